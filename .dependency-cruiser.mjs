@@ -1,6 +1,18 @@
 // The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
 // A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "reading", "ledger", "guards", "judge", "planner", "layout"];
+const PURE_ROOMS = [
+  "outcome",
+  "text",
+  "markdown",
+  "crdt",
+  "edit-ops",
+  "reading",
+  "ledger",
+  "guards",
+  "judge",
+  "planner",
+  "layout",
+];
 
 const ROOM_MAY_IMPORT = {
   outcome: [],
@@ -27,7 +39,21 @@ const ROOM_MAY_IMPORT = {
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
-  agent: ["messenger", "content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "ledger", "markdown", "text", "outcome"],
+  agent: [
+    "messenger",
+    "content",
+    "model",
+    "correct",
+    "planner",
+    "spelling",
+    "auth",
+    "edit-ops",
+    "reading",
+    "ledger",
+    "markdown",
+    "text",
+    "outcome",
+  ],
   mcp: ["threads", "content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 
@@ -37,7 +63,10 @@ const TYPES_ONLY = { guards: ["edit-ops", "ledger"] };
 const anyOf = (names) => `(?:${names.join("|")})`;
 const GENERATED = "^server/generated/";
 const TESTS = "^(?:tests|e2e|bench)/";
-const OUTSIDE_OF_PURE = ["(?:^|/)node_modules/(?:@prisma|prisma|next|react|react-dom|ws|pg|pino|@hocuspocus)/", "^(?:prisma|next|react|ws|pg|pino)(?:/|$)"];
+const OUTSIDE_OF_PURE = [
+  "(?:^|/)node_modules/(?:@prisma|prisma|next|react|react-dom|ws|pg|pino|@hocuspocus)/",
+  "^(?:prisma|next|react|ws|pg|pino)(?:/|$)",
+];
 
 const rowRules = Object.entries(ROOM_MAY_IMPORT).map(([room, may]) => ({
   name: `room-${room}`,
@@ -143,12 +172,7 @@ export default {
       from: { pathNot: [TESTS, "^[^/]+\\.config\\.ts$"] },
       to: { path: TESTS },
     },
-    {
-      name: "no-circular",
-      severity: "error",
-      from: { pathNot: GENERATED },
-      to: { circular: true },
-    },
+    { name: "no-circular", severity: "error", from: { pathNot: GENERATED }, to: { circular: true } },
     {
       name: "no-orphans",
       comment: "Nobody imports this file and it imports nobody.",
@@ -163,17 +187,16 @@ export default {
       from: { path: "^(?:lib|server|operate|app|cli)/", pathNot: GENERATED },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
     },
-    {
-      name: "not-to-unresolvable",
-      severity: "error",
-      from: {},
-      to: { couldNotResolve: true },
-    },
+    { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     parser: "swc", // TypeScript 7 has no API dependency-cruiser could use; swc sees type-only imports too
     doNotFollow: { path: ["node_modules", GENERATED] },
     exclude: { path: ["^\\.next/", "^\\.stet/"] },
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js", ".json"], exportsFields: ["exports"], conditionNames: ["import", "node", "types", "default"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+    },
   },
 };

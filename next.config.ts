@@ -9,7 +9,9 @@ const config: NextConfig = {
   // What a zone of the room shows is drawn again only when it has changed: typing moves the caret, not eighty headings.
   reactCompiler: true,
   // The package's own file for browsers asks the page, which a thread of the browser does not have.
-  turbopack: { resolveAlias: { "decode-named-character-reference": "./node_modules/decode-named-character-reference/index.js" } },
+  turbopack: {
+    resolveAlias: { "decode-named-character-reference": "./node_modules/decode-named-character-reference/index.js" },
+  },
   // Nothing of ours asks for pictures in other sizes; its route would only be one more to knock at.
   images: { unoptimized: true },
 };

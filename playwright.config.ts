@@ -5,7 +5,10 @@ import { freePort } from "./server/free-port.ts";
 // Chosen once, by the main process; its workers read this file again and inherit the variable.
 const port = Number((process.env["STET_E2E_PORT"] ??= String(await freePort())));
 
-/** Specs with a Stet of their own (stage.ts). Those that share one change its settings, so each half goes through its specs one by one; the two run side by side. */
+/**
+ * Specs with a Stet of their own (stage.ts). Those that share one change its settings, so each half goes through its
+ * specs one by one; the two run side by side.
+ */
 const STAGED = /(?:chat-stream|generation|blocked-edits|left-out|trouble)\.spec\.ts$/;
 
 export default defineConfig({

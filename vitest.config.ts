@@ -8,12 +8,34 @@ const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS };
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism() - 1), // half of the time is spent waiting for disks and other processes
+    // half of the time is spent waiting for disks and other processes
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: "unit", ...limits, include: ["tests/**/*.test.ts"], exclude: KINDS.map((kind) => `**/*.${kind}.test.ts`) } },
+      {
+        test: {
+          name: "unit",
+          ...limits,
+          include: ["tests/**/*.test.ts"],
+          exclude: KINDS.map((kind) => `**/*.${kind}.test.ts`),
+        },
+      },
       { test: { name: "law", ...limits, include: ["tests/**/*.law.test.ts"] } },
-      { test: { name: "pg", ...limits, include: ["tests/**/*.pg.test.ts"], globalSetup: "tests/support/database-setup.ts" } },
-      { test: { name: "http", ...limits, include: ["tests/**/*.http.test.ts"], globalSetup: ["tests/support/server-setup.ts", "tests/support/database-setup.ts"] } },
+      {
+        test: {
+          name: "pg",
+          ...limits,
+          include: ["tests/**/*.pg.test.ts"],
+          globalSetup: "tests/support/database-setup.ts",
+        },
+      },
+      {
+        test: {
+          name: "http",
+          ...limits,
+          include: ["tests/**/*.http.test.ts"],
+          globalSetup: ["tests/support/server-setup.ts", "tests/support/database-setup.ts"],
+        },
+      },
     ],
   },
 });

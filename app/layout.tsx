@@ -52,7 +52,13 @@ export default async function Layout({ children }: { readonly children: ReactNod
             <Link className="brand" href="/" prefetch={false}>
               {WORDS.product}
             </Link>
-            {actor && <SignedIn name={actor.name} mayList={allows(actor, "edit:list")} maySet={allows(actor, "access:manage") || allows(actor, "settings:read")} />}
+            {actor && (
+              <SignedIn
+                name={actor.name}
+                mayList={allows(actor, "edit:list")}
+                maySet={allows(actor, "access:manage") || allows(actor, "settings:read")}
+              />
+            )}
           </div>
         </header>
         {children}
@@ -61,7 +67,15 @@ export default async function Layout({ children }: { readonly children: ReactNod
   );
 }
 
-function SignedIn({ name, mayList, maySet }: { readonly name: string; readonly mayList: boolean; readonly maySet: boolean }) {
+function SignedIn({
+  name,
+  mayList,
+  maySet,
+}: {
+  readonly name: string;
+  readonly mayList: boolean;
+  readonly maySet: boolean;
+}) {
   return (
     <div className="who">
       {mayList && (

@@ -7,18 +7,34 @@ const DAYS = 7;
 const DAY_MS = 86_400_000;
 const MOST = 50;
 
-/** What waits for this person: questions of their requests that nobody has answered, edits that something was left out of, and what they did today. */
-export async function needsMe({ contents, clock }: Pick<Runtime, "contents" | "clock">, actor: Actor, mineToday: number): Promise<Need[]> {
+/**
+ * What waits for this person: questions of their requests that nobody has answered, edits that something was left out
+ * of, and what they did today.
+ */
+export async function needsMe(
+  { contents, clock }: Pick<Runtime, "contents" | "clock">,
+  actor: Actor,
+  mineToday: number,
+): Promise<Need[]> {
   const today: Need[] = mineToday > 0 ? [{ kind: "today", count: mineToday }] : [];
   if (!allows(actor, "edit:list")) return today;
   const since = new Date(clock().getTime() - DAYS * DAY_MS).toISOString();
   const mine = { limit: MOST, personId: actor.personId, since, settled: "no", dismissed: "no" } as const;
-  const [asked, left] = await Promise.all([contents.attempts(actor, { ...mine, outcome: "clarify", tries: "first" }), contents.attempts(actor, { ...mine, outcome: "left_out" })]);
+  const [asked, left] = await Promise.all([
+    contents.attempts(actor, { ...mine, outcome: "clarify", tries: "first" }),
+    contents.attempts(actor, { ...mine, outcome: "left_out" }),
+  ]);
   const countOf = (listed: typeof asked): number => (listed.ok ? listed.value.items.length : 0);
-  const waiting: Need[] = [{ kind: "questions", count: countOf(asked) }, { kind: "leftOut", count: countOf(left) }];
+  const waiting: Need[] = [
+    { kind: "questions", count: countOf(asked) },
+    { kind: "leftOut", count: countOf(left) },
+  ];
   return [...waiting.filter(({ count }) => count > 0), ...today];
 }
 
 /** By this person themselves, on the day of `now` in UTC. */
-export const changedToday = ({ version, lastChange: { actor, createdAt } }: ListedContent, actorId: string, now: Date): boolean =>
-  version > 1 && actor.id === actorId && createdAt.slice(0, 10) === now.toISOString().slice(0, 10);
+export const changedToday = (
+  { version, lastChange: { actor, createdAt } }: ListedContent,
+  actorId: string,
+  now: Date,
+): boolean => version > 1 && actor.id === actorId && createdAt.slice(0, 10) === now.toISOString().slice(0, 10);

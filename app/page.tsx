@@ -26,8 +26,16 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   const actor = await signedInVisitor();
   const { contents, collab, clock } = runtime();
   const { q, status, sort, isMineToday, cursor } = searchFrom(await searchParams);
-  const search = { ...(q === "" ? {} : { q }), ...(status === undefined ? {} : { status }), ...(sort === "title" ? { sort } : {}) };
-  const listed = await contents.list(actor, { limit: isMineToday ? MOST_LOOKED_AT : PER_PAGE, ...search, ...(cursor === undefined ? {} : { cursor }) });
+  const search = {
+    ...(q === "" ? {} : { q }),
+    ...(status === undefined ? {} : { status }),
+    ...(sort === "title" ? { sort } : {}),
+  };
+  const listed = await contents.list(actor, {
+    limit: isMineToday ? MOST_LOOKED_AT : PER_PAGE,
+    ...search,
+    ...(cursor === undefined ? {} : { cursor }),
+  });
   if (!listed.ok) return <Unreadable message={saysWhy(listed.refusal)} />;
   const { nextCursor } = listed.value;
   const now = clock();
@@ -37,14 +45,20 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   const needs = isPlainList ? await needsMe(runtime(), actor, listed.value.items.filter(isMine).length) : [];
   const present = await collab.presence(actor);
   const people = new Map(present.ok ? present.value.items.map(({ contentId, people }) => [contentId, people]) : []);
-  const older = nextCursor === null ? undefined : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
+  const older =
+    nextCursor === null ? undefined : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
   const isSearch = q !== "" || status !== undefined || isMineToday;
   const mayCreate = allows(actor, "content:create");
   const sample = (path: string) => items.find((item) => item.path === path)?.path;
   const samples = { soup: sample("lentil-soup"), guide: sample("reading-room"), notes: sample("release-notes") };
   const done = [...stepsDone((await cookies()).get(STEPS_COOKIE)?.value)];
   // Until all of it was tried, or the samples are gone.
-  const isFirstRun = mayCreate && !isSearch && cursor === undefined && done.length < FIRST_STEPS.length && Object.values(samples).some((path) => path !== undefined);
+  const isFirstRun =
+    mayCreate &&
+    !isSearch &&
+    cursor === undefined &&
+    done.length < FIRST_STEPS.length &&
+    Object.values(samples).some((path) => path !== undefined);
   return (
     <main className="page" id="main">
       <div className="posts-head">
@@ -56,7 +70,11 @@ export default async function HomePage({ searchParams }: { readonly searchParams
       <HomePalette mayCreate={mayCreate} mayList={allows(actor, "edit:list")} maySet={allows(actor, "settings:read")} />
       <NeedsMe needs={needs} />
       <PostList
-        posts={items.map((item) => ({ ...shownPost(item, actor.id, q), mayWrite: allows(actor, "content:write") && mayCreate, people: people.get(item.id) ?? [] }))}
+        posts={items.map((item) => ({
+          ...shownPost(item, actor.id, q),
+          mayWrite: allows(actor, "content:write") && mayCreate,
+          people: people.get(item.id) ?? [],
+        }))}
         viewerId={actor.personId}
         isSearch={isSearch}
         older={older}
@@ -66,7 +84,11 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   );
 }
 
-function shownPost({ id, path, title, status, version, lastChange, snippet }: ListedContent, viewerId: string, q: string) {
+function shownPost(
+  { id, path, title, status, version, lastChange, snippet }: ListedContent,
+  viewerId: string,
+  q: string,
+) {
   return {
     id,
     path,
@@ -77,7 +99,10 @@ function shownPost({ id, path, title, status, version, lastChange, snippet }: Li
     status,
     versions: version,
     who: whoInWords(lastChange, viewerId),
-    change: version === 1 ? undefined : { amount: amountInWords(lastChange.stat, isByAi(lastChange)), sections: lastChange.sections },
+    change:
+      version === 1
+        ? undefined
+        : { amount: amountInWords(lastChange.stat, isByAi(lastChange)), sections: lastChange.sections },
     changedAt: new Date(lastChange.createdAt),
   };
 }

@@ -6,11 +6,15 @@ interface Doing {
   readonly request: string | null;
 }
 
-/** Who a change is by, for this viewer: "You", "Ana", "AI for Ana". What came as ops with a request's words was made by a
- *  program or a model for the person named. */
+/**
+ * Who a change is by, for this viewer: "You", "Ana", "AI for Ana". What came as ops with a request's words was made by
+ * a
+ *  program or a model for the person named.
+ */
 export function whoInWords({ actor, ...doing }: Doing, viewerId: string): string {
   if (isByAi(doing)) return actor.id === viewerId ? WORDS.aiForYou : WORDS.aiFor(actor.name);
   return actor.id === viewerId ? WORDS.you : actor.name;
 }
 
-export const isByAi = ({ origin, request }: Pick<Doing, "origin" | "request">): boolean => origin === "chat" || origin === "mcp" || request !== null;
+export const isByAi = ({ origin, request }: Pick<Doing, "origin" | "request">): boolean =>
+  origin === "chat" || origin === "mcp" || request !== null;

@@ -20,6 +20,9 @@ function row(name: string, of: typeof ended): string {
 }
 
 say(row("all", ended));
-for (const [lang, own] of [...Map.groupBy(ended, ({ one }) => one.lang)].toSorted(([a], [b]) => a.localeCompare(b))) say(row(lang, own));
-if (process.argv.includes("--fails")) for (const { one, end } of ended.filter((each) => !isWell(each.one, each.end))) say(`${one.set} ${one.id} [${one.kind}] ${end}: ${one.request}`);
+for (const [lang, own] of [...Map.groupBy(ended, ({ one }) => one.lang)].toSorted(([a], [b]) => a.localeCompare(b)))
+  say(row(lang, own));
+if (process.argv.includes("--fails"))
+  for (const { one, end } of ended.filter((each) => !isWell(each.one, each.end)))
+    say(`${one.set} ${one.id} [${one.kind}] ${end}: ${one.request}`);
 say(`${(tookMs / cases.length).toFixed(2)} ms each, with the plan and all guards`);

@@ -1,6 +1,8 @@
-// npm run chaos [-- --seed N --kills N --updates N --writers N --documents N]: people type into texts of two processes while these and their database are killed again and
-// again, and one process is held up (SIGSTOP) at every third kill. Journals kept by the clients are the judge: nothing that was called saved is lost, nothing that anyone saw is lost, nothing stands twice, all windows show one text. A
-// seed replays what was typed and killed when. With --database-url (and --direct-url) the processes use that database, which is then not killed; with --redis-url a Redis.
+// npm run chaos [-- --seed N --kills N --updates N --writers N --documents N]: people type into texts of two processes
+// while these and their database are killed again and again, and one process is held up (SIGSTOP) at every third kill.
+// Journals kept by the clients are the judge: nothing that was called saved is lost, nothing that anyone saw is lost,
+// nothing stands twice, all windows show one text. A seed replays what was typed and killed when. With --database-url
+// (and --direct-url) the processes use that database, which is then not killed; with --redis-url a Redis.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../server/postgres.ts";
@@ -10,7 +12,10 @@ import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { until } from "../tests/support/until.ts";
 
 const PAUSE_MS = { least: 5, most: 60 };
-/** Who has typed their share of the updates before its share of the kills types so much slower: the last kill finds people typing as the first did. */
+/**
+ * Who has typed their share of the updates before its share of the kills types so much slower: the last kill finds
+ * people typing as the first did.
+ */
 const SLOWER = 10;
 const BETWEEN_KILLS_MS = { least: 300, most: 3_000 };
 /** One in ten is longer than an editor waits for a word of its server. */
@@ -18,7 +23,13 @@ const HELD_UP_MS = { least: 1_000, most: 8_000, long: 40_000 };
 const HELD_UP_EVERY = 3;
 const DELETES = 0.1;
 const SETTLE_WITHIN_MS = 240_000;
-const VICTIMS = ["one process", "the other process", "both processes", "Postgres", "both processes and Postgres"] as const;
+const VICTIMS = [
+  "one process",
+  "the other process",
+  "both processes",
+  "Postgres",
+  "both processes and Postgres",
+] as const;
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +46,9 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 const kills = Number(values.kills);
 const leastUpdates = Number(values.updates);
-console.log(`seed ${seed}, ${kills} kills, at least ${leastUpdates} updates by ${values.writers} writers in ${values.documents} texts`);
+console.log(
+  `seed ${seed}, ${kills} kills, at least ${leastUpdates} updates by ${values.writers} writers in ${values.documents} texts`,
+);
 
 /** What one writer knows: words by number, and how far the server has called them saved. */
 interface Journal {
@@ -59,19 +72,47 @@ const folder = await temporaryFolder("chaos");
 const postgres = values["database-url"] === undefined ? await startPostgres(`${folder}/pg`) : undefined;
 await postgres?.createDatabaseIfMissing("stet");
 const databaseUrl = values["database-url"] ?? postgres?.url("stet") ?? "";
-const environment = { DATABASE_URL: databaseUrl, LOG_LEVEL: "error", DATABASE_DIRECT_URL: values["direct-url"] ?? "", REDIS_URL: values["redis-url"] ?? "" };
+const environment = {
+  DATABASE_URL: databaseUrl,
+  LOG_LEVEL: "error",
+  DATABASE_DIRECT_URL: values["direct-url"] ?? "",
+  REDIS_URL: values["redis-url"] ?? "",
+};
 const servers: RunningServer[] = [];
 for (const _ of ["one", "other"]) servers.push(await startServer({ environment }));
 const contents: Content[] = [];
-for (let index = 0; index < Number(values.documents); index++) contents.push((await callJson("POST", "/api/contents", { title: `Chaos ${index}`, body: "" })) as unknown as Content); // by the API
+for (let index = 0; index < Number(values.documents); index++)
+  // by the API
+  contents.push((await callJson("POST", "/api/contents", { title: `Chaos ${index}`, body: "" })) as unknown as Content);
 
-const open = (content: Content, index: number) => openEditor({ url: `ws://127.0.0.1:${servers[index % 2]?.port}/collab`, name: content.liveDocument, token: servers[0]?.token ?? "", isEager: true });
+const open = (content: Content, index: number) =>
+  openEditor({
+    url: `ws://127.0.0.1:${servers[index % 2]?.port}/collab`,
+    name: content.liveDocument,
+    token: servers[0]?.token ?? "",
+    isEager: true,
+  });
 const journals = Array.from({ length: Number(values.writers) }, (_, index): Journal => {
   const content = contents[(index >> 1) % contents.length] as Content; // there is one at least
-  return { name: `w${letters(index)}`, content, editor: open(content, index), words: [], marks: new Map(), updates: 0, saved: { words: 0, updates: 0 } };
+  return {
+    name: `w${letters(index)}`,
+    content,
+    editor: open(content, index),
+    words: [],
+    marks: new Map(),
+    updates: 0,
+    saved: { words: 0, updates: 0 },
+  };
 });
-const readers = contents.flatMap((content) => [0, 1].map((index) => ({ content, editor: open(content, index), seen: new Set<string>() })));
-for (const { editor, seen } of readers) editor.doc.on("update", (_bytes: Uint8Array, _origin: unknown, _doc: unknown, { changed }: { changed: { size: number } }) => changed.size > 0 && note(editor, seen));
+const readers = contents.flatMap((content) =>
+  [0, 1].map((index) => ({ content, editor: open(content, index), seen: new Set<string>() })),
+);
+for (const { editor, seen } of readers)
+  editor.doc.on(
+    "update",
+    (_bytes: Uint8Array, _origin: unknown, _doc: unknown, { changed }: { changed: { size: number } }) =>
+      changed.size > 0 && note(editor, seen),
+  );
 const windows = [...journals, ...readers];
 const startedAt = Date.now();
 let isTyping = true;
@@ -96,7 +137,11 @@ try {
 const words = journals.reduce((sum, journal) => sum + journal.words.length, 0);
 const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
 const sum = `${savedUpdates()} updates called saved, ${words} words, ${kills} kills, two processes, ${minutes} minutes (seed ${seed})`;
-console.log(faults.length === 0 ? `${sum}: 0 lost, 0 doubled, ${windows.length} windows equal` : [...faults.slice(0, 20), `${sum}: ${faults.length} faults`].join("\n"));
+console.log(
+  faults.length === 0
+    ? `${sum}: 0 lost, 0 doubled, ${windows.length} windows equal`
+    : [...faults.slice(0, 20), `${sum}: ${faults.length} faults`].join("\n"),
+);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 function savedUpdates(): number {
@@ -158,7 +203,8 @@ async function killing(random: () => number): Promise<void> {
     await Promise.all([...which.map(restart), heldUp]);
     killed = kill;
     for (const content of contents) {
-      const savedBefore = new Map(journals.map((journal) => [journal, journal.saved.words])); // what is called saved while the text is read may come after it
+      // what is called saved while the text is read may come after it
+      const savedBefore = new Map(journals.map((journal) => [journal, journal.saved.words]));
       checkSaved(content, savedBefore, await textOf(content));
     }
   }
@@ -190,7 +236,10 @@ async function killPostgres(): Promise<void> {
 /** The next start may find the database still coming back. */
 async function restart(index: number): Promise<void> {
   const { dataDirectory = "", port = 0 } = servers[index] ?? {};
-  servers[index] = await until(() => startServer({ environment, dataDirectory, port }), { what: "the process starts again", withinMs: SETTLE_WITHIN_MS });
+  servers[index] = await until(() => startServer({ environment, dataDirectory, port }), {
+    what: "the process starts again",
+    withinMs: SETTLE_WITHIN_MS,
+  });
 }
 
 /** Whatever is deleted later, what was called saved before has to be there now. */
@@ -198,7 +247,8 @@ function checkSaved(content: Content, savedBefore: ReadonlyMap<Journal, number>,
   const there = new Set(wordsIn(text));
   for (const journal of journals.filter((one) => one.content === content)) {
     const { name, words } = journal;
-    for (const { word, isDeleted } of words.slice(0, savedBefore.get(journal))) if (!isDeleted && !there.has(word)) faults.push(`lost: ${word} of ${name}, called saved`);
+    for (const { word, isDeleted } of words.slice(0, savedBefore.get(journal)))
+      if (!isDeleted && !there.has(word)) faults.push(`lost: ${word} of ${name}, called saved`);
   }
 }
 
@@ -206,7 +256,10 @@ async function settled(journal: Journal): Promise<void> {
   const { editor, name } = journal;
   await until(() => editor.provider.synced, { what: `${name} is back`, withinMs: SETTLE_WITHIN_MS });
   editor.provider.sendStateless("mark:999999999");
-  await until(() => editor.messages.includes("saved:999999999"), { what: `${name} is saved`, withinMs: SETTLE_WITHIN_MS });
+  await until(() => editor.messages.includes("saved:999999999"), {
+    what: `${name} is saved`,
+    withinMs: SETTLE_WITHIN_MS,
+  });
   journal.saved = { words: journal.words.length, updates: journal.updates };
 }
 
@@ -224,9 +277,13 @@ async function judge(content: Content): Promise<void> {
     if (!isDeleted && !places.has(word)) faults.push(`lost in the end: ${word}`);
     if (isDeleted && places.has(word)) faults.push(`deleted and back: ${word}`);
   }
-  for (const { seen } of readers.filter((reader) => reader.content === content)) for (const word of seen) if (!places.has(word) && !deleted.has(word)) faults.push(`seen and lost: ${word}`);
+  for (const { seen } of readers.filter((reader) => reader.content === content))
+    for (const word of seen) if (!places.has(word) && !deleted.has(word)) faults.push(`seen and lost: ${word}`);
   for (const { editor } of windows.filter((window) => window.content === content)) {
-    await until(() => editor.text() === text, { what: "every window shows the text of the server", withinMs: SETTLE_WITHIN_MS }).catch((error: unknown) => faults.push(String(error)));
+    await until(() => editor.text() === text, {
+      what: "every window shows the text of the server",
+      withinMs: SETTLE_WITHIN_MS,
+    }).catch((error: unknown) => faults.push(String(error)));
   }
 }
 
@@ -235,13 +292,20 @@ function wordsIn(text: string): string[] {
 }
 
 async function textOf({ id }: Content, index = 0): Promise<string> {
-  return until(async () => String((await callJson("GET", `/api/contents/${id}`, undefined, index))["body"]), { what: "the text can be read", withinMs: SETTLE_WITHIN_MS });
+  return until(async () => String((await callJson("GET", `/api/contents/${id}`, undefined, index))["body"]), {
+    what: "the text can be read",
+    withinMs: SETTLE_WITHIN_MS,
+  });
 }
 
 async function callJson(method: string, path: string, body?: unknown, index = 0): Promise<Record<string, unknown>> {
   const server = servers[index];
   const headers = { authorization: `Bearer ${server?.token}`, "content-type": "application/json" };
-  const response = await fetch(`${server?.base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const response = await fetch(`${server?.base}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Record<string, unknown>; // every answer of the API is an object
 }

@@ -13,14 +13,27 @@ export async function commitFigures(workshop: Workshop): Promise<Figure[]> {
   for (const abreast of [1, POSTS]) {
     const road = await throughTheRoad(workshop, abreast);
     const recorded = await recordedCommits(workshop, { posts: EDITS, sizeBytes: POST_BYTES });
-    const oneStatement = await timed(recorded.map(({ text, values }) => () => workshop.pool.query(text, [...values])), abreast);
-    const plain = await plainTransactions(workshop.pool, recorded.map(({ contentId }) => contentId), abreast);
+    const oneStatement = await timed(
+      recorded.map(
+        ({ text, values }) =>
+          () =>
+            workshop.pool.query(text, [...values]),
+      ),
+      abreast,
+    );
+    const plain = await plainTransactions(
+      workshop.pool,
+      recorded.map(({ contentId }) => contentId),
+      abreast,
+    );
     figures.push(...shown(abreast, { road, plain, oneStatement }));
   }
   return figures;
 }
 
-/** Edits of several posts, `abreast` at a time, each post's own one after another; the first round of each warms it up. */
+/**
+ * Edits of several posts, `abreast` at a time, each post's own one after another; the first round of each warms it up.
+ */
 async function throughTheRoad(workshop: Workshop, abreast: number): Promise<Timing> {
   const drafts = await Promise.all(Array.from({ length: POSTS }, () => createDraft(workshop, POST_BYTES)));
   for (const draft of drafts) for (let turn = 0; turn < 5; turn++) await editDraft(workshop, draft, turn);
@@ -28,7 +41,9 @@ async function throughTheRoad(workshop: Workshop, abreast: number): Promise<Timi
   const jobs = Array.from({ length: EDITS }, (_, index) => async () => {
     const draft = drafts[index % POSTS];
     if (!draft) throw new Error("no draft");
-    const mine = (lastEdit.get(draft) ?? Promise.resolve()).then(() => editDraft(workshop, draft, 5 + Math.floor(index / POSTS)));
+    const mine = (lastEdit.get(draft) ?? Promise.resolve()).then(() =>
+      editDraft(workshop, draft, 5 + Math.floor(index / POSTS)),
+    );
     lastEdit.set(draft, mine);
     await mine;
   });
@@ -39,7 +54,10 @@ async function plainTransactions(pool: Pool, contentIds: readonly string[], abre
   return timed(await Promise.all(contentIds.map((contentId) => writePlainly(pool, contentId))), abreast);
 }
 
-function shown(abreast: number, { road, plain, oneStatement }: { road: Timing; plain: Timing; oneStatement: Timing }): Figure[] {
+function shown(
+  abreast: number,
+  { road, plain, oneStatement }: { road: Timing; plain: Timing; oneStatement: Timing },
+): Figure[] {
   const at = `${abreast} at a time`;
   return [
     { name: `edit_ops, whole road, ${at}: rate`, value: road.perSecond, unit: "per second" },

@@ -1,4 +1,5 @@
-// The questions of the corpus of real edits that may stand beside this checkout: read, sampled and halved as its scorer does.
+// The questions of the corpus of real edits that may stand beside this checkout: read, sampled and halved as its scorer
+// does.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Answer, CorpusOp } from "./corpus-engine.ts";
@@ -48,10 +49,20 @@ export interface Question {
   judge(answer: Answer, posed: Posed): Verdict;
 }
 
-/** The questions of the half that everyone may see, in the corpus's order; `sample` takes about so many, the same share of every kind. */
-export async function readQuestions({ sample, half }: { readonly sample?: number | undefined; readonly half?: Half | undefined }): Promise<Question[]> {
+/**
+ * The questions of the half that everyone may see, in the corpus's order; `sample` takes about so many, the same share
+ * of every kind.
+ */
+export async function readQuestions({
+  sample,
+  half,
+}: {
+  readonly sample?: number | undefined;
+  readonly half?: Half | undefined;
+}): Promise<Question[]> {
   const { readJsonl, sha1, realise, judge } = await scripts();
-  const cases = new Map((readJsonl(path.join(FOLDER, "dev.jsonl.gz")) as Case[]).map((one) => [one.id, one])); // the format that the corpus's README describes
+  // the format that the corpus's README describes
+  const cases = new Map((readJsonl(path.join(FOLDER, "dev.jsonl.gz")) as Case[]).map((one) => [one.id, one]));
   const instances = readJsonl(path.join(FOLDER, "dev.instances.jsonl.gz")) as Instance[]; // likewise
   const halves = halvesByRepository(instances.map((instance) => cases.get(instance.case)?.repo ?? ""));
   const all = instances.map((instance): Question => ({
@@ -67,7 +78,9 @@ export async function readQuestions({ sample, half }: { readonly sample?: number
 }
 
 async function scripts(): Promise<Scripts> {
-  const parts: unknown[] = await Promise.all(["lib/util.mjs", "lib/generate.mjs", "score.mjs"].map((file) => import(path.join(FOLDER, file))));
+  const parts: unknown[] = await Promise.all(
+    ["lib/util.mjs", "lib/generate.mjs", "score.mjs"].map((file) => import(path.join(FOLDER, file))),
+  );
   return Object.assign({}, ...parts) as Scripts; // JavaScript beside the repository
 }
 
@@ -77,17 +90,21 @@ function halvesByRepository(repositories: readonly string[]): ReadonlyMap<string
   for (const repository of repositories) counts.set(repository, (counts.get(repository) ?? 0) + 1);
   const sizes = { A: 0, B: 0 };
   const sorted = [...counts].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
-  return new Map(sorted.map(([repository, count]) => {
-    const half: Half = sizes.A <= sizes.B ? "A" : "B";
-    sizes[half] += count;
-    return [repository, half];
-  }));
+  return new Map(
+    sorted.map(([repository, count]) => {
+      const half: Half = sizes.A <= sizes.B ? "A" : "B";
+      sizes[half] += count;
+      return [repository, half];
+    }),
+  );
 }
 
 function sampled(questions: readonly Question[], size: number, digest: (text: string) => string): Question[] {
   const share = Math.min(1, size / questions.length);
   return [...Map.groupBy(questions, ({ kind }) => kind).values()].flatMap((ofKind) => {
-    const shuffled = ofKind.map((question) => ({ question, key: digest(question.id) })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const shuffled = ofKind
+      .map((question) => ({ question, key: digest(question.id) }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1));
     return shuffled.slice(0, Math.max(1, Math.round(ofKind.length * share))).map(({ question }) => question);
   });
 }

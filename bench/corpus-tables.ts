@@ -1,4 +1,5 @@
-// The tables of `npm run bench:corpus`: right, wrong and refused of the whole engine, by strategy, and what changes without each.
+// The tables of `npm run bench:corpus`: right, wrong and refused of the whole engine, by strategy, and what changes
+// without each.
 import { TOLERANT_STRATEGIES, type Strategy } from "../lib/outcome/index.ts";
 import type { Half, Verdict } from "./corpus-questions.ts";
 
@@ -36,13 +37,23 @@ export function printTables(outcomes: readonly Outcome[]): void {
 
 function printGroups(title: string, outcomes: readonly Outcome[]): void {
   say(`\n${columns(title, ["questions", "right", "wrong", "refused", "right %", "wrong %"])}`);
-  for (const [group, own] of Map.groupBy(outcomes, (outcome) => outcome.group)) sayCounts(group, counted(own.map(({ verdict }) => verdict)));
+  for (const [group, own] of Map.groupBy(outcomes, (outcome) => outcome.group))
+    sayCounts(group, counted(own.map(({ verdict }) => verdict)));
   sayCounts("in all", counted(outcomes.map(({ verdict }) => verdict)));
 }
 
 function sayCounts(name: string, counts: Counts): void {
   const total = counts.right + counts.wrong + counts.refused;
-  say(columns(name, [total, counts.right, counts.wrong, counts.refused, percent(counts.right, total), percent(counts.wrong, total)]));
+  say(
+    columns(name, [
+      total,
+      counts.right,
+      counts.wrong,
+      counts.refused,
+      percent(counts.right, total),
+      percent(counts.wrong, total),
+    ]),
+  );
 }
 
 /** An answer is its loosest strategy's: with any other it would have been refused. */
@@ -50,7 +61,9 @@ function printDeciders(outcomes: readonly Outcome[]): void {
   say(`\n${columns("decided by", ["questions", "right", "wrong", "wrong %", "half A", "half B", ""])}`);
   const deciders: readonly Strategy[] = ["exact", ...TOLERANT_STRATEGIES];
   for (const strategy of deciders) {
-    const own = outcomes.filter(({ applied, strategies }) => applied && deciders.findLast((each) => strategies.includes(each)) === strategy);
+    const own = outcomes.filter(
+      ({ applied, strategies }) => applied && deciders.findLast((each) => strategies.includes(each)) === strategy,
+    );
     const { right, wrong } = counted(own.map(({ verdict }) => verdict));
     const inHalf = (half: Half) => {
       const ofHalf = own.filter((outcome) => outcome.half === half);
@@ -60,13 +73,18 @@ function printDeciders(outcomes: readonly Outcome[]): void {
     say(columns(strategy, [own.length, right, wrong, percent(wrong, own.length), inHalf("A"), inHalf("B"), verdict]));
     for (const { id } of own.filter((outcome) => outcome.verdict === "wrong").slice(0, 20)) say(`    wrong: ${id}`);
   }
-  say(`A strategy is OUT when what it decides wrong is more than ${100 * MOST_WRONG} % of all questions of a group (MAT-2).`);
+  say(
+    `A strategy is OUT when what it decides wrong is more than ${100 * MOST_WRONG} % of all questions of a group (MAT-2).`,
+  );
 }
 
 /** Whether the wrong ones among `own`, what a strategy decides, are too many of a group of `outcomes`. */
 function raisesWrong(own: readonly Outcome[], outcomes: readonly Outcome[]): boolean {
   const sizes = Map.groupBy(outcomes, ({ group }) => group);
-  const wrong = Map.groupBy(own.filter(({ verdict }) => verdict === "wrong"), ({ group }) => group);
+  const wrong = Map.groupBy(
+    own.filter(({ verdict }) => verdict === "wrong"),
+    ({ group }) => group,
+  );
   return [...wrong].some(([group, { length }]) => length > MOST_WRONG * (sizes.get(group)?.length ?? 0));
 }
 
@@ -76,7 +94,16 @@ function printWithout(outcomes: readonly Outcome[]): void {
   say(columns("(nothing)", [full.right, full.wrong, full.refused, "", "", ""]));
   for (const strategy of TOLERANT_STRATEGIES) {
     const rest = counted(outcomes.map(({ verdict, without }) => without[strategy] ?? verdict));
-    say(columns(strategy, [rest.right, rest.wrong, rest.refused, signed(rest.right - full.right), signed(rest.wrong - full.wrong), signed(rest.refused - full.refused)]));
+    say(
+      columns(strategy, [
+        rest.right,
+        rest.wrong,
+        rest.refused,
+        signed(rest.right - full.right),
+        signed(rest.wrong - full.wrong),
+        signed(rest.refused - full.refused),
+      ]),
+    );
   }
 }
 
@@ -87,7 +114,15 @@ function printKinds(outcomes: readonly Outcome[]): void {
       if (!own.some(({ without }) => without[strategy])) continue;
       const full = counted(own.map(({ verdict }) => verdict));
       const rest = counted(own.map(({ verdict, without }) => without[strategy] ?? verdict));
-      say(columns(`${strategy}  ${kind}`, [own.length, full.right, signed(rest.right - full.right), signed(rest.wrong - full.wrong), signed(rest.refused - full.refused)]));
+      say(
+        columns(`${strategy}  ${kind}`, [
+          own.length,
+          full.right,
+          signed(rest.right - full.right),
+          signed(rest.wrong - full.wrong),
+          signed(rest.refused - full.refused),
+        ]),
+      );
     }
   }
 }
@@ -98,6 +133,7 @@ function counted(verdicts: readonly Verdict[]): Counts {
   return counts;
 }
 
-const columns = (name: string, values: readonly (string | number)[]) => name.padEnd(48) + values.map((value) => String(value).padStart(11)).join("");
+const columns = (name: string, values: readonly (string | number)[]) =>
+  name.padEnd(48) + values.map((value) => String(value).padStart(11)).join("");
 const percent = (part: number, whole: number) => (whole === 0 ? "–" : ((100 * part) / whole).toFixed(2));
 const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference));

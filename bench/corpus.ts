@@ -1,4 +1,5 @@
-// What each way of finding a quote is worth: the questions of the corpus of real edits, asked of the whole engine and of the engine without each strategy in turn.
+// What each way of finding a quote is worth: the questions of the corpus of real edits, asked of the whole engine and
+// of the engine without each strategy in turn.
 //   npm run bench:corpus [-- --sample N] [--split A|B]
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
@@ -49,14 +50,18 @@ async function outcomesOf({ sample, half, thread }: Share): Promise<Outcome[]> {
 }
 
 /**
- * A strategy that found an anchor was the first that fitted: without a stricter one, which fitted nowhere, or a looser one, which nobody asked, the answer is the same.
- * Where nothing is applied any of them may have seen to it: each is left out.
+ * A strategy that found an anchor was the first that fitted: without a stricter one, which fitted nowhere, or a looser
+ * one, which nobody asked, the answer is the same. Where nothing is applied any of them may have seen to it: each is
+ * left out.
  */
 function outcomeOf(question: Question): Outcome {
   const posed = question.pose();
   const { answer, strategies } = answerTo(posed.document, posed.ops, posed.extra);
   const verdict = question.judge(answer, posed);
-  const suspects = answer.ok && strategies.length > 0 ? TOLERANT_STRATEGIES.filter((strategy) => strategies.includes(strategy)) : TOLERANT_STRATEGIES;
+  const suspects =
+    answer.ok && strategies.length > 0
+      ? TOLERANT_STRATEGIES.filter((strategy) => strategies.includes(strategy))
+      : TOLERANT_STRATEGIES;
   const without: Partial<Record<Strategy, Outcome["verdict"]>> = {};
   for (const strategy of suspects) {
     const lesser = question.judge(answerTo(posed.document, posed.ops, posed.extra, new Set([strategy])).answer, posed);

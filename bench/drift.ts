@@ -19,10 +19,12 @@ export interface QuotedPost {
 export function quotedPostOf(sizeBytes: number): QuotedPost {
   const { text: plain, words } = postOf(sizeBytes);
   const text = plain.replaceAll("who had walked past", 'who "had walked" past');
-  const lines = new Map(text.split("\n").flatMap((line) => {
-    const word = /had seen the (\w+) would/.exec(line)?.[1];
-    return word === undefined ? [] : [[word, line] as const];
-  }));
+  const lines = new Map(
+    text.split("\n").flatMap((line) => {
+      const word = /had seen the (\w+) would/.exec(line)?.[1];
+      return word === undefined ? [] : [[word, line] as const];
+    }),
+  );
   return {
     text,
     count: words.length,

@@ -1,4 +1,5 @@
-// PERF-2: from ops to a plan, without guards or database, on posts of three sizes; beside diff-match-patch in the same run.
+// PERF-2: from ops to a plan, without guards or database, on posts of three sizes; beside diff-match-patch in the same
+// run.
 //   npm run bench:engine
 import DiffMatchPatch from "diff-match-patch";
 import { planEdit } from "../lib/edit-ops/index.ts";
@@ -26,7 +27,8 @@ export async function engineFigures(): Promise<Figure[]> {
   for (const size of SIZES) {
     for (const engine of ENGINES) {
       for (const drift of DRIFTS) {
-        for (const isCold of engine.share === 1 ? [false, true] : [false]) figures.push(...(await applied(size, engine, drift, isCold)));
+        for (const isCold of engine.share === 1 ? [false, true] : [false])
+          figures.push(...(await applied(size, engine, drift, isCold)));
       }
     }
   }
@@ -34,7 +36,12 @@ export async function engineFigures(): Promise<Figure[]> {
 }
 
 /** Runs of one kind, all of different paragraphs. Cold: each on a text that nobody has seen. */
-async function applied(size: (typeof SIZES)[number], engine: (typeof ENGINES)[number], drift: (typeof DRIFTS)[number], isCold: boolean): Promise<Figure[]> {
+async function applied(
+  size: (typeof SIZES)[number],
+  engine: (typeof ENGINES)[number],
+  drift: (typeof DRIFTS)[number],
+  isCold: boolean,
+): Promise<Figure[]> {
   const post = quotedPostOf(size.sizeBytes);
   const runs = Math.min(post.count, Math.max(5, Math.round(size.runs * engine.share)));
   let right = 0;
@@ -43,7 +50,10 @@ async function applied(size: (typeof SIZES)[number], engine: (typeof ENGINES)[nu
     const text = isCold ? flat(`${post.text}\n${run}\n`) : post.text;
     const slipped = { find: drift.slip(quoted.find), with: quoted.with };
     const wanted = drift.isThere ? text.replace(quoted.find, () => quoted.with) : undefined;
-    return { run: () => engine.apply(text, slipped), judge: (answer: string | undefined) => (right += answer === wanted ? 1 : 0) };
+    return {
+      run: () => engine.apply(text, slipped),
+      judge: (answer: string | undefined) => (right += answer === wanted ? 1 : 0),
+    };
   });
   if (!isCold) jobs[0]?.run();
   const answers: (string | undefined)[] = [];
@@ -87,13 +97,20 @@ async function diffFigures(): Promise<Figure[]> {
     ["diff, 100,000 equal lines between two changes", () => hunksBetween(`old\n${equal}end\n`, `new\n${equal}END\n`)],
     ["diff, two different texts of 1 MB", () => editBetween(left, right)],
     ["diff, one line of 2 MB changed at both ends", () => editBetween(`first ${line}last`, `1st ${line}final`)],
-    ["diff stat of one word in 2 MB", (run) => diffStat(text, flat(`${text.slice(0, 1_000_000 + run)}words${text.slice(1_000_000 + run)}`), [])],
+    [
+      "diff stat of one word in 2 MB",
+      (run) => diffStat(text, flat(`${text.slice(0, 1_000_000 + run)}words${text.slice(1_000_000 + run)}`), []),
+    ],
     ["blocks of 2 MB never seen", (run) => structureOf(flat(`${run}${text.replaceAll("way", "path")}`)).blocks],
     ["blocks, 10,000 links in a title", (run) => structureOf(`# ${run} ${"[a](b) ".repeat(10_000)}`).sections],
     ["blocks, 20,000 items in items", (run) => structureOf(`${"- ".repeat(20_000)}${run}`).blocks],
-    ["blocks, a title of a definition over 50,000 lines", (run) => structureOf(`[x]: /${run} "open\n${"more of it\n".repeat(50_000)}`).blocks],
+    [
+      "blocks, a title of a definition over 50,000 lines",
+      (run) => structureOf(`[x]: /${run} "open\n${"more of it\n".repeat(50_000)}`).blocks,
+    ],
   ] satisfies readonly (readonly [string, (run: number) => unknown])[];
   const figures: Figure[] = [];
-  for (const [name, job] of cases) figures.push({ name, value: (await timed([1, 2, 3].map((run) => () => job(run)))).medianMs, unit: "ms" });
+  for (const [name, job] of cases)
+    figures.push({ name, value: (await timed([1, 2, 3].map((run) => () => job(run)))).medianMs, unit: "ms" });
   return figures;
 }

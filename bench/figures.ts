@@ -14,8 +14,15 @@ const BASELINE = path.join(import.meta.dirname, "baseline.json");
 export async function report(figures: readonly Figure[], { keep }: { keep: boolean }): Promise<void> {
   const baseline = await readBaseline();
   const width = Math.max(...figures.map(({ name }) => name.length));
-  for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(width)}  ${shown(value).padStart(10)} ${unit.padEnd(10)} ${difference(value, baseline[name])}\n`);
-  if (keep) await writeFile(BASELINE, `${JSON.stringify(Object.fromEntries(figures.map(({ name, value }) => [name, Number(shown(value))])), null, 2)}\n`);
+  for (const { name, value, unit } of figures)
+    process.stdout.write(
+      `${name.padEnd(width)}  ${shown(value).padStart(10)} ${unit.padEnd(10)} ${difference(value, baseline[name])}\n`,
+    );
+  if (keep)
+    await writeFile(
+      BASELINE,
+      `${JSON.stringify(Object.fromEntries(figures.map(({ name, value }) => [name, Number(shown(value))])), null, 2)}\n`,
+    );
 }
 
 async function readBaseline(): Promise<Readonly<Record<string, number>>> {

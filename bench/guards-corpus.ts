@@ -41,7 +41,10 @@ export const isCorpusThere = (): boolean => existsSync(CORPUS);
 
 /** The first hunks that one request may change (LIM-1), in the order of the corpus. */
 export async function readCases(): Promise<HunkCase[]> {
-  const rows = gunzipSync(await readFile(CORPUS)).toString("utf8").split("\n").filter((line) => line !== "");
+  const rows = gunzipSync(await readFile(CORPUS))
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line !== "");
   return rows.flatMap((row) => caseOf(JSON.parse(row) as CorpusRow)); // the corpus' own format
 }
 
@@ -51,13 +54,32 @@ function caseOf({ id, repo, before, hunks }: CorpusRow): HunkCase[] {
   const [first, count, added] = hunks[0] ?? [0, 0, []];
   const hunk = { first, old: lines.slice(first, first + count), now: added.map((line) => line.replace(/\r$/, "")) };
   const size = Math.max(filled(hunk.old), filled(hunk.now));
-  const limit = Math.max(1, Math.min(DEFAULT_LIMITS.maxChangedLines, Math.floor(DEFAULT_LIMITS.maxChangedShare * linesOf(text).count)));
+  const limit = Math.max(
+    1,
+    Math.min(DEFAULT_LIMITS.maxChangedLines, Math.floor(DEFAULT_LIMITS.maxChangedShare * linesOf(text).count)),
+  );
   if (size === 0 || size > limit || ACTIVE.test(hunk.now.join("\n"))) return [];
   const structure = structureOf(text);
   const pieces = piecesOf(structure, hunk);
-  const stands = filled(hunk.old) > 0 ? hunk.first : Math.max(0, lines.slice(0, hunk.first).findLastIndex((line) => line.trim() !== ""));
+  const stands =
+    filled(hunk.old) > 0
+      ? hunk.first
+      : Math.max(
+          0,
+          lines.slice(0, hunk.first).findLastIndex((line) => line.trim() !== ""),
+        );
   const range = rangeOfLines(structure, stands, Math.max(1, hunk.old.length));
-  return [{ id, repository: repo, structure, lines, pieces, heading: structure.headings.findLast((heading) => heading.from <= range.from), block: blocksAt(structure, range)[0] }];
+  return [
+    {
+      id,
+      repository: repo,
+      structure,
+      lines,
+      pieces,
+      heading: structure.headings.findLast((heading) => heading.from <= range.from),
+      block: blocksAt(structure, range)[0],
+    },
+  ];
 }
 
 /** No words of anyone bring these into a text (KEEP-2). */
@@ -72,7 +94,9 @@ export function rangeOfLines({ text }: Structure, first: number, count: number):
   return { from: lines.start(Math.min(first + 1, lines.count)), to: lines.end(last) };
 }
 
-/** One piece for each block. Where the new lines cannot be told apart block by block, the last block takes what is left. */
+/**
+ * One piece for each block. Where the new lines cannot be told apart block by block, the last block takes what is left.
+ */
 function piecesOf(structure: Structure, hunk: Piece): Piece[] {
   if (filled(hunk.old) === 0 || filled(hunk.now) === 0) return [hunk];
   const old = runsOfBlocks(structure, hunk.old.length, hunk.first);
@@ -116,9 +140,23 @@ export function opFor({ structure, lines }: Pick<HunkCase, "structure" | "lines"
     return filled(now) === 0 ? { op: "delete", target } : { op: "replace", target, with: words };
   }
   const above = lines.slice(0, first).findLastIndex((line) => line.trim() !== "");
-  if (above >= 0) return { op: "insert", target: targetOf(structure, lines.slice(above, above + 1), above), position: "after", with: words };
-  const below = Math.max(0, lines.findIndex((line) => line.trim() !== ""));
-  return { op: "insert", target: targetOf(structure, lines.slice(below, below + 1), below), position: "before", with: words };
+  if (above >= 0)
+    return {
+      op: "insert",
+      target: targetOf(structure, lines.slice(above, above + 1), above),
+      position: "after",
+      with: words,
+    };
+  const below = Math.max(
+    0,
+    lines.findIndex((line) => line.trim() !== ""),
+  );
+  return {
+    op: "insert",
+    target: targetOf(structure, lines.slice(below, below + 1), below),
+    position: "before",
+    with: words,
+  };
 }
 
 function targetOf({ text }: Structure, lines: readonly string[], first: number): NonNullable<Op["target"]> {
@@ -132,7 +170,12 @@ export function neighboursOf({ structure, pieces, block }: HunkCase): Block[] {
   const ranges = pieces.map(({ first, old }) => rangeOfLines(structure, first, Math.max(1, old.length)));
   const at = block?.from ?? ranges[0]?.from ?? 0;
   return leafBlocks(structure)
-    .filter((one) => isProse(one) && one.children.every(({ kind }) => kind === "paragraph") && !ranges.some(({ from, to }) => one.from <= to && one.to >= from))
+    .filter(
+      (one) =>
+        isProse(one) &&
+        one.children.every(({ kind }) => kind === "paragraph") &&
+        !ranges.some(({ from, to }) => one.from <= to && one.to >= from),
+    )
     .filter(({ from, to }) => wordsOf(structure.text.slice(from, to)).length >= LEAST_WORDS)
     .toSorted((a, b) => Math.abs(a.from - at) - Math.abs(b.from - at));
 }
@@ -142,4 +185,8 @@ export const LEAST_WORDS = 6;
 
 export const isProse = ({ kind }: Block): boolean => kind === "paragraph" || kind === "item" || kind === "quote";
 
-export const pieceOfBlock = ({ lines }: HunkCase, { startLine, endLine }: Block, now: readonly string[]): Piece => ({ first: startLine - 1, old: lines.slice(startLine - 1, endLine), now });
+export const pieceOfBlock = ({ lines }: HunkCase, { startLine, endLine }: Block, now: readonly string[]): Piece => ({
+  first: startLine - 1,
+  old: lines.slice(startLine - 1, endLine),
+  now,
+});

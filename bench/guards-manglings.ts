@@ -30,13 +30,16 @@ export const MANGLINGS: readonly Mangling[] = [
 
 const ops = (hunk: HunkCase, pieces: readonly Piece[] = hunk.pieces): Op[] => pieces.map((piece) => opFor(hunk, piece));
 
-/** The block of the hunk as it would be after the edit, where it is one block of prose that the edit leaves standing. */
+/**
+ * The block of the hunk as it would be after the edit, where it is one block of prose that the edit leaves standing.
+ */
 function hostOf({ pieces, block, lines }: HunkCase): { readonly piece: Piece; readonly host: Piece } | undefined {
   const [piece] = pieces;
   if (!piece || !block || !isProse(block) || pieces.length !== 1) return undefined;
   const host = { first: block.startLine - 1, old: lines.slice(block.startLine - 1, block.endLine) };
   const at = piece.first - host.first;
-  if (at < 0 || at + piece.old.length > host.old.length || wordsOf(host.old.join("\n")).length < LEAST_WORDS) return undefined;
+  if (at < 0 || at + piece.old.length > host.old.length || wordsOf(host.old.join("\n")).length < LEAST_WORDS)
+    return undefined;
   const now = [...host.old.slice(0, at), ...piece.now, ...host.old.slice(at + piece.old.length)];
   return now.join("").trim() === "" ? undefined : { piece, host: { ...host, now } };
 }
@@ -51,11 +54,16 @@ function paraphrase(hunk: HunkCase, { rewrites }: Asked, number: number): Mangle
 /** By an op of its own, or along with the edit in one op. */
 function neighbourReworded(hunk: HunkCase, _: Asked, number: number): Mangled | undefined {
   const [neighbour] = neighboursOf(hunk);
-  const now = neighbour && reworded(hunk.structure.text.slice(neighbour.from, neighbour.to), [0.25, 0.5, 0.75][number % 3] ?? 0.5, number);
+  const now =
+    neighbour &&
+    reworded(hunk.structure.text.slice(neighbour.from, neighbour.to), [0.25, 0.5, 0.75][number % 3] ?? 0.5, number);
   if (!neighbour || now === undefined) return undefined;
-  const piece = pieceOfBlock(hunk, neighbour, [`${(hunk.lines[neighbour.startLine - 1] ?? "").slice(0, neighbour.from - hunk.structure.text.lastIndexOf("\n", neighbour.from - 1) - 1)}${now}`]);
+  const piece = pieceOfBlock(hunk, neighbour, [
+    `${(hunk.lines[neighbour.startLine - 1] ?? "").slice(0, neighbour.from - hunk.structure.text.lastIndexOf("\n", neighbour.from - 1) - 1)}${now}`,
+  ]);
   const [only] = hunk.pieces;
-  const inOne = number % 2 === 1 && only && hunk.pieces.length === 1 && only.old.length > 0 && joined(hunk, only, piece);
+  const inOne =
+    number % 2 === 1 && only && hunk.pieces.length === 1 && only.old.length > 0 && joined(hunk, only, piece);
   return { ops: inOne ? ops(hunk, [inOne]) : [...ops(hunk), opFor(hunk, piece)] };
 }
 
@@ -94,8 +102,19 @@ function sectionDropped(hunk: HunkCase, _: Asked, number: number): Mangled | und
 function headingRenamed(hunk: HunkCase, { headings }: Asked, number: number): Mangled | undefined {
   const { heading, lines, pieces } = hunk;
   const line = heading && heading.endLine === heading.startLine ? lines[heading.startLine - 1] : undefined;
-  if (!heading?.heading || line === undefined || headings || pieces.some(({ first, old }) => first < heading.startLine && first + old.length >= heading.startLine)) return undefined;
-  const title = [`${heading.heading.title} explained`, `A closer look at ${heading.heading.title}`, heading.heading.title.toUpperCase()][number % 3] ?? "";
+  if (
+    !heading?.heading ||
+    line === undefined ||
+    headings ||
+    pieces.some(({ first, old }) => first < heading.startLine && first + old.length >= heading.startLine)
+  )
+    return undefined;
+  const title =
+    [
+      `${heading.heading.title} explained`,
+      `A closer look at ${heading.heading.title}`,
+      heading.heading.title.toUpperCase(),
+    ][number % 3] ?? "";
   const now = `${"#".repeat(heading.heading.level)} ${title}`;
   if (now === line) return undefined;
   const renaming = opFor(hunk, { first: heading.startLine - 1, old: [line], now: [now] });
@@ -117,18 +136,32 @@ const TALK: readonly (readonly [string, string])[] = [
 
 function chatter(hunk: HunkCase, _: Asked, number: number): Mangled | undefined {
   const [ahead, behind] = TALK[number % TALK.length] ?? ["", ""];
-  return aroundFirst(hunk, (now) => [...(ahead === "" ? [] : [ahead, ""]), ...now, ...(behind === "" ? [] : ["", behind])]);
+  return aroundFirst(hunk, (now) => [
+    ...(ahead === "" ? [] : [ahead, ""]),
+    ...now,
+    ...(behind === "" ? [] : ["", behind]),
+  ]);
 }
 
-const FENCES: readonly (readonly [string, string])[] = [["```markdown", "```"], ["```", "```"], ["~~~md", "~~~"], ["```text", "```"]];
+const FENCES: readonly (readonly [string, string])[] = [
+  ["```markdown", "```"],
+  ["```", "```"],
+  ["~~~md", "~~~"],
+  ["```text", "```"],
+];
 
 function fenced(hunk: HunkCase, _: Asked, number: number): Mangled | undefined {
   const [open, close] = FENCES[number % FENCES.length] ?? ["```", "```"];
   if (hunk.block?.kind === "code" || hunk.block?.kind === "frontMatter") return undefined;
-  return aroundFirst(hunk, (now) => (now.some((line) => /^\s*(?:```|~~~)/.test(line)) ? undefined : [open, ...now, close]));
+  return aroundFirst(hunk, (now) =>
+    now.some((line) => /^\s*(?:```|~~~)/.test(line)) ? undefined : [open, ...now, close],
+  );
 }
 
-function aroundFirst(hunk: HunkCase, around: (now: readonly string[]) => readonly string[] | undefined): Mangled | undefined {
+function aroundFirst(
+  hunk: HunkCase,
+  around: (now: readonly string[]) => readonly string[] | undefined,
+): Mangled | undefined {
   const [first, ...rest] = hunk.pieces;
   const now = first && first.now.join("").trim() !== "" ? around(first.now) : undefined;
   return first && now ? { ops: ops(hunk, [{ ...first, now }, ...rest]) } : undefined;
@@ -139,36 +172,64 @@ function swapped(hunk: HunkCase, { rewrites }: Asked, number: number): Mangled |
   const found = rewrites ? undefined : hostOf(hunk);
   if (!found) return undefined;
   const stood = found.host.old.join("\n");
-  const candidates = factsIn(found.host.now.join("\n")).filter(({ words }) => stood.split(words).length === found.host.now.join("\n").split(words).length);
+  const candidates = factsIn(found.host.now.join("\n")).filter(
+    ({ words }) => stood.split(words).length === found.host.now.join("\n").split(words).length,
+  );
   const fact = candidates[number % Math.max(1, candidates.length)];
   const other = fact && (/\d/.test(fact.words) ? otherNumber(fact.words, number) : otherName(hunk, fact.words));
   if (!fact || other === undefined) return undefined;
   const now = found.host.now.join("\n");
-  return { ops: ops(hunk, [{ ...found.host, now: `${now.slice(0, fact.at)}${other}${now.slice(fact.at + fact.words.length)}`.split("\n") }]) };
+  return {
+    ops: ops(hunk, [
+      { ...found.host, now: `${now.slice(0, fact.at)}${other}${now.slice(fact.at + fact.words.length)}`.split("\n") },
+    ]),
+  };
 }
 
 /** Numbers, and capitalised words inside a sentence; outside of code, links and list markers. */
 function factsIn(text: string): { readonly words: string; readonly at: number }[] {
-  const prose = text.replace(/`[^`\n]*`|\]\([^)\n]*\)|<[^>\n]*>|https?:\S+|^[ \t>]*\d+[.)]/gm, (whole) => " ".repeat(whole.length));
-  const facts = prose.matchAll(/(?<![\p{L}\p{N}.,/:_-])\d+(?:\.\d+)*(?![\p{L}\p{N}/:_-])|(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}(?![\p{L}\p{N}])/gu);
+  const prose = text.replace(/`[^`\n]*`|\]\([^)\n]*\)|<[^>\n]*>|https?:\S+|^[ \t>]*\d+[.)]/gm, (whole) =>
+    " ".repeat(whole.length),
+  );
+  const facts = prose.matchAll(
+    /(?<![\p{L}\p{N}.,/:_-])\d+(?:\.\d+)*(?![\p{L}\p{N}/:_-])|(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}(?![\p{L}\p{N}])/gu,
+  );
   return [...facts].map((match) => ({ words: match[0], at: match.index }));
 }
 
-const otherNumber = (words: string, number: number): string => words.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1 + (number % 8)) % 10));
+const otherNumber = (words: string, number: number): string =>
+  words.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1 + (number % 8)) % 10));
 
 function otherName({ structure }: HunkCase, name: string): string | undefined {
-  const names = leafBlocks(structure).filter(isProse).flatMap(({ from, to }) => factsIn(structure.text.slice(from, to)).map(({ words }) => words));
-  return names.find((words) => !/\d/.test(words) && words.toLowerCase() !== name.toLowerCase()) ?? ["Marlowe", "Ashdown"].find((words) => words !== name);
+  const names = leafBlocks(structure)
+    .filter(isProse)
+    .flatMap(({ from, to }) => factsIn(structure.text.slice(from, to)).map(({ words }) => words));
+  return (
+    names.find((words) => !/\d/.test(words) && words.toLowerCase() !== name.toLowerCase()) ??
+    ["Marlowe", "Ashdown"].find((words) => words !== name)
+  );
 }
 
-const OTHER_WORDS = "certain further material quality moment answer purpose matter common simple rather toward within indeed almost quiet narrow several broad gentle ordinary related careful steady present".split(" ");
+const OTHER_WORDS =
+  "certain further material quality moment answer purpose matter common simple rather toward within indeed almost quiet narrow several broad gentle ordinary related careful steady present".split(
+    " ",
+  );
 
-/** At least `share` of the words are others, spread evenly; undefined where the text has not enough plain words for that. */
+/**
+ * At least `share` of the words are others, spread evenly; undefined where the text has not enough plain words for
+ * that.
+ */
 function reworded(text: string, share: number, number: number): string | undefined {
   const tokens = tokensOf(text);
   const plain = tokens.flatMap((token, index) => (/^\p{Ll}{2,}$/u.test(token) ? [index] : []));
   const wanted = Math.ceil(wordsOf(text).length * share);
   if (wanted > plain.length) return undefined;
-  const chosen = new Set(Array.from({ length: wanted }, (_, index) => plain[Math.floor((index * plain.length) / wanted)]));
-  return tokens.map((token, index) => (chosen.has(index) ? (OTHER_WORDS[(index * 7 + number) % OTHER_WORDS.length] ?? token) : token)).join("");
+  const chosen = new Set(
+    Array.from({ length: wanted }, (_, index) => plain[Math.floor((index * plain.length) / wanted)]),
+  );
+  return tokens
+    .map((token, index) =>
+      chosen.has(index) ? (OTHER_WORDS[(index * 7 + number) % OTHER_WORDS.length] ?? token) : token,
+    )
+    .join("");
 }

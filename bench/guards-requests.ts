@@ -17,13 +17,38 @@ export interface Phrasing {
 }
 
 export const PHRASINGS: readonly Phrasing[] = [
-  { name: "both quoted", ask: (hunk) => asked(hunk, "", hunk.pieces.map((piece) => quotedAct(piece))) },
-  { name: "quoted, in its section", ask: (hunk) => asked(hunk, placeOf(hunk), hunk.pieces.map((piece) => quotedAct(piece))) },
-  { name: "in plain words", ask: (hunk) => asked(hunk, "", hunk.pieces.map((piece) => plainAct(piece))) },
+  {
+    name: "both quoted",
+    ask: (hunk) =>
+      asked(
+        hunk,
+        "",
+        hunk.pieces.map((piece) => quotedAct(piece)),
+      ),
+  },
+  {
+    name: "quoted, in its section",
+    ask: (hunk) =>
+      asked(
+        hunk,
+        placeOf(hunk),
+        hunk.pieces.map((piece) => quotedAct(piece)),
+      ),
+  },
+  {
+    name: "in plain words",
+    ask: (hunk) =>
+      asked(
+        hunk,
+        "",
+        hunk.pieces.map((piece) => plainAct(piece)),
+      ),
+  },
   { name: "what is new alone", ask: outlined },
 ];
 
-const placeOf = ({ heading }: HunkCase): string => (heading?.heading && heading.heading.title.trim() !== "" ? `In the section ${quoted(heading.heading.title)}: ` : "");
+const placeOf = ({ heading }: HunkCase): string =>
+  heading?.heading && heading.heading.title.trim() !== "" ? `In the section ${quoted(heading.heading.title)}: ` : "";
 
 function asked(hunk: HunkCase, place: string, acts: readonly string[]): Asked {
   const headings = headingActs(hunk, quoted);
@@ -38,7 +63,11 @@ interface Change {
 /** What differs between the two sides of a piece, whole words. */
 function changeOf({ old, now }: Piece): Change {
   const [before, after] = [old.join("\n"), now.join("\n")];
-  const { from, to, insert } = trimReplacement(before, { from: 0, to: before.length, insert: after }) ?? { from: 0, to: 0, insert: "" };
+  const { from, to, insert } = trimReplacement(before, { from: 0, to: before.length, insert: after }) ?? {
+    from: 0,
+    to: 0,
+    insert: "",
+  };
   return { old: before.slice(from, to).trim(), now: insert.trim() };
 }
 
@@ -67,7 +96,13 @@ function outlined(hunk: HunkCase): Asked {
   const isRemoval = hunk.pieces.every(({ now }) => now.join("").trim() === "");
   const isAddition = hunk.pieces.every(({ old }) => old.join("").trim() === "");
   const things = blocksGone(hunk) > 1 || hunk.pieces.length > 1 ? "these paragraphs" : "this paragraph";
-  const act = isRemoval ? `Please delete ${things}` : isAddition ? "Please add what is missing here" : rewrites ? `Please rewrite ${things}` : `Please correct ${things}`;
+  const act = isRemoval
+    ? `Please delete ${things}`
+    : isAddition
+      ? "Please add what is missing here"
+      : rewrites
+        ? `Please rewrite ${things}`
+        : `Please correct ${things}`;
   const { gone, fresh } = factsOf(hunk);
   const facts = `${fresh.length > 0 ? `. Mention ${fresh.join(" and ")}` : ""}${gone.length > 0 && !isRemoval ? `. No longer mention ${gone.join(" or ")}` : ""}`;
   const headings = headingActs(hunk, (title) => title);
@@ -76,7 +111,12 @@ function outlined(hunk: HunkCase): Asked {
 
 /** How many blocks a removal takes away in one piece. */
 const blocksGone = ({ structure, pieces }: HunkCase): number =>
-  Math.max(0, ...pieces.filter(({ now }) => now.join("").trim() === "").map(({ first, old }) => blocksAt(structure, rangeOfLines(structure, first, old.length)).length));
+  Math.max(
+    0,
+    ...pieces
+      .filter(({ now }) => now.join("").trim() === "")
+      .map(({ first, old }) => blocksAt(structure, rangeOfLines(structure, first, old.length)).length),
+  );
 
 const MOST = 0.4;
 
@@ -87,17 +127,22 @@ function losesMost({ old, now }: Piece): boolean {
 
 /** Figures, names, addresses, code and quotations: between spaces, so that no piece of one is left out. */
 function factsOf({ pieces }: HunkCase): { gone: string[]; fresh: string[] } {
-  const facts = (lines: readonly string[]) => new Set(lines.join(" ").match(/`[^`]+`|"[^"\n]+"|“[^”\n]+”|\]\([^)\s]+|\S*(?:\d|\p{Lu}|:\/\/)\S*/gu) ?? []);
+  const facts = (lines: readonly string[]) =>
+    new Set(lines.join(" ").match(/`[^`]+`|"[^"\n]+"|“[^”\n]+”|\]\([^)\s]+|\S*(?:\d|\p{Lu}|:\/\/)\S*/gu) ?? []);
   const old = facts(pieces.flatMap((piece) => [...piece.old]));
   const now = facts(pieces.flatMap((piece) => [...piece.now]));
   const plain = (fact: string) => fact.replace(/^\]\(/, "");
-  return { gone: [...old].filter((fact) => !now.has(fact)).map(plain), fresh: [...now].filter((fact) => !old.has(fact)).map(plain) };
+  return {
+    gone: [...old].filter((fact) => !now.has(fact)).map(plain),
+    fresh: [...now].filter((fact) => !old.has(fact)).map(plain),
+  };
 }
 
 /** A person who wants a heading changed says so (HEAD-1). */
 function headingActs({ pieces }: HunkCase, mark: (title: string) => string): string[] {
   return pieces.flatMap(({ old, now }) => {
-    const titles = (lines: readonly string[]) => structureOf(lines.join("\n")).headings.flatMap(({ heading }) => (heading ? [heading] : []));
+    const titles = (lines: readonly string[]) =>
+      structureOf(lines.join("\n")).headings.flatMap(({ heading }) => (heading ? [heading] : []));
     const [before, after] = [titles(old), titles(now)];
     return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => {
       const [was, is] = [before[index], after[index]];

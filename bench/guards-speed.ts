@@ -7,17 +7,32 @@ const RUNS = 200;
 /** What a server that has just started takes is another figure. */
 const WARM_UP = 20;
 
-/** Median and p99 of the reading, the ledger and all guards on one plan of a word exchanged, each plan of another word, on the clock and of the processor, which other work leaves alone; the text was read while it was planned. */
+/**
+ * Median and p99 of the reading, the ledger and all guards on one plan of a word exchanged, each plan of another word,
+ * on the clock and of the processor, which other work leaves alone; the text was read while it was planned.
+ */
 export function guardTimes(sizeBytes: number): string {
   const { text, words } = postOf(sizeBytes);
-  const took = Array.from({ length: WARM_UP + RUNS }, (_, run) => timed(text, words[Math.floor((run * words.length) / (WARM_UP + RUNS))] ?? "")).slice(WARM_UP);
+  const took = Array.from({ length: WARM_UP + RUNS }, (_, run) =>
+    timed(text, words[Math.floor((run * words.length) / (WARM_UP + RUNS))] ?? ""),
+  ).slice(WARM_UP);
   return `${spread(took.map(({ clockMs }) => clockMs))}; of the processor ${spread(took.map(({ processorMs }) => processorMs))}`;
 }
 
 function timed(text: string, from: string): { readonly clockMs: number; readonly processorMs: number } {
   const plan = planned(text, from);
   const words = { request: `Replace "${from}" with "quokka"` };
-  const rest = { constraints: {}, mustInclude: [], mustKeep: [], limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, outline: [], clicks: [], locks: [], judgedAs: "agent" } as const;
+  const rest = {
+    constraints: {},
+    mustInclude: [],
+    mustKeep: [],
+    limits: DEFAULT_LIMITS,
+    spent: { linesChanged: 0 },
+    outline: [],
+    clicks: [],
+    locks: [],
+    judgedAs: "agent",
+  } as const;
   const [clock, processor] = [performance.now(), process.cpuUsage()];
   const made = account(plan, words);
   reviewPlan(plan, { ...rest, licence: licenceOf(words, made.kind === "made" ? made.kept : []) });

@@ -17,7 +17,10 @@ export class Table {
     row.halves.set(half, { right: tally.right + (this.#isRight(answer) ? 1 : 0), count: tally.count + 1 });
   }
 
-  /** A line for each kind, then one for all: the share that got a right answer, over all and in each half, and what the answers were. */
+  /**
+   * A line for each kind, then one for all: the share that got a right answer, over all and in each half, and what the
+   * answers were.
+   */
   shown(title: string, right: string): string {
     const all: Row = { answers: new Map(), codes: new Map(), halves: new Map() };
     for (const row of this.#rows.values()) addTo(all, row);
@@ -37,7 +40,8 @@ interface Row {
   readonly halves: Map<string, Tally>;
 }
 
-const raise = (counts: Map<string, number>, key: string, by = 1): void => void counts.set(key, (counts.get(key) ?? 0) + by);
+const raise = (counts: Map<string, number>, key: string, by = 1): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + by);
 
 function addTo(sum: Row, row: Row): void {
   for (const [answer, count] of row.answers) raise(sum.answers, answer, count);
@@ -50,10 +54,17 @@ function addTo(sum: Row, row: Row): void {
 
 function line(name: string, { answers, codes, halves }: Row): string {
   const tallies = [...halves].sort(([a], [b]) => (a < b ? 1 : -1));
-  const total = tallies.reduce((sum, [, { right, count }]) => ({ right: sum.right + right, count: sum.count + count }), { right: 0, count: 0 });
+  const total = tallies.reduce(
+    (sum, [, { right, count }]) => ({ right: sum.right + right, count: sum.count + count }),
+    { right: 0, count: 0 },
+  );
   const parts = tallies.map(([half, tally]) => `${half} ${percent(tally)}`).join(", ");
   return `  ${name.padEnd(24)} ${percent(total).padStart(7)} of ${String(total.count).padStart(4)} (${parts}): ${listed(answers)}; ${listed(codes)}`;
 }
 
 const percent = ({ right, count }: Tally): string => `${((100 * right) / Math.max(1, count)).toFixed(1)} %`;
-const listed = (counts: ReadonlyMap<string, number>): string => [...counts].sort(([, a], [, b]) => b - a).map(([key, count]) => `${count} ${key}`).join(", ") || "none";
+const listed = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([key, count]) => `${count} ${key}`)
+    .join(", ") || "none";

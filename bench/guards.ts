@@ -1,5 +1,7 @@
-// How the rule book does on first hunks of real commits: edits that do more than was asked, and honest ones; and how long all guards take.
-//   npm run bench:guards [-- --sample 200] [--fails NAME|all]      1,000 cases unless told otherwise; what fails is shown of the half that guards are mended by
+// How the rule book does on first hunks of real commits: edits that do more than was asked, and honest ones; and how
+// long all guards take.
+//   npm run bench:guards [-- --sample 200] [--fails NAME|all] 1,000 cases unless told otherwise; what fails is shown of
+//   the half that guards are mended by
 import { parseArgs } from "node:util";
 import { judge, type Verdict } from "../lib/judge/index.ts";
 import type { Op } from "../lib/edit-ops/index.ts";
@@ -18,11 +20,15 @@ async function run(count: number): Promise<void> {
   say(`${cases.length} first hunks\n`);
   say(overEager(cases).shown("edits that do more than was asked", "not applied"));
   say(honest(cases).shown("honest edits", "applied"));
-  for (const sizeBytes of [20_000, 100_000]) say(`the reading, the ledger and all guards on ${sizeBytes / 1_000} kB: ${guardTimes(sizeBytes)}`);
+  for (const sizeBytes of [20_000, 100_000])
+    say(`the reading, the ledger and all guards on ${sizeBytes / 1_000} kB: ${guardTimes(sizeBytes)}`);
 }
 
 /** `count` of the cases, evenly spread over the corpus. */
-const spread = (cases: readonly HunkCase[], count: number): HunkCase[] => cases.filter((_, index) => Math.floor(((index + 1) * count) / cases.length) > Math.floor((index * count) / cases.length));
+const spread = (cases: readonly HunkCase[], count: number): HunkCase[] =>
+  cases.filter(
+    (_, index) => Math.floor(((index + 1) * count) / cases.length) > Math.floor((index * count) / cases.length),
+  );
 
 /** Each case in the first mangling from its turn on that can be done to it. */
 function overEager(cases: readonly HunkCase[]): Table {
@@ -39,7 +45,8 @@ function overEager(cases: readonly HunkCase[]): Table {
       const answer = answerOf(verdict);
       const healed = answer === "applied" && verdict.plan?.after === judged(hunk, asked, honestOps(hunk)).plan?.after;
       table.add(mangling.name, halves(hunk), healed ? "as asked" : answer, codesOf(verdict));
-      if (answer === "applied" && !healed && isShown(mangling.name) && halves(hunk) === "tuned") show(hunk, asked, mangled.ops, verdict);
+      if (answer === "applied" && !healed && isShown(mangling.name) && halves(hunk) === "tuned")
+        show(hunk, asked, mangled.ops, verdict);
       return;
     }
   });
@@ -54,7 +61,8 @@ function honest(cases: readonly HunkCase[]): Table {
       const asked = ask(hunk);
       const verdict = judged(hunk, asked, honestOps(hunk));
       table.add(name, halves(hunk), answerOf(verdict), codesOf(verdict));
-      if (answerOf(verdict) !== "applied" && isShown(name) && halves(hunk) === "tuned") show(hunk, asked, honestOps(hunk), verdict);
+      if (answerOf(verdict) !== "applied" && isShown(name) && halves(hunk) === "tuned")
+        show(hunk, asked, honestOps(hunk), verdict);
     }
   }
   return table;
@@ -74,7 +82,13 @@ const honestOps = (hunk: HunkCase): Op[] => hunk.pieces.map((piece) => opFor(hun
 const judged = ({ structure }: HunkCase, { words, headings }: Asked, ops: readonly Op[], flag?: true): Verdict =>
   judge(
     structure.text,
-    { baseVersion: 1, baseHash: "0", request: words, ops, ...(headings || flag ? { constraints: { allowHeadingChanges: true } } : {}) },
+    {
+      baseVersion: 1,
+      baseHash: "0",
+      request: words,
+      ops,
+      ...(headings || flag ? { constraints: { allowHeadingChanges: true } } : {}),
+    },
     { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], locks: [], wordsGrant: true },
   );
 
@@ -86,7 +100,9 @@ function answerOf({ findings }: Verdict): "applied" | "asked" | "rejected" {
 const codesOf = ({ findings }: Verdict): string[] => [...new Set(findings.map(({ code }) => code))];
 
 function show(hunk: HunkCase, asked: Asked, ops: readonly Op[], verdict: Verdict): void {
-  say(`${hunk.id}\n  ${asked.words}\n  ${JSON.stringify(ops)}\n${verdict.findings.map(({ code, message }) => `  ${code}: ${message}`).join("\n")}\n`);
+  say(
+    `${hunk.id}\n  ${asked.words}\n  ${JSON.stringify(ops)}\n${verdict.findings.map(({ code, message }) => `  ${code}: ${message}`).join("\n")}\n`,
+  );
 }
 
 if (isCorpusThere()) await run(Number(values.sample ?? 1_000));

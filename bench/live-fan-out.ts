@@ -40,7 +40,11 @@ export async function fanOut(counts: readonly number[]): Promise<void> {
 
 async function stetPlace({ base, port, token }: Awaited<ReturnType<typeof startServer>>): Promise<Place> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const response = await fetch(`${base}/api/contents`, { method: "POST", headers, body: JSON.stringify({ title: "Fan", body: "# Fan\n" }) });
+  const response = await fetch(`${base}/api/contents`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ title: "Fan", body: "# Fan\n" }),
+  });
   const made = (await response.json()) as { liveDocument: string }; // by the API
   return { url: `ws://127.0.0.1:${port}/collab`, name: made.liveDocument, token };
 }
@@ -63,13 +67,15 @@ async function timed(place: Place, count: number, spent: () => Promise<number>):
     await writer.synced();
     for (let first = 0; first < count; first += AT_ONCE) {
       const some = Array.from({ length: Math.min(AT_ONCE, count - first) }, () => openEditor(place));
-      for (const { provider } of some) provider.awareness?.setLocalState(null); // renewed every 15 s, and told to all: a wave of its own, now in one run and now in the other
+      // renewed every 15 s, and told to all: a wave of its own, now in one run and now in the other
+      for (const { provider } of some) provider.awareness?.setLocalState(null);
       readers.push(...some);
       await Promise.all(some.map((reader) => reader.synced()));
     }
     for (let key = 0; key < KEYS + WARM_UP; key++) {
       shown = 0;
-      if (key === 0) for (const { doc } of readers) doc.on("update", () => (shown += 1) && times.push(performance.now() - typedAt));
+      if (key === 0)
+        for (const { doc } of readers) doc.on("update", () => (shown += 1) && times.push(performance.now() - typedAt));
       if (key === WARM_UP) {
         times.length = 0;
         spentBefore = await spent();

@@ -1,4 +1,5 @@
-// Many people at once over two processes on one database: how long until a key is durable, and until it stands in a window of the other process.
+// Many people at once over two processes on one database: how long until a key is durable, and until it stands in a
+// window of the other process.
 import { setTimeout as sleep } from "node:timers/promises";
 import * as Y from "yjs";
 import { startPostgres } from "../server/postgres.ts";
@@ -28,12 +29,17 @@ interface Writer {
   readonly typedAt: number[];
 }
 
-/** Stet's two processes, then Hocuspocus as it comes in one process under the same load: what an update costs the processor is comparable on a busy machine too. */
+/**
+ * Stet's two processes, then Hocuspocus as it comes in one process under the same load: what an update costs the
+ * processor is comparable on a busy machine too.
+ */
 export async function manyWriters(load: Load): Promise<void> {
   const ours = await stet(load);
   const theirs = await plain(load);
   const times = (ours.msAnUpdate / theirs.msAnUpdate).toFixed(2);
-  console.log(`processor time an update: ${ours.msAnUpdate.toFixed(3)} ms of Stet's two processes together, ${theirs.msAnUpdate.toFixed(3)} ms of one plain Hocuspocus: ${times} times`);
+  console.log(
+    `processor time an update: ${ours.msAnUpdate.toFixed(3)} ms of Stet's two processes together, ${theirs.msAnUpdate.toFixed(3)} ms of one plain Hocuspocus: ${times} times`,
+  );
 }
 
 interface Spent {
@@ -48,13 +54,20 @@ async function stet(load: Load): Promise<Spent> {
   const servers: RunningServer[] = [];
   const writers: Writer[] = [];
   try {
-    for (const _ of ["one", "other"]) servers.push(await startServer({ environment: { DATABASE_URL: postgres.url("stet"), LOG_LEVEL: "error" } }));
+    for (const _ of ["one", "other"])
+      servers.push(await startServer({ environment: { DATABASE_URL: postgres.url("stet"), LOG_LEVEL: "error" } }));
     await open(writers, load, async () => {
       const name = await newText(servers[0]);
-      return [0, 1].map((index) => ({ url: `ws://127.0.0.1:${servers[index]?.port}/collab`, name, token: servers[index]?.token ?? "" }));
+      return [0, 1].map((index) => ({
+        url: `ws://127.0.0.1:${servers[index]?.port}/collab`,
+        name,
+        token: servers[index]?.token ?? "",
+      }));
     });
     const { writers: count, keysASecond, seconds } = load;
-    console.log(`${count} people in ${Math.ceil(count / WRITERS_IN_A_TEXT)} texts over two processes, ${keysASecond} keys a second for ${seconds} s`);
+    console.log(
+      `${count} people in ${Math.ceil(count / WRITERS_IN_A_TEXT)} texts over two processes, ${keysASecond} keys a second for ${seconds} s`,
+    );
     const spent = async () => (await Promise.all(servers.map(spentBy))).reduce((sum, one) => sum + one, 0);
     const { acks, screens, typed, spentSeconds } = await typing(writers, load, spent);
     report("key to durable, by its mark", acks);
@@ -87,7 +100,11 @@ async function plain(load: Load): Promise<Spent> {
 }
 
 /** Opens windows, some in each text, by turns at the two places of it. */
-async function open(writers: Writer[], { writers: count }: Load, newPlaces: () => Promise<readonly EditorOptions[]>): Promise<void> {
+async function open(
+  writers: Writer[],
+  { writers: count }: Load,
+  newPlaces: () => Promise<readonly EditorOptions[]>,
+): Promise<void> {
   for (let first = 0; first < count; first += WRITERS_IN_A_TEXT) {
     const places = await newPlaces();
     for (let index = first; index < Math.min(count, first + WRITERS_IN_A_TEXT); index++) {
@@ -106,16 +123,25 @@ export async function spentBy({ base, token }: RunningServer): Promise<number> {
 
 async function newText(server: RunningServer | undefined): Promise<string> {
   const headers = { authorization: `Bearer ${server?.token}`, "content-type": "application/json" };
-  const response = await fetch(`${server?.base}/api/contents`, { method: "POST", headers, body: JSON.stringify({ title: "Load", body: "# Load\n" }) });
+  const response = await fetch(`${server?.base}/api/contents`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ title: "Load", body: "# Load\n" }),
+  });
   const made = (await response.json()) as { liveDocument: string }; // by the API
   return made.liveDocument;
 }
 
 /** `spent` is asked when all are warm, and at the end. */
-async function typing(writers: readonly Writer[], { keysASecond, seconds }: Load, spent: () => Promise<number>): Promise<{ acks: number[]; screens: number[]; typed: number; spentSeconds: number }> {
+async function typing(
+  writers: readonly Writer[],
+  { keysASecond, seconds }: Load,
+  spent: () => Promise<number>,
+): Promise<{ acks: number[]; screens: number[]; typed: number; spentSeconds: number }> {
   const [acks, screens]: [number[], number[]] = [[], []];
   const begin = performance.now();
-  const keep = (times: number[], typedAt: number) => typedAt > begin + WARM_UP_MS && times.push(performance.now() - typedAt);
+  const keep = (times: number[], typedAt: number) =>
+    typedAt > begin + WARM_UP_MS && times.push(performance.now() - typedAt);
   for (const [index, writer] of writers.entries()) {
     writer.editor.provider.on("stateless", ({ payload }: { payload: string }) => {
       const typedAt = writer.typedAt[Number(payload.replace("saved:", "")) - 1];

@@ -1,5 +1,6 @@
-// npm run bench:live [-- --seconds 20]: how long typing takes to be durable and to reach another window, and an edit for an AI to reach the screens. Two windows, the
-// started server, its own database with every safety on. Then 200 people at 1,000 keys a second over two processes, and one typist before hundreds of readers, beside plain Hocuspocus.
+// npm run bench:live [-- --seconds 20]: how long typing takes to be durable and to reach another window, and an edit
+// for an AI to reach the screens. Two windows, the started server, its own database with every safety on. Then 200
+// people at 1,000 keys a second over two processes, and one typist before hundreds of readers, beside plain Hocuspocus.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openEditor } from "../tests/collab/editor.ts";
@@ -9,15 +10,31 @@ import { fanOut } from "./live-fan-out.ts";
 import { manyWriters } from "./live-writers.ts";
 import { report } from "./percentiles.ts";
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "20" }, edits: { type: "string", default: "40" }, writers: { type: "string", default: "200" }, keys: { type: "string", default: "1000" }, readers: { type: "string", default: "200,500,1000" } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "20" },
+    edits: { type: "string", default: "40" },
+    writers: { type: "string", default: "200" },
+    keys: { type: "string", default: "1000" },
+    readers: { type: "string", default: "200,500,1000" },
+  },
+});
 const KEY_EVERY_MS = 50; // a fast typist
 const WARM_UP = 20;
-const BODY = Array.from({ length: 250 }, (_, index) => `Paragraph ${index} tells of the garden, the gate and the rota of plot ${index}.\n\n`).join("");
+const BODY = Array.from(
+  { length: 250 },
+  (_, index) => `Paragraph ${index} tells of the garden, the gate and the rota of plot ${index}.\n\n`,
+).join("");
 
 const server = await startServer();
 try {
   const content = await callJson("POST", "/api/contents", { title: "Latency", body: BODY });
-  const open = () => openEditor({ url: `ws://127.0.0.1:${server.port}/collab`, name: String(content["liveDocument"]), token: server.token });
+  const open = () =>
+    openEditor({
+      url: `ws://127.0.0.1:${server.port}/collab`,
+      name: String(content["liveDocument"]),
+      token: server.token,
+    });
   const [ana, ben] = [open(), open()];
   await Promise.all([ana.synced(), ben.synced()]);
   console.log(`${BODY.length} characters, ${values.seconds} s of typing at ${1000 / KEY_EVERY_MS} keys a second`);
@@ -56,11 +73,20 @@ try {
       const request = `Replace "plot ${edit}." with "bed ${edit}."`;
       const ops = [{ op: "replace", target: { text: `plot ${edit}.` }, with: `bed ${edit}.` }];
       const at = performance.now();
-      const shown = until(() => [ana, ben].every((editor) => editor.text().includes(`bed ${edit}.`)), { what: "both show the edit", withinMs: 10_000 });
+      const shown = until(() => [ana, ben].every((editor) => editor.text().includes(`bed ${edit}.`)), {
+        what: "both show the edit",
+        withinMs: 10_000,
+      });
       let seen = 0;
-      const look = () => [ana, ben].every((editor) => editor.text().includes(`bed ${edit}.`)) && (seen ||= performance.now() - at);
+      const look = () =>
+        [ana, ben].every((editor) => editor.text().includes(`bed ${edit}.`)) && (seen ||= performance.now() - at);
       for (const { doc } of [ana, ben]) doc.on("update", look);
-      await callJson("POST", `/api/contents/${String(content["id"])}/edit-ops`, { baseVersion: now["version"], baseHash: now["hash"], request, ops });
+      await callJson("POST", `/api/contents/${String(content["id"])}/edit-ops`, {
+        baseVersion: now["version"],
+        baseHash: now["hash"],
+        request,
+        ops,
+      });
       await shown;
       for (const { doc } of [ana, ben]) doc.off("update", look);
       times.push(seen);
@@ -71,12 +97,25 @@ try {
   await server.remove();
 }
 
-await manyWriters({ writers: Number(values.writers), keysASecond: Number(values.keys), seconds: Number(values.seconds) });
-await fanOut(values.readers.split(",").filter((count) => count !== "").map(Number));
+await manyWriters({
+  writers: Number(values.writers),
+  keysASecond: Number(values.keys),
+  seconds: Number(values.seconds),
+});
+await fanOut(
+  values.readers
+    .split(",")
+    .filter((count) => count !== "")
+    .map(Number),
+);
 
 async function callJson(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
   const headers = { authorization: `Bearer ${server.token}`, "content-type": "application/json" };
-  const response = await fetch(`${server.base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const response = await fetch(`${server.base}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Record<string, unknown>; // every answer of the API is an object
 }

@@ -21,16 +21,26 @@ export interface PlainHocuspocus {
 }
 
 export async function plainHocuspocus(): Promise<PlainHocuspocus> {
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", PROGRAM], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   let output = "";
   child.stdout.on("data", (chunk) => (output += String(chunk)));
-  const port = await until(() => /listens on (\d+)/.exec(output)?.[1], { what: "plain Hocuspocus listens", withinMs: 30_000 });
+  const port = await until(() => /listens on (\d+)/.exec(output)?.[1], {
+    what: "plain Hocuspocus listens",
+    withinMs: 30_000,
+  });
   return {
     url: `ws://127.0.0.1:${port}`,
     async spent() {
       const from = output.length;
       child.stdin.write("?\n");
-      return Number(await until(() => /spent (\S+) s/.exec(output.slice(from))?.[1], { what: "plain Hocuspocus says what it has spent", withinMs: 30_000 }));
+      return Number(
+        await until(() => /spent (\S+) s/.exec(output.slice(from))?.[1], {
+          what: "plain Hocuspocus says what it has spent",
+          withinMs: 30_000,
+        }),
+      );
     },
     stop: () => void child.kill(),
   };

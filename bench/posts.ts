@@ -9,7 +9,10 @@ export function wordFor(number: number): string {
   return word;
 }
 
-/** A post of about `sizeBytes` with headings, paragraphs and lists. Paragraph n holds `wordFor(n)` once: something to edit. */
+/**
+ * A post of about `sizeBytes` with headings, paragraphs and lists. Paragraph n holds `wordFor(n)` once: something to
+ * edit.
+ */
 export function postOf(sizeBytes: number): { readonly text: string; readonly words: readonly string[] } {
   const blocks: string[] = ["# A post to be edited"];
   const words: string[] = [];
@@ -17,7 +20,8 @@ export function postOf(sizeBytes: number): { readonly text: string; readonly wor
     const number = words.length;
     words.push(wordFor(number));
     if (number % 8 === 0) blocks.push(`## Part ${wordFor(number + 100_000)}`);
-    if (number % 8 === 5) blocks.push(`- one thing about ${wordFor(number + 200_000)}\n- another about ${wordFor(number + 300_000)}`);
+    if (number % 8 === 5)
+      blocks.push(`- one thing about ${wordFor(number + 200_000)}\n- another about ${wordFor(number + 300_000)}`);
     blocks.push(paragraph(number));
   }
   return { text: `${blocks.join("\n\n")}\n`, words };
@@ -32,6 +36,21 @@ function paragraph(number: number): string {
 }
 
 /** A request that replaces one word of a post by another. */
-export function wordEdit({ baseVersion, baseHash, from, to }: { baseVersion: number; baseHash: string; from: string; to: string }) {
-  return { baseVersion, baseHash, request: `Replace "${from}" with "${to}"`, ops: [{ op: "replace", target: { text: from }, with: to }] };
+export function wordEdit({
+  baseVersion,
+  baseHash,
+  from,
+  to,
+}: {
+  baseVersion: number;
+  baseHash: string;
+  from: string;
+  to: string;
+}) {
+  return {
+    baseVersion,
+    baseHash,
+    request: `Replace "${from}" with "${to}"`,
+    ops: [{ op: "replace", target: { text: from }, with: to }],
+  };
 }

@@ -11,10 +11,18 @@ else await reportAll();
 
 async function reportAll(): Promise<void> {
   await buildIfStale({ generateOnly: true });
-  const [{ openWorkshop }, { commitFigures }, { growthFigures }] = await Promise.all([import("./workshop.ts"), import("./commit.ts"), import("./growth.ts")]); // they import the client that the build generates
+  const [{ openWorkshop }, { commitFigures }, { growthFigures }] = await Promise.all([
+    import("./workshop.ts"),
+    import("./commit.ts"),
+    import("./growth.ts"),
+  ]); // they import the client that the build generates
   const workshop = await openWorkshop();
   try {
-    const figures = [...(await engineFigures()), ...(await commitFigures(workshop)), ...(await growthFigures(workshop, 20_000))];
+    const figures = [
+      ...(await engineFigures()),
+      ...(await commitFigures(workshop)),
+      ...(await growthFigures(workshop, 20_000)),
+    ];
     await report(figures, { keep: process.argv.includes("--keep") });
   } finally {
     await workshop.close();

@@ -1,4 +1,5 @@
-// A folder of 10,000 texts: listed, searched, read, edited and undone. npm run bench:vault -- 2000 takes another number.
+// A folder of 10,000 texts: listed, searched, read, edited and undone. npm run bench:vault -- 2000 takes another
+// number.
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -35,7 +36,12 @@ async function timed(name: string, runs: number, work: (run: number) => Promise<
 async function replaceIn(vault: Vault, index: number, from: string, to: string): Promise<void> {
   const read = await vault.read(fileOf(index));
   if (!read.ok) throw new Error(read.refusal.message);
-  const request = { baseVersion: 0, baseHash: read.value.hash, request: `Replace "${from}" with "${to}"`, ops: [{ op: "replace", target: { text: from }, with: to }] } as const;
+  const request = {
+    baseVersion: 0,
+    baseHash: read.value.hash,
+    request: `Replace "${from}" with "${to}"`,
+    ops: [{ op: "replace", target: { text: from }, with: to }],
+  } as const;
   const outcome = await vault.edit(fileOf(index), { request, judgedBy: "book", wordsGrant: true, by: "bench" });
   if (outcome.outcome !== "applied") throw new Error(JSON.stringify(outcome));
 }

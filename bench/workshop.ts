@@ -27,13 +27,25 @@ export async function openWorkshop(): Promise<Workshop> {
   const url = postgres.url("stet");
   await migrate(url);
   const { pool, prisma, close } = connectDatabase(url);
-  const workspace = await prisma.workspace.create({ data: { id: randomUUID(), name: "Bench", signingKey: randomBytes(32) } });
-  const person = await prisma.person.create({ data: { id: randomUUID(), workspaceId: workspace.id, name: "Ana", role: "owner" } });
+  const workspace = await prisma.workspace.create({
+    data: { id: randomUUID(), name: "Bench", signingKey: randomBytes(32) },
+  });
+  const person = await prisma.person.create({
+    data: { id: randomUUID(), workspaceId: workspace.id, name: "Ana", role: "owner" },
+  });
   const env = { clock: () => new Date(), newId: () => randomUUID() };
   return {
     pool,
     contents: createContents({ db: prisma, ...env }),
-    owner: { id: person.id, kind: "person", name: "Ana", personId: person.id, workspaceId: workspace.id, role: "owner", scopes: new Set(["read", "edit", "write:person", "grant", "admin"]) },
+    owner: {
+      id: person.id,
+      kind: "person",
+      name: "Ana",
+      personId: person.id,
+      workspaceId: workspace.id,
+      role: "owner",
+      scopes: new Set(["read", "edit", "write:person", "grant", "admin"]),
+    },
     contentsThrough: (wrap) => createContents({ db: wrap(prisma), ...env }),
     async close() {
       await close();
@@ -51,7 +63,10 @@ export interface Draft {
   hash: string;
 }
 
-export async function createDraft({ contents, owner }: Pick<Workshop, "contents" | "owner">, sizeBytes: number): Promise<Draft> {
+export async function createDraft(
+  { contents, owner }: Pick<Workshop, "contents" | "owner">,
+  sizeBytes: number,
+): Promise<Draft> {
   const { text, words } = postOf(sizeBytes);
   const made = await contents.create(owner, { title: "A post to be edited", body: text });
   if (!made.ok) throw new Error(made.refusal.message);
@@ -59,11 +74,19 @@ export async function createDraft({ contents, owner }: Pick<Workshop, "contents"
 }
 
 /** Replaces the `turn`th word of `draft`, there on even rounds and back on odd ones. Throws when it is not applied. */
-export async function editDraft({ contents, owner }: Pick<Workshop, "contents" | "owner">, draft: Draft, turn: number): Promise<void> {
+export async function editDraft(
+  { contents, owner }: Pick<Workshop, "contents" | "owner">,
+  draft: Draft,
+  turn: number,
+): Promise<void> {
   const word = draft.words[turn % draft.words.length] ?? "";
   const isBack = Math.floor(turn / draft.words.length) % 2 === 1;
   const [from, to] = isBack ? [`${word}qua`, word] : [word, `${word}qua`];
-  const outcome = await contents.submitEdit(owner, draft.id, wordEdit({ baseVersion: draft.version, baseHash: draft.hash, from, to }));
+  const outcome = await contents.submitEdit(
+    owner,
+    draft.id,
+    wordEdit({ baseVersion: draft.version, baseHash: draft.hash, from, to }),
+  );
   if (outcome.outcome !== "applied") throw new Error(`edit ${turn}: ${JSON.stringify(outcome)}`);
   draft.version = outcome.version;
   draft.hash = outcome.hash;

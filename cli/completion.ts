@@ -9,7 +9,10 @@ interface Completed {
   readonly options: readonly string[];
 }
 
-/** What a shell reads to complete the commands of `program` and their options; files and folders are the shell's own to complete. */
+/**
+ * What a shell reads to complete the commands of `program` and their options; files and folders are the shell's own to
+ * complete.
+ */
 export function completionFor(shell: Shell, program: Command): string {
   const commands = program.commands.map((one): Completed => ({
     name: one.name(),
@@ -35,7 +38,7 @@ function bash(commands: readonly Completed[]): string {
     "  case ${COMP_WORDS[1]} in",
     ...commands.map(({ name, options }) => `    ${name}) options="${options.join(" ")}" ;;`),
     "  esac",
-    "  COMPREPLY=($(compgen -W \"$options\" -- \"$word\") $(compgen -f -- \"$word\"))",
+    '  COMPREPLY=($(compgen -W "$options" -- "$word") $(compgen -f -- "$word"))',
     "}",
     "complete -F _stet stet",
   ].join("\n");

@@ -13,9 +13,16 @@ export function diffShown(before: DocText, after: DocText): string {
       const last = Math.min(old.count, behind + CONTEXT_LINES - 1, (hunks[index + 1]?.startA ?? Infinity) - 1);
       const isJoined = first === told + 1 && told > 0;
       told = last;
-      const shown = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => ` ${old.text(from + offset)}`);
+      const shown = (from: number, to: number) =>
+        Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => ` ${old.text(from + offset)}`);
       const heading = isJoined ? [] : [`@@ line ${startA} → line ${startB} @@`];
-      return [...heading, ...shown(first, startA - 1), ...removed.map((line) => `-${line}`), ...added.map((line) => `+${line}`), ...shown(behind, last)];
+      return [
+        ...heading,
+        ...shown(first, startA - 1),
+        ...removed.map((line) => `-${line}`),
+        ...added.map((line) => `+${line}`),
+        ...shown(behind, last),
+      ];
     })
     .join("\n");
 }

@@ -24,7 +24,10 @@ export interface EditAsked {
 /** Typed by the person, and made into ops without a model. */
 const OWN_WORDS = { judgedBy: "book", wordsGrant: true, isComputed: true, by: "stet edit" } as const;
 
-/** One instruction in words: read by the planner, judged by the whole rule book, shown as a diff, and made once the person says yes (AGT-4). */
+/**
+ * One instruction in words: read by the planner, judged by the whole rule book, shown as a diff, and made once the
+ * person says yes (AGT-4).
+ */
 export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): Promise<Exit> {
   const read = await vault.read(asked.path);
   if (!read.ok) return told(screen, read.refusal);
@@ -33,7 +36,13 @@ export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): 
   const ops = plan.kind === "ops" ? plan.ops : plan.kind === "which" ? await chosenOps(file, plan, screen) : undefined;
   if (!ops) return told(screen, { message: "says" in plan ? plan.says : BEYOND_FILES, hint: "" });
   if (ops.length === 0) return told(screen, { message: "Nothing was changed.", hint: "" });
-  const request: EditRequest = { baseVersion: 0, baseHash: file.hash, request: asked.instruction, ops: [...ops], constraints: { allowHeadingChanges: true } };
+  const request: EditRequest = {
+    baseVersion: 0,
+    baseHash: file.hash,
+    request: asked.instruction,
+    ops: [...ops],
+    constraints: { allowHeadingChanges: true },
+  };
   return tried(vault, file, request, asked, screen);
 }
 
@@ -43,19 +52,35 @@ const BEYOND_FILES = "This command changes the text of one file. See also: stet 
 async function planned(text: string, instruction: string): Promise<Plan> {
   const [structure, reading] = [structureOf(text), readMessage(instruction)];
   const plan = planFromReading(structure, reading);
-  return plan.kind === "spelling" ? planFromReading(structure, reading, { dictionary: (await dictionaryFor(plan.language)) ?? null }) : plan;
+  return plan.kind === "spelling"
+    ? planFromReading(structure, reading, { dictionary: (await dictionaryFor(plan.language)) ?? null })
+    : plan;
 }
 
 /** The ops of the place that the person picks, of several that may be meant; none where they pick none. */
-async function chosenOps({ text }: VaultFile, { says, choices }: Extract<Plan, { kind: "which" }>, screen: Screen): Promise<readonly Op[]> {
+async function chosenOps(
+  { text }: VaultFile,
+  { says, choices }: Extract<Plan, { kind: "which" }>,
+  screen: Screen,
+): Promise<readonly Op[]> {
   const tell = screen.ask ? screen.say : screen.complain;
   tell(says);
-  choices.forEach(({ range }, index) => tell(`  ${index + 1}  line ${linesOf(text).at(range.from)}: ${text.slice(range.from, range.to).split("\n")[0] ?? ""}`));
+  choices.forEach(({ range }, index) =>
+    tell(
+      `  ${index + 1}  line ${linesOf(text).at(range.from)}: ${text.slice(range.from, range.to).split("\n")[0] ?? ""}`,
+    ),
+  );
   const picked = Number(await screen.ask?.(`Which one? [1-${choices.length}, nothing to stop] `));
   return choices[picked - 1]?.ops ?? [];
 }
 
-async function tried(vault: Vault, file: VaultFile, request: EditRequest, asked: EditAsked, screen: Screen): Promise<Exit> {
+async function tried(
+  vault: Vault,
+  file: VaultFile,
+  request: EditRequest,
+  asked: EditAsked,
+  screen: Screen,
+): Promise<Exit> {
   const would = await vault.edit(file.path, { request: { ...request, dryRun: true }, ...OWN_WORDS });
   if (would.outcome === "clarify") return answered(vault, file, request, asked, { would, screen });
   if (would.outcome !== "applied") return notMade(screen, would);
@@ -84,7 +109,13 @@ interface Questioned {
 }
 
 /** Which place was meant: the person picks one; any other question is told, and leaves the file alone. */
-async function answered(vault: Vault, file: VaultFile, request: EditRequest, asked: EditAsked, { would, screen }: Questioned): Promise<Exit> {
+async function answered(
+  vault: Vault,
+  file: VaultFile,
+  request: EditRequest,
+  asked: EditAsked,
+  { would, screen }: Questioned,
+): Promise<Exit> {
   const places = placesIn(would);
   if (places.length === 0 || screen.ask === undefined) return notMade(screen, would, places);
   screen.say(would.question);
@@ -95,7 +126,11 @@ async function answered(vault: Vault, file: VaultFile, request: EditRequest, ask
     screen.say("Nothing was changed.");
     return EXIT.unchanged;
   }
-  const ops = request.ops.map((op, index): Op => (index === place.op && op.target ? { ...op, target: { ...op.target, lines: { start: place.startLine, end: place.endLine } } } : op));
+  const ops = request.ops.map((op, index): Op =>
+    index === place.op && op.target
+      ? { ...op, target: { ...op.target, lines: { start: place.startLine, end: place.endLine } } }
+      : op,
+  );
   return tried(vault, file, { ...request, ops }, asked, screen);
 }
 
@@ -125,7 +160,10 @@ interface Place {
 
 const placesIn = ({ candidates }: ClarifyFile): readonly Place[] =>
   candidates.flatMap(({ kind, op, label, preview = "", startLine, endLine }) =>
-    kind === "place" && op !== undefined && startLine !== undefined && endLine !== undefined ? [{ op, label, preview, startLine, endLine }] : []);
+    kind === "place" && op !== undefined && startLine !== undefined && endLine !== undefined
+      ? [{ op, label, preview, startLine, endLine }]
+      : [],
+  );
 
 /** What a question says that is not answered here. */
 const noIn = (outcome: ClarifyFile | RejectedFile): Parameters<typeof told>[1] =>
@@ -133,7 +171,12 @@ const noIn = (outcome: ClarifyFile | RejectedFile): Parameters<typeof told>[1] =
 
 /** A program gets the whole outcome, a person its sentence. */
 function notMade(screen: Screen, outcome: ClarifyFile | RejectedFile, places: readonly Place[] = []): Exit {
-  if (!screen.json || (outcome.outcome === "rejected" && outcome.code === "internal")) return told(screen, noIn(outcome), places.map(({ label, preview }) => `  ${label}: ${preview}`));
+  if (!screen.json || (outcome.outcome === "rejected" && outcome.code === "internal"))
+    return told(
+      screen,
+      noIn(outcome),
+      places.map(({ label, preview }) => `  ${label}: ${preview}`),
+    );
   screen.answer(outcome);
   return EXIT.unchanged;
 }

@@ -19,7 +19,9 @@ type No = Partial<Pick<Refusal, "code">> & Pick<Refusal, "message" | "hint">;
 /** Says why nothing was done, or what broke. A fault of ours is one at every door, however deep it happened. */
 export function told(screen: Pick<Screen, "complain" | "json" | "answer">, no: No, more: readonly string[] = []): Exit {
   const isOurs = no.code === "internal";
-  const message = isOurs ? "Stet broke, and nothing was changed. What happened stands above; please report it." : no.message;
+  const message = isOurs
+    ? "Stet broke, and nothing was changed. What happened stands above; please report it."
+    : no.message;
   const hint = isOurs ? "" : no.hint;
   if (screen.json) screen.answer({ ...no, outcome: "rejected", message, hint });
   else screen.complain([message, ...more, hint].filter((line) => line !== "").join("\n"));

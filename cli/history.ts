@@ -13,8 +13,15 @@ export async function showLog(vault: Vault, limit: number, screen: Screen): Prom
 
 function entryShown({ id, at, path, by, request, linesChanged, undoes, undoneBy }: JournalEntry): string {
   const lines = linesChanged === 1 ? "1 line" : `${linesChanged} lines`;
-  const more = [...(undoes === undefined ? [] : [`takes back ${undoes}`]), ...(undoneBy === undefined ? [] : [`taken back by ${undoneBy}`])];
-  return [`${id}  ${at.toISOString()}  ${path}  ${lines}  ${by}`, ...more.map((one) => `    ${one}`), ...(request === undefined ? [] : [`    ${JSON.stringify(request)}`])].join("\n");
+  const more = [
+    ...(undoes === undefined ? [] : [`takes back ${undoes}`]),
+    ...(undoneBy === undefined ? [] : [`taken back by ${undoneBy}`]),
+  ];
+  return [
+    `${id}  ${at.toISOString()}  ${path}  ${lines}  ${by}`,
+    ...more.map((one) => `    ${one}`),
+    ...(request === undefined ? [] : [`    ${JSON.stringify(request)}`]),
+  ].join("\n");
 }
 
 /** Takes back the newest change, or the one with this id. */
@@ -27,7 +34,11 @@ export async function undoChange(vault: Vault, id: string | undefined, screen: S
 }
 
 /** Marks lines for `get_selection_range`. */
-export async function select(vault: Vault, asked: { readonly path: string; readonly start: number; readonly end: number }, screen: Screen): Promise<Exit> {
+export async function select(
+  vault: Vault,
+  asked: { readonly path: string; readonly start: number; readonly end: number },
+  screen: Screen,
+): Promise<Exit> {
   const marked = await vault.select(asked.path, asked.start, asked.end);
   if (!marked.ok) return told(screen, marked.refusal);
   if (screen.json) screen.answer(marked.value);

@@ -35,8 +35,10 @@ const program = new Command("stet")
   .addHelpText("after", "\nEnds with 0: done · 1: nothing was changed · 2: wrong arguments · 70: a fault of ours.");
 
 const jsonOption = () => new Option("--json", "answer in one line of JSON, for programs");
-const screenFor = ({ json = false }: InVault): Screen => (json ? { ...screen, json, say: () => undefined, ask: undefined } : screen);
-const vaultOption = () => new Option("--vault <dir>", "the folder (default: the closest one above with a .stet.json or .stet)");
+const screenFor = ({ json = false }: InVault): Screen =>
+  json ? { ...screen, json, say: () => undefined, ask: undefined } : screen;
+const vaultOption = () =>
+  new Option("--vault <dir>", "the folder (default: the closest one above with a .stet.json or .stet)");
 
 program
   .command("mcp")
@@ -48,14 +50,22 @@ program
   .command("edit")
   .description("change a file by one instruction in words: shows what would change, and asks")
   .argument("<file>")
-  .argument("<instruction...>", "for instance: replace \"nine\" with \"ten\" in the conclusion")
+  .argument("<instruction...>", 'for instance: replace "nine" with "ten" in the conclusion')
   .option("-y, --yes", "change it without asking")
   .option("-n, --dry-run", "show what would change, no more")
   .addOption(vaultOption())
   .addOption(jsonOption())
   .action((file: string, words: readonly string[], options: InVault & { yes?: boolean; dryRun?: boolean }) => {
     const { yes = false, dryRun = false } = options;
-    return ended(inVaultOf(file, options, (vault, name) => editFile(vault, { path: name, instruction: words.join(" "), isAgreed: yes, isDryRun: dryRun }, screenFor(options))));
+    return ended(
+      inVaultOf(file, options, (vault, name) =>
+        editFile(
+          vault,
+          { path: name, instruction: words.join(" "), isAgreed: yes, isDryRun: dryRun },
+          screenFor(options),
+        ),
+      ),
+    );
   });
 
 program
@@ -64,7 +74,9 @@ program
   .option("-n, --number <count>", "how many", wholeNumber, LOG_ENTRIES)
   .addOption(vaultOption())
   .addOption(jsonOption())
-  .action((options: InVault & { number: number }) => ended(inVault(options, process.cwd(), (vault) => showLog(vault, options.number, screenFor(options)))));
+  .action((options: InVault & { number: number }) =>
+    ended(inVault(options, process.cwd(), (vault) => showLog(vault, options.number, screenFor(options)))),
+  );
 
 program
   .command("undo")
@@ -72,7 +84,9 @@ program
   .argument("[id]", "as stet log shows it")
   .addOption(vaultOption())
   .addOption(jsonOption())
-  .action((id: string | undefined, options: InVault) => ended(inVault(options, process.cwd(), (vault) => undoChange(vault, id, screenFor(options)))));
+  .action((id: string | undefined, options: InVault) =>
+    ended(inVault(options, process.cwd(), (vault) => undoChange(vault, id, screenFor(options)))),
+  );
 
 program
   .command("select")
@@ -82,7 +96,9 @@ program
   .argument("<end>", "last line", wholeNumber)
   .addOption(vaultOption())
   .addOption(jsonOption())
-  .action((file: string, start: number, end: number, options: InVault) => ended(inVaultOf(file, options, (vault, name) => select(vault, { path: name, start, end }, screenFor(options)))));
+  .action((file: string, start: number, end: number, options: InVault) =>
+    ended(inVaultOf(file, options, (vault, name) => select(vault, { path: name, start, end }, screenFor(options)))),
+  );
 
 program
   .command("completion")
@@ -90,14 +106,24 @@ program
   .addArgument(new Argument("<shell>").choices(SHELLS))
   .action((shell: Shell) => screen.say(completionFor(shell, program)));
 
-for (const [name, description] of Object.entries({ doctor: "look at a server's settings and database", verify: "replay its histories", backup: "write all of it into one file", restore: "put a backup into a new database", purge: "take a post away for good", retention: "say how long things are kept", prune: "take away what is older" })) {
+for (const [name, description] of Object.entries({
+  doctor: "look at a server's settings and database",
+  verify: "replay its histories",
+  backup: "write all of it into one file",
+  restore: "put a backup into a new database",
+  purge: "take a post away for good",
+  retention: "say how long things are kept",
+  prune: "take away what is older",
+})) {
   program
     .command(name)
     .description(`${description} (where Stet is installed)`)
     .allowUnknownOption()
     .argument("[words...]")
     .action(() => {
-      screen.complain(`stet ${name} works on a server's database, which this package does not know. Run it where that Stet is installed: npm run stet -- ${name}`);
+      screen.complain(
+        `stet ${name} works on a server's database, which this package does not know. Run it where that Stet is installed: npm run stet -- ${name}`,
+      );
       process.exitCode = EXIT.usage;
     });
 }
@@ -110,13 +136,20 @@ async function serve(options: InVault): Promise<Exit> {
 
 async function inVault(options: InVault, start: string, work: (vault: Vault) => Promise<Exit>): Promise<Exit> {
   const root = await findVault(options.vault, start);
-  const opened = await openVault(root, { clock: () => new Date(), newId: () => uuidv7(), onFault: (fault, what) => screen.complain(`${what}: ${faultWords(fault)}`) });
+  const opened = await openVault(root, {
+    clock: () => new Date(),
+    newId: () => uuidv7(),
+    onFault: (fault, what) => screen.complain(`${what}: ${faultWords(fault)}`),
+  });
   return opened.ok ? work(opened.value) : told(screenFor(options), opened.refusal);
 }
 
 /** `file` is named as people name files: from where they are. */
-const inVaultOf = (file: string, options: InVault, work: (vault: Vault, name: string) => Promise<Exit>): Promise<Exit> =>
-  inVault(options, path.dirname(path.resolve(file)), (vault) => work(vault, path.resolve(file)));
+const inVaultOf = (
+  file: string,
+  options: InVault,
+  work: (vault: Vault, name: string) => Promise<Exit>,
+): Promise<Exit> => inVault(options, path.dirname(path.resolve(file)), (vault) => work(vault, path.resolve(file)));
 
 function wholeNumber(given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be a whole number from 1.");
@@ -138,7 +171,11 @@ try {
   if (fault instanceof CommanderError) {
     process.exitCode = fault.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else {
-    screen.complain(fault instanceof StartFault ? fault.message : `Stet broke. Nothing that was saved is lost; please report this:\n${faultWords(fault)}`);
+    screen.complain(
+      fault instanceof StartFault
+        ? fault.message
+        : `Stet broke. Nothing that was saved is lost; please report this:\n${faultWords(fault)}`,
+    );
     process.exitCode = fault instanceof StartFault ? EXIT.usage : EXIT.fault;
   }
 }

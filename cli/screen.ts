@@ -38,10 +38,12 @@ export function screenOf({ input, output, errors }: Streams): Screen {
 }
 
 /**
- * A text can hold what a terminal obeys: words that repaint those above them, or turn the reading direction. A person is to agree to what is there, so
- * controls are shown: `^[` for escape, `<U+202E>` for a turn. Line breaks and tabs stay.
+ * A text can hold what a terminal obeys: words that repaint those above them, or turn the reading direction. A person
+ * is to agree to what is there, so controls are shown: `^[` for escape, `<U+202E>` for a turn. Line breaks and tabs
+ * stay.
  */
-export const visible = (words: string): string => words.replace(/(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, shownControl);
+export const visible = (words: string): string =>
+  words.replace(/(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, shownControl);
 
 const CARET_FORMS = 0x40;
 

@@ -1,5 +1,10 @@
 import { PassThrough } from "node:stream";
-import { isJSONRPCNotification, isJSONRPCRequest, type JSONRPCMessage, type RequestId } from "@modelcontextprotocol/server";
+import {
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  type RequestId,
+} from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import { createMcpServer, vaultShelf } from "../lib/mcp/index.ts";
@@ -17,11 +22,16 @@ interface Served {
   readonly logLevel: ToolConfig["logLevel"];
 }
 
-/** Serves the folder over stdin and stdout until the host closes them and what it asked is answered, or a signal comes. Stdout is the protocol's alone (DOOR-2). */
+/**
+ * Serves the folder over stdin and stdout until the host closes them and what it asked is answered, or a signal comes.
+ * Stdout is the protocol's alone (DOOR-2).
+ */
 export async function serveMcp(vault: Vault, { version, model, logLevel, complain }: Served): Promise<Exit> {
   const log = createLog(logLevel);
   const count = (step: StepCount) => logCorrection(log, step);
-  const corrector = model && createCorrector({ client: correctorClient(openAiModel(model, (failure) => logModelFailure(log, failure))), count });
+  const corrector =
+    model &&
+    createCorrector({ client: correctorClient(openAiModel(model, (failure) => logModelFailure(log, failure))), count });
   const shelf = vaultShelf(vault, (events) => logEvents(log, events));
   const onFault = (fault: unknown, tool: string) =>
     complain(`${tool} failed: ${fault instanceof Error ? fault.stack : String(fault)}`);
@@ -48,11 +58,17 @@ export async function serveMcp(vault: Vault, { version, model, logLevel, complai
 const LISTENING = "subscriptions/listen";
 
 function cancelledBy(message: JSONRPCMessage): RequestId | undefined {
-  const id = isJSONRPCNotification(message) && message.method === "notifications/cancelled" ? message.params?.["requestId"] : undefined;
+  const id =
+    isJSONRPCNotification(message) && message.method === "notifications/cancelled"
+      ? message.params?.["requestId"]
+      : undefined;
   return typeof id === "string" || typeof id === "number" ? id : undefined;
 }
 
-/** Watches what is asked over a connected transport: the promise is kept once all of it has its answer, or was cancelled. */
+/**
+ * Watches what is asked over a connected transport: the promise is kept once all of it has its answer, or was
+ * cancelled.
+ */
 function answersOf(transport: StdioServerTransport): () => Promise<void> {
   const open = new Set<RequestId>();
   let settled: (() => void) | undefined;
@@ -71,8 +87,9 @@ function answersOf(transport: StdioServerTransport): () => Promise<void> {
     await send(message);
     if (!("method" in message)) close(message.id);
   };
-  return () => new Promise((resolve) => {
-    settled = resolve;
-    close(undefined);
-  });
+  return () =>
+    new Promise((resolve) => {
+      settled = resolve;
+      close(undefined);
+    });
 }

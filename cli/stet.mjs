@@ -12,7 +12,11 @@ const OPERATING = ["doctor", "verify", "backup", "restore", "purge", "retention"
 
 if (fs.existsSync(fileAt("main.ts"))) {
   const main = fileAt(OPERATING.includes(process.argv[2]) ? "../operate/main.ts" : "main.ts");
-  const { status, signal } = spawnSync(process.execPath, [fileAt("../tools/node.mjs"), main, ...process.argv.slice(2)], { stdio: "inherit" });
+  const { status, signal } = spawnSync(
+    process.execPath,
+    [fileAt("../tools/node.mjs"), main, ...process.argv.slice(2)],
+    { stdio: "inherit" },
+  );
   process.exitCode = status ?? (signal ? 1 : 0);
 } else {
   await import(new URL("../dist/stet.mjs", import.meta.url).href);

@@ -1,4 +1,5 @@
-// Covers DOOR-6.6 to DOOR-6.8, DOOR-6.11 and DOOR-8: an owner invites a second person, changes what they may, makes a token, and reads what was done; by hand and by key.
+// Covers DOOR-6.6 to DOOR-6.8, DOOR-6.11 and DOOR-8: an owner invites a second person, changes what they may, makes a
+// token, and reads what was done; by hand and by key.
 import { expect, test, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, type Someone } from "./people.ts";
@@ -15,7 +16,9 @@ let invitation = "";
 
 test.beforeAll(async ({ browser, request }: { browser: Browser; request: APIRequestContext }) => {
   owner = await joined(browser, "Olive", "editor");
-  const { items }: { items: { id: string; name: string }[] } = await (await request.get("/api/people", { headers: OWNER })).json();
+  const { items }: { items: { id: string; name: string }[] } = await (
+    await request.get("/api/people", { headers: OWNER })
+  ).json();
   const { id = "" } = items.find(({ name }) => name === "Olive") ?? {};
   await request.patch(`/api/people/${id}`, { headers: OWNER, data: { role: "owner" } });
   page = owner.page;

@@ -1,9 +1,18 @@
-// Covers ROOM-6.1, AGT-2.1 to AGT-2.4 and ROOM-10 in the browser: answers that break off, are stopped, run side by side, or cannot be asked for.
+// Covers ROOM-6.1, AGT-2.1 to AGT-2.4 and ROOM-10 in the browser: answers that break off, are stopped, run side by
+// side, or cannot be asked for.
 import { expect, type Page, type Route } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
 import { test } from "./stage.ts";
-import { adjusts, edits, findsQuote, replace, says, stalls, type ModelRequest } from "../tests/support/scripted-model.ts";
+import {
+  adjusts,
+  edits,
+  findsQuote,
+  replace,
+  says,
+  stalls,
+  type ModelRequest,
+} from "../tests/support/scripted-model.ts";
 
 test.describe.configure({ timeout: 120_000 }); // servers end and start in here
 
@@ -26,7 +35,11 @@ async function cutAfter(route: Route, events: number): Promise<void> {
 
 const saidIn = (page: Page) => lastTurn(page).locator(".turn-text");
 
-test("[ROOM-6.1] an answer that is cut in the middle goes on where it broke: no word is lost, none stands twice, also after a reload", async ({ browser, request, stage }) => {
+test("[ROOM-6.1] an answer that is cut in the middle goes on where it broke: no word is lost, none stands twice, also after a reload", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Harbour", TEXT);
   const uma = await joined(browser, "Uma Falk", "editor");
   const { page } = uma;
@@ -35,7 +48,11 @@ test("[ROOM-6.1] an answer that is cut in the middle goes on where it broke: no 
   await page.route("**/api/chat", (route) => cutAfter(route, 3));
   await page.route("**/api/chat/*/stream", async (route) => {
     lastIds.push(route.request().headers()["last-event-id"] ?? "");
-    await (lastIds.length === 1 ? cutAfter(route, 2) : lastIds.length === 2 ? route.abort("connectionreset") : route.continue());
+    await (lastIds.length === 1
+      ? cutAfter(route, 2)
+      : lastIds.length === 2
+        ? route.abort("connectionreset")
+        : route.continue());
   });
   const words = ["One. ", "Two. ", "Three. ", "Four. ", "Five."];
   stage.model.expect(edits([replace("red lamp", "green lamp")]), says(...words));
@@ -56,7 +73,11 @@ test("[ROOM-6.1] an answer that is cut in the middle goes on where it broke: no 
   await uma.context.close();
 });
 
-test("[ROOM-6.1] an answer cut by the server's own end is told as over, with what was done; the next request works", async ({ browser, request, stage }) => {
+test("[ROOM-6.1] an answer cut by the server's own end is told as over, with what was done; the next request works", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Harbour at night", TEXT);
   const lars = await joined(browser, "Lars Holm", "editor");
   const { page } = lars;
@@ -70,11 +91,15 @@ test("[ROOM-6.1] an answer cut by the server's own end is told as over, with wha
   await stage.start();
   await expect(lastTurn(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 60_000 });
   await expect(lastTurn(page)).toContainText("Changed 1 line");
-  await expect(lastTurn(page)).toContainText("Stet was shut down while it worked on this. What was done before that is kept. Ask again.");
+  await expect(lastTurn(page)).toContainText(
+    "Stet was shut down while it worked on this. What was done before that is kept. Ask again.",
+  );
   await lookAt(page, "stream-ended", { folder: "trouble", kinds: ["light"] });
   await page.reload();
   await expect(lastTurn(page)).toContainText("Changed 1 line");
-  await expect(lastTurn(page)).toContainText("Stet was shut down while it worked on this. What was done before that is kept. Ask again.");
+  await expect(lastTurn(page)).toContainText(
+    "Stet was shut down while it worked on this. What was done before that is kept. Ask again.",
+  );
   await expect(saidIn(page)).toHaveText("The lamp is");
   expect(await storedBody(request, post)).toBe(TEXT.replace("red", "blue"));
   stage.model.expect(says("Still here."));
@@ -90,7 +115,12 @@ test("[COR-2.4] what a second look put right stands on the card's receipt", asyn
   await opened(rut, post);
   const quote = "The boats leave at six and the red lamp burns all night.";
   const stands = "The boats leave at six. The red lamp burns all night.";
-  stage.model.expect(edits([replace(quote, quote.replace("six", "nine"))]), findsQuote(stands), adjusts(stands.replace("six", "nine")), says("Done."));
+  stage.model.expect(
+    edits([replace(quote, quote.replace("six", "nine"))]),
+    findsQuote(stands),
+    adjusts(stands.replace("six", "nine")),
+    says("Done."),
+  );
   await ask(page, 'Replace "six" with "nine"');
   await expect(lastTurn(page)).toContainText("Changed 1 line");
   await lastTurn(page).getByText("Receipt").click();
@@ -102,7 +132,11 @@ test("[COR-2.4] what a second look put right stands on the card's receipt", asyn
   await rut.context.close();
 });
 
-test("[AGT-2.2] Esc stops the run: the model's call is broken off, the card says so, the text is as it was", async ({ browser, request, stage }) => {
+test("[AGT-2.2] Esc stops the run: the model's call is broken off, the card says so, the text is as it was", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Harbour by day", TEXT);
   const ines = await joined(browser, "Ines Roca", "editor");
   const { page } = ines;
@@ -158,26 +192,48 @@ test("[AGT-2.2] Esc stops a run also before the server has said that it began", 
   await bo.context.close();
 });
 
-test("[AGT-2.3] two people ask in one text at once: each has an answer of their own, and both windows have both edits", async ({ browser, request, stage }) => {
+test("[AGT-2.3] two people ask in one text at once: each has an answer of their own, and both windows have both edits", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Harbour for two", TEXT);
   const [mia, tom] = [await joined(browser, "Mia Lund", "editor"), await joined(browser, "Tom Vik", "editor")];
   await opened(mia, post);
   await opened(tom, post);
   const both = gate();
   let asked = 0;
-  const answer = (first: (request: ModelRequest) => ReturnType<typeof edits>) => async (...[response, body]: Parameters<ReturnType<typeof edits>>) => {
-    asked += 1;
-    if (asked === 2) both.open();
-    await both.opened; // neither is answered before both have asked
-    await first(body)(response, body);
-  };
-  const wanted = ({ messages }: ModelRequest) => (messages.some(({ role, content }) => role === "user" && content.includes("six with seven")) ? edits([replace("at six", "at seven")]) : edits([replace("on the wall", "on the quay")]));
-  const done = ({ messages }: ModelRequest) => says(messages.some(({ role, content }) => role === "user" && content.includes("six with seven")) ? "Seven it is." : "On the quay.");
-  stage.model.expect(answer(wanted), answer(wanted), (response, body) => done(body)(response, body), (response, body) => done(body)(response, body));
+  const answer =
+    (first: (request: ModelRequest) => ReturnType<typeof edits>) =>
+    async (...[response, body]: Parameters<ReturnType<typeof edits>>) => {
+      asked += 1;
+      if (asked === 2) both.open();
+      await both.opened; // neither is answered before both have asked
+      await first(body)(response, body);
+    };
+  const wanted = ({ messages }: ModelRequest) =>
+    messages.some(({ role, content }) => role === "user" && content.includes("six with seven"))
+      ? edits([replace("at six", "at seven")])
+      : edits([replace("on the wall", "on the quay")]);
+  const done = ({ messages }: ModelRequest) =>
+    says(
+      messages.some(({ role, content }) => role === "user" && content.includes("six with seven"))
+        ? "Seven it is."
+        : "On the quay.",
+    );
+  stage.model.expect(
+    answer(wanted),
+    answer(wanted),
+    (response, body) => done(body)(response, body),
+    (response, body) => done(body)(response, body),
+  );
   await Promise.all([ask(mia.page, "Replace six with seven"), ask(tom.page, "Replace wall with quay")]);
   await expect(saidIn(mia.page)).toHaveText("Seven it is.");
   await expect(saidIn(tom.page)).toHaveText("On the quay.");
-  for (const [{ page }, section] of [[mia, "Harbour"], [tom, "Nets"]] as const) {
+  for (const [{ page }, section] of [
+    [mia, "Harbour"],
+    [tom, "Nets"],
+  ] as const) {
     await expect(lastTurn(page)).toContainText(`Changed 1 line in ${section}`);
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(textOf(page)).toContainText("The boats leave at seven");
@@ -189,13 +245,19 @@ test("[AGT-2.3] two people ask in one text at once: each has an answer of their 
   await lookAt(mia.page, "two-ask", { folder: "trouble", kinds: ["light"] });
   await lastTurn(tom.page).getByRole("button", { name: "Undo" }).click();
   await expect(lastTurn(tom.page)).toContainText("Undone");
-  await expect(textOf(mia.page).locator(".cm-line").filter({ hasText: "Nets dry" })).toHaveText(/^Nets dry on the .*wall\.$/); // an agent's name may stand in it
+  await expect(textOf(mia.page).locator(".cm-line").filter({ hasText: "Nets dry" })).toHaveText(
+    /^Nets dry on the .*wall\.$/,
+  ); // an agent's name may stand in it
   await expect(textOf(mia.page)).toContainText("The boats leave at seven");
   await mia.context.close();
   await tom.context.close();
 });
 
-test("[AGT-2.4] a message that is too long is refused in words, stands there to be mended, and nothing is asked of a model", async ({ browser, request, stage }) => {
+test("[AGT-2.4] a message that is too long is refused in words, stands there to be mended, and nothing is asked of a model", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Harbour at length", TEXT);
   const ole = await joined(browser, "Ole Brandt", "editor");
   await opened(ole, post);
@@ -203,7 +265,9 @@ test("[AGT-2.4] a message that is too long is refused in words, stands there to 
   const long = "Tell the whole story of the harbour. ".repeat(5_500); // 200 kB
   const composer = ole.page.getByRole("textbox", { name: "Ask for a change" });
   await ask(ole.page, long);
-  await expect(ole.page.locator(".composer").getByRole("alert")).toContainText("The message has 199 kB; at most 32 kB can be sent.");
+  await expect(ole.page.locator(".composer").getByRole("alert")).toContainText(
+    "The message has 199 kB; at most 32 kB can be sent.",
+  );
   await expect(ole.page.getByRole("button", { name: "Send" })).toBeDisabled();
   await expect(composer).toHaveValue(long);
   await expect(ole.page.getByRole("log", { name: "Conversation" }).getByRole("article")).toHaveCount(0);
@@ -216,7 +280,10 @@ test("[AGT-2.4] a message that is too long is refused in words, stands there to 
   await ole.context.close();
 });
 
-test("[ROOM-10] who may only read is told so where requests would be written, and in the text", async ({ browser, request }) => {
+test("[ROOM-10] who may only read is told so where requests would be written, and in the text", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Harbour to be read", TEXT);
   const vic = await joined(browser, "Vic Sand", "viewer");
   await opened(vic, post);
@@ -229,7 +296,9 @@ test("[ROOM-10] who may only read is told so where requests would be written, an
   await vic.page.evaluate(() => {
     const data = new DataTransfer();
     data.setData("text/plain", "Vic was here");
-    document.querySelector(".cm-content")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    document
+      .querySelector(".cm-content")
+      ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(textOf(vic.page)).not.toContainText("Vic was here");
   expect(await storedBody(request, post)).toBe(TEXT);
@@ -250,7 +319,11 @@ const HOSTILE = [
   "The last line.",
 ].join("\n\n");
 
-test("[ROOM-1] what a post or a request holds of HTML and scripts is shown, and never run", async ({ browser, request, stage }) => {
+test("[ROOM-1] what a post or a request holds of HTML and scripts is shown, and never run", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Guests", HOSTILE);
   const eva = await joined(browser, "Eva Krug", "editor");
   const { page } = eva;
@@ -260,7 +333,8 @@ test("[ROOM-1] what a post or a request holds of HTML and scripts is shown, and 
   await expect(preview).toContainText("The last line.");
   await expect(preview).toContainText("<script>window.hacked = 'script'</script>");
   await expect(preview.locator("script, iframe, svg, details, [onerror], [onload], [ontoggle]")).toHaveCount(0);
-  for (const link of await preview.getByRole("link").all()) expect(await link.getAttribute("href")).not.toMatch(/^\s*(?:javascript|data):/i);
+  for (const link of await preview.getByRole("link").all())
+    expect(await link.getAttribute("href")).not.toMatch(/^\s*(?:javascript|data):/i);
   for (const link of await preview.locator("a").all()) await link.click({ noWaitAfter: true });
   stage.model.expect(says("<img src=x onerror=\"window.hacked = 'answer'\"><script>window.hacked = 'answer'</script>"));
   await ask(page, "<img src=x onerror=\"window.hacked = 'request'\"> what is this?");
@@ -268,7 +342,8 @@ test("[ROOM-1] what a post or a request holds of HTML and scripts is shown, and 
   await expect(lastTurn(page).locator(".turn-request")).toContainText("<img src=x");
   await page.goto(`/posts/${post.path}?version=1`);
   await expect(page.getByRole("article")).toContainText("The last line.");
-  for (const frame of page.frames()) expect(await frame.evaluate(() => ({ ...window }).hasOwnProperty("hacked"))).toBe(false);
+  for (const frame of page.frames())
+    expect(await frame.evaluate(() => ({ ...window }).hasOwnProperty("hacked"))).toBe(false);
   await page.goto(`/posts/${post.path}`);
   await expect(lastTurn(page)).toContainText("<img src=x");
   await lookAt(page, "hostile", { folder: "trouble", kinds: ["light", "narrow"] });

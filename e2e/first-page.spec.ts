@@ -1,4 +1,5 @@
-// Covers DOOR-6, DOOR-8 and ROOM-12: sign in by the printed link, find a post, try the first things, read older versions.
+// Covers DOOR-6, DOOR-8 and ROOM-12: sign in by the printed link, find a post, try the first things, read older
+// versions.
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { STEPS_COOKIE } from "../app/ui/home/first-steps.ts";
 import { lookAt as lookAtPage, WIDE } from "./looking.ts";
@@ -154,16 +155,22 @@ test("[ROOM-12] of two windows each shows what is typed in the other; when all i
   await expect(page.getByRole("heading", { name: "Three things to try" })).toHaveCount(0);
 });
 
-test("[VER-5] an edit shows in the list and in the history, and the older text can still be read", async ({ request }) => {
+test("[VER-5] an edit shows in the list and in the history, and the older text can still be read", async ({
+  request,
+}) => {
   const headers = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` };
-  const read: { version: number; hash: string; body: string } = await (await request.get("/api/contents/lentil-soup", { headers })).json();
+  const read: { version: number; hash: string; body: string } = await (
+    await request.get("/api/contents/lentil-soup", { headers })
+  ).json();
   const saved = await request.put("/api/contents/lentil-soup/body", {
     headers,
     data: { body: read.body.replace("900 ml water", "950 ml water"), baseVersion: read.version, baseHash: read.hash },
   });
   expect(saved.status()).toBe(200);
   await page.goto("/");
-  await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem").first()).toContainText("1 word in What you need, just now");
+  await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem").first()).toContainText(
+    "1 word in What you need, just now",
+  );
   await page.goto("/posts/lentil-soup?version=1");
   await expect(page.getByRole("article")).toContainText("900 ml water");
   await expect(page.getByRole("article")).toContainText("This is version 1");

@@ -1,4 +1,5 @@
-// Covers COL-8 and ROOM-3.1 in the browser: the text is set back while someone types offline. Nothing is merged; what they wrote is put in by their own hand.
+// Covers COL-8 and ROOM-3.1 in the browser: the text is set back while someone types offline. Nothing is merged; what
+// they wrote is put in by their own hand.
 import { expect, type APIRequestContext, type Browser } from "@playwright/test";
 import { seedUpdate } from "../lib/crdt/index.ts";
 import { lookAt, NARROW } from "./looking.ts";
@@ -18,7 +19,10 @@ Plot B rests.
 The spade hangs by the door.
 `;
 
-/** The text as it stands after it was set back, as a restore from a backup leaves it: one row in a generation of its own. The server is not running. */
+/**
+ * The text as it stands after it was set back, as a restore from a backup leaves it: one row in a generation of its
+ * own. The server is not running.
+ */
 async function setBack(stage: Stage, { id }: MadePost, text: string): Promise<void> {
   await stage.query("update content_head set generation = generation + 1 where content_id = $1", [id]);
   const [head] = await stage.query("select generation, revision from content_head where content_id = $1", [id]);
@@ -26,8 +30,16 @@ async function setBack(stage: Stage, { id }: MadePost, text: string): Promise<vo
   const state = Buffer.from(seedUpdate(text, generation));
   await stage.query("delete from content_update where content_id = $1", [id]);
   await stage.query("delete from content_snapshot where content_id = $1", [id]);
-  await stage.query("insert into content_snapshot (content_id, generation, revision, state) values ($1, $2, $3, $4)", [id, generation, head?.["revision"], state]);
-  await stage.query("update content_head set snapshot_revision = revision, snapshot_bytes = $2, tail_bytes = 0 where content_id = $1", [id, state.length]);
+  await stage.query("insert into content_snapshot (content_id, generation, revision, state) values ($1, $2, $3, $4)", [
+    id,
+    generation,
+    head?.["revision"],
+    state,
+  ]);
+  await stage.query(
+    "update content_head set snapshot_revision = revision, snapshot_bytes = $2, tail_bytes = 0 where content_id = $1",
+    [id, state.length],
+  );
 }
 
 /** Types over the first place of some words. */
@@ -57,7 +69,11 @@ interface SetBack {
 }
 
 /** Someone who typed offline while the text was set back and the server started again. */
-async function typedMeanwhile({ browser, request, stage }: { browser: Browser; request: APIRequestContext; stage: Stage }, name: string, { now, typed }: SetBack) {
+async function typedMeanwhile(
+  { browser, request, stage }: { browser: Browser; request: APIRequestContext; stage: Stage },
+  name: string,
+  { now, typed }: SetBack,
+) {
   const post = await madePost(request, `Rota of ${name}`, TEXT);
   const who = await joined(browser, name, "editor");
   await opened(who, post);
@@ -74,7 +90,11 @@ async function typedMeanwhile({ browser, request, stage }: { browser: Browser; r
 
 const SAVED = `${TEXT}This was saved.`;
 
-test("[COL-8] text of an older generation is never merged: it is looked through, and put in as the person's own typing", async ({ browser, request, stage }) => {
+test("[COL-8] text of an older generation is never merged: it is looked through, and put in as the person's own typing", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const now = SAVED.replace("Plot B rests.\n\n", "").replace("# The rota", "# The new rota");
   const { who: tia, post } = await typedMeanwhile({ browser, request, stage }, "Tia Horn", {
     now,
@@ -126,7 +146,11 @@ test("[COL-8] text of an older generation is never merged: it is looked through,
   await tia.context.close();
 });
 
-test("[COL-8] a browser that was closed meanwhile offers the same on its next visit; all at once is one step, and nothing stands twice", async ({ browser, request, stage }) => {
+test("[COL-8] a browser that was closed meanwhile offers the same on its next visit; all at once is one step, and nothing stands twice", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const { who: udo, post } = await typedMeanwhile({ browser, request, stage }, "Udo Karr", {
     now: SAVED,
     async typed(who) {
@@ -159,10 +183,19 @@ test("[COL-8] a browser that was closed meanwhile offers the same on its next vi
   await udo.context.close();
 });
 
-test("[COL-8] who had nothing unsaved is moved over with a word, and goes on writing", async ({ browser, request, stage }) => {
-  const { who: wim, post } = await typedMeanwhile({ browser, request, stage }, "Wim Okker", { now: TEXT, typed: async () => undefined });
+test("[COL-8] who had nothing unsaved is moved over with a word, and goes on writing", async ({
+  browser,
+  request,
+  stage,
+}) => {
+  const { who: wim, post } = await typedMeanwhile({ browser, request, stage }, "Wim Okker", {
+    now: TEXT,
+    typed: async () => undefined,
+  });
   await stage.start();
-  await expect(wim.page.getByText("Someone restored an older version while you were away. This is the current text.")).toBeVisible({ timeout: 30_000 });
+  await expect(
+    wim.page.getByText("Someone restored an older version while you were away. This is the current text."),
+  ).toBeVisible({ timeout: 30_000 });
   await expect(savedState(wim.page)).toHaveText("Saved");
   await expect(textOf(wim.page)).not.toContainText("This was saved.");
   await textOf(wim.page).click();

@@ -1,7 +1,19 @@
-// Covers ROOM-13, ROOM-14, ROOM-15 and AGT-2.6: who is in which post, notes in the text, counting what is found, answers to click after a reload.
+// Covers ROOM-13, ROOM-14, ROOM-15 and AGT-2.6: who is in which post, notes in the text, counting what is found,
+// answers to click after a reload.
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
+import {
+  ask,
+  joined,
+  lastTurn,
+  madePost,
+  opened,
+  savedState,
+  storedBody,
+  textOf,
+  type MadePost,
+  type Someone,
+} from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -33,7 +45,11 @@ test.afterAll(async () => {
   await jon.context.close();
 });
 
-const row = (page: Page, title: string) => page.getByRole("list", { name: "Posts" }).getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+const row = (page: Page, title: string) =>
+  page
+    .getByRole("list", { name: "Posts" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title }) });
 const hereIn = (page: Page, title: string) => row(page, title).getByRole("list", { name: /In this post now/ });
 const note = (page: Page) => page.locator(".place-note");
 /** A line of the text itself: a note in it quotes the same words. */
@@ -55,13 +71,16 @@ test("[ROOM-13] the list says who is in a post, while they come and go", async (
   await expect(ira.page.getByText(/Saved as version/)).toBeVisible();
   await jon.page.reload();
   await expect(row(jon.page, "The lighthouse")).toContainText("Ira Fell, 4 words in The lamp, just now");
-  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell"); // as the page was made
+  // as the page was made
+  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell");
 });
 
 test("[ROOM-13] an agent that has just written is there too, and the last change is told in lines", async () => {
   await ask(ira.page, "Replace ninety with eighty in the stairs");
   await expect(lastTurn(ira.page)).toContainText("Changed 1 line in The stairs");
-  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell, Agent for Ira Fell");
+  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName(
+    "In this post now: Ira Fell, Agent for Ira Fell",
+  );
   await jon.page.reload();
   await expect(row(jon.page, "The lighthouse")).toContainText("AI for Ira Fell, 1 line in The stairs, just now");
   await lookAt(jon.page, "home-here", { folder: "home", fullPage: true });
@@ -86,7 +105,9 @@ test("[ROOM-14] a refusal stands at the place it is about, says what its card sa
   expect(before).toBeDefined();
   await lookAt(page, "note-refused", { folder: "home" });
   await note(page).getByRole("button", { name: "Edit the request" }).click();
-  await expect(page.getByRole("textbox", { name: "Ask for a change" })).toHaveValue('Replace "There are ninety old stairs" with "Nobody counts the stairs"');
+  await expect(page.getByRole("textbox", { name: "Ask for a change" })).toHaveValue(
+    'Replace "There are ninety old stairs" with "Nobody counts the stairs"',
+  );
   await note(page).getByRole("button", { name: "Close this note" }).click();
   await expect(note(page)).toHaveCount(0);
 });
@@ -121,7 +142,10 @@ test("[ROOM-14] a question is answered at its place", async ({ request }) => {
 });
 
 test("[ROOM-14] in a long text nothing moves for who writes below the place", async ({ browser, request }) => {
-  const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph number ${index + 1} is about the ${index === 12 ? "harbour" : "sea"}.`);
+  const paragraphs = Array.from(
+    { length: 40 },
+    (_, index) => `Paragraph number ${index + 1} is about the ${index === 12 ? "harbour" : "sea"}.`,
+  );
   const long = await madePost(request, "A long watch", `# A long watch\n\n${paragraphs.join("\n\n")}\n`);
   const kai = await joined(browser, "Kai Storm", "editor");
   const { page } = kai;
@@ -133,7 +157,10 @@ test("[ROOM-14] in a long text nothing moves for who writes below the place", as
   // Asked from elsewhere, so that the keyboard stays in the text: the answer comes while someone writes.
   await page.evaluate(() => {
     const composer = document.querySelector<HTMLTextAreaElement>("#ask");
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(composer, 'Replace "Paragraph number 13 is about the old harbour" with "Nothing"');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(
+      composer,
+      'Replace "Paragraph number 13 is about the old harbour" with "Nothing"',
+    );
     composer?.dispatchEvent(new InputEvent("input", { bubbles: true }));
   });
   await page.getByRole("button", { name: "Send" }).evaluate((button: HTMLButtonElement) => button.click());
@@ -141,7 +168,9 @@ test("[ROOM-14] in a long text nothing moves for who writes below the place", as
   await expect(textOf(page)).toBeFocused();
   await expect(line(page, "Paragraph number 13 is")).toBeVisible();
   expect(Math.abs(((await caretTop(page)) ?? Infinity) - (before ?? 0))).toBeLessThan(2);
-  await note(page).getByRole("button", { name: "Close this note" }).evaluate((button: HTMLButtonElement) => button.click());
+  await note(page)
+    .getByRole("button", { name: "Close this note" })
+    .evaluate((button: HTMLButtonElement) => button.click());
   await expect(note(page)).toHaveCount(0);
   expect(Math.abs(((await caretTop(page)) ?? Infinity) - (before ?? 0))).toBeLessThan(2);
   expect(kai.complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);

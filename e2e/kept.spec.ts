@@ -13,7 +13,10 @@ const copyOf = async (page: Page, postId: string): Promise<string> => {
 
 const countOf = (page: Page, copy: string) => page.evaluate((name) => localStorage.getItem(name), copy);
 
-/** Holds back every write into the copy from now on, as a slow disk does, until `letThrough` or the end of the page: it keeps a transaction of its own open. */
+/**
+ * Holds back every write into the copy from now on, as a slow disk does, until `letThrough` or the end of the page: it
+ * keeps a transaction of its own open.
+ */
 const holdWrites = (page: Page, copy: string) =>
   page.evaluate(
     (name) =>
@@ -36,7 +39,10 @@ const holdWrites = (page: Page, copy: string) =>
 
 const letThrough = (page: Page) => page.evaluate(() => void (document.documentElement.dataset["letThrough"] = ""));
 
-test("[COL-7] a change counts as kept in the browser once it is written there, and never before", async ({ browser, request }) => {
+test("[COL-7] a change counts as kept in the browser once it is written there, and never before", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "In the tunnel", TEXT);
   const kim = await joined(browser, "Kim Lund", "editor");
   const { page } = kim;

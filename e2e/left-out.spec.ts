@@ -1,4 +1,5 @@
-// Covers docs/spec/rooms.md ROOM-5.1, ROOM-7 and ROOM-14.1: what was left out of an edit, on its card and in the history; questions whose changes are taken or left one by one; and one about size.
+// Covers docs/spec/rooms.md ROOM-5.1, ROOM-7 and ROOM-14.1: what was left out of an edit, on its card and in the
+// history; questions whose changes are taken or left one by one; and one about size.
 import { expect } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, storedBody } from "./people.ts";
@@ -9,12 +10,19 @@ test.use({ stageName: "left-out" });
 
 const TEXT = "# Harbour\n\nThe boats leave at six. The red lamp burns all night.\n\n## Nets\n\nNets dry on the wall.\n";
 
-test("[ROOM-5.1] what nobody asked for is folded on the card, and is made by a click", async ({ browser, request, stage }) => {
+test("[ROOM-5.1] what nobody asked for is folded on the card, and is made by a click", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Harbour", TEXT);
   const lia = await joined(browser, "Lia Tang", "editor");
   const { page } = lia;
   await opened(lia, post);
-  stage.model.expect(edits([replace("red lamp", "green lamp"), replace("on the wall", "on the fence"), replace("at six", "at seven")]), says("The lamp is green now."));
+  stage.model.expect(
+    edits([replace("red lamp", "green lamp"), replace("on the wall", "on the fence"), replace("at six", "at seven")]),
+    says("The lamp is green now."),
+  );
   await ask(page, 'Replace "red lamp" with "green lamp"');
   const fold = lastTurn(page).locator(".left-out");
   await expect(fold.locator("summary")).toHaveText("2 other changes left out");
@@ -22,7 +30,8 @@ test("[ROOM-5.1] what nobody asked for is folded on the card, and is made by a c
   await fold.locator("summary").click();
   await expect(fold).toContainText("Nothing in the request asks for this.");
   await lookAt(page, "folded-out", { folder: "left-out" });
-  if (!(await fold.getByRole("listitem").first().isVisible())) await fold.locator("summary").click(); // another width folds it again
+  // another width folds it again
+  if (!(await fold.getByRole("listitem").first().isVisible())) await fold.locator("summary").click();
   const wall = fold.getByRole("listitem").filter({ hasText: "wall" });
   await wall.getByRole("button", { name: "Make this one too" }).click();
   await expect(wall).toContainText("Made, as version 3.");
@@ -32,18 +41,27 @@ test("[ROOM-5.1] what nobody asked for is folded on the card, and is made by a c
   await page.getByRole("tab", { name: "History" }).click();
   const past = page.getByRole("region", { name: "History of the post" }).getByText("2 other changes left out");
   await past.press("Enter");
-  const ofVersion = page.getByRole("region", { name: "History of the post" }).locator(".left-out").getByRole("listitem");
+  const ofVersion = page
+    .getByRole("region", { name: "History of the post" })
+    .locator(".left-out")
+    .getByRole("listitem");
   await expect(ofVersion.filter({ hasText: "wall" })).toContainText("Made, as version 3.");
   await lookAt(page, "history", { folder: "left-out" });
   if (!(await ofVersion.first().isVisible())) await past.click();
   await ofVersion.filter({ hasText: "seven" }).getByRole("button", { name: "Make this one too" }).click();
   await expect(ofVersion.filter({ hasText: "seven" })).toContainText("Made, as version 4.");
-  expect(await storedBody(request, post)).toBe(TEXT.replace("red", "green").replace("wall", "fence").replace("six", "seven"));
+  expect(await storedBody(request, post)).toBe(
+    TEXT.replace("red", "green").replace("wall", "fence").replace("six", "seven"),
+  );
   expect(lia.complaints).toEqual([]);
   await lia.context.close();
 });
 
-test("[ROOM-5.1] a question shows its changes, and only those that are taken are made; what the model mends is no card", async ({ browser, request, stage }) => {
+test("[ROOM-5.1] a question shows its changes, and only those that are taken are made; what the model mends is no card", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Harbour by night", TEXT);
   const ulf = await joined(browser, "Ulf Haas", "editor");
   const { page } = ulf;
@@ -64,7 +82,10 @@ test("[ROOM-5.1] a question shows its changes, and only those that are taken are
   await note.getByRole("listitem").filter({ hasText: "seven" }).getByRole("checkbox").uncheck();
   await expect(page.getByRole("button", { name: /^Make \d|^Go ahead/ })).toHaveCount(0);
   await note.getByRole("listitem").filter({ hasText: "seven" }).getByRole("checkbox").check();
-  const [sent] = await Promise.all([page.waitForRequest(/edit-ops\/resume$/), note.getByRole("button", { name: "Make 1 of the 2 changes" }).click()]);
+  const [sent] = await Promise.all([
+    page.waitForRequest(/edit-ops\/resume$/),
+    note.getByRole("button", { name: "Make 1 of the 2 changes" }).click(),
+  ]);
   expect(sent.postDataJSON()).toMatchObject({ take: [expect.any(String)] });
   await expect(lastTurn(page)).toContainText("You chose: Make 1 of the 2 changes");
   await expect(lastTurn(page)).toContainText("Changed 1 line");
@@ -73,7 +94,11 @@ test("[ROOM-5.1] a question shows its changes, and only those that are taken are
   await ulf.context.close();
 });
 
-test("[ROOM-5.2] a question that is answered by typing is over, like by a click, also after a reload", async ({ browser, request, stage }) => {
+test("[ROOM-5.2] a question that is answered by typing is over, like by a click, also after a reload", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Harbour by day", TEXT);
   const ole = await joined(browser, "Ole Haas", "editor");
   const { page } = ole;
@@ -110,13 +135,26 @@ test("[ROOM-5.2] a question that is answered by typing is over, like by a click,
 
 const LINES = "# Boats\n\nThe first boats leave at four.\nNobody waits for the late.\nThe lamps go out at six.\n";
 
-test("[ROOM-14.1] a question about size is said at its place; the answer says how many lines, lights them up, and allows them", async ({ browser, request, stage }) => {
+test("[ROOM-14.1] a question about size is said at its place; the answer says how many lines, lights them up, and allows them", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Boats", LINES);
   const mia = await joined(browser, "Mia Quay", "editor");
   const { page } = mia;
-  const [note, passing] = [page.locator(".place-note"), page.getByRole("region", { name: /Notifications/ }).getByRole("listitem")];
+  const [note, passing] = [
+    page.locator(".place-note"),
+    page.getByRole("region", { name: /Notifications/ }).getByRole("listitem"),
+  ];
   await opened(mia, post);
-  stage.model.expect(edits([replace("boats leave", "boats gladly leave"), replace("Nobody waits", "Nobody kindly waits"), replace("lamps go", "lamps gently go")]));
+  stage.model.expect(
+    edits([
+      replace("boats leave", "boats gladly leave"),
+      replace("Nobody waits", "Nobody kindly waits"),
+      replace("lamps go", "lamps gently go"),
+    ]),
+  );
   await ask(page, "Make all of it friendlier");
   await expect(note).toContainText("Apply it anyway?");
   await expect(passing).toHaveCount(0);

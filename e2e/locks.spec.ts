@@ -1,7 +1,18 @@
 // Covers docs/spec/rooms.md ROOM-16 to ROOM-16.2: locks, as people set, see and lift them.
 import { expect, test, type Browser } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
+import {
+  ask,
+  joined,
+  lastTurn,
+  madePost,
+  opened,
+  savedState,
+  storedBody,
+  textOf,
+  type MadePost,
+  type Someone,
+} from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -54,12 +65,16 @@ async function selectWords({ page }: Someone, words: string): Promise<void> {
 /** A toast with exactly these words, and the outline's lock with it: a toast of an earlier lock may still stand. */
 async function isLocked({ page }: Someone, section: string): Promise<void> {
   await expect(page.getByText(`Locked: “${section}”`, { exact: true }).first()).toBeVisible();
-  await expect(outlineOf(page).getByRole("button", { name: new RegExp(`^Lock the section “${section}”\\. Locked by`) })).toBeVisible();
+  await expect(
+    outlineOf(page).getByRole("button", { name: new RegExp(`^Lock the section “${section}”\\. Locked by`) }),
+  ).toBeVisible();
 }
 
 async function isUnlocked({ page }: Someone, section: string): Promise<void> {
   await expect(page.getByText(`Unlocked: “${section}”`, { exact: true }).first()).toBeVisible();
-  await expect(outlineOf(page).getByRole("button", { name: `Lock the section “${section}”`, exact: true })).toHaveCount(1);
+  await expect(outlineOf(page).getByRole("button", { name: `Lock the section “${section}”`, exact: true })).toHaveCount(
+    1,
+  );
 }
 
 const line = ({ page }: Someone) => page.locator(".lock-line");
@@ -73,13 +88,17 @@ test("[ROOM-16] a section is locked from the outline, and everyone sees it, with
   await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
   await isLocked(ana, "Liability");
   for (const who of [ana, ben]) {
-    await expect(outline(who).getByRole("button", { name: "Lock the section “Liability”. Locked by Ana Lock (legal)" })).toBeVisible();
+    await expect(
+      outline(who).getByRole("button", { name: "Lock the section “Liability”. Locked by Ana Lock (legal)" }),
+    ).toBeVisible();
     await expect(who.page.locator(".lock-mark")).toHaveCount(6);
     await expect(who.page.locator(".lock-mark").first()).toHaveAttribute("title", "Locked by Ana Lock (legal)");
   }
 });
 
-test("[ROOM-16.1] a key in locked words does nothing but say who locked them; beside them typing goes on", async ({ request }) => {
+test("[ROOM-16.1] a key in locked words does nothing but say who locked them; beside them typing goes on", async ({
+  request,
+}) => {
   await caretBehind(ben, "not liable");
   await expect(line(ben)).toContainText("Locked by Ana Lock (legal).");
   await ben.page.keyboard.type("!!");
@@ -106,7 +125,9 @@ test("[ROOM-16.1] below its last words a new section may begin, and no paragraph
   await expect(outline(ben).getByText("Prices")).toBeVisible();
   await expect(savedState(ben.page)).toHaveText("Saved");
   expect(await storedBody(request, post)).toContain("- no running\n## Prices\n");
-  await expect(outline(ana).getByRole("button", { name: "Lock the section “Liability”. Locked by Ana Lock (legal)" })).toBeVisible();
+  await expect(
+    outline(ana).getByRole("button", { name: "Lock the section “Liability”. Locked by Ana Lock (legal)" }),
+  ).toBeVisible();
 });
 
 test("[ROOM-16.1] an undo that would change locked words does not happen", async ({ request }) => {
@@ -138,7 +159,9 @@ test("[ROOM-16] the AI is refused at the place, and Unlock is the next thing to 
   await expect(outline(ben).getByRole("button", { name: "Lock the section “Liability”", exact: true })).toHaveCount(1);
 });
 
-test("[ROOM-16.2] an undo that locked words stop says so at their place, and Unlock is the next thing to do", async ({ request }) => {
+test("[ROOM-16.2] an undo that locked words stop says so at their place, and Unlock is the next thing to do", async ({
+  request,
+}) => {
   const before = await storedBody(request, post);
   await outline(ana).getByText("Liability").hover();
   await outline(ana).getByRole("button", { name: "Lock the section “Liability”" }).click();
@@ -173,7 +196,9 @@ test("[ROOM-16.2] so does a restore", async ({ request }) => {
   expect(await storedBody(request, post)).toBe(before);
   await note.getByRole("button", { name: "Close" }).click();
   await expect(note).toHaveCount(0);
-  await outline(ana).getByRole("button", { name: /^Lock the section “Liability”/ }).click();
+  await outline(ana)
+    .getByRole("button", { name: /^Lock the section “Liability”/ })
+    .click();
   await ana.page.getByRole("menuitem", { name: /^Unlock/ }).click();
   await isUnlocked(ana, "Liability");
 });

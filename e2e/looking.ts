@@ -14,7 +14,11 @@ interface Looking {
 
 const KINDS = { light: ["light", WIDE], dark: ["dark", WIDE], narrow: ["light", NARROW] } as const;
 
-export async function lookAt(page: Page, name: string, { folder, fullPage = false, kinds = ["light", "dark", "narrow"] }: Looking): Promise<void> {
+export async function lookAt(
+  page: Page,
+  name: string,
+  { folder, fullPage = false, kinds = ["light", "dark", "narrow"] }: Looking,
+): Promise<void> {
   for (const kind of kinds) {
     const [colorScheme, viewport] = KINDS[kind];
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // nothing is half faded when axe looks at it
@@ -22,8 +26,13 @@ export async function lookAt(page: Page, name: string, { folder, fullPage = fals
     await page.screenshot({ path: `artifacts/${folder}/${name}-${kind}.png`, fullPage });
     await expect(page).toHaveTitle(/./); // a page that is read anew has none for a moment
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), `${name}, ${kind}`).toEqual([]);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      `${name}, ${kind}`,
+    ).toEqual([]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(sideways, `${name}, ${kind}: wider than the screen`).toBe(0);
   }
   await page.emulateMedia({ colorScheme: "light", reducedMotion: null });

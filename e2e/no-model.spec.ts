@@ -1,4 +1,5 @@
-// Covers docs/spec/rooms.md ROOM-6.3, ROOM-10, ROOM-11 and docs/spec/rule-book.md SET-2: the chat without a model, a model of the settings, a viewer, a phone.
+// Covers docs/spec/rooms.md ROOM-6.3, ROOM-10, ROOM-11 and docs/spec/rule-book.md SET-2: the chat without a model, a
+// model of the settings, a viewer, a phone.
 import { expect, test, type Page } from "@playwright/test";
 import { says, startModel, type ScriptedModel } from "../tests/support/scripted-model.ts";
 import { lookAt } from "./looking.ts";
@@ -23,7 +24,10 @@ test.afterAll(async ({ request }) => {
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Ask for a change" });
 
-test("[ROOM-6.3] without a model the chat says what works, offers sentences to finish, and sends none of them", async ({ browser, request }) => {
+test("[ROOM-6.3] without a model the chat says what works, offers sentences to finish, and sends none of them", async ({
+  browser,
+  request,
+}) => {
   const eve = await joined(browser, "Eve Pond", "editor");
   await opened(eve, post);
   const { page } = eve;
@@ -41,10 +45,15 @@ test("[ROOM-6.3] without a model the chat says what works, offers sentences to f
   await eve.context.close();
 });
 
-test("[SET-2] an owner connects a model, tests it, and the chat has it at once; its key is shown nowhere", async ({ browser, request }) => {
+test("[SET-2] an owner connects a model, tests it, and the chat has it at once; its key is shown nowhere", async ({
+  browser,
+  request,
+}) => {
   const context = await browser.newContext();
   const person = await joined(browser, "Otto Owns", "editor");
-  const people: { items: readonly { id: string; name: string }[] } = await (await request.get("/api/people", { headers: OWNER })).json();
+  const people: { items: readonly { id: string; name: string }[] } = await (
+    await request.get("/api/people", { headers: OWNER })
+  ).json();
   const { id } = people.items.find(({ name }) => name === person.name) ?? { id: "" };
   expect((await request.patch(`/api/people/${id}`, { headers: OWNER, data: { role: "owner" } })).ok()).toBe(true);
   const { page } = person;
@@ -89,7 +98,9 @@ test("[ROOM-10] a viewer's post opens laid out, with the panel closed, and no wa
   await vera.context.close();
 });
 
-test("[ROOM-11] on a phone the changed words are in sight above the drawer, and targets are 44 px high", async ({ browser }) => {
+test("[ROOM-11] on a phone the changed words are in sight above the drawer, and targets are 44 px high", async ({
+  browser,
+}) => {
   const pia = await joined(browser, "Pia Phone", "editor", { viewport: { width: 390, height: 844 }, hasTouch: true });
   await opened(pia, post);
   const { page } = pia;
@@ -101,7 +112,9 @@ test("[ROOM-11] on a phone the changed words are in sight above the drawer, and 
   const drawer = await page.getByRole("complementary", { name: "Panel" }).boundingBox();
   await expect.poll(async () => ((await changed.boundingBox())?.y ?? 9_999) + 20 < (drawer?.y ?? 0)).toBe(true);
   await page.screenshot({ path: "artifacts/no-model/phone.png" });
-  const low = await page.locator(".room button:visible, .room select:visible, .room summary:visible").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent));
+  const low = await page
+    .locator(".room button:visible, .room select:visible, .room summary:visible")
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent));
   expect(low).toEqual([]);
   await expect(textOf(page)).toBeVisible();
   expect(pia.complaints).toEqual([]);

@@ -3,7 +3,10 @@ import { expect, test } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened } from "./people.ts";
 
-test("[ROOM-22] after New conversation the old one can be opened again, by keyboard, and by its person alone", async ({ browser, request }) => {
+test("[ROOM-22] after New conversation the old one can be opened again, by keyboard, and by its person alone", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Two talks", "# Two talks\n\nThe gate opens at nine.\n");
   const una = await joined(browser, "Una Vale", "editor");
   const { page } = una;

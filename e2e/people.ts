@@ -1,5 +1,12 @@
 // Who works in a spec: everyone joins by an invitation of their own, in a browser window of their own.
-import { expect, type APIRequestContext, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
 
 export interface Someone {
   readonly name: string;
@@ -18,12 +25,19 @@ export interface Someone {
 const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` };
 
 /** Invites someone, and lets them join. Names may be taken once in a run. */
-export async function joined(browser: Browser, name: string, role: "editor" | "viewer", options: BrowserContextOptions = {}): Promise<Someone> {
+export async function joined(
+  browser: Browser,
+  name: string,
+  role: "editor" | "viewer",
+  options: BrowserContextOptions = {},
+): Promise<Someone> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const invited = await context.request.post("/api/invitations", { headers: OWNER, data: { role } });
   expect(invited.status()).toBe(201);
   const { url }: { url: string } = await invited.json();
-  const spent = await context.request.post("/api/invitations/join", { data: { token: new URL(url).searchParams.get("token"), name } });
+  const spent = await context.request.post("/api/invitations/join", {
+    data: { token: new URL(url).searchParams.get("token"), name },
+  });
   expect(spent.status()).toBe(201);
   const page = await context.newPage();
   return { name, context, page, complaints: complaintsOf(page), ...(await cuttable(page)) };
@@ -48,7 +62,12 @@ async function cuttable(page: Page): Promise<Pick<Someone, "cut" | "mend" | "hol
     if (isCut) return void socket.close({ code: 1012, reason: "cut" });
     const server = socket.connectToServer();
     server.onMessage((message) => inTime(() => socket.send(message)));
-    server.onClose((code, reason) => inTime(() => void socket.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) })));
+    server.onClose((code, reason) =>
+      inTime(
+        () =>
+          void socket.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) }),
+      ),
+    );
     open.add({ close: () => socket.close({ code: 1012, reason: "cut" }) });
   });
   return {

@@ -9,7 +9,11 @@ let ulla: Someone;
 
 test.beforeAll(async ({ browser, request }) => {
   ulla = await joined(browser, "Ulla Desk", "editor");
-  await madePost(request, "Zebra crossings", `# Zebra crossings\n\n${"Stripes are white.\n\n".repeat(60)}The quagga is gone for good.\n`);
+  await madePost(
+    request,
+    "Zebra crossings",
+    `# Zebra crossings\n\n${"Stripes are white.\n\n".repeat(60)}The quagga is gone for good.\n`,
+  );
   await madePost(request, "Zebra crossings", "# Zebra crossings\n\nA second one.\n");
 });
 
@@ -56,7 +60,8 @@ test("[ROOM-8.2] the palette tells posts of one title apart, and has what a post
   await expect(textOf(page)).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   const options = page.getByRole("option");
-  for (const name of [/Change the status/, /Download as Markdown/, /Copy the link/, /Blocked edits/, /Settings/]) await expect(options.filter({ hasText: name })).toHaveCount(1);
+  for (const name of [/Change the status/, /Download as Markdown/, /Copy the link/, /Blocked edits/, /Settings/])
+    await expect(options.filter({ hasText: name })).toHaveCount(1);
   const saved = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("combobox").fill("download");
   await page.keyboard.press("Enter");

@@ -1,9 +1,11 @@
-// Covers PROP-1 to PROP-1.4 and ROOM-21 in the browser: the properties of a post, live for two people, with history and undo.
+// Covers PROP-1 to PROP-1.4 and ROOM-21 in the browser: the properties of a post, live for two people, with history and
+// undo.
 import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
 
-const TEXT = "---\n# ours\ntitle: 'Visiting the garden'\ntags: [garden, summer]  # kept\ndescription: When to come.\n---\n\n# Visiting the garden\n\nThe gate opens at nine.\n";
+const TEXT =
+  "---\n# ours\ntitle: 'Visiting the garden'\ntags: [garden, summer]  # kept\ndescription: When to come.\n---\n\n# Visiting the garden\n\nThe gate opens at nine.\n";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Properties of the post" });
 const field = (page: Page, name: string) => panel(page).getByRole("textbox", { name, exact: true });
@@ -15,7 +17,10 @@ async function atProperties(someone: Someone, post: MadePost): Promise<void> {
   await expect(field(someone.page, "Title")).toBeFocused();
 }
 
-test("[PROP-1] [ROOM-21] a change in the panel is in the text, in every window, in the history, and can be taken back", async ({ browser, request }) => {
+test("[PROP-1] [ROOM-21] a change in the panel is in the text, in every window, in the history, and can be taken back", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Visiting the garden", TEXT);
   const [una, vic] = [await joined(browser, "Una Marsh", "editor"), await joined(browser, "Vic Lowe", "editor")];
   await atProperties(una, post);
@@ -30,7 +35,11 @@ test("[PROP-1] [ROOM-21] a change in the panel is in the text, in every window, 
   expect(await storedBody(request, post)).toBe(TEXT.replaceAll("Visiting the garden", "The garden in winter"));
 
   // Tags, by keyboard alone: one goes, one comes.
-  await una.page.getByLabel("Add a tag").or(panel(una.page).getByRole("textbox", { name: "Tags" })).first().focus();
+  await una.page
+    .getByLabel("Add a tag")
+    .or(panel(una.page).getByRole("textbox", { name: "Tags" }))
+    .first()
+    .focus();
   await una.page.keyboard.press("Backspace");
   await expect(panel(vic.page).getByRole("listitem")).toHaveText(["garden×"]);
   await una.page.keyboard.type("winter");
@@ -58,11 +67,19 @@ test("[PROP-1] [ROOM-21] a change in the panel is in the text, in every window, 
 });
 
 test("[PROP-1.3] what a slug cannot be is said at its field, and nothing is changed", async ({ browser, request }) => {
-  const [post, other] = [await madePost(request, "Bad slugs", TEXT), await madePost(request, "Held by another", "Text.\n")];
+  const [post, other] = [
+    await madePost(request, "Bad slugs", TEXT),
+    await madePost(request, "Held by another", "Text.\n"),
+  ];
   const una = await joined(browser, "Una Holm", "editor");
   await atProperties(una, post);
   const slug = field(una.page, "Slug");
-  for (const [words, said] of [["", "A post needs a slug"], ["a/b", "no slashes"], ["Two Words", "small letters, digits and hyphens"], [other.path, "Another post has this slug"]] as const) {
+  for (const [words, said] of [
+    ["", "A post needs a slug"],
+    ["a/b", "no slashes"],
+    ["Two Words", "small letters, digits and hyphens"],
+    [other.path, "Another post has this slug"],
+  ] as const) {
     await slug.fill(words);
     await slug.press("Enter");
     await expect(slug).toHaveAccessibleDescription(new RegExp(said));
@@ -75,7 +92,10 @@ test("[PROP-1.3] what a slug cannot be is said at its field, and nothing is chan
   await una.context.close();
 });
 
-test("[PROP-1.4] two people at one property: no half-typed word is lost, and the choice is theirs", async ({ browser, request }) => {
+test("[PROP-1.4] two people at one property: no half-typed word is lost, and the choice is theirs", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "One field", TEXT);
   const [una, vic] = [await joined(browser, "Una Frost", "editor"), await joined(browser, "Vic Frost", "editor")];
   await atProperties(una, post);
@@ -101,7 +121,10 @@ test("[PROP-1.4] two people at one property: no half-typed word is lost, and the
   for (const { context } of [una, vic]) await context.close();
 });
 
-test("[ROOM-21] [PROP-1.1] the panel by the palette and F6, a heading that is typed renames the post, and axe has nothing to say", async ({ browser, request }) => {
+test("[ROOM-21] [PROP-1.1] the panel by the palette and F6, a heading that is typed renames the post, and axe has nothing to say", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Short walk", "# Short walk\n\nTo the pond.\n");
   const una = await joined(browser, "Una Reed", "editor");
   const { page } = una;
@@ -134,7 +157,10 @@ test("[ROOM-21] [PROP-1.1] the panel by the palette and F6, a heading that is ty
   await una.context.close();
 });
 
-test("[PROP-1.2] [ROOM-21] TOML is said in a sentence and not shown as text; who may only read sees fields that are read-only", async ({ browser, request }) => {
+test("[PROP-1.2] [ROOM-21] TOML is said in a sentence and not shown as text; who may only read sees fields that are read-only", async ({
+  browser,
+  request,
+}) => {
   const toml = await madePost(request, "Hugo post", "+++\ntitle = 'Hugo'\n+++\n\nThe words.\n");
   const una = await joined(browser, "Una Gray", "editor");
   await atProperties(una, toml);

@@ -1,10 +1,15 @@
-// Covers docs/spec/rooms.md: ROOM-2.2, ROOM-20. The same place in every view, the outline in each of them, and someone else's caret kept in view.
+// Covers docs/spec/rooms.md: ROOM-2.2, ROOM-20. The same place in every view, the outline in each of them, and someone
+// else's caret kept in view.
 import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, textOf } from "./people.ts";
 
 const SECTIONS = 30;
-const BODY = Array.from({ length: SECTIONS }, (_, number) => `## Part ${number}\n\n${`Words of part ${number} that fill a few rows of the window, whichever way they are shown. `.repeat(6)}\n\n`).join("");
+const BODY = Array.from(
+  { length: SECTIONS },
+  (_, number) =>
+    `## Part ${number}\n\n${`Words of part ${number} that fill a few rows of the window, whichever way they are shown. `.repeat(6)}\n\n`,
+).join("");
 
 /** The first heading that stands in the upper half of a pane. */
 async function headingIn(page: Page, pane: string): Promise<string> {
@@ -21,9 +26,13 @@ const TEXT = ".cm-scroller";
 const PREVIEW = ".preview";
 const numberOf = (heading: string): number => Number(/\d+/.exec(heading)?.[0] ?? Number.NaN);
 const current = (page: Page) => page.locator(".outline-go[aria-current]");
-const outlined = (page: Page, title: string) => page.getByRole("navigation", { name: "Outline" }).getByRole("button", { name: title, exact: true });
+const outlined = (page: Page, title: string) =>
+  page.getByRole("navigation", { name: "Outline" }).getByRole("button", { name: title, exact: true });
 
-test("[ROOM-20] side by side scrolls together both ways; a change of view keeps the place; the outline works in all of them", async ({ browser, request }) => {
+test("[ROOM-20] side by side scrolls together both ways; a change of view keeps the place; the outline works in all of them", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Read along", BODY);
   const rosa = await joined(browser, "Rosa Mitlesen", "editor");
   const { page } = rosa;
@@ -56,12 +65,17 @@ test("[ROOM-20] side by side scrolls together both ways; a change of view keeps 
   await expect(async () => expect(numberOf((await current(page).textContent()) ?? "")).toBeGreaterThan(20)).toPass();
   const read = await headingIn(page, PREVIEW);
   await page.getByRole("radio", { name: "Write" }).click();
-  await expect(async () => expect(Math.abs(numberOf(await headingIn(page, TEXT)) - numberOf(read))).toBeLessThanOrEqual(1)).toPass();
+  await expect(async () =>
+    expect(Math.abs(numberOf(await headingIn(page, TEXT)) - numberOf(read))).toBeLessThanOrEqual(1),
+  ).toPass();
   expect(rosa.complaints).toEqual([]);
   await rosa.context.close();
 });
 
-test("[ROOM-2.2] a click on someone's initials keeps their caret in view, until one presses Esc or scrolls", async ({ browser, request }) => {
+test("[ROOM-2.2] a click on someone's initials keeps their caret in view, until one presses Esc or scrolls", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Follow me", BODY);
   const [finn, gesa] = [await joined(browser, "Finn Folgt", "editor"), await joined(browser, "Gesa Geht", "editor")];
   await opened(finn, post);

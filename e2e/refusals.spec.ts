@@ -1,4 +1,5 @@
-// Covers docs/spec/rooms.md ROOM-14.1: refusals and questions of the chat, said in passing, at their place and with what to do next.
+// Covers docs/spec/rooms.md ROOM-14.1: refusals and questions of the chat, said in passing, at their place and with
+// what to do next.
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, textOf, type MadePost, type Someone } from "./people.ts";
@@ -65,9 +66,15 @@ test("[ROOM-14.1] with the panel closed and its place in view, the note in the t
   await lookAt(page, "refused-at-its-place", { folder: "refusals" });
 });
 
-test("[ROOM-14.1] with neither card nor note in view it is said in passing, with the way to its place", async ({ request }) => {
+test("[ROOM-14.1] with neither card nor note in view it is said in passing, with the way to its place", async ({
+  request,
+}) => {
   const { page } = mia;
-  const long = await madePost(request, "The long quay", `# The long quay\n\n${"Boats go by, and nobody counts them.\n\n".repeat(80)}## The end\n\nFish is sold from seven. Fish is cheap on Mondays.\n`);
+  const long = await madePost(
+    request,
+    "The long quay",
+    `# The long quay\n\n${"Boats go by, and nobody counts them.\n\n".repeat(80)}## The end\n\nFish is sold from seven. Fish is cheap on Mondays.\n`,
+  );
   await opened(mia, long);
   await page.getByRole("button", { name: "Chat and history" }).click();
   await askAndLookAway(page, "Replace Fish with Crab");
@@ -85,7 +92,9 @@ test("[ROOM-14.1] what has no place in the text and is in sight in the chat is n
   await expect(passing(page).filter({ hasText: "The words to change are not in the text" })).toHaveCount(0);
 });
 
-test("[ROOM-14.1] on a narrow screen, where its card covers the text, it is not said in passing too", async ({ browser }) => {
+test("[ROOM-14.1] on a narrow screen, where its card covers the text, it is not said in passing too", async ({
+  browser,
+}) => {
   const nan = await joined(browser, "Nan Quay", "editor", { viewport: { width: 390, height: 844 } });
   await opened(nan, post);
   await nan.page.getByRole("button", { name: "Chat" }).click();

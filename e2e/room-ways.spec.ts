@@ -24,7 +24,10 @@ test("[ROOM-10] who may only read sees the text live, and can change it in no wa
   await otto.context.close();
 });
 
-test("[ROOM-9] a text with CRLF line ends and a byte order mark keeps both while it is written in", async ({ browser, request }) => {
+test("[ROOM-9] a text with CRLF line ends and a byte order mark keeps both while it is written in", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "From Windows", "\uFEFF# From Windows\r\n\r\nOne line.\r\nAnd another.\r\n");
   const wanda = await joined(browser, "Wanda Quist", "editor");
   await opened(wanda, post);
@@ -36,17 +39,27 @@ test("[ROOM-9] a text with CRLF line ends and a byte order mark keeps both while
   await wanda.page.evaluate(() => {
     const data = new DataTransfer();
     data.setData("text/plain", "pasted\r\nlines\rhere");
-    document.querySelector(".cm-content")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    document
+      .querySelector(".cm-content")
+      ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(textOf(wanda.page)).toContainText("here");
   await expect(savedState(wanda.page)).toHaveText("Saved");
-  expect(await storedBody(request, post)).toBe("\uFEFF# From Windows\r\n\r\nOne line.\r\nAnd another.\r\nTyped.\r\npasted\r\nlines\r\nhere");
+  expect(await storedBody(request, post)).toBe(
+    "\uFEFF# From Windows\r\n\r\nOne line.\r\nAnd another.\r\nTyped.\r\npasted\r\nlines\r\nhere",
+  );
   await wanda.context.close();
 });
 
-test("[VER-6.1] an undo of words that someone has changed since asks: on the card, and in the history", async ({ browser, request }) => {
+test("[VER-6.1] an undo of words that someone has changed since asks: on the card, and in the history", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Contested", "# Contested\n\nThe gate opens at nine. Bring gloves.\n");
-  const [uma, olaf] = [await joined(browser, "Uma Contested", "editor"), await joined(browser, "Olaf Contested", "editor")];
+  const [uma, olaf] = [
+    await joined(browser, "Uma Contested", "editor"),
+    await joined(browser, "Olaf Contested", "editor"),
+  ];
   await opened(uma, post);
   await opened(olaf, post);
   await ask(uma.page, "Replace nine with ten");
@@ -59,12 +72,19 @@ test("[VER-6.1] an undo of words that someone has changed since asks: on the car
   await lastTurn(uma.page).getByRole("button", { name: "Undo" }).click();
   await expect(lastTurn(uma.page)).toContainText("Someone has edited the words of version 2 since.");
   await expect(textOf(uma.page)).toContainText("opens at texact t");
-  await expect(lastTurn(uma.page).getByRole("button", { name: "Leave it as it is" })).toHaveCount(0); // keeping is one of the answers
+  // keeping is one of the answers
+  await expect(lastTurn(uma.page).getByRole("button", { name: "Leave it as it is" })).toHaveCount(0);
   const note = uma.page.locator(".place-note");
   await expect(note).toContainText("Someone has edited the words of version 2 since.");
-  await expect(note.getByRole("button")).toHaveText(["Keep the current words: “texact tn”", "Restore the earlier words: “nine”", "×"]);
+  await expect(note.getByRole("button")).toHaveText([
+    "Keep the current words: “texact tn”",
+    "Restore the earlier words: “nine”",
+    "×",
+  ]);
   await lookAt(uma.page, "undo-question", { folder: "room", kinds: ["light", "dark", "narrow"] });
-  await lastTurn(uma.page).getByRole("button", { name: /Keep the current words/ }).click();
+  await lastTurn(uma.page)
+    .getByRole("button", { name: /Keep the current words/ })
+    .click();
   await expect(lastTurn(uma.page)).toContainText("You chose: Keep the current words");
   await expect(note).toHaveCount(0);
   await expect(textOf(uma.page)).toContainText("opens at texact t");
@@ -79,7 +99,10 @@ test("[VER-6.1] an undo of words that someone has changed since asks: on the car
   await olaf.context.close();
 });
 
-test("[ROOM-8] everything is reached by key: commands, zones, chat, history, find, the list of keys", async ({ browser, request }) => {
+test("[ROOM-8] everything is reached by key: commands, zones, chat, history, find, the list of keys", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "By keyboard", "# By keyboard\n\nFirst part.\n\n## Second\n\nSecond part.\n");
   const kim = await joined(browser, "Kim Dahl", "editor");
   const { page } = kim;
@@ -112,8 +135,15 @@ test("[ROOM-8] everything is reached by key: commands, zones, chat, history, fin
   await kim.context.close();
 });
 
-test("[ROOM-1] side by side and preview show the text laid out, without what scripts could do", async ({ browser, request }) => {
-  const post = await madePost(request, "Laid out", "# Laid out\n\nSome **strong** words.\n\n<img src=x onerror=alert(1)>\n\n| a | b |\n| - | - |\n| 1 | 2 |\n");
+test("[ROOM-1] side by side and preview show the text laid out, without what scripts could do", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(
+    request,
+    "Laid out",
+    "# Laid out\n\nSome **strong** words.\n\n<img src=x onerror=alert(1)>\n\n| a | b |\n| - | - |\n| 1 | 2 |\n",
+  );
   const lena = await joined(browser, "Lena Moos", "editor");
   await opened(lena, post);
   await lena.page.getByRole("radio", { name: "Side by side" }).click();
@@ -133,7 +163,10 @@ test("[ROOM-1] side by side and preview show the text laid out, without what scr
   await lena.context.close();
 });
 
-test("[ROOM-1] a slash at the start of a line offers blocks; an address stays an address", async ({ browser, request }) => {
+test("[ROOM-1] a slash at the start of a line offers blocks; an address stays an address", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Slashes", "# Slashes\n\n");
   const rita = await joined(browser, "Rita Blum", "editor");
   await opened(rita, post);
@@ -144,7 +177,9 @@ test("[ROOM-1] a slash at the start of a line offers blocks; an address stays an
   await rita.page.locator(".cm-tooltip").getByRole("option").click();
   await rita.page.keyboard.type("Day");
   await expect(savedState(rita.page)).toHaveText("Saved");
-  expect(await storedBody(request, post)).toBe("# Slashes\n\nSee https://example.org/list\n| Day | Second |\n| --- | --- |\n|  |  |");
+  expect(await storedBody(request, post)).toBe(
+    "# Slashes\n\nSee https://example.org/list\n| Day | Second |\n| --- | --- |\n|  |  |",
+  );
   await rita.context.close();
 });
 
@@ -183,6 +218,8 @@ test("[ROOM-12] a new post is one click away; its title is written where it stan
   const row = page.getByRole("listitem").filter({ hasText: "A letter home" });
   await expect(row).toContainText("In review");
   const { pathname } = new URL((await row.getByRole("link").getAttribute("href")) ?? "", page.url());
-  expect(await storedBody(request, { id: encodeURIComponent(pathname.replace("/posts/", "")), path: "" })).toBe("Dear all,");
+  expect(await storedBody(request, { id: encodeURIComponent(pathname.replace("/posts/", "")), path: "" })).toBe(
+    "Dear all,",
+  );
   await pia.context.close();
 });

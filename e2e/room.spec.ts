@@ -1,7 +1,18 @@
 // Covers docs/spec/rooms.md: two people in one text, the chat that edits, the history, and trouble with the connection.
 import { expect, test, type Browser } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
+import {
+  ask,
+  joined,
+  lastTurn,
+  madePost,
+  opened,
+  savedState,
+  storedBody,
+  textOf,
+  type MadePost,
+  type Someone,
+} from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -38,7 +49,11 @@ test.afterAll(async () => {
 
 test("[ROOM-1] a post opens in a room with its outline, its text and the chat", async () => {
   await opened(ana, post);
-  await expect(ana.page.getByRole("navigation", { name: "Outline" }).locator(".outline-go")).toHaveText(["The night train", "The way", "Conclusion"]);
+  await expect(ana.page.getByRole("navigation", { name: "Outline" }).locator(".outline-go")).toHaveText([
+    "The night train",
+    "The way",
+    "Conclusion",
+  ]);
   await expect(textOf(ana.page)).toContainText("We left Vienna at nine");
   await expect(savedState(ana.page)).toHaveText("Saved");
   await lookAt(ana.page, "room", { folder: "room" });
@@ -128,7 +143,9 @@ test("[ROOM-6] a refusal says why, and its button brings the request back", asyn
   await expect(turn).toContainText("Nothing changed.");
   await lookAt(ana.page, "room-refused", { folder: "room", kinds: ["light"] });
   await turn.getByRole("button", { name: "Edit the request" }).click();
-  await expect(ana.page.getByRole("textbox", { name: "Ask for a change" })).toHaveValue('Replace "zebra" with "giraffe"');
+  await expect(ana.page.getByRole("textbox", { name: "Ask for a change" })).toHaveValue(
+    'Replace "zebra" with "giraffe"',
+  );
 });
 
 test("[ROOM-7] the history tells who, when and in whose words; two versions are compared in words", async () => {
@@ -140,7 +157,10 @@ test("[ROOM-7] the history tells who, when and in whose words; two versions are 
   await ana.page.getByLabel("AI only").check();
   for (const row of await past.getByRole("listitem").all()) await expect(row).toContainText("AI");
   await ana.page.getByLabel("AI only").uncheck();
-  await past.getByRole("button", { name: /^Show changes/ }).first().click();
+  await past
+    .getByRole("button", { name: /^Show changes/ })
+    .first()
+    .click();
   await expect(ana.page.locator(".compare .cm-deletedChunk")).toContainText("Paris");
   await expect(ana.page.locator(".compare .cm-changedText")).toHaveText(["Rome"]);
   await lookAt(ana.page, "compare", { folder: "room", kinds: ["light", "dark"] });
@@ -161,7 +181,9 @@ test("[ROOM-7] a version is restored after a look at what changes, and the histo
   await expect(past.getByRole("listitem").first()).toContainText(`Version ${newest + 1}`);
 });
 
-test("[ROOM-3] what is typed while the connection is away is kept, outlives a reload, and merges on return", async ({ request }) => {
+test("[ROOM-3] what is typed while the connection is away is kept, outlives a reload, and merges on return", async ({
+  request,
+}) => {
   await ana.page.getByRole("tab", { name: "Chat" }).click();
   await ana.cut();
   await expect(savedState(ana.page)).toHaveText(/^Offline/);
@@ -177,7 +199,9 @@ test("[ROOM-3] what is typed while the connection is away is kept, outlives a re
   await expect(savedState(ben.page)).toHaveText("Saved");
   await expect(textOf(ana.page)).not.toContainText("Meanwhile.");
 
-  const asked = new Promise<string>((resolve) => ana.page.once("dialog", (dialog) => (resolve(dialog.type()), void dialog.accept())));
+  const asked = new Promise<string>((resolve) =>
+    ana.page.once("dialog", (dialog) => (resolve(dialog.type()), void dialog.accept())),
+  );
   await ana.page.reload();
   expect(await asked).toBe("beforeunload");
   await expect(textOf(ana.page)).toContainText("Kept.");
@@ -193,6 +217,8 @@ test("[ROOM-3] what is typed while the connection is away is kept, outlives a re
 });
 
 test("[ROOM-8] the browsers had nothing to complain about but the cut connection", () => {
-  const others = [...ana.complaints, ...ben.complaints].filter((complaint) => !/WebSocket|ERR_INTERNET|422/.test(complaint));
+  const others = [...ana.complaints, ...ben.complaints].filter(
+    (complaint) => !/WebSocket|ERR_INTERNET|422/.test(complaint),
+  );
   expect(others).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// Covers SET-1.1, FLAG-1 and DOOR-8 on the settings page: an owner sets limits, where the strict rules are enforced, and the tone guide; others read what holds.
+// Covers SET-1.1, FLAG-1 and DOOR-8 on the settings page: an owner sets limits, where the strict rules are enforced,
+// and the tone guide; others read what holds.
 import { expect, test, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, type Someone } from "./people.ts";
@@ -13,7 +14,9 @@ let page: Page;
 
 test.beforeAll(async ({ browser, request }: { browser: Browser; request: APIRequestContext }) => {
   owner = await joined(browser, "Lena", "editor");
-  const { items }: { items: { id: string; name: string }[] } = await (await request.get("/api/people", { headers: OWNER })).json();
+  const { items }: { items: { id: string; name: string }[] } = await (
+    await request.get("/api/people", { headers: OWNER })
+  ).json();
   const { id = "" } = items.find(({ name }) => name === "Lena") ?? {};
   await request.patch(`/api/people/${id}`, { headers: OWNER, data: { role: "owner" } });
   page = owner.page;
@@ -21,7 +24,10 @@ test.beforeAll(async ({ browser, request }: { browser: Browser; request: APIRequ
 
 test.afterAll(async ({ request }: { request: APIRequestContext }) => {
   const limits = { maxChangedLines: null, maxChangedShare: null };
-  await request.patch("/api/settings", { headers: OWNER, data: { limits, safeAiEditsV2: 100, toneGuide: "", imageMegabytes: null } }); // other specs find what they know
+  await request.patch("/api/settings", {
+    headers: OWNER,
+    data: { limits, safeAiEditsV2: 100, toneGuide: "", imageMegabytes: null },
+  }); // other specs find what they know
   await owner.context.close();
 });
 
@@ -40,7 +46,9 @@ test("[SET-1.1] each limit stands with its unit, its default and what it means; 
   await lookAt(page, "limits-wrong", LOOKS);
 });
 
-test("[SET-1.1] an owner loosens one and tightens another, sees which is which, and goes back to a default", async ({ request }) => {
+test("[SET-1.1] an owner loosens one and tightens another, sees which is which, and goes back to a default", async ({
+  request,
+}) => {
   const lines = page.getByRole("textbox", { name: "Lines one request may change" });
   const share = page.getByRole("textbox", { name: "Share of a post one request may change" });
   await lines.fill("20");
@@ -50,8 +58,13 @@ test("[SET-1.1] an owner loosens one and tightens another, sees which is which, 
   await share.press("Enter");
   await expect(page.getByText("Saved. The limits apply from the next request.")).toBeVisible();
   await lookAt(page, "limits-saved", LOOKS);
-  const { limits }: { limits: { name: string; value: number }[] } = await (await request.get("/api/settings", { headers: OWNER })).json();
-  expect(limits.slice(0, 2)).toMatchObject([{ name: "maxChangedLines", value: 20 }, { name: "maxChangedShare", value: 0.025 }]);
+  const { limits }: { limits: { name: string; value: number }[] } = await (
+    await request.get("/api/settings", { headers: OWNER })
+  ).json();
+  expect(limits.slice(0, 2)).toMatchObject([
+    { name: "maxChangedLines", value: 20 },
+    { name: "maxChangedShare", value: 0.025 },
+  ]);
   await page.getByRole("button", { name: "Lines one request may change: back to the default" }).click();
   await expect(lines).toHaveValue("12");
   await expect(page.getByRole("button", { name: "Lines one request may change: back to the default" })).toHaveCount(0);
@@ -62,16 +75,23 @@ test("[SET-1.1] an owner loosens one and tightens another, sees which is which, 
   await expect(share).toHaveValue("2.5");
 });
 
-test("[FLAG-1] the strict rules are turned down at once, and turned up behind the figures of the week", async ({ request }) => {
+test("[FLAG-1] the strict rules are turned down at once, and turned up behind the figures of the week", async ({
+  request,
+}) => {
   await page.getByRole("radio", { name: /^no post/ }).check();
   await expect(page.getByText("This lets more through. It is logged.")).toBeVisible();
   await page.getByRole("button", { name: "Enforce for no post" }).press("Enter");
   await expect(page.getByText("The strict rules are enforced for no post.")).toBeVisible();
 
   const { id } = await madePost(request, "Shadow figures", "# Keys\n\nThe key hangs in the office of the school.\n");
-  const { version, hash }: { version: number; hash: string } = await (await request.get(`/api/contents/${id}`, { headers: OWNER })).json();
+  const { version, hash }: { version: number; hash: string } = await (
+    await request.get(`/api/contents/${id}`, { headers: OWNER })
+  ).json();
   const ops = [{ op: "replace", target: { text: "office" }, with: "[office](https://office.example/)" }];
-  const edited = await request.post(`/api/contents/${id}/edit-ops`, { headers: OWNER, data: { baseVersion: version, baseHash: hash, ops } });
+  const edited = await request.post(`/api/contents/${id}/edit-ops`, {
+    headers: OWNER,
+    data: { baseVersion: version, baseHash: hash, ops },
+  });
   expect(await edited.json()).toMatchObject({ outcome: "applied", receipt: { shadow: [{ code: "new_link" }] } });
 
   await page.getByRole("radio", { name: /^50 % of the posts/ }).check();
@@ -109,7 +129,9 @@ test("[IMG-2] how large an image may be is set within bounds, and kept", async (
   await expect(field).toHaveValue("5");
 });
 
-test("[SET-1.1] an editor reads what holds and changes nothing; a viewer is told whose page it is", async ({ browser }) => {
+test("[SET-1.1] an editor reads what holds and changes nothing; a viewer is told whose page it is", async ({
+  browser,
+}) => {
   const editor = await joined(browser, "Edgar", "editor");
   await editor.page.goto("/settings/limits");
   await expect(editor.page.getByText("Owners can change this.")).toBeVisible();
@@ -129,9 +151,15 @@ test("[SET-1.1] an editor reads what holds and changes nothing; a viewer is told
 test("[SET-1.1] the access log tells each change, newest first", async () => {
   await page.getByRole("link", { name: "Access log" }).click();
   const entries = page.getByRole("region", { name: "Access log" }).getByRole("listitem");
-  await expect(entries.filter({ hasText: "Lena changed the tone guide: 34 characters instead of 0 characters" })).toHaveCount(1);
-  await expect(entries.filter({ hasText: "Lena had the strict rules enforced for 50 % of the posts instead of 0 %" })).toHaveCount(1);
-  await expect(entries.filter({ hasText: "Lena set “Lines one request may change” to 20 instead of 12, which is looser" })).toHaveCount(1);
+  await expect(
+    entries.filter({ hasText: "Lena changed the tone guide: 34 characters instead of 0 characters" }),
+  ).toHaveCount(1);
+  await expect(
+    entries.filter({ hasText: "Lena had the strict rules enforced for 50 % of the posts instead of 0 %" }),
+  ).toHaveCount(1);
+  await expect(
+    entries.filter({ hasText: "Lena set “Lines one request may change” to 20 instead of 12, which is looser" }),
+  ).toHaveCount(1);
   await expect(entries.filter({ hasText: "Lena let images be up to 5 MB large instead of 10 MB" })).toHaveCount(1);
   await lookAt(page, "limits-log", LOOKS);
 });

@@ -3,9 +3,15 @@ import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
 
-const databasesIn = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith("stet:") ? [name] : [])));
+const databasesIn = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith("stet:") ? [name] : [])),
+  );
 
-test("[DOOR-6.12] signing out takes the copies along, and asks first where words are unsent", async ({ browser, request }) => {
+test("[DOOR-6.12] signing out takes the copies along, and asks first where words are unsent", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "On a shared machine", "# On a shared machine\n\nSecret plans.\n");
   const pia = await joined(browser, "Pia Sander", "editor");
   const { page } = pia;

@@ -1,4 +1,5 @@
-// A Stet of a spec's own, where the spec has its hands on what stands behind it: the model, the database, and the server's start and end.
+// A Stet of a spec's own, where the spec has its hands on what stands behind it: the model, the database, and the
+// server's start and end.
 import { test as base } from "@playwright/test";
 import { rm } from "node:fs/promises";
 import pg from "pg";
@@ -35,7 +36,12 @@ async function withStage(name: string, use: (stage: Stage) => Promise<void>): Pr
   await postgres.createDatabaseIfMissing(DATABASE);
   const database = new pg.Pool({ connectionString: postgres.url(DATABASE), max: 2 });
   const model = await startModel(0);
-  const environment = { DATABASE_URL: postgres.url(DATABASE), STET_UNSAFE_DATABASE: "1", OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: "of-the-stage" };
+  const environment = {
+    DATABASE_URL: postgres.url(DATABASE),
+    STET_UNSAFE_DATABASE: "1",
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_API_KEY: "of-the-stage",
+  };
   process.env["STET_E2E_TOKEN"] = OWNER_TOKEN;
   let server: RunningServer = await startServer({ environment });
   const { base: address, port, dataDirectory } = server;
@@ -43,7 +49,8 @@ async function withStage(name: string, use: (stage: Stage) => Promise<void>): Pr
     await use({
       base: address,
       model,
-      query: async (statement, values = []) => (await database.query<Record<string, unknown>>(statement, [...values])).rows,
+      query: async (statement, values = []) =>
+        (await database.query<Record<string, unknown>>(statement, [...values])).rows,
       stop: async () => void (await server.stop()),
       kill: () => server.kill9(),
       start: async () => void (server = await startServer({ environment, port, dataDirectory })),

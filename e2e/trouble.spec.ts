@@ -1,4 +1,5 @@
-// Covers ROOM-3, ROOM-3.1, ROOM-2 and COL-9 in the browser: a session that ends while its person types, texts that cannot be read, and who is seen after a cut.
+// Covers ROOM-3, ROOM-3.1, ROOM-2 and COL-9 in the browser: a session that ends while its person types, texts that
+// cannot be read, and who is seen after a cut.
 import { expect, type APIRequestContext, type Browser } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
@@ -10,18 +11,25 @@ const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? "owner
 const TEXT = "# Ledger\n\nThe first entry stands.\n";
 
 async function personId(request: APIRequestContext, name: string): Promise<string> {
-  const { items }: { items: { id: string; name: string }[] } = await (await request.get("/api/people", { headers: OWNER })).json();
+  const { items }: { items: { id: string; name: string }[] } = await (
+    await request.get("/api/people", { headers: OWNER })
+  ).json();
   return items.find((person) => person.name === name)?.id ?? "";
 }
 
 /** Signs the person out everywhere, as an owner does. */
 async function signOut(request: APIRequestContext, { name }: Someone): Promise<void> {
-  expect((await request.delete(`/api/people/${await personId(request, name)}/sessions`, { headers: OWNER })).ok()).toBe(true);
+  expect((await request.delete(`/api/people/${await personId(request, name)}/sessions`, { headers: OWNER })).ok()).toBe(
+    true,
+  );
 }
 
 /** A link of the owner's, opened in another tab of the same browser. */
 async function signInAgain(request: APIRequestContext, { name, context }: Someone): Promise<void> {
-  const made = await request.post(`/api/people/${await personId(request, name)}/sign-in-link`, { headers: OWNER, data: {} });
+  const made = await request.post(`/api/people/${await personId(request, name)}/sign-in-link`, {
+    headers: OWNER,
+    data: {},
+  });
   const { url }: { url: string } = await made.json();
   const tab = await context.newPage();
   await tab.goto(new URL(url).pathname + new URL(url).search);
@@ -36,7 +44,10 @@ async function typeAtEnd({ page }: Someone, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test("[ROOM-3.1] a session that ends while its person types: the text stands still, says why, and keeps every word until they are back", async ({ browser, request }) => {
+test("[ROOM-3.1] a session that ends while its person types: the text stands still, says why, and keeps every word until they are back", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Ledger", TEXT);
   const [ida, ron] = [await joined(browser, "Ida Moss", "editor"), await joined(browser, "Ron Pike", "editor")];
   await opened(ida, post);
@@ -64,12 +75,16 @@ test("[ROOM-3.1] a session that ends while its person types: the text stands sti
   await expect(savedState(ida.page)).toHaveText("Saved");
   await expect(textOf(ida.page)).toContainText("Ron goes on.");
   const body = await storedBody(request, post);
-  expect(body.replace("Ron goes on.", "")).toBe(`${TEXT}Saved words. These are typed while the session ends.`); // Ron wrote at the same place
+  // Ron wrote at the same place
+  expect(body.replace("Ron goes on.", "")).toBe(`${TEXT}Saved words. These are typed while the session ends.`);
   await ida.context.close();
   await ron.context.close();
 });
 
-test("[ROOM-3.1] words typed offline outlive a session that ended meanwhile, and are saved once after signing in", async ({ browser, request }) => {
+test("[ROOM-3.1] words typed offline outlive a session that ended meanwhile, and are saved once after signing in", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Ledger at sea", TEXT);
   const jan = await joined(browser, "Jan Roos", "editor");
   await opened(jan, post);
@@ -84,7 +99,10 @@ test("[ROOM-3.1] words typed offline outlive a session that ended meanwhile, and
   await expect(textOf(jan.page)).toContainText("At sea.");
   expect(await storedBody(request, post)).toBe(TEXT);
   await lookAt(jan.page, "signed-out-kept", { folder: "trouble" });
-  const [tab] = await Promise.all([jan.context.waitForEvent("page"), alert.getByRole("link", { name: /^Sign in/ }).click()]);
+  const [tab] = await Promise.all([
+    jan.context.waitForEvent("page"),
+    alert.getByRole("link", { name: /^Sign in/ }).click(),
+  ]);
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText("You need a sign-in link.");
   await tab.close();
 
@@ -103,7 +121,12 @@ async function spoilt(stage: Stage, statement: string, post: MadePost): Promise<
   await stage.start();
 }
 
-async function typedInto(browser: Browser, request: APIRequestContext, name: string, title: string): Promise<{ readonly someone: Someone; readonly post: MadePost }> {
+async function typedInto(
+  browser: Browser,
+  request: APIRequestContext,
+  name: string,
+  title: string,
+): Promise<{ readonly someone: Someone; readonly post: MadePost }> {
   const post = await madePost(request, title, TEXT);
   const someone = await joined(browser, name, "editor");
   await opened(someone, post);
@@ -113,9 +136,17 @@ async function typedInto(browser: Browser, request: APIRequestContext, name: str
   return { someone, post };
 }
 
-test("[COL-9] behind a row that cannot be read the text is shown as far as it goes, to be read, and says so", async ({ browser, request, stage }) => {
+test("[COL-9] behind a row that cannot be read the text is shown as far as it goes, to be read, and says so", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const { someone: nell, post } = await typedInto(browser, request, "Nell Voss", "Ledger with a spoilt row");
-  await spoilt(stage, "update content_update set bytes = '\\x00ff' where content_id = $1 and revision = (select max(revision) from content_update where content_id = $1)", post);
+  await spoilt(
+    stage,
+    "update content_update set bytes = '\\x00ff' where content_id = $1 and revision = (select max(revision) from content_update where content_id = $1)",
+    post,
+  );
   const other = await joined(browser, "Otis Gale", "editor"); // nothing of this text is kept in their browser
   await other.page.goto(`/posts/${post.path}`);
   await expect(textOf(other.page)).toContainText("The first entry stands.");
@@ -135,17 +166,30 @@ test("[COL-9] behind a row that cannot be read the text is shown as far as it go
   await other.context.close();
 });
 
-test("[COL-9] a text of which nothing can be read is told in a sentence, never as an empty text, and comes back by itself once it is mended", async ({ browser, request, stage }) => {
+test("[COL-9] a text of which nothing can be read is told in a sentence, never as an empty text, and comes back by itself once it is mended", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const { someone: nils, post } = await typedInto(browser, request, "Nils Arden", "Ledger spoilt whole");
-  const rows = await stage.query("select revision, bytes from content_update where content_id = $1 order by revision", [post.id]);
+  const rows = await stage.query("select revision, bytes from content_update where content_id = $1 order by revision", [
+    post.id,
+  ]);
   await spoilt(stage, "update content_update set bytes = '\\x00ff' where content_id = $1", post);
   const other = await joined(browser, "Pia Lorne", "editor");
   await other.page.goto(`/posts/${post.path}`);
   await expect(other.page.getByRole("alert").filter({ hasText: "The text could not be loaded." })).toBeVisible();
   await expect(textOf(other.page)).toHaveCount(0);
   await lookAt(other.page, "not-loaded", { folder: "trouble" });
-  expect(await stage.query("select 1 from content_update where content_id = $1 and bytes <> '\\x00ff'", [post.id])).toEqual([]);
-  for (const { revision, bytes } of rows) await stage.query("update content_update set bytes = $2 where content_id = $1 and revision = $3", [post.id, bytes, revision]);
+  expect(
+    await stage.query("select 1 from content_update where content_id = $1 and bytes <> '\\x00ff'", [post.id]),
+  ).toEqual([]);
+  for (const { revision, bytes } of rows)
+    await stage.query("update content_update set bytes = $2 where content_id = $1 and revision = $3", [
+      post.id,
+      bytes,
+      revision,
+    ]);
   await expect(textOf(other.page)).toContainText("Second entry.");
   await expect(other.page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(0);
   await expect(savedState(other.page)).toHaveText("Saved");
@@ -153,7 +197,11 @@ test("[COL-9] a text of which nothing can be read is told in a sentence, never a
   await other.context.close();
 });
 
-test("[ROOM-2] after a cut and a reload everyone is seen once: one face, one caret, the same colour in every window", async ({ browser, request, stage }) => {
+test("[ROOM-2] after a cut and a reload everyone is seen once: one face, one caret, the same colour in every window", async ({
+  browser,
+  request,
+  stage,
+}) => {
   const post = await madePost(request, "Ledger for two", TEXT);
   const [abe, bea] = [await joined(browser, "Abe Stone", "editor"), await joined(browser, "Bea Wood", "editor")];
   await opened(abe, post);
@@ -171,7 +219,10 @@ test("[ROOM-2] after a cut and a reload everyone is seen once: one face, one car
   await seesOne(abe, bea);
   await seesOne(bea, abe);
   const colour = await caretIn(abe).evaluate((caret) => getComputedStyle(caret).backgroundColor);
-  const ring = await faces(abe).filter({ hasText: "Bea Wood" }).locator(".avatar").evaluate((face) => getComputedStyle(face).borderTopColor);
+  const ring = await faces(abe)
+    .filter({ hasText: "Bea Wood" })
+    .locator(".avatar")
+    .evaluate((face) => getComputedStyle(face).borderTopColor);
   expect(ring).toBe(colour);
 
   await bea.cut();

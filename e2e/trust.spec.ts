@@ -1,4 +1,5 @@
-// Covers docs/spec/rooms.md ROOM-4, ROOM-4.1: a card names the place that changed, stays in view, and knows when its change is gone.
+// Covers docs/spec/rooms.md ROOM-4, ROOM-4.1: a card names the place that changed, stays in view, and knows when its
+// change is gone.
 import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
@@ -45,8 +46,15 @@ test("[ROOM-4] a deletion names the section that the words went from, and the se
 test("[ROOM-4.1] after a third edit Undo is still in view, after a reload and another tab too", async () => {
   const { page } = ida;
   const undo = card(page).getByRole("button", { name: "Undo" });
-  for (const [from, to] of [["open", "closed"], ["well", "tap"], ["garden is", "orchard is"]]) {
-    await ask(page, `Replace "${from === "well" ? "from the well" : from}" with "${from === "well" ? "from the tap" : to}"`);
+  for (const [from, to] of [
+    ["open", "closed"],
+    ["well", "tap"],
+    ["garden is", "orchard is"],
+  ]) {
+    await ask(
+      page,
+      `Replace "${from === "well" ? "from the well" : from}" with "${from === "well" ? "from the tap" : to}"`,
+    );
     await expect(card(page)).toContainText("identical");
     await expect(undo).toBeInViewport({ ratio: 1 });
   }
@@ -80,7 +88,9 @@ test("[ROOM-5] of words that appear twice one answer means both", async ({ reque
   await lookAt(page, "both", { folder: "trust" });
   await lastTurn(page).getByRole("button", { name: "Both of them" }).click();
   await expect(card(page).last()).toContainText("Changed 2 lines");
-  await expect.poll(() => storedBody(request, twice)).toBe("# Two Sundays\n\nCome on Saturday.\n\nLeave on Saturday.\n");
+  await expect
+    .poll(() => storedBody(request, twice))
+    .toBe("# Two Sundays\n\nCome on Saturday.\n\nLeave on Saturday.\n");
 });
 
 test("[ROOM-8] the browser had nothing to complain about", () => {

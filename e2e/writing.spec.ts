@@ -1,27 +1,37 @@
-// Covers docs/spec/rooms.md: ROOM-17 to ROOM-20. Writing as a newcomer does: a new post to its first word, lists and tables by key, paste, the bar at a selection, the slash menu.
+// Covers docs/spec/rooms.md: ROOM-17 to ROOM-20. Writing as a newcomer does: a new post to its first word, lists and
+// tables by key, paste, the bar at a selection, the slash menu.
 import { expect, test, type Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
 
 /** Pastes as a clipboard of another program would be pasted. */
-async function paste(page: Page, { html = "", text = "", file = false }: { readonly html?: string; readonly text?: string; readonly file?: boolean }): Promise<void> {
+async function paste(
+  page: Page,
+  { html = "", text = "", file = false }: { readonly html?: string; readonly text?: string; readonly file?: boolean },
+): Promise<void> {
   await page.evaluate(
     ([markup, words, hasFile]) => {
       const data = new DataTransfer();
       if (words !== "") data.setData("text/plain", String(words));
       if (markup !== "") data.setData("text/html", String(markup));
       if (hasFile === true) data.items.add(new File(["%PDF-1.7"], "notes.pdf", { type: "application/pdf" }));
-      document.querySelector(".cm-content")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      document
+        .querySelector(".cm-content")
+        ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     },
     [html, text, file] as const,
   );
 }
 
-const sample = (name: string) => readFile(new URL(`../tests/fixtures/paste/${name}/before.html`, import.meta.url), "utf8");
+const sample = (name: string) =>
+  readFile(new URL(`../tests/fixtures/paste/${name}/before.html`, import.meta.url), "utf8");
 const wanted = (name: string) => readFile(new URL(`../tests/fixtures/paste/${name}/after.md`, import.meta.url), "utf8");
 
-test("[ROOM-17] one click from the list of posts to the first word; the title by a click, the text by Enter", async ({ browser, request }) => {
+test("[ROOM-17] one click from the list of posts to the first word; the title by a click, the text by Enter", async ({
+  browser,
+  request,
+}) => {
   const nora = await joined(browser, "Nora Erstwort", "editor");
   const { page } = nora;
   await page.goto("/");
@@ -38,7 +48,9 @@ test("[ROOM-17] one click from the list of posts to the first word; the title by
   await expect(savedState(page)).toHaveText("Saved");
   await expect(page).toHaveTitle(/A first post/);
   const id = /posts\/(.+)$/.exec(page.url())?.[1] ?? "";
-  const found = await request.get(`/api/contents?q=${encodeURIComponent("A first post")}`, { headers: { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` } });
+  const found = await request.get(`/api/contents?q=${encodeURIComponent("A first post")}`, {
+    headers: { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` },
+  });
   expect(JSON.stringify(await found.json())).toContain(id);
   expect(nora.complaints).toEqual([]);
   await nora.context.close();
@@ -69,14 +81,18 @@ test("[ROOM-17] lists, tasks and tables by key; Esc, then Tab leaves", async ({ 
   await page.keyboard.press("Tab");
   await page.keyboard.type("Monday");
   await expect(savedState(page)).toHaveText("Saved");
-  expect(await storedBody(request, post)).toBe("# By key alone\n\n- [ ] Water\n  - [x] A bottle\n- [ ] Hat\n\n| Day | Open |\n| --- | --- |\n| Sunday | nine to five |\n| Monday |  |");
+  expect(await storedBody(request, post)).toBe(
+    "# By key alone\n\n- [ ] Water\n  - [x] A bottle\n- [ ] Hat\n\n| Day | Open |\n| --- | --- |\n| Sunday | nine to five |\n| Monday |  |",
+  );
   await expect(textOf(page)).toBeFocused();
   const box = page.getByRole("checkbox", { name: "Task: Water" });
   await box.click();
   await expect(box).toBeChecked();
   await expect(textOf(page)).toBeFocused();
   await lookAt(page, "tasks-and-table", { folder: "writing" });
-  const rights = await page.locator(".md-line-table").evaluateAll((lines) => lines.slice(0, 4).map((line) => line.getClientRects().length));
+  const rights = await page
+    .locator(".md-line-table")
+    .evaluateAll((lines) => lines.slice(0, 4).map((line) => line.getClientRects().length));
   expect(rights).toEqual([1, 1, 1, 1]);
   const borders = await page.locator(".md-line-table").evaluateAll((lines) =>
     lines.map((line) => {
@@ -86,7 +102,10 @@ test("[ROOM-17] lists, tasks and tables by key; Esc, then Tab leaves", async ({ 
       return Math.round(range.getBoundingClientRect().right);
     }),
   );
-  expect(Math.max(...borders) - Math.min(...borders), `the last borders are one below the other: ${borders.join(" ")}`).toBeLessThanOrEqual(2);
+  expect(
+    Math.max(...borders) - Math.min(...borders),
+    `the last borders are one below the other: ${borders.join(" ")}`,
+  ).toBeLessThanOrEqual(2);
   await textOf(page).focus();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
@@ -96,7 +115,10 @@ test("[ROOM-17] lists, tasks and tables by key; Esc, then Tab leaves", async ({ 
 });
 
 for (const name of ["google-docs", "word", "page"]) {
-  test(`[ROOM-18] what is copied from ${name} is pasted as Markdown, in one step of undo`, async ({ browser, request }) => {
+  test(`[ROOM-18] what is copied from ${name} is pasted as Markdown, in one step of undo`, async ({
+    browser,
+    request,
+  }) => {
     const post = await madePost(request, `Pasted from ${name}`, "Before.\n\n");
     const paula = await joined(browser, `Paula ${name}`, "editor");
     const { page } = paula;
@@ -115,7 +137,10 @@ for (const name of ["google-docs", "word", "page"]) {
   });
 }
 
-test("[ROOM-18] an address over words is a link; what holds no words deletes none; what takes too long comes as its words", async ({ browser, request }) => {
+test("[ROOM-18] an address over words is a link; what holds no words deletes none; what takes too long comes as its words", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Odd clipboards", "See our map now");
   const olga = await joined(browser, "Olga Klemmbrett", "editor");
   const { page } = olga;
@@ -130,7 +155,10 @@ test("[ROOM-18] an address over words is a link; what holds no words deletes non
   await page.keyboard.press("Control+Home");
   for (const _ of "See our ") await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+Shift+ArrowRight");
-  await paste(page, { html: '<a href="https://example.org/map">https://example.org/map</a>', text: "https://example.org/map" });
+  await paste(page, {
+    html: '<a href="https://example.org/map">https://example.org/map</a>',
+    text: "https://example.org/map",
+  });
   await expect(textOf(page)).toHaveText("See our [map](https://example.org/map) now");
   await page.keyboard.press("Control+End");
   await paste(page, { html: `<p><b>x</b></p>${"<a href='https://example.org'>".repeat(4_000)}`, text: " in words" });
@@ -144,12 +172,17 @@ test("[ROOM-18] an address over words is a link; what holds no words deletes non
   await olga.context.close();
 });
 
-test("[ROOM-19] a bar at the selection: marks, link, quote, ask, lock, by click and by key", async ({ browser, request }) => {
+test("[ROOM-19] a bar at the selection: marks, link, quote, ask, lock, by click and by key", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(request, "Bar", "# Bar\n\nSome words of the garden.\n");
   const bea = await joined(browser, "Bea Leiste", "editor");
   const { page } = bea;
   await opened(bea, post);
-  await textOf(page).getByText("Some words").dblclick({ position: { x: 10, y: 10 } });
+  await textOf(page)
+    .getByText("Some words")
+    .dblclick({ position: { x: 10, y: 10 } });
   const bar = page.getByRole("toolbar", { name: "The selected words" });
   await expect(bar).toBeVisible();
   await lookAt(page, "selection-bar", { folder: "writing" });
@@ -171,7 +204,22 @@ test("[ROOM-19] a bar at the selection: marks, link, quote, ask, lock, by click 
   await expect(bar).toHaveCount(0);
   await page.keyboard.type("/");
   const offers = page.locator(".cm-tooltip").getByRole("option");
-  await expect(offers).toHaveText([/^Heading 1/, /^Heading 2/, /^Heading 3/, /^List/, /^Numbered list/, /^Tasks/, /^Quote/, /^Link/, /^Image…/, /^Image by address/, /^Table/, /^Code/, /^Rule/, /^Ask for a change/]);
+  await expect(offers).toHaveText([
+    /^Heading 1/,
+    /^Heading 2/,
+    /^Heading 3/,
+    /^List/,
+    /^Numbered list/,
+    /^Tasks/,
+    /^Quote/,
+    /^Link/,
+    /^Image…/,
+    /^Image by address/,
+    /^Table/,
+    /^Code/,
+    /^Rule/,
+    /^Ask for a change/,
+  ]);
   await lookAt(page, "slash", { folder: "writing", kinds: ["light", "dark"] });
   expect(bea.complaints).toEqual([]);
   await bea.context.close();
@@ -192,11 +240,18 @@ test("[ROOM-8.1] F6 gets through an empty post, and lands where requests are wri
 });
 
 test("[ROOM-2.1] the lines that someone else selects stay where they are", async ({ browser, request }) => {
-  const post = await madePost(request, "Held still", `# Held still\n\n${"A line that is long enough to fill more than one row of the window, so that it wraps somewhere. ".repeat(3)}\n\nSecond line.\n\nThird line.\n`);
+  const post = await madePost(
+    request,
+    "Held still",
+    `# Held still\n\n${"A line that is long enough to fill more than one row of the window, so that it wraps somewhere. ".repeat(3)}\n\nSecond line.\n\nThird line.\n`,
+  );
   const [ida, jan] = [await joined(browser, "Ida Ruhig", "editor"), await joined(browser, "Jan Ruhig", "editor")];
   await opened(ida, post);
   await opened(jan, post);
-  const places = () => ida.page.locator(".cm-line").evaluateAll((lines) => lines.map((line) => JSON.stringify(line.getBoundingClientRect())));
+  const places = () =>
+    ida.page
+      .locator(".cm-line")
+      .evaluateAll((lines) => lines.map((line) => JSON.stringify(line.getBoundingClientRect())));
   const before = await places();
   await textOf(jan.page).click();
   await jan.page.keyboard.press("Control+Home");

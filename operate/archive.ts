@@ -1,5 +1,5 @@
-// The form of a backup: a tar within gzip. `stet-backup.json` first, then each table as COPY text in parts, `manifest.json` last:
-// a backup that was cut anywhere has no manifest.
+// The form of a backup: a tar within gzip. `stet-backup.json` first, then each table as COPY text in parts,
+// `manifest.json` last: a backup that was cut anywhere has no manifest.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { text } from "node:stream/consumers";
@@ -44,7 +44,9 @@ const header: z.ZodType<BackupHeader> = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 
-const manifest = z.object({ tables: z.array(z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })) });
+const manifest = z.object({
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })),
+});
 
 /** Where the rows of a backup go, as they are read. */
 export interface BackupReader {
@@ -57,8 +59,8 @@ export interface BackupReader {
 export const DAMAGED = "It is cut short or damaged. Nothing was restored.";
 
 /**
- * Reads a backup to its end, part by part. Throws a StartFault when it is none, is cut anywhere, or a byte of it has changed: the caller then has to
- * drop what it has taken.
+ * Reads a backup to its end, part by part. Throws a StartFault when it is none, is cut anywhere, or a byte of it has
+ * changed: the caller then has to drop what it has taken.
  */
 export async function readBackup(file: string, reader: BackupReader): Promise<BackupHeader> {
   const source = createReadStream(file);
@@ -74,7 +76,10 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
     return await readParts(file, partsOf(unpacked), reader);
   } catch (cause) {
     if (!broken) throw cause;
-    throw new StartFault(broken.code === "ENOENT" ? `There is no file ${file}.` : `The backup ${file} cannot be read. ${DAMAGED}`, { cause });
+    throw new StartFault(
+      broken.code === "ENOENT" ? `There is no file ${file}.` : `The backup ${file} cannot be read. ${DAMAGED}`,
+      { cause },
+    );
   } finally {
     source.destroy();
     unpacked.destroy();
@@ -95,9 +100,11 @@ async function* partsOf(unpacked: ReturnType<typeof extract>): AsyncGenerator<Pa
 
 async function readParts(file: string, parts: AsyncGenerator<Part>, reader: BackupReader): Promise<BackupHeader> {
   const first = await parts.next();
-  if (first.done === true || first.value.name !== HEADER) throw new StartFault(`${file} is no backup of Stet, or is damaged.`);
+  if (first.done === true || first.value.name !== HEADER)
+    throw new StartFault(`${file} is no backup of Stet, or is damaged.`);
   const found = parsed(header, await text(first.value.chunks), file);
-  if (found.format > FORMAT) throw new StartFault(`${file} was made by a newer release of Stet (${found.release}). Restore it with that one.`);
+  if (found.format > FORMAT)
+    throw new StartFault(`${file} was made by a newer release of Stet (${found.release}). Restore it with that one.`);
   await reader.begin(found);
   const sums: TableSum[] = [];
   let part = await parts.next();
@@ -114,7 +121,8 @@ async function readParts(file: string, parts: AsyncGenerator<Part>, reader: Back
     };
     sums.push(sum.end(await reader.table(table, readChunks())));
   }
-  if (part.done === true || part.value.name !== MANIFEST) throw new StartFault(`The backup ${file} has no end. ${DAMAGED}`);
+  if (part.done === true || part.value.name !== MANIFEST)
+    throw new StartFault(`The backup ${file} has no end. ${DAMAGED}`);
   compare(file, parsed(manifest, await text(part.value.chunks), file).tables, sums);
   if ((await parts.next()).done !== true) throw new StartFault(`The backup ${file} goes on after its end. ${DAMAGED}`);
   return found;
@@ -124,12 +132,14 @@ function compare(file: string, told: readonly TableSum[], found: readonly TableS
   for (const sum of found) {
     const one = told.find(({ name }) => name === sum.name);
     const isSame = one?.sha256 === sum.sha256 && one.rows === sum.rows && one.bytes === sum.bytes;
-    if (!isSame) throw new StartFault(`The table ${sum.name} of the backup ${file} is not as it was written. ${DAMAGED}`);
+    if (!isSame)
+      throw new StartFault(`The table ${sum.name} of the backup ${file} is not as it was written. ${DAMAGED}`);
   }
   if (told.length !== found.length) throw new StartFault(`The backup ${file} lacks a table. ${DAMAGED}`);
 }
 
-export const partName = (table: string, number: number): string => `tables/${table}/${String(number).padStart(6, "0")}.copy`;
+export const partName = (table: string, number: number): string =>
+  `tables/${table}/${String(number).padStart(6, "0")}.copy`;
 
 const isPartOf = (table: string, part: string): boolean => part.startsWith(`tables/${table}/`);
 

@@ -11,7 +11,16 @@ import packageJson from "../package.json" with { type: "json" };
 import { schemaState } from "../server/migrate.ts";
 import { StartFault } from "../server/start-fault.ts";
 import type { Answer } from "./answer.ts";
-import { createSum, FORMAT, HEADER, MANIFEST, partName, type BackupHeader, type BackupTable, type TableSum } from "./archive.ts";
+import {
+  createSum,
+  FORMAT,
+  HEADER,
+  MANIFEST,
+  partName,
+  type BackupHeader,
+  type BackupTable,
+  type TableSum,
+} from "./archive.ts";
 import type { CommandDatabase } from "./database.ts";
 
 /** Tar wants to know how long a part is before it begins: so much of a table is held in memory. */
@@ -47,7 +56,9 @@ export async function backup(database: CommandDatabase, file: string): Promise<A
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return {
     exit: EXIT.done,
-    lines: [`${rows} rows of ${sums.length} tables are in ${file} (${(size / 1e6).toFixed(1)} MB, ${seconds} s). It holds keys: keep it where only you can read it.`],
+    lines: [
+      `${rows} rows of ${sums.length} tables are in ${file} (${(size / 1e6).toFixed(1)} MB, ${seconds} s). It holds keys: keep it where only you can read it.`,
+    ],
     json: { ok: true, file, bytes: size, tables: sums },
   };
 }
@@ -66,7 +77,15 @@ async function writeArchive(client: PoolClient, file: string): Promise<TableSum[
     return sums;
   };
   try {
-    const [sums] = await Promise.all([Promise.race([fill(), isWritten.then((): never => { throw new Error("The backup ended early"); })]), isWritten]);
+    const [sums] = await Promise.all([
+      Promise.race([
+        fill(),
+        isWritten.then((): never => {
+          throw new Error("The backup ended early");
+        }),
+      ]),
+      isWritten,
+    ]);
     return sums;
   } catch (error) {
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -78,9 +97,17 @@ async function writeArchive(client: PoolClient, file: string): Promise<TableSum[
 async function headerOf(client: PoolClient): Promise<BackupHeader> {
   const { applied, pending, newer, broken } = await schemaState(client);
   if (pending.length || newer.length || broken.length) {
-    throw new StartFault("The database is not as this release has it: see stet doctor. Make the backup with the release that last served it.");
+    throw new StartFault(
+      "The database is not as this release has it: see stet doctor. Make the backup with the release that last served it.",
+    );
   }
-  return { format: FORMAT, release: packageJson.version, madeAt: new Date().toISOString(), migrations: applied, tables: await tablesToFill(client) };
+  return {
+    format: FORMAT,
+    release: packageJson.version,
+    madeAt: new Date().toISOString(),
+    migrations: applied,
+    tables: await tablesToFill(client),
+  };
 }
 
 /** All tables with their columns, each after those that it refers to. */
@@ -114,7 +141,8 @@ async function addTable(client: PoolClient, archive: Pack, { name, columns }: Ba
     waiting = [];
     bytes = 0;
   };
-  for await (const chunk of rows as AsyncIterable<Buffer>) { // its types say any
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    // its types say any
     sum.add(chunk);
     waiting.push(chunk);
     bytes += chunk.length;

@@ -28,7 +28,10 @@ export async function openDatabase(where: Where): Promise<CommandDatabase> {
   const own = ownUrl(where);
   if (own !== undefined) return connected(own, "own");
   const folder = path.join(where.dataDirectory, "pg");
-  if ((await postgresFolder(folder)) === undefined) throw new StartFault(`There is no database in ${path.resolve(folder)}. Set STET_DATA or DATABASE_URL to where Stet keeps its data.`);
+  if ((await postgresFolder(folder)) === undefined)
+    throw new StartFault(
+      `There is no database in ${path.resolve(folder)}. Set STET_DATA or DATABASE_URL to where Stet keeps its data.`,
+    );
   const url = await attachPostgres(folder, DATABASE);
   return url === undefined ? startEmbedded(folder) : connected(url, "embedded");
 }
@@ -49,7 +52,8 @@ export async function openAlone(where: Where): Promise<CommandDatabase> {
   const folder = path.resolve(where.dataDirectory);
   await fs.mkdir(folder, { recursive: true, mode: 0o711 });
   const ownership = await claimFolder(folder);
-  if (ownership.kind === "taken") throw new StartFault(`Stet runs on the data folder ${folder} (process ${ownership.owner.pid}). Stop it first.`);
+  if (ownership.kind === "taken")
+    throw new StartFault(`Stet runs on the data folder ${folder} (process ${ownership.owner.pid}). Stop it first.`);
   try {
     const database = await startEmbedded(path.join(folder, "pg"));
     const close = async () => {

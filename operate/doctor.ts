@@ -27,12 +27,25 @@ const SKEW_SEEN_MS = 2_000;
 const SKEW_BAD_MS = 60_000;
 
 /** Looks at everything; ends with 1 when something is bad. */
-export async function doctor(config: Config, environment: Readonly<Record<string, string | undefined>>): Promise<Answer> {
-  const findings = [nodeVersion(), await dataFolder(config), await diskSpace(config), ...(await databaseFindings(config)), ...(await redisFindings(config))];
+export async function doctor(
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Answer> {
+  const findings = [
+    nodeVersion(),
+    await dataFolder(config),
+    await diskSpace(config),
+    ...(await databaseFindings(config)),
+    ...(await redisFindings(config)),
+  ];
   const settings = shownSettings(environment);
   const isBad = findings.some(({ status }) => status === "bad");
   const warnings = findings.filter(({ status }) => status === "warn").length;
-  const last = isBad ? "Something is wrong: see the lines that begin with BAD." : warnings > 0 ? `Stet can serve. ${warnings} to look at.` : "All is well.";
+  const last = isBad
+    ? "Something is wrong: see the lines that begin with BAD."
+    : warnings > 0
+      ? `Stet can serve. ${warnings} to look at.`
+      : "All is well.";
   return {
     exit: isBad ? EXIT.unchanged : EXIT.done,
     lines: [
@@ -49,7 +62,13 @@ const MARKS = { ok: "ok  ", warn: "WARN", bad: "BAD " } as const satisfies Recor
 
 function nodeVersion(): Finding {
   const isOld = Number(process.versions.node.split(".", 1)[0]) < OLDEST_NODE;
-  return { name: "Node", status: isOld ? "bad" : "ok", message: isOld ? `${process.version} is too old; npm ci installs the right one, and npm start uses it.` : process.version };
+  return {
+    name: "Node",
+    status: isOld ? "bad" : "ok",
+    message: isOld
+      ? `${process.version} is too old; npm ci installs the right one, and npm start uses it.`
+      : process.version,
+  };
 }
 
 async function dataFolder(config: Config): Promise<Finding> {
@@ -57,10 +76,17 @@ async function dataFolder(config: Config): Promise<Finding> {
   const name = "Data folder";
   const stat = await fs.stat(folder).catch(() => undefined);
   if (!stat) return { name, status: "warn", message: `${folder} does not exist yet; the first start makes it.` };
-  const isWritable = await fs.access(folder, fs.constants.W_OK).then(() => true, () => false);
+  const isWritable = await fs.access(folder, fs.constants.W_OK).then(
+    () => true,
+    () => false,
+  );
   if (!isWritable) return { name, status: "bad", message: `${folder} cannot be written by this user.` };
   const owner = await folderOwner(config);
-  return { name, status: "ok", message: owner ? `${folder}, in use by process ${owner.pid}.` : `${folder}, not in use.` };
+  return {
+    name,
+    status: "ok",
+    message: owner ? `${folder}, in use by process ${owner.pid}.` : `${folder}, not in use.`,
+  };
 }
 
 async function diskSpace(config: Config): Promise<Finding> {
@@ -78,7 +104,11 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     database = await openDatabase(config);
     const safety = await safetyOf(database, config);
     if (safety.status === "bad") return [safety];
-    return [safety, ...(await Promise.all([served(database), schema(database), clock(database)])), ...(await stored(database))];
+    return [
+      safety,
+      ...(await Promise.all([served(database), schema(database), clock(database)])),
+      ...(await stored(database)),
+    ];
   } catch (fault) {
     return [{ name: "Database", status: "bad", message: wordsOf(fault) }];
   } finally {
@@ -101,9 +131,16 @@ async function safetyOf(database: CommandDatabase, { allowUnsafeDatabase }: Conf
   const name = "Database";
   try {
     const { unsafeSettings } = await checkDatabase(database.url, { allowUnsafe: allowUnsafeDatabase });
-    const { rows } = await database.pool.query<{ version: string; size: string }>("select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size");
+    const { rows } = await database.pool.query<{ version: string; size: string }>(
+      "select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size",
+    );
     const known = `${database.kind === "own" ? "your own" : "embedded"} Postgres ${rows[0]?.version ?? ""}, ${rows[0]?.size ?? ""}`;
-    if (unsafeSettings.length) return { name, status: "warn", message: `${known}; it may lose saved work in a crash: ${unsafeSettings.join(", ")} is off.` };
+    if (unsafeSettings.length)
+      return {
+        name,
+        status: "warn",
+        message: `${known}; it may lose saved work in a crash: ${unsafeSettings.join(", ")} is off.`,
+      };
     return { name, status: "ok", message: `${known}; fsync, synchronous_commit and full_page_writes are on.` };
   } catch (fault) {
     return { name, status: "bad", message: wordsOf(fault) };
@@ -112,7 +149,9 @@ async function safetyOf(database: CommandDatabase, { allowUnsafeDatabase }: Conf
 
 async function served(database: CommandDatabase): Promise<Finding> {
   const serving = await servingProcesses(database.pool);
-  const { rows } = await database.pool.query<{ used: number; most: number }>("select count(*)::int as used, current_setting('max_connections')::int as most from pg_stat_activity");
+  const { rows } = await database.pool.query<{ used: number; most: number }>(
+    "select count(*)::int as used, current_setting('max_connections')::int as most from pg_stat_activity",
+  );
   const { used = 0, most = 0 } = rows[0] ?? {};
   const message = `${used} of ${most} in use, ${serving} of them by a serving Stet.`;
   return { name: "Connections", status: used > most * 0.8 ? "warn" : "ok", message };
@@ -121,9 +160,24 @@ async function served(database: CommandDatabase): Promise<Finding> {
 async function schema(database: CommandDatabase): Promise<Finding> {
   const name = "Schema";
   const { applied, pending, newer, broken } = await schemaState(database.pool);
-  if (newer.length) return { name, status: "bad", message: `the database was written by a newer release; this one does not know ${newer.join(", ")}.` };
-  if (broken.length) return { name, status: "bad", message: `${broken.join(", ")} broke off, or was changed after it had been applied.` };
-  if (pending.length) return { name, status: "warn", message: `${pending.length} migrations wait for the next start: ${pending.join(", ")}.` };
+  if (newer.length)
+    return {
+      name,
+      status: "bad",
+      message: `the database was written by a newer release; this one does not know ${newer.join(", ")}.`,
+    };
+  if (broken.length)
+    return {
+      name,
+      status: "bad",
+      message: `${broken.join(", ")} broke off, or was changed after it had been applied.`,
+    };
+  if (pending.length)
+    return {
+      name,
+      status: "warn",
+      message: `${pending.length} migrations wait for the next start: ${pending.join(", ")}.`,
+    };
   return { name, status: "ok", message: `as this release has it (${applied.length} migrations).` };
 }
 
@@ -136,18 +190,40 @@ async function clock(database: CommandDatabase): Promise<Finding> {
 }
 
 async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
-  const { rows: tables } = await pool.query<{ found: boolean }>("select to_regclass('quarantine') is not null and to_regclass('version') is not null and to_regclass('image') is not null as found");
+  const { rows: tables } = await pool.query<{ found: boolean }>(
+    "select to_regclass('quarantine') is not null and to_regclass('version') is not null and to_regclass('image') is not null as found",
+  );
   if (!tables[0]?.found) return [];
-  const { rows: [counted] } = await pool.query<{ contents: number; versions: number }>("select (select count(*)::int from content) as contents, (select count(*)::int from version) as versions");
-  const { rows: [kept] } = await pool.query<{ images: number; bytes: string }>("select count(*)::int as images, coalesce(sum(size), 0) as bytes from image");
+  const {
+    rows: [counted],
+  } = await pool.query<{ contents: number; versions: number }>(
+    "select (select count(*)::int from content) as contents, (select count(*)::int from version) as versions",
+  );
+  const {
+    rows: [kept],
+  } = await pool.query<{ images: number; bytes: string }>(
+    "select count(*)::int as images, coalesce(sum(size), 0) as bytes from image",
+  );
   const { rows: held } = await pool.query<{ path: string; reason: string; updates: number; newest: Date }>(
     `select coalesce(c.path, q.content_id) as path, q.reason, count(*)::int as updates, max(q.created_at) as newest
      from quarantine q left join content c on c.id = q.content_id group by 1, 2 order by max(q.created_at) desc limit 20`,
   );
-  const quarantine = held.map(({ path: where, reason, updates, newest }) => `${updates} in ${where} (${reason}, last ${newest.toISOString()})`).join("; ");
+  const quarantine = held
+    .map(
+      ({ path: where, reason, updates, newest }) => `${updates} in ${where} (${reason}, last ${newest.toISOString()})`,
+    )
+    .join("; ");
   return [
-    { name: "Contents", status: "ok", message: `${counted?.contents ?? 0} posts, ${counted?.versions ?? 0} versions, ${kept?.images ?? 0} images (${(Number(kept?.bytes ?? 0) / 1e6).toFixed(1)} MB).` },
-    { name: "Quarantine", status: held.length ? "warn" : "ok", message: held.length ? `updates that were refused or cannot be read: ${quarantine}.` : "empty." },
+    {
+      name: "Contents",
+      status: "ok",
+      message: `${counted?.contents ?? 0} posts, ${counted?.versions ?? 0} versions, ${kept?.images ?? 0} images (${(Number(kept?.bytes ?? 0) / 1e6).toFixed(1)} MB).`,
+    },
+    {
+      name: "Quarantine",
+      status: held.length ? "warn" : "ok",
+      message: held.length ? `updates that were refused or cannot be read: ${quarantine}.` : "empty.",
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
-// The part of the `stet` command that is for who runs a server: reads its arguments, does one thing to the database, and ends with a code of cli/exit.ts.
-// Node runs this TypeScript itself, so erasable syntax only, and `.ts` in imports.
+// The part of the `stet` command that is for who runs a server: reads its arguments, does one thing to the database,
+// and ends with a code of cli/exit.ts. Node runs this TypeScript itself, so erasable syntax only, and `.ts` in imports.
 import { existsSync } from "node:fs";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { EXIT } from "../cli/exit.ts";
@@ -19,46 +19,87 @@ interface Printed {
 }
 
 const program = new Command("stet")
-  .description("For who runs a Stet. Where its data is, is said by the server's own settings: STET_DATA or DATABASE_URL, also in .env.")
+  .description(
+    "For who runs a Stet. Where its data is, is said by the server's own settings: STET_DATA or DATABASE_URL, also in .env.",
+  )
   .version(packageJson.version)
   .exitOverride()
   .showHelpAfterError("Try: stet help")
-  .addHelpText("after", "\nEnds with 0: done, all is well · 1: something is wrong, nothing was changed · 2: wrong arguments or settings · 70: a fault of ours.");
+  .addHelpText(
+    "after",
+    "\nEnds with 0: done, all is well · 1: something is wrong, nothing was changed · 2: wrong arguments or settings · 70: a fault of ours.",
+  );
 
-command("doctor", "look at settings, database, schema, clock, disk and quarantine")
-  .action((printed: Printed) => answered(printed, async (config) => (await import("./doctor.ts")).doctor(config, process.env)));
+command("doctor", "look at settings, database, schema, clock, disk and quarantine").action((printed: Printed) =>
+  answered(printed, async (config) => (await import("./doctor.ts")).doctor(config, process.env)),
+);
 
 command("verify", "replay every history from its keyframes and digests; names the first bad version")
   .argument("[post]", "the id or path of one post")
-  .action((post: string | undefined, printed: Printed) => answered(printed, onDatabase(async (database) => (await import("./verify.ts")).verify(database, post))));
+  .action((post: string | undefined, printed: Printed) =>
+    answered(
+      printed,
+      onDatabase(async (database) => (await import("./verify.ts")).verify(database, post)),
+    ),
+  );
 
 command("backup", "write all of it, as of one moment, into one file; Stet may go on serving")
   .argument("<file>", "such as stet.tar.gz; must not exist yet")
-  .action((file: string, printed: Printed) => answered(printed, onDatabase(async (database) => (await import("./backup.ts")).backup(database, file))));
+  .action((file: string, printed: Printed) =>
+    answered(
+      printed,
+      onDatabase(async (database) => (await import("./backup.ts")).backup(database, file)),
+    ),
+  );
 
 command("restore", "put a backup into a new, empty database that no Stet runs on, and verify it")
   .argument("<file>")
-  .action((file: string, printed: Printed) => answered(printed, onDatabaseAlone(async (database) => (await import("./restore.ts")).restore(database, file))));
+  .action((file: string, printed: Printed) =>
+    answered(
+      printed,
+      onDatabaseAlone(async (database) => (await import("./restore.ts")).restore(database, file)),
+    ),
+  );
 
 command("purge", "take an archived post away for good, or what was before one of its versions")
   .argument("<post>", "its id or path")
   .option("--before <version>", "the first version that is to stay", wholeNumber)
-  .action((post: string, { before, ...printed }: Printed & { before?: number }) => answered(printed, onDatabase(async (database) => (await import("./purge.ts")).purge(database, post, { before }))));
+  .action((post: string, { before, ...printed }: Printed & { before?: number }) =>
+    answered(
+      printed,
+      onDatabase(async (database) => (await import("./purge.ts")).purge(database, post, { before })),
+    ),
+  );
 
 command("retention", "say, or set, for how many days versions, requests and conversations are kept")
   .option("--history <days>", "versions; or keep: for good", daysOrKeep)
   .option("--requests <days>", "requests to edit and their answers; or keep", daysOrKeep)
   .option("--conversations <days>", "what was said in the chat; or keep", daysOrKeep)
-  .action(({ history, requests, conversations, ...printed }: Printed & Partial<Record<"history" | "requests" | "conversations", number | "keep">>) =>
-    answered(printed, onDatabase(async (database) =>
-      (await import("./purge.ts")).retention(database, {
-        ...(history === undefined ? {} : { historyDays: history }),
-        ...(requests === undefined ? {} : { attemptDays: requests }),
-        ...(conversations === undefined ? {} : { conversationDays: conversations }),
-      }))));
+  .action(
+    ({
+      history,
+      requests,
+      conversations,
+      ...printed
+    }: Printed & Partial<Record<"history" | "requests" | "conversations", number | "keep">>) =>
+      answered(
+        printed,
+        onDatabase(async (database) =>
+          (await import("./purge.ts")).retention(database, {
+            ...(history === undefined ? {} : { historyDays: history }),
+            ...(requests === undefined ? {} : { attemptDays: requests }),
+            ...(conversations === undefined ? {} : { conversationDays: conversations }),
+          }),
+        ),
+      ),
+  );
 
-command("prune", "take away what is older than is kept; to be run now and then")
-  .action((printed: Printed) => answered(printed, onDatabase(async (database) => (await import("./purge.ts")).prune(database))));
+command("prune", "take away what is older than is kept; to be run now and then").action((printed: Printed) =>
+  answered(
+    printed,
+    onDatabase(async (database) => (await import("./purge.ts")).prune(database)),
+  ),
+);
 
 function wholeNumber(given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be a whole number from 1.");
@@ -75,17 +116,24 @@ function command(name: string, description: string): Command {
 
 type Work = (config: Config) => Promise<Answer>;
 
-const onDatabase = (work: (database: CommandDatabase) => Promise<Answer>): Work => async (config) => {
-  const { openDatabase } = await import("./database.ts");
-  return closing(await openDatabase(config), work);
-};
+const onDatabase =
+  (work: (database: CommandDatabase) => Promise<Answer>): Work =>
+  async (config) => {
+    const { openDatabase } = await import("./database.ts");
+    return closing(await openDatabase(config), work);
+  };
 
-const onDatabaseAlone = (work: (database: CommandDatabase) => Promise<Answer>): Work => async (config) => {
-  const { openAlone } = await import("./database.ts");
-  return closing(await openAlone(config), work);
-};
+const onDatabaseAlone =
+  (work: (database: CommandDatabase) => Promise<Answer>): Work =>
+  async (config) => {
+    const { openAlone } = await import("./database.ts");
+    return closing(await openAlone(config), work);
+  };
 
-async function closing(database: CommandDatabase, work: (database: CommandDatabase) => Promise<Answer>): Promise<Answer> {
+async function closing(
+  database: CommandDatabase,
+  work: (database: CommandDatabase) => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await work(database);
   } finally {
@@ -118,7 +166,11 @@ try {
     process.exitCode = fault.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else {
     const isTheirs = fault instanceof StartFault;
-    screen.complain(isTheirs ? fault.message : `Stet broke: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`);
+    screen.complain(
+      isTheirs
+        ? fault.message
+        : `Stet broke: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`,
+    );
     process.exitCode = isTheirs ? EXIT.usage : EXIT.fault;
   }
 }

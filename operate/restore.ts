@@ -1,4 +1,5 @@
-// A backup into an empty database: the schema it was made with, its rows, then the way up to this release. One transaction until the last step.
+// A backup into an empty database: the schema it was made with, its rows, then the way up to this release. One
+// transaction until the last step.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg, { type PoolClient } from "pg";
@@ -12,8 +13,9 @@ import type { CommandDatabase } from "./database.ts";
 import { isSound, verifyHistories, verifyWords } from "./verify.ts";
 
 /**
- * Restores `file` into `database`, which nobody serves and which is empty; then every history is replayed. Throws a StartFault, with the database as
- * empty as before, when it is not, when the backup is damaged or cut, or when a newer release made it.
+ * Restores `file` into `database`, which nobody serves and which is empty; then every history is replayed. Throws a
+ * StartFault, with the database as empty as before, when it is not, when the backup is damaged or cut, or when a newer
+ * release made it.
  */
 export async function restore(database: CommandDatabase, file: string): Promise<Answer> {
   const startedAt = performance.now();
@@ -24,7 +26,10 @@ export async function restore(database: CommandDatabase, file: string): Promise<
     await client.query("set local statement_timeout = 0; set local datestyle = 'ISO'; set local timezone = 'UTC'");
     header = await readBackup(file, {
       begin: (found) => makeRoom(client, found),
-      table: (table, chunks) => fill(client, table, chunks).catch((cause: unknown) => { throw unreadableRows(file, cause); }),
+      table: (table, chunks) =>
+        fill(client, table, chunks).catch((cause: unknown) => {
+          throw unreadableRows(file, cause);
+        }),
     });
     await raiseGenerations(client);
     await client.query("commit");
@@ -50,30 +55,53 @@ export async function restore(database: CommandDatabase, file: string): Promise<
   };
 }
 
-/** A byte that changed within a packed part may reach Postgres as rows that it cannot read, before the part's own sum is asked. */
+/**
+ * A byte that changed within a packed part may reach Postgres as rows that it cannot read, before the part's own sum is
+ * asked.
+ */
 const unreadableRows = (file: string, cause: unknown): unknown =>
-  cause instanceof pg.DatabaseError && /^22|^23/.test(cause.code ?? "") ? new StartFault(`The backup ${file} cannot be read. ${DAMAGED}`, { cause }) : cause;
+  cause instanceof pg.DatabaseError && /^22|^23/.test(cause.code ?? "")
+    ? new StartFault(`The backup ${file} cannot be read. ${DAMAGED}`, { cause })
+    : cause;
 
 /** The schema of the backup, without a row in it. */
 async function makeRoom(client: PoolClient, { release, migrations }: BackupHeader): Promise<void> {
-  const { rows } = await client.query<{ name: string }>("select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1");
-  if (rows.length) throw new StartFault(`The database is not empty (${rows.length} tables, such as ${rows[0]?.name ?? ""}). Restore into a new one: another STET_DATA, or another database in DATABASE_URL.`);
+  const { rows } = await client.query<{ name: string }>(
+    "select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1",
+  );
+  if (rows.length)
+    throw new StartFault(
+      `The database is not empty (${rows.length} tables, such as ${rows[0]?.name ?? ""}). Restore into a new one: another STET_DATA, or another database in DATABASE_URL.`,
+    );
   await createSchema(client, await migrationsOf(migrations, release));
-  const { rows: made } = await client.query<{ name: string }>("select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> '_prisma_migrations'");
-  await client.query(`truncate ${made.map(({ name }) => client.escapeIdentifier(name)).join(", ")}`); // what migrations put in comes with the backup
+  const { rows: made } = await client.query<{ name: string }>(
+    "select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> '_prisma_migrations'",
+  );
+  // what migrations put in comes with the backup
+  await client.query(`truncate ${made.map(({ name }) => client.escapeIdentifier(name)).join(", ")}`);
 }
 
 async function migrationsOf(told: BackupHeader["migrations"], release: string): Promise<Migration[]> {
   const known = new Map((await readMigrations()).map((one) => [one.name, one]));
   return told.map(({ name, checksum }) => {
     const found = known.get(name);
-    if (!found) throw new StartFault(`The backup was made by a newer release of Stet (${release}): this one does not know ${name}. Restore it with that release or a later one.`);
-    if (found.checksum !== checksum) throw new StartFault(`The backup's schema differs from this release's at ${name}. Restore it with the release that made it (${release}).`);
+    if (!found)
+      throw new StartFault(
+        `The backup was made by a newer release of Stet (${release}): this one does not know ${name}. Restore it with that release or a later one.`,
+      );
+    if (found.checksum !== checksum)
+      throw new StartFault(
+        `The backup's schema differs from this release's at ${name}. Restore it with the release that made it (${release}).`,
+      );
     return found;
   });
 }
 
-async function fill(client: PoolClient, { name, columns }: BackupTable, chunks: AsyncIterable<Buffer>): Promise<number> {
+async function fill(
+  client: PoolClient,
+  { name, columns }: BackupTable,
+  chunks: AsyncIterable<Buffer>,
+): Promise<number> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(", ");
   const rows = client.query(copyFrom(`copy ${client.escapeIdentifier(name)} (${list}) from stdin`));
   await pipeline(Readable.from(chunks, { objectMode: false }), rows);
@@ -84,8 +112,9 @@ async function fill(client: PoolClient, { name, columns }: BackupTable, chunks: 
 const EPOCH = Date.UTC(2026, 0, 1) / 1000;
 
 /**
- * Every text gets a generation that no browser has seen: what people typed after the backup comes back as words of their own, never by
- * merging with a text that has forgotten it (COL-8). A time, because the same backup can be restored twice.
+ * Every text gets a generation that no browser has seen: what people typed after the backup comes back as words of
+ * their own, never by merging with a text that has forgotten it (COL-8). A time, because the same backup can be
+ * restored twice.
  */
 async function raiseGenerations(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ next: number }>(
@@ -93,7 +122,10 @@ async function raiseGenerations(client: PoolClient): Promise<void> {
     [EPOCH],
   );
   for (const table of ["content_update", "content_snapshot", "content_client", "lock"]) {
-    await client.query(`update ${table} t set generation = $1 from content_head h where h.content_id = t.content_id and h.generation = t.generation`, [rows[0]?.next]);
+    await client.query(
+      `update ${table} t set generation = $1 from content_head h where h.content_id = t.content_id and h.generation = t.generation`,
+      [rows[0]?.next],
+    );
   }
   await client.query("update content_head set generation = $1", [rows[0]?.next]);
 }

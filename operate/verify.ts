@@ -20,7 +20,10 @@ export interface VerifyReport {
   readonly tookMs: number;
 }
 
-/** Replays every history, or that of the content with this id or path (VER-8). Changes nothing; a Stet may serve meanwhile. */
+/**
+ * Replays every history, or that of the content with this id or path (VER-8). Changes nothing; a Stet may serve
+ * meanwhile.
+ */
 export async function verifyHistories({ pool, prisma }: CommandDatabase, idOrPath?: string): Promise<VerifyReport> {
   const startedAt = performance.now();
   const { rows } = await pool.query<{ id: string; path: string }>(
@@ -38,11 +41,23 @@ export async function verifyHistories({ pool, prisma }: CommandDatabase, idOrPat
     if (found.ok) versions += found.versions;
     else bad.push({ contentId: id, path, firstBad: found.firstBad, why: found.why });
   }
-  return { contents, versions, bad, ...(await checkedImages(pool, rows.map(({ id }) => id))), tookMs: Math.round(performance.now() - startedAt) };
+  return {
+    contents,
+    versions,
+    bad,
+    ...(await checkedImages(
+      pool,
+      rows.map(({ id }) => id),
+    )),
+    tookMs: Math.round(performance.now() - startedAt),
+  };
 }
 
 /** An image is named by its bytes: the database itself sees whether they still are those. */
-async function checkedImages(pool: CommandDatabase["pool"], contentIds: readonly string[]): Promise<Pick<VerifyReport, "images" | "badImages">> {
+async function checkedImages(
+  pool: CommandDatabase["pool"],
+  contentIds: readonly string[],
+): Promise<Pick<VerifyReport, "images" | "badImages">> {
   const { rows } = await pool.query<{ address: string; sound: boolean }>(
     `select '/api/images/' || rtrim(translate(encode(i.digest, 'base64'), '+/', '-_'), '=') as address, sha256(i.bytes) = i.digest as sound
      from image i where exists (select from image_of_content u where u.workspace_id = i.workspace_id and u.digest = i.digest and u.content_id = any($1)) order by 1`,
@@ -58,7 +73,11 @@ export const isSound = ({ bad, badImages }: VerifyReport): boolean => bad.length
 export async function verify(database: CommandDatabase, idOrPath?: string): Promise<Answer> {
   const report = await verifyHistories(database, idOrPath);
   if (idOrPath !== undefined && report.contents === 0) {
-    return { exit: EXIT.unchanged, lines: [`There is no post with the id or path ${JSON.stringify(idOrPath)}.`], json: { ok: false, ...report } };
+    return {
+      exit: EXIT.unchanged,
+      lines: [`There is no post with the id or path ${JSON.stringify(idOrPath)}.`],
+      json: { ok: false, ...report },
+    };
   }
   const ok = isSound(report);
   return { exit: ok ? EXIT.done : EXIT.unchanged, lines: verifyWords(report), json: { ok, ...report } };
@@ -67,10 +86,14 @@ export async function verify(database: CommandDatabase, idOrPath?: string): Prom
 export function verifyWords({ contents, versions, bad, images, badImages, tookMs }: VerifyReport): string[] {
   const seconds = `${(tookMs / 1000).toFixed(1)} s`;
   const checked = images === 0 ? "" : `, and ${images} images`;
-  if (bad.length + badImages.length === 0) return [`Every history checks: ${versions} versions of ${contents} posts${checked}, in ${seconds}.`];
+  if (bad.length + badImages.length === 0)
+    return [`Every history checks: ${versions} versions of ${contents} posts${checked}, in ${seconds}.`];
   return [
     ...badImages.map((address) => `${address}: the image is not the one that was stored.`),
-    ...bad.map(({ path, contentId, firstBad, why }) => `${path} (${contentId}): version ${firstBad} is the first that does not check: ${why}.`),
+    ...bad.map(
+      ({ path, contentId, firstBad, why }) =>
+        `${path} (${contentId}): version ${firstBad} is the first that does not check: ${why}.`,
+    ),
     `${bad.length} of ${contents} histories and ${badImages.length} of ${images} images do not check (${seconds}). Restore a backup from before, beside this database, and compare.`,
   ];
 }

@@ -1,4 +1,5 @@
-// The time that this process goes by: the database's, so that leases and last days mean the same to all processes, whatever the clocks of their machines say.
+// The time that this process goes by: the database's, so that leases and last days mean the same to all processes,
+// whatever the clocks of their machines say.
 import type { Pool } from "pg";
 import type { Log } from "./log.ts";
 
@@ -24,7 +25,10 @@ export const databaseTime = async (pool: Pick<Pool, "query">): Promise<number> =
   return rows[0]?.now.getTime() ?? Date.now();
 };
 
-/** Resolves when the database has been asked. From then on time passes as this process runs, which nobody sets, and is compared now and then. Rejects when the database is away at first. */
+/**
+ * Resolves when the database has been asked. From then on time passes as this process runs, which nobody sets, and is
+ * compared now and then. Rejects when the database is away at first.
+ */
 export async function openClock({ ask, log, lookEveryMs = LOOK_EVERY_MS }: ClockTools): Promise<Clock> {
   let beganAt = Date.now() - performance.now();
   let isTold = false;
@@ -36,7 +40,8 @@ export async function openClock({ ask, log, lookEveryMs = LOOK_EVERY_MS }: Clock
     const off = told - (beganAt + (from + performance.now()) / 2);
     if (Math.abs(off) > STEP_MS) beganAt += off;
     const offMs = Math.round(told - Date.now());
-    if (Math.abs(offMs) > SEEN_MS && !isTold) log.warn({ offMs }, "The clocks of this machine and of the database differ; Stet goes by the database's");
+    if (Math.abs(offMs) > SEEN_MS && !isTold)
+      log.warn({ offMs }, "The clocks of this machine and of the database differ; Stet goes by the database's");
     isTold = Math.abs(offMs) > SEEN_MS;
   }
 

@@ -39,26 +39,79 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     metrics.count(events);
     logEvents(log, events);
   };
-  const onGrown = (contentId: string, revision?: number) => messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
+  const onGrown = (contentId: string, revision?: number) =>
+    messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
   const textThreads = createTextThreads();
-  const contents = metrics.timed(createContents({ db, clock, newId, work: textThreads.run, onEvents, onGrown, onFault: (err, what) => log.error({ err }, what) }));
+  const contents = metrics.timed(
+    createContents({
+      db,
+      clock,
+      newId,
+      work: textThreads.run,
+      onEvents,
+      onGrown,
+      onFault: (err, what) => log.error({ err }, what),
+    }),
+  );
   const images = createImages({ pool, clock });
   const settings = createSettings({ db, auth });
-  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId, onGrown }), messenger, log, db, newId, proxies: parts.config, ...shared });
+  const collab = createCollab({
+    auth,
+    live: createLiveContents({ db, pool, clock, newId, onGrown }),
+    messenger,
+    log,
+    db,
+    newId,
+    proxies: parts.config,
+    ...shared,
+  });
   auth.onRevoked((actorId) => {
     messenger.tell("rights", actorId);
-    collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there"));
+    collab
+      .recheck(actorId)
+      .catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there"));
   });
   const count = (step: StepCount) => {
     metrics.countCorrection(step);
     logCorrection(log, step);
   };
   const { model: given, secret } = parts.config;
-  const modelSettings = createModelSettings({ db, auth, clock, secret, tryModel, fromEnvironment: given && { ...given, baseUrl: given.baseUrl ?? null } });
+  const modelSettings = createModelSettings({
+    db,
+    auth,
+    clock,
+    secret,
+    tryModel,
+    fromEnvironment: given && { ...given, baseUrl: given.baseUrl ?? null },
+  });
   const modelNow = createModelNow(modelSettings, { count, onFailure: (failure) => logModelFailure(log, failure) });
   const report = (err: unknown, what: string) => log.error({ err }, what);
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
-  const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model: undefined, modelNow, messenger, report });
-  return { ...parts, auth, contents, images, settings, modelSettings, modelNow, collab, chat, metrics, layOut: createLayOut(), work: textThreads.run };
+  const chat = createChat({
+    db,
+    clock,
+    newId,
+    contents,
+    toneGuide,
+    actorNow,
+    model: undefined,
+    modelNow,
+    messenger,
+    report,
+  });
+  return {
+    ...parts,
+    auth,
+    contents,
+    images,
+    settings,
+    modelSettings,
+    modelNow,
+    collab,
+    chat,
+    metrics,
+    layOut: createLayOut(),
+    work: textThreads.run,
+  };
 }

@@ -21,25 +21,45 @@ const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL
 const isPostgresUrl = (text: string): boolean => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? "");
 const isRedisUrl = (text: string): boolean => ["redis:", "rediss:"].includes(URL.parse(text)?.protocol ?? "");
 const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MAX_PORT;
-const isBetween = (least: number, most: number) => (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most;
-const isWholeBetween = (least: number, most: number) => (text: string): boolean => /^\d+$/.test(text) && isBetween(least, most)(text);
+const isBetween =
+  (least: number, most: number) =>
+  (text: string): boolean =>
+    /^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isWholeBetween =
+  (least: number, most: number) =>
+  (text: string): boolean =>
+    /^\d+$/.test(text) && isBetween(least, most)(text);
 const isLocalName = (name: string): boolean => /^(?:localhost|127\.[\d.]+|::1|\[::1\])$/i.test(name);
 /** Addresses, or networks of them as 10.0.0.0/8, with commas between. */
-const areNetworks = (text: string): boolean => networksIn(text).every((one) => {
-  const [address = "", prefix] = one.split("/");
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  return bits !== undefined && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits));
-});
-const networksIn = (text = ""): string[] => text.split(",").map((one) => one.trim()).filter((one) => one !== "");
+const areNetworks = (text: string): boolean =>
+  networksIn(text).every((one) => {
+    const [address = "", prefix] = one.split("/");
+    const bits = { 4: 32, 6: 128 }[isIP(address)];
+    return bits !== undefined && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits));
+  });
+const networksIn = (text = ""): string[] =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 const isOneWord = (text: string): boolean => !/\s/.test(text);
 
 const MODEL_VARIABLES = {
   OPENAI_API_KEY: z.string().refine(isOneWord, "must not contain spaces or line ends").optional(),
   OPENAI_BASE_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
   OPENAI_MODEL: z.string().refine(isOneWord, "must be the name of a model").default("gpt-4o-mini"),
-  OPENAI_TEMPERATURE: z.string().refine(isBetween(0, MOST_TEMPERATURE), `must be a number from 0 to ${MOST_TEMPERATURE}`).default("0.6"),
-  OPENAI_MAX_OUTPUT_TOKENS: z.string().refine(isWholeBetween(1, MOST_OUTPUT_TOKENS), `must be a whole number from 1 to ${MOST_OUTPUT_TOKENS}`).default("2200"),
-  OPENAI_TIMEOUT_MS: z.string().refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`).default("60000"),
+  OPENAI_TEMPERATURE: z
+    .string()
+    .refine(isBetween(0, MOST_TEMPERATURE), `must be a number from 0 to ${MOST_TEMPERATURE}`)
+    .default("0.6"),
+  OPENAI_MAX_OUTPUT_TOKENS: z
+    .string()
+    .refine(isWholeBetween(1, MOST_OUTPUT_TOKENS), `must be a whole number from 1 to ${MOST_OUTPUT_TOKENS}`)
+    .default("2200"),
+  OPENAI_TIMEOUT_MS: z
+    .string()
+    .refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`)
+    .default("60000"),
 };
 
 const LOG_LEVEL = z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info");
@@ -53,7 +73,10 @@ const SCHEMA = z.object({
   REDIS_URL: z.string().refine(isRedisUrl, "must begin with redis:// or rediss:// and be a URL").optional(),
   STET_WORKERS: z
     .string()
-    .refine((text) => text === "auto" || isWholeBetween(1, MOST_WORKERS)(text), `must be auto or a whole number from 1 to ${MOST_WORKERS}`)
+    .refine(
+      (text) => text === "auto" || isWholeBetween(1, MOST_WORKERS)(text),
+      `must be auto or a whole number from 1 to ${MOST_WORKERS}`,
+    )
     .default("1"),
   STET_OWNER_TOKEN: z
     .string()
@@ -63,11 +86,20 @@ const SCHEMA = z.object({
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
-  STET_TRUSTED_PROXY: z.string().refine(areNetworks, "must be addresses, or networks such as 10.0.0.0/8, with commas between").optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  STET_TRUSTED_PROXY: z
+    .string()
+    .refine(areNetworks, "must be addresses, or networks such as 10.0.0.0/8, with commas between")
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isWebAddress, "must begin with http:// or https:// and be a URL")
+    .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default("stet"),
-  STET_DRAIN_SECONDS: z.string().refine(isWholeBetween(0, MOST_DRAIN_SECONDS), `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`).default("0"),
+  STET_DRAIN_SECONDS: z
+    .string()
+    .refine(isWholeBetween(0, MOST_DRAIN_SECONDS), `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`)
+    .default("0"),
   ...MODEL_VARIABLES,
   LOG_LEVEL,
 });
@@ -76,9 +108,16 @@ const SCHEMA = z.object({
 export const VARIABLES: readonly string[] = Object.keys(SCHEMA.shape);
 
 /** Those whose values are nobody's business. */
-export const SECRETS: ReadonlySet<string> = new Set(["OPENAI_API_KEY", "STET_OWNER_TOKEN", "OTEL_EXPORTER_OTLP_HEADERS"]);
+export const SECRETS: ReadonlySet<string> = new Set([
+  "OPENAI_API_KEY",
+  "STET_OWNER_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
+]);
 
-/** Every setting by the name of its variable, as it is in force; "" where it is not set. For showing: mind `SECRETS`, and passwords inside of URLs. */
+/**
+ * Every setting by the name of its variable, as it is in force; "" where it is not set. For showing: mind `SECRETS`,
+ * and passwords inside of URLs.
+ */
 export function settingsInForce(environment: Environment): Record<string, string> {
   const data: Readonly<Record<string, string | undefined>> = checked(SCHEMA, environment);
   return Object.fromEntries(VARIABLES.map((name) => [name, data[name] ?? ""]));
@@ -136,8 +175,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *  variable at once and repeats no value: one of them may be a secret in the wrong place. */
 export function readConfig(environment: Environment): Config {
   const data = checked(SCHEMA, environment);
-  const isPublic = !isLocalName(data.HOST) || (data.STET_PUBLIC_URL !== undefined && !isLocalName(new URL(data.STET_PUBLIC_URL).hostname));
-  if (isPublic && data.STET_OWNER_TOKEN !== undefined && data.STET_OWNER_TOKEN.length < MIN_PUBLIC_TOKEN_LENGTH) throw new StartFault(WEAK_TOKEN);
+  const isPublic =
+    !isLocalName(data.HOST) ||
+    (data.STET_PUBLIC_URL !== undefined && !isLocalName(new URL(data.STET_PUBLIC_URL).hostname));
+  if (isPublic && data.STET_OWNER_TOKEN !== undefined && data.STET_OWNER_TOKEN.length < MIN_PUBLIC_TOKEN_LENGTH)
+    throw new StartFault(WEAK_TOKEN);
   return {
     port: Number(data.PORT),
     host: data.HOST,
@@ -152,23 +194,31 @@ export function readConfig(environment: Environment): Config {
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
     trustedProxies: networksIn(data.STET_TRUSTED_PROXY),
     drainMs: Number(data.STET_DRAIN_SECONDS) * 1000,
-    tracing: data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME },
+    tracing:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME },
     model: modelConfig(data),
     logLevel: data.LOG_LEVEL,
   };
 }
 
 /**
- * What the tools on a folder read from their environment: the model, undefined where none is set, and how much they log.
- * Throws as `readConfig` does.
+ * What the tools on a folder read from their environment: the model, undefined where none is set, and how much they
+ * log. Throws as `readConfig` does.
  */
 export function readToolConfig(environment: Environment): ToolConfig {
   const data = checked(z.object({ ...MODEL_VARIABLES, LOG_LEVEL }), environment);
   return { model: modelConfig(data), logLevel: data.LOG_LEVEL };
 }
 
-function checked<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, environment: Environment): z.infer<z.ZodObject<Shape>> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => Object.hasOwn(schema.shape, name) && value !== ""));
+function checked<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  environment: Environment,
+): z.infer<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => Object.hasOwn(schema.shape, name) && value !== ""),
+  );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);

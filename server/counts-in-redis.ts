@@ -1,4 +1,5 @@
-// What Redis keeps in the place of the database: tries of a minute, and who is in which text. While it is away the database does; both forget soon.
+// What Redis keeps in the place of the database: tries of a minute, and who is in which text. While it is away the
+// database does; both forget soon.
 import { countsInDatabase, type AttemptCounts } from "../lib/auth/index.ts";
 import { rowsInDatabase, type Present, type PresenceRows } from "../lib/collab/index.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
@@ -14,12 +15,17 @@ export interface CountsInRedis {
   readonly presenceRows: PresenceRows;
 }
 
-export function countsInRedis(redis: Pick<Redis, "ask" | "isUp">, db: PrismaClient, log?: Pick<LineLog, "warn">): CountsInRedis {
+export function countsInRedis(
+  redis: Pick<Redis, "ask" | "isUp">,
+  db: PrismaClient,
+  log?: Pick<LineLog, "warn">,
+): CountsInRedis {
   const counts = countsInDatabase(db);
   const rows = rowsInDatabase(db);
   const orElse = <T>(asked: Promise<T>, instead: () => Promise<T>): Promise<T> =>
     asked.catch((err: unknown) => {
-      if (redis.isUp()) log?.warn({ err }, "Redis has not done its part; Postgres did it"); // a line that is down has said so
+      // a line that is down has said so
+      if (redis.isUp()) log?.warn({ err }, "Redis has not done its part; Postgres did it");
       return instead();
     });
   const attempts = countsOver(redis);
@@ -41,7 +47,12 @@ const countsOver = ({ ask }: Pick<Redis, "ask">): AttemptCounts => ({
   count: (network) =>
     ask(async (client, key) => {
       const name = key(`attempts:${network}`);
-      const [, count, leftMs] = await client.multi().set(name, 0, { expiration: { type: "PX", value: MINUTE_MS }, condition: "NX" }).incr(name).pTTL(name).execTyped();
+      const [, count, leftMs] = await client
+        .multi()
+        .set(name, 0, { expiration: { type: "PX", value: MINUTE_MS }, condition: "NX" })
+        .incr(name)
+        .pTTL(name)
+        .execTyped();
       return { count, leftMs: Math.max(0, leftMs) };
     }),
 });
@@ -49,10 +60,20 @@ const countsOver = ({ ask }: Pick<Redis, "ask">): AttemptCounts => ({
 const rowsOver = ({ ask }: Pick<Redis, "ask">): PresenceRows => ({
   put: (processId, people, validMs) =>
     ask(async (client, key) => {
-      const row = client.multi().set(key(`presence:${processId}`), JSON.stringify(people), { expiration: { type: "PX", value: validMs } });
+      const row = client
+        .multi()
+        .set(key(`presence:${processId}`), JSON.stringify(people), { expiration: { type: "PX", value: validMs } });
       await row.sAdd(key("presence"), processId).pExpire(key("presence"), NAMES_KEPT_MS).exec();
     }),
-  remove: (processId) => ask(async (client, key) => void (await client.multi().del(key(`presence:${processId}`)).sRem(key("presence"), processId).exec())),
+  remove: (processId) =>
+    ask(
+      async (client, key) =>
+        void (await client
+          .multi()
+          .del(key(`presence:${processId}`))
+          .sRem(key("presence"), processId)
+          .exec()),
+    ),
   all: () =>
     ask(async (client, key) => {
       const names = await client.sMembers(key("presence"));

@@ -33,18 +33,35 @@ export interface ConnectOptions {
 }
 
 /** Connects lazily: the first query opens the first connection. A lost connection is logged and replaced. */
-export function connectDatabase(databaseUrl: string, { log, isTransactionPooled = false, poolSize = POOL_SIZE, name = SERVING }: ConnectOptions = {}): Database {
+export function connectDatabase(
+  databaseUrl: string,
+  { log, isTransactionPooled = false, poolSize = POOL_SIZE, name = SERVING }: ConnectOptions = {},
+): Database {
   const known = { connectionString: databaseUrl, application_name: name };
   const pool = new pg.Pool({ ...known, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   if (isTransactionPooled) leaveUnnamed(pool);
-  const pings = new pg.Pool({ ...known, max: 1, connectionTimeoutMillis: PING_WITHIN_MS, query_timeout: PING_WITHIN_MS });
+  const pings = new pg.Pool({
+    ...known,
+    max: 1,
+    connectionTimeoutMillis: PING_WITHIN_MS,
+    query_timeout: PING_WITHIN_MS,
+  });
   // An idle connection that breaks is reported here, and would end the process if nobody listened.
   for (const each of [pool, pings]) each.on("error", (err) => log?.warn({ err }, "A connection to the database broke"));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, isTransactionPooled ? {} : { statementNameGenerator: statementNames() }) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, isTransactionPooled ? {} : { statementNameGenerator: statementNames() }),
+  });
   return {
     pool,
     prisma,
-    isAnswering: () => within(PING_WITHIN_MS, pings.query("select 1").then(() => true, () => false)),
+    isAnswering: () =>
+      within(
+        PING_WITHIN_MS,
+        pings.query("select 1").then(
+          () => true,
+          () => false,
+        ),
+      ),
     async close() {
       await prisma.$disconnect();
       await Promise.all([pool.end(), pings.end()]);
@@ -56,7 +73,10 @@ export function connectDatabase(databaseUrl: string, { log, isTransactionPooled 
 const MOST_STATEMENTS = 500;
 const UNNAMED = "";
 
-/** One name per statement text, so that Postgres parses and plans each once a connection: a warm read takes less than half the time. */
+/**
+ * One name per statement text, so that Postgres parses and plans each once a connection: a warm read takes less than
+ * half the time.
+ */
 function statementNames(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
@@ -70,8 +90,10 @@ function statementNames(): (query: { readonly sql: string }) => string {
 
 /** Some statements that go past Prisma give themselves a name; here it is left out. */
 function leaveUnnamed(pool: pg.Pool): void {
-  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown; // what it is called with goes through as it came
-  const nameless = (asked: unknown, ...rest: unknown[]) => query(typeof asked === "object" && asked !== null ? { ...asked, name: undefined } : asked, ...rest);
+  // what it is called with goes through as it came
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
+  const nameless = (asked: unknown, ...rest: unknown[]) =>
+    query(typeof asked === "object" && asked !== null ? { ...asked, name: undefined } : asked, ...rest);
   Object.assign(pool, { query: nameless });
 }
 
@@ -88,10 +110,15 @@ export interface DatabaseCheck {
 
 /** Asks the database whether Stet can rely on it. Throws a StartFault when it cannot be reached, is too old, does not
  *  store UTF8, or is unsafe and `allowUnsafe` does not hold. */
-export async function checkDatabase(databaseUrl: string, { allowUnsafe }: { allowUnsafe: boolean }): Promise<DatabaseCheck> {
+export async function checkDatabase(
+  databaseUrl: string,
+  { allowUnsafe }: { allowUnsafe: boolean },
+): Promise<DatabaseCheck> {
   const facts = await databaseFacts(databaseUrl);
-  if (facts.version < OLDEST_VERSION) throw new StartFault("The database is older than Postgres 14. Stet needs 14 or newer.");
-  if (facts.encoding !== "UTF8") throw new StartFault(`The database stores ${facts.encoding}. Stet needs one created with encoding UTF8.`);
+  if (facts.version < OLDEST_VERSION)
+    throw new StartFault("The database is older than Postgres 14. Stet needs 14 or newer.");
+  if (facts.encoding !== "UTF8")
+    throw new StartFault(`The database stores ${facts.encoding}. Stet needs one created with encoding UTF8.`);
   const unsafeSettings = DURABILITY_SETTINGS.filter((name) => facts[name] === "off");
   if (unsafeSettings.length && !allowUnsafe) {
     throw new StartFault(

@@ -1,4 +1,5 @@
-// What is done before the first request: the owner, the owner's scripted token, and on the first start something to edit.
+// What is done before the first request: the owner, the owner's scripted token, and on the first start something to
+// edit.
 import type { Runtime } from "./runtime.ts";
 import { loadSamples } from "./samples.ts";
 
@@ -10,10 +11,15 @@ export interface Preparation {
 const SAMPLES_LOCK = 7_383_852;
 const ALONE_WITHIN_MS = 60_000;
 
-type Prepared = Pick<Runtime, "auth" | "contents" | "prisma" | "log"> & { readonly config: Pick<Runtime["config"], "ownerToken"> };
+type Prepared = Pick<Runtime, "auth" | "contents" | "prisma" | "log"> & {
+  readonly config: Pick<Runtime["config"], "ownerToken">;
+};
 
 /** `address` is where people find this server, without a slash at the end. */
-export async function prepare({ auth, config, contents, prisma, log }: Prepared, address: string): Promise<Preparation> {
+export async function prepare(
+  { auth, config, contents, prisma, log }: Prepared,
+  address: string,
+): Promise<Preparation> {
   const { firstSignInToken } = await auth.ensureOwner();
   if (config.ownerToken !== undefined) await auth.ensureOwnerToken(config.ownerToken);
   const owner = await auth.owner();
@@ -21,7 +27,12 @@ export async function prepare({ auth, config, contents, prisma, log }: Prepared,
     if ((await prisma.content.count({ where: { workspaceId: owner.workspaceId } })) > 0) return;
     log.info({ posts: await loadSamples({ auth, contents }, owner) }, "Sample posts were loaded");
   });
-  return { lines: firstSignInToken === undefined ? [] : [`Sign in once, within 24 hours: ${address}/sign-in?token=${firstSignInToken}`] };
+  return {
+    lines:
+      firstSignInToken === undefined
+        ? []
+        : [`Sign in once, within 24 hours: ${address}/sign-in?token=${firstSignInToken}`],
+  };
 }
 
 /** Of processes that start at once on one database each waits for the one before it. */

@@ -1,4 +1,5 @@
-// What all processes of one machine stand on, made once by one of them: the build, a database that runs and is up to date, and the ways to it.
+// What all processes of one machine stand on, made once by one of them: the build, a database that runs and is up to
+// date, and the ways to it.
 import path from "node:path";
 import { buildIfStale } from "../tools/build.ts";
 import type { Config } from "./config.ts";
@@ -38,13 +39,19 @@ export async function prepareGround({ config, isDevelopment, log, undoing, signa
   const { checkDatabase } = await import("./database.ts"); // it imports the client the build generates
   const { unsafeSettings } = await checkDatabase(databaseUrl, { allowUnsafe: config.allowUnsafeDatabase });
   if (unsafeSettings.length) log.warn({ unsafeSettings }, "The database may lose saved work in a crash");
-  const ways = config.databaseUrl === undefined ? { directUrl: databaseUrl, isTransactionPooled: false } : await waysTo(databaseUrl, config.directDatabaseUrl);
+  const ways =
+    config.databaseUrl === undefined
+      ? { directUrl: databaseUrl, isTransactionPooled: false }
+      : await waysTo(databaseUrl, config.directDatabaseUrl);
   const applied = await migrate(ways.directUrl);
   if (applied.length) log.info({ migrations: applied }, "The database was brought up to date");
   return { databaseUrl, unsafeSettings, databaseId: await databaseId(ways.directUrl), ...ways };
 }
 
-async function startEmbedded(dataDirectory: string, { log, undoing }: Pick<GroundTools, "log" | "undoing">): Promise<string> {
+async function startEmbedded(
+  dataDirectory: string,
+  { log, undoing }: Pick<GroundTools, "log" | "undoing">,
+): Promise<string> {
   const postgres = await startPostgres(path.join(dataDirectory, "pg"), { log });
   undoing.add("Postgres", () => postgres.stop());
   log.info({ directory: postgres.directory }, "The embedded Postgres keeps its files here");
@@ -52,15 +59,25 @@ async function startEmbedded(dataDirectory: string, { log, undoing }: Pick<Groun
   return postgres.url("stet");
 }
 
-/** How to reach the database: `databaseUrl` for most, another way for what belongs to a connection. Throws a StartFault where there is none. */
-export async function waysTo(databaseUrl: string, directUrl: string | undefined): Promise<Pick<Ground, "directUrl" | "isTransactionPooled">> {
+/**
+ * How to reach the database: `databaseUrl` for most, another way for what belongs to a connection. Throws a StartFault
+ * where there is none.
+ */
+export async function waysTo(
+  databaseUrl: string,
+  directUrl: string | undefined,
+): Promise<Pick<Ground, "directUrl" | "isTransactionPooled">> {
   const isPooled = await isTransactionPooled(databaseUrl).catch(cannotBeAsked("DATABASE_URL"));
   if (directUrl === undefined) {
     if (isPooled) throw new StartFault(POOLED);
     return { directUrl: databaseUrl, isTransactionPooled: false };
   }
-  if (await isTransactionPooled(directUrl).catch(cannotBeAsked("DATABASE_DIRECT_URL"))) throw new StartFault(POOLED_TOO);
-  if (!(await isSameDatabase(databaseUrl, directUrl))) throw new StartFault("DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases. They must lead to one.");
+  if (await isTransactionPooled(directUrl).catch(cannotBeAsked("DATABASE_DIRECT_URL")))
+    throw new StartFault(POOLED_TOO);
+  if (!(await isSameDatabase(databaseUrl, directUrl)))
+    throw new StartFault(
+      "DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases. They must lead to one.",
+    );
   return { directUrl, isTransactionPooled: isPooled };
 }
 
@@ -70,6 +87,11 @@ const POOLED_TOO =
   "DATABASE_DIRECT_URL leads through a pooler that shares connections between clients. It must lead to the database itself, or through one with pool_mode session.";
 
 /** Neither address nor cause is told: either may hold a password. */
-const cannotBeAsked = (name: string) => (cause: unknown): never => {
-  throw new StartFault(`The database behind ${name} gives Stet no two connections. It needs 18 for each process; see its max_connections, or the pooler's pool sizes.`, { cause });
-};
+const cannotBeAsked =
+  (name: string) =>
+  (cause: unknown): never => {
+    throw new StartFault(
+      `The database behind ${name} gives Stet no two connections. It needs 18 for each process; see its max_connections, or the pooler's pool sizes.`,
+      { cause },
+    );
+  };

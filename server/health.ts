@@ -28,14 +28,20 @@ export interface Health {
 }
 
 export function createHealth(): Health {
-  let state: { kind: "starting" | "draining" | "stopping" } | { kind: "ready"; source: HealthSource } = { kind: "starting" };
+  let state: { kind: "starting" | "draining" | "stopping" } | { kind: "ready"; source: HealthSource } = {
+    kind: "starting",
+  };
   return {
     ready: (source) => (state = { kind: "ready", source }),
     draining: () => (state = { kind: "draining" }),
     stopping: () => (state = { kind: "stopping" }),
     isServing: () => state.kind === "ready" || state.kind === "draining",
     isLeaving: () => state.kind === "draining" || state.kind === "stopping",
-    life: () => ({ status: 200, type: "application/json", body: { status: state.kind === "ready" ? "ok" : state.kind, version: packageJson.version } }),
+    life: () => ({
+      status: 200,
+      type: "application/json",
+      body: { status: state.kind === "ready" ? "ok" : state.kind, version: packageJson.version },
+    }),
     async answer() {
       if (state.kind !== "ready") return { status: 503, type: "application/json", body: { status: state.kind } };
       const { source } = state;

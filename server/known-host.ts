@@ -14,11 +14,21 @@ export interface HostRule {
 export function isKnownHost(host: string | undefined, { listensOn, publicUrl }: HostRule): boolean {
   if (!isLoopback(listensOn)) return true;
   const name = hostName(host ?? "");
-  return name !== undefined && (LOOPBACK_NAMES.includes(name) || (publicUrl !== undefined && name === new URL(publicUrl).hostname));
+  return (
+    name !== undefined &&
+    (LOOPBACK_NAMES.includes(name) || (publicUrl !== undefined && name === new URL(publicUrl).hostname))
+  );
 }
 
-/** Whether a WebSocket may be opened for this Origin: a browser always names one, and lets every page open sockets to everywhere, with our cookies. None: no browser. */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | undefined): boolean {
+/**
+ * Whether a WebSocket may be opened for this Origin: a browser always names one, and lets every page open sockets to
+ * everywhere, with our cookies. None: no browser.
+ */
+export function isOwnOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string | undefined,
+): boolean {
   if (origin === undefined) return true;
   if (publicUrl !== undefined && new URL(publicUrl).host === host) return origin === new URL(publicUrl).origin;
   return origin === `http://${host}`;

@@ -2,7 +2,9 @@ import { Worker } from "node:worker_threads";
 import { isTooCostly, type Layout, type Rendered } from "../lib/layout/index.ts";
 import { createThreads, THREAD_LIMITS } from "../lib/threads/index.ts";
 
-/** Lays a text out for reading, in a thread that is stopped after two seconds: what takes longer is shown as written. */
+/**
+ * Lays a text out for reading, in a thread that is stopped after two seconds: what takes longer is shown as written.
+ */
 export type LayOut = (layout: Layout) => Promise<Rendered>;
 
 const LONGEST_MS = 2_000;

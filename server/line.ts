@@ -1,4 +1,5 @@
-// A line to other processes that comes back by itself, whatever carries it. It is asked now and then whether it still hears.
+// A line to other processes that comes back by itself, whatever carries it. It is asked now and then whether it still
+// hears.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Carrier } from "../lib/messenger/index.ts";
 
@@ -40,9 +41,16 @@ export interface Line<Made extends Connection> extends Carrier {
 }
 
 /** Begins to listen at once, and again whenever the connection is lost. */
-export function openLine<Made extends Connection>({ connect, words, log, beatEveryMs = BEAT_EVERY_MS }: LineOptions<Made>): Line<Made> {
+export function openLine<Made extends Connection>({
+  connect,
+  words,
+  log,
+  beatEveryMs = BEAT_EVERY_MS,
+}: LineOptions<Made>): Line<Made> {
   const closing = new AbortController();
-  const closed = new Promise<void>((resolve) => closing.signal.addEventListener("abort", () => resolve(), { once: true }));
+  const closed = new Promise<void>((resolve) =>
+    closing.signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
   let connection: Made | undefined;
   let isToldDown = false;
   let onPacket = (_packet: string): void => undefined;
@@ -82,7 +90,10 @@ export function openLine<Made extends Connection>({ connect, words, log, beatEve
   const listening = (async () => {
     for (let pauseMs = FIRST_PAUSE_MS; !closing.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const from = performance.now();
-      await listenOnce().then(() => tellDown({}), (err: unknown) => tellDown({ err }));
+      await listenOnce().then(
+        () => tellDown({}),
+        (err: unknown) => tellDown({ err }),
+      );
       if (performance.now() - from > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS; // it had come up
       await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
@@ -107,7 +118,10 @@ export function openLine<Made extends Connection>({ connect, words, log, beatEve
   };
 }
 
-/** Tells by the first while it is up, else by the second, and hears both: another process may have lost the first. What comes by both ways does no harm. */
+/**
+ * Tells by the first while it is up, else by the second, and hears both: another process may have lost the first. What
+ * comes by both ways does no harm.
+ */
 export function eitherLine(first: Pick<Line<Connection>, "isUp" | keyof Carrier>, second: Carrier): Carrier {
   return {
     async send(packets) {

@@ -44,7 +44,8 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   const upgraded = new Set<Duplex>();
   const server = createServer((request, response) => {
     protect(request, response, { isDevelopment, publicUrl: config.publicUrl });
-    if (health.isLeaving()) response.setHeader("Connection", "close"); // the next call of this connection may find another process
+    // the next call of this connection may find another process
+    if (health.isLeaving()) response.setHeader("Connection", "close");
     logServerErrors(request, response, log);
     answer(request, response).catch((err: unknown) => {
       log.error({ err, requestId: request.headers["x-request-id"] }, "A request failed");
@@ -106,7 +107,9 @@ async function allClosed(calls: ReadonlySet<ServerResponse>): Promise<void> {
 
 async function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (cause: NodeJS.ErrnoException) => reject(new StartFault(refusalToListen(cause, host, port), { cause })));
+    server.once("error", (cause: NodeJS.ErrnoException) =>
+      reject(new StartFault(refusalToListen(cause, host, port), { cause })),
+    );
     server.listen(port, host, resolve);
   });
   const address = server.address();
@@ -114,7 +117,8 @@ async function listen(server: Server, { host, port }: Pick<Config, "host" | "por
 }
 
 function refusalToListen({ code }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another one.`;
+  if (code === "EADDRINUSE")
+    return `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another one.`;
   if (code === "EACCES") return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`;
   return `Stet cannot listen on ${host}, port ${port} (${code}). HOST must be an address of this computer.`;
 }
@@ -151,7 +155,13 @@ const MISDIRECTED: Problem = {
   hint: "Use localhost or 127.0.0.1, or set STET_PUBLIC_URL to the address people use.",
   retryable: false,
 };
-const STARTING: Problem = { status: 503, code: "unavailable", message: "Stet is starting.", hint: "Try again in a few seconds.", retryable: true };
+const STARTING: Problem = {
+  status: 503,
+  code: "unavailable",
+  message: "Stet is starting.",
+  hint: "Try again in a few seconds.",
+  retryable: true,
+};
 const STOPPING: Problem = {
   status: 503,
   code: "unavailable",
@@ -168,7 +178,13 @@ const OVERLOADED: Problem = {
 };
 /** Next answers these with a bare 500. */
 const NEVER_POSSIBLE: ReadonlySet<string> = new Set(["TRACE", "CONNECT"]);
-const NO_SUCH_METHOD: Problem = { status: 405, code: "invalid_request", message: "This method is not possible here.", hint: "See /api/openapi.json for what there is.", retryable: false };
+const NO_SUCH_METHOD: Problem = {
+  status: 405,
+  code: "invalid_request",
+  message: "This method is not possible here.",
+  hint: "See /api/openapi.json for what there is.",
+  retryable: false,
+};
 const INTERNAL: Problem = {
   status: SERVER_ERROR,
   code: "internal",
@@ -179,12 +195,23 @@ const INTERNAL: Problem = {
 
 function sendProblem(response: ServerResponse, described: Problem): void {
   const retry = described.status === 503 ? { "Retry-After": "2" } : {};
-  send(response, { status: described.status, type: "application/problem+json", body: JSON.stringify(problem(described)), headers: retry });
+  send(response, {
+    status: described.status,
+    type: "application/problem+json",
+    body: JSON.stringify(problem(described)),
+    headers: retry,
+  });
 }
 
 function sendWaitingPage(response: ServerResponse): void {
-  const body = "<!doctype html><html lang=en><title>Stet is starting</title><p>Stet is starting. This page tries again by itself.";
-  send(response, { status: 503, type: "text/html; charset=utf-8", body, headers: { Refresh: "2", "Retry-After": "2" } });
+  const body =
+    "<!doctype html><html lang=en><title>Stet is starting</title><p>Stet is starting. This page tries again by itself.";
+  send(response, {
+    status: 503,
+    type: "text/html; charset=utf-8",
+    body,
+    headers: { Refresh: "2", "Retry-After": "2" },
+  });
 }
 
 interface Reply {
@@ -195,7 +222,12 @@ interface Reply {
 }
 
 function send(response: ServerResponse, { status, type, body, headers = {} }: Reply): void {
-  response.writeHead(status, { ...headers, "Content-Type": type, "Cache-Control": "no-store", "Content-Length": Buffer.byteLength(body) });
+  response.writeHead(status, {
+    ...headers,
+    "Content-Type": type,
+    "Cache-Control": "no-store",
+    "Content-Length": Buffer.byteLength(body),
+  });
   response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
@@ -204,6 +236,9 @@ function logServerErrors(request: IncomingMessage, response: ServerResponse, log
   response.once("finish", () => {
     if (response.statusCode < SERVER_ERROR || isHealth(request)) return;
     const area = (request.url ?? "").split(/[/?#]/).slice(1, 3).join("/");
-    log.warn({ method: request.method, area, status: response.statusCode, requestId: request.headers["x-request-id"] }, "Answered with an error");
+    log.warn(
+      { method: request.method, area, status: response.statusCode, requestId: request.headers["x-request-id"] },
+      "Answered with an error",
+    );
   });
 }

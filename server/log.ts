@@ -7,7 +7,16 @@ import type { Config } from "./config.ts";
 
 export type Log = Logger;
 
-const SECRET_NAMES = ["authorization", "cookie", '["set-cookie"]', "token", "ownerToken", "password", "databaseUrl", "connectionString"];
+const SECRET_NAMES = [
+  "authorization",
+  "cookie",
+  '["set-cookie"]',
+  "token",
+  "ownerToken",
+  "password",
+  "databaseUrl",
+  "connectionString",
+];
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_CAUSES = 4;
 
@@ -28,7 +37,10 @@ const REPEAT_MS = 1_000;
 const LEVEL_OF_WARNINGS = 40;
 const MOST_REMEMBERED = 100;
 
-/** The same fault in the same second is one line: a database that is away would be told of by every call, with its stack. */
+/**
+ * The same fault in the same second is one line: a database that is away would be told of by every call, with its
+ * stack.
+ */
 function withoutRepeats(): NonNullable<NonNullable<pino.LoggerOptions["hooks"]>["logMethod"]> {
   const last = new Map<string, number>();
   return function write(args, method, level) {
@@ -53,11 +65,15 @@ function standardError(): pino.DestinationStream {
 }
 
 /**
- * One line for each event that is stored (EVT-1): its kind, ids, codes and numbers. Events hold no texts. How quotes were
- * found is a line of its own, for whoever looks into why edits fail (seed 004, 3.1).
+ * One line for each event that is stored (EVT-1): its kind, ids, codes and numbers. Events hold no texts. How quotes
+ * were found is a line of its own, for whoever looks into why edits fail (seed 004, 3.1).
  */
 export function logEvents(log: Log, events: readonly ToldEvent[]): void {
-  for (const { kind, contentId, data: { strategies, ...data } } of events) {
+  for (const {
+    kind,
+    contentId,
+    data: { strategies, ...data },
+  } of events) {
     const facts = { event: kind, ...(contentId === null ? {} : { contentId }), ...data };
     log.info(facts, "Event");
     if (strategies !== undefined) log.debug({ ...facts, strategies }, "Quotes looked for");

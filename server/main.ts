@@ -26,6 +26,7 @@ try {
   if (isPrimary) await (await import("./workers.ts")).serveByWorkers(options);
   else await (await import("./serve.ts")).serve(options);
 } catch (error) {
-  if (!(error instanceof WorkerFault)) process.stderr.write(`${error instanceof StartFault ? error.message : inspect(error)}\n`);
+  if (!(error instanceof WorkerFault))
+    process.stderr.write(`${error instanceof StartFault ? error.message : inspect(error)}\n`);
   process.exit(1); // Next handles uncaught exceptions, so that throwing would end in status 0
 }

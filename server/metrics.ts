@@ -27,7 +27,9 @@ export interface Metrics {
   timeCall(request: IncomingMessage, response: ServerResponse): void;
   /** The same room, with its edits timed. */
   timed(contents: Contents): Contents;
-  /** All of it as Prometheus text. Refuses with `forbidden` who may not read it: it tells of all that the process does. */
+  /**
+   * All of it as Prometheus text. Refuses with `forbidden` who may not read it: it tells of all that the process does.
+   */
   read(actor: Actor): Promise<Outcome<{ readonly type: string; readonly text: string }, Refusal>>;
 }
 
@@ -36,7 +38,10 @@ const MATCHES = [
   "none where the text has no such words, several where it has them in more than one place.",
 ].join(" ");
 
-/** Gauges that the collector of defaults calls as if they were counters: Prometheus' own check refuses them. Their parts, by type, stay. */
+/**
+ * Gauges that the collector of defaults calls as if they were counters: Prometheus' own check refuses them. Their
+ * parts, by type, stay.
+ */
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
 
 /** Connections of the pool to the database. */
@@ -55,22 +60,68 @@ export interface MetricsTools {
   readonly workers?: MetricsOfAll | undefined;
 }
 
-/** Counters begin at 0 with the process, as Prometheus expects of them. `open`, `pool` and `lines` are asked when someone reads. */
+/**
+ * Counters begin at 0 with the process, as Prometheus expects of them. `open`, `pool` and `lines` are asked when
+ * someone reads.
+ */
 export function createMetrics({ open, pool, lines = {}, workers }: MetricsTools): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
   for (const name of MISNAMED) register.removeSingleMetric(name);
-  const events = new Counter({ name: "stet_events_total", help: "Events stored by this process, by kind and code of the registry.", labelNames: ["kind", "code"], registers });
-  const leftOut = new Counter({ name: "stet_left_out_total", help: "Changes that nobody asked for and that were left out of applied edits.", registers });
-  const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
-  const corrections = new Counter({ name: "stet_correction_steps_total", help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.", labelNames: ["step", "result"], registers });
+  const events = new Counter({
+    name: "stet_events_total",
+    help: "Events stored by this process, by kind and code of the registry.",
+    labelNames: ["kind", "code"],
+    registers,
+  });
+  const leftOut = new Counter({
+    name: "stet_left_out_total",
+    help: "Changes that nobody asked for and that were left out of applied edits.",
+    registers,
+  });
+  const durations = new Histogram({
+    name: "stet_edit_duration_seconds",
+    help: "From an edit's arrival to its answer.",
+    labelNames: ["outcome"],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  const corrections = new Counter({
+    name: "stet_correction_steps_total",
+    help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.",
+    labelNames: ["step", "result"],
+    registers,
+  });
   const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
-  new Gauge({ name: "stet_open_documents", help: "Texts that someone has open in this process.", registers, collect() { this.set(open().documents); } });
-  new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
-  const calls = new Histogram({ name: "stet_call_duration_seconds", help: "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; streams of the chat last as long as they are read.", labelNames: ["area", "status"], buckets: BUCKETS_SECONDS, registers });
   new Gauge({
-    name: "stet_database_connections", help: "Connections of this process to the database, by what they do; waiting are the calls that have none yet.", labelNames: ["state"], registers,
+    name: "stet_open_documents",
+    help: "Texts that someone has open in this process.",
+    registers,
+    collect() {
+      this.set(open().documents);
+    },
+  });
+  new Gauge({
+    name: "stet_sockets",
+    help: "Live connections to this process.",
+    registers,
+    collect() {
+      this.set(open().sockets);
+    },
+  });
+  const calls = new Histogram({
+    name: "stet_call_duration_seconds",
+    help: "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; streams of the chat last as long as they are read.",
+    labelNames: ["area", "status"],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: "stet_database_connections",
+    help: "Connections of this process to the database, by what they do; waiting are the calls that have none yet.",
+    labelNames: ["state"],
+    registers,
     collect() {
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
@@ -78,7 +129,10 @@ export function createMetrics({ open, pool, lines = {}, workers }: MetricsTools)
     },
   });
   new Gauge({
-    name: "stet_lines_down", help: "Ways to other processes that this one has lost for now, by what carries them.", labelNames: ["by"], registers,
+    name: "stet_lines_down",
+    help: "Ways to other processes that this one has lost for now, by what carries them.",
+    labelNames: ["by"],
+    registers,
     collect() {
       for (const [by, isUp] of Object.entries(lines)) this.set({ by }, isUp() ? 0 : 1);
     },
@@ -108,7 +162,9 @@ export function createMetrics({ open, pool, lines = {}, workers }: MetricsTools)
     countCorrection: ({ step, result }) => corrections.inc({ step, result }),
     timeCall(request, response) {
       const end = calls.startTimer({ area: areaOf(request.url) });
-      response.once("close", () => end({ status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "broken_off" }));
+      response.once("close", () =>
+        end({ status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "broken_off" }),
+      );
     },
     timed: (contents) => ({
       ...contents,

@@ -30,8 +30,9 @@ const WAIT_MS = 60_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Brings the database up to this release; gives the names of the migrations it applied. Throws a StartFault, and changes nothing, when a newer
- * release has written the database (what that one stores may mean something else here), or when someone else holds the lock for longer than `waitMs`.
+ * Brings the database up to this release; gives the names of the migrations it applied. Throws a StartFault, and
+ * changes nothing, when a newer release has written the database (what that one stores may mean something else here),
+ * or when someone else holds the lock for longer than `waitMs`.
  */
 export async function migrate(databaseUrl: string, directory = MIGRATIONS, waitMs = WAIT_MS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -41,7 +42,10 @@ export async function migrate(databaseUrl: string, directory = MIGRATIONS, waitM
     await client.query(BOOKKEEPING);
     const migrations = await readMigrations(directory);
     const newer = newerThan(migrations, await appliedMigrations(client));
-    if (newer.length) throw new StartFault(`The database was written by a newer release of Stet (this one does not know ${newer.join(", ")}). Start that release, or restore a backup that this one made.`);
+    if (newer.length)
+      throw new StartFault(
+        `The database was written by a newer release of Stet (this one does not know ${newer.join(", ")}). Start that release, or restore a backup that this one made.`,
+      );
     return await applyPending(client, migrations);
   } finally {
     await client.end(); // also releases the lock
@@ -52,19 +56,28 @@ async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
   try {
     await client.query("BEGIN");
     await client.query("SELECT set_config('lock_timeout', $1, true)", [String(waitMs)]);
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_ADVISORY_LOCK]); // of the session: it outlives the transaction
+    // of the session: it outlives the transaction
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_ADVISORY_LOCK]);
     await client.query("COMMIT");
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
     await client.query("ROLLBACK");
-    throw new StartFault(`The database could not be brought up to date: another connection has held the lock for that for ${Math.ceil(waitMs / 1000)} s${await holderOf(client)}.`, { cause: error });
+    throw new StartFault(
+      `The database could not be brought up to date: another connection has held the lock for that for ${Math.ceil(waitMs / 1000)} s${await holderOf(client)}.`,
+      { cause: error },
+    );
   }
 }
 
 async function holderOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted", [PRISMA_ADVISORY_LOCK]);
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted",
+    [PRISMA_ADVISORY_LOCK],
+  );
   const [holder] = rows;
-  return holder ? ` (backend ${holder.pid}). If no other Stet is starting, a pooler keeps that connection: end it with "select pg_terminate_backend(${holder.pid})"` : "";
+  return holder
+    ? ` (backend ${holder.pid}). If no other Stet is starting, a pooler keeps that connection: end it with "select pg_terminate_backend(${holder.pid})"`
+    : "";
 }
 
 /** One step of the schema, as this release has it. */
@@ -97,19 +110,34 @@ export interface SchemaState {
 }
 
 export async function schemaState(client: Pick<pg.ClientBase, "query">, directory = MIGRATIONS): Promise<SchemaState> {
-  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`);
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
+  );
   const known = rows[0]?.found ? await appliedMigrations(client) : new Map<string, AppliedMigration>();
   const migrations = await readMigrations(directory);
   return {
-    applied: [...known.values()].filter(({ finished_at: at }) => at).map(({ migration_name: name, checksum }) => ({ name, checksum })),
+    applied: [...known.values()]
+      .filter(({ finished_at: at }) => at)
+      .map(({ migration_name: name, checksum }) => ({ name, checksum })),
     pending: migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name),
     newer: newerThan(migrations, known),
-    broken: migrations.filter(({ name, checksum }) => known.has(name) && (known.get(name)?.checksum !== checksum || !known.get(name)?.finished_at)).map(({ name }) => name),
+    broken: migrations
+      .filter(
+        ({ name, checksum }) =>
+          known.has(name) && (known.get(name)?.checksum !== checksum || !known.get(name)?.finished_at),
+      )
+      .map(({ name }) => name),
   };
 }
 
-/** Makes the schema of exactly these migrations, in the caller's transaction and on an empty database. Other starts wait until that ends. */
-export async function createSchema(client: Pick<pg.ClientBase, "query">, migrations: readonly Migration[]): Promise<void> {
+/**
+ * Makes the schema of exactly these migrations, in the caller's transaction and on an empty database. Other starts wait
+ * until that ends.
+ */
+export async function createSchema(
+  client: Pick<pg.ClientBase, "query">,
+  migrations: readonly Migration[],
+): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_ADVISORY_LOCK]);
   await client.query(BOOKKEEPING);
   for (const migration of migrations) await runMigration(client, migration);
@@ -131,8 +159,10 @@ async function applyPending(client: pg.Client, migrations: readonly Migration[])
   for (const migration of migrations) {
     const { name, checksum } = migration;
     const row = known.get(name);
-    if (row && !row.finished_at) throw new StartFault(`Migration ${name} failed earlier: resolve it with "npm run prisma -- migrate resolve".`);
-    if (row && row.checksum !== checksum) throw new StartFault(`Migration ${name} was changed after it had been applied to this database.`);
+    if (row && !row.finished_at)
+      throw new StartFault(`Migration ${name} failed earlier: resolve it with "npm run prisma -- migrate resolve".`);
+    if (row && row.checksum !== checksum)
+      throw new StartFault(`Migration ${name} was changed after it had been applied to this database.`);
     if (row) continue;
     await applyOne(client, migration);
     applied.push(name);
@@ -151,7 +181,10 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   }
 }
 
-async function runMigration(client: Pick<pg.ClientBase, "query">, { name, script, checksum }: Migration): Promise<void> {
+async function runMigration(
+  client: Pick<pg.ClientBase, "query">,
+  { name, script, checksum }: Migration,
+): Promise<void> {
   await client.query(script);
   await client.query(
     `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)`,
@@ -161,5 +194,8 @@ async function runMigration(client: Pick<pg.ClientBase, "query">, { name, script
 
 async function migrationNames(directory: string): Promise<string[]> {
   const entries = await fs.readdir(directory, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 }

@@ -43,14 +43,26 @@ export function createModelNow(settings: Pick<ModelSettings, "inUse">, told: Tol
 
 function partsOf(inUse: ModelInUse, { count, onFailure }: Told): ModelParts {
   const model = openAiModel(settingsOf(inUse), onFailure);
-  return { model, corrector: createCorrector({ client: correctorClient(model), count }), reader: createReader({ model }) };
+  return {
+    model,
+    corrector: createCorrector({ client: correctorClient(model), count }),
+    reader: createReader({ model }),
+  };
 }
 
 const settingsOf = ({ baseUrl, ...inUse }: ModelInUse): OpenAiSettings => ({ ...inUse, baseUrl: baseUrl ?? undefined });
 
 /** One word from a model, soon. */
 export async function tryModel(inUse: ModelInUse): Promise<Outcome<unknown, Refusal>> {
-  const limits = { maxOutputTokens: Math.min(inUse.maxOutputTokens, TEST_TOKENS), timeoutMs: Math.min(inUse.timeoutMs, TEST_MS) };
-  const answer = await openAiModel({ ...settingsOf(inUse), ...limits }).ask({ messages: [{ role: "user", content: "Say OK." }], tools: [], signal: AbortSignal.timeout(TEST_MS), onText: () => undefined });
+  const limits = {
+    maxOutputTokens: Math.min(inUse.maxOutputTokens, TEST_TOKENS),
+    timeoutMs: Math.min(inUse.timeoutMs, TEST_MS),
+  };
+  const answer = await openAiModel({ ...settingsOf(inUse), ...limits }).ask({
+    messages: [{ role: "user", content: "Say OK." }],
+    tools: [],
+    signal: AbortSignal.timeout(TEST_MS),
+    onText: () => undefined,
+  });
   return answer.ok ? accepted(undefined) : refused(answer.refusal);
 }

@@ -7,7 +7,10 @@ const CHANNEL = "stet";
 export const LISTENER = "stet listener";
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
-const WORDS = { down: "Other processes cannot be heard; texts are looked at once a second", up: "Other processes are heard again" };
+const WORDS = {
+  down: "Other processes cannot be heard; texts are looked at once a second",
+  up: "Other processes are heard again",
+};
 
 export interface NotifyOptions {
   /** Leads to the database itself, or through a pooler that gives each client a connection of its own. */
@@ -20,7 +23,13 @@ export const openNotifyCarrier = ({ databaseUrl, log, beatEveryMs }: NotifyOptio
   openLine({ words: WORDS, log, beatEveryMs, connect: (onPacket) => connect(databaseUrl, onPacket) });
 
 async function connect(databaseUrl: string, onPacket: (packet: string) => void): Promise<Connection> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: LISTENER, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: LISTENER,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+  });
   const lost = new Promise<void>((resolve) => {
     client.once("end", resolve);
     client.on("error", () => resolve());
@@ -38,7 +47,8 @@ async function connect(databaseUrl: string, onPacket: (packet: string) => void):
     lost,
     end,
     async send(packets) {
-      if (packets.length > 0) await client.query("select pg_notify($1, packet) from unnest($2::text[]) as packet", [CHANNEL, packets]);
+      if (packets.length > 0)
+        await client.query("select pg_notify($1, packet) from unnest($2::text[]) as packet", [CHANNEL, packets]);
     },
   };
 }

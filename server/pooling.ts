@@ -3,15 +3,25 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 
 const CONNECT_WITHIN_MS = 5_000;
-/** Two clients that ask so often and always meet their own backend have it to themselves, whichever connection a pooler gives out next. */
+/**
+ * Two clients that ask so often and always meet their own backend have it to themselves, whichever connection a pooler
+ * gives out next.
+ */
 const ROUNDS = 5;
 
 /**
- * Whether clients share connections (PgBouncer's transaction or statement pooling): what one leaves behind (LISTEN, locks, named statements) is then someone else's. Throws what `pg` throws
- * when the database cannot be reached.
+ * Whether clients share connections (PgBouncer's transaction or statement pooling): what one leaves behind (LISTEN,
+ * locks, named statements) is then someone else's. Throws what `pg` throws when the database cannot be reached.
  */
 export async function isTransactionPooled(databaseUrl: string): Promise<boolean> {
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: CONNECT_WITHIN_MS }));
+  const clients = [0, 1].map(
+    () =>
+      new pg.Client({
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: CONNECT_WITHIN_MS,
+        query_timeout: CONNECT_WITHIN_MS,
+      }),
+  );
   for (const client of clients) client.on("error", () => undefined); // what breaks it fails the query too
   try {
     const owners = new Map<number, pg.Client>();
@@ -46,16 +56,27 @@ export async function isSameDatabase(oneUrl: string, otherUrl: string): Promise<
 /** A name for a database that its copies elsewhere do not have, nor others of its server. */
 export async function databaseId(databaseUrl: string): Promise<string> {
   // Some who rent out databases keep the first to themselves.
-  const identity = await ask(databaseUrl, LASTING).catch(() => ask(databaseUrl, "select concat_ws(' ', oid, datname) as identity from pg_database where datname = current_database()"));
+  const identity = await ask(databaseUrl, LASTING).catch(() =>
+    ask(
+      databaseUrl,
+      "select concat_ws(' ', oid, datname) as identity from pg_database where datname = current_database()",
+    ),
+  );
   return createHash("sha256").update(identity).digest("hex").slice(0, ID_LENGTH);
 }
 
 const ID_LENGTH = 16;
-const RUNNING = "select concat_ws(' ', oid, datname, pg_postmaster_start_time()) as identity from pg_database where datname = current_database()";
-const LASTING = "select concat_ws(' ', system_identifier, oid) as identity from pg_control_system(), pg_database where datname = current_database()";
+const RUNNING =
+  "select concat_ws(' ', oid, datname, pg_postmaster_start_time()) as identity from pg_database where datname = current_database()";
+const LASTING =
+  "select concat_ws(' ', system_identifier, oid) as identity from pg_control_system(), pg_database where datname = current_database()";
 
 async function ask(databaseUrl: string, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: CONNECT_WITHIN_MS });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: CONNECT_WITHIN_MS,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -19,8 +19,13 @@ export async function attachPostgres(directory: string, database: string): Promi
   const home = await postgresFolder(directory);
   const owner = home === undefined ? undefined : await ownerOf(home);
   if (home === undefined || !owner) return undefined;
-  const port = Number((await fs.readFile(path.join(home, "data/postmaster.pid"), "utf8").catch(() => "")).split("\n")[PORT_LINE]);
+  const port = Number(
+    (await fs.readFile(path.join(home, "data/postmaster.pid"), "utf8").catch(() => "")).split("\n")[PORT_LINE],
+  );
   const password = (await fs.readFile(path.join(home, "password"), "utf8").catch(() => "")).trim();
-  if (!(port > 0) || password === "") throw new StartFault(`Process ${owner.pid} runs the database in ${home}, and it cannot be reached: it is starting, or its files belong to another user.`);
+  if (!(port > 0) || password === "")
+    throw new StartFault(
+      `Process ${owner.pid} runs the database in ${home}, and it cannot be reached: it is starting, or its files belong to another user.`,
+    );
   return `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }

@@ -89,7 +89,8 @@ export async function stopPostmaster(postmaster: ChildProcess, home: PostgresHom
 }
 
 async function stopProcess(pid: number, isGone: () => Promise<boolean>, home: PostgresHome): Promise<void> {
-  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) { // fast, immediate, by force
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    // fast, immediate, by force
     const deadline = Date.now() + STOP_WITHIN_MS;
     if (!(await isGone())) sendSignal(pid, signal);
     while (Date.now() < deadline) {
@@ -121,7 +122,9 @@ async function acceptsConnections(data: string, postmaster: ChildProcess): Promi
 async function lastWords(logFile: string, from: number): Promise<string> {
   const log = (await fs.readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from).toString();
   const complaints = log.split("\n").filter((line) => /(FATAL|PANIC|HINT|DETAIL|error while loading)/.test(line));
-  const words = complaints.slice(0, EXPLAINING_LINES).map((line) => line.replace(/^.*?(FATAL|PANIC|HINT|DETAIL):\s*/, ""));
+  const words = complaints
+    .slice(0, EXPLAINING_LINES)
+    .map((line) => line.replace(/^.*?(FATAL|PANIC|HINT|DETAIL):\s*/, ""));
   return words.length ? words.join(" ") : `see ${logFile}`;
 }
 
@@ -160,7 +163,11 @@ async function runInitdb(home: PostgresHome, args: string[]): Promise<void> {
 }
 
 /** Neither our secrets nor the PG… variables of whoever started us reach the database's processes. */
-const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", NODE_ENV: "production" });
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env["PATH"] ?? "/usr/bin:/bin",
+  LC_ALL: "C",
+  NODE_ENV: "production",
+});
 
 async function shortenLog(logFile: string): Promise<void> {
   const size = (await fs.stat(logFile).catch(() => undefined))?.size ?? 0;

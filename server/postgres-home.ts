@@ -97,8 +97,13 @@ async function isReachableByAnyone(target: string): Promise<boolean> {
   }
 }
 
-export const exists = (file: string): Promise<boolean> => fs.access(file).then(() => true, () => false);
+export const exists = (file: string): Promise<boolean> =>
+  fs.access(file).then(
+    () => true,
+    () => false,
+  );
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && "code" in error && error.code === code;
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
 
 const shortDigest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);

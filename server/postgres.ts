@@ -5,7 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
 import { claimFolder } from "./owner-lock.ts";
-import { clearRemains, openCluster, POSTGRES_USER, startPostmaster, stopPostmaster, type Cluster, type StartOptions } from "./postgres-cluster.ts";
+import {
+  clearRemains,
+  openCluster,
+  POSTGRES_USER,
+  startPostmaster,
+  stopPostmaster,
+  type Cluster,
+  type StartOptions,
+} from "./postgres-cluster.ts";
 import { preparePostgresHome } from "./postgres-home.ts";
 import { StartFault } from "./start-fault.ts";
 
@@ -38,7 +46,10 @@ export interface PostgresOptions {
 
 /** Starts the cluster that belongs to `directory`, making it on the first start. One owner at a time: a second process
  *  gets a StartFault. What a killed owner left behind is cleared away first. */
-export async function startPostgres(directory: string, { log, settings = {} }: PostgresOptions = {}): Promise<RunningPostgres> {
+export async function startPostgres(
+  directory: string,
+  { log, settings = {} }: PostgresOptions = {},
+): Promise<RunningPostgres> {
   const home = await preparePostgresHome(path.resolve(directory));
   const ownership = await claimFolder(home.directory);
   if (ownership.kind === "taken") {
@@ -49,7 +60,8 @@ export async function startPostgres(directory: string, { log, settings = {} }: P
     await clearRemains(cluster);
     const { postmaster, port } = await startOnFreePort(cluster, settings);
     const watch = watchPostmaster({ cluster, postmaster, start: { port, settings }, ...(log ? { log } : {}) });
-    const url = (database: string) => `postgresql://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+    const url = (database: string) =>
+      `postgresql://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
     return {
       url,
       directory: home.directory,
@@ -100,7 +112,8 @@ function watchPostmaster({ cluster, postmaster: first, start, log }: Watched): {
       if (postmaster) await ended(postmaster, stopping.signal);
       if (stopping.signal.aborted) return postmaster;
       if (Date.now() - startedAt > STEADY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
-      if (postmaster) log?.warn({ directory: cluster.home.directory }, "Postgres has ended by itself; starting it again");
+      if (postmaster)
+        log?.warn({ directory: cluster.home.directory }, "Postgres has ended by itself; starting it again");
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       if (stopping.signal.aborted) return undefined;
@@ -130,7 +143,10 @@ async function startAgain({ cluster, start, log, pauseMs }: Restart): Promise<Ch
     log?.info({ port: start.port }, "Postgres runs again");
     return postmaster;
   } catch (err) {
-    log?.error({ err, logFile: cluster.logFile, nextTryMs: pauseMs }, "Postgres cannot be started again; nothing can be read or saved until it can");
+    log?.error(
+      { err, logFile: cluster.logFile, nextTryMs: pauseMs },
+      "Postgres cannot be started again; nothing can be read or saved until it can",
+    );
     return undefined;
   }
 }

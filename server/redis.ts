@@ -1,4 +1,5 @@
-// Redis, for teams that have it (REDIS_URL, decision 0046): it carries words between processes and keeps what is counted for a minute. Nothing that must last is there.
+// Redis, for teams that have it (REDIS_URL, decision 0046): it carries words between processes and keeps what is
+// counted for a minute. Nothing that must last is there.
 import { createClient } from "@redis/client";
 import { openLine, type Connection, type Line, type LineLog } from "./line.ts";
 
@@ -22,14 +23,22 @@ export interface RedisOptions {
 }
 
 export interface Redis extends Line<RedisConnection> {
-  /** Asks Redis; `key` puts a name into the namespace. Rejects where there is no connection, and when the answer takes longer than a second. */
+  /**
+   * Asks Redis; `key` puts a name into the namespace. Rejects where there is no connection, and when the answer takes
+   * longer than a second.
+   */
   ask<T>(work: (client: Client, key: (name: string) => string) => Promise<T>): Promise<T>;
 }
 
 /** Begins to connect at once, and again whenever the connection is lost. */
 export function openRedis({ url, namespace, log, beatEveryMs }: RedisOptions): Redis {
   const key = (name: string) => `${namespace}:${name}`;
-  const line = openLine({ words: WORDS, log, beatEveryMs, connect: (onPacket) => connect(url, key("words"), onPacket) });
+  const line = openLine({
+    words: WORDS,
+    log,
+    beatEveryMs,
+    connect: (onPacket) => connect(url, key("words"), onPacket),
+  });
   return {
     ...line,
     async ask(work) {
@@ -80,7 +89,13 @@ async function connect(url: string, channel: string, onPacket: (packet: string) 
 
 /** It does not come back by itself: the line sees to that. RESP 2 is what every Redis speaks. */
 function clientOf(url: string) {
-  return createClient({ url, RESP: 2, name: "stet", disableOfflineQueue: true, socket: { connectTimeout: CONNECT_WITHIN_MS, reconnectStrategy: false } });
+  return createClient({
+    url,
+    RESP: 2,
+    name: "stet",
+    disableOfflineQueue: true,
+    socket: { connectTimeout: CONNECT_WITHIN_MS, reconnectStrategy: false },
+  });
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -13,24 +13,38 @@ const HTTPS_ALONE = "max-age=15552000";
 
 /** Sets the protective headers. A page gets a policy with a nonce; Next reads the nonce from the request header of
  *  the same name and puts it on its scripts, which works for pages rendered on request, not for prerendered ones. */
-export function protect(request: IncomingMessage, response: ServerResponse, { isDevelopment, publicUrl }: HeaderOptions): void {
+export function protect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { isDevelopment, publicUrl }: HeaderOptions,
+): void {
   const requestId = randomUUID();
   request.headers["x-request-id"] = requestId; // ours, so that a caller cannot write into the log
-  request.headers["x-stet-peer"] = request.socket.remoteAddress ?? ""; // ours, so that a caller cannot pass for another address
+  // ours, so that a caller cannot pass for another address
+  request.headers["x-stet-peer"] = request.socket.remoteAddress ?? "";
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Referrer-Policy", "same-origin");
   if (publicUrl?.startsWith("https:")) response.setHeader("Strict-Transport-Security", HTTPS_ALONE);
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-  const policy = isPage(request.url ?? "/") ? pagePolicy(randomBytes(16).toString("base64"), isDevelopment) : partPolicy(request.url ?? "/");
+  const policy = isPage(request.url ?? "/")
+    ? pagePolicy(randomBytes(16).toString("base64"), isDevelopment)
+    : partPolicy(request.url ?? "/");
   request.headers["content-security-policy"] = policy;
   delete request.headers["content-security-policy-report-only"];
   response.setHeader("Content-Security-Policy", policy);
 }
 
-/** Scripts are under a policy of their own where they run as a thread; theirs loads its parts from here, and asks nobody. An image that someone opens by itself can do nothing, whatever is in it. */
+/**
+ * Scripts are under a policy of their own where they run as a thread; theirs loads its parts from here, and asks
+ * nobody. An image that someone opens by itself can do nothing, whatever is in it.
+ */
 function partPolicy(url: string): string {
-  const own = url.startsWith("/_next/static/") ? "script-src 'self'; " : url.startsWith("/api/images/") ? "sandbox; " : "";
+  const own = url.startsWith("/_next/static/")
+    ? "script-src 'self'; "
+    : url.startsWith("/api/images/")
+      ? "sandbox; "
+      : "";
   return `default-src 'none'; ${own}frame-ancestors 'none'`;
 }
 

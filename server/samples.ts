@@ -1,4 +1,5 @@
-// The sample posts of a new Stet. One has a history that was really made: by two people and an AI, over the same roads as any other.
+// The sample posts of a new Stet. One has a history that was really made: by two people and an AI, over the same roads
+// as any other.
 import fs from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,7 +22,9 @@ export async function loadSamples(rooms: Rooms, owner: Actor): Promise<string[]>
     const body = await fs.readFile(path.join(SAMPLES, file), "utf8");
     const address = file.replace(/\.md$/, "");
     const first = file === WITH_HISTORY ? earlier(body) : body;
-    const made = valueOf(await rooms.contents.create(owner, { title: titleOf(body) ?? file, body: first, path: address }));
+    const made = valueOf(
+      await rooms.contents.create(owner, { title: titleOf(body) ?? file, body: first, path: address }),
+    );
     if (file === WITH_HISTORY) await makeHistory(rooms, owner, made.id, body);
     paths.push(made.path);
   }
@@ -36,7 +39,8 @@ const STEPS = [
 ] as const;
 const AI_STEP = { was: "every 30 s", is: "every 45 s" };
 
-const earlier = (body: string): string => [...STEPS, AI_STEP].reduce((text, { was, is }) => text.replace(was, is), body);
+const earlier = (body: string): string =>
+  [...STEPS, AI_STEP].reduce((text, { was, is }) => text.replace(was, is), body);
 
 /** Four versions more: two of a colleague, one of the owner, one of an AI; and an edit that a lock has stopped. */
 async function makeHistory(rooms: Rooms, owner: Actor, id: string, body: string): Promise<void> {
@@ -45,11 +49,24 @@ async function makeHistory(rooms: Rooms, owner: Actor, id: string, body: string)
   const [, cards, plan] = STEPS; // the first is made by the first save
   const save = async (actor: Actor, left: readonly { readonly was: string; readonly is: string }[]) => {
     const { version: baseVersion, hash: baseHash } = valueOf(await contents.read(owner, id));
-    valueOf(await contents.save(actor, id, { baseVersion, baseHash, body: left.reduce((text, { was, is }) => text.replace(was, is), body) }));
+    valueOf(
+      await contents.save(actor, id, {
+        baseVersion,
+        baseHash,
+        body: left.reduce((text, { was, is }) => text.replace(was, is), body),
+      }),
+    );
   };
   const ask = async (request: string, text: string, to: string): Promise<EditOutcome["outcome"]> => {
     const { version: baseVersion, hash: baseHash } = valueOf(await contents.read(owner, id));
-    return (await contents.submitEdit(owner, id, { baseVersion, baseHash, request, ops: [{ op: "replace", target: { text }, with: to }] })).outcome;
+    return (
+      await contents.submitEdit(owner, id, {
+        baseVersion,
+        baseHash,
+        request,
+        ops: [{ op: "replace", target: { text }, with: to }],
+      })
+    ).outcome;
   };
   await save(colleague, [cards, plan, AI_STEP]);
   await save(owner, [plan, AI_STEP]);

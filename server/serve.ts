@@ -39,8 +39,11 @@ interface Starting extends ServeOptions {
   port: WorkerPort | undefined;
 }
 
-/** Starts everything in this process, or what a worker's part of it is; resolves when it serves. SIGINT, SIGTERM or SIGHUP stop it and end the process with status 0.
- *  Throws (a StartFault when a person can mend it) after undoing what had been started. */
+/**
+ * Starts everything in this process, or what a worker's part of it is; resolves when it serves. SIGINT, SIGTERM or
+ * SIGHUP stop it and end the process with status 0.
+ *  Throws (a StartFault when a person can mend it) after undoing what had been started.
+ */
 export async function serve(options: ServeOptions): Promise<void> {
   const undoing = createUndoing(options.log);
   const stop = new AbortController();
@@ -73,7 +76,9 @@ async function start(starting: Starting): Promise<void> {
   if (!port) await claimDataFolder({ config, undoing });
   const listener = await openListener({ config, isDevelopment, health, log });
   undoing.add("the listener", () => listener.close());
-  const { ground, isFirst } = port ? await port.begun(signal) : { ground: await prepareGround(starting), isFirst: true };
+  const { ground, isFirst } = port
+    ? await port.begun(signal)
+    : { ground: await prepareGround(starting), isFirst: true };
   signal.throwIfAborted();
   const { runtime: made, isAnswering } = await openRuntime(starting, ground);
   signal.throwIfAborted();
@@ -85,26 +90,43 @@ async function start(starting: Starting): Promise<void> {
   undoing.add("the calls that run", () => listener.quiet());
   undoing.add("the turns that run", () => made.chat.stop()); // first of all: their readers are told, and go
   signal.throwIfAborted();
-  health.ready({ database: config.databaseUrl === undefined ? "embedded" : "external", isUnsafe: ground.unsafeSettings.length > 0, isAnswering });
+  health.ready({
+    database: config.databaseUrl === undefined ? "embedded" : "external",
+    isUnsafe: ground.unsafeSettings.length > 0,
+    isAnswering,
+  });
   if (port) port.ready({ address, lines });
-  else starting.print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it
+  // in one piece: who waits for the first line gets the others with it
+  else starting.print([`Stet is ready on ${address}`, ...lines].join("\n"));
 }
 
-/** Says that it will go, and answers as before for a while: what is in front of it finds someone else meanwhile (SRV-10.1). */
+/**
+ * Says that it will go, and answers as before for a while: what is in front of it finds someone else meanwhile
+ * (SRV-10.1).
+ */
 async function drain({ config, log }: ServeOptions, health: Health): Promise<void> {
   health.draining();
   runtime().collab.drain();
-  if (config.drainMs > 0) log.info({ forMs: config.drainMs }, "Stet is to stop: it answers still, and says that it will go");
+  if (config.drainMs > 0)
+    log.info({ forMs: config.drainMs }, "Stet is to stop: it answers still, and says that it will go");
   await sleep(config.drainMs);
 }
 
 /** A process that has its database to itself tells nobody. */
-function openLines({ config, log, undoing, port }: Starting, { directUrl, databaseId }: Ground): Pick<RuntimeParts, "messenger" | "redis" | "lines"> {
+function openLines(
+  { config, log, undoing, port }: Starting,
+  { directUrl, databaseId }: Ground,
+): Pick<RuntimeParts, "messenger" | "redis" | "lines"> {
   if (config.databaseUrl === undefined && !port) return { messenger: NOBODY_ELSE, redis: undefined, lines: {} };
   const processId = randomUUID();
   const notify = openNotifyCarrier({ databaseUrl: directUrl, log });
   undoing.add("the line to other processes", () => notify.close());
-  if (config.redisUrl === undefined) return { messenger: createMessenger({ carrier: notify, processId }), redis: undefined, lines: { postgres: notify.isUp } };
+  if (config.redisUrl === undefined)
+    return {
+      messenger: createMessenger({ carrier: notify, processId }),
+      redis: undefined,
+      lines: { postgres: notify.isUp },
+    };
   const redis = openRedis({ url: config.redisUrl, namespace: `stet:${databaseId}`, log });
   undoing.add("the connection to Redis", () => redis.close());
   const messenger = createMessenger({ carrier: eitherLine(redis, notify), processId });
@@ -115,22 +137,47 @@ function openLines({ config, log, undoing, port }: Starting, { directUrl, databa
 const MOST_CONNECTIONS = 48;
 const LEAST_CONNECTIONS = 4;
 
-async function openRuntime(starting: Starting, ground: Ground): Promise<{ runtime: Runtime; isAnswering: () => Promise<boolean> }> {
+async function openRuntime(
+  starting: Starting,
+  ground: Ground,
+): Promise<{ runtime: Runtime; isAnswering: () => Promise<boolean> }> {
   const { config, log, undoing, port } = starting;
-  const [{ connectDatabase, POOL_SIZE }, { composeRuntime }] = await Promise.all([import("./database.ts"), import("./compose.ts")]); // they import the client the build generates
+  const [{ connectDatabase, POOL_SIZE }, { composeRuntime }] = await Promise.all([
+    import("./database.ts"),
+    import("./compose.ts"),
+  ]); // they import the client the build generates
   const share = Math.floor(MOST_CONNECTIONS / (port ? config.workers : 1));
   const poolSize = Math.min(POOL_SIZE, Math.max(LEAST_CONNECTIONS, share));
-  const database = connectDatabase(ground.databaseUrl, { log, isTransactionPooled: ground.isTransactionPooled, poolSize });
+  const database = connectDatabase(ground.databaseUrl, {
+    log,
+    isTransactionPooled: ground.isTransactionPooled,
+    poolSize,
+  });
   undoing.add("the database connections", () => database.close());
   const { pool, prisma, isAnswering } = database;
   const clock = await openClock({ ask: () => databaseTime(pool), log });
   undoing.add("the clock", async () => clock.stop());
-  return { runtime: composeRuntime({ config, log, pool, prisma, clock: clock.now, ...openLines(starting, ground), metricsOf: port }), isAnswering };
+  return {
+    runtime: composeRuntime({
+      config,
+      log,
+      pool,
+      prisma,
+      clock: clock.now,
+      ...openLines(starting, ground),
+      metricsOf: port,
+    }),
+    isAnswering,
+  };
 }
 
 /** Next listens for upgrades itself and ends those whose path a page matches, so it gets a server of its own, which
  *  never listens but receives what `upgrade` hands on: in development, hot reload. */
-async function openApplication({ config, isDevelopment, undoing }: Starting, { port }: Listener, { collab, metrics }: Pick<Runtime, "collab" | "metrics">): Promise<Application> {
+async function openApplication(
+  { config, isDevelopment, undoing }: Starting,
+  { port }: Listener,
+  { collab, metrics }: Pick<Runtime, "collab" | "metrics">,
+): Promise<Application> {
   const nextUpgrades = createServer();
   const app = next({ dev: isDevelopment, hostname: config.host, port, httpServer: nextUpgrades });
   await app.prepare();

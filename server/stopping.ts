@@ -20,7 +20,9 @@ export function createUndoing(log: Log): Undoing {
       for (let step = steps.pop(); step; step = steps.pop()) {
         const { what, undo, limitMs } = step;
         // one that hangs must not keep the others, above all Postgres, from stopping
-        const late = sleep(limitMs, undefined, { ref: false }).then(() => Promise.reject(new Error(`No end after ${limitMs} ms`)));
+        const late = sleep(limitMs, undefined, { ref: false }).then(() =>
+          Promise.reject(new Error(`No end after ${limitMs} ms`)),
+        );
         await Promise.race([undo(), late]).catch((err: unknown) => log.error({ err }, `Stopping ${what} failed`));
         late.catch(() => undefined);
       }
@@ -28,9 +30,16 @@ export function createUndoing(log: Log): Undoing {
   };
 }
 
-/** Calls `stop` once and then ends the process: status 0 after a signal or the end of the launcher, 1 after an error
- *  nobody caught. `askToo` hands out another way to ask for it. A rejection nobody handled is logged, and the process goes on. */
-export function stopOnSignal(log: Log, stop: () => Promise<void>, askToo: (end: () => void) => void = () => undefined): void {
+/**
+ * Calls `stop` once and then ends the process: status 0 after a signal or the end of the launcher, 1 after an error
+ *  nobody caught. `askToo` hands out another way to ask for it. A rejection nobody handled is logged, and the process
+ *  goes on.
+ */
+export function stopOnSignal(
+  log: Log,
+  stop: () => Promise<void>,
+  askToo: (end: () => void) => void = () => undefined,
+): void {
   let isStopping = false;
   const end = (status: number) => {
     // npm forwards the Ctrl-C that the terminal has already sent us, so a second signal means nothing

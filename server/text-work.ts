@@ -26,12 +26,18 @@ export interface TextThreads {
 const LONGEST_MS = 1_000;
 const MOST_THREADS = 2;
 const MOST_WAITING = 16;
-/** Characters to read, times the changes that each have to be placed and judged in them: so much is done in less than 100 ms. */
+/**
+ * Characters to read, times the changes that each have to be placed and judged in them: so much is done in less than
+ * 100 ms.
+ */
 const MOST_HERE = 150_000;
 /** Of two texts that are compared, whose lines may all differ. */
 const MOST_COMPARED_HERE = 40_000;
 
-export function createTextThreads({ limitMs = LONGEST_MS, mostWaiting = MOST_WAITING }: { readonly limitMs?: number; readonly mostWaiting?: number } = {}): TextThreads {
+export function createTextThreads({
+  limitMs = LONGEST_MS,
+  mostWaiting = MOST_WAITING,
+}: { readonly limitMs?: number; readonly mostWaiting?: number } = {}): TextThreads {
   const start = () => new Worker(new URL("./text-thread.ts", import.meta.url), { resourceLimits: THREAD_LIMITS });
   const threads = createThreads<TextJob, TextJobDone>({ start, most: MOST_THREADS, spare: 1, mostWaiting, limitMs });
   const here = workHere(WORK);
@@ -59,9 +65,21 @@ const CHARACTERS_A_CHANGE = 300;
 
 /** How many changes the ops of a request may come to, by their looks; without ops, one. */
 function changesIn([text, ...given]: readonly unknown[]): number {
-  const listed = given.flatMap((one) => (Array.isArray(one) ? [one] : typeof one === "object" && one !== null && "ops" in one && Array.isArray(one.ops) ? [one.ops] : []));
+  const listed = given.flatMap((one) =>
+    Array.isArray(one)
+      ? [one]
+      : typeof one === "object" && one !== null && "ops" in one && Array.isArray(one.ops)
+        ? [one.ops]
+        : [],
+  );
   const ops = listed.flat() as readonly Partial<Op>[]; // checked by their schema, or like them
-  return Math.max(1, ops.reduce((sum, op) => sum + placesOf(op, String(text)) * (1 + Math.floor((op.with?.length ?? 0) / CHARACTERS_A_CHANGE)), 0));
+  return Math.max(
+    1,
+    ops.reduce(
+      (sum, op) => sum + placesOf(op, String(text)) * (1 + Math.floor((op.with?.length ?? 0) / CHARACTERS_A_CHANGE)),
+      0,
+    ),
+  );
 }
 
 /** In how many places an op may be made. */
@@ -69,7 +87,12 @@ function placesOf({ occurrence, expectedReplacements = 1, target }: Partial<Op>,
   if (occurrence !== "all" && expectedReplacements === 1) return 1;
   const quote = target?.text ?? "";
   let count = 1;
-  for (let at = text.indexOf(quote); quote !== "" && at >= 0 && count < MOST_HERE; at = text.indexOf(quote, at + quote.length)) count += 1;
+  for (
+    let at = text.indexOf(quote);
+    quote !== "" && at >= 0 && count < MOST_HERE;
+    at = text.indexOf(quote, at + quote.length)
+  )
+    count += 1;
   return count;
 }
 

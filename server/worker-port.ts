@@ -24,7 +24,10 @@ type ToPrimary =
   | { readonly kind: "ask-metrics"; readonly ask: number };
 
 export interface WorkerPort {
-  /** Resolves when the primary has prepared it, rejects when `signal` is aborted. `isFirst`: this worker does what is done once. */
+  /**
+   * Resolves when the primary has prepared it, rejects when `signal` is aborted. `isFirst`: this worker does what is
+   * done once.
+   */
   begun(signal: AbortSignal): Promise<{ readonly ground: Ground; readonly isFirst: boolean }>;
   ready(word: ReadyWord): void;
   onStop(stop: () => void): void;
@@ -39,14 +42,16 @@ export function workerPort(): WorkerPort | undefined {
   if (!cluster.isWorker) return undefined;
   const begun = Promise.withResolvers<{ ground: Ground; isFirst: boolean }>();
   const asked = new Map<number, (all: readonly MetricsJson[]) => void>();
-  const say = (word: ToPrimary) => void process.send?.(word, undefined, undefined, () => undefined); // a primary that has gone hears nothing
+  // a primary that has gone hears nothing
+  const say = (word: ToPrimary) => void process.send?.(word, undefined, undefined, () => undefined);
   let stop = (): void => undefined;
   let read = async (): Promise<MetricsJson> => [];
   let asks = 0;
   process.on("message", (word: ToWorker) => {
     if (word.kind === "begin") begun.resolve(word);
     else if (word.kind === "stop") stop();
-    else if (word.kind === "read-metrics") void read().then((metrics) => say({ kind: "metrics-read", ask: word.ask, metrics }));
+    else if (word.kind === "read-metrics")
+      void read().then((metrics) => say({ kind: "metrics-read", ask: word.ask, metrics }));
     else if (word.kind === "metrics") asked.get(word.ask)?.(word.all);
   });
   return {
@@ -79,7 +84,8 @@ export interface PrimaryPort {
 export function primaryPort(onReady: (worker: Worker, word: ReadyWord) => void): PrimaryPort {
   const gathering = new Map<number, { readonly read: MetricsJson[]; expected: number; readonly done: () => void }>();
   let asks = 0;
-  const say = (worker: Worker, word: ToWorker) => void worker.send(word, () => undefined); // one that has gone hears nothing
+  // one that has gone hears nothing
+  const say = (worker: Worker, word: ToWorker) => void worker.send(word, () => undefined);
 
   async function gather(): Promise<readonly MetricsJson[]> {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

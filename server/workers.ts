@@ -1,4 +1,5 @@
-// Several processes behind one port (STET_WORKERS): this one owns the data folder and the embedded Postgres, its workers answer. A worker that ends is started again.
+// Several processes behind one port (STET_WORKERS): this one owns the data folder and the embedded Postgres, its
+// workers answer. A worker that ends is started again.
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimDataFolder } from "./data-folder.ts";
@@ -14,7 +15,9 @@ const STEADY_AFTER_MS = 30_000; // a worker that ran this long begins with the s
 /** What a worker has to bring its calls and texts to an end. */
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts the workers; resolves when all serve. Ends as `serve` does: a signal stops workers first, then the database. */
+/**
+ * Starts the workers; resolves when all serve. Ends as `serve` does: a signal stops workers first, then the database.
+ */
 export async function serveByWorkers({ config, isDevelopment, log, print }: ServeOptions): Promise<void> {
   const undoing = createUndoing(log);
   const stopping = new AbortController();
@@ -69,13 +72,15 @@ function createCrew({ count, log, signal, drainMs }: CrewOptions) {
     worker.once("exit", fail);
     if (worker.isDead()) fail();
     else port.begin(worker, ground, isFirst);
-    return promise.then((word) => {
-      log.info({ worker: worker.process.pid }, "A worker serves");
-      return word;
-    }).finally(() => {
-      waiting.delete(worker.id);
-      worker.off("exit", fail);
-    });
+    return promise
+      .then((word) => {
+        log.info({ worker: worker.process.pid }, "A worker serves");
+        return word;
+      })
+      .finally(() => {
+        waiting.delete(worker.id);
+        worker.off("exit", fail);
+      });
   };
 
   /** Keeps one place filled, for as long as nobody stops. */
@@ -119,4 +124,5 @@ function createCrew({ count, log, signal, drainMs }: CrewOptions) {
   };
 }
 
-const ended = (worker: Worker): Promise<void> => (worker.isDead() ? Promise.resolve() : new Promise((resolve) => worker.once("exit", () => resolve())));
+const ended = (worker: Worker): Promise<void> =>
+  worker.isDead() ? Promise.resolve() : new Promise((resolve) => worker.once("exit", () => resolve()));

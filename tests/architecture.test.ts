@@ -36,7 +36,9 @@ describe("this checkout", () => {
   });
 
   test("[SRV-20] every room has an index and a row in the table", async () => {
-    const rooms = (await readdir("lib", { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const rooms = (await readdir("lib", { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
     const rows = configuration.forbidden.map(({ name }) => name);
     expect(rooms.filter((room) => !rows.includes(`room-${room}`))).toEqual([]);
     expect(rooms.filter((room) => !sources.includes(`lib/${room}/index.ts`))).toEqual([]);
@@ -49,14 +51,34 @@ const PLANTED: { file: string; text: string; rules: string[] }[] = [
     .map(({ name }) => /^room-(.+)$/.exec(name)?.[1] ?? "")
     .filter((room) => room !== "" && !room.endsWith("types-only") && room !== "has-a-row")
     .map((room) => ({ file: `lib/${room}/up.ts`, text: 'import "../../server/late.ts";', rules: [`room-${room}`] })),
-  { file: "lib/guards/values.ts", text: 'import { type Plan, plan } from "../edit-ops/index.ts"; export const p: Plan = plan;', rules: ["room-guards-types-only"] },
+  {
+    file: "lib/guards/values.ts",
+    text: 'import { type Plan, plan } from "../edit-ops/index.ts"; export const p: Plan = plan;',
+    rules: ["room-guards-types-only"],
+  },
   { file: "lib/attic/index.ts", text: 'import "../text/index.ts";', rules: ["room-has-a-row"] },
   { file: "lib/content/inner.ts", text: 'import "../text/inner.ts";', rules: ["only-through-index"] },
   { file: "lib/text/own.ts", text: 'import "./index.ts";', rules: ["not-through-own-index"] },
-  { file: "lib/markdown/file.ts", text: 'import type { Stats } from "node:fs"; export type S = Stats;', rules: ["pure-rooms-touch-nothing"] },
-  { file: "lib/crdt/store.ts", text: 'import type { Pool } from "pg"; export type P = Pool;', rules: ["pure-rooms-touch-no-package-that-does"] },
-  { file: "lib/content/client.ts", text: 'import { PrismaClient } from "../../server/generated/prisma/client.ts"; export const c = new PrismaClient();', rules: ["only-server-builds-db"] },
-  { file: "app/api/pool.ts", text: 'import pg from "pg"; export const p = new pg.Pool();', rules: ["only-server-knows-the-drivers"] },
+  {
+    file: "lib/markdown/file.ts",
+    text: 'import type { Stats } from "node:fs"; export type S = Stats;',
+    rules: ["pure-rooms-touch-nothing"],
+  },
+  {
+    file: "lib/crdt/store.ts",
+    text: 'import type { Pool } from "pg"; export type P = Pool;',
+    rules: ["pure-rooms-touch-no-package-that-does"],
+  },
+  {
+    file: "lib/content/client.ts",
+    text: 'import { PrismaClient } from "../../server/generated/prisma/client.ts"; export const c = new PrismaClient();',
+    rules: ["only-server-builds-db"],
+  },
+  {
+    file: "app/api/pool.ts",
+    text: 'import pg from "pg"; export const p = new pg.Pool();',
+    rules: ["only-server-knows-the-drivers"],
+  },
   { file: "server/command.ts", text: 'import "../operate/late.ts";', rules: ["not-to-operate"] },
   { file: "app/api/config.ts", text: 'import "../../server/late.ts";', rules: ["app-asks-the-runtime"] },
   { file: "app/ui/reads.ts", text: 'import "../../lib/content/index.ts";', rules: ["ui-never-imports-server"] },
@@ -64,7 +86,11 @@ const PLANTED: { file: string; text: string; rules: string[] }[] = [
   { file: "server/tested.ts", text: 'import "../tests/some.ts";', rules: ["not-to-test"] },
   { file: "lib/text/ring.ts", text: 'import "./ring-too.ts";', rules: ["no-circular"] },
   { file: "lib/text/alone.ts", text: "export const alone = 1;", rules: ["no-orphans"] },
-  { file: "server/linted.ts", text: 'import { test } from "vitest"; export const t = test;', rules: ["not-to-dev-dep"] },
+  {
+    file: "server/linted.ts",
+    text: 'import { test } from "vitest"; export const t = test;',
+    rules: ["not-to-dev-dep"],
+  },
   { file: "server/lost.ts", text: 'import "./nowhere.ts";', rules: ["not-to-unresolvable"] },
 ];
 
@@ -100,7 +126,8 @@ describe("a copy with forbidden imports in it", () => {
 
   for (const { file, rules } of PLANTED) {
     test(`[SRV-20] ${rules.join(", ")}: reports ${file}`, () => {
-      const here = cruise.summary.violations.filter(({ from, to }) => from === file || to === file); // a ring is told of at either end
+      // a ring is told of at either end
+      const here = cruise.summary.violations.filter(({ from, to }) => from === file || to === file);
       const reported = here.map(({ rule }) => rule.name);
       expect(reported).toEqual(expect.arrayContaining(rules));
     });

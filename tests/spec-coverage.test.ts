@@ -14,11 +14,16 @@ const KNOWN_RULE = new RegExp(`^- (${ID}): .+`, "gm");
 /** The beginning of a test's name: one id or several, each in its brackets. */
 const NAME = new RegExp(String.raw`["'\x60]((?:\[${ID}\] ?)+)`, "g");
 
-const rules = readdirSync(SPEC).filter((file) => !UNTESTED.includes(file)).flatMap((file) => found(RULE, textOf(path.join(SPEC, file))));
+const rules = readdirSync(SPEC)
+  .filter((file) => !UNTESTED.includes(file))
+  .flatMap((file) => found(RULE, textOf(path.join(SPEC, file))));
 const untested = UNTESTED.flatMap((file) => found(KNOWN_RULE, textOf(path.join(SPEC, file))));
 /** A fixture: its folder is named after its rule, as in `OPS-4-joins-a-list`. */
 const FIXTURE = new RegExp(String.raw`[/\\](${ID})-[^/\\]+$`, "g");
-const proved = new Map([...testFiles().flatMap((file) => idsIn(textOf(file)).map((id) => [id, file] as const)), ...fixtures()]);
+const proved = new Map([
+  ...testFiles().flatMap((file) => idsIn(textOf(file)).map((id) => [id, file] as const)),
+  ...fixtures(),
+]);
 
 describe("rules and tests", () => {
   test("[DOC-1] every rule has a test", () => {
@@ -56,23 +61,35 @@ describe("pages", () => {
   const pages = [...pagesIn("docs"), ...readdirSync(".").filter((file) => file.endsWith(".md"))];
   test.each(pages)("[DOC-4] %s names files that exist", (page) => {
     const text = textOf(page);
-    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => path.join(path.dirname(page), target));
-    const paths = [...text.matchAll(/`((?:app|bench|docs|e2e|lib|prisma|server|tests|tools)\/[^`\s*]+)`/g)].map(([, target = ""]) => target);
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) =>
+      path.join(path.dirname(page), target),
+    );
+    const paths = [...text.matchAll(/`((?:app|bench|docs|e2e|lib|prisma|server|tests|tools)\/[^`\s*]+)`/g)].map(
+      ([, target = ""]) => target,
+    );
     expect([...links, ...paths].filter((target) => !existsSync(target))).toEqual([]);
   });
 });
 
 function testFiles(): string[] {
-  return ["tests", "e2e"].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file))).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  return ["tests", "e2e"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 }
 
 function fixtures(): (readonly [id: string, folder: string])[] {
-  const folders = readdirSync("tests/fixtures", { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const folders = readdirSync("tests/fixtures", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
   return folders.flatMap((folder) => found(FIXTURE, folder).map((id) => [id, folder] as const));
 }
 
 function pagesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md")).map((file) => path.join(folder, file));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => path.join(folder, file));
 }
 
 /** The rules of a page, each with all its lines. */

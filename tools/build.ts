@@ -1,5 +1,5 @@
-// Generates the Prisma client, bundles the `stet` command and builds Next when the sources differ from those of the last build.
-// Two starts at once take turns: the second finds the work done.
+// Generates the Prisma client, bundles the `stet` command and builds Next when the sources differ from those of the
+// last build. Two starts at once take turns: the second finds the work done.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
@@ -8,7 +8,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { claimFolder } from "../server/owner-lock.ts";
 import { StartFault } from "../server/start-fault.ts";
 
-const INPUTS = ["app", "cli", "lib", "public", "server", "prisma/schema.prisma", "next.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+/** What the build reads: it is made again when one of these has changed. */
+export const INPUTS = [
+  "app",
+  "cli",
+  "lib",
+  "public",
+  "server",
+  "prisma/schema.prisma",
+  "next.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
 const CLIENT_INPUTS = ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"];
 const GENERATED = path.join("server", "generated");
 const STAMP = ".next/inputs.sha256";
@@ -25,7 +37,9 @@ export interface BuildOptions {
   signal?: AbortSignal;
 }
 
-/** Brings the generated client, the command's bundle and the Next build up to the sources. Run in the project's root. */
+/**
+ * Brings the generated client, the command's bundle and the Next build up to the sources. Run in the project's root.
+ */
 export async function buildIfStale({ generateOnly = false, force = false, signal }: BuildOptions = {}): Promise<void> {
   if (!force && !(await isStale(generateOnly))) return;
   const release = await takeTurn(signal);
@@ -84,8 +98,16 @@ async function filesBelow(input: string): Promise<string[]> {
 const read = (file: string): Promise<string | undefined> => fs.readFile(file, "utf8").catch(() => undefined);
 
 async function runCli([script = "", ...args]: string[], signal?: AbortSignal): Promise<void> {
-  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1" };
-  const child = spawn(process.execPath, [path.join("node_modules", script), ...args], { stdio: ["ignore", "pipe", "pipe"], env });
+  const env = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    NEXT_TELEMETRY_DISABLED: "1",
+    CHECKPOINT_DISABLE: "1",
+  };
+  const child = spawn(process.execPath, [path.join("node_modules", script), ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env,
+  });
   const stop = () => child.kill("SIGTERM");
   signal?.addEventListener("abort", stop, { once: true });
   let output = "";

@@ -5,5 +5,10 @@ export const BUNDLE = "dist/stet.mjs";
 
 /** Writes the bundle to `file`. Run in the project's root. */
 export async function bundleCli(file: string = BUNDLE): Promise<void> {
-  await build({ input: "cli/main.ts", platform: "node", logLevel: "warn", output: { file, format: "esm", banner: "#!/usr/bin/env node", codeSplitting: false } });
+  await build({
+    input: "cli/main.ts",
+    platform: "node",
+    logLevel: "warn",
+    output: { file, format: "esm", banner: "#!/usr/bin/env node", codeSplitting: false },
+  });
 }

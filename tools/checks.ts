@@ -5,10 +5,22 @@ const SOURCES = ["lib", "app", "server", "operate", "tools", "tests", "e2e", "be
 
 export const CHECKS: readonly Step[] = [
   { name: "generate", args: ["tools/build.ts", "--generate-only"] },
+  { name: "format", args: ["node_modules/oxfmt/bin/oxfmt", "--check"] },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"] },
   { name: "types", args: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "."] },
-  { name: "types of the command, with what the lowest Node of engines has", args: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "tsconfig.cli.json"] },
-  { name: "imports", args: ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "--config", ".dependency-cruiser.mjs", ...SOURCES] },
+  {
+    name: "types of the command, with what the lowest Node of engines has",
+    args: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "tsconfig.cli.json"],
+  },
+  {
+    name: "imports",
+    args: [
+      "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+      "--config",
+      ".dependency-cruiser.mjs",
+      ...SOURCES,
+    ],
+  },
   { name: "unused", args: ["node_modules/knip/bin/knip.js"] },
 ];
 

@@ -11,20 +11,30 @@ for (const [place, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const platform = platformOf(name);
     if (platform && !isLocked(place, name)) {
-      lock.packages[`node_modules/${name}`] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), license: "MIT", optional: true };
+      lock.packages[`node_modules/${name}`] = {
+        version,
+        ...platform,
+        ...(entry.dev ? { dev: true } : {}),
+        license: "MIT",
+        optional: true,
+      };
       added.push(`${name}@${version}`);
     }
   }
 }
 
 const root = lock.packages[""];
-const sorted = Object.entries(lock.packages).filter(([place]) => place !== "").sort(([a], [b]) => a.localeCompare(b, "en"));
+const sorted = Object.entries(lock.packages)
+  .filter(([place]) => place !== "")
+  .sort(([a], [b]) => a.localeCompare(b, "en"));
 lock.packages = { "": root, ...Object.fromEntries(sorted) };
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? "The lockfile was complete." : `Added ${added.length}: ${added.join(", ")}`);
 
 function isLocked(place, name) {
-  return Object.keys(lock.packages).some((locked) => locked === `node_modules/${name}` || locked === `${place}/node_modules/${name}`);
+  return Object.keys(lock.packages).some(
+    (locked) => locked === `node_modules/${name}` || locked === `${place}/node_modules/${name}`,
+  );
 }
 
 /** `@x/binding-linux-arm64-musl` → {cpu, os, libc}; undefined for a name without a platform, which has to be installed for real. */

@@ -24,7 +24,14 @@ async function runCasesOnFreshServer(args: string[]): Promise<number> {
   const { DATABASE_URL: _, OPENAI_API_KEY: __, OPENAI_BASE_URL: ___, ...inherited } = process.env;
   const server = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...inherited, HOST: "127.0.0.1", PORT: "0", STET_DATA: data, STET_OWNER_TOKEN: token, LOG_LEVEL: inherited["LOG_LEVEL"] ?? "warn" },
+    env: {
+      ...inherited,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      STET_DATA: data,
+      STET_OWNER_TOKEN: token,
+      LOG_LEVEL: inherited["LOG_LEVEL"] ?? "warn",
+    },
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));

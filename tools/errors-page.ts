@@ -24,7 +24,10 @@ Every refusal, finding and error carries one of these codes. The words here are 
 
 /** The text of the page: one row per code, in the registry's order. */
 export function errorsPage(): string {
-  const head = ["| Code | Status | Again | Settled by | Mendable | Further | Rule | What is so | What to do |", "|---|---|---|---|---|---|---|---|---|"];
+  const head = [
+    "| Code | Status | Again | Settled by | Mendable | Further | Rule | What is so | What to do |",
+    "|---|---|---|---|---|---|---|---|---|",
+  ];
   return `${INTRO}\n${[...head, ...ALL_CODES.map(row)].join("\n")}\n`;
 }
 

@@ -1,4 +1,5 @@
-// npm run laws -- NAME [RUNS]: the laws whose names hold NAME (R10, OPS-8 …), tried 100,000 times each, or RUNS times, from a seed that is printed. FC_SEED repeats a run.
+// npm run laws -- NAME [RUNS]: the laws whose names hold NAME (R10, OPS-8 …), tried 100,000 times each, or RUNS times,
+// from a seed that is printed. FC_SEED repeats a run.
 import { randomInt } from "node:crypto";
 import { runStep } from "./run-step.ts";
 
@@ -7,7 +8,20 @@ if (name === undefined) {
   console.error("Which laws? npm run laws -- R10");
   process.exitCode = 2;
 } else {
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "law", "--testTimeout", "0", "--testNamePattern", name];
-  const { status } = await runStep({ name: "laws", args, environment: { FC_RUNS: runs, FC_SEED: process.env["FC_SEED"] ?? String(randomInt(2 ** 31 - 1)) } });
+  const args = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    "law",
+    "--testTimeout",
+    "0",
+    "--testNamePattern",
+    name,
+  ];
+  const { status } = await runStep({
+    name: "laws",
+    args,
+    environment: { FC_RUNS: runs, FC_SEED: process.env["FC_SEED"] ?? String(randomInt(2 ** 31 - 1)) },
+  });
   process.exitCode = status;
 }

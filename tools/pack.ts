@@ -1,4 +1,5 @@
-// npm run pack [-- FOLDER]: the `stet` command as a package without dependencies, stet-VERSION.tgz in FOLDER (default: here).
+// npm run pack [-- FOLDER]: the `stet` command as a package without dependencies, stet-VERSION.tgz in FOLDER (default:
+// here).
 import { execFile } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -16,7 +17,14 @@ export async function packCli(folder: string): Promise<string> {
     const manifest = { name, version, description, type, engines, bin: { stet: "stet.mjs" }, files: ["stet.mjs"] };
     await fs.writeFile(path.join(staging, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
     await fs.copyFile("cli/README.md", path.join(staging, "README.md"));
-    const { stdout } = await promisify(execFile)("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", path.resolve(folder), staging]);
+    const { stdout } = await promisify(execFile)("npm", [
+      "pack",
+      "--json",
+      "--ignore-scripts",
+      "--pack-destination",
+      path.resolve(folder),
+      staging,
+    ]);
     const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[]; // npm's own answer
     return path.resolve(folder, packed?.filename ?? "");
   } finally {

@@ -1,4 +1,5 @@
-// npm run score [-- --sample 2000 …]: how our engine does on the corpus of real edits that may stand beside this checkout.
+// npm run score [-- --sample 2000 …]: how our engine does on the corpus of real edits that may stand beside this
+// checkout.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { runStep } from "./run-step.ts";

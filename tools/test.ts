@@ -49,7 +49,10 @@ finish(counts);
 async function runVitest(): Promise<Count[]> {
   const report = path.join(REPORTS, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { status, tookMs } = await runStep({ name: "vitest", args: ["node_modules/vitest/vitest.mjs", "run", ...reporters] });
+  const { status, tookMs } = await runStep({
+    name: "vitest",
+    args: ["node_modules/vitest/vitest.mjs", "run", ...reporters],
+  });
   const parsed = VITEST_REPORT.safeParse(await readReport(report));
   const counts = ["unit", ...KINDS].map((kind): Count => {
     const files = (parsed.data?.testResults ?? []).filter(({ name }) => kindOf(name) === kind);
@@ -58,10 +61,16 @@ async function runVitest(): Promise<Count[]> {
     const unloaded = files.filter((file) => file.status !== "passed" && file.assertionResults.length === 0).length;
     const tookMs = files.reduce((sum, { startTime = 0, endTime = 0 }) => sum + (endTime - startTime), 0);
     // A test that did not run has not passed, and a kind without tests has shown nothing.
-    return { part: kind, passed, failed: results.length - passed + unloaded + (results.length + unloaded === 0 ? 1 : 0), tookMs };
+    return {
+      part: kind,
+      passed,
+      failed: results.length - passed + unloaded + (results.length + unloaded === 0 ? 1 : 0),
+      tookMs,
+    };
   });
   const isUntold = status !== 0 && counts.every(({ failed }) => failed === 0);
-  return isUntold ? [...counts, { part: "vitest", passed: 0, failed: 1, tookMs }] : counts; // e.g. an error outside of a test
+  // e.g. an error outside of a test
+  return isUntold ? [...counts, { part: "vitest", passed: 0, failed: 1, tookMs }] : counts;
 }
 
 async function runPlaywright(): Promise<Count> {
@@ -90,7 +99,9 @@ function finish(all: Count[]): void {
   console.log();
   for (const { part, ...count } of all) {
     const seconds = (count.tookMs / 1000).toFixed(1).padStart(7);
-    console.log(`${part.padEnd(10)}${String(count.passed).padStart(6)} passed${String(count.failed).padStart(5)} failed${seconds} s`);
+    console.log(
+      `${part.padEnd(10)}${String(count.passed).padStart(6)} passed${String(count.failed).padStart(5)} failed${seconds} s`,
+    );
   }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
-// node tools/node.mjs tools/try-postgres.ts: two processes of Stet on Debian's own Postgres, killed while people type. Needs the package postgresql; installs nothing.
+// node tools/node.mjs tools/try-postgres.ts: two processes of Stet on Debian's own Postgres, killed while people type.
+// Needs the package postgresql; installs nothing.
 import { startPostgres } from "./debian/services.ts";
 import { trial } from "./debian/trial.ts";
 

@@ -1,5 +1,5 @@
-// node tools/node.mjs tools/try-redis.ts: two processes of Stet on Debian's Postgres and Redis, killed while people type; then Redis goes away and comes back as well. Needs the packages
-// postgresql and redis-server; installs nothing.
+// node tools/node.mjs tools/try-redis.ts: two processes of Stet on Debian's Postgres and Redis, killed while people
+// type; then Redis goes away and comes back as well. Needs the packages postgresql and redis-server; installs nothing.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres, startRedis } from "./debian/services.ts";
 import { trial } from "./debian/trial.ts";

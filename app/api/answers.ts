@@ -7,7 +7,14 @@ const count = z.int().min(0);
 const number = z.int().min(1);
 const instant = z.iso.datetime();
 
-const section = z.object({ id: z.string(), title: z.string(), level: number, index: count, startOffset: count, endOffset: count });
+const section = z.object({
+  id: z.string(),
+  title: z.string(),
+  level: number,
+  index: count,
+  startOffset: count,
+  endOffset: count,
+});
 
 const contentFacts = {
   id: z.string(),
@@ -30,7 +37,10 @@ export const contentAnswer = z
   .object({
     ...contentFacts,
     frontMatter: anything,
-    frontMatterError: z.string().optional().meta({ description: "Why the front matter block cannot be read, where it cannot." }),
+    frontMatterError: z
+      .string()
+      .optional()
+      .meta({ description: "Why the front matter block cannot be read, where it cannot." }),
     outline: z.array(anything).nullable(),
     body: z.string().meta({ description: "The whole text, front matter block included, byte for byte." }),
     ...textFacts,
@@ -44,12 +54,19 @@ const lastChange = z.object({
   actor: z.object({ id: z.string(), name: z.string() }),
   request: z.string().nullable(),
   stat,
-  sections: z.array(z.string()).meta({ description: "Titles of the sections it touched, in order; of very many the first." }),
+  sections: z
+    .array(z.string())
+    .meta({ description: "Titles of the sections it touched, in order; of very many the first." }),
   createdAt: instant,
 });
 
 const snippet = z.string().optional().meta({ description: "Of a search: the text around the first word found." });
-export const contentListAnswer = z.object({ items: z.array(z.object({ ...contentFacts, ...textFacts, lastChange, snippet })), nextCursor: z.string().nullable() }).meta({ id: "ContentList" });
+export const contentListAnswer = z
+  .object({
+    items: z.array(z.object({ ...contentFacts, ...textFacts, lastChange, snippet })),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: "ContentList" });
 
 const versionFacts = {
   number,
@@ -69,7 +86,18 @@ const leftOutOfVersion = z
   .nullable()
   .meta({ description: "How many changes were left out of the edit that made it; the attempt tells which." });
 
-export const versionListAnswer = z.object({ items: z.array(z.object({ ...versionFacts, leftOut: leftOutOfVersion, properties: z.array(z.string()).meta({ description: "Names of the properties a person changed with it." }) })), nextCursor: z.string().nullable() }).meta({ id: "VersionList" });
+export const versionListAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        ...versionFacts,
+        leftOut: leftOutOfVersion,
+        properties: z.array(z.string()).meta({ description: "Names of the properties a person changed with it." }),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: "VersionList" });
 
 export const versionAnswer = z
   .object({ ...versionFacts, body: z.string(), ops: z.unknown(), receipt, sections: z.array(section) })
@@ -77,7 +105,16 @@ export const versionAnswer = z
 
 const form = z.object({ eol: z.enum(["lf", "crlf", "raw"]), bom: z.boolean() });
 export const diffAnswer = z
-  .object({ from: number, to: number, hunks: z.array(hunk), linesBefore: z.int(), stat, bytes: z.object({ from: form, to: form }).meta({ description: "Line ends and byte order mark of both, which no hunk shows." }) })
+  .object({
+    from: number,
+    to: number,
+    hunks: z.array(hunk),
+    linesBefore: z.int(),
+    stat,
+    bytes: z
+      .object({ from: form, to: form })
+      .meta({ description: "Line ends and byte order mark of both, which no hunk shows." }),
+  })
   .meta({ id: "Diff" });
 
 export const lockAnswer = z
@@ -87,13 +124,21 @@ export const lockAnswer = z
     what: z.enum(["section", "span"]),
     label: z.string().meta({ description: "The section's title, or the words themselves, cut." }),
     note: z.string(),
-    state: z.enum(["held", "changed", "gone"]).meta({ description: "changed: people have written in it since; gone: its text is no longer there, and it holds nothing." }),
+    state: z
+      .enum(["held", "changed", "gone"])
+      .meta({
+        description:
+          "changed: people have written in it since; gone: its text is no longer there, and it holds nothing.",
+      }),
     by: z.object({ id: z.string(), name: z.string() }),
     createdAt: instant,
     startLine: number.optional(),
     endLine: number.optional(),
     quote: z.string().meta({ description: "The words, or the heading of the section, as they were locked." }),
-    anchor: z.object({ start: z.unknown(), end: z.unknown() }).nullable().meta({ description: "Yjs positions of those words in the live document." }),
+    anchor: z
+      .object({ start: z.unknown(), end: z.unknown() })
+      .nullable()
+      .meta({ description: "Yjs positions of those words in the live document." }),
   })
   .meta({ id: "Lock" });
 
@@ -104,7 +149,13 @@ export const presenceAnswer = z
     items: z.array(
       z.object({
         contentId: z.string(),
-        people: z.array(z.object({ id: z.string(), name: z.string(), isAgent: z.boolean().meta({ description: "An agent at work for someone." }) })),
+        people: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            isAgent: z.boolean().meta({ description: "An agent at work for someone." }),
+          }),
+        ),
       }),
     ),
   })

@@ -15,10 +15,16 @@ const instant = z.iso.datetime();
 const chatBody = z
   .strictObject({
     contentId: id.meta({ description: "Id of the content, or its path." }),
-    message: z.string().meta({ description: "The person's own words, at most 32 kB; grants are read from here and nowhere else." }),
+    message: z
+      .string()
+      .meta({ description: "The person's own words, at most 32 kB; grants are read from here and nowhere else." }),
     conversationId: id.optional().meta({ description: "Of an earlier answer; a new conversation begins without." }),
     selection: z
-      .strictObject({ startLine: lineNumber, endLine: lineNumber, hash: z.string().regex(/^[0-9A-Fa-f]{16}$/, "must be the hash of the text, 16 hex digits") })
+      .strictObject({
+        startLine: lineNumber,
+        endLine: lineNumber,
+        hash: z.string().regex(/^[0-9A-Fa-f]{16}$/, "must be the hash of the text, 16 hex digits"),
+      })
       .refine(({ startLine, endLine }) => startLine <= endLine, { error: "startLine comes after endLine" })
       .optional()
       .meta({ description: "The lines that the person has marked, in the text with this hash." }),
@@ -43,48 +49,96 @@ const conversationAnswer = z
         turnId: z.string(),
         role: z.enum(["person", "agent"]),
         text: z.string(),
-        reason: z.enum(["answered", "asked", "limit", "cancelled", "stopped", "late", "failed"]).optional().meta({ description: "How the agent's turn ended." }),
-        examples: z.array(z.string()).optional().meta({ description: "Requests that the agent offered, word for word." }),
+        reason: z
+          .enum(["answered", "asked", "limit", "cancelled", "stopped", "late", "failed"])
+          .optional()
+          .meta({ description: "How the agent's turn ended." }),
+        examples: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "Requests that the agent offered, word for word." }),
         createdAt: instant,
       }),
     ),
     toolLog: z.array(
-      z.object({ id: z.string(), turnId: z.string(), tool: z.string(), arguments: z.unknown(), result: z.unknown(), outcome: z.string().nullable(), tookMs: z.number(), createdAt: instant }),
+      z.object({
+        id: z.string(),
+        turnId: z.string(),
+        tool: z.string(),
+        arguments: z.unknown(),
+        result: z.unknown(),
+        outcome: z.string().nullable(),
+        tookMs: z.number(),
+        createdAt: instant,
+      }),
     ),
   })
   .meta({ id: "Conversation" });
 
-const conversationListAnswer = z.object({ items: z.array(z.object({ ...facts, begins: z.string().meta({ description: "The person's first words in it, cut." }) })) }).meta({ id: "ConversationList" });
+const conversationListAnswer = z
+  .object({
+    items: z.array(
+      z.object({ ...facts, begins: z.string().meta({ description: "The person's first words in it, cut." }) }),
+    ),
+  })
+  .meta({ id: "ConversationList" });
 const EVENT_STREAM = "text/event-stream";
-const stream = "A text/event-stream of conversation, text, tool_call, tool_result, usage, error, and done last; each event has an id.";
+const stream =
+  "A text/event-stream of conversation, text, tool_call, tool_result, usage, error, and done last; each event has an id.";
 
 export const askChat = operation({
-  id: "askChat", method: "POST", path: "/api/chat", summary: "Ask for an edit, and follow what is done",
-  params: none, query: none, body: chatBody,
+  id: "askChat",
+  method: "POST",
+  path: "/api/chat",
+  summary: "Ask for an edit, and follow what is done",
+  params: none,
+  query: none,
+  body: chatBody,
   success: { status: 200, description: stream, media: EVENT_STREAM },
 });
 export const resumeChat = operation({
-  id: "resumeChat", method: "GET", path: "/api/chat/{conversationId}/stream", summary: "Follow a conversation from where a connection broke",
+  id: "resumeChat",
+  method: "GET",
+  path: "/api/chat/{conversationId}/stream",
+  summary: "Follow a conversation from where a connection broke",
   needs: "content:read",
-  params: ofStream, query: none, headers: ["Last-Event-ID"],
+  params: ofStream,
+  query: none,
+  headers: ["Last-Event-ID"],
   success: { status: 200, description: stream, media: EVENT_STREAM },
   also: { 204: { description: "No turn runs, and there is nothing after this event: an EventSource asks no more." } },
 });
 export const cancelChat = operation({
-  id: "cancelChat", method: "POST", path: "/api/chat/{conversationId}/cancel", summary: "Stop the turn that runs; what was done stays",
+  id: "cancelChat",
+  method: "POST",
+  path: "/api/chat/{conversationId}/cancel",
+  summary: "Stop the turn that runs; what was done stays",
   needs: "content:edit",
-  params: ofStream, query: none,
-  success: { status: 200, description: "What is being stopped.", schema: z.object({ id: z.string(), stopping: z.string().nullable() }) },
+  params: ofStream,
+  query: none,
+  success: {
+    status: 200,
+    description: "What is being stopped.",
+    schema: z.object({ id: z.string(), stopping: z.string().nullable() }),
+  },
 });
 export const readConversation = operation({
-  id: "readConversation", method: "GET", path: "/api/conversations/{id}", summary: "A conversation of one's own: messages and tool log",
+  id: "readConversation",
+  method: "GET",
+  path: "/api/conversations/{id}",
+  summary: "A conversation of one's own: messages and tool log",
   needs: "content:read",
-  params: ofConversation, query: none,
+  params: ofConversation,
+  query: none,
   success: { status: 200, description: "The conversation.", schema: conversationAnswer },
 });
 export const listConversations = operation({
-  id: "listConversations", method: "GET", path: "/api/conversations", summary: "One's own conversations about a content, the newest first",
-  params: none, query: z.strictObject({ contentId: id }),
+  id: "listConversations",
+  method: "GET",
+  path: "/api/conversations",
+  summary: "One's own conversations about a content, the newest first",
+  params: none,
+  query: z.strictObject({ contentId: id }),
   success: { status: 200, description: "The conversations.", schema: conversationListAnswer },
 });
 

@@ -24,24 +24,40 @@ export async function checkedInput<Params, Query, Body>(
   const query = parsed(operation.query, queryOf(request));
   if (!query.ok) return query;
   const { entry = "known", takesFaultyText = false } = operation;
-  if (operation.takesImage) return isImage(request) ? accepted({ params: params.value, query: query.value, body: undefined as Body }) : refused(NO_IMAGE); // such an operation has no Body
+  if (operation.takesImage)
+    return isImage(request)
+      ? accepted({ params: params.value, query: query.value, body: undefined as Body })
+      : refused(NO_IMAGE); // such an operation has no Body
   let bodyFault: Refusal | undefined;
   const onFault = (fault: Refusal) => void (bodyFault = fault);
-  const read = await readBody(request, { takesForms: entry !== "known", fromStrangers: entry === "open", ...(takesFaultyText ? { onFault } : {}) });
+  const read = await readBody(request, {
+    takesForms: entry !== "known",
+    fromStrangers: entry === "open",
+    ...(takesFaultyText ? { onFault } : {}),
+  });
   if (!read.ok) return read;
   const body = checkedBody(operation, read.value);
   if (!body.ok) return body;
   return accepted({ params: params.value, query: query.value, body: body.value, ...(bodyFault ? { bodyFault } : {}) });
 }
 
-function checkedBody<Body>({ body: schema, isBodyReadByRoad }: Operation<unknown, unknown, Body>, value: unknown): Outcome<Body, Refusal> {
+function checkedBody<Body>(
+  { body: schema, isBodyReadByRoad }: Operation<unknown, unknown, Body>,
+  value: unknown,
+): Outcome<Body, Refusal> {
   if (isBodyReadByRoad) return accepted(value as Body); // such an operation's Body is unknown
-  if (schema) return value === undefined && !schema.safeParse(undefined).success ? refused(NO_BODY) : parsed(schema, accepted(value));
+  if (schema)
+    return value === undefined && !schema.safeParse(undefined).success
+      ? refused(NO_BODY)
+      : parsed(schema, accepted(value));
   const isEmpty = value === undefined || z.strictObject({}).safeParse(value).success;
   return isEmpty ? accepted(undefined as Body) : refused(UNWANTED_BODY); // an operation without a schema has no Body
 }
 
-const NO_IMAGE = refusal("invalid_request", { message: "The body must be an image.", hint: "Send the bytes of the file, with its type as Content-Type, or application/octet-stream." });
+const NO_IMAGE = refusal("invalid_request", {
+  message: "The body must be an image.",
+  hint: "Send the bytes of the file, with its type as Content-Type, or application/octet-stream.",
+});
 const NO_BODY = refusal("invalid_request", { message: "The request has no body.", hint: "Send one JSON object." });
 const UNWANTED_BODY = refusal("invalid_request", { message: "This call takes no body.", hint: "Leave the body out." });
 
@@ -64,7 +80,8 @@ function queryOf(request: Request): Outcome<unknown, Refusal> {
 function checkedTexts(texts: Readonly<Record<string, unknown>>): Outcome<unknown, Refusal> {
   for (const [name, text] of Object.entries(texts)) {
     const fault = characterFault(name) ?? (typeof text === "string" ? characterFault(text) : undefined);
-    if (fault !== undefined) return refused(refusal("invalid_request", { message: `${fault} in the address, in ${JSON.stringify(name)}.` }));
+    if (fault !== undefined)
+      return refused(refusal("invalid_request", { message: `${fault} in the address, in ${JSON.stringify(name)}.` }));
   }
   return accepted(texts);
 }

@@ -47,7 +47,8 @@ const EXPORTED: readonly ExportedMethod[] = ["GET", "HEAD", "POST", "PUT", "PATC
  *  method; with no endpoint at all, 404. Strangers get 401 before anything else is looked at (DOOR-6). */
 export function resource(...endpoints: readonly Endpoint[]): Record<ExportedMethod, RouteHandler> {
   const handlers = EXPORTED.map((method) => [method, handlerFor(method, endpoints)] as const);
-  return Object.fromEntries(handlers) as Record<ExportedMethod, RouteHandler>; // fromEntries forgets which keys there are
+  // fromEntries forgets which keys there are
+  return Object.fromEntries(handlers) as Record<ExportedMethod, RouteHandler>;
 }
 
 /** Checks path, query and body as `operation` says, then runs `handle` for the actor and presents what it returns. */
@@ -70,7 +71,8 @@ export function openEndpoint<Params, Query, Body>(
     operation,
     async answer({ params, ...asked }) {
       const context = { requestId: asked.requestId, isEdit: operation.isEdit ?? false };
-      if (operation.needs && asked.actor && !allows(asked.actor, operation.needs)) return problem(refusal("forbidden"), context);
+      if (operation.needs && asked.actor && !allows(asked.actor, operation.needs))
+        return problem(refusal("forbidden"), context);
       const input = await checkedInput(operation, asked.request, params);
       if (!input.ok) return problem(input.refusal, context);
       const reply = await handle({ ...asked, ...input.value });
@@ -88,19 +90,32 @@ function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): Rou
     boundary(request, isEdit, async (requestId, made) => {
       const no = (refused: Refusal) => problem(refused, { requestId, isEdit });
       const asks = isOpen ? undefined : await whoAsks(request, made.auth, made.config);
-      if (asks?.kind === "wrong-token") made.log.info({ requestId, address: callerOf(request.headers, made.config).address }, "A wrong token");
+      if (asks?.kind === "wrong-token")
+        made.log.info({ requestId, address: callerOf(request.headers, made.config).address }, "A wrong token");
       if (asks?.kind === "stranger" || asks?.kind === "wrong-token") return no(asks.refusal);
-      if (asks?.kind === "foreign-page" || (isOpen && isForeignForm(request, made.config.publicUrl))) return no(FOREIGN_PAGE);
+      if (asks?.kind === "foreign-page" || (isOpen && isForeignForm(request, made.config.publicUrl)))
+        return no(FOREIGN_PAGE);
       if (endpoints.length === 0) return no(refusal("not_found", { hint: "See /api/openapi.json for what there is." }));
       if (method === "OPTIONS" || !found) return methodNotPossible(method, endpoints, requestId);
-      if (asks?.by === "session" && method === "POST" && !mayComeFromPage(found.operation, request)) return no(NOT_JSON);
-      const response = await found.answer({ request, params: (await params) ?? {}, requestId, runtime: made, actor: asks?.actor });
+      if (asks?.by === "session" && method === "POST" && !mayComeFromPage(found.operation, request))
+        return no(NOT_JSON);
+      const response = await found.answer({
+        request,
+        params: (await params) ?? {},
+        requestId,
+        runtime: made,
+        actor: asks?.actor,
+      });
       return method === "HEAD" ? new Response(null, response) : response;
     });
 }
 
 /** What is thrown below is logged with the request's id, and answered without a word of it. */
-async function boundary(request: Request, isEdit: boolean, work: (requestId: string, made: Runtime) => Promise<Response>): Promise<Response> {
+async function boundary(
+  request: Request,
+  isEdit: boolean,
+  work: (requestId: string, made: Runtime) => Promise<Response>,
+): Promise<Response> {
   const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
   const made = runtime();
   try {
@@ -117,7 +132,10 @@ export const FOREIGN_PAGE = refusal("forbidden", {
   message: "This call came from a page of another site.",
   hint: "Use Stet's own pages, or send a token: Authorization: Bearer TOKEN.",
 });
-const NOT_JSON = refusal("invalid_request", { message: "The body must be JSON.", hint: "Send the header Content-Type: application/json." });
+const NOT_JSON = refusal("invalid_request", {
+  message: "The body must be JSON.",
+  hint: "Send the header Content-Type: application/json.",
+});
 
 /** What no form of another site can send: JSON, or an image where one is taken. */
 function mayComeFromPage({ entry, takesImage }: Endpoint["operation"], request: Request): boolean {

@@ -5,7 +5,10 @@ import { ALL_CODES, LOCK_KINDS, TOLERANT_STRATEGIES } from "../../lib/outcome/in
 const count = z.int().min(0);
 const number = z.int().min(1);
 export const anything = z.record(z.string(), z.unknown());
-export const hash = z.string().regex(/^[0-9A-F]{16}$/).meta({ description: "The first 16 hex digits of the SHA-256 of the text without BOM, with line ends as \\n." });
+export const hash = z
+  .string()
+  .regex(/^[0-9A-F]{16}$/)
+  .meta({ description: "The first 16 hex digits of the SHA-256 of the text without BOM, with line ends as \\n." });
 const code = z.enum(ALL_CODES);
 const op = count.meta({ description: "Which op, counted from 0." });
 const lines = { startLine: number, endLine: number };
@@ -29,19 +32,43 @@ export const stat = z
 
 export const hunk = z
   .object({ startA: number, startB: number, removed: z.array(z.string()), added: z.array(z.string()) })
-  .meta({ id: "Hunk", description: "A run of changed lines. Lines count from 1; an empty side names the line before which the other side stands." });
+  .meta({
+    id: "Hunk",
+    description:
+      "A run of changed lines. Lines count from 1; an empty side names the line before which the other side stands.",
+  });
 
-const shownChange = z.object({ id: z.string(), before: z.string(), after: z.string(), lead: z.string().optional(), trail: z.string().optional() });
-const namedLock = z.object({ id: z.string(), kind: z.enum(LOCK_KINDS), label: z.string(), by: z.string().optional(), startLine: number.optional(), endLine: number.optional() });
-const contested = z.array(z.object({ ...lines, theirs: z.string(), ours: z.string() })).meta({ description: "Of an undo: the words that were changed since, and those from before." });
+const shownChange = z.object({
+  id: z.string(),
+  before: z.string(),
+  after: z.string(),
+  lead: z.string().optional(),
+  trail: z.string().optional(),
+});
+const namedLock = z.object({
+  id: z.string(),
+  kind: z.enum(LOCK_KINDS),
+  label: z.string(),
+  by: z.string().optional(),
+  startLine: number.optional(),
+  endLine: number.optional(),
+});
+const contested = z
+  .array(z.object({ ...lines, theirs: z.string(), ours: z.string() }))
+  .meta({ description: "Of an undo: the words that were changed since, and those from before." });
 
 export const leftOut = z
   .object({ ...shownChange.shape, op, ...lines, section: z.string(), code, why: z.string() })
-  .meta({ id: "LeftOut", description: "A change that nobody asked for, and that was not made. Lines as they stand after the edit." });
+  .meta({
+    id: "LeftOut",
+    description: "A change that nobody asked for, and that was not made. Lines as they stand after the edit.",
+  });
 
 const findingDetails = z.object({
   tried: z.array(strategy).optional(),
-  nearest: z.array(z.object({ line: number, text: z.string(), why: z.enum(["case", "partial"]), score: z.number() })).optional(),
+  nearest: z
+    .array(z.object({ line: number, text: z.string(), why: z.enum(["case", "partial"]), score: z.number() }))
+    .optional(),
   firstDifference: z.object({ line: number, expected: z.string(), found: z.string() }).optional(),
   sections: z.array(z.string()).optional(),
   ops: z.array(count).optional(),
@@ -61,8 +88,13 @@ export const finding = z
     place: z
       .object({ section: z.string(), ...lines, preview: z.string() })
       .optional()
-      .meta({ description: "Where it is about, in the text that was judged; the place's words stand between « and »." }),
-    change: z.array(shownChange).optional().meta({ description: "The changes it is about; a person can take or leave each by its id." }),
+      .meta({
+        description: "Where it is about, in the text that was judged; the place's words stand between « and ».",
+      }),
+    change: z
+      .array(shownChange)
+      .optional()
+      .meta({ description: "The changes it is about; a person can take or leave each by its id." }),
     details: findingDetails.optional(),
   })
   .meta({ id: "Finding" });
@@ -97,24 +129,62 @@ export const receipt = z
     before: mark,
     after: mark.optional(),
     ops: z.array(z.object({ op, strategy, difference: z.string().optional(), ...lines })),
-    guards: z.array(z.object({ code, outcome: z.enum(["pass", "objection", "granted", "shadow"]), measured: z.number().optional(), limit: z.number().optional() })),
-    grants: z.array(z.object({ code, words: z.string().optional(), question: z.string().optional(), standing: z.literal(true).optional() })),
+    guards: z.array(
+      z.object({
+        code,
+        outcome: z.enum(["pass", "objection", "granted", "shadow"]),
+        measured: z.number().optional(),
+        limit: z.number().optional(),
+      }),
+    ),
+    grants: z.array(
+      z.object({
+        code,
+        words: z.string().optional(),
+        question: z.string().optional(),
+        standing: z.literal(true).optional(),
+      }),
+    ),
     shadow: z.array(finding).optional(),
     leftOut: z.array(leftOut).optional(),
     notes: z.array(z.string()).optional(),
     stat: stat.optional(),
     sections: z.array(z.string()).optional(),
     answered: z.object({ question: z.string(), choice: z.string() }).optional(),
-    properties: z.array(z.object({ name: z.string(), before: propertyValue, after: propertyValue })).optional().meta({ description: "What a person changed of the post's properties." }),
+    properties: z
+      .array(z.object({ name: z.string(), before: propertyValue, after: propertyValue }))
+      .optional()
+      .meta({ description: "What a person changed of the post's properties." }),
     warnings: z.array(z.string()),
-    rebasedFrom: mark.optional().meta({ description: "The text the caller had seen, when others have written since where this edit does not reach." }),
+    rebasedFrom: mark
+      .optional()
+      .meta({
+        description: "The text the caller had seen, when others have written since where this edit does not reach.",
+      }),
     correction: z
-      .object({ ops: z.array(z.object({ op, from: z.string(), to: z.string(), newText: z.object({ from: z.string(), to: z.string() }).optional() })), calls: count })
+      .object({
+        ops: z.array(
+          z.object({
+            op,
+            from: z.string(),
+            to: z.string(),
+            newText: z.object({ from: z.string(), to: z.string() }).optional(),
+          }),
+        ),
+        calls: count,
+      })
       .optional(),
     tookMs: z.number(),
-    parentDigest: z.string().nullable().optional().meta({ description: "Of a version: what chains it to the one before." }),
+    parentDigest: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: "Of a version: what chains it to the one before." }),
   })
-  .meta({ id: "Receipt", description: "What was asked, where it landed and how it was found, what was measured, and who allowed what." });
+  .meta({
+    id: "Receipt",
+    description: "What was asked, where it landed and how it was found, what was measured, and who allowed what.",
+  });
 
 const current = z
   .object({ version: count.optional(), hash: z.string().optional(), changes: z.array(hunk).optional() })
@@ -130,9 +200,18 @@ export const problemAnswer = z
     message: z.string(),
     hint: z.string(),
     retryable: z.boolean(),
-    retryAfter: z.number().optional().meta({ description: "Seconds to wait before the next try; in the header Retry-After as well." }),
-    requestId: z.string().optional().meta({ description: "Names this call in the log; absent where it never reached the application." }),
-    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional().meta({ description: "Each wrong field by its path, ten at most." }),
+    retryAfter: z
+      .number()
+      .optional()
+      .meta({ description: "Seconds to wait before the next try; in the header Retry-After as well." }),
+    requestId: z
+      .string()
+      .optional()
+      .meta({ description: "Names this call in the log; absent where it never reached the application." }),
+    fields: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: "Each wrong field by its path, ten at most." }),
     moreFields: number.optional().meta({ description: "How many more there are." }),
     field: z.string().optional(),
     reason: z.string().optional(),
@@ -152,7 +231,10 @@ export const problemAnswer = z
   })
   .meta({ id: "Problem" });
 
-const dryRun = z.literal(true).optional().meta({ description: "Nothing was written: this is what would have come of it." });
+const dryRun = z
+  .literal(true)
+  .optional()
+  .meta({ description: "Nothing was written: this is what would have come of it." });
 
 const applied = z.object({
   outcome: z.literal("applied"),
@@ -163,7 +245,10 @@ const applied = z.object({
   results: z.array(opResult).optional(),
   warnings: z.array(finding),
   leftOut: z.array(leftOut).optional().meta({ description: "What nobody asked for, and was not made." }),
-  attemptId: z.string().optional().meta({ description: "Beside leftOut: the edit whose left-out changes can be made." }),
+  attemptId: z
+    .string()
+    .optional()
+    .meta({ description: "Beside leftOut: the edit whose left-out changes can be made." }),
   receipt,
   dryRun,
 });
@@ -185,7 +270,9 @@ const clarify = z.object({
   outcome: z.literal("clarify"),
   question: z.string(),
   candidates: z.array(candidate),
-  every: candidate.optional().meta({ description: "Where several places fit: an answer by this id means all of them." }),
+  every: candidate
+    .optional()
+    .meta({ description: "Where several places fit: an answer by this id means all of them." }),
   resumeToken: z.string().optional(),
   contested: contested.optional(),
   findings: z.array(finding).optional(),

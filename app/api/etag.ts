@@ -4,8 +4,12 @@ interface Marked {
   readonly updatedAt: string;
 }
 
-/** The content as it was read (DOOR-1): version and hash for its text, the last change's time for its title and the rest. */
-export const etagOf = ({ version, hash, updatedAt }: Marked): string => `"${version}-${hash}-${Date.parse(updatedAt).toString(36)}"`;
+/**
+ * The content as it was read (DOOR-1): version and hash for its text, the last change's time for its title and the
+ * rest.
+ */
+export const etagOf = ({ version, hash, updatedAt }: Marked): string =>
+  `"${version}-${hash}-${Date.parse(updatedAt).toString(36)}"`;
 
 /** Whether an `If-Match` or `If-None-Match` header names this ETag; `*` names every one. */
 export function namesEtag(header: string, etag: string): boolean {

@@ -8,7 +8,10 @@ const ready = z.object({
   status: z.literal("ok"),
   version: z.string(),
   database: z.enum(["embedded", "external"]),
-  unsafeDatabase: z.literal(true).optional().meta({ description: "It may lose acknowledged work in a crash; for tests." }),
+  unsafeDatabase: z
+    .literal(true)
+    .optional()
+    .meta({ description: "It may lose acknowledged work in a crash; for tests." }),
 });
 const unready = z.object({ status: z.enum(["starting", "stopping", "unavailable"]) });
 

@@ -3,12 +3,21 @@
 const MAX_DEPTH = 64;
 /** Fields, entries and containers of one body, together. */
 export const MOST_MEMBERS = 100_000;
-const QUOTE = 0x22, BACKSLASH = 0x5c, COMMA = 0x2c, OPEN_OBJECT = 0x7b, CLOSE_OBJECT = 0x7d, OPEN_LIST = 0x5b, CLOSE_LIST = 0x5d;
+const QUOTE = 0x22,
+  BACKSLASH = 0x5c,
+  COMMA = 0x2c,
+  OPEN_OBJECT = 0x7b,
+  CLOSE_OBJECT = 0x7d,
+  OPEN_LIST = 0x5b,
+  CLOSE_LIST = 0x5d;
 
 type OpenContainer = { readonly kind: "list" } | { readonly kind: "object"; keys: Set<string> | undefined };
 
-/** Looks at a text that need not be JSON yet, without keeping anything: nesting beyond 64 levels, in a sentence, or more than
- *  100,000 members. The parser calls itself for each level, and makes an object of each member. */
+/**
+ * Looks at a text that need not be JSON yet, without keeping anything: nesting beyond 64 levels, in a sentence, or more
+ * than
+ *  100,000 members. The parser calls itself for each level, and makes an object of each member.
+ */
 export function sizeFault(json: string): "members" | { readonly tooDeep: string } | undefined {
   let depth = 0;
   let members = 0;
@@ -34,7 +43,10 @@ export function sizeFault(json: string): "members" | { readonly tooDeep: string 
   return undefined;
 }
 
-/** Looks at the text, which must be valid JSON: the first field that stands twice in one object, in a sentence. JSON.parse keeps the last of two equal fields, so afterwards nobody could tell. */
+/**
+ * Looks at the text, which must be valid JSON: the first field that stands twice in one object, in a sentence.
+ * JSON.parse keeps the last of two equal fields, so afterwards nobody could tell.
+ */
 export function shapeFault(json: string): string | undefined {
   const open: OpenContainer[] = [];
   let isKeyNext = false;

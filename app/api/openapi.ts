@@ -1,4 +1,10 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
 import { BugError, CODES } from "../../lib/outcome/index.ts";
 import { problemAnswer, rejectedAnswer } from "./edit-answers.ts";
 import { HEALTH_PATH, readHealth } from "./health-answers.ts";
@@ -62,7 +68,8 @@ export function openApiDocument(operations: readonly Operation[], version: strin
         title: "Stet",
         version,
         summary: "Markdown written together, edited by an AI that changes what was asked and nothing else.",
-        description: "Answers may gain fields at any time. Every problem is application/problem+json with a code of one registry.",
+        description:
+          "Answers may gain fields at any time. Every problem is application/problem+json with a code of one registry.",
       },
       servers: [{ url: "/", description: "The Stet that this document was read from." }],
       tags: tagsOf(Object.keys(paths)),
@@ -70,12 +77,21 @@ export function openApiDocument(operations: readonly Operation[], version: strin
       components: {
         securitySchemes: {
           token: { type: "http", scheme: "bearer", description: "An API token, made under Settings." },
-          session: { type: "apiKey", in: "cookie", name: "stet_session", description: "A browser that is signed in, for calls of our own pages. Behind an https address its name is __Host-stet_session." },
+          session: {
+            type: "apiKey",
+            in: "cookie",
+            name: "stet_session",
+            description:
+              "A browser that is signed in, for calls of our own pages. Behind an https address its name is __Host-stet_session.",
+          },
         },
       },
       paths,
     },
-    { override: ({ jsonSchema, io }) => void (io === "output" && jsonSchema.additionalProperties === false && delete jsonSchema.additionalProperties) },
+    {
+      override: ({ jsonSchema, io }) =>
+        void (io === "output" && jsonSchema.additionalProperties === false && delete jsonSchema.additionalProperties),
+    },
   );
   return { ...document };
 }
@@ -102,9 +118,25 @@ function described(operation: Operation): ZodOpenApiOperationObject {
     tags: [tagOf(operation.path)[0]],
     ...(entry === "open" ? { security: [] } : {}),
     ...(headers.length > 0 ? { parameters: headers.map(headerParameter) } : {}),
-    ...(hasParams || hasQuery ? { requestParams: { ...(hasParams ? { path: params } : {}), ...(hasQuery ? { query } : {}) } } : {}),
-    ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content: Object.fromEntries(media.map((type) => [type, { schema: body }])) } } : {}),
-    ...(takesImage ? { requestBody: { required: true, content: Object.fromEntries(IMAGE_MEDIA.map((type) => [type, { schema: BYTES }])) } } : {}),
+    ...(hasParams || hasQuery
+      ? { requestParams: { ...(hasParams ? { path: params } : {}), ...(hasQuery ? { query } : {}) } }
+      : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: Object.fromEntries(media.map((type) => [type, { schema: body }])),
+          },
+        }
+      : {}),
+    ...(takesImage
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(IMAGE_MEDIA.map((type) => [type, { schema: BYTES }])),
+          },
+        }
+      : {}),
     responses: responsesOf(operation),
   };
 }
@@ -115,17 +147,39 @@ const WHO_MAY = {
   open: "Open to everyone; plain forms of Stet's own pages too.",
 } as const;
 
-const headerParameter = (name: AskedHeader) => ({ name, in: "header" as const, required: false, description: ASKED_HEADERS[name], schema: { type: "string" as const } });
+const headerParameter = (name: AskedHeader) => ({
+  name,
+  in: "header" as const,
+  required: false,
+  description: ASKED_HEADERS[name],
+  schema: { type: "string" as const },
+});
 
 function responsesOf({ success, isEdit, entry, also = {} }: Operation): ZodOpenApiResponsesObject {
   const { status, description, schema, media = JSON_MEDIA, headers } = success;
   const refusedWith = isEdit ? rejectedAnswer : problemAnswer;
-  const body = schema ?? (success.media === undefined ? undefined : typeof media === "string" ? { type: "string" as const } : BYTES);
+  const body =
+    schema ??
+    (success.media === undefined ? undefined : typeof media === "string" ? { type: "string" as const } : BYTES);
   const content = body && Object.fromEntries([media].flat().map((type) => [type, { schema: body }]));
-  const statuses = entry === "open" ? [400, 403, 413, 422, 429, 500, 503] : [400, 401, 403, 404, 409, 413, 422, 429, 500, 503];
+  const statuses =
+    entry === "open" ? [400, 403, 413, 422, 429, 500, 503] : [400, 401, 403, 404, 409, 413, 422, 429, 500, 503];
   const answers = new Map<string, ZodOpenApiResponseObject>([
-    [String(status), { description, ...(headers ? { headers: headersOf(headers) } : {}), ...(content ? { content } : {}) }],
-    ...statuses.map((code) => [String(code), { description: codesWith(code), headers: headersOf(REFUSED_WITH[code] ?? []), content: { [PROBLEM]: { schema: refusedWith } } }] as const),
+    [
+      String(status),
+      { description, ...(headers ? { headers: headersOf(headers) } : {}), ...(content ? { content } : {}) },
+    ],
+    ...statuses.map(
+      (code) =>
+        [
+          String(code),
+          {
+            description: codesWith(code),
+            headers: headersOf(REFUSED_WITH[code] ?? []),
+            content: { [PROBLEM]: { schema: refusedWith } },
+          },
+        ] as const,
+    ),
   ]);
   for (const [other, answer] of Object.entries(also)) answers.set(other, withOther(answers.get(other), answer));
   return Object.fromEntries(answers);
@@ -139,7 +193,10 @@ const REFUSED_WITH: Readonly<Record<number, readonly (keyof typeof TOLD_HEADERS)
   503: ["Retry-After"],
 };
 
-function withOther(there: ZodOpenApiResponseObject | undefined, { description, headers = [], media }: OtherAnswer): ZodOpenApiResponseObject {
+function withOther(
+  there: ZodOpenApiResponseObject | undefined,
+  { description, headers = [], media }: OtherAnswer,
+): ZodOpenApiResponseObject {
   const content = { ...there?.content, ...(media ? { [media]: { schema: {} } } : {}) };
   return {
     description: [there?.description, description].filter((words) => words !== undefined).join("; "),
@@ -149,7 +206,9 @@ function withOther(there: ZodOpenApiResponseObject | undefined, { description, h
 }
 
 const headersOf = (names: readonly (keyof typeof TOLD_HEADERS)[]) =>
-  Object.fromEntries(names.map((name) => [name, { description: TOLD_HEADERS[name], schema: { type: "string" as const } }]));
+  Object.fromEntries(
+    names.map((name) => [name, { description: TOLD_HEADERS[name], schema: { type: "string" as const } }]),
+  );
 
 const codesWith = (status: number): string =>
   Object.entries(CODES)

@@ -5,7 +5,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call, and how:
- * - `known` (where nothing is said): by token or session; a session's POST is JSON, which no form of another site can send
+ * - `known` (where nothing is said): by token or session; a session's POST is JSON, which no form of another site can
+ *   send
  * - `form`: the same, and plain forms of our own pages too
  * - `open`: anyone, and plain forms of our own pages
  */
@@ -15,7 +16,10 @@ export type Entry = "known" | "form" | "open";
 export type AskedHeader = "If-Match" | "If-None-Match" | "Last-Event-ID";
 export type ToldHeader = "ETag" | "Set-Cookie" | "Location" | "Allow";
 
-/** An answer that is neither the success nor a problem of ours: nothing new, nothing left to say, on to another page, another protocol's error. */
+/**
+ * An answer that is neither the success nor a problem of ours: nothing new, nothing left to say, on to another page,
+ * another protocol's error.
+ */
 export interface OtherAnswer {
   readonly description: string;
   readonly headers?: readonly ToldHeader[];
@@ -23,7 +27,10 @@ export interface OtherAnswer {
   readonly media?: string;
 }
 
-/** One call that the door takes: what is checked before its handler runs and what the OpenAPI document says of it, in one. */
+/**
+ * One call that the door takes: what is checked before its handler runs and what the OpenAPI document says of it, in
+ * one.
+ */
 export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   readonly id: string;
   readonly method: Method;
@@ -33,13 +40,19 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   /** What a reader of the OpenAPI document has to know beyond that. */
   readonly description?: string;
   readonly entry?: Entry;
-  /** What the caller must be allowed before anything else is looked at; most calls ask by themselves, where they know what for. */
+  /**
+   * What the caller must be allowed before anything else is looked at; most calls ask by themselves, where they know
+   * what for.
+   */
   readonly needs?: Action;
   readonly params: z.ZodObject & z.ZodType<Params>;
   readonly query: z.ZodObject & z.ZodType<Query>;
   /** Absent: the call takes no body. */
   readonly body?: z.ZodType<Body>;
-  /** The body is an image, which its handler reads as it comes. A session may send it too: no form of another site has its content type. */
+  /**
+   * The body is an image, which its handler reads as it comes. A session may send it too: no form of another site has
+   * its content type.
+   */
   readonly takesImage?: boolean;
   /** The edit road reads its body itself, since what it refuses is recorded; the schema is for the document then. */
   readonly isBodyReadByRoad?: boolean;
@@ -47,7 +60,13 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   /** `media`: of the body, where it is no JSON of `schema`. */
   /** Text that no door takes is left to the handler, as `bodyFault`: its protocol refuses in an answer of its own. */
   readonly takesFaultyText?: boolean;
-  readonly success: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: z.ZodType; readonly media?: string | readonly string[]; readonly headers?: readonly ToldHeader[] };
+  readonly success: {
+    readonly status: 200 | 201 | 204;
+    readonly description: string;
+    readonly schema?: z.ZodType;
+    readonly media?: string | readonly string[];
+    readonly headers?: readonly ToldHeader[];
+  };
   /** Where a problem has the same status, either may come. */
   readonly also?: Readonly<Partial<Record<202 | 204 | 303 | 304 | 400 | 403 | 404 | 406, OtherAnswer>>>;
   /** Every answer begins with `outcome` (ROAD-3). */
@@ -55,7 +74,12 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
 }
 
 /** Keeps the schemas' types while the shape is checked. */
-export const operation = <Params, Query, Body = undefined>(given: Operation<Params, Query, Body>): Operation<Params, Query, Body> => given;
+export const operation = <Params, Query, Body = undefined>(
+  given: Operation<Params, Query, Body>,
+): Operation<Params, Query, Body> => given;
 
 /** A form of our own pages is answered by the way to a page. */
-export const FORM_ANSWERED: OtherAnswer = { description: "A form was sent: go on to this page.", headers: ["Location", "Set-Cookie"] };
+export const FORM_ANSWERED: OtherAnswer = {
+  description: "A form was sent: go on to this page.",
+  headers: ["Location", "Set-Cookie"],
+};

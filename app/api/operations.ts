@@ -1,11 +1,29 @@
 // Every call of the door, once: routes check by it, and the OpenAPI document is made of it (DOOR-1).
 import { z } from "zod";
 import {
-  createBodySchema, diffQuerySchema, listQuerySchema, lockBodySchema, patchBodySchema, resumeSchema, saveBodySchema, versionNumberSchema, versionsQuerySchema,
+  createBodySchema,
+  diffQuerySchema,
+  listQuerySchema,
+  lockBodySchema,
+  patchBodySchema,
+  resumeSchema,
+  saveBodySchema,
+  versionNumberSchema,
+  versionsQuerySchema,
 } from "../../lib/content/index.ts";
 import { editRequestSchema } from "../../lib/edit-ops/index.ts";
 import { ACCESS_OPERATIONS } from "./access-operations.ts";
-import { contentAnswer, contentListAnswer, diffAnswer, lockAnswer, lockListAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer } from "./answers.ts";
+import {
+  contentAnswer,
+  contentListAnswer,
+  diffAnswer,
+  lockAnswer,
+  lockListAnswer,
+  presenceAnswer,
+  signedInAnswer,
+  versionAnswer,
+  versionListAnswer,
+} from "./answers.ts";
 import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
 import { anything, editAnswer } from "./edit-answers.ts";
@@ -18,116 +36,249 @@ const MOST_ADDRESS = 1_000;
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(MOST_ADDRESS);
-const ofContent = z.strictObject({ id: id.meta({ description: "Id of the content, or its path with slashes as %2F." }) });
-const ofVersion = z.strictObject({ id: ofContent.shape.id, n: versionNumberSchema.meta({ description: "Number of the version." }) });
+const ofContent = z.strictObject({
+  id: id.meta({ description: "Id of the content, or its path with slashes as %2F." }),
+});
+const ofVersion = z.strictObject({
+  id: ofContent.shape.id,
+  n: versionNumberSchema.meta({ description: "Number of the version." }),
+});
 const ofLock = z.strictObject({ id: ofContent.shape.id, lockId: id.meta({ description: "Id of the lock." }) });
 
 export const listContents = operation({
-  id: "listContents", method: "GET", path: "/api/contents", summary: "Contents, last changed first",
-  params: none, query: listQuerySchema,
+  id: "listContents",
+  method: "GET",
+  path: "/api/contents",
+  summary: "Contents, last changed first",
+  params: none,
+  query: listQuerySchema,
   success: { status: 200, description: "A page of contents.", schema: contentListAnswer },
 });
 export const createContent = operation({
-  id: "createContent", method: "POST", path: "/api/contents", summary: "Make a content",
-  params: none, query: none, body: createBodySchema,
+  id: "createContent",
+  method: "POST",
+  path: "/api/contents",
+  summary: "Make a content",
+  params: none,
+  query: none,
+  body: createBodySchema,
   success: { status: 201, description: "The content made.", schema: contentAnswer },
 });
 export const readContent = operation({
-  id: "readContent", method: "GET", path: "/api/contents/{id}", summary: "Read a content",
-  params: ofContent, query: none, headers: ["If-None-Match"],
+  id: "readContent",
+  method: "GET",
+  path: "/api/contents/{id}",
+  summary: "Read a content",
+  params: ofContent,
+  query: none,
+  headers: ["If-None-Match"],
   success: { status: 200, description: "The content.", schema: contentAnswer, headers: ["ETag"] },
   also: { 304: { description: "It is still the one that If-None-Match names.", headers: ["ETag"] } },
 });
 export const patchContent = operation({
-  id: "patchContent", method: "PATCH", path: "/api/contents/{id}", summary: "Change title, path, type, status, front matter or outline",
-  params: ofContent, query: none, headers: ["If-Match"], body: patchBodySchema,
+  id: "patchContent",
+  method: "PATCH",
+  path: "/api/contents/{id}",
+  summary: "Change title, path, type, status, front matter or outline",
+  params: ofContent,
+  query: none,
+  headers: ["If-Match"],
+  body: patchBodySchema,
   success: { status: 200, description: "The content.", schema: contentAnswer },
 });
 export const archiveContent = operation({
-  id: "archiveContent", method: "DELETE", path: "/api/contents/{id}", summary: "Archive a content; PATCH of its status brings it back",
-  params: ofContent, query: none,
+  id: "archiveContent",
+  method: "DELETE",
+  path: "/api/contents/{id}",
+  summary: "Archive a content; PATCH of its status brings it back",
+  params: ofContent,
+  query: none,
   success: { status: 200, description: "The content, archived.", schema: contentAnswer },
 });
 export const saveBody = operation({
-  id: "saveBody", method: "PUT", path: "/api/contents/{id}/body", summary: "A person's save of the whole text",
-  params: ofContent, query: none, headers: ["If-Match"], body: saveBodySchema,
+  id: "saveBody",
+  method: "PUT",
+  path: "/api/contents/{id}/body",
+  summary: "A person's save of the whole text",
+  params: ofContent,
+  query: none,
+  headers: ["If-Match"],
+  body: saveBodySchema,
   success: { status: 200, description: "The content.", schema: contentAnswer },
 });
 export const listVersions = operation({
-  id: "listVersions", method: "GET", path: "/api/contents/{id}/versions", summary: "The history, newest first",
-  params: ofContent, query: versionsQuerySchema,
+  id: "listVersions",
+  method: "GET",
+  path: "/api/contents/{id}/versions",
+  summary: "The history, newest first",
+  params: ofContent,
+  query: versionsQuerySchema,
   success: { status: 200, description: "A page of versions.", schema: versionListAnswer },
 });
 export const readVersion = operation({
-  id: "readVersion", method: "GET", path: "/api/contents/{id}/versions/{n}", summary: "One version with its text",
-  params: ofVersion, query: none,
+  id: "readVersion",
+  method: "GET",
+  path: "/api/contents/{id}/versions/{n}",
+  summary: "One version with its text",
+  params: ofVersion,
+  query: none,
   success: { status: 200, description: "The version.", schema: versionAnswer },
 });
 export const diffVersions = operation({
-  id: "diffVersions", method: "GET", path: "/api/contents/{id}/diff", summary: "What two versions differ in",
-  params: ofContent, query: diffQuerySchema,
+  id: "diffVersions",
+  method: "GET",
+  path: "/api/contents/{id}/diff",
+  summary: "What two versions differ in",
+  params: ofContent,
+  query: diffQuerySchema,
   success: { status: 200, description: "Hunks and stat.", schema: diffAnswer },
 });
 export const restoreVersion = operation({
-  id: "restoreVersion", method: "POST", path: "/api/contents/{id}/versions/{n}/restore", summary: "The text of a version as a new version",
-  isEdit: true, params: ofVersion, query: none,
+  id: "restoreVersion",
+  method: "POST",
+  path: "/api/contents/{id}/versions/{n}/restore",
+  summary: "The text of a version as a new version",
+  isEdit: true,
+  params: ofVersion,
+  query: none,
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
 export const undoVersion = operation({
-  id: "undoVersion", method: "POST", path: "/api/contents/{id}/versions/{n}/undo", summary: "Take back what a version changed",
-  isEdit: true, params: ofVersion, query: none,
+  id: "undoVersion",
+  method: "POST",
+  path: "/api/contents/{id}/versions/{n}/undo",
+  summary: "Take back what a version changed",
+  isEdit: true,
+  params: ofVersion,
+  query: none,
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
 export const listLocks = operation({
-  id: "listLocks", method: "GET", path: "/api/contents/{id}/locks", summary: "What no edit for an AI may change, oldest first",
-  params: ofContent, query: none,
+  id: "listLocks",
+  method: "GET",
+  path: "/api/contents/{id}/locks",
+  summary: "What no edit for an AI may change, oldest first",
+  params: ofContent,
+  query: none,
   success: { status: 200, description: "The locks.", schema: lockListAnswer },
 });
 export const makeLock = operation({
-  id: "makeLock", method: "POST", path: "/api/contents/{id}/locks", summary: "Lock a section, lines or words: a person's act",
-  params: ofContent, query: none, body: lockBodySchema,
+  id: "makeLock",
+  method: "POST",
+  path: "/api/contents/{id}/locks",
+  summary: "Lock a section, lines or words: a person's act",
+  params: ofContent,
+  query: none,
+  body: lockBodySchema,
   success: { status: 201, description: "The lock.", schema: lockAnswer },
 });
 export const removeLock = operation({
-  id: "removeLock", method: "DELETE", path: "/api/contents/{id}/locks/{lockId}", summary: "Take a lock away: a person's act",
-  params: ofLock, query: none,
+  id: "removeLock",
+  method: "DELETE",
+  path: "/api/contents/{id}/locks/{lockId}",
+  summary: "Take a lock away: a person's act",
+  params: ofLock,
+  query: none,
   success: { status: 204, description: "It is gone." },
 });
 export const submitEdit = operation<{ id: string }, object, unknown>({
-  id: "submitEdit", method: "POST", path: "/api/contents/{id}/edit-ops", summary: "Edit by ops",
-  isEdit: true, isBodyReadByRoad: true, params: ofContent, query: none, body: editRequestSchema,
+  id: "submitEdit",
+  method: "POST",
+  path: "/api/contents/{id}/edit-ops",
+  summary: "Edit by ops",
+  isEdit: true,
+  isBodyReadByRoad: true,
+  params: ofContent,
+  query: none,
+  body: editRequestSchema,
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
 export const resumeEdit = operation<{ id: string }, object, unknown>({
-  id: "resumeEdit", method: "POST", path: "/api/contents/{id}/edit-ops/resume", summary: "Answer an edit's question",
-  isEdit: true, isBodyReadByRoad: true, params: ofContent, query: none, body: resumeSchema,
+  id: "resumeEdit",
+  method: "POST",
+  path: "/api/contents/{id}/edit-ops/resume",
+  summary: "Answer an edit's question",
+  isEdit: true,
+  isBodyReadByRoad: true,
+  params: ofContent,
+  query: none,
+  body: resumeSchema,
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
 export const listPresence = operation({
-  id: "listPresence", method: "GET", path: "/api/presence", summary: "Who has which content open now",
-  params: none, query: none,
+  id: "listPresence",
+  method: "GET",
+  path: "/api/presence",
+  summary: "Who has which content open now",
+  params: none,
+  query: none,
   success: { status: 200, description: "Contents that someone has open, with who.", schema: presenceAnswer },
 });
 export const signIn = operation({
-  id: "signIn", method: "POST", path: "/api/sign-in", summary: "Spend a one-time link; sets the session cookie",
-  entry: "open", params: none, query: none, body: z.strictObject({ token: z.string().min(1).max(MOST_ADDRESS) }).meta({ id: "SignIn" }),
+  id: "signIn",
+  method: "POST",
+  path: "/api/sign-in",
+  summary: "Spend a one-time link; sets the session cookie",
+  entry: "open",
+  params: none,
+  query: none,
+  body: z.strictObject({ token: z.string().min(1).max(MOST_ADDRESS) }).meta({ id: "SignIn" }),
   success: { status: 200, description: "Signed in.", schema: signedInAnswer, headers: ["Set-Cookie"] },
   also: { 303: FORM_ANSWERED },
 });
 export const signOut = operation({
-  id: "signOut", method: "POST", path: "/api/sign-out", summary: "End the session",
-  entry: "form", params: none, query: none,
+  id: "signOut",
+  method: "POST",
+  path: "/api/sign-out",
+  summary: "End the session",
+  entry: "form",
+  params: none,
+  query: none,
   success: { status: 204, description: "Signed out.", headers: ["Set-Cookie"] },
   also: { 303: FORM_ANSWERED },
 });
 export const readOpenApi = operation({
-  id: "readOpenApi", method: "GET", path: "/api/openapi.json", summary: "This document",
-  params: none, query: none, headers: ["If-None-Match"],
-  success: { status: 200, description: "OpenAPI 3.1.", schema: z.looseObject({ openapi: z.string(), info: anything, paths: anything }), headers: ["ETag"] },
+  id: "readOpenApi",
+  method: "GET",
+  path: "/api/openapi.json",
+  summary: "This document",
+  params: none,
+  query: none,
+  headers: ["If-None-Match"],
+  success: {
+    status: 200,
+    description: "OpenAPI 3.1.",
+    schema: z.looseObject({ openapi: z.string(), info: anything, paths: anything }),
+    headers: ["ETag"],
+  },
   also: { 304: { description: "It is still the one that If-None-Match names.", headers: ["ETag"] } },
 });
 
 export const OPERATIONS: readonly Operation[] = [
-  listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, listLocks, makeLock, removeLock, submitEdit, resumeEdit, listPresence, ...IMAGE_OPERATIONS, ...ATTEMPT_OPERATIONS, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, ...MCP_OPERATIONS, readOpenApi,
+  listContents,
+  createContent,
+  readContent,
+  patchContent,
+  archiveContent,
+  saveBody,
+  listVersions,
+  readVersion,
+  diffVersions,
+  restoreVersion,
+  undoVersion,
+  listLocks,
+  makeLock,
+  removeLock,
+  submitEdit,
+  resumeEdit,
+  listPresence,
+  ...IMAGE_OPERATIONS,
+  ...ATTEMPT_OPERATIONS,
+  signIn,
+  signOut,
+  ...ACCESS_OPERATIONS,
+  ...SETTINGS_OPERATIONS,
+  ...CHAT_OPERATIONS,
+  ...MCP_OPERATIONS,
+  readOpenApi,
 ];

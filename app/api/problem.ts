@@ -14,12 +14,23 @@ export interface ProblemContext {
 export function problem(refusal: Refusal, { requestId, isEdit, status }: ProblemContext): Response {
   const { code, message, hint, details } = refusal;
   const { retryable } = codeEntry(code);
-  const own = { ...(isEdit ? { outcome: "rejected", findings: [] } : {}), ...standardMembers(code, message, status), code, message, hint, retryable, requestId };
+  const own = {
+    ...(isEdit ? { outcome: "rejected", findings: [] } : {}),
+    ...standardMembers(code, message, status),
+    code,
+    message,
+    hint,
+    retryable,
+    requestId,
+  };
   return problemResponse(code, { ...own, ...details, ...own }, status); // ours stand first, and no detail replaces one
 }
 
 /** A value as JSON, never kept by caches unless a header says otherwise; 204 has none. */
-export function present(value: unknown, { status, headers = {} }: { status: number; headers?: Readonly<Record<string, string>> }): Response {
+export function present(
+  value: unknown,
+  { status, headers = {} }: { status: number; headers?: Readonly<Record<string, string>> },
+): Response {
   const all = { "Cache-Control": "no-store", ...headers };
   return status === 204 ? new Response(null, { status, headers: all }) : Response.json(value, { status, headers: all });
 }

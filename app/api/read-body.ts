@@ -6,14 +6,19 @@ const MEGABYTE = 1024 * KILOBYTE;
 const MOST_BYTES = 8 * MEGABYTE;
 /** Of forms, and of what strangers may send: a link and a name. */
 const MOST_SMALL_BYTES = 16 * KILOBYTE;
-/** How many times its limit a body that is too large is read and thrown away, so that its sender gets to see the answer. */
+/**
+ * How many times its limit a body that is too large is read and thrown away, so that its sender gets to see the answer.
+ */
 const DISCARDED = 8;
 
 /** What a call takes: forms besides JSON; from strangers, little. */
 export interface TakenBody {
   readonly takesForms: boolean;
   readonly fromStrangers?: boolean;
-  /** Told of doubled fields, `__proto__` and characters that no text may hold; the value is then returned anyway, for a door that refuses in an answer of its own. */
+  /**
+   * Told of doubled fields, `__proto__` and characters that no text may hold; the value is then returned anyway, for a
+   * door that refuses in an answer of its own.
+   */
   readonly onFault?: (fault: Refusal) => void;
 }
 
@@ -24,18 +29,27 @@ export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
 
 /** An image by what its sender says; what it is its bytes tell. A page that does not know says that they are bytes. */
-export const isImage = (request: Request): boolean => /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
+export const isImage = (request: Request): boolean =>
+  /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
 
-/** The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB (of a
+/**
+ * The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB
+ * (of a
  *  form or a stranger 16 kB), of which never more than that is kept, and JSON of more than 100,000 members; with
- *  `invalid_request` what is not UTF-8, not JSON, or JSON that no door takes. Size and depth are counted before anything is parsed. */
-export async function readBody(request: Request, { takesForms, fromStrangers = false, onFault }: TakenBody): Promise<Outcome<unknown, Refusal>> {
+ *  `invalid_request` what is not UTF-8, not JSON, or JSON that no door takes. Size and depth are counted before
+ *  anything is parsed.
+ */
+export async function readBody(
+  request: Request,
+  { takesForms, fromStrangers = false, onFault }: TakenBody,
+): Promise<Outcome<unknown, Refusal>> {
   const isTakenForm = takesForms && isForm(request);
   const most = fromStrangers || isTakenForm ? MOST_SMALL_BYTES : MOST_BYTES;
   const bytes = await readBytes(request, most);
   if (bytes === undefined) return refused(tooLarge(most));
   if (bytes.byteLength === 0) return accepted(undefined);
-  if (!isTakenForm && !isJson(request)) return invalid("The body must be JSON.", "Send the header Content-Type: application/json.");
+  if (!isTakenForm && !isJson(request))
+    return invalid("The body must be JSON.", "Send the header Content-Type: application/json.");
   const text = decodeUtf8(bytes);
   if (text === undefined) return invalid("The body is not valid UTF-8.", "Send the body as UTF-8.");
   return isTakenForm ? withoutFault(Object.fromEntries(new URLSearchParams(text))) : parseJson(text, onFault);

@@ -6,8 +6,11 @@ interface CookieFacts {
   readonly publicUrl: string | undefined;
 }
 
-/** The Set-Cookie header of a session: no script reads it, other sites' calls do not carry it, and where people come over
- *  https it never travels in the clear. */
+/**
+ * The Set-Cookie header of a session: no script reads it, other sites' calls do not carry it, and where people come
+ * over
+ *  https it never travels in the clear.
+ */
 export function sessionCookieHeader({ value, expiresAt, publicUrl }: CookieFacts): string {
   const secure = publicUrl?.startsWith("https:") ? "; Secure" : "";
   return `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${expiresAt.toUTCString()}${secure}`;

@@ -1,4 +1,5 @@
-// Calls about what a workspace has set for itself, what that came to, and what the process counts (SET-1, FLAG-1, EVT-1).
+// Calls about what a workspace has set for itself, what that came to, and what the process counts (SET-1, FLAG-1,
+// EVT-1).
 import { z } from "zod";
 import { modelPatchSchema, settingsPatchSchema } from "../../lib/settings/index.ts";
 import { operation } from "./operation.ts";
@@ -35,21 +36,35 @@ const settings = z
   .meta({ id: "Settings" });
 
 export const readSettings = operation({
-  id: "readSettings", method: "GET", path: "/api/settings", summary: "The limits that requests are judged by, the strict set's percentage, the tone guide, and for how long things are kept",
-  params: none, query: none,
+  id: "readSettings",
+  method: "GET",
+  path: "/api/settings",
+  summary:
+    "The limits that requests are judged by, the strict set's percentage, the tone guide, and for how long things are kept",
+  params: none,
+  query: none,
   success: { status: 200, description: "The settings.", schema: settings },
 });
 export const changeSettings = operation({
-  id: "changeSettings", method: "PATCH", path: "/api/settings", summary: "Change what is named; null brings a default back",
-  params: none, query: none, body: settingsPatchSchema,
+  id: "changeSettings",
+  method: "PATCH",
+  path: "/api/settings",
+  summary: "Change what is named; null brings a default back",
+  params: none,
+  query: none,
+  body: settingsPatchSchema,
   success: { status: 200, description: "The settings.", schema: settings },
 });
 const model = z
   .object({
-    source: z.enum(["environment", "settings", "none"]).meta({ description: "Where the model that answers is set; the environment wins." }),
+    source: z
+      .enum(["environment", "settings", "none"])
+      .meta({ description: "Where the model that answers is set; the environment wins." }),
     model: z.string(),
     baseUrl: z.string().nullable(),
-    key: z.enum(["set", "none", "lost"]).meta({ description: "The key itself is never told. Lost: it cannot be opened with the current secret." }),
+    key: z
+      .enum(["set", "none", "lost"])
+      .meta({ description: "The key itself is never told. Lost: it cannot be opened with the current secret." }),
     temperature: z.number(),
     maxOutputTokens: z.int(),
     timeoutMs: z.int(),
@@ -57,37 +72,82 @@ const model = z
   .meta({ id: "ModelSettings" });
 
 export const readModel = operation({
-  id: "readModel", method: "GET", path: "/api/settings/model", summary: "Which language model is asked: owners alone",
-  params: none, query: none,
+  id: "readModel",
+  method: "GET",
+  path: "/api/settings/model",
+  summary: "Which language model is asked: owners alone",
+  params: none,
+  query: none,
   success: { status: 200, description: "The model, without its key.", schema: model },
 });
 export const changeModel = operation({
-  id: "changeModel", method: "PATCH", path: "/api/settings/model", summary: "Set the language model, its key, address and limits",
-  params: none, query: none, body: modelPatchSchema,
+  id: "changeModel",
+  method: "PATCH",
+  path: "/api/settings/model",
+  summary: "Set the language model, its key, address and limits",
+  params: none,
+  query: none,
+  body: modelPatchSchema,
   success: { status: 200, description: "The model, without its key.", schema: model },
 });
 export const removeModel = operation({
-  id: "removeModel", method: "DELETE", path: "/api/settings/model", summary: "Forget the language model and its key",
-  params: none, query: none,
+  id: "removeModel",
+  method: "DELETE",
+  path: "/api/settings/model",
+  summary: "Forget the language model and its key",
+  params: none,
+  query: none,
   success: { status: 200, description: "What answers now.", schema: model },
 });
 export const testModel = operation({
-  id: "testModel", method: "POST", path: "/api/settings/model/test", summary: "Ask the model that these settings would make for one word; nothing is stored",
-  params: none, query: none, body: modelPatchSchema,
-  success: { status: 200, description: "Whether it answers, and why not.", schema: z.object({ works: z.boolean(), message: z.string(), tookMs: z.int() }) },
+  id: "testModel",
+  method: "POST",
+  path: "/api/settings/model/test",
+  summary: "Ask the model that these settings would make for one word; nothing is stored",
+  params: none,
+  query: none,
+  body: modelPatchSchema,
+  success: {
+    status: 200,
+    description: "Whether it answers, and why not.",
+    schema: z.object({ works: z.boolean(), message: z.string(), tookMs: z.int() }),
+  },
 });
 export const readShadowFigures = operation({
-  id: "readShadowFigures", method: "GET", path: "/api/edits/shadow", summary: "What the strict set would have stopped where it is not enforced",
-  params: none, query: z.strictObject({ days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(USUAL_DAYS) }),
+  id: "readShadowFigures",
+  method: "GET",
+  path: "/api/edits/shadow",
+  summary: "What the strict set would have stopped where it is not enforced",
+  params: none,
+  query: z.strictObject({ days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(USUAL_DAYS) }),
   success: {
-    status: 200, description: "Applied edits, each counted once in wouldStop.",
-    schema: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), wouldStop: z.int(), byCode: z.record(z.string(), z.int()) }),
+    status: 200,
+    description: "Applied edits, each counted once in wouldStop.",
+    schema: z.object({
+      since: z.iso.datetime(),
+      until: z.iso.datetime(),
+      wouldStop: z.int(),
+      byCode: z.record(z.string(), z.int()),
+    }),
   },
 });
 export const readMetrics = operation({
-  id: "readMetrics", method: "GET", path: "/api/metrics", summary: "What this process counts, as Prometheus text",
-  params: none, query: none,
+  id: "readMetrics",
+  method: "GET",
+  path: "/api/metrics",
+  summary: "What this process counts, as Prometheus text",
+  params: none,
+  query: none,
   success: { status: 200, description: "Prometheus text, format 0.0.4.", media: "text/plain" },
 });
 
-export const SETTINGS_OPERATIONS = [readSettings, changeSettings, readModel, changeModel, removeModel, testModel, readShadowFigures, readMetrics] as const;
+export const SETTINGS_OPERATIONS = [
+  readSettings,
+  changeSettings,
+  readModel,
+  changeModel,
+  removeModel,
+  testModel,
+  readShadowFigures,
+  readMetrics,
+] as const;

@@ -17,11 +17,14 @@ export async function whoAsks(request: Request, auth: Auth, settings: ProxySetti
   const { publicUrl } = settings;
   const cookie = sessionCookie(request.headers.get("cookie"), publicUrl);
   const actor = cookie === undefined ? undefined : await auth.actorForSession(cookie);
-  if (actor && pageBehind(request, publicUrl) !== "ours" && !isHarmlessRead(request, publicUrl)) return { kind: "foreign-page" };
+  if (actor && pageBehind(request, publicUrl) !== "ours" && !isHarmlessRead(request, publicUrl))
+    return { kind: "foreign-page" };
   return actor ? { kind: "known", actor, by: "session" } : STRANGER;
 }
 
-/** Whose page made the call, by what the browser says of it: `Sec-Fetch-Site`, which no page can forge, else `Origin`. */
+/**
+ * Whose page made the call, by what the browser says of it: `Sec-Fetch-Site`, which no page can forge, else `Origin`.
+ */
 export function pageBehind(request: Request, publicUrl: string | undefined): "ours" | "foreign" | "unsaid" {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "none") return site === "same-origin" ? "ours" : "foreign";
@@ -36,7 +39,12 @@ export function isOwnOrigin(request: Request, publicUrl: string | undefined): bo
   return origin === null || origin === ownOrigin(request, publicUrl);
 }
 
-async function ofBearer(authorization: string, request: Request, auth: Auth, settings: ProxySettings): Promise<WhoAsks> {
+async function ofBearer(
+  authorization: string,
+  request: Request,
+  auth: Auth,
+  settings: ProxySettings,
+): Promise<WhoAsks> {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   if (token === undefined) return STRANGER;
   const found = await auth.knockWithBearer(token, callerOf(request.headers, settings));
@@ -46,7 +54,9 @@ async function ofBearer(authorization: string, request: Request, auth: Auth, set
 
 const STRANGER: WhoAsks = { kind: "stranger", refusal: refusal("unauthorized") };
 
-/** An address typed into the browser, or a browser that says nothing of a read: neither can tell another site anything. */
+/**
+ * An address typed into the browser, or a browser that says nothing of a read: neither can tell another site anything.
+ */
 function isHarmlessRead(request: Request, publicUrl: string | undefined): boolean {
   return ["GET", "HEAD"].includes(request.method) && pageBehind(request, publicUrl) === "unsaid";
 }

@@ -15,7 +15,12 @@ interface WholeAttempt extends WouldChange {
   readonly ops: readonly Op[];
   readonly findings: readonly ShownFinding[];
   readonly receipt: Receipt | null;
-  readonly tries: readonly { readonly id: string; readonly by: string | null; readonly outcome: string; readonly override: boolean }[];
+  readonly tries: readonly {
+    readonly id: string;
+    readonly by: string | null;
+    readonly outcome: string;
+    readonly override: boolean;
+  }[];
 }
 
 interface AttemptFoldProps {
@@ -27,7 +32,9 @@ interface AttemptFoldProps {
   readonly whole: string | undefined;
 }
 
-/** What would have happened, asked for when it is opened: the change, what stood against it, what was sent, the receipt. */
+/**
+ * What would have happened, asked for when it is opened: the change, what stood against it, what was sent, the receipt.
+ */
 export function AttemptFold({ id, title, words, whole: request }: AttemptFoldProps) {
   const [attempt, setAttempt] = useState<WholeAttempt>();
   const [fault, setFault] = useState<string>();
@@ -73,7 +80,14 @@ function Whole({ attempt: { diff, diffMissing, findings, ops, receipt, tries } }
       {tries.length > 0 && <h4>{BLOCKED_WORDS.tries}</h4>}
       <ul className="attempt-tries">
         {tries.map(({ id, by, outcome, override }) => (
-          <li key={id}>{BLOCKED_WORDS.triedBy(by ?? BLOCKED_WORDS.someone, override ? `${WORDS_OF[outcome] ?? outcome} (${BLOCKED_WORDS.apply.toLowerCase()})` : (WORDS_OF[outcome] ?? outcome))}</li>
+          <li key={id}>
+            {BLOCKED_WORDS.triedBy(
+              by ?? BLOCKED_WORDS.someone,
+              override
+                ? `${WORDS_OF[outcome] ?? outcome} (${BLOCKED_WORDS.apply.toLowerCase()})`
+                : (WORDS_OF[outcome] ?? outcome),
+            )}
+          </li>
         ))}
       </ul>
       {receipt && <ReceiptFold receipt={receipt} />}
@@ -81,4 +95,9 @@ function Whole({ attempt: { diff, diffMissing, findings, ops, receipt, tries } }
   );
 }
 
-const WORDS_OF: Readonly<Record<string, string>> = { applied: BLOCKED_WORDS.triedApplied, clarify: BLOCKED_WORDS.triedAsked, rejected: BLOCKED_WORDS.triedRefused, suggested: WORDS.card.suggested };
+const WORDS_OF: Readonly<Record<string, string>> = {
+  applied: BLOCKED_WORDS.triedApplied,
+  clarify: BLOCKED_WORDS.triedAsked,
+  rejected: BLOCKED_WORDS.triedRefused,
+  suggested: WORDS.card.suggested,
+};

@@ -20,7 +20,22 @@ interface AttemptRowProps {
 
 /** One edit that was refused, asked about, or made in part: when, who, where, its words, why, and what can be done. */
 export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: AttemptRowProps) {
-  const { id, contentId, path, title, outcome, origin, request, undoes, ops, receipt, settled, overridable, dismissed, createdAt } = attempt;
+  const {
+    id,
+    contentId,
+    path,
+    title,
+    outcome,
+    origin,
+    request,
+    undoes,
+    ops,
+    receipt,
+    settled,
+    overridable,
+    dismissed,
+    createdAt,
+  } = attempt;
   const sections = receipt?.sections ?? sectionsOfFindings(attempt);
   const words = undoes === null ? (request ?? BLOCKED_WORDS.noWords) : BLOCKED_WORDS.undoOf(undoes);
   const isMade = outcome === "applied";
@@ -50,7 +65,11 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
           <Reason attempt={attempt} />
           {settled && (
             <p className="attempt-settled">
-              {(settled.override ? BLOCKED_WORDS.appliedAnyway : BLOCKED_WORDS.broughtIn)(settled.by ?? BLOCKED_WORDS.someone, settled.version)}, <Moment at={new Date(settled.at)} now={now} />
+              {(settled.override ? BLOCKED_WORDS.appliedAnyway : BLOCKED_WORDS.broughtIn)(
+                settled.by ?? BLOCKED_WORDS.someone,
+                settled.version,
+              )}
+              , <Moment at={new Date(settled.at)} now={now} />
             </p>
           )}
           {dismissed && (
@@ -59,8 +78,20 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
             </p>
           )}
           {left && <LeftOutOfEdit {...left} words={short} mayMake={mayRetry} />}
-          <AttemptFold id={id} title={isMade ? BLOCKED_WORDS.foldSent : BLOCKED_WORDS.fold} words={short} whole={words.length > MOST_SHOWN ? words : undefined} />
-          <TryAgain id={id} contentId={contentId} path={path} words={short} mayRetry={mayRetry && isOpen} mayApply={mayApply && isOpen && overridable} />
+          <AttemptFold
+            id={id}
+            title={isMade ? BLOCKED_WORDS.foldSent : BLOCKED_WORDS.fold}
+            words={short}
+            whole={words.length > MOST_SHOWN ? words : undefined}
+          />
+          <TryAgain
+            id={id}
+            contentId={contentId}
+            path={path}
+            words={short}
+            mayRetry={mayRetry && isOpen}
+            mayApply={mayApply && isOpen && overridable}
+          />
         </article>
       </Dismissible>
     </li>
@@ -70,23 +101,31 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
 const MARKS: Readonly<Record<string, string>> = { clarify: BLOCKED_WORDS.asked, applied: BLOCKED_WORDS.leftOut };
 
 /** Of the edit itself, or of the try that brought it in. */
-function leftOutIn({ id, leftOut, settled }: ShownAttempt): { readonly attemptId: string; readonly changes: number } | undefined {
+function leftOutIn({
+  id,
+  leftOut,
+  settled,
+}: ShownAttempt): { readonly attemptId: string; readonly changes: number } | undefined {
   if (leftOut.length > 0) return { attemptId: id, changes: leftOut.length };
-  return settled && settled.leftOut.length > 0 ? { attemptId: settled.attemptId, changes: settled.leftOut.length } : undefined;
+  return settled && settled.leftOut.length > 0
+    ? { attemptId: settled.attemptId, changes: settled.leftOut.length }
+    : undefined;
 }
 
 /** Characters of a request in its row, and in the name of a button; the fold has all of it. */
 const MOST_SHOWN = 400;
 const MOST_SPOKEN = 80;
 
-const clipped = (words: string, most: number): string => (words.length <= most ? words : `${[...words].slice(0, most).join("")}…`);
+const clipped = (words: string, most: number): string =>
+  words.length <= most ? words : `${[...words].slice(0, most).join("")}…`;
 
 /** The reason in the words of the chat's cards. */
 function Reason({ attempt: { outcome, code, version, message, hint, leftOut } }: Pick<AttemptRowProps, "attempt">) {
   if (version !== null) {
     return (
       <p>
-        {BLOCKED_WORDS.madeWithout(version)} <span className="soft">{[...new Set(leftOut.map(({ why }) => why))].join(" ")}</span>
+        {BLOCKED_WORDS.madeWithout(version)}{" "}
+        <span className="soft">{[...new Set(leftOut.map(({ why }) => why))].join(" ")}</span>
       </p>
     );
   }
@@ -104,7 +143,10 @@ function sectionsOfFindings({ findings }: ShownAttempt): string[] {
 }
 
 /** Who asked, and for whom: a model in the chat, a program with a person's token, or a person. */
-function askerInWords({ actor: { id, name, personId }, origin, request, undoes }: ShownAttempt, viewerId: string): string {
+function askerInWords(
+  { actor: { id, name, personId }, origin, request, undoes }: ShownAttempt,
+  viewerId: string,
+): string {
   const isYou = personId === viewerId;
   if (undoes === null && id !== personId) return isYou ? BLOCKED_WORDS.aProgramForYou : BLOCKED_WORDS.aProgramFor(name);
   if (undoes === null && isByAi({ origin, request })) return isYou ? WORDS.aiForYou : WORDS.aiFor(name);

@@ -34,11 +34,23 @@ export function BarChart({ title, sum, hint, bars, top }: BarChartProps) {
         <span className="soft small">{title}</span>
         <strong>{sum}</strong>
       </figcaption>
-      <svg viewBox={`0 0 ${bars.length * BAR} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`${title}: ${sum}`}>
+      <svg
+        viewBox={`0 0 ${bars.length * BAR} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}: ${sum}`}
+      >
         {bars.map(({ day, value, words }, index) => {
           const height = Math.max(LEAST, (value / highest) * HEIGHT);
           return (
-            <rect key={day} className={value === 0 ? "guard-bar-none" : "guard-bar"} x={index * BAR + GAP / 2} y={HEIGHT - height} width={BAR - GAP} height={height}>
+            <rect
+              key={day}
+              className={value === 0 ? "guard-bar-none" : "guard-bar"}
+              x={index * BAR + GAP / 2}
+              y={HEIGHT - height}
+              width={BAR - GAP}
+              height={height}
+            >
               <title>{`${dayInWords(day)}: ${words}`}</title>
             </rect>
           );

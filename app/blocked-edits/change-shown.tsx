@@ -26,7 +26,9 @@ export function ChangeShown({ diff, diffMissing }: WouldChange) {
       {hunks.slice(0, HUNKS_SHOWN).map((hunk) => (
         <WordDiff key={hunk.startA} hunk={hunk} />
       ))}
-      {hunks.length > HUNKS_SHOWN && <p className="soft small">{BLOCKED_WORDS.moreHunks(hunks.length - HUNKS_SHOWN)}</p>}
+      {hunks.length > HUNKS_SHOWN && (
+        <p className="soft small">{BLOCKED_WORDS.moreHunks(hunks.length - HUNKS_SHOWN)}</p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,10 @@ interface DismissibleProps {
   readonly children: ReactNode;
 }
 
-/** An edit that can be taken off the list, and put back: what was just dismissed leaves a line with the way back, where the keyboard stays. */
+/**
+ * An edit that can be taken off the list, and put back: what was just dismissed leaves a line with the way back, where
+ * the keyboard stays.
+ */
 export function Dismissible({ id, words, isDismissed, mayDismiss, children }: DismissibleProps) {
   const [isAway, setIsAway] = useState(isDismissed);
   const [fault, setFault] = useState<string>();
@@ -34,7 +37,13 @@ export function Dismissible({ id, words, isDismissed, mayDismiss, children }: Di
       {isAway && !isDismissed ? <p className="soft">{BLOCKED_WORDS.dismissed(words)}</p> : children}
       {mayDismiss && (
         <p className="attempt-dismiss">
-          <button ref={button} className="button-plain small" type="button" aria-label={`${act}: ${words}`} onClick={() => void set(!isAway)}>
+          <button
+            ref={button}
+            className="button-plain small"
+            type="button"
+            aria-label={`${act}: ${words}`}
+            onClick={() => void set(!isAway)}
+          >
             {act}
           </button>
         </p>

@@ -24,7 +24,11 @@ export function Figures({ figures, query }: FiguresProps) {
         <ul>
           {([7, 30] as const).map((count) => (
             <li key={count}>
-              <Link href={addressWith(query, { days: count, cursor: query.cursor })} prefetch={false} aria-current={query.days === count ? "true" : undefined}>
+              <Link
+                href={addressWith(query, { days: count, cursor: query.cursor })}
+                prefetch={false}
+                aria-current={query.days === count ? "true" : undefined}
+              >
                 {BLOCKED_WORDS.days(count)}
               </Link>
             </li>
@@ -36,14 +40,20 @@ export function Figures({ figures, query }: FiguresProps) {
           title={BLOCKED_WORDS.rejection}
           sum={BLOCKED_WORDS.rejectionSum(rejected, attempts)}
           top={WHOLE}
-          bars={bars((day) => ({ value: day.rejectionRate, words: BLOCKED_WORDS.rejectionDay(day.rejected, day.attempts) }))}
+          bars={bars((day) => ({
+            value: day.rejectionRate,
+            words: BLOCKED_WORDS.rejectionDay(day.rejected, day.attempts),
+          }))}
         />
         <BarChart
           title={BLOCKED_WORDS.retries}
           sum={BLOCKED_WORDS.retriesSum(retrySucceeded, retried)}
           hint={BLOCKED_WORDS.retriesHint}
           top={WHOLE}
-          bars={bars((day) => ({ value: day.retried === 0 ? 0 : day.retrySucceeded / day.retried, words: BLOCKED_WORDS.rejectionDay(day.retrySucceeded, day.retried) }))}
+          bars={bars((day) => ({
+            value: day.retried === 0 ? 0 : day.retrySucceeded / day.retried,
+            words: BLOCKED_WORDS.rejectionDay(day.retrySucceeded, day.retried),
+          }))}
         />
         <BarChart
           title={BLOCKED_WORDS.reverts}

@@ -19,15 +19,44 @@ type Choice = readonly [value: string, words: string];
 export function Filters({ query, posts, people }: FiltersProps) {
   const choices = (any: string, named: readonly Named[], chosen: string): Choice[] => {
     const known = named.map(({ id, name }): Choice => [id, name]);
-    return [["", any], ...known, ...(chosen === "" || named.some(({ id }) => id === chosen) ? [] : [[chosen, chosen] as const])];
+    return [
+      ["", any],
+      ...known,
+      ...(chosen === "" || named.some(({ id }) => id === chosen) ? [] : [[chosen, chosen] as const]),
+    ];
   };
   return (
     <form className="guard-filters" method="get" action="/blocked-edits" aria-label={BLOCKED_WORDS.filters}>
-      <Choose name="outcome" label={BLOCKED_WORDS.outcome} value={query.outcome} choices={Object.entries(BLOCKED_WORDS.outcomes)} />
-      <Choose name="code" label={BLOCKED_WORDS.code} value={query.code} choices={[["", BLOCKED_WORDS.anyCode], ...REASONS]} />
-      <Choose name="post" label={BLOCKED_WORDS.post} value={query.post} choices={choices(BLOCKED_WORDS.anyPost, posts, query.post)} />
-      <Choose name="person" label={BLOCKED_WORDS.person} value={query.person} choices={choices(BLOCKED_WORDS.anyPerson, people, query.person)} />
-      <Choose name="door" label={BLOCKED_WORDS.door} value={query.door} choices={[["", BLOCKED_WORDS.anyDoor], ...Object.entries(BLOCKED_WORDS.doors)]} />
+      <Choose
+        name="outcome"
+        label={BLOCKED_WORDS.outcome}
+        value={query.outcome}
+        choices={Object.entries(BLOCKED_WORDS.outcomes)}
+      />
+      <Choose
+        name="code"
+        label={BLOCKED_WORDS.code}
+        value={query.code}
+        choices={[["", BLOCKED_WORDS.anyCode], ...REASONS]}
+      />
+      <Choose
+        name="post"
+        label={BLOCKED_WORDS.post}
+        value={query.post}
+        choices={choices(BLOCKED_WORDS.anyPost, posts, query.post)}
+      />
+      <Choose
+        name="person"
+        label={BLOCKED_WORDS.person}
+        value={query.person}
+        choices={choices(BLOCKED_WORDS.anyPerson, people, query.person)}
+      />
+      <Choose
+        name="door"
+        label={BLOCKED_WORDS.door}
+        value={query.door}
+        choices={[["", BLOCKED_WORDS.anyDoor], ...Object.entries(BLOCKED_WORDS.doors)]}
+      />
       {query.days === 30 && <input type="hidden" name="days" value="30" />}
       <div className="guard-filter-acts">
         <button className="button" type="submit">

@@ -22,15 +22,27 @@ function positionInWords(position: Op["position"]): string {
   return position ?? "at";
 }
 
-function placeInWords({ text, lines, heading, section, appendToSection, beforeHeading, codeBlock, paragraph, document }: NonNullable<Op["target"]>): string {
+function placeInWords({
+  text,
+  lines,
+  heading,
+  section,
+  appendToSection,
+  beforeHeading,
+  codeBlock,
+  paragraph,
+  document,
+}: NonNullable<Op["target"]>): string {
   const within = section === undefined ? "" : ` in ${section}`;
   if (text !== undefined) return `${quoted(text)}${within}`;
   if (heading !== undefined) return `the heading ${quoted(heading)}`;
   if (appendToSection !== undefined) return `the end of ${appendToSection}`;
   if (beforeHeading !== undefined) return `the place before ${beforeHeading}`;
-  if (paragraph !== undefined) return `paragraph ${paragraph.index}${paragraph.in === undefined ? within : ` in ${paragraph.in}`}`;
+  if (paragraph !== undefined)
+    return `paragraph ${paragraph.index}${paragraph.in === undefined ? within : ` in ${paragraph.in}`}`;
   if (codeBlock !== undefined) return `code block ${codeBlock.index}`;
-  if (lines !== undefined) return lines.start === lines.end ? `line ${lines.start}` : `lines ${lines.start}–${lines.end}`;
+  if (lines !== undefined)
+    return lines.start === lines.end ? `line ${lines.start}` : `lines ${lines.start}–${lines.end}`;
   if (section !== undefined) return `the section ${section}`;
   return document === true ? "the whole text" : "no place";
 }

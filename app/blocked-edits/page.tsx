@@ -23,8 +23,15 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
   const asked = blockedEditsQuery(await searchParams);
   const listed = await contents.attempts(actor, attemptQuery(asked, PER_PAGE));
   // A cursor that is none any more leads to the newest.
-  const page = listed.ok || asked.cursor === undefined ? listed : await contents.attempts(actor, attemptQuery({ ...asked, cursor: undefined }, PER_PAGE));
-  const [figures, posts, people] = await Promise.all([contents.editFigures(actor, asked), contents.list(actor, { limit: MOST_POSTS }), auth.people.names(actor)]);
+  const page =
+    listed.ok || asked.cursor === undefined
+      ? listed
+      : await contents.attempts(actor, attemptQuery({ ...asked, cursor: undefined }, PER_PAGE));
+  const [figures, posts, people] = await Promise.all([
+    contents.editFigures(actor, asked),
+    contents.list(actor, { limit: MOST_POSTS }),
+    auth.people.names(actor),
+  ]);
   if (!page.ok || !figures.ok || !people.ok) return <NotForYou />;
   const { items, nextCursor } = page.value;
   const mayRetry = allows(actor, "content:edit");
@@ -43,7 +50,9 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
           <Empty isFiltered={isFiltered(asked)} />
         ) : (
           <>
-            <p className="soft small">{BLOCKED_WORDS.count(items.length, asked.cursor === undefined, nextCursor !== null)}</p>
+            <p className="soft small">
+              {BLOCKED_WORDS.count(items.length, asked.cursor === undefined, nextCursor !== null)}
+            </p>
             <ol className="attempts">
               {items.map((attempt) => (
                 <AttemptRow key={attempt.id} attempt={attempt} viewerId={actor.personId} now={clock()} {...rights} />
@@ -67,7 +76,6 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
     </main>
   );
 }
-
 
 function Empty({ isFiltered: isSearch }: { readonly isFiltered: boolean }) {
   return (

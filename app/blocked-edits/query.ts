@@ -35,10 +35,14 @@ export function blockedEditsQuery(params: SearchParams): BlockedEditsQuery {
 }
 
 /** The same as the door takes it. */
-export function attemptQuery({ outcome, code, post, person, door, cursor }: BlockedEditsQuery, limit: number): AttemptQuery {
+export function attemptQuery(
+  { outcome, code, post, person, door, cursor }: BlockedEditsQuery,
+  limit: number,
+): AttemptQuery {
   return {
     limit,
-    // A later try that was made has no row of its own; what was left out of it is listed with the first, and here by itself.
+    // A later try that was made has no row of its own; what was left out of it is listed with the first, and here by
+    // itself.
     ...(outcome === "left_out" ? {} : { tries: "first" }),
     outcome: outcome === "rejected" || outcome === "clarify" || outcome === "left_out" ? outcome : "blocked",
     dismissed: outcome === "dismissed" ? "yes" : "no",
@@ -51,12 +55,15 @@ export function attemptQuery({ outcome, code, post, person, door, cursor }: Bloc
   };
 }
 
-export const isFiltered = ({ outcome, code, post, person, door }: BlockedEditsQuery): boolean => [outcome, code, post, person, door].some((value) => value !== "");
+export const isFiltered = ({ outcome, code, post, person, door }: BlockedEditsQuery): boolean =>
+  [outcome, code, post, person, door].some((value) => value !== "");
 
 /** The address of the same filters with something changed; a changed filter begins at the newest. */
 export function addressWith(query: BlockedEditsQuery, change: Partial<BlockedEditsQuery>): string {
   const { days, ...rest } = { ...query, cursor: undefined, ...change };
-  const given = Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]]));
+  const given = Object.entries(rest).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, value]],
+  );
   const words = new URLSearchParams([...given, ...(days === 7 ? [] : [["days", String(days)]])]).toString();
   return words === "" ? "/blocked-edits" : `/blocked-edits?${words}`;
 }

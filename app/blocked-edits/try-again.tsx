@@ -36,8 +36,12 @@ export function TryAgain({ id, contentId, path, words, mayRetry, mayApply }: Try
     <div className="attempt-acts">
       {state.kind === "idle" && (
         <>
-          {mayRetry && <Start button={retryButton} name={BLOCKED_WORDS.retry} words={words} onStart={() => look("retry")} />}
-          {mayApply && <Start button={applyButton} name={BLOCKED_WORDS.apply} words={words} onStart={() => look("apply")} />}
+          {mayRetry && (
+            <Start button={retryButton} name={BLOCKED_WORDS.retry} words={words} onStart={() => look("retry")} />
+          )}
+          {mayApply && (
+            <Start button={applyButton} name={BLOCKED_WORDS.apply} words={words} onStart={() => look("apply")} />
+          )}
         </>
       )}
       {state.kind === "looking" && (
@@ -69,7 +73,13 @@ interface StartProps {
 
 function Start({ button, name, words, onStart }: StartProps) {
   return (
-    <button className="button-small" type="button" ref={button} aria-label={BLOCKED_WORDS.of(name, words)} onClick={onStart}>
+    <button
+      className="button-small"
+      type="button"
+      ref={button}
+      aria-label={BLOCKED_WORDS.of(name, words)}
+      onClick={onStart}
+    >
       {name}…
     </button>
   );
@@ -91,16 +101,37 @@ function Confirm({ action, now, isActing, hasMoved, words, onAct, onLeave }: Con
   useEffect(() => group.current?.focus(), [now]);
   const name = action === "retry" ? BLOCKED_WORDS.retry : BLOCKED_WORDS.apply;
   // What has no diff yet may be a question of where: it is asked by trying.
-  const isPossible = action === "retry" ? now.diff !== null || now.outcome === "clarify" : now.diff !== null && now.remaining.length === 0;
+  const isPossible =
+    action === "retry"
+      ? now.diff !== null || now.outcome === "clarify"
+      : now.diff !== null && now.remaining.length === 0;
   return (
-    <div className="attempt-confirm" role="group" aria-label={BLOCKED_WORDS.of(name, words)} tabIndex={-1} ref={group} onKeyDown={({ key }) => key === "Escape" && onLeave()}>
+    <div
+      className="attempt-confirm"
+      role="group"
+      aria-label={BLOCKED_WORDS.of(name, words)}
+      tabIndex={-1}
+      ref={group}
+      onKeyDown={({ key }) => key === "Escape" && onLeave()}
+    >
       {hasMoved && <p role="status">{BLOCKED_WORDS.changedMeanwhile}</p>}
-      <p>{now.diff ? BLOCKED_WORDS.nowChanges(now.version) : isPossible ? BLOCKED_WORDS.nowAsks : BLOCKED_WORDS.nowCannot(now.version)}</p>
+      <p>
+        {now.diff
+          ? BLOCKED_WORDS.nowChanges(now.version)
+          : isPossible
+            ? BLOCKED_WORDS.nowAsks
+            : BLOCKED_WORDS.nowCannot(now.version)}
+      </p>
       {now.diff && <ChangeShown diff={now.diff} diffMissing={null} />}
       <Verdict action={action} now={now} />
       <div className="card-actions">
         {isPossible && (
-          <button className={action === "apply" ? "button" : "button-small"} type="button" aria-disabled={isActing} onClick={onAct}>
+          <button
+            className={action === "apply" ? "button" : "button-small"}
+            type="button"
+            aria-disabled={isActing}
+            onClick={onAct}
+          >
             {isActing ? BLOCKED_WORDS.working : name}
           </button>
         )}
@@ -125,7 +156,16 @@ function Verdict({ action, now: { outcome, findings, remaining } }: Pick<Confirm
 }
 
 /** No text stands beside these cards: there is nothing to light up in. */
-const NO_TEXT: CardText = { text: () => "", now: "", looks: 0, show: () => undefined, hint: () => undefined, placesOf: () => undefined, compare: () => undefined, unlock: () => Promise.resolve(false) };
+const NO_TEXT: CardText = {
+  text: () => "",
+  now: "",
+  looks: 0,
+  show: () => undefined,
+  hint: () => undefined,
+  placesOf: () => undefined,
+  compare: () => undefined,
+  unlock: () => Promise.resolve(false),
+};
 
 interface DoneProps {
   readonly outcome: EditOutcome;
@@ -147,12 +187,25 @@ function Focused({ children }: { readonly children: ReactNode }) {
 
 function Done({ outcome, path, onAnswer, onClose }: DoneProps) {
   const [leaves, setLeaves] = useState<Leaves>();
-  if (outcome.outcome === "clarify") return <QuestionCard outcome={outcome} settled={undefined} leaves={leaves} around={NO_TEXT} onToggle={(id) => setLeaves(toggled(leaves, id))} onAnswer={({ says }) => onAnswer(says)} onLeave={onClose} mayWrite />;
+  if (outcome.outcome === "clarify")
+    return (
+      <QuestionCard
+        outcome={outcome}
+        settled={undefined}
+        leaves={leaves}
+        around={NO_TEXT}
+        onToggle={(id) => setLeaves(toggled(leaves, id))}
+        onAnswer={({ says }) => onAnswer(says)}
+        onLeave={onClose}
+        mayWrite
+      />
+    );
   if (outcome.outcome === "rejected") return <Fault words={saysWhy(outcome)} onClose={onClose} />;
   if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested}</p>;
   return (
     <p role="status">
-      {outcome.noop ? BLOCKED_WORDS.alreadySo : BLOCKED_WORDS.done(outcome.version)} <a href={`/posts/${path}`}>{BLOCKED_WORDS.openPost}</a>
+      {outcome.noop ? BLOCKED_WORDS.alreadySo : BLOCKED_WORDS.done(outcome.version)}{" "}
+      <a href={`/posts/${path}`}>{BLOCKED_WORDS.openPost}</a>
     </p>
   );
 }

@@ -21,7 +21,13 @@ export type TryState =
   | { readonly kind: "idle" }
   | { readonly kind: "looking"; readonly action: Action }
   /** `hasMoved`: the text changed between the look and the act, and this is the second look. */
-  | { readonly kind: "seen"; readonly action: Action; readonly now: NowShown; readonly isActing: boolean; readonly hasMoved: boolean }
+  | {
+      readonly kind: "seen";
+      readonly action: Action;
+      readonly now: NowShown;
+      readonly isActing: boolean;
+      readonly hasMoved: boolean;
+    }
   | { readonly kind: "done"; readonly action: Action; readonly outcome: EditOutcome }
   | { readonly kind: "fault"; readonly action: Action; readonly words: string };
 
@@ -37,7 +43,8 @@ interface TryingAgain {
 export function useTryAgain({ id, contentId }: { readonly id: string; readonly contentId: string }): TryingAgain {
   const router = useRouter();
   const [state, setState] = useState<TryState>({ kind: "idle" });
-  const fail = (action: Action, { message, hint }: Problem) => setState({ kind: "fault", action, words: BLOCKED_WORDS.failed(message, hint) });
+  const fail = (action: Action, { message, hint }: Problem) =>
+    setState({ kind: "fault", action, words: BLOCKED_WORDS.failed(message, hint) });
 
   async function look(action: Action, hasMoved = false) {
     if (!hasMoved) setState({ kind: "looking", action });
@@ -59,7 +66,10 @@ export function useTryAgain({ id, contentId }: { readonly id: string; readonly c
   async function answer(says: OfferedAnswer["says"]) {
     if (state.kind !== "done" || state.outcome.outcome !== "clarify") return;
     const { action, outcome } = state;
-    const reply = await editCall(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken: outcome.resumeToken, ...says });
+    const reply = await editCall(`/api/contents/${contentId}/edit-ops/resume`, {
+      resumeToken: outcome.resumeToken,
+      ...says,
+    });
     if (reply.ok) finish(action, reply.value);
     else fail(action, reply.problem);
   }
@@ -69,7 +79,13 @@ export function useTryAgain({ id, contentId }: { readonly id: string; readonly c
     router.refresh();
   }
 
-  return { state, look: (action) => void look(action), act: () => void act(), answer: (says) => void answer(says), close: () => setState({ kind: "idle" }) };
+  return {
+    state,
+    look: (action) => void look(action),
+    act: () => void act(),
+    answer: (says) => void answer(says),
+    close: () => setState({ kind: "idle" }),
+  };
 }
 
 const isMoved = (outcome: EditOutcome): boolean => outcome.outcome === "rejected" && outcome.code === "hash_mismatch";

@@ -2,7 +2,8 @@
 import { ALL_CODES, codeEntry, type Code } from "../../lib/outcome/index.ts";
 import { WORDS } from "../ui/words.ts";
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 export const BLOCKED_WORDS = {
@@ -14,10 +15,14 @@ export const BLOCKED_WORDS = {
   figures: "The last days",
   days: (days: number) => `${days} days`,
   rejection: "Refused",
-  rejectionSum: (rejected: number, attempts: number) => (attempts === 0 ? "No edits" : `${percent(rejected / attempts)} of ${counted(attempts, "edit")}`),
+  rejectionSum: (rejected: number, attempts: number) =>
+    attempts === 0 ? "No edits" : `${percent(rejected / attempts)} of ${counted(attempts, "edit")}`,
   rejectionDay: (rejected: number, attempts: number) => `${rejected} of ${attempts}`,
   retries: "Succeeded on a second try",
-  retriesSum: (succeeded: number, retried: number) => (retried === 0 ? "Nothing tried again" : `${percent(succeeded / retried)} of ${counted(retried, "retry", "retries")}`),
+  retriesSum: (succeeded: number, retried: number) =>
+    retried === 0
+      ? "Nothing tried again"
+      : `${percent(succeeded / retried)} of ${counted(retried, "retry", "retries")}`,
   retriesHint: "Applied within 10 minutes of a refusal, in the same conversation and post.",
   reverts: "Duplicates prevented",
   revertsSum: (reverts: number) => (reverts === 0 ? "None" : counted(reverts, "auto-revert")),
@@ -26,7 +31,14 @@ export const BLOCKED_WORDS = {
 
   filters: "Filters",
   outcome: "Outcome",
-  outcomes: { "": "Any outcome", rejected: "Refused", clarify: "Needs an answer", left_out: "Left out", anyway: "Applied anyway", dismissed: "Dismissed" } as Readonly<Record<string, string>>,
+  outcomes: {
+    "": "Any outcome",
+    rejected: "Refused",
+    clarify: "Needs an answer",
+    left_out: "Left out",
+    anyway: "Applied anyway",
+    dismissed: "Dismissed",
+  } as Readonly<Record<string, string>>,
   code: "Reason",
   anyCode: "Any reason",
   post: "Post",
@@ -40,9 +52,11 @@ export const BLOCKED_WORDS = {
   reset: "Show all",
 
   list: "Newest first",
-  count: (count: number, isFirst: boolean, hasMore: boolean) => (isFirst ? `${hasMore ? "The newest " : ""}${counted(count, "edit")}` : `${counted(count, "older edit")}`),
+  count: (count: number, isFirst: boolean, hasMore: boolean) =>
+    isFirst ? `${hasMore ? "The newest " : ""}${counted(count, "edit")}` : `${counted(count, "older edit")}`,
   none: "Nothing is blocked",
-  noneHint: "When the rules stop an edit, or leave part of it out, you find it here with the reason, and can still apply it.",
+  noneHint:
+    "When the rules stop an edit, or leave part of it out, you find it here with the reason, and can still apply it.",
   noneFound: "Nothing found",
   noneFoundHint: "No edits match these filters.",
   older: "Older",
@@ -57,8 +71,10 @@ export const BLOCKED_WORDS = {
   through: (door: string) => `through ${door}`,
   noWords: "No request",
   undoOf: (version: number) => `To undo version ${version}`,
-  appliedAnyway: (by: string, version: number | null) => (version === null ? `Applied anyway by ${by}` : `Applied anyway by ${by} as version ${version}`),
-  broughtIn: (by: string, version: number | null) => (version === null ? `Applied later by ${by}` : `Applied later by ${by} as version ${version}`),
+  appliedAnyway: (by: string, version: number | null) =>
+    version === null ? `Applied anyway by ${by}` : `Applied anyway by ${by} as version ${version}`,
+  broughtIn: (by: string, version: number | null) =>
+    version === null ? `Applied later by ${by}` : `Applied later by ${by} as version ${version}`,
   someone: "someone",
 
   fold: "What would have happened",
@@ -79,7 +95,8 @@ export const BLOCKED_WORDS = {
   triedApplied: "applied",
   triedAsked: "needs an answer again",
   triedRefused: "refused again",
-  measured: (measured: number, limit: number | undefined) => `Measured ${amount(measured)}${limit === undefined ? "" : `, limit ${amount(limit)}`}`,
+  measured: (measured: number, limit: number | undefined) =>
+    `Measured ${amount(measured)}${limit === undefined ? "" : `, limit ${amount(limit)}`}`,
 
   retry: "Try again",
   apply: "Apply anyway",
@@ -110,7 +127,10 @@ const byPlace = (a: Code, b: Code): number => placeOf(a) - placeOf(b);
 const BLOCKING: readonly Code[] = ALL_CODES.filter((code) => placeOf(code) > 0).toSorted(byPlace);
 
 /** Each with what it is about, in a few words. */
-export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code) => [code, codeEntry(code).message.split(". ")[0]?.replace(/\.$/, "") ?? code]);
+export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code) => [
+  code,
+  codeEntry(code).message.split(". ")[0]?.replace(/\.$/, "") ?? code,
+]);
 
 export const isReason = (value: string): value is Code => BLOCKING.some((code) => code === value);
 
@@ -120,4 +140,7 @@ export const checkInWords = (code: string): string | undefined => WORDS.checks[c
 const amount = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** `2026-03-01` as "1 Mar". */
-export const dayInWords = (day: string): string => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -21,7 +21,10 @@ export default async function JoinPage({ searchParams }: JoinProps) {
     return <Notice title={SETTINGS_WORDS.joinNone}>{SETTINGS_WORDS.joinNoneHint}</Notice>;
   }
   const { auth, config } = runtime();
-  const [read, signedIn] = await Promise.all([auth.invitations.read(token, callerOf(await headers(), config)), visitor()]);
+  const [read, signedIn] = await Promise.all([
+    auth.invitations.read(token, callerOf(await headers(), config)),
+    visitor(),
+  ]);
   if (!read.ok) return <Notice title={SETTINGS_WORDS.joinClosed}>{saysBoth(read.refusal)}</Notice>;
   const { role, invitedBy } = read.value;
   const wrong = typeof fault === "string" && Object.hasOwn(NAME_FAULTS, fault) ? NAME_FAULTS[fault] : undefined;
@@ -34,7 +37,16 @@ export default async function JoinPage({ searchParams }: JoinProps) {
         <form className="join" method="post" action="/api/invitations/join">
           <input type="hidden" name="token" value={token} />
           <label htmlFor="name">{SETTINGS_WORDS.joinName}</label>
-          <input className="field" id="name" name="name" required maxLength={60} autoComplete="name" aria-describedby="name-hint" aria-invalid={wrong !== undefined} />
+          <input
+            className="field"
+            id="name"
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="name"
+            aria-describedby="name-hint"
+            aria-invalid={wrong !== undefined}
+          />
           <p className="soft small" id="name-hint">
             {wrong === undefined ? SETTINGS_WORDS.joinNameHint : <span role="alert">{wrong}</span>}
           </p>

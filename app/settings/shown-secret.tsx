@@ -21,7 +21,8 @@ export function ShownSecret({ label, value }: ShownSecretProps) {
 
   async function copy() {
     field.current?.select();
-    await navigator.clipboard?.writeText(value); // absent where the address is neither https nor this machine: it stands selected
+    // absent where the address is neither https nor this machine: it stands selected
+    await navigator.clipboard?.writeText(value);
     setCopied(navigator.clipboard !== undefined);
   }
 

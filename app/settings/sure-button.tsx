@@ -47,7 +47,13 @@ export function SureButton({ path, words, label, sure }: SureButtonProps) {
   }
   return (
     <>
-      <button className="button-plain" type="button" ref={first} aria-label={label} onClick={sure === undefined ? act : () => setAsking(true)}>
+      <button
+        className="button-plain"
+        type="button"
+        ref={first}
+        aria-label={label}
+        onClick={sure === undefined ? act : () => setAsking(true)}
+      >
         {isRunning ? SETTINGS_WORDS.working : words}
       </button>
       <Fault words={fault} />

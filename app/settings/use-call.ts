@@ -8,7 +8,10 @@ interface Call<T> {
   readonly isRunning: boolean;
   /** Why the last call was refused, in a sentence. */
   readonly fault: string | undefined;
-  run(path: string, sending: { readonly method: "POST" | "PATCH" | "DELETE"; readonly body?: unknown }): Promise<T | undefined>;
+  run(
+    path: string,
+    sending: { readonly method: "POST" | "PATCH" | "DELETE"; readonly body?: unknown },
+  ): Promise<T | undefined>;
 }
 
 /** One call at a time; afterwards the page shows what is so now. `undefined`: refused, or an answer without a body. */

@@ -20,15 +20,19 @@ export const SETTINGS_WORDS = {
   notForYou: "Only owners see this page.",
   notForYouHint: "Ask an owner of this Stet to invite someone or to make a token for a program.",
 
-  localOnly: "This link works on this computer only. To let others in, start Stet with HOST and STET_PUBLIC_URL set to an address they can reach.",
-  modelHint: "With a model the chat can write and reword. Without one it makes plain changes: replace, add, delete, rename, move, sort.",
-  modelFromEnvironment: "The model is set where Stet is started (OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL). That setting wins; to change the model here, remove it there.",
+  localOnly:
+    "This link works on this computer only. To let others in, start Stet with HOST and STET_PUBLIC_URL set to an address they can reach.",
+  modelHint:
+    "With a model the chat can write and reword. Without one it makes plain changes: replace, add, delete, rename, move, sort.",
+  modelFromEnvironment:
+    "The model is set where Stet is started (OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL). That setting wins; to change the model here, remove it there.",
   modelOn: (model: string) => `${model} is connected.`,
   modelOff: "No model is connected.",
   modelName: "Model",
   modelNameHint: "As its provider calls it, such as gpt-4o-mini.",
   modelUrl: "Server address",
-  modelUrlHint: "Leave empty for OpenAI. Any server that speaks chat completions works, such as http://localhost:11434/v1.",
+  modelUrlHint:
+    "Leave empty for OpenAI. Any server that speaks chat completions works, such as http://localhost:11434/v1.",
   modelKey: "API key",
   modelKeySet: "A key is stored. Leave this empty to keep it.",
   modelKeyNone: "No key is stored. Servers of your own may not need one.",
@@ -78,7 +82,8 @@ export const SETTINGS_WORDS = {
   signInLink: "Sign-in link",
   signInLinkFor: (name: string) => `Make a sign-in link for ${name}`,
   signInLinkMade: (name: string) => `Send this link to ${name}. It works once, within 24 hours, and is shown only now.`,
-  browsers: (count: number) => (count === 0 ? "Not signed in" : count === 1 ? "Signed in on 1 browser" : `Signed in on ${count} browsers`),
+  browsers: (count: number) =>
+    count === 0 ? "Not signed in" : count === 1 ? "Signed in on 1 browser" : `Signed in on ${count} browsers`,
   signOut: "Sign out",
   signOutOf: (browser: string, name: string) => `Sign out of ${browser}: ${name}`,
   signOutEverywhere: "Sign out everywhere",
@@ -113,7 +118,8 @@ export const SETTINGS_WORDS = {
   untilRevoked: "until revoked",
 
   limitsTitle: "What one request may change",
-  limitsHint: "Every edit by or for an AI is measured against these. Changes apply from the next request and are logged. Nothing here limits what people write themselves.",
+  limitsHint:
+    "Every edit by or for an AI is measured against these. Changes apply from the next request and are logged. Nothing here limits what people write themselves.",
   limitDefault: (value: string) => `Default: ${value}`,
   limitDefaultButton: "Back to the default",
   limitDefaultOf: (name: string) => `${name}: back to the default`,
@@ -125,14 +131,20 @@ export const SETTINGS_WORDS = {
   limitsSaved: "Saved. The limits apply from the next request.",
 
   strictTitle: "Strict rules",
-  strictHint: "The strict rules look at rewording, names and figures that vanish, new links, and copies that are nearly the same. Where they are not enforced they stop nothing, but record what they would have stopped. All other rules apply everywhere.",
+  strictHint:
+    "The strict rules look at rewording, names and figures that vanish, new links, and copies that are nearly the same. Where they are not enforced they stop nothing, but record what they would have stopped. All other rules apply everywhere.",
   strictFor: "Enforced for",
-  strictSteps: (percentage: number) => (percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`),
-  strictStepHint: (percentage: number) => (percentage === 0 ? "they only record" : percentage === 100 ? "the default" : "the same posts each time"),
-  strictRaise: (percentage: number) => `Enforce for ${percentage === 100 ? "all posts" : `${percentage} % of the posts`}`,
-  strictLower: (percentage: number) => (percentage === 0 ? "Enforce for no post" : `Enforce only for ${percentage} % of the posts`),
+  strictSteps: (percentage: number) =>
+    percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`,
+  strictStepHint: (percentage: number) =>
+    percentage === 0 ? "they only record" : percentage === 100 ? "the default" : "the same posts each time",
+  strictRaise: (percentage: number) =>
+    `Enforce for ${percentage === 100 ? "all posts" : `${percentage} % of the posts`}`,
+  strictLower: (percentage: number) =>
+    percentage === 0 ? "Enforce for no post" : `Enforce only for ${percentage} % of the posts`,
   strictLowerHint: "This lets more through. It is logged.",
-  strictSaved: (percentage: number) => `The strict rules are enforced for ${percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`}.`,
+  strictSaved: (percentage: number) =>
+    `The strict rules are enforced for ${percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`}.`,
   weekTitle: "The last 7 days",
   weekReading: "Reading the figures of the last 7 days…",
   weekFault: (why: string) => `Some figures could not be read. ${why}`,
@@ -159,7 +171,8 @@ export const SETTINGS_WORDS = {
   toneSaved: "Saved. It is sent from the next request on.",
   toneNone: "Nobody has written one yet.",
   retentionTitle: "How long things are kept",
-  retentionHint: "Everything is kept for good unless you say otherwise. What is older goes for good: whoever runs the server has “stet prune” do it, usually every night. The current texts always stay.",
+  retentionHint:
+    "Everything is kept for good unless you say otherwise. What is older goes for good: whoever runs the server has “stet prune” do it, usually every night. The current texts always stay.",
   retentionForGood: "for good",
   retentionUnit: "days",
   retentionDays: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
@@ -180,7 +193,8 @@ export const SETTINGS_WORDS = {
   joinNameHint: "Others see it beside what you write.",
   join: "Join",
   joinOnce: "The link works once. After that this browser stays signed in for 30 days.",
-  joinOther: (name: string) => `This browser is signed in as ${name}. Joining signs it in as someone else: use another browser if you only want to try the link.`,
+  joinOther: (name: string) =>
+    `This browser is signed in as ${name}. Joining signs it in as someone else: use another browser if you only want to try the link.`,
   joinClosed: "This invitation no longer works",
   joinNone: "You need an invitation link.",
   joinNoneHint: "Ask an owner of this Stet for one.",
@@ -188,29 +202,55 @@ export const SETTINGS_WORDS = {
 
 /** What each limit is called, and what it means. */
 export const LIMIT_WORDS: Readonly<Record<LimitName, { readonly name: string; readonly means: string }>> = {
-  maxChangedLines: { name: "Lines one request may change", means: "The lower of this and the percentage below applies. One line is always allowed." },
-  maxChangedShare: { name: "Share of a post one request may change", means: "A share of all its lines, so a short post allows less than a long one." },
-  minPreservedShare: { name: "Words that stay", means: "How much of each paragraph must survive an ordinary edit, unless the person dictated the new words or asked for a rewrite." },
-  duplicateShingleShare: { name: "Duplicate threshold", means: "A new paragraph this similar to the one beside it counts as its copy and is refused." },
+  maxChangedLines: {
+    name: "Lines one request may change",
+    means: "The lower of this and the percentage below applies. One line is always allowed.",
+  },
+  maxChangedShare: {
+    name: "Share of a post one request may change",
+    means: "A share of all its lines, so a short post allows less than a long one.",
+  },
+  minPreservedShare: {
+    name: "Words that stay",
+    means:
+      "How much of each paragraph must survive an ordinary edit, unless the person dictated the new words or asked for a rewrite.",
+  },
+  duplicateShingleShare: {
+    name: "Duplicate threshold",
+    means: "A new paragraph this similar to the one beside it counts as its copy and is refused.",
+  },
   duplicateMinWords: { name: "Shortest paragraph that counts as a duplicate", means: "Shorter paragraphs may repeat." },
   duplicateWindowLines: { name: "Repeated lines in a row", means: "This many repeated lines in a row are blocked." },
-  replaceAllShare: { name: "Length that counts as a rewrite", means: "New text this close to the post’s length is treated as a rewrite of the whole post. Otherwise the AI must say where it goes." },
+  replaceAllShare: {
+    name: "Length that counts as a rewrite",
+    means:
+      "New text this close to the post’s length is treated as a rewrite of the whole post. Otherwise the AI must say where it goes.",
+  },
 };
 
 const PERCENT = 100;
 
 /** A limit's value as people read it: shares in percent. */
 export function limitInUnits(unit: "lines" | "words" | "share", value: number): string {
-  const shown = new Intl.NumberFormat("en", { maximumFractionDigits: 2 }).format(unit === "share" ? value * PERCENT : value);
+  const shown = new Intl.NumberFormat("en", { maximumFractionDigits: 2 }).format(
+    unit === "share" ? value * PERCENT : value,
+  );
   return unit === "share" ? `${shown} %` : `${shown} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }
 
 const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMIT_WORDS, name);
 const limitInWords = (name: string): string => (isLimit(name) ? LIMIT_WORDS[name].name : name);
-const limitValueInWords = (name: string, value: string): string => (name.endsWith("Share") ? limitInUnits("share", Number(value)) : value);
+const limitValueInWords = (name: string, value: string): string =>
+  name.endsWith("Share") ? limitInUnits("share", Number(value)) : value;
 export const RETENTION_WORDS: Readonly<Record<RetentionName, { readonly name: string; readonly means: string }>> = {
-  historyDays: { name: "Versions", means: "With the requests made on them. The text as it was that long ago stays, as the first version." },
-  attemptDays: { name: "Requests", means: "Requests to edit and what came of them, under Blocked edits and in the history." },
+  historyDays: {
+    name: "Versions",
+    means: "With the requests made on them. The text as it was that long ago stays, as the first version.",
+  },
+  attemptDays: {
+    name: "Requests",
+    means: "Requests to edit and what came of them, under Blocked edits and in the history.",
+  },
   conversationDays: { name: "Conversations", means: "What was said in the chat." },
 };
 
@@ -218,7 +258,11 @@ export const RETENTION_WORDS: Readonly<Record<RetentionName, { readonly name: st
 export const RETENTION_NAMES: readonly RetentionName[] = ["historyDays", "attemptDays", "conversationDays"];
 
 /** For who may only read it. */
-export const retentionInWords = (retention: ShownRetention): string[] => RETENTION_NAMES.map((name) => `${RETENTION_WORDS[name].name}: ${retention[name] === null ? SETTINGS_WORDS.retentionForGood : SETTINGS_WORDS.retentionDays(retention[name])}.`);
+export const retentionInWords = (retention: ShownRetention): string[] =>
+  RETENTION_NAMES.map(
+    (name) =>
+      `${RETENTION_WORDS[name].name}: ${retention[name] === null ? SETTINGS_WORDS.retentionForGood : SETTINGS_WORDS.retentionDays(retention[name])}.`,
+  );
 
 const characters = (text: string): string => `${text.length} ${text.length === 1 ? "character" : "characters"}`;
 
@@ -240,14 +284,18 @@ export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
 };
 
 /** What the log says of one entry: who did it, to whom, and the details of the kind. */
-const ACCESS_WORDS: Readonly<Record<AccessEventKind, (by: string, whom: string, detail: (name: string) => string) => string>> = {
+const ACCESS_WORDS: Readonly<
+  Record<AccessEventKind, (by: string, whom: string, detail: (name: string) => string) => string>
+> = {
   invitation_made: (by, _, detail) => `${by} made an invitation for ${detail("role")}`,
   invitation_accepted: (by, whom, detail) => `${by} joined as ${detail("role")}, invited by ${whom}`,
-  invitation_withdrawn: (by, whom, detail) => `${by} withdrew an invitation for ${detail("role")} that ${whom} had made`,
+  invitation_withdrawn: (by, whom, detail) =>
+    `${by} withdrew an invitation for ${detail("role")} that ${whom} had made`,
   role_changed: (by, whom, detail) => `${by} made ${whom} ${detail("to")} instead of ${detail("from")}`,
   person_renamed: (by, whom, detail) => `${by} renamed ${detail("from")} to ${whom}`,
   person_removed: (by, whom) => `${by} removed ${whom}`,
-  sessions_ended: (by, whom, detail) => `${by} signed ${whom} out of ${detail("count") === "1" ? "one browser" : `${detail("count")} browsers`}`,
+  sessions_ended: (by, whom, detail) =>
+    `${by} signed ${whom} out of ${detail("count") === "1" ? "one browser" : `${detail("count")} browsers`}`,
   sign_in_link_made: (by, whom) => `${by} made a sign-in link for ${whom}`,
   sign_in_link_used: (by) => `${by} signed in with a link`,
   owner_link_used: (by) => `${by} signed in with the link that Stet prints when it starts`,
@@ -255,13 +303,20 @@ const ACCESS_WORDS: Readonly<Record<AccessEventKind, (by: string, whom: string, 
   token_made: (by, _, detail) => `${by} made the token “${detail("name")}”, which may ${detail("scopes")}`,
   standing_grant_given: (by, _, detail) =>
     `${by} gave the token “${detail("name")}” a standing grant: edits sent with it count as asked for by ${by}`,
-  token_revoked: (by, whom, detail) => `${by} revoked the token “${detail("name")}” of ${whom}${detail("count") === "1" ? "" : `, and ${Number(detail("count")) - 1} made through it`}`,
-  limit_changed: (by, _, detail) => `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
-  image_limit_changed: (by, _, detail) => `${by} let images be up to ${detail("to")} MB large instead of ${detail("from")} MB`,
-  strict_set_changed: (by, _, detail) => `${by} had the strict rules enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,
-  tone_guide_changed: (by, _, detail) => `${by} changed the tone guide: ${characters(detail("to"))} instead of ${characters(detail("from"))}`,
-  retention_changed: (by, _, detail) => `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead of ${keptInWords(detail("from"))}`,
-  model_changed: (by, _, detail) => `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
+  token_revoked: (by, whom, detail) =>
+    `${by} revoked the token “${detail("name")}” of ${whom}${detail("count") === "1" ? "" : `, and ${Number(detail("count")) - 1} made through it`}`,
+  limit_changed: (by, _, detail) =>
+    `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
+  image_limit_changed: (by, _, detail) =>
+    `${by} let images be up to ${detail("to")} MB large instead of ${detail("from")} MB`,
+  strict_set_changed: (by, _, detail) =>
+    `${by} had the strict rules enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,
+  tone_guide_changed: (by, _, detail) =>
+    `${by} changed the tone guide: ${characters(detail("to"))} instead of ${characters(detail("from"))}`,
+  retention_changed: (by, _, detail) =>
+    `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead of ${keptInWords(detail("from"))}`,
+  model_changed: (by, _, detail) =>
+    `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
   model_removed: (by, _, detail) => `${by} disconnected the language model ${detail("model")}`,
   sign_in_limited: (_, __, detail) => `Too many wrong links were tried from ${detail("network")}`,
   tokens_limited: (_, __, detail) => `Too many wrong tokens were tried from ${detail("network")}`,
@@ -269,15 +324,21 @@ const ACCESS_WORDS: Readonly<Record<AccessEventKind, (by: string, whom: string, 
 
 /** One entry of the access log as a sentence. Kinds of a later release are shown by their name. */
 export function accessEventInWords({ kind, by, whom, throughToken, details }: AccessEventAnswer): string {
-  const known = typeof details === "object" && details !== null ? new Map<string, unknown>(Object.entries(details)) : new Map<string, unknown>();
+  const known =
+    typeof details === "object" && details !== null
+      ? new Map<string, unknown>(Object.entries(details))
+      : new Map<string, unknown>();
   const detail = (name: string): string => detailInWords(known.get(name));
   const say = isKnownKind(kind) ? ACCESS_WORDS[kind] : () => kind;
   const sentence = say(by?.name ?? SETTINGS_WORDS.logNobody, whom?.name ?? SETTINGS_WORDS.logNobody, detail);
   return throughToken === null ? sentence : `${sentence}, ${SETTINGS_WORDS.logThroughToken}`;
 }
 
-const retentionName = (name: string): string => (Object.hasOwn(RETENTION_WORDS, name) ? RETENTION_WORDS[name as RetentionName].name.toLowerCase() : name); // just looked up
-const keptInWords = (days: string): string => (/^\d+$/.test(days) ? `for ${SETTINGS_WORDS.retentionDays(Number(days))}` : days);
+const retentionName = (name: string): string =>
+  // just looked up
+  Object.hasOwn(RETENTION_WORDS, name) ? RETENTION_WORDS[name as RetentionName].name.toLowerCase() : name;
+const keptInWords = (days: string): string =>
+  /^\d+$/.test(days) ? `for ${SETTINGS_WORDS.retentionDays(Number(days))}` : days;
 
 const isKnownKind = (kind: string): kind is AccessEventKind => Object.hasOwn(ACCESS_WORDS, kind);
 const isRole = (word: string): word is Role => Object.hasOwn(ROLE_WORDS, word);
@@ -318,4 +379,5 @@ export function browserInWords(userAgent: string): string {
 }
 
 /** A day as people write it, in UTC. */
-export const dayInWords = (at: Date): string => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(at);
+export const dayInWords = (at: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(at);

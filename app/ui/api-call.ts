@@ -2,7 +2,9 @@ import type { EditOutcome } from "../../lib/outcome/index.ts";
 import { outcomeIn } from "./outcomes.ts";
 import { saysNext, saysWhy } from "./person-words.ts";
 
-/** What a call of Stet's own API came to. Nothing is thrown for an answer that says no, nor for a network that is away. */
+/**
+ * What a call of Stet's own API came to. Nothing is thrown for an answer that says no, nor for a network that is away.
+ */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 /** The part of a problem+json answer that people are shown, in a person's words. */
@@ -27,7 +29,9 @@ export async function apiCall<T>(path: string, { method = "GET", body, signal }:
     const response = await fetch(path, {
       method,
       ...(signal ? { signal } : {}),
-      ...(method === "GET" ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) }),
+      ...(method === "GET"
+        ? {}
+        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) }),
     });
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     if (response.ok) return { ok: true, value: answer as T }; // our own server's answer, as its OpenAPI document has it
@@ -40,7 +44,11 @@ export async function apiCall<T>(path: string, { method = "GET", body, signal }:
 /** An edit's answer whatever its status: a refusal is an outcome too. */
 export async function editCall(path: string, body: unknown = {}): Promise<Reply<EditOutcome>> {
   try {
-    const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
     const answer: unknown = await response.json();
     const outcome = outcomeIn(answer);
     return outcome ? { ok: true, value: outcome } : { ok: false, problem: problemFrom(answer, response.status) };
@@ -50,8 +58,19 @@ export async function editCall(path: string, body: unknown = {}): Promise<Reply<
 }
 
 export function problemFrom(answer: unknown, status: number): Problem {
-  const { code = "internal", message = "", hint = "", retryable = false }: Partial<Problem> = typeof answer === "object" && answer !== null ? answer : {};
+  const {
+    code = "internal",
+    message = "",
+    hint = "",
+    retryable = false,
+  }: Partial<Problem> = typeof answer === "object" && answer !== null ? answer : {};
   return { status, code, message: saysWhy({ code, message }), hint: saysNext({ code, hint }), retryable };
 }
 
-const AWAY: Problem = { status: 0, code: "unavailable", message: "The server does not answer.", hint: "Try again when the connection is back.", retryable: true };
+const AWAY: Problem = {
+  status: 0,
+  code: "unavailable",
+  message: "The server does not answer.",
+  hint: "Try again when the connection is back.",
+  retryable: true,
+};

@@ -18,14 +18,25 @@ export function Avatars({ people, most, followed, onFollow }: AvatarsProps) {
       {people.slice(0, most).map((person) => (
         <li key={person.id}>
           {onFollow && !person.isMe ? (
-            <button className="avatar-follow" type="button" title={WORDS.room.follow(person.name)} aria-pressed={person.id === followed} onClick={() => onFollow(person.id)}>
+            <button
+              className="avatar-follow"
+              type="button"
+              title={WORDS.room.follow(person.name)}
+              aria-pressed={person.id === followed}
+              onClick={() => onFollow(person.id)}
+            >
               <span className="avatar" style={{ borderColor: person.colour }} aria-hidden="true">
                 {shortNameOf(person)}
               </span>
               <span className="unseen">{WORDS.room.follow(person.name)}</span>
             </button>
           ) : (
-            <span className="avatar" title={nameOf(person)} style={{ borderColor: person.colour }} data-me={person.isMe}>
+            <span
+              className="avatar"
+              title={nameOf(person)}
+              style={{ borderColor: person.colour }}
+              data-me={person.isMe}
+            >
               <span aria-hidden="true">{shortNameOf(person)}</span>
               <span className="unseen">{person.name}</span>
             </span>

@@ -6,4 +6,5 @@ export const linesInWords = (lines: number): string => `${lines} ${lines === 1 ?
 export const numberInWords = (count: number): string => count.toLocaleString("en");
 
 /** "1 post", "The first 50 posts". */
-export const counted = (count: number, one: string, hasMore: boolean): string => `${hasMore ? "The first " : ""}${count} ${one}${count === 1 ? "" : "s"}`;
+export const counted = (count: number, one: string, hasMore: boolean): string =>
+  `${hasMore ? "The first " : ""}${count} ${one}${count === 1 ? "" : "s"}`;

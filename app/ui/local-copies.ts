@@ -15,16 +15,22 @@ export function unsentChanges(store: Pick<Storage, "length" | "key" | "getItem">
     .reduce((sum, key) => sum + Math.max(0, Number(store.getItem(key)) || 0), 0);
 }
 
-/** Forgets texts, counts and which conversation was open. Where the browser cannot list its databases, the answer to signing out clears them (`Clear-Site-Data`). */
+/**
+ * Forgets texts, counts and which conversation was open. Where the browser cannot list its databases, the answer to
+ * signing out clears them (`Clear-Site-Data`).
+ */
 export async function forgetLocalCopies(store: Storage, databases: IDBFactory): Promise<void> {
   for (const key of keysOf(store)) if (COPY.test(key) || key.startsWith(CONVERSATION)) store.removeItem(key);
   const known = (await databases.databases?.()) ?? [];
   await Promise.all(known.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [deleted(databases, name)] : [])));
 }
 
-const keysOf = (store: Pick<Storage, "length" | "key">): string[] => Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);
+const keysOf = (store: Pick<Storage, "length" | "key">): string[] =>
+  Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);
 
-/** Another window that holds it open lets go when it is asked; a browser that refuses must not keep anyone signed in. */
+/**
+ * Another window that holds it open lets go when it is asked; a browser that refuses must not keep anyone signed in.
+ */
 function deleted(databases: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = databases.deleteDatabase(name);

@@ -7,11 +7,14 @@ export const LOCK_WORDS = {
   lockedBy: (by: string, kind: string) => `Locked by ${by} (${kind})`,
   unlock: "Unlock",
   unlockNamed: (label: string) => `Unlock “${label}”`,
-  unlockAndAsk: (labels: readonly string[]) => (labels.length === 1 ? `Unlock “${labels[0]}” and ask again` : `Unlock ${labels.length} places and ask again`),
+  unlockAndAsk: (labels: readonly string[]) =>
+    labels.length === 1 ? `Unlock “${labels[0]}” and ask again` : `Unlock ${labels.length} places and ask again`,
   heldBack: { undo: "Not undone", restore: "Not restored" },
   unlockAnd: {
-    undo: (labels: readonly string[]) => (labels.length === 1 ? `Unlock “${labels[0]}” and undo` : `Unlock ${labels.length} places and undo`),
-    restore: (labels: readonly string[]) => (labels.length === 1 ? `Unlock “${labels[0]}” and restore` : `Unlock ${labels.length} places and restore`),
+    undo: (labels: readonly string[]) =>
+      labels.length === 1 ? `Unlock “${labels[0]}” and undo` : `Unlock ${labels.length} places and undo`,
+    restore: (labels: readonly string[]) =>
+      labels.length === 1 ? `Unlock “${labels[0]}” and restore` : `Unlock ${labels.length} places and restore`,
   },
   note: "Why (optional)",
   lock: "Lock",

@@ -10,7 +10,9 @@ export interface PersonHere {
 
 /** The one who looks comes first, then the others by name, agents last. */
 export const inOrder = (people: readonly PersonHere[]): PersonHere[] =>
-  people.toSorted((a, b) => Number(b.isMe) - Number(a.isMe) || Number(a.isAgent) - Number(b.isAgent) || a.name.localeCompare(b.name));
+  people.toSorted(
+    (a, b) => Number(b.isMe) - Number(a.isMe) || Number(a.isAgent) - Number(b.isAgent) || a.name.localeCompare(b.name),
+  );
 
 /** "Ana Berg" → "AB". */
 export function initialsOf(name: string): string {

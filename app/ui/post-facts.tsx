@@ -1,7 +1,13 @@
 import { WORDS } from "./words.ts";
 
 /** The front matter as a quiet table; lists and maps in one line. */
-export function PostFacts({ data, isUnreadable }: { readonly data: Readonly<Record<string, unknown>>; readonly isUnreadable: boolean }) {
+export function PostFacts({
+  data,
+  isUnreadable,
+}: {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly isUnreadable: boolean;
+}) {
   if (isUnreadable) return <p className="facts">{WORDS.badFacts}</p>;
   const entries = Object.entries(data);
   if (entries.length === 0) return null;

@@ -40,7 +40,9 @@ export function PostList({ posts, isSearch, older, viewerId, now }: PostListProp
   return (
     <>
       <p className="result-count soft small" role="status">
-        {isSearch ? WORDS.foundCount(posts.length, older !== undefined) : WORDS.postsCount(posts.length, older !== undefined)}
+        {isSearch
+          ? WORDS.foundCount(posts.length, older !== undefined)
+          : WORDS.postsCount(posts.length, older !== undefined)}
       </p>
       <ul className="posts" aria-label={WORDS.posts}>
         {posts.map((post) => (
@@ -62,7 +64,11 @@ interface PostRowProps extends Pick<PostListProps, "viewerId" | "now"> {
   readonly post: ShownPost;
 }
 
-function PostRow({ post: { id, path, href, found, mayWrite, title, status, versions, who, change, changedAt, people }, viewerId, now }: PostRowProps) {
+function PostRow({
+  post: { id, path, href, found, mayWrite, title, status, versions, who, change, changedAt, people },
+  viewerId,
+  now,
+}: PostRowProps) {
   return (
     <li className="post">
       <h2 className="post-title">

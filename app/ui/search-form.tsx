@@ -34,7 +34,16 @@ export function SearchForm({ q, status, sort }: SearchFormProps) {
       <label className="unseen" htmlFor="q">
         {WORDS.searchIn}
       </label>
-      <input className="field" id="q" name="q" type="search" defaultValue={q} placeholder={WORDS.searchIn} autoComplete="off" onChange={search} />
+      <input
+        className="field"
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={q}
+        placeholder={WORDS.searchIn}
+        autoComplete="off"
+        onChange={search}
+      />
       <label className="unseen" htmlFor="status">
         {WORDS.status}
       </label>
@@ -70,7 +79,11 @@ function fill(form: HTMLFormElement, values: SearchFormProps): void {
 }
 
 function addressOf(form: HTMLFormElement): string {
-  const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && value.trim() !== "" && !(name === "sort" && value === "changed") ? [[name, value]] : []));
+  const given = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && value.trim() !== "" && !(name === "sort" && value === "changed")
+      ? [[name, value]]
+      : [],
+  );
   const query = new URLSearchParams(given).toString();
   return query === "" ? "/" : `/?${query}`;
 }

@@ -4,5 +4,9 @@ import { hashedForm } from "../../lib/text/index.ts";
 export async function hashOf(text: string): Promise<string | undefined> {
   if (!globalThis.isSecureContext) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(hashedForm(text)));
-  return [...new Uint8Array(digest)].slice(0, 8).map((byte) => byte.toString(16).padStart(2, "0")).join("").toUpperCase();
+  return [...new Uint8Array(digest)]
+    .slice(0, 8)
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .toUpperCase();
 }

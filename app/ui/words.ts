@@ -13,8 +13,10 @@ export const WORDS = {
   motto: "Let it stand: what was asked is changed, and nothing else.",
   skip: "Skip to the text",
   signOut: "Sign out",
-  signOutUnsent: (changes: number) => (changes === 1 ? "One change is kept only in this browser" : `${changes} changes are kept only in this browser`),
-  signOutUnsentHint: "They have not reached the server yet. Signing out clears what this browser keeps, so they would be lost. Stay, open the post again, and wait until it says “Saved”.",
+  signOutUnsent: (changes: number) =>
+    changes === 1 ? "One change is kept only in this browser" : `${changes} changes are kept only in this browser`,
+  signOutUnsentHint:
+    "They have not reached the server yet. Signing out clears what this browser keeps, so they would be lost. Stay, open the post again, and wait until it says “Saved”.",
   signOutStay: "Stay signed in",
   signOutAnyway: "Sign out and lose them",
   signedInAs: "Signed in as",
@@ -64,7 +66,8 @@ export const WORDS = {
   signInAs: (name: string) => `Sign in as ${name}`,
   signInOnce: "The link works once. After that this browser stays signed in for 30 days.",
   signInHow: "You need a sign-in link.",
-  signInWhere: "Ask the person who invited you. If you run this server, the owner’s link is in the terminal that Stet was started from.",
+  signInWhere:
+    "Ask the person who invited you. If you run this server, the owner’s link is in the terminal that Stet was started from.",
   signInAgain: "Lost yours? Ask the owner for a new one. An owner gets one by starting Stet again.",
   linkUsed: "This link no longer works",
 
@@ -134,22 +137,28 @@ export const WORDS = {
     saved: "Saved",
     saving: "Saving…",
     offline: "Offline",
-    offlineKept: (changes: number) => (changes === 0 ? "Offline" : `Offline, ${counted(changes, "change", false)} kept here`),
-    offlineUnkept: (changes: number) => (changes === 0 ? "Offline" : `Offline, ${counted(changes, "change", false)} only in this window: leave it open`),
+    offlineKept: (changes: number) =>
+      changes === 0 ? "Offline" : `Offline, ${counted(changes, "change", false)} kept here`,
+    offlineUnkept: (changes: number) =>
+      changes === 0 ? "Offline" : `Offline, ${counted(changes, "change", false)} only in this window: leave it open`,
     cannot: "Can’t save",
     reading: "Reading only",
     signIn: "Sign in (new tab)",
     signedIn: "I have signed in",
     signedOut: "You are signed out. Sign in again to go on writing.",
-    signedOutKept: (changes: number) => `You are signed out. ${counted(changes, "change", false)} of yours ${changes === 1 ? "is" : "are"} kept in this browser and saved once you have signed in again.`,
-    signedOutUnkept: (changes: number) => `You are signed out. ${counted(changes, "change", false)} of yours ${changes === 1 ? "is" : "are"} only in this window: copy or download your text before you leave it.`,
-    sent: (changes: number) => `${counted(changes, "change", false)} kept from before ${changes === 1 ? "is" : "are"} saved now.`,
+    signedOutKept: (changes: number) =>
+      `You are signed out. ${counted(changes, "change", false)} of yours ${changes === 1 ? "is" : "are"} kept in this browser and saved once you have signed in again.`,
+    signedOutUnkept: (changes: number) =>
+      `You are signed out. ${counted(changes, "change", false)} of yours ${changes === 1 ? "is" : "are"} only in this window: copy or download your text before you leave it.`,
+    sent: (changes: number) =>
+      `${counted(changes, "change", false)} kept from before ${changes === 1 ? "is" : "are"} saved now.`,
     reload: "Load the text again",
     download: "Download my text",
     copy: "Copy my words",
     copied: "Copied",
     dropMine: "Drop what could not be saved",
-    generation: "Someone restored an older version while you were away. Your unsaved words are kept in this browser; nothing was overwritten.",
+    generation:
+      "Someone restored an older version while you were away. Your unsaved words are kept in this browser; nothing was overwritten.",
     moved: "Someone restored an older version while you were away. This is the current text.",
     loadFailed: "The text could not be loaded. Stet will try again in a moment; nothing was changed.",
     notStored: "Not saved",
@@ -213,10 +222,21 @@ export const WORDS = {
 
   /** What each check of an edit looks at. */
   checks: {
-    limit_exceeded: "Lines changed", phrasing_changed: "Wording kept", heading_change_denied: "Headings changed", scope_exceeded: "Stays in its place",
-    intent_mismatch: "Does what was asked", needs_range: "Says where", duplicate_content: "Repeats nothing", corrupted_result: "Markdown intact", must_include_missing: "Must be in",
+    limit_exceeded: "Lines changed",
+    phrasing_changed: "Wording kept",
+    heading_change_denied: "Headings changed",
+    scope_exceeded: "Stays in its place",
+    intent_mismatch: "Does what was asked",
+    needs_range: "Says where",
+    duplicate_content: "Repeats nothing",
+    corrupted_result: "Markdown intact",
+    must_include_missing: "Must be in",
     not_asked: "Was asked for",
-    must_keep_missing: "Must stay", entities_missing: "Names and numbers", unsafe_content: "Safe content", new_link: "New links", locked: "Locked places",
+    must_keep_missing: "Must stay",
+    entities_missing: "Names and numbers",
+    unsafe_content: "Safe content",
+    new_link: "New links",
+    locked: "Locked places",
   } as Readonly<Record<string, string>>,
 
   past: {
@@ -237,26 +257,45 @@ export const WORDS = {
     close: "Back to the text",
     sideBySide: "Side by side",
     same: "Both texts are the same.",
-    restoreQuestion: (version: number) => `This puts the text back to version ${version}. Nothing is lost; it’s saved as a new version.`,
+    restoreQuestion: (version: number) =>
+      `This puts the text back to version ${version}. Nothing is lost; it’s saved as a new version.`,
     restoreNow: (version: number) => `Restore version ${version}`,
     restored: (version: number, as: number) => `Restored version ${version} (saved as version ${as})`,
     cancel: "Cancel",
     today: "Today",
     yesterday: "Yesterday",
     origins: {
-      chat: "chat", mcp: "agent", rest: "save", restore: "restored", undo: "undone", checkpoint: "typing", import: "import", person: "typing",
+      chat: "chat",
+      mcp: "agent",
+      rest: "save",
+      restore: "restored",
+      undo: "undone",
+      checkpoint: "typing",
+      import: "import",
+      person: "typing",
     } as Readonly<Record<string, string>>,
   },
 
   /** What the editor's own search calls its parts, and what we call them. */
   find: {
-    Find: "Find", Replace: "Replace with", next: "Next", previous: "Previous", all: "Select all", "match case": "Case",
-    regexp: "Regex", "by word": "Words", replace: "Replace", "replace all": "Replace all", close: "Close",
+    Find: "Find",
+    Replace: "Replace with",
+    next: "Next",
+    previous: "Previous",
+    all: "Select all",
+    "match case": "Case",
+    regexp: "Regex",
+    "by word": "Words",
+    replace: "Replace",
+    "replace all": "Replace all",
+    close: "Close",
   } as Readonly<Record<string, string>>,
 
   found: {
-    of: (at: number, count: number, isCut: boolean) => `${numberInWords(at)} of ${numberInWords(count)}${isCut ? "+" : ""}`,
-    count: (count: number, isCut: boolean) => (count === 0 ? "None found" : `${numberInWords(count)}${isCut ? "+" : ""} found`),
+    of: (at: number, count: number, isCut: boolean) =>
+      `${numberInWords(at)} of ${numberInWords(count)}${isCut ? "+" : ""}`,
+    count: (count: number, isCut: boolean) =>
+      count === 0 ? "None found" : `${numberInWords(count)}${isCut ? "+" : ""} found`,
   },
 
   selection: "The selected words",
@@ -270,8 +309,18 @@ export const WORDS = {
   },
 
   slash: {
-    heading1: "Heading 1", heading2: "Heading 2", heading3: "Heading 3", list: "List", numbers: "Numbered list", tasks: "Tasks", quote: "Quote",
-    link: "Link", table: "Table", code: "Code", rule: "Rule", ask: "Ask for a change",
+    heading1: "Heading 1",
+    heading2: "Heading 2",
+    heading3: "Heading 3",
+    list: "List",
+    numbers: "Numbered list",
+    tasks: "Tasks",
+    quote: "Quote",
+    link: "Link",
+    table: "Table",
+    code: "Code",
+    rule: "Rule",
+    ask: "Ask for a change",
   },
 
   palette: {
@@ -336,13 +385,25 @@ export function timeInWords(at: Date, now: Date): string {
   if (passedMs < HOUR_MS) return ago(Math.floor(passedMs / MINUTE_MS), "minute");
   if (passedMs < DAY_MS) return ago(Math.floor(passedMs / HOUR_MS), "hour");
   if (passedMs < DAYS_IN_WORDS * DAY_MS) return ago(Math.floor(passedMs / DAY_MS), "day");
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(at);
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(
+    at,
+  );
 }
 
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
-/** How much a change is, as its maker would say it: a person has written words, an AI was asked for lines. No request of its own (a mark, a line break) it is lines for both. */
-export function amountInWords({ linesChanged, wordsAdded, wordsRemoved }: { readonly linesChanged: number; readonly wordsAdded: number; readonly wordsRemoved: number }, isByAi: boolean): string {
+/**
+ * How much a change is, as its maker would say it: a person has written words, an AI was asked for lines. No request of
+ * its own (a mark, a line break) it is lines for both.
+ */
+export function amountInWords(
+  {
+    linesChanged,
+    wordsAdded,
+    wordsRemoved,
+  }: { readonly linesChanged: number; readonly wordsAdded: number; readonly wordsRemoved: number },
+  isByAi: boolean,
+): string {
   const words = Math.max(wordsAdded, wordsRemoved);
   return isByAi || words === 0 ? linesInWords(linesChanged) : WORDS.room.words(words);
 }

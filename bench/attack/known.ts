@@ -9,9 +9,21 @@ import { textOf } from "./texts.ts";
 /** `share` of their full size, for a look at whether they are answered at all. */
 export function knownShots(share: number): Shot[] {
   const of = (size: number) => Math.max(10, Math.round(size * share));
-  const shown = (name: string, text: string): Shot => ({ door: "REST", name, fire: (target) => storedAndShown(target, text) });
-  const edit = (kind: string, size: number, count: number): Shot => ({ door: "REST", name: `${kind}: ${of(count)} ops over ${of(size)}`, fire: (target) => editedAndRead(target, editOf(kind, of(size), of(count))) });
-  const saved = (name: string, one: string, other: string): Shot => ({ door: "REST", name: `saved and compared: ${name}`, fire: (target) => savedAndCompared(target, one, other) });
+  const shown = (name: string, text: string): Shot => ({
+    door: "REST",
+    name,
+    fire: (target) => storedAndShown(target, text),
+  });
+  const edit = (kind: string, size: number, count: number): Shot => ({
+    door: "REST",
+    name: `${kind}: ${of(count)} ops over ${of(size)}`,
+    fire: (target) => editedAndRead(target, editOf(kind, of(size), of(count))),
+  });
+  const saved = (name: string, one: string, other: string): Shot => ({
+    door: "REST",
+    name: `saved and compared: ${name}`,
+    fire: (target) => savedAndCompared(target, one, other),
+  });
   const wide = `${"|a".repeat(of(1_000))}|\n${"|-".repeat(of(1_000))}|\n${"|\n".repeat(of(24_000))}`;
   const lines = (from: number) => Array.from({ length: of(300_000) }, (_, index) => `${from + index}`).join("\n");
   return [
@@ -50,32 +62,53 @@ export function knownShots(share: number): Shot[] {
     saved("one long line, changed at both ends", `a${"x ".repeat(of(1_000_000))}a`, `b${"x ".repeat(of(1_000_000))}b`),
     batch("searches of a long text", 3_800_000 * share, { mode: "search", query: "zzzz" }),
     batch("slow patterns", 100_000 * share, { mode: "search", query: "(a+)+$", regex: true }),
-    { door: "REST", name: "JSON nested deeply", fire: async (target) => void (await target.call("POST", "/api/contents", { raw: "[".repeat(of(4_000_000)) + "]".repeat(of(4_000_000)) })) },
+    {
+      door: "REST",
+      name: "JSON nested deeply",
+      fire: async (target) =>
+        void (await target.call("POST", "/api/contents", {
+          raw: "[".repeat(of(4_000_000)) + "]".repeat(of(4_000_000)),
+        })),
+    },
   ];
 }
 
-const manyFields = (count: number): string => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(",")}}`;
+const manyFields = (count: number): string =>
+  `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(",")}}`;
 
 const strangers = (path: string, count: number): Shot => ({
   door: "forms",
   name: `${path}: ${count} unknown fields, five at once`,
   async fire(target) {
     const raw = manyFields(count);
-    await Promise.all(Array.from({ length: 5 }, () => target.call("POST", path, { raw, headers: { authorization: "" } })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => target.call("POST", path, { raw, headers: { authorization: "" } })),
+    );
   },
 });
 
 const strangersForm = (size: number): Shot => ({
   door: "forms",
   name: `a form of ${size} bytes`,
-  fire: async (target) => void (await target.call("POST", "/api/sign-in", { raw: `${"a=1&".repeat(size / 4)}`, headers: { authorization: "", origin: target.base, "content-type": "application/x-www-form-urlencoded" } })),
+  fire: async (target) =>
+    void (await target.call("POST", "/api/sign-in", {
+      raw: `${"a=1&".repeat(size / 4)}`,
+      headers: { authorization: "", origin: target.base, "content-type": "application/x-www-form-urlencoded" },
+    })),
 });
 
 const batch = (name: string, size: number, given: Readonly<Record<string, unknown>>): Shot => ({
   door: "MCP",
   name: `ten ${name} in a batch`,
   async fire(target) {
-    const post = await madePost(target, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\n".repeat(Math.max(1, Math.floor(size / 36))));
-    if (post) await sent(target, Array.from({ length: 10 }, (_, index) => message("TextInspect", { filePath: post.id, ...given }, index + 1)));
+    const post = await madePost(
+      target,
+      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\n".repeat(Math.max(1, Math.floor(size / 36))),
+    );
+    if (post)
+      await sent(
+        target,
+        Array.from({ length: 10 }, (_, index) => message("TextInspect", { filePath: post.id, ...given }, index + 1)),
+      );
   },
 });

@@ -15,7 +15,9 @@ setInterval(() => {
   const over = () => {
     if (waiting.delete(startedAt)) slowestMs = Math.max(slowestMs, performance.now() - startedAt);
   };
-  const asked = request(String(workerData), { agent, timeout: GIVEN_UP_MS }, (answer) => answer.resume().once("end", over));
+  const asked = request(String(workerData), { agent, timeout: GIVEN_UP_MS }, (answer) =>
+    answer.resume().once("end", over),
+  );
   asked.once("error", over).once("timeout", () => asked.destroy());
   asked.end();
 }, EVERY_MS);

@@ -59,7 +59,9 @@ interface Opened {
 async function open(): Promise<Opened> {
   const watchPath = path.join(os.tmpdir(), `stet-attack-${process.pid}-${Date.now()}`);
   const preload = pathToFileURL(path.join(import.meta.dirname, "watch.ts")).href;
-  const server = await startServer({ environment: { STET_ATTACK_WATCH: watchPath, NODE_OPTIONS: `--import=${preload}` } });
+  const server = await startServer({
+    environment: { STET_ATTACK_WATCH: watchPath, NODE_OPTIONS: `--import=${preload}` },
+  });
   const cookie = await signedIn(server);
   const prober = new Worker(new URL("./prober.ts", import.meta.url), { workerData: `${server.base}/api/health` });
   const opened: Opened = {
@@ -80,7 +82,11 @@ async function open(): Promise<Opened> {
 
 async function signedIn({ base, output }: RunningServer): Promise<string> {
   const token = /\/sign-in\?token=(\S+)/.exec(output())?.[1] ?? "";
-  const response = await fetch(`${base}/api/sign-in`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ token }) });
+  const response = await fetch(`${base}/api/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token }),
+  });
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 }
 
@@ -89,11 +95,25 @@ async function warmUp(opened: Opened): Promise<void> {
   const { server, cookie } = opened;
   const target = targetOf(opened, [], new AbortController().signal);
   for (let round = 0; round < 3; round += 1) {
-    const { json } = await target.call("POST", "/api/contents", { body: { title: "Warm", body: "# One\n\nSome words to warm up with.\n\n- a\n- b\n" } });
-    for (const page of ["/", `/posts/${String(json["path"])}`, `/posts/${String(json["path"])}?version=1`, "/blocked-edits", "/settings"]) await target.call("GET", page, { headers: { cookie, accept: "text/html" } });
+    const { json } = await target.call("POST", "/api/contents", {
+      body: { title: "Warm", body: "# One\n\nSome words to warm up with.\n\n- a\n- b\n" },
+    });
+    for (const page of [
+      "/",
+      `/posts/${String(json["path"])}`,
+      `/posts/${String(json["path"])}?version=1`,
+      "/blocked-edits",
+      "/settings",
+    ])
+      await target.call("GET", page, { headers: { cookie, accept: "text/html" } });
     const ops = [{ op: "replace", target: { text: "words" }, with: "letters" }];
-    await target.call("POST", `/api/contents/${String(json["id"])}/edit-ops`, { body: { baseVersion: json["version"], baseHash: json["hash"], request: "Replace “words” with “letters”", ops } });
-    await target.call("POST", "/api/mcp", { body: { jsonrpc: "2.0", id: 1, method: "tools/list" }, headers: { accept: "application/json, text/event-stream" } });
+    await target.call("POST", `/api/contents/${String(json["id"])}/edit-ops`, {
+      body: { baseVersion: json["version"], baseHash: json["hash"], request: "Replace “words” with “letters”", ops },
+    });
+    await target.call("POST", "/api/mcp", {
+      body: { jsonrpc: "2.0", id: 1, method: "tools/list" },
+      headers: { accept: "application/json, text/event-stream" },
+    });
     await target.call("POST", "/api/chat", { body: { contentId: json["id"], message: "Fix the typos" } });
     await target.call("GET", `/api/contents/${String(json["id"])}/diff`);
   }
@@ -114,7 +134,12 @@ function targetOf({ server: { base, token }, cookie }: Opened, answers: Answered
     async call(method, address, sent = {}) {
       const startedAt = performance.now();
       try {
-        const response = await fetch(base + address, { method, redirect: "manual", signal, ...bodyAndHeaders(token, sent) });
+        const response = await fetch(base + address, {
+          method,
+          redirect: "manual",
+          signal,
+          ...bodyAndHeaders(token, sent),
+        });
         const text = await response.text();
         return note(String(response.status), performance.now() - startedAt, jsonOf(response, text));
       } catch (error) {
@@ -126,7 +151,11 @@ function targetOf({ server: { base, token }, cookie }: Opened, answers: Answered
 
 function bodyAndHeaders(token: string, { body, raw, headers = {} }: Sent): Pick<RequestInit, "body" | "headers"> {
   const given = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const all: Readonly<Record<string, string>> = { authorization: `Bearer ${token}`, ...(given === undefined ? {} : { "content-type": "application/json" }), ...headers };
+  const all: Readonly<Record<string, string>> = {
+    authorization: `Bearer ${token}`,
+    ...(given === undefined ? {} : { "content-type": "application/json" }),
+    ...headers,
+  };
   const { authorization, ...others } = all;
   // Pages are asked for by cookie; a browser sends no bearer beside it.
   const isPage = others["cookie"] !== undefined || authorization === "";
@@ -173,5 +202,8 @@ function slowestHealth(prober: Worker): Promise<number> {
 }
 
 async function isAlive({ pid }: RunningServer): Promise<boolean> {
-  return readFile(`/proc/${pid}/stat`, "utf8").then((stat) => !/\) [ZX] /.test(stat), () => process.kill(pid, 0));
+  return readFile(`/proc/${pid}/stat`, "utf8").then(
+    (stat) => !/\) [ZX] /.test(stat),
+    () => process.kill(pid, 0),
+  );
 }

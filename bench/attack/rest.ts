@@ -9,7 +9,23 @@ const MOST_BODY = 8_000_000;
 
 type Make = (dice: Dice, size: number) => Omit<Shot, "door">;
 
-const KINDS: readonly Make[] = [stored, stored, saved, saved, edited, edited, edited, edited, locked, foundIn, given, asked, raw, raw, undone];
+const KINDS: readonly Make[] = [
+  stored,
+  stored,
+  saved,
+  saved,
+  edited,
+  edited,
+  edited,
+  edited,
+  locked,
+  foundIn,
+  given,
+  asked,
+  raw,
+  raw,
+  undone,
+];
 
 export function restShot(dice: Dice, size: number): Shot {
   return { door: "REST", ...dice.one(KINDS)(dice, size) };
@@ -18,29 +34,41 @@ export function restShot(dice: Dice, size: number): Shot {
 /** Stored, read, compared with nothing, and looked at in a browser. */
 function stored(dice: Dice, given: number): Omit<Shot, "door"> {
   const [shape, size] = [dice.one(SHAPE_NAMES), Math.min(given, MOST_TEXT)];
-  return { name: `stored, read and shown: ${shape}, ${size}`, fire: (target) => storedAndShown(target, textOf(shape, size)) };
+  return {
+    name: `stored, read and shown: ${shape}, ${size}`,
+    fire: (target) => storedAndShown(target, textOf(shape, size)),
+  };
 }
 
 export async function storedAndShown(target: Target, text: string): Promise<void> {
   const post = await madePost(target, text);
   if (!post) return;
   await target.call("GET", `/api/contents/${post.id}`);
-  await target.call("GET", `/posts/${post.path}?version=1`, { headers: { cookie: target.cookie, accept: "text/html" } });
+  await target.call("GET", `/posts/${post.path}?version=1`, {
+    headers: { cookie: target.cookie, accept: "text/html" },
+  });
   await target.call("GET", `/posts/${post.path}`, { headers: { cookie: target.cookie, accept: "text/html" } });
 }
 
 /** A save of one text over another, and what they differ in. */
 function saved(dice: Dice, given: number): Omit<Shot, "door"> {
   const [one, other, size] = [dice.one(SHAPE_NAMES), dice.one(SHAPE_NAMES), Math.min(given, MOST_TEXT)];
-  return { name: `saved over ${one}: ${other}, ${size}`, fire: (target) => savedAndCompared(target, textOf(one, size), textOf(other, size)) };
+  return {
+    name: `saved over ${one}: ${other}, ${size}`,
+    fire: (target) => savedAndCompared(target, textOf(one, size), textOf(other, size)),
+  };
 }
 
 export async function savedAndCompared(target: Target, one: string, other: string): Promise<void> {
   const post = await madePost(target, one);
   if (!post) return;
-  await target.call("PUT", `/api/contents/${post.id}/body`, { body: { body: other, baseVersion: post.version, baseHash: post.hash } });
+  await target.call("PUT", `/api/contents/${post.id}/body`, {
+    body: { body: other, baseVersion: post.version, baseHash: post.hash },
+  });
   await target.call("GET", `/api/contents/${post.id}/diff`);
-  await target.call("GET", `/posts/${post.path}?version=2`, { headers: { cookie: target.cookie, accept: "text/html" } });
+  await target.call("GET", `/posts/${post.path}?version=2`, {
+    headers: { cookie: target.cookie, accept: "text/html" },
+  });
   await target.call("POST", `/api/contents/${post.id}/versions/1/restore`);
 }
 
@@ -56,7 +84,9 @@ export async function editedAndRead(target: Target, { text, request }: HostileEd
   const base = { baseVersion: post.version, baseHash: post.hash };
   await target.call("POST", `/api/contents/${post.id}/edit-ops`, { body: { ...base, ...request, dryRun: true } });
   await target.call("POST", `/api/contents/${post.id}/edit-ops`, { body: { ...base, ...request } });
-  await target.call("POST", `/api/contents/${post.id}/edit-ops`, { body: { baseVersion: post.version, baseHash: "0".repeat(16), ...request } });
+  await target.call("POST", `/api/contents/${post.id}/edit-ops`, {
+    body: { baseVersion: post.version, baseHash: "0".repeat(16), ...request },
+  });
   const { json } = await target.call("GET", `/api/edits?contentId=${post.id}&limit=1`);
   const [attempt] = Array.isArray(json["items"]) ? (json["items"] as readonly { readonly id?: string }[]) : [];
   if (attempt?.id !== undefined) await target.call("GET", `/api/edits/${attempt.id}?against=now`);
@@ -70,11 +100,18 @@ function locked(dice: Dice, given: number): Omit<Shot, "door"> {
       const text = textOf(shape, size);
       const post = await madePost(target, text);
       if (!post) return;
-      for (const what of [{ text: text.slice(0, 9_000) }, { section: text.slice(0, 900) || "a" }, { lines: { start: 1, end: 10_000 } }, { text: text.slice(-50) }]) {
+      for (const what of [
+        { text: text.slice(0, 9_000) },
+        { section: text.slice(0, 900) || "a" },
+        { lines: { start: 1, end: 10_000 } },
+        { text: text.slice(-50) },
+      ]) {
         await target.call("POST", `/api/contents/${post.id}/locks`, { body: { ...what, kind: "text" } });
       }
       await target.call("GET", `/api/contents/${post.id}/locks`);
-      await target.call("PUT", `/api/contents/${post.id}/body`, { body: { body: `New.\n${text}`, baseVersion: post.version, baseHash: post.hash } });
+      await target.call("PUT", `/api/contents/${post.id}/body`, {
+        body: { body: `New.\n${text}`, baseVersion: post.version, baseHash: post.hash },
+      });
     },
   };
 }
@@ -101,27 +138,48 @@ function given(dice: Dice, size: number): Omit<Shot, "door"> {
     async fire(target) {
       const flat = Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, index]));
       const deep = Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: [inner] }), 1);
-      const outline = Array.from({ length: Math.min(keys, 500) }, (_, index) => ({ name: `Beat ${index} of it`, kind: "beat", required: true }));
+      const outline = Array.from({ length: Math.min(keys, 500) }, (_, index) => ({
+        name: `Beat ${index} of it`,
+        kind: "beat",
+        required: true,
+      }));
       await target.call("POST", "/api/contents", { body: { title: "Given", body: "Text.\n", frontMatter: flat } });
       await target.call("POST", "/api/contents", { body: { title: "Given", body: "Text.\n", frontMatter: { deep } } });
       const post = await madePost(target, "Text with a beat in it.\n");
       if (!post) return;
       await target.call("PATCH", `/api/contents/${post.id}`, { body: { outline, frontMatter: flat } });
-      await target.call("POST", `/api/contents/${post.id}/edit-ops`, { body: { baseVersion: post.version, baseHash: post.hash, ops: [{ op: "replace", target: { text: "Text" }, with: "A text" }] } });
+      await target.call("POST", `/api/contents/${post.id}/edit-ops`, {
+        body: {
+          baseVersion: post.version,
+          baseHash: post.hash,
+          ops: [{ op: "replace", target: { text: "Text" }, with: "A text" }],
+        },
+      });
     },
   };
 }
 
 /** Words of the chat, which without a model are read by the planner. */
 function asked(dice: Dice, size: number): Omit<Shot, "door"> {
-  const [shape, words] = [dice.one(SHAPE_NAMES), dice.one(["Replace “a” with “b”. ", "Delete the last paragraph, and ", "Please make ", "fix every typo; ", "a “ b ” c "])];
+  const [shape, words] = [
+    dice.one(SHAPE_NAMES),
+    dice.one([
+      "Replace “a” with “b”. ",
+      "Delete the last paragraph, and ",
+      "Please make ",
+      "fix every typo; ",
+      "a “ b ” c ",
+    ]),
+  ];
   const [textSize, most] = [Math.min(size, MOST_TEXT), dice.size(20, 32_000)];
   return {
     name: `chat: ${most} of words over ${shape}, ${textSize}`,
     async fire(target) {
       const post = await madePost(target, textOf(shape, textSize));
       if (!post) return;
-      await target.call("POST", "/api/chat", { body: { contentId: post.id, message: words.repeat(Math.ceil(most / words.length)).slice(0, most) } });
+      await target.call("POST", "/api/chat", {
+        body: { contentId: post.id, message: words.repeat(Math.ceil(most / words.length)).slice(0, most) },
+      });
       await target.call("POST", "/api/chat", { body: { contentId: post.id, message: "Fix the typos" } });
       await target.call("POST", "/api/chat", { body: { contentId: post.id, message: "Replace line 1 with “new”" } });
     },
@@ -132,12 +190,24 @@ function asked(dice: Dice, size: number): Omit<Shot, "door"> {
 function raw(dice: Dice, given: number): Omit<Shot, "door"> {
   const size = Math.min(given * 2, MOST_BODY);
   const body = hostileJson(dice, size);
-  const [method, path] = dice.one([["POST", "/api/contents"], ["POST", "/api/chat"], ["POST", "/api/tokens"], ["POST", "/api/invitations"], ["PATCH", "/api/settings"], ["PUT", "/api/contents/x/body"], ["POST", "/api/contents/x/edit-ops"]] as const);
-  return { name: `${method} ${path}: ${body.name}, ${size}`, fire: async (target) => void (await target.call(method, path, { raw: body.text })) };
+  const [method, path] = dice.one([
+    ["POST", "/api/contents"],
+    ["POST", "/api/chat"],
+    ["POST", "/api/tokens"],
+    ["POST", "/api/invitations"],
+    ["PATCH", "/api/settings"],
+    ["PUT", "/api/contents/x/body"],
+    ["POST", "/api/contents/x/edit-ops"],
+  ] as const);
+  return {
+    name: `${method} ${path}: ${body.name}, ${size}`,
+    fire: async (target) => void (await target.call(method, path, { raw: body.text })),
+  };
 }
 
 export function hostileJson(dice: Dice, size: number): { readonly name: string; readonly text: string } {
-  const members = (count: number, member: (index: number) => string) => Array.from({ length: Math.max(1, Math.floor(count)) }, (_, index) => member(index)).join(",");
+  const members = (count: number, member: (index: number) => string) =>
+    Array.from({ length: Math.max(1, Math.floor(count)) }, (_, index) => member(index)).join(",");
   return dice.one([
     { name: "deep lists", text: "[".repeat(size) },
     { name: "deep lists, closed", text: "[".repeat(size / 2) + "]".repeat(size / 2) },
@@ -145,7 +215,10 @@ export function hostileJson(dice: Dice, size: number): { readonly name: string; 
     { name: "many members", text: `{${members(size / 12, (index) => `"k${index}":1`)}}` },
     { name: "many numbers", text: `[${members(size / 2, () => "1")}]` },
     { name: "many ops", text: `{"ops":[${members(size / 30, () => '{"op":"delete","target":{}}')}]}` },
-    { name: "many unknown fields in ops", text: `{"baseVersion":1,"baseHash":"a","ops":[${members(Math.min(90_000, size / 12), (index) => `{"x${index}":1}`)}]}` },
+    {
+      name: "many unknown fields in ops",
+      text: `{"baseVersion":1,"baseHash":"a","ops":[${members(Math.min(90_000, size / 12), (index) => `{"x${index}":1}`)}]}`,
+    },
     { name: "one long word", text: `{"title":"${"a".repeat(size)}","body":""}` },
     { name: "one long name", text: `{"${"a".repeat(size)}":1}` },
     { name: "escapes", text: `{"title":"a","body":"${"\\u0061".repeat(size / 6)}"}` },
@@ -167,7 +240,9 @@ function undone(dice: Dice, given: number): Omit<Shot, "door"> {
       let post = await madePost(target, text);
       for (const change of [`A\n${text}`, `B\n${text}\nB`, text.slice(Math.floor(text.length / 2)).toWellFormed()]) {
         if (!post) return;
-        const { json } = await target.call("PUT", `/api/contents/${post.id}/body`, { body: { body: change, baseVersion: post.version, baseHash: post.hash } });
+        const { json } = await target.call("PUT", `/api/contents/${post.id}/body`, {
+          body: { body: change, baseVersion: post.version, baseHash: post.hash },
+        });
         post = { ...post, version: Number(json["version"]), hash: String(json["hash"]) };
       }
       if (!post) return;

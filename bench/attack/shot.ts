@@ -49,5 +49,10 @@ export interface MadePost {
 export async function madePost(target: Target, body: string): Promise<MadePost | undefined> {
   const { status, json } = await target.call("POST", "/api/contents", { body: { title: "Attacked", body } });
   if (status !== "201") return undefined;
-  return { id: String(json["id"]), path: String(json["path"]), version: Number(json["version"]), hash: String(json["hash"]) };
+  return {
+    id: String(json["id"]),
+    path: String(json["path"]),
+    version: Number(json["version"]),
+    hash: String(json["hash"]),
+  };
 }

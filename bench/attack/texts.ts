@@ -1,26 +1,41 @@
-// Texts that are made to be slow: deep, wide, many, or the same again and again. All are of about the size that is asked for.
+// Texts that are made to be slow: deep, wide, many, or the same again and again. All are of about the size that is
+// asked for.
 
 /** A text of about `size` characters. */
 type Shape = (size: number) => string;
 
-const again = (piece: string): Shape => (size) => piece.repeat(Math.max(1, Math.ceil(size / piece.length)));
-const counted = (piece: (index: number) => string): Shape => (size) => {
-  const pieces: string[] = [];
-  for (let length = 0, index = 0; length < size; index += 1) length += pieces[pieces.push(piece(index)) - 1]?.length ?? 1;
-  return pieces.join("");
-};
-const both = (open: string, close: string): Shape => (size) => {
-  const depth = Math.max(1, Math.floor(size / (open.length + close.length)));
-  return `${open.repeat(depth)}x${close.repeat(depth)}`;
-};
-const framed = (shape: Shape): Shape => (size) => `---\n${shape(size)}\n---\nHello\n`;
+const again =
+  (piece: string): Shape =>
+  (size) =>
+    piece.repeat(Math.max(1, Math.ceil(size / piece.length)));
+const counted =
+  (piece: (index: number) => string): Shape =>
+  (size) => {
+    const pieces: string[] = [];
+    for (let length = 0, index = 0; length < size; index += 1)
+      length += pieces[pieces.push(piece(index)) - 1]?.length ?? 1;
+    return pieces.join("");
+  };
+const both =
+  (open: string, close: string): Shape =>
+  (size) => {
+    const depth = Math.max(1, Math.floor(size / (open.length + close.length)));
+    return `${open.repeat(depth)}x${close.repeat(depth)}`;
+  };
+const framed =
+  (shape: Shape): Shape =>
+  (size) =>
+    `---\n${shape(size)}\n---\nHello\n`;
 /** Each line deeper than the one before, to `depth` and back. */
-const indented = (mark: string, depth: number): Shape => counted((index) => `${"  ".repeat(index % depth)}${mark} item ${index}\n`);
-const table = (columns: (size: number) => number): Shape => (size) => {
-  const wide = Math.max(1, columns(size));
-  const head = `|${"a|".repeat(wide)}\n|${"-|".repeat(wide)}\n`;
-  return head + again("|\n")(Math.max(2, size - head.length));
-};
+const indented = (mark: string, depth: number): Shape =>
+  counted((index) => `${"  ".repeat(index % depth)}${mark} item ${index}\n`);
+const table =
+  (columns: (size: number) => number): Shape =>
+  (size) => {
+    const wide = Math.max(1, columns(size));
+    const head = `|${"a|".repeat(wide)}\n|${"-|".repeat(wide)}\n`;
+    return head + again("|\n")(Math.max(2, size - head.length));
+  };
 
 export const SHAPES: Readonly<Record<string, Shape>> = {
   "deep: quotes": again(">"),

@@ -1,5 +1,6 @@
-// Loaded into the attacked server before its own code (`node --import`): tells over a socket of the attack's own how long the event loop was blocked, and
-// how much memory the process took at most. Not part of the product: only the attack's environment names the socket.
+// Loaded into the attacked server before its own code (`node --import`): tells over a socket of the attack's own how
+// long the event loop was blocked, and how much memory the process took at most. Not part of the product: only the
+// attack's environment names the socket.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -24,7 +25,12 @@ function watch(path: string): void {
     processor = now;
   }, TICK_MS).unref();
   const server = createServer((socket) => {
-    const told: Watched = { blockedMs: delay.max / NANO, processorMs: Math.max(longestMs, processorMs() - processor), grownMb: (peakRss() - rssBefore) / 1e6, rssMb: process.memoryUsage.rss() / 1e6 };
+    const told: Watched = {
+      blockedMs: delay.max / NANO,
+      processorMs: Math.max(longestMs, processorMs() - processor),
+      grownMb: (peakRss() - rssBefore) / 1e6,
+      rssMb: process.memoryUsage.rss() / 1e6,
+    };
     delay.reset();
     longestMs = 0;
     processor = processorMs();
@@ -37,7 +43,10 @@ function watch(path: string): void {
   server.unref();
 }
 
-/** What the main thread has had of the processor: work of others on the machine leaves it alone. Elsewhere than on Linux the clock has to do. */
+/**
+ * What the main thread has had of the processor: work of others on the machine leaves it alone. Elsewhere than on Linux
+ * the clock has to do.
+ */
 function processorMs(): number {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / NANO;

@@ -1,7 +1,27 @@
 // What must hold whatever the text, the ops and the later text are. Each fault is one sentence.
 import { isDeepStrictEqual } from "node:util";
-import { planEdit, rebaseEdit, resultsOf, standsAlready, type Plan, type Planning, type PlanRequest, type PlannedOp } from "../../lib/edit-ops/index.ts";
-import { applyEdit, badCharacterIn, bodyOf, countWhile, invertEdit, makeEdit, overlaps, storedFormOf, type Replacement, type TextRange } from "../../lib/text/index.ts";
+import {
+  planEdit,
+  rebaseEdit,
+  resultsOf,
+  standsAlready,
+  type Plan,
+  type Planning,
+  type PlanRequest,
+  type PlannedOp,
+} from "../../lib/edit-ops/index.ts";
+import {
+  applyEdit,
+  badCharacterIn,
+  bodyOf,
+  countWhile,
+  invertEdit,
+  makeEdit,
+  overlaps,
+  storedFormOf,
+  type Replacement,
+  type TextRange,
+} from "../../lib/text/index.ts";
 import { extentOf } from "./extent.ts";
 import type { Asked } from "./ops.ts";
 import { timed } from "./pace.ts";
@@ -29,10 +49,17 @@ export function look({ body, asked, scope, later }: Given): Looked {
   const [planning, planMs] = timed(() => planEdit(form.text, request));
   const [rebasing, rebaseMs] = timed(() => rebaseEdit(form.text, later, request));
   const faults = [...planFaults(form.text, planning, asked)];
-  if (!isDeepStrictEqual(shown(planning), shown(planEdit(form.text, structuredClone(request))))) faults.push("planned again it is another plan");
-  if (planning.kind === "planned") faults.push(...bodyFaults(form, planning.plan), ...againFaults(form.text, planning.plan, request));
-  if (rebasing.kind === "rebased") faults.push(...Array.from(planFaults(later, rebasing.planning, []), (fault) => `carried over: ${fault}`));
-  return { faults, outcome: rebasing.kind === "rebased" ? "rebased" : planning.kind, tookMs: Math.max(planMs, rebaseMs) };
+  if (!isDeepStrictEqual(shown(planning), shown(planEdit(form.text, structuredClone(request)))))
+    faults.push("planned again it is another plan");
+  if (planning.kind === "planned")
+    faults.push(...bodyFaults(form, planning.plan), ...againFaults(form.text, planning.plan, request));
+  if (rebasing.kind === "rebased")
+    faults.push(...Array.from(planFaults(later, rebasing.planning, []), (fault) => `carried over: ${fault}`));
+  return {
+    faults,
+    outcome: rebasing.kind === "rebased" ? "rebased" : planning.kind,
+    tookMs: Math.max(planMs, rebaseMs),
+  };
 }
 
 function shown(planning: Planning): unknown {
@@ -44,7 +71,8 @@ function shown(planning: Planning): unknown {
 /** What is wrong with a plan for `text`, whoever asked for it. */
 export function* planFaults(text: string, planning: Planning, asked: readonly Asked[]): Generator<string> {
   if (planning.kind === "refused") {
-    if (planning.findings.length === 0 || planning.findings.some(({ message, hint }) => message === "" || hint === "")) yield "a refusal that does not say why";
+    if (planning.findings.length === 0 || planning.findings.some(({ message, hint }) => message === "" || hint === ""))
+      yield "a refusal that does not say why";
     return;
   }
   const { plan } = planning;
@@ -56,7 +84,9 @@ export function* planFaults(text: string, planning: Planning, asked: readonly As
   if (badCharacterIn(after)) yield "the text after holds NUL or half a character";
   resultsOf(plan);
   for (const op of plan.ops) yield* opFaults(plan, op, asked[op.op]);
-  for (const { from, to, insert } of plan.renumbered) if (!/^(?:\d+ \d+|[ \t]+)$/.test(`${before.slice(from, to)} ${insert}`)) yield `renumbering writes ${JSON.stringify(insert)}`;
+  for (const { from, to, insert } of plan.renumbered)
+    if (!/^(?:\d+ \d+|[ \t]+)$/.test(`${before.slice(from, to)} ${insert}`))
+      yield `renumbering writes ${JSON.stringify(insert)}`;
   const isNamed = withinOneOf([...plan.ops.flatMap(({ replacements }) => replacements), ...plan.renumbered]);
   if (edit.some((one) => !isNamed(one))) yield "a place is changed that no op names";
 }
@@ -67,25 +97,37 @@ function* opFaults({ before }: Plan, planned: PlannedOp, asked: Asked | undefine
   for (const { from, to } of replacements) {
     const beside = outside(before, { from, to }, named);
     if (beside !== "") yield `op ${op} changes ${JSON.stringify(beside)} beside its place`;
-    if (kind === "insert" && !replaceAll && before.slice(from, to).trim() !== "") yield `op ${op} inserts, and takes ${JSON.stringify(before.slice(from, to))} away`;
+    if (kind === "insert" && !replaceAll && before.slice(from, to).trim() !== "")
+      yield `op ${op} inserts, and takes ${JSON.stringify(before.slice(from, to))} away`;
   }
   if (kind === "reorder" && !isPermuted(before, replacements)) yield `op ${op} puts in order, and other words come out`;
   const source = asked?.source;
   const quote = asked?.op.target?.text;
   if (!source || quote === undefined || strategy === "exact") return;
-  // A slip may have put letters of its own around the words: the name of a language behind a fence, the numbers of lines.
+  // A slip may have put letters of its own around the words: the name of a language behind a fence, the numbers of
+  // lines.
   const quoted = [letters(quote), letters(before.slice(source.from, source.to))];
-  const isElsewhere = targets.some((target) => !overlaps(target, source) && !quoted.includes(letters(before.slice(target.from, target.to))));
-  if (isElsewhere) yield `op ${op} (${strategy}) is at other words than were quoted: ${JSON.stringify(targets.map(({ from, to }) => before.slice(from, to)))}`;
+  const isElsewhere = targets.some(
+    (target) => !overlaps(target, source) && !quoted.includes(letters(before.slice(target.from, target.to))),
+  );
+  if (isElsewhere)
+    yield `op ${op} (${strategy}) is at other words than were quoted: ${JSON.stringify(targets.map(({ from, to }) => before.slice(from, to)))}`;
 }
 
 /** Units change places, and none is written anew, comes or goes. */
 function isPermuted(text: string, replacements: readonly Replacement[]): boolean {
   const sorted = (units: readonly string[]) => units.map(letters).toSorted();
-  return isDeepStrictEqual(sorted(replacements.map(({ from, to }) => text.slice(from, to))), sorted(replacements.map(({ insert }) => insert)));
+  return isDeepStrictEqual(
+    sorted(replacements.map(({ from, to }) => text.slice(from, to))),
+    sorted(replacements.map(({ insert }) => insert)),
+  );
 }
 
-const letters = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+const letters = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
 
 /** Whether one of `ranges` holds all of a range. There may be tens of thousands of both. */
 function withinOneOf(ranges: readonly TextRange[]): (range: TextRange) => boolean {
@@ -123,15 +165,25 @@ function outside(text: string, range: TextRange, targets: readonly TextRange[]):
 function* bodyFaults(form: ReturnType<typeof storedFormOf>, { after, edit }: Plan): Generator<string> {
   const stored = { ...form, text: after };
   const again = storedFormOf(bodyOf(stored));
-  if (form.eol === "raw" || form.text === "" || after === "" || edit.some(({ insert }) => insert.startsWith("\ufeff"))) return;
+  if (form.eol === "raw" || form.text === "" || after === "" || edit.some(({ insert }) => insert.startsWith("\ufeff")))
+    return;
   if (again.text !== after) yield `line ends or a byte-order mark came in with the new text (${form.eol})`;
 }
 
 /** The same request asked again: on the same text carried over, and on its own result. */
 function* againFaults(text: string, plan: Plan, request: PlanRequest): Generator<string> {
   const same = rebaseEdit(text, text, request);
-  if (same.kind === "rebased" && same.planning.kind === "planned" && same.planning.plan.after !== plan.after) yield "carried to the very same text it comes out otherwise";
-  if (request.ops.every(({ op }) => op === "replace") && !standsAlready(plan, plan.after)) yield "what replacements have made is not said to stand";
+  if (same.kind === "rebased" && same.planning.kind === "planned" && same.planning.plan.after !== plan.after)
+    yield "carried to the very same text it comes out otherwise";
+  if (request.ops.every(({ op }) => op === "replace") && !standsAlready(plan, plan.after))
+    yield "what replacements have made is not said to stand";
   const [only, ...more] = request.ops;
-  if (more.length === 0 && only?.op === "replace" && only.target?.text !== undefined && only.with === only.target.text && plan.edit.length > 0) yield `a quote replaced by itself changes ${JSON.stringify(plan.edit)}`;
+  if (
+    more.length === 0 &&
+    only?.op === "replace" &&
+    only.target?.text !== undefined &&
+    only.with === only.target.text &&
+    plan.edit.length > 0
+  )
+    yield `a quote replaced by itself changes ${JSON.stringify(plan.edit)}`;
 }

@@ -20,5 +20,7 @@ export function diceOf(seed: number): Dice {
 
 /** The seed of case `number` of a run that began with `seed`; any 31-bit number. */
 export function caseSeed(seed: number, number: number): number {
-  return Math.floor(diceOf(Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) + Math.imul(number + 1, 0xc2b2_ae35)).throw(0x7fff_ffff));
+  return Math.floor(
+    diceOf(Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) + Math.imul(number + 1, 0xc2b2_ae35)).throw(0x7fff_ffff),
+  );
 }

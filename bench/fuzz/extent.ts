@@ -5,7 +5,10 @@ import type { TextRange } from "../../lib/text/index.ts";
 
 const HOLDER = { item: "list", row: "table", sentence: "paragraph" } as const;
 
-/** The places of `text` that `op` may change. Worked out from what the request says of an order (OPS-2), not from what the engine did. */
+/**
+ * The places of `text` that `op` may change. Worked out from what the request says of an order (OPS-2), not from what
+ * the engine did.
+ */
 export function extentOf(text: string, { kind, targets, unit = "block" }: PlannedOp): readonly TextRange[] {
   if (kind !== "reorder" && kind !== "delete") return targets;
   const structure = structureOf(text);
@@ -14,18 +17,29 @@ export function extentOf(text: string, { kind, targets, unit = "block" }: Planne
     const items = blocks.filter(({ item }) => item !== undefined);
     return targets.map((target) => withEmptied(text, blocks, withMarker(items, target)));
   }
-  return targets.flatMap((target) => [wholeLines(text, target), ...(unit === "block" ? belowHeading(structure, target) : holders(structure, target, unit))]);
+  return targets.flatMap((target) => [
+    wholeLines(text, target),
+    ...(unit === "block" ? belowHeading(structure, target) : holders(structure, target, unit)),
+  ]);
 }
 
 /** An item goes with its marker, also where its words alone were quoted. */
 function withMarker(items: readonly Block[], { from, to }: TextRange): TextRange {
-  const item = items.find((block) => block.item !== undefined && block.from <= from && from <= block.from + block.item.marker.length);
+  const item = items.find(
+    (block) => block.item !== undefined && block.from <= from && from <= block.from + block.item.marker.length,
+  );
   return { from: item ? item.from : from, to };
 }
 
 /** Items, lists and quotes go too that hold nothing else: their marks and numbers stand before the words. */
 function withEmptied(text: string, blocks: readonly Block[], { from, to }: TextRange): TextRange {
-  const emptied = blocks.find((block) => block.from <= from && to <= block.to + 1 && MARKERS.test(text.slice(block.from, from)) && text.slice(to, block.to).trim() === "");
+  const emptied = blocks.find(
+    (block) =>
+      block.from <= from &&
+      to <= block.to + 1 &&
+      MARKERS.test(text.slice(block.from, from)) &&
+      text.slice(to, block.to).trim() === "",
+  );
   return emptied ? { from: emptied.from, to: Math.max(to, emptied.to) } : { from, to };
 }
 
@@ -43,7 +57,9 @@ function holders(structure: Structure, target: TextRange, unit: keyof typeof HOL
   const all = nested(structure.blocks).filter(({ kind }) => kind === HOLDER[unit]);
   const section = structure.sections.find(({ heading }) => heading.from === target.from && heading.to === target.to);
   const below = section ? all.filter(({ from, to }) => section.range.from <= from && to <= section.range.to) : [];
-  return [...all.filter(({ from, to }) => from <= target.from && target.to <= to), ...below].map((block) => wholeLines(structure.text, block));
+  return [...all.filter(({ from, to }) => from <= target.from && target.to <= to), ...below].map((block) =>
+    wholeLines(structure.text, block),
+  );
 }
 
 function nested(blocks: readonly Block[], found: Block[] = []): Block[] {

@@ -1,4 +1,5 @@
-// Random calls of every tool on a folder of their own, and what is wrong with the answers, the folder and what lies beside it.
+// Random calls of every tool on a folder of their own, and what is wrong with the answers, the folder and what lies
+// beside it.
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -27,12 +28,27 @@ const work = workHere(TOOL_WORK);
 const BATCH = 2_000;
 /** With so many faults it is enough. */
 const MOST_FAULTS = 20;
-const FILES = { "a.md": "# A\n\nOne two three.\n\n## Notes\n\n- x\n- y\n", "b.txt": "plain\r\nlines\r\n", "deep/c.md": "\uFEFF# C\n\n```js\nrun();\n```\n" };
+const FILES = {
+  "a.md": "# A\n\nOne two three.\n\n## Notes\n\n- x\n- y\n",
+  "b.txt": "plain\r\nlines\r\n",
+  "deep/c.md": "\uFEFF# C\n\n```js\nrun();\n```\n",
+};
 const OUTSIDE = { "secret.md": "# Secret\n\nOne two three.\n", "other.txt": "plain\n" };
-const OUTPUTS = new Map(TOOLBOX.map((tool) => [tool.name, z.fromJSONSchema(tool.outputSchema as Parameters<typeof z.fromJSONSchema>[0])])); // the schema that hosts are told
+const OUTPUTS = new Map(
+  TOOLBOX.map((tool) => [tool.name, z.fromJSONSchema(tool.outputSchema as Parameters<typeof z.fromJSONSchema>[0])]),
+); // the schema that hosts are told
 
-/** Makes `calls` calls, which `seed` decides, in a new folder under the system's temporary one; takes the folder away again. */
-export async function callInFolder({ calls, seed }: { readonly calls: number; readonly seed: number }): Promise<CallsTold> {
+/**
+ * Makes `calls` calls, which `seed` decides, in a new folder under the system's temporary one; takes the folder away
+ * again.
+ */
+export async function callInFolder({
+  calls,
+  seed,
+}: {
+  readonly calls: number;
+  readonly seed: number;
+}): Promise<CallsTold> {
   const home = await fs.mkdtemp(path.join(os.tmpdir(), "stet-fuzz-"));
   const root = path.join(home, "vault");
   await layOut(root, FILES);
@@ -65,13 +81,18 @@ export async function callInFolder({ calls, seed }: { readonly calls: number; re
   return { counts, faults, heapGrowth: process.memoryUsage().heapUsed - heapAtStart };
 }
 
-async function made(tool: DoorTool, given: unknown, shelf: ReturnType<typeof vaultShelf>): Promise<{ readonly what?: string; readonly fault?: string }> {
+async function made(
+  tool: DoorTool,
+  given: unknown,
+  shelf: ReturnType<typeof vaultShelf>,
+): Promise<{ readonly what?: string; readonly fault?: string }> {
   const called = () => `${tool.name} ${inspect(given).slice(0, 500)}`;
   try {
     const answer = await tool.call({ shelf, work, signal: AbortSignal.timeout(60_000) }, given);
     const told = answer.ok ? answer.value.tells : answer.refusal;
     const what = `${tool.name} ${answer.ok ? "done" : answer.refusal.code}`;
-    const fits = OUTPUTS.get(tool.name)?.safeParse(told).success === true && (answer.ok || answer.refusal.code !== "internal");
+    const fits =
+      OUTPUTS.get(tool.name)?.safeParse(told).success === true && (answer.ok || answer.refusal.code !== "internal");
     return fits ? { what } : { what, fault: `${called()}: ${JSON.stringify(told).slice(0, 300)}` };
   } catch (fault) {
     return { fault: `${called()}: ${fault instanceof Error ? fault.stack : String(fault)}` };
@@ -80,10 +101,16 @@ async function made(tool: DoorTool, given: unknown, shelf: ReturnType<typeof vau
 
 async function outsideFaults(home: string, root: string): Promise<string[]> {
   const names = (await fs.readdir(home)).toSorted();
-  const isWhole = await Promise.all(Object.entries(OUTSIDE).map(async ([name, text]) => (await fs.readFile(path.join(home, name), "utf8")) === text));
-  const left = (await fs.readdir(root, { recursive: true })).filter((name) => name.includes(".stet-") || name.endsWith(".tmp"));
+  const isWhole = await Promise.all(
+    Object.entries(OUTSIDE).map(async ([name, text]) => (await fs.readFile(path.join(home, name), "utf8")) === text),
+  );
+  const left = (await fs.readdir(root, { recursive: true })).filter(
+    (name) => name.includes(".stet-") || name.endsWith(".tmp"),
+  );
   return [
-    ...(names.join() === [...Object.keys(OUTSIDE), "vault"].toSorted().join() && isWhole.every(Boolean) ? [] : [`outside of the folder: ${names.join(", ")}`]),
+    ...(names.join() === [...Object.keys(OUTSIDE), "vault"].toSorted().join() && isWhole.every(Boolean)
+      ? []
+      : [`outside of the folder: ${names.join(", ")}`]),
     ...left.map((name) => `left behind: ${name}`),
   ];
 }

@@ -3,9 +3,15 @@ import { look, type Given, type Looked } from "./checks.ts";
 import { MOST_CHARACTERS } from "./documents.ts";
 import { slowdown } from "./pace.ts";
 
-/** So much of the processor's time may one call of the engine take on a text of `MOST_CHARACTERS`, and on a longer one so much more, at the best pace that the machine has had in this run. */
+/**
+ * So much of the processor's time may one call of the engine take on a text of `MOST_CHARACTERS`, and on a longer one
+ * so much more, at the best pace that the machine has had in this run.
+ */
 const MOST_MS = 100;
-/** A call is slow when it is slow each time, on a text that nobody has seen: a collection of garbage or a cold engine is no fault. */
+/**
+ * A call is slow when it is slow each time, on a text that nobody has seen: a collection of garbage or a cold engine is
+ * no fault.
+ */
 const MORE_TIMES = [1, 2, 3];
 
 export interface Judged {
@@ -34,9 +40,19 @@ export function judged(given: Given | undefined): Judged {
     if (tookMs > most) return { ...looked, tookMs, faults: [...looked.faults, slow] };
     return { ...looked, tookMs, ...(measured > most ? { excusedMs: measured } : {}) };
   } catch (error) {
-    return { faults: [`throws: ${error instanceof Error ? (error.stack ?? error.message).split("\n").slice(0, 4).join(" ") : String(error)}`], outcome: undefined, tookMs: 0 };
+    return {
+      faults: [
+        `throws: ${error instanceof Error ? (error.stack ?? error.message).split("\n").slice(0, 4).join(" ") : String(error)}`,
+      ],
+      outcome: undefined,
+      tookMs: 0,
+    };
   }
 }
 
 /** The same case with a few more words at its end: what is remembered of its texts does not help. */
-const unseen = (given: Given, time: number): Given => ({ ...given, body: `${given.body}\n\nAgain ${time}.\n`, later: `${given.later}\n\nAgain ${time}.\n` });
+const unseen = (given: Given, time: number): Given => ({
+  ...given,
+  body: `${given.body}\n\nAgain ${time}.\n`,
+  later: `${given.later}\n\nAgain ${time}.\n`,
+});

@@ -15,11 +15,21 @@ function changed(pieces: readonly string[], word: string, dice: Dice): string[] 
   const piece = pieces[at] ?? "";
   const others = pieces.toSpliced(at, 1);
   switch (dice.throw(6)) {
-    case 0: return others;
-    case 1: return others.toSpliced(dice.throw(pieces.length), 0, piece);
-    case 2: return pieces.toSpliced(dice.throw(pieces.length + 1), 0, piece);
-    case 3: return pieces.toSpliced(at, 0, `${word}\n\n`);
-    case 4: return pieces.toSpliced(at, 1, piece.replace(/\p{L}+/u, word));
-    default: return pieces.toSpliced(at, 1, piece.slice(0, dice.throw(piece.length)) + word + piece.slice(dice.throw(piece.length)));
+    case 0:
+      return others;
+    case 1:
+      return others.toSpliced(dice.throw(pieces.length), 0, piece);
+    case 2:
+      return pieces.toSpliced(dice.throw(pieces.length + 1), 0, piece);
+    case 3:
+      return pieces.toSpliced(at, 0, `${word}\n\n`);
+    case 4:
+      return pieces.toSpliced(at, 1, piece.replace(/\p{L}+/u, word));
+    default:
+      return pieces.toSpliced(
+        at,
+        1,
+        piece.slice(0, dice.throw(piece.length)) + word + piece.slice(dice.throw(piece.length)),
+      );
   }
 }

@@ -12,8 +12,37 @@ import { SLIPS, slipped } from "./slips.ts";
 const MOST_STEPS = 40;
 
 const KINDS = ["replace", "replace", "replace", "insert", "delete", "reorder"] as const;
-const TARGETS = ["text", "text", "text", "text", "text", "text", "lines", "heading", "section", "appendToSection", "beforeHeading", "codeBlock", "paragraph", "document", "none"] as const;
-const SCOPES = ["introduction", "conclusion", "first paragraph", "last paragraph", "the list", "the table", "the code block", "title", "summary", "second paragraph in Notes", "Notes", "Steps"] as const;
+const TARGETS = [
+  "text",
+  "text",
+  "text",
+  "text",
+  "text",
+  "text",
+  "lines",
+  "heading",
+  "section",
+  "appendToSection",
+  "beforeHeading",
+  "codeBlock",
+  "paragraph",
+  "document",
+  "none",
+] as const;
+const SCOPES = [
+  "introduction",
+  "conclusion",
+  "first paragraph",
+  "last paragraph",
+  "the list",
+  "the table",
+  "the code block",
+  "title",
+  "summary",
+  "second paragraph in Notes",
+  "Notes",
+  "Steps",
+] as const;
 const NEW_WORDS = ["other", "as quoted", "one word else", "slipped alike", "none"] as const;
 
 /** An op before it is fitted to a text. Everything but its words and slips hangs on `seed`. */
@@ -45,7 +74,8 @@ export const anyDraft: fc.Arbitrary<Draft> = fc.record({
 export function fitted(draft: Draft, text: string): Asked {
   const dice = diceOf(draft.seed);
   const structure = structureOf(text);
-  if (draft.target !== "text") return { op: opOf(draft, targetOf(admitted(draft), structure, dice), draft.words, dice) };
+  if (draft.target !== "text")
+    return { op: opOf(draft, targetOf(admitted(draft), structure, dice), draft.words, dice) };
   const source = quotedRange(structure, dice);
   const original = text.slice(source.from, source.to);
   const quote = slipped(original, draft.slips, dice) || "x";
@@ -57,7 +87,13 @@ export function fitted(draft: Draft, text: string): Asked {
 function admitted({ op, target }: Draft): Exclude<Draft["target"], "text"> {
   if (target === "text") return "document";
   if (op === "insert") return target;
-  return target === "appendToSection" ? "section" : target === "beforeHeading" ? "heading" : target === "none" && op === "reorder" ? "document" : target;
+  return target === "appendToSection"
+    ? "section"
+    : target === "beforeHeading"
+      ? "heading"
+      : target === "none" && op === "reorder"
+        ? "document"
+        : target;
 }
 
 /** The scope of a request: mostly none. */
@@ -70,25 +106,46 @@ export function scopeFor(text: string, dice: Dice): string | undefined {
 function opOf({ op }: Draft, target: Target | undefined, words: string, dice: Dice): Op {
   const place = target === undefined ? {} : { target };
   if (op === "delete") return { op, ...place };
-  if (op === "reorder") return { op, ...place, order: orderOf(dice), ...(dice.throw(3) === 0 ? {} : { unit: dice.pick(["block", "item", "row", "sentence"]) }) };
+  if (op === "reorder")
+    return {
+      op,
+      ...place,
+      order: orderOf(dice),
+      ...(dice.throw(3) === 0 ? {} : { unit: dice.pick(["block", "item", "row", "sentence"]) }),
+    };
   const indent = dice.throw(6) === 0 ? { preserveIndent: dice.throw(2) === 0 } : {};
   if (op === "replace") return { op, ...place, with: words, ...indent };
-  return { op, ...place, with: words || "x", ...indent, ...(dice.throw(3) === 0 ? {} : { position: dice.pick(["before", "after", "start", "end"]) }) };
+  return {
+    op,
+    ...place,
+    with: words || "x",
+    ...indent,
+    ...(dice.throw(3) === 0 ? {} : { position: dice.pick(["before", "after", "start", "end"]) }),
+  };
 }
 
 function orderOf(dice: Dice): number[] {
   const order = Array.from({ length: 2 + dice.throw(4) }, (_, index) => index + 1);
-  return order.map((number) => ({ number, key: dice.throw(1_000) })).toSorted((a, b) => a.key - b.key).map(({ number }) => number);
+  return order
+    .map((number) => ({ number, key: dice.throw(1_000) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ number }) => number);
 }
 
 function newWords({ newWords: kind, words, slips, seed }: Draft, original: string, quote: string): string {
   switch (kind) {
-    case "other": return words;
-    case "as quoted": return quote;
-    case "one word else": return original.replace(/\p{L}+/u, "zebra");
-    case "slipped alike": return slipped(original.replace(/\p{L}+/u, "zebra"), slips, diceOf(seed + 1));
-    case "none": return "";
-    default: return kind satisfies never;
+    case "other":
+      return words;
+    case "as quoted":
+      return quote;
+    case "one word else":
+      return original.replace(/\p{L}+/u, "zebra");
+    case "slipped alike":
+      return slipped(original.replace(/\p{L}+/u, "zebra"), slips, diceOf(seed + 1));
+    case "none":
+      return "";
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -108,28 +165,40 @@ function quotedRange({ text, blocks }: Structure, dice: Dice): TextRange {
 
 /** The edge of a character at `offset` or beside it; of characters without an end, one that cuts no pair. */
 function boundary(text: string, offset: number, step: -1 | 1): number {
-  for (let at = offset; Math.abs(at - offset) < MOST_STEPS; at += step) if (at <= 0 || at >= text.length || isGraphemeBoundary(text, at)) return at;
+  for (let at = offset; Math.abs(at - offset) < MOST_STEPS; at += step)
+    if (at <= 0 || at >= text.length || isGraphemeBoundary(text, at)) return at;
   return wholePair(text, offset);
 }
 
 function hints(text: string, { from, to }: TextRange, dice: Dice): Partial<Target> {
   switch (dice.throw(12)) {
-    case 0: return { before: text.slice(boundary(text, Math.max(0, from - 12), -1), from) || "x" };
-    case 1: return { after: text.slice(to, boundary(text, Math.min(text.length, to + 12), 1)) || "x" };
-    case 2: return { lines: { start: linesOf(text).at(from), end: linesOf(text).at(to) } };
-    case 3: return { section: titleIn(structureOf(text), dice) };
-    default: return {};
+    case 0:
+      return { before: text.slice(boundary(text, Math.max(0, from - 12), -1), from) || "x" };
+    case 1:
+      return { after: text.slice(to, boundary(text, Math.min(text.length, to + 12), 1)) || "x" };
+    case 2:
+      return { lines: { start: linesOf(text).at(from), end: linesOf(text).at(to) } };
+    case 3:
+      return { section: titleIn(structureOf(text), dice) };
+    default:
+      return {};
   }
 }
 
 function counts(dice: Dice): { occurrence?: Occurrence; expectedReplacements?: number } {
   switch (dice.throw(12)) {
-    case 0: return { occurrence: "first" };
-    case 1: return { occurrence: "last" };
-    case 2: return { occurrence: "all" };
-    case 3: return { occurrence: 1 + dice.throw(3) };
-    case 4: return { expectedReplacements: 1 + dice.throw(2) };
-    default: return {};
+    case 0:
+      return { occurrence: "first" };
+    case 1:
+      return { occurrence: "last" };
+    case 2:
+      return { occurrence: "all" };
+    case 3:
+      return { occurrence: 1 + dice.throw(3) };
+    case 4:
+      return { expectedReplacements: 1 + dice.throw(2) };
+    default:
+      return {};
   }
 }
 
@@ -141,15 +210,24 @@ function targetOf(kind: Exclude<Draft["target"], "text">, structure: Structure, 
       const start = 1 + dice.throw(linesOf(structure.text).count + 1);
       return { lines: { start, end: start + dice.throw(5) } };
     }
-    case "heading": return { heading: title };
-    case "section": return { section };
-    case "appendToSection": return { appendToSection: section };
-    case "beforeHeading": return { beforeHeading: title };
-    case "codeBlock": return { codeBlock: { index: 1 + dice.throw(3), ...(dice.throw(3) === 0 ? { language: "js" } : {}) } };
-    case "paragraph": return { paragraph: { index: 1 + dice.throw(6), ...(dice.throw(3) === 0 ? { in: section } : {}) } };
-    case "document": return { document: true };
-    case "none": return undefined;
-    default: return kind satisfies never;
+    case "heading":
+      return { heading: title };
+    case "section":
+      return { section };
+    case "appendToSection":
+      return { appendToSection: section };
+    case "beforeHeading":
+      return { beforeHeading: title };
+    case "codeBlock":
+      return { codeBlock: { index: 1 + dice.throw(3), ...(dice.throw(3) === 0 ? { language: "js" } : {}) } };
+    case "paragraph":
+      return { paragraph: { index: 1 + dice.throw(6), ...(dice.throw(3) === 0 ? { in: section } : {}) } };
+    case "document":
+      return { document: true };
+    case "none":
+      return undefined;
+    default:
+      return kind satisfies never;
   }
 }
 

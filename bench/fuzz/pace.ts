@@ -1,4 +1,5 @@
-// How fast the machine is at this moment: what else runs on it, or on the host below it, takes its pace from all alike, and is no fault of the engine.
+// How fast the machine is at this moment: what else runs on it, or on the host below it, takes its pace from all alike,
+// and is no fault of the engine.
 
 /** Time of the processor may be told in steps of 4 ms: the job takes many of them. */
 const ENTRIES = 50_000;
@@ -23,7 +24,10 @@ export function timed<T>(work: () => T): [T, number] {
 
 /** Strings, objects, a sort and a map: what the engine's time goes to as well. */
 function fixedJob(): number {
-  const entries = Array.from({ length: ENTRIES }, (_, index) => ({ key: (index * 7_919) % 50_021, name: `entry ${index}` }));
+  const entries = Array.from({ length: ENTRIES }, (_, index) => ({
+    key: (index * 7_919) % 50_021,
+    name: `entry ${index}`,
+  }));
   entries.sort((a, b) => a.key - b.key);
   return new Map(entries.map(({ key, name }) => [name, key])).size;
 }

@@ -43,7 +43,8 @@ async function fuzz(seconds: number, seed: number): Promise<void> {
   say(`fuzz: ${seconds} s, seed ${seed}`);
   const until = performance.now() + 1_000 * seconds;
   const tally = new Tally(seed);
-  for (let first = 0, left = until - performance.now(); left > 0; left = until - performance.now()) first = await runFrom({ seed, first, lasting: left }, tally);
+  for (let first = 0, left = until - performance.now(); left > 0; left = until - performance.now())
+    first = await runFrom({ seed, first, lasting: left }, tally);
   tally.sum();
 }
 
@@ -124,8 +125,13 @@ class Tally {
 
   sum(): void {
     const { planned, rebased, refused } = this.#counts;
-    say(`${this.#cases} cases: ${planned + rebased} planned (${rebased} of them carried over), ${refused} refused. The slowest took ${this.#slowest.tookMs.toFixed(0)} ms: --case ${this.#slowest.seed}. The machine was up to ${this.#slowdown.toFixed(1)} times as slow as at its best.`);
-    if (this.#excused.length > 0) say(`${this.#excused.length} took too long for that alone: ${this.#excused.map((ms) => ms.toFixed(0)).join(", ")} ms`);
+    say(
+      `${this.#cases} cases: ${planned + rebased} planned (${rebased} of them carried over), ${refused} refused. The slowest took ${this.#slowest.tookMs.toFixed(0)} ms: --case ${this.#slowest.seed}. The machine was up to ${this.#slowdown.toFixed(1)} times as slow as at its best.`,
+    );
+    if (this.#excused.length > 0)
+      say(
+        `${this.#excused.length} took too long for that alone: ${this.#excused.map((ms) => ms.toFixed(0)).join(", ")} ms`,
+      );
     for (const [kind, times] of this.#failed) say(`${times} × ${kind}`);
     if (this.#failed.size > 0) process.exitCode = 1;
   }

@@ -15,18 +15,35 @@ function some(pattern: RegExp, rarity: number, by: (found: string, dice: Dice) =
   };
 }
 
-const lines = (change: (line: string, index: number, dice: Dice) => string): Slip => (quote, dice) => quote.split("\n").map((line, index) => change(line, index, dice)).join("\n");
+const lines =
+  (change: (line: string, index: number, dice: Dice) => string): Slip =>
+  (quote, dice) =>
+    quote
+      .split("\n")
+      .map((line, index) => change(line, index, dice))
+      .join("\n");
 const WHITE = [" ", "  ", "\t", "\n", "\n  "] as const;
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 export const SLIPS: Readonly<Record<string, Slip>> = {
   "white space": some(/\s+/g, 3, (_, dice) => dice.pick(WHITE)),
   "line ends": (quote) => quote.replace(/\r?\n/g, "\r\n"),
   "trailing space": lines((line, _, dice) => line + " ".repeat(dice.throw(3))),
-  indent: (quote, dice) => quote.split("\n").map((line) => (line === "" ? line : dice.pick(["  ", "    ", "\t"]) + line)).join("\n"),
+  indent: (quote, dice) =>
+    quote
+      .split("\n")
+      .map((line) => (line === "" ? line : dice.pick(["  ", "    ", "\t"]) + line))
+      .join("\n"),
   outdent: lines((line) => line.trimStart()),
   "outer white space": (quote, dice) => dice.pick(WHITE) + quote + dice.pick(WHITE),
-  "blank lines": (quote, dice) => (dice.throw(2) === 0 ? quote.replace(/\n\s*\n/g, "\n") : quote.replaceAll("\n", "\n\n")),
+  "blank lines": (quote, dice) =>
+    dice.throw(2) === 0 ? quote.replace(/\n\s*\n/g, "\n") : quote.replaceAll("\n", "\n\n"),
   "curled quotes": some(/["']/g, 1, (mark, dice) => (mark === '"' ? dice.pick(["“", "”"]) : dice.pick(["’", "‘"]))),
   "straight quotes": (quote) => quote.replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
   dashes: some(/--+|[-–—]/g, 2, (_, dice) => dice.pick(["-", "–", "—", "--"])),
@@ -42,7 +59,8 @@ export const SLIPS: Readonly<Record<string, Slip>> = {
   "escaped marks": some(/[*_#[\]`~|>]/g, 2, (mark) => `\\${mark}`),
   "marks set free": (quote) => quote.replace(/\\([^\p{L}\p{N}\s])/gu, "$1"),
   entities: some(/[&<>"']/g, 1, (mark) => ENTITIES[mark] ?? mark),
-  "entities read": (quote) => quote.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&nbsp;", "\u00a0").replaceAll("&copy;", "©"),
+  "entities read": (quote) =>
+    quote.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&nbsp;", "\u00a0").replaceAll("&copy;", "©"),
   "emphasis otherwise": (quote) => quote.replace(/[*_]/g, (mark) => (mark === "*" ? "_" : "*")),
   "marks left out": (quote) => quote.replace(/[*_`~]/g, ""),
   "link text alone": (quote) => quote.replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, "$1"),
@@ -52,7 +70,10 @@ export const SLIPS: Readonly<Record<string, Slip>> = {
   fence: (quote, dice) => `\`\`\`${dice.pick(["", "md", "markdown"])}\n${quote}\n\`\`\``,
   "one line": (quote) => quote.replace(/\s*\n\s*/g, " "),
   rewrapped: (quote, dice) => quote.replace(/ /g, (space) => (dice.throw(8) === 0 ? "\n" : space)),
-  "left out": (quote, dice) => (quote.length < 40 ? quote : `${quote.slice(0, 15 + dice.throw(5))}${dice.pick(["...", " … ", "\n...\n"])}${quote.slice(-15 - dice.throw(5))}`),
+  "left out": (quote, dice) =>
+    quote.length < 40
+      ? quote
+      : `${quote.slice(0, 15 + dice.throw(5))}${dice.pick(["...", " … ", "\n...\n"])}${quote.slice(-15 - dice.throw(5))}`,
   "a letter less": (quote, dice) => without(quote, dice.throw(quote.length)),
   "letters swapped": (quote, dice) => {
     const at = dice.throw(quote.length - 1);
@@ -72,5 +93,8 @@ const without = (quote: string, at: number) => quote.slice(0, at) + quote.slice(
 
 /** Up to two slips; always well formed. */
 export function slipped(quote: string, names: readonly string[], dice: Dice): string {
-  return names.reduce((words, name) => SLIPS[name]?.(words, dice) ?? words, quote).toWellFormed().replaceAll("\u0000", "");
+  return names
+    .reduce((words, name) => SLIPS[name]?.(words, dice) ?? words, quote)
+    .toWellFormed()
+    .replaceAll("\u0000", "");
 }

@@ -7,21 +7,28 @@ import { chatDoor } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
 /**
- * What is no request for an edit needs no model (ASK-3): a yes, a no or "the second one" answers the question that is open in the conversation, like a click on it, and
- * "undo that" takes its last edit back. Undefined where the message is neither.
+ * What is no request for an edit needs no model (ASK-3): a yes, a no or "the second one" answers the question that is
+ * open in the conversation, like a click on it, and "undo that" takes its last edit back. Undefined where the message
+ * is neither.
  */
 export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   const startedAt = performance.now();
   const { env, log, contentId, conversationId, message, turnId } = turn;
   const writer = await writerOf(turn);
   const answered = await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn));
-  const outcome = answered ?? (asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined);
+  const outcome =
+    answered ?? (asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined);
   if (!outcome) return undefined;
   const given = answered ? { answers: message } : { undoes: message };
   const call = { callId: turnId, tool: EDIT_OPS, arguments: JSON.stringify(given) };
   await log.tell("tool_call", { id: turnId, tool: EDIT_OPS, arguments: given });
   await log.tell("tool_result", { ...outcome, callId: turnId });
-  await log.keepCall({ ...call, result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
+  await log.keepCall({
+    ...call,
+    result: JSON.stringify(outcome),
+    outcome: outcome.outcome,
+    tookMs: performance.now() - startedAt,
+  });
   return conclude(turn, outcome);
 }
 

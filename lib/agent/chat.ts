@@ -1,7 +1,16 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import {
-  beforeLastTurn, closeDeadTurn, eventsAfter, listConversations, openTurn, ownConversation, renewLease, showConversation, type ListedConversation, type ShownConversation,
+  beforeLastTurn,
+  closeDeadTurn,
+  eventsAfter,
+  listConversations,
+  openTurn,
+  ownConversation,
+  renewLease,
+  showConversation,
+  type ListedConversation,
+  type ShownConversation,
 } from "./conversations.ts";
 import type { AgentEnv, Selection } from "./env.ts";
 import type { ChatEvent, Ending } from "./events.ts";
@@ -28,12 +37,26 @@ export type ChatStream = AsyncIterable<ChatEvent>;
 
 /** The chat that edits (AGT-2). Conversations are their person's own. Throws faults only. */
 export interface Chat {
-  /** Begins a turn and follows it. Refuses with `forbidden`, `invalid_request`, `too_large`, `not_found`, `rate_limited` (a turn runs there already). */
+  /**
+   * Begins a turn and follows it. Refuses with `forbidden`, `invalid_request`, `too_large`, `not_found`, `rate_limited`
+   * (a turn runs there already).
+   */
   ask(actor: Actor, message: ChatMessage, signal: AbortSignal): Promise<Outcome<ChatStream, Refusal>>;
-  /** The events after `after`, to the end of the turn that runs; of the whole last turn when nothing is given; undefined where there are none and none will come. */
-  resume(actor: Actor, conversationId: string, after: number | undefined, signal: AbortSignal): Promise<Outcome<ChatStream | undefined, Refusal>>;
+  /**
+   * The events after `after`, to the end of the turn that runs; of the whole last turn when nothing is given; undefined
+   * where there are none and none will come.
+   */
+  resume(
+    actor: Actor,
+    conversationId: string,
+    after: number | undefined,
+    signal: AbortSignal,
+  ): Promise<Outcome<ChatStream | undefined, Refusal>>;
   /** Stops the turn that runs, the model call too; what was done stays. */
-  cancel(actor: Actor, conversationId: string): Promise<Outcome<{ readonly id: string; readonly stopping: string | null }, Refusal>>;
+  cancel(
+    actor: Actor,
+    conversationId: string,
+  ): Promise<Outcome<{ readonly id: string; readonly stopping: string | null }, Refusal>>;
   read(actor: Actor, conversationId: string): Promise<Outcome<ShownConversation, Refusal>>;
   list(actor: Actor, contentId: string): Promise<Outcome<{ readonly items: readonly ListedConversation[] }, Refusal>>;
   /** Ends every turn of this process; resolves when they are stored as ended. */
@@ -49,15 +72,34 @@ export function createChat(env: AgentEnv): Chat {
 
   env.messenger.listen("stop", (turnId) => running.get(turnId)?.stop("cancelled"));
 
-  const begin = (actor: Actor, turnId: string, contentId: string, { message, selection }: ChatMessage, place: { conversationId: string; after: number }) => {
+  const begin = (
+    actor: Actor,
+    turnId: string,
+    contentId: string,
+    { message, selection }: ChatMessage,
+    place: { conversationId: string; after: number },
+  ) => {
     const { conversationId, after } = place;
     const log = createTurnLog(env, wakes, { conversationId, turnId, after });
     const controller = new AbortController();
     const stop = (reason: Ending) => controller.abort(reason);
     const nothing = { version: 0, hash: "" };
     const turn: Turn = {
-      env, limits, actor, conversationId, turnId, contentId, message, earlier: [], found: NOTHING_FOUND, selection, log,
-      signal: controller.signal, base: nothing, shown: nothing, mayMend: false,
+      env,
+      limits,
+      actor,
+      conversationId,
+      turnId,
+      contentId,
+      message,
+      earlier: [],
+      found: NOTHING_FOUND,
+      selection,
+      log,
+      signal: controller.signal,
+      base: nothing,
+      shown: nothing,
+      mayMend: false,
       spent: { calls: 0, inputTokens: 0, outputTokens: 0 },
     };
     const late = setTimeout(() => stop("late"), limits.turnMs);
@@ -88,7 +130,12 @@ export function createChat(env: AgentEnv): Chat {
       const known = await conversationFor(env, actor, message.conversationId, contentId);
       if (!known.ok) return known;
       const turnId = env.newId();
-      const place = await openTurn(env, actor, { conversationId: message.conversationId, turnId, contentId, message: message.message });
+      const place = await openTurn(env, actor, {
+        conversationId: message.conversationId,
+        turnId,
+        contentId,
+        message: message.message,
+      });
       if (!place) return refused(STILL_RUNNING);
       begin(actor, turnId, contentId, message, place);
       return accepted(follow(env, wakes, { ...place, turnId, signal, leaving: leaving.signal }));
@@ -106,7 +153,10 @@ export function createChat(env: AgentEnv): Chat {
       const row = await ownConversation(env.db, actor, conversationId);
       if (!row) return refused(NO_CONVERSATION);
       if (row.turnId === null) return accepted({ id: row.id, stopping: null });
-      await env.db.conversation.updateMany({ where: { id: row.id, turnId: row.turnId }, data: { cancelRequested: true } }); // another process may run it
+      await env.db.conversation.updateMany({
+        where: { id: row.id, turnId: row.turnId },
+        data: { cancelRequested: true },
+      }); // another process may run it
       running.get(row.turnId)?.stop("cancelled");
       env.messenger.tell("stop", row.turnId);
       return accepted({ id: row.id, stopping: row.turnId });
@@ -131,17 +181,30 @@ export function createChat(env: AgentEnv): Chat {
   };
 }
 
-const NO_CONVERSATION = refusal("not_found", { message: "There is no such conversation.", hint: "Begin a new one: leave conversationId out." });
-const STILL_RUNNING = refusal("rate_limited", { message: "The answer before is still being made.", hint: "Wait until it is done, or stop it." });
-const OTHER_CONTENT = refusal("invalid_request", { message: "This conversation is about another text.", hint: "Begin a new one: leave conversationId out." });
+const NO_CONVERSATION = refusal("not_found", {
+  message: "There is no such conversation.",
+  hint: "Begin a new one: leave conversationId out.",
+});
+const STILL_RUNNING = refusal("rate_limited", {
+  message: "The answer before is still being made.",
+  hint: "Wait until it is done, or stop it.",
+});
+const OTHER_CONTENT = refusal("invalid_request", {
+  message: "This conversation is about another text.",
+  hint: "Begin a new one: leave conversationId out.",
+});
 
 function mayAsk(actor: Actor): Refusal | undefined {
   if (allows(actor, "content:read") && allows(actor, "content:edit")) return undefined;
-  return refusal("forbidden", { message: "You may read here, but not ask for edits.", hint: "Ask an owner for the right to edit." });
+  return refusal("forbidden", {
+    message: "You may read here, but not ask for edits.",
+    hint: "Ask an owner for the right to edit.",
+  });
 }
 
 function messageFault(message: string, mostBytes: number): Refusal | undefined {
-  if (message.trim() === "") return refusal("invalid_request", { message: "message: there is nothing in it.", hint: "Say what should change." });
+  if (message.trim() === "")
+    return refusal("invalid_request", { message: "message: there is nothing in it.", hint: "Say what should change." });
   const bytes = Buffer.byteLength(message);
   if (bytes <= mostBytes) return undefined;
   const kilobytes = (count: number) => Math.ceil(count / 1024);
@@ -152,7 +215,12 @@ function messageFault(message: string, mostBytes: number): Refusal | undefined {
   });
 }
 
-async function conversationFor(env: AgentEnv, actor: Actor, id: string | undefined, contentId: string): Promise<Outcome<undefined, Refusal>> {
+async function conversationFor(
+  env: AgentEnv,
+  actor: Actor,
+  id: string | undefined,
+  contentId: string,
+): Promise<Outcome<undefined, Refusal>> {
   if (id === undefined) return accepted(undefined);
   const row = await ownConversation(env.db, actor, id);
   if (!row) return refused(NO_CONVERSATION);

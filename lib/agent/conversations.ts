@@ -15,7 +15,9 @@ type ConversationRow = NonNullable<Awaited<ReturnType<PrismaClient["conversation
 
 /** A person's own conversation; those of others do not exist for them. */
 export const ownConversation = (db: PrismaClient, actor: Actor, id: string): Promise<ConversationRow | null> =>
-  db.conversation.findFirst({ where: { id: storableId(id), workspaceId: actor.workspaceId, personId: actor.personId } });
+  db.conversation.findFirst({
+    where: { id: storableId(id), workspaceId: actor.workspaceId, personId: actor.personId },
+  });
 
 const storableId = (id: string): string => id.replaceAll("\0", "").toWellFormed();
 
@@ -26,15 +28,26 @@ export interface NewTurn {
   readonly message: string;
 }
 
-/** Opens a turn in a new conversation or in one where none runs, with the person's message. Undefined: one runs there. */
-export async function openTurn({ db, clock, newId }: AgentEnv, actor: Actor, { conversationId, turnId, contentId, message }: NewTurn): Promise<{ conversationId: string; after: number } | undefined> {
+/**
+ * Opens a turn in a new conversation or in one where none runs, with the person's message. Undefined: one runs there.
+ */
+export async function openTurn(
+  { db, clock, newId }: AgentEnv,
+  actor: Actor,
+  { conversationId, turnId, contentId, message }: NewTurn,
+): Promise<{ conversationId: string; after: number } | undefined> {
   const now = clock();
   const lease = { turnId, turnUntil: new Date(now.getTime() + LEASE_MS), cancelRequested: false, updatedAt: now };
-  const said = (id: string) => ({ data: { id: newId(), conversationId: id, turnId, role: "person", text: message, createdAt: now } });
+  const said = (id: string) => ({
+    data: { id: newId(), conversationId: id, turnId, role: "person", text: message, createdAt: now },
+  });
   if (conversationId === undefined) {
     const id = newId();
     const owner = { workspaceId: actor.workspaceId, personId: actor.personId, contentId };
-    await db.$transaction([db.conversation.create({ data: { id, ...owner, createdAt: now, ...lease } }), db.conversationMessage.create(said(id))]);
+    await db.$transaction([
+      db.conversation.create({ data: { id, ...owner, createdAt: now, ...lease } }),
+      db.conversationMessage.create(said(id)),
+    ]);
     return { conversationId: id, after: 0 };
   }
   return db.$transaction(async (tx) => {
@@ -47,28 +60,73 @@ export async function openTurn({ db, clock, newId }: AgentEnv, actor: Actor, { c
 }
 
 /** Vouches for a running turn. False: it is not ours any more. `stop`: the person asked for it. */
-export async function renewLease({ db, clock }: AgentEnv, conversationId: string, turnId: string): Promise<"go" | "stop" | "lost"> {
+export async function renewLease(
+  { db, clock }: AgentEnv,
+  conversationId: string,
+  turnId: string,
+): Promise<"go" | "stop" | "lost"> {
   const turnUntil = new Date(clock().getTime() + LEASE_MS);
-  const [row] = await db.conversation.updateManyAndReturn({ where: { id: conversationId, turnId }, data: { turnUntil }, select: { cancelRequested: true } });
+  const [row] = await db.conversation.updateManyAndReturn({
+    where: { id: conversationId, turnId },
+    data: { turnUntil },
+    select: { cancelRequested: true },
+  });
   if (!row) return "lost";
   return row.cancelRequested ? "stop" : "go";
 }
 
-/** Ends a turn whose process is gone, so that its followers and the next message need not wait. Of many at once, one does it. */
-export async function closeDeadTurn({ db, clock, newId }: AgentEnv, { id, turnId, turnUntil }: Pick<ConversationRow, "id" | "turnId" | "turnUntil">): Promise<void> {
+/**
+ * Ends a turn whose process is gone, so that its followers and the next message need not wait. Of many at once, one
+ * does it.
+ */
+export async function closeDeadTurn(
+  { db, clock, newId }: AgentEnv,
+  { id, turnId, turnUntil }: Pick<ConversationRow, "id" | "turnId" | "turnUntil">,
+): Promise<void> {
   const now = clock();
   if (turnId === null || (turnUntil !== null && turnUntil > now)) return;
   const { retryable } = codeEntry("unavailable");
-  const error = { code: "unavailable", message: "Stet was shut down while it worked on this.", hint: "What was done before that is kept. Ask again.", retryable };
-  const said = await db.conversationEvent.findMany({ where: { conversationId: id, turnId, kind: "text" }, orderBy: { number: "asc" }, select: { data: true } });
+  const error = {
+    code: "unavailable",
+    message: "Stet was shut down while it worked on this.",
+    hint: "What was done before that is kept. Ask again.",
+    retryable,
+  };
+  const said = await db.conversationEvent.findMany({
+    where: { conversationId: id, turnId, kind: "text" },
+    orderBy: { number: "asc" },
+    select: { data: true },
+  });
   await db.$transaction(async (tx) => {
-    const { count } = await tx.conversation.updateMany({ where: { id, turnId, turnUntil }, data: { turnId: null, turnUntil: null, updatedAt: now } });
+    const { count } = await tx.conversation.updateMany({
+      where: { id, turnId, turnUntil },
+      data: { turnId: null, turnUntil: null, updatedAt: now },
+    });
     if (count === 0) return;
     const { _max } = await tx.conversationEvent.aggregate({ where: { conversationId: id }, _max: { number: true } });
-    const row = (offset: number, kind: EventKind, data: object) => ({ conversationId: id, number: (_max.number ?? 0) + offset, turnId, kind, data: JSON.stringify(data), createdAt: now });
-    await tx.conversationEvent.createMany({ data: [row(1, "error", error), row(2, "done", { turnId, reason: "stopped" satisfies Ending })] });
+    const row = (offset: number, kind: EventKind, data: object) => ({
+      conversationId: id,
+      number: (_max.number ?? 0) + offset,
+      turnId,
+      kind,
+      data: JSON.stringify(data),
+      createdAt: now,
+    });
+    await tx.conversationEvent.createMany({
+      data: [row(1, "error", error), row(2, "done", { turnId, reason: "stopped" satisfies Ending })],
+    });
     const text = said.map(({ data }) => textIn(data)).join("");
-    await tx.conversationMessage.create({ data: { id: newId(), conversationId: id, turnId, role: "agent", text: text || error.message, reason: "stopped", createdAt: now } });
+    await tx.conversationMessage.create({
+      data: {
+        id: newId(),
+        conversationId: id,
+        turnId,
+        role: "agent",
+        text: text || error.message,
+        reason: "stopped",
+        createdAt: now,
+      },
+    });
   });
 }
 
@@ -79,13 +137,22 @@ function textIn(data: string): string {
 
 /** Events behind `after`, in order; at most a few hundred at once. */
 export async function eventsAfter(db: PrismaClient, conversationId: string, after: number): Promise<ChatEvent[]> {
-  const rows = await db.conversationEvent.findMany({ where: { conversationId, number: { gt: after } }, orderBy: { number: "asc" }, take: 500 });
-  return rows.map(({ number, turnId, kind, data }) => ({ number, turnId, kind: kind as EventKind, data })); // only kinds of ours are written
+  const rows = await db.conversationEvent.findMany({
+    where: { conversationId, number: { gt: after } },
+    orderBy: { number: "asc" },
+    take: 500,
+  });
+  // only kinds of ours are written
+  return rows.map(({ number, turnId, kind, data }) => ({ number, turnId, kind: kind as EventKind, data }));
 }
 
 /** Number of the event before the last turn's first: what a reader who has seen nothing begins behind. */
 export async function beforeLastTurn(db: PrismaClient, conversationId: string): Promise<number> {
-  const last = await db.conversationEvent.findFirst({ where: { conversationId, kind: "conversation" }, orderBy: { number: "desc" }, select: { number: true } });
+  const last = await db.conversationEvent.findFirst({
+    where: { conversationId, kind: "conversation" },
+    orderBy: { number: "desc" },
+    select: { number: true },
+  });
   return last ? last.number - 1 : 0;
 }
 
@@ -112,14 +179,27 @@ export interface ShownConversation {
   readonly updatedAt: string;
   readonly messages: readonly ShownMessage[];
   /** The tool log: what was called, with what, and what came of it; `result` of an edit is its outcome. */
-  readonly toolLog: readonly { readonly id: string; readonly turnId: string; readonly tool: string; readonly arguments: unknown; readonly result: unknown; readonly outcome: string | null; readonly tookMs: number; readonly createdAt: string }[];
+  readonly toolLog: readonly {
+    readonly id: string;
+    readonly turnId: string;
+    readonly tool: string;
+    readonly arguments: unknown;
+    readonly result: unknown;
+    readonly outcome: string | null;
+    readonly tookMs: number;
+    readonly createdAt: string;
+  }[];
 }
 
 export async function showConversation(db: PrismaClient, row: ConversationRow): Promise<ShownConversation> {
   const { id, contentId, turnId, createdAt, updatedAt } = row;
   const [messages, calls, last] = await Promise.all([
     lastMessages(db, id, MOST_MESSAGES),
-    db.toolLog.findMany({ where: { conversationId: id }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: MOST_MESSAGES }),
+    db.toolLog.findMany({
+      where: { conversationId: id },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: MOST_MESSAGES,
+    }),
     db.conversationEvent.aggregate({ where: { conversationId: id }, _max: { number: true } }),
   ]);
   return {
@@ -130,37 +210,55 @@ export async function showConversation(db: PrismaClient, row: ConversationRow): 
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     messages,
-    toolLog: calls.reverse().map((call) => ({
-      id: call.callId,
-      turnId: call.turnId,
-      tool: call.tool,
-      arguments: jsonOr(call.arguments),
-      result: jsonOr(call.result),
-      outcome: call.outcome,
-      tookMs: call.tookMs,
-      createdAt: call.createdAt.toISOString(),
-    })),
+    toolLog: calls
+      .reverse()
+      .map((call) => ({
+        id: call.callId,
+        turnId: call.turnId,
+        tool: call.tool,
+        arguments: jsonOr(call.arguments),
+        result: jsonOr(call.result),
+        outcome: call.outcome,
+        tookMs: call.tookMs,
+        createdAt: call.createdAt.toISOString(),
+      })),
   };
 }
 
 /** The newest messages of a conversation, oldest first. */
 export async function lastMessages(db: PrismaClient, conversationId: string, most: number): Promise<ShownMessage[]> {
-  const rows = await db.conversationMessage.findMany({ where: { conversationId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most });
-  return rows.reverse().map(({ id, turnId, role, text, reason, examples, createdAt }) => ({
-    id,
-    turnId,
-    role,
-    text,
-    ...(reason === null ? {} : { reason }),
-    ...(examples.length === 0 ? {} : { examples }),
-    createdAt: createdAt.toISOString(),
-  }));
+  const rows = await db.conversationMessage.findMany({
+    where: { conversationId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: most,
+  });
+  return rows
+    .reverse()
+    .map(({ id, turnId, role, text, reason, examples, createdAt }) => ({
+      id,
+      turnId,
+      role,
+      text,
+      ...(reason === null ? {} : { reason }),
+      ...(examples.length === 0 ? {} : { examples }),
+      createdAt: createdAt.toISOString(),
+    }));
 }
 
 /** What the person has said in a conversation before a turn, oldest first. */
-export async function earlierWords(db: PrismaClient, conversationId: string, turnId: string, most: number): Promise<string[]> {
+export async function earlierWords(
+  db: PrismaClient,
+  conversationId: string,
+  turnId: string,
+  most: number,
+): Promise<string[]> {
   const where = { conversationId, role: "person", turnId: { not: turnId } };
-  const rows = await db.conversationMessage.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most, select: { text: true } });
+  const rows = await db.conversationMessage.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: most,
+    select: { text: true },
+  });
   return rows.reverse().map(({ text }) => text);
 }
 
@@ -184,15 +282,32 @@ export interface ListedConversation {
 }
 
 /** A person's conversations about a content, the newest first. */
-export async function listConversations(db: PrismaClient, actor: Actor, contentId: string): Promise<ListedConversation[]> {
+export async function listConversations(
+  db: PrismaClient,
+  actor: Actor,
+  contentId: string,
+): Promise<ListedConversation[]> {
   const where = { workspaceId: actor.workspaceId, personId: actor.personId, contentId };
-  const rows = await db.conversation.findMany({ where, orderBy: [{ updatedAt: "desc" }, { id: "desc" }], take: MOST_SHOWN });
+  const rows = await db.conversation.findMany({
+    where,
+    orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+    take: MOST_SHOWN,
+  });
   const said = await db.conversationMessage.findMany({
     where: { conversationId: { in: rows.map(({ id }) => id) }, role: "person" },
     orderBy: [{ conversationId: "asc" }, { createdAt: "asc" }, { id: "asc" }],
     distinct: ["conversationId"],
     select: { conversationId: true, text: true },
   });
-  const begins = new Map(said.map(({ conversationId, text }) => [conversationId, text.slice(0, MOST_BEGUN).toWellFormed()]));
-  return rows.map(({ id, turnId, createdAt, updatedAt }) => ({ id, contentId, runningTurn: turnId, begins: begins.get(id) ?? "", createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }));
+  const begins = new Map(
+    said.map(({ conversationId, text }) => [conversationId, text.slice(0, MOST_BEGUN).toWellFormed()]),
+  );
+  return rows.map(({ id, turnId, createdAt, updatedAt }) => ({
+    id,
+    contentId,
+    runningTurn: turnId,
+    begins: begins.get(id) ?? "",
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }));
 }

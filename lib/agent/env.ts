@@ -11,7 +11,9 @@ import type { Reader } from "./reader.ts";
 export interface AgentEnv {
   readonly db: PrismaClient;
   readonly contents: Contents;
-  /** The actor with the current rights; `undefined` when they have none any more. A turn may outlive what it began with. */
+  /**
+   * The actor with the current rights; `undefined` when they have none any more. A turn may outlive what it began with.
+   */
   readonly actorNow: (actor: Actor) => Promise<Actor | undefined>;
   /** How a workspace writes, in its owner's words; empty when nobody has said. */
   readonly toneGuide: (workspaceId: string) => Promise<string>;
@@ -24,7 +26,10 @@ export interface AgentEnv {
   readonly corrector?: Corrector | undefined;
   /** Reads what the tables leave unread of a message (ASK-2). Absent: the tables alone decide. */
   readonly reader?: Reader | undefined;
-  /** What answers a workspace as each turn begins, in the place of the three above: an owner may set another model at any time (SET-2). */
+  /**
+   * What answers a workspace as each turn begins, in the place of the three above: an owner may set another model at
+   * any time (SET-2).
+   */
   readonly modelNow?: (workspaceId: string) => Promise<Pick<AgentEnv, "model" | "corrector" | "reader"> | undefined>;
   /** Faults that no answer may quote. */
   readonly report: (fault: unknown, what: string) => void;
@@ -39,4 +44,3 @@ export interface Selection {
   readonly endLine: number;
   readonly hash: string;
 }
-

@@ -1,28 +1,41 @@
 import type { Code, EditOutcome } from "../outcome/index.ts";
 
 /**
- * How a turn ended: with an answer, with a question to the person, at a limit, by the person's stop, with the process, or with a fault. Shown in `done`.
+ * How a turn ended: with an answer, with a question to the person, at a limit, by the person's stop, with the process,
+ * or with a fault. Shown in `done`.
  */
 export type Ending = "answered" | "asked" | "limit" | "cancelled" | "stopped" | "late" | "failed";
 
 /** What a turn tells whoever follows it, by kind (API.md, "Chat"). `done` is always the last of a turn. */
 export interface EventData {
   readonly conversation: { readonly id: string; readonly turnId: string };
-  /** A piece of what the agent says. `examples`: requests that work on this text, word for word; the `text` beside them only names them, for who shows no buttons. */
+  /**
+   * A piece of what the agent says. `examples`: requests that work on this text, word for word; the `text` beside them
+   * only names them, for who shows no buttons.
+   */
   readonly text: { readonly text: string; readonly examples?: readonly string[] };
   /** `arguments` as sent; the text as written where it was no JSON. */
   readonly tool_call: { readonly id: string; readonly tool: string; readonly arguments: unknown };
   /** The outcome itself, with the id of its call. Only edits have one. */
   readonly tool_result: EditOutcome & { readonly callId: string };
   /** Tokens of the whole turn; `model` is null for the built-in planner. */
-  readonly usage: { readonly model: string | null; readonly calls: number; readonly inputTokens: number; readonly outputTokens: number; readonly tookMs: number };
+  readonly usage: {
+    readonly model: string | null;
+    readonly calls: number;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly tookMs: number;
+  };
   readonly error: { readonly code: Code; readonly message: string; readonly hint: string; readonly retryable: boolean };
   readonly done: { readonly turnId: string; readonly reason: Ending };
 }
 
 export type EventKind = keyof EventData;
 
-/** An event as it is stored and sent. `number` counts from 1 within its conversation and is the event's id; `data` is JSON. */
+/**
+ * An event as it is stored and sent. `number` counts from 1 within its conversation and is the event's id; `data` is
+ * JSON.
+ */
 export interface ChatEvent {
   readonly number: number;
   readonly turnId: string;

@@ -18,12 +18,20 @@ export interface Following {
   readonly leaving: AbortSignal;
 }
 
-/** The events of a conversation as they are stored, in order, each once, until the turn is done (AGT-2). What is read is what was stored: a reader who comes back misses and doubles nothing. */
-export async function* follow(env: AgentEnv, wakes: Wakes, { conversationId, after, turnId, signal, leaving }: Following): AsyncGenerator<ChatEvent, void> {
+/**
+ * The events of a conversation as they are stored, in order, each once, until the turn is done (AGT-2). What is read is
+ * what was stored: a reader who comes back misses and doubles nothing.
+ */
+export async function* follow(
+  env: AgentEnv,
+  wakes: Wakes,
+  { conversationId, after, turnId, signal, leaving }: Following,
+): AsyncGenerator<ChatEvent, void> {
   let seen = after;
   while (!signal.aborted) {
     const isLastLook = leaving.aborted;
-    const woken = wakes.next(conversationId, LOOK_MS, AbortSignal.any([signal, leaving])); // before the look, so that nothing written meanwhile is slept over
+    // before the look, so that nothing written meanwhile is slept over
+    const woken = wakes.next(conversationId, LOOK_MS, AbortSignal.any([signal, leaving]));
     const events = await eventsAfter(env.db, conversationId, seen);
     for (const event of events) {
       seen = event.number;

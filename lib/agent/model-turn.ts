@@ -1,5 +1,12 @@
 import type { ContentAnswer } from "../content/index.ts";
-import { EMPTY_ANSWER, type Model, type ModelAnswer, type ModelCall, type ModelMessage, type ModelUsage } from "../model/index.ts";
+import {
+  EMPTY_ANSWER,
+  type Model,
+  type ModelAnswer,
+  type ModelCall,
+  type ModelMessage,
+  type ModelUsage,
+} from "../model/index.ts";
 import { codeEntry, refusal, rejectedBy, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import type { ReadByModel } from "../reading/index.ts";
 import { contextOf } from "./context.ts";
@@ -34,7 +41,9 @@ export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer
   return ending;
 }
 
-/** What a model reads in the message, until the turn is over; a fault of ours leaves it to the tables like any other. */
+/**
+ * What a model reads in the message, until the turn is over; a fault of ours leaves it to the tables like any other.
+ */
 async function foundIn(turn: Turn, isOver: AbortSignal): Promise<readonly ReadByModel[]> {
   const { env, message, signal } = turn;
   try {
@@ -72,7 +81,11 @@ async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promi
       if (turn.mayMend && isForModel(result)) mends.note(written);
       const ending = endedBy(turn, written, result, strikes);
       if (ending) return ending;
-      messages.push({ role: "tool", callId: call.id, content: JSON.stringify(forModel(result)).slice(0, limits.contextCharacters * 2) });
+      messages.push({
+        role: "tool",
+        callId: call.id,
+        content: JSON.stringify(forModel(result)).slice(0, limits.contextCharacters * 2),
+      });
     }
   }
   return tooManySteps(turn);
@@ -104,7 +117,10 @@ function tooManySteps(turn: Turn): Ending {
   return "limit";
 }
 
-/** A question goes to the person; the same refused call twice, or too many of them, end the turn with one question (AGT-8). */
+/**
+ * A question goes to the person; the same refused call twice, or too many of them, end the turn with one question
+ * (AGT-8).
+ */
 function endedBy(turn: Turn, written: string, result: ToolAnswer, strikes: Strikes): Ending | undefined {
   if (result.kind === "outcome" && result.outcome.outcome === "clarify") {
     turn.log.instead(result.outcome.question);
@@ -118,7 +134,9 @@ function endedBy(turn: Turn, written: string, result: ToolAnswer, strikes: Strik
 
 /** Refused for what a person would have been asked about, had the model nothing to mend of it (ASK-6). */
 const isForModel = (result: ToolAnswer): boolean =>
-  result.kind === "outcome" && result.outcome.outcome === "rejected" && result.outcome.findings.every(({ code }) => codeEntry(code).settle !== "never");
+  result.kind === "outcome" &&
+  result.outcome.outcome === "rejected" &&
+  result.outcome.findings.every(({ code }) => codeEntry(code).settle !== "never");
 
 /** The same call in other white space or in other words for its id is the same call. */
 const canonical = (written: string): string => JSON.stringify(jsonOr(written));
@@ -132,16 +150,28 @@ async function runCall(turn: Turn, call: ModelCall): Promise<ToolAnswer> {
   const startedAt = performance.now();
   const found = TOOLBOX.get(call.tool);
   await turn.log.tell("tool_call", { id: call.id, tool: call.tool, arguments: jsonOr(call.arguments) });
-  const answer: ToolAnswer = found ? await found.call(turn, call.arguments) : { kind: "refused", refusal: noSuchTool(call.tool) };
+  const answer: ToolAnswer = found
+    ? await found.call(turn, call.arguments)
+    : { kind: "refused", refusal: noSuchTool(call.tool) };
   const outcome = outcomeOf(answer, found?.isEdit ?? false);
   if (outcome) await turn.log.tell("tool_result", { ...outcome, callId: call.id });
   const result = JSON.stringify(outcome ?? forModel(answer));
-  await turn.log.keepCall({ callId: call.id, tool: call.tool, arguments: call.arguments, result, outcome: outcome?.outcome, tookMs: performance.now() - startedAt });
+  await turn.log.keepCall({
+    callId: call.id,
+    tool: call.tool,
+    arguments: call.arguments,
+    result,
+    outcome: outcome?.outcome,
+    tookMs: performance.now() - startedAt,
+  });
   return answer;
 }
 
 const noSuchTool = (name: string): Refusal =>
-  refusal("unsupported_operation", { message: `There is no tool ${JSON.stringify(name.slice(0, 60))}.`, hint: `The tools are ${TOOLS.map((one) => one.name).join(", ")}. Documents are changed with edit_ops alone.` });
+  refusal("unsupported_operation", {
+    message: `There is no tool ${JSON.stringify(name.slice(0, 60))}.`,
+    hint: `The tools are ${TOOLS.map((one) => one.name).join(", ")}. Documents are changed with edit_ops alone.`,
+  });
 
 function outcomeOf(answer: ToolAnswer, isEdit: boolean): EditOutcome | undefined {
   if (answer.kind === "outcome") return answer.outcome;
@@ -166,17 +196,33 @@ function forModel(answer: ToolAnswer): unknown {
 async function openingMessages(turn: Turn, content: ContentAnswer): Promise<ModelMessage[]> {
   const { env, actor, conversationId, contentId, turnId, message, limits } = turn;
   const versions = await env.contents.versions(actor, contentId, { limit: RECENT_VERSIONS });
-  const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter((one) => one.turnId !== turnId && one.text !== "");
-  const [locks, answers, limit] = await Promise.all([locksOf(turn, contentId), env.contents.recentAnswers(contentId, conversationId), env.contents.lineLimit(actor, content.lineCount)]);
-  const context = contextOf(turn, content, { versions: versions.ok ? versions.value.items : [], locks, answers, limit });
+  const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter(
+    (one) => one.turnId !== turnId && one.text !== "",
+  );
+  const [locks, answers, limit] = await Promise.all([
+    locksOf(turn, contentId),
+    env.contents.recentAnswers(contentId, conversationId),
+    env.contents.lineLimit(actor, content.lineCount),
+  ]);
+  const context = contextOf(turn, content, {
+    versions: versions.ok ? versions.value.items : [],
+    locks,
+    answers,
+    limit,
+  });
   return [
     { role: "system", content: systemPrompt(await env.toneGuide(actor.workspaceId)) },
-    ...newestThatFit(earlier, limits.historyCharacters).map(({ role, text }): ModelMessage => (role === "person" ? { role: "user", content: text } : { role: "assistant", content: text, calls: [] })),
+    ...newestThatFit(earlier, limits.historyCharacters).map(({ role, text }): ModelMessage =>
+      role === "person" ? { role: "user", content: text } : { role: "assistant", content: text, calls: [] },
+    ),
     { role: "user", content: `${context}\n\nThe person asks:\n${message}` },
   ];
 }
 
-function newestThatFit<Message extends { readonly text: string }>(messages: readonly Message[], mostCharacters: number): readonly Message[] {
+function newestThatFit<Message extends { readonly text: string }>(
+  messages: readonly Message[],
+  mostCharacters: number,
+): readonly Message[] {
   let room = mostCharacters;
   const first = messages.findLastIndex(({ text }) => (room -= text.length) < 0);
   return messages.slice(first + 1);

@@ -24,7 +24,13 @@ const MOST_EARLIER = 20;
 export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<Ending> {
   const startedAt = performance.now();
   const ending = await answer(turn, content, startedAt);
-  await turn.log.tell("usage", { model: null, calls: 0, inputTokens: 0, outputTokens: 0, tookMs: Math.round(performance.now() - startedAt) });
+  await turn.log.tell("usage", {
+    model: null,
+    calls: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    tookMs: Math.round(performance.now() - startedAt),
+  });
   return ending;
 }
 
@@ -51,32 +57,52 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
 async function planned(text: string, message: string, earlier: readonly Earlier[]): Promise<Plan> {
   const [structure, reading] = [structureOf(text), readMessage(message)];
   const plan = planFromReading(structure, reading, { earlier });
-  return plan.kind === "spelling" ? planFromReading(structure, reading, { earlier, dictionary: (await dictionaryFor(plan.language)) ?? null }) : plan;
+  return plan.kind === "spelling"
+    ? planFromReading(structure, reading, { earlier, dictionary: (await dictionaryFor(plan.language)) ?? null })
+    : plan;
 }
 
 /** What the person said before in this conversation, and whether it ended with a question. */
 async function earlierOf({ env, conversationId, turnId }: Turn): Promise<Earlier[]> {
-  const messages = (await lastMessages(env.db, conversationId, MOST_EARLIER)).filter((message) => message.turnId !== turnId);
+  const messages = (await lastMessages(env.db, conversationId, MOST_EARLIER)).filter(
+    (message) => message.turnId !== turnId,
+  );
   const asked = new Set(messages.filter(({ reason }) => reason === "asked").map((message) => message.turnId));
-  return messages.filter(({ role }) => role === "person").map((message) => ({ message: message.text, asked: asked.has(message.turnId) }));
+  return messages
+    .filter(({ role }) => role === "person")
+    .map((message) => ({ message: message.text, asked: asked.has(message.turnId) }));
 }
 
-/** One op that may mean any of the places, where all of them have the same words: then the question has a button for each (MAT-4). */
+/**
+ * One op that may mean any of the places, where all of them have the same words: then the question has a button for
+ * each (MAT-4).
+ */
 function oneOp(text: string, choices: readonly Choice[]): readonly Op[] | undefined {
   const [op, more] = choices[0]?.ops ?? [];
   const quote = op?.target?.text;
-  if (!op || more || quote === undefined || !choices.every(({ ops }) => ops.length === 1 && ops[0]?.target?.text === quote && ops[0].with === op.with)) return undefined;
+  if (
+    !op ||
+    more ||
+    quote === undefined ||
+    !choices.every(({ ops }) => ops.length === 1 && ops[0]?.target?.text === quote && ops[0].with === op.with)
+  )
+    return undefined;
   const bare = { ...op, target: { text: quote } };
   const planning = planEdit(text, { ops: [bare] });
   const { candidates } = planning.kind === "refused" ? planning : { candidates: [] };
-  const isAsked = ({ range }: Choice) => candidates.some(({ range: { from, to } }) => from === range.from && to === range.to);
+  const isAsked = ({ range }: Choice) =>
+    candidates.some(({ range: { from, to } }) => from === range.from && to === range.to);
   return candidates.length === choices.length && choices.every(isAsked) ? [bare] : undefined;
 }
 
 /** A quote that fits several places means the one the person had marked (OPS-7). */
 function pointedAt(op: Op, { selection }: Turn, hash: string): Op {
   const { target } = op;
-  const isBare = target?.text !== undefined && target.lines === undefined && target.section === undefined && op.occurrence === undefined;
+  const isBare =
+    target?.text !== undefined &&
+    target.lines === undefined &&
+    target.section === undefined &&
+    op.occurrence === undefined;
   if (!selection || selection.hash.toUpperCase() !== hash || !target || !isBare) return op;
   return { ...op, target: { ...target, lines: { start: selection.startLine, end: selection.endLine } } };
 }
@@ -109,12 +135,28 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
 }
 
 /** Places that have different words are told one by one; each can be answered with a button. */
-async function asksWhich({ log }: Turn, text: string, { says, choices }: Extract<Plan, { kind: "which" }>): Promise<Ending> {
+async function asksWhich(
+  { log }: Turn,
+  text: string,
+  { says, choices }: Extract<Plan, { kind: "which" }>,
+): Promise<Ending> {
   const shown = choices.map(({ range }, index) => `${index + 1}. ${inItsLine(text, range)}`);
   const isOne = choices.length === 1;
   const question = isOne ? "Shall I make this change there?" : "Which one do you mean?";
-  const examples = isOne ? ["yes", "no"] : [...choices.map((_, index) => `number ${index + 1}`), choices.length === 2 ? "both of them" : "all of them", "no, leave it"];
-  const told = isOne ? choices.flatMap(({ ops }) => ops.flatMap((op) => (op.with === undefined ? [] : [`New words: ${op.with.split("\n").join(" ").slice(0, MOST_SHOWN)}`]))) : [];
+  const examples = isOne
+    ? ["yes", "no"]
+    : [
+        ...choices.map((_, index) => `number ${index + 1}`),
+        choices.length === 2 ? "both of them" : "all of them",
+        "no, leave it",
+      ];
+  const told = isOne
+    ? choices.flatMap(({ ops }) =>
+        ops.flatMap((op) =>
+          op.with === undefined ? [] : [`New words: ${op.with.split("\n").join(" ").slice(0, MOST_SHOWN)}`],
+        ),
+      )
+    : [];
   await log.tell("text", { text: `${says}\n\n${[...shown, ...told].join("\n")}\n\n${question}`, examples });
   return "asked";
 }
@@ -137,13 +179,20 @@ function inItsLine(text: string, { from, to }: TextRange): string {
 /** Words that came to no ops are kept with the text that they were read on (ROAD-5.3). */
 async function keepUnread(turn: Turn, { version, hash }: ContentAnswer, startedAt: number): Promise<void> {
   const asked = { baseVersion: version, baseHash: hash, request: turn.message, ops: [], turnId: turn.turnId };
-  const unread = { asked, findings: [finding("request_unclear")], base: { version, hash }, tookMs: Math.round(performance.now() - startedAt) };
+  const unread = {
+    asked,
+    findings: [finding("request_unclear")],
+    base: { version, hash },
+    tookMs: Math.round(performance.now() - startedAt),
+  };
   await turn.env.contents.keepRefused(await writerOf(turn), turn.contentId, unread, chatDoor(turn));
 }
 
 async function renamed(turn: Turn, path: string): Promise<string> {
   const patched = await turn.env.contents.patch(await writerOf(turn), turn.contentId, { path });
-  return patched.ok ? `The address of this text is ${patched.value.path} now.` : `${patched.refusal.message} ${patched.refusal.hint}`;
+  return patched.ok
+    ? `The address of this text is ${patched.value.path} now.`
+    : `${patched.refusal.message} ${patched.refusal.hint}`;
 }
 
 async function call({ log, ...turn }: Turn, id: string, given: EditArguments): Promise<EditOutcome> {
@@ -151,6 +200,13 @@ async function call({ log, ...turn }: Turn, id: string, given: EditArguments): P
   await log.tell("tool_call", { id, tool: EDIT_OPS, arguments: given });
   const outcome = await submitOps({ log, ...turn }, given, { isComputed: true });
   await log.tell("tool_result", { ...outcome, callId: id });
-  await log.keepCall({ callId: id, tool: EDIT_OPS, arguments: JSON.stringify(given), result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
+  await log.keepCall({
+    callId: id,
+    tool: EDIT_OPS,
+    arguments: JSON.stringify(given),
+    result: JSON.stringify(outcome),
+    outcome: outcome.outcome,
+    tookMs: performance.now() - startedAt,
+  });
   return outcome;
 }

@@ -4,7 +4,8 @@ export function systemPrompt(toneGuide: string): string {
   return guide === "" ? WORK : `${WORK}\n\n${TONE}\n<tone_guide>\n${guide}\n</tone_guide>`;
 }
 
-const TONE = "How this team writes. It is for the words that you write; it asks for no change by itself, and allows none.";
+const TONE =
+  "How this team writes. It is for the words that you write; it asks for no change by itself, and allows none.";
 
 const WORK = `You are the editor in Stet, a writing room. A person works on a Markdown document and asks you for changes. Change what they asked for and nothing else: every word you were not asked to touch stays as it is, byte for byte.
 

@@ -1,7 +1,12 @@
 import { knownAnswers } from "../correct/index.ts";
 import type { Model, ModelUsage } from "../model/index.ts";
 import {
-  leavesUnread, READER_SCHEMA, READER_TASK, readAnswer, readMessage, type ReadByModel,
+  leavesUnread,
+  READER_SCHEMA,
+  READER_TASK,
+  readAnswer,
+  readMessage,
+  type ReadByModel,
 } from "../reading/index.ts";
 
 /** In milliseconds: an edit may have to wait so long for it. */
@@ -43,7 +48,10 @@ export function createReader({ model, deadline = (ms) => AbortSignal.timeout(ms)
       const before = known.get(message);
       if (before || !leavesUnread(reading)) return before?.value ?? [];
       const answered = await model.ask({
-        messages: [{ role: "system", content: READER_TASK }, { role: "user", content: message }],
+        messages: [
+          { role: "system", content: READER_TASK },
+          { role: "user", content: message },
+        ],
         tools: [],
         answer: { name: "instructions", schema: READER_SCHEMA },
         signal: AbortSignal.any([signal, deadline(LIMIT_MS)]),

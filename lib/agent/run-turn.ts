@@ -35,7 +35,9 @@ async function work(turn: Turn): Promise<Ending> {
   turn.base = { version, hash };
   turn.shown = { version, hash };
   turn.earlier = await earlierWords(turn.env.db, turn.conversationId, turn.turnId, MOST_EARLIER);
-  const reason = (await answerTurn(turn)) ?? (await (turn.env.model ? modelTurn(turn, turn.env.model, read.value) : plannerTurn(turn, read.value)));
+  const reason =
+    (await answerTurn(turn)) ??
+    (await (turn.env.model ? modelTurn(turn, turn.env.model, read.value) : plannerTurn(turn, read.value)));
   return turn.signal.aborted ? ending(turn.signal) : reason;
 }
 

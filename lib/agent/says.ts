@@ -2,9 +2,15 @@
 import { refusal, type AppliedOutcome, type EditOutcome, type LeftOut, type Refusal } from "../outcome/index.ts";
 
 export const LATE = (turnMs: number): Refusal =>
-  refusal("model_failed", { message: `This took longer than ${Math.round(turnMs / 1_000)} seconds and was stopped.`, hint: "What was done before that is kept. Ask for less at once." });
+  refusal("model_failed", {
+    message: `This took longer than ${Math.round(turnMs / 1_000)} seconds and was stopped.`,
+    hint: "What was done before that is kept. Ask for less at once.",
+  });
 
-export const SHUTTING_DOWN = refusal("unavailable", { message: "Stet is shutting down, so this was broken off.", hint: "What was done before that is kept. Ask again in a moment." });
+export const SHUTTING_DOWN = refusal("unavailable", {
+  message: "Stet is shutting down, so this was broken off.",
+  hint: "What was done before that is kept. Ask again in a moment.",
+});
 
 /** One sentence on an edit's outcome, for the person. A question speaks for itself. */
 export function saysOutcome(outcome: EditOutcome): string {
@@ -22,7 +28,10 @@ export function saysOutcome(outcome: EditOutcome): string {
 function saysApplied({ stat, receipt: { sections = [] }, leftOut = [] }: AppliedOutcome): string {
   const lines = stat.linesChanged || stat.linesAdded + stat.linesRemoved;
   const places = sections.length > MOST_PLACES ? [] : sections.map((title) => `“${title}”`);
-  const left = leftOut.length === 0 ? "" : ` ${leftOut.length} other ${leftOut.length === 1 ? "change was" : "changes were"} left out.`;
+  const left =
+    leftOut.length === 0
+      ? ""
+      : ` ${leftOut.length} other ${leftOut.length === 1 ? "change was" : "changes were"} left out.`;
   return `Changed ${lines} ${lines === 1 ? "line" : "lines"}${places.length === 0 ? "" : ` in ${places.join(" and ")}`}.${left}`;
 }
 
@@ -34,7 +43,9 @@ const MOST_NAMED = 5;
 
 /** For the model, which else takes all of its edit for made. */
 export function saysLeftOut(leftOut: readonly LeftOut[]): string {
-  const named = leftOut.slice(0, MOST_NAMED).map(({ op, before, after, startLine }) => `op ${op}, line ${startLine}: ${changeInWords(before, after)}`);
+  const named = leftOut
+    .slice(0, MOST_NAMED)
+    .map(({ op, before, after, startLine }) => `op ${op}, line ${startLine}: ${changeInWords(before, after)}`);
   const more = leftOut.length > MOST_NAMED ? `; and ${leftOut.length - MOST_NAMED} more` : "";
   return `Left as it was: ${named.join("; ")}${more}. Nothing the person said asks for it; do not send it again, and do not say that it was done.`;
 }
@@ -51,6 +62,7 @@ const MOST_QUOTED = 120;
 export const asksAfterRefusals = (message: string, hint: string): string =>
   `I could not make this edit: ${message} ${hint} Nothing was changed by it. How would you like to go on?`;
 
-export const TOO_MANY_STEPS = "I stopped here: this took more steps than one message may. What was done stays. Shall I go on?";
+export const TOO_MANY_STEPS =
+  "I stopped here: this took more steps than one message may. What was done stays. Shall I go on?";
 export const CUT_ANSWER = "\n\n(The answer was cut at its longest length.)";
 export const NOTHING_SAID = "Nothing more to change.";

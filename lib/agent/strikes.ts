@@ -26,8 +26,5 @@ export interface Mends {
 
 export function createMends(most: number): Mends {
   const mended = new Set<string>();
-  return {
-    mayMend: (call) => mended.size < most && !mended.has(call),
-    note: (call) => void mended.add(call),
-  };
+  return { mayMend: (call) => mended.size < most && !mended.has(call), note: (call) => void mended.add(call) };
 }

@@ -15,7 +15,10 @@ export interface ToolEntry {
   readonly tookMs: number;
 }
 
-/** Everything a turn tells, stored in the order it was made before anyone is shown it. After a failed write every later one fails too. */
+/**
+ * Everything a turn tells, stored in the order it was made before anyone is shown it. After a failed write every later
+ * one fails too.
+ */
 export interface TurnLog {
   /** Words of the agent; stored soon, and before whatever is told next. */
   say(text: string): void;
@@ -36,7 +39,11 @@ export interface TurnPlace {
   readonly after: number;
 }
 
-export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { conversationId, turnId, after }: TurnPlace): TurnLog {
+export function createTurnLog(
+  { db, clock, newId }: AgentEnv,
+  wakes: Wakes,
+  { conversationId, turnId, after }: TurnPlace,
+): TurnLog {
   let number = after;
   let tail: Promise<unknown> = Promise.resolve();
   let pending = "";
@@ -45,7 +52,14 @@ export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { co
   let instead = "";
   let examples: readonly string[] = [];
 
-  const row = (kind: EventKind, data: object) => ({ conversationId, number: ++number, turnId, kind, data: JSON.stringify(data), createdAt: clock() });
+  const row = (kind: EventKind, data: object) => ({
+    conversationId,
+    number: ++number,
+    turnId,
+    kind,
+    data: JSON.stringify(data),
+    createdAt: clock(),
+  });
   const enqueue = (write: () => Promise<unknown>): Promise<void> => {
     const written = tail.then(write).then(() => wakes.wake(conversationId));
     tail = written;
@@ -59,7 +73,8 @@ export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { co
   const flush = (whole: boolean): void => {
     clearTimeout(timer);
     timer = undefined;
-    const cut = whole || !/[\ud800-\udbff]$/.test(pending) ? pending.length : pending.length - 1; // the other half of a character may be on its way
+    // the other half of a character may be on its way
+    const cut = whole || !/[\ud800-\udbff]$/.test(pending) ? pending.length : pending.length - 1;
     const text = pending.slice(0, cut).toWellFormed();
     pending = pending.slice(cut);
     if (text === "") return;
@@ -80,7 +95,18 @@ export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { co
       return told;
     },
     keepCall: ({ outcome, ...entry }) =>
-      enqueue(() => db.toolLog.create({ data: { id: newId(), conversationId, turnId, ...storable(entry), outcome: outcome ?? null, createdAt: clock() } })),
+      enqueue(() =>
+        db.toolLog.create({
+          data: {
+            id: newId(),
+            conversationId,
+            turnId,
+            ...storable(entry),
+            outcome: outcome ?? null,
+            createdAt: clock(),
+          },
+        }),
+      ),
     said: () => said + pending,
     instead: (text) => void (instead = text),
     finish(reason) {
@@ -91,8 +117,22 @@ export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { co
         const offered = examples.map(clean);
         return db.$transaction([
           db.conversationEvent.create({ data: row("done", { turnId, reason }) }),
-          db.conversationMessage.create({ data: { id: newId(), conversationId, turnId, role: "agent", text, reason, examples: offered, createdAt: now } }),
-          db.conversation.updateMany({ where: { id: conversationId, turnId }, data: { turnId: null, turnUntil: null, updatedAt: now } }),
+          db.conversationMessage.create({
+            data: {
+              id: newId(),
+              conversationId,
+              turnId,
+              role: "agent",
+              text,
+              reason,
+              examples: offered,
+              createdAt: now,
+            },
+          }),
+          db.conversation.updateMany({
+            where: { id: conversationId, turnId },
+            data: { turnId: null, turnUntil: null, updatedAt: now },
+          }),
         ]);
       });
     },

@@ -24,7 +24,10 @@ export interface Turn {
   readonly contentId: string;
   /** The person's own words: the only source of grants (INT-2). */
   readonly message: string;
-  /** What the person said before in this conversation, oldest first: it is read with the message where that goes on with it (ASK-3). */
+  /**
+   * What the person said before in this conversation, oldest first: it is read with the message where that goes on with
+   * it (ASK-3).
+   */
   earlier: readonly string[];
   /** What a model reads in the message meanwhile (ASK-2). Rejects never. */
   found: Promise<readonly ReadByModel[]>;
@@ -48,8 +51,13 @@ export function countCall({ spent }: Turn, { input, output }: ModelUsage): void 
   spent.outputTokens += output;
 }
 
-/** On whose behalf the next write happens: asked again each time, so that a right that ended in the middle of a turn ends there (DOOR-6.10). */
+/**
+ * On whose behalf the next write happens: asked again each time, so that a right that ended in the middle of a turn
+ * ends there (DOOR-6.10).
+ */
 export async function writerOf({ env, actor }: Turn): Promise<Actor> {
   const now = await env.actorNow(actor);
-  return now ? { ...now, scopes: new Set([...now.scopes].filter((scope) => actor.scopes.has(scope))) } : { ...actor, scopes: new Set() };
+  return now
+    ? { ...now, scopes: new Set([...now.scopes].filter((scope) => actor.scopes.has(scope))) }
+    : { ...actor, scopes: new Set() };
 }

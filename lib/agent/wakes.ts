@@ -1,6 +1,9 @@
 import type { Messenger } from "../messenger/index.ts";
 
-/** Tells those who follow a conversation, in this process and others, that there is more to read. Correctness never rests on it: followers also look by themselves. */
+/**
+ * Tells those who follow a conversation, in this process and others, that there is more to read. Correctness never
+ * rests on it: followers also look by themselves.
+ */
 export interface Wakes {
   wake(conversationId: string): void;
   /** Resolves at the next wake, after `mostMs`, or when `signal` is aborted. */

@@ -5,10 +5,29 @@ import type { Actor } from "./types.ts";
 
 /** What can happen to who may do what (DOOR-6.11), and to what the rule book lets through (SET-1.1). */
 export const ACCESS_EVENT_KINDS = [
-  "invitation_made", "invitation_accepted", "invitation_withdrawn", "role_changed", "person_renamed", "person_removed", "sessions_ended", "sign_in_link_made",
-  "sign_in_link_used", "owner_link_used", "owner_token_set", "token_made", "standing_grant_given", "token_revoked",
-  "sign_in_limited", "tokens_limited",
-  "limit_changed", "strict_set_changed", "tone_guide_changed", "image_limit_changed", "retention_changed", "model_changed", "model_removed",
+  "invitation_made",
+  "invitation_accepted",
+  "invitation_withdrawn",
+  "role_changed",
+  "person_renamed",
+  "person_removed",
+  "sessions_ended",
+  "sign_in_link_made",
+  "sign_in_link_used",
+  "owner_link_used",
+  "owner_token_set",
+  "token_made",
+  "standing_grant_given",
+  "token_revoked",
+  "sign_in_limited",
+  "tokens_limited",
+  "limit_changed",
+  "strict_set_changed",
+  "tone_guide_changed",
+  "image_limit_changed",
+  "retention_changed",
+  "model_changed",
+  "model_removed",
 ] as const;
 export type AccessEventKind = (typeof ACCESS_EVENT_KINDS)[number];
 
@@ -37,7 +56,12 @@ export interface ChangedBy {
 }
 
 /** Writes `change` into the log, in the transaction that makes it so. */
-export async function recordAccess(tx: Transaction, { clock, newId }: Pick<AuthTools, "clock" | "newId">, { workspaceId, by, tokenId }: ChangedBy, { kind, whom, details = {} }: AccessChange): Promise<void> {
+export async function recordAccess(
+  tx: Transaction,
+  { clock, newId }: Pick<AuthTools, "clock" | "newId">,
+  { workspaceId, by, tokenId }: ChangedBy,
+  { kind, whom, details = {} }: AccessChange,
+): Promise<void> {
   await tx.accessEvent.create({
     data: {
       id: newId(),
@@ -54,7 +78,11 @@ export async function recordAccess(tx: Transaction, { clock, newId }: Pick<AuthT
   });
 }
 
-export const changedBy = ({ kind, id, name, personId, workspaceId }: Actor): ChangedBy => ({ workspaceId, by: { id: personId, name }, ...(kind === "token" ? { tokenId: id } : {}) });
+export const changedBy = ({ kind, id, name, personId, workspaceId }: Actor): ChangedBy => ({
+  workspaceId,
+  by: { id: personId, name },
+  ...(kind === "token" ? { tokenId: id } : {}),
+});
 
 export interface AccessEventAnswer {
   readonly id: string;
@@ -73,19 +101,37 @@ export interface AccessLogQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Newest first, names as they were then. Refuses with `forbidden` who is no owner, with `invalid_request` a cursor that is none of ours. DOOR-6.11 */
-export async function listAccessEvents({ db }: AuthTools, actor: Actor, { limit, cursor }: AccessLogQuery): Promise<Outcome<{ items: readonly AccessEventAnswer[]; nextCursor: string | null }, Refusal>> {
+/**
+ * Newest first, names as they were then. Refuses with `forbidden` who is no owner, with `invalid_request` a cursor that
+ * is none of ours. DOOR-6.11
+ */
+export async function listAccessEvents(
+  { db }: AuthTools,
+  actor: Actor,
+  { limit, cursor }: AccessLogQuery,
+): Promise<Outcome<{ items: readonly AccessEventAnswer[]; nextCursor: string | null }, Refusal>> {
   if (!allows(actor, "access:manage")) return refused(refusal("forbidden"));
   const { workspaceId } = actor;
-  const after = cursor === undefined ? undefined : await db.accessEvent.findFirst({ where: { id: cursor, workspaceId }, select: { id: true, createdAt: true } });
+  const after =
+    cursor === undefined
+      ? undefined
+      : await db.accessEvent.findFirst({ where: { id: cursor, workspaceId }, select: { id: true, createdAt: true } });
   if (after === null) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
   const rows = await db.accessEvent.findMany({
-    where: { workspaceId, ...(after ? { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] } : {}) },
+    where: {
+      workspaceId,
+      ...(after
+        ? { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] }
+        : {}),
+    },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
   const items = rows.slice(0, limit);
-  return accepted({ items: items.map(shown), nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null });
+  return accepted({
+    items: items.map(shown),
+    nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
+  });
 }
 
 interface AccessEventRow {
@@ -100,7 +146,17 @@ interface AccessEventRow {
   readonly details: unknown;
 }
 
-const shown = ({ id, kind, createdAt, byId, byName, tokenId, whomId, whomName, details }: AccessEventRow): AccessEventAnswer => ({
+const shown = ({
+  id,
+  kind,
+  createdAt,
+  byId,
+  byName,
+  tokenId,
+  whomId,
+  whomName,
+  details,
+}: AccessEventRow): AccessEventAnswer => ({
   id,
   kind,
   at: createdAt.toISOString(),
@@ -110,4 +166,5 @@ const shown = ({ id, kind, createdAt, byId, byName, tokenId, whomId, whomName, d
   details,
 });
 
-const named = (id: string | null, name: string | null): Named | null => (id === null || name === null ? null : { id, name });
+const named = (id: string | null, name: string | null): Named | null =>
+  id === null || name === null ? null : { id, name };

@@ -26,7 +26,9 @@ export function personActor(person: PersonRow): Actor {
   return { id, kind: "person", name, personId: id, workspaceId, role: roleOf(person), scopes: new Set(ALL_SCOPES) };
 }
 
-/** A program that acts for a person through a token. Scopes of a later release are left out: they allow nothing here. */
+/**
+ * A program that acts for a person through a token. Scopes of a later release are left out: they allow nothing here.
+ */
 export function tokenActor(token: TokenRow): Actor {
   const { id, scopes, person } = token;
   const { name, workspaceId } = person;
@@ -52,7 +54,8 @@ interface GrantedToken {
 }
 
 /** Those of a token's scopes that this release knows. */
-export const knownScopes = (scopes: readonly string[]): TokenScope[] => scopes.filter((scope): scope is TokenScope => SCOPES.has(scope));
+export const knownScopes = (scopes: readonly string[]): TokenScope[] =>
+  scopes.filter((scope): scope is TokenScope => SCOPES.has(scope));
 
 /** A role as the table holds it. */
 export function roleOf({ id, role }: Pick<PersonRow, "id" | "role">): Role {

@@ -12,11 +12,22 @@ export interface Secret {
   readonly value: string;
 }
 
-/** Who each secret stands for now, in their order; `undefined` for one that is unknown, revoked or over. However many there are, each kind is looked up once. */
-export async function actorsFor({ db, clock }: Pick<AuthTools, "db" | "clock">, secrets: readonly Secret[]): Promise<(Actor | undefined)[]> {
+/**
+ * Who each secret stands for now, in their order; `undefined` for one that is unknown, revoked or over. However many
+ * there are, each kind is looked up once.
+ */
+export async function actorsFor(
+  { db, clock }: Pick<AuthTools, "db" | "clock">,
+  secrets: readonly Secret[],
+): Promise<(Actor | undefined)[]> {
   const asked = secrets.map(({ kind, value }) => ({ kind, digest: digestOf(value) }));
-  const digests = (kind: Secret["kind"]) => [...new Set(asked.filter((one) => one.kind === kind).map(({ digest }) => digest))];
-  const [tokens, sessions] = await Promise.all([actorsByToken({ db, clock }, digests("token")), actorsBySession({ db, clock }, digests("session"))]);
+  const digests = (kind: Secret["kind"]) => [
+    ...new Set(asked.filter((one) => one.kind === kind).map(({ digest }) => digest)),
+  ];
+  const [tokens, sessions] = await Promise.all([
+    actorsByToken({ db, clock }, digests("token")),
+    actorsBySession({ db, clock }, digests("session")),
+  ]);
   return asked.map(({ kind, digest }) => (kind === "token" ? tokens : sessions).get(digest));
 }
 
@@ -48,7 +59,10 @@ interface TokenLife {
   readonly person: { readonly removedAt: Date | null };
 }
 
-export const isAlive = ({ revokedAt, expiresAt, person }: TokenLife, now: Date): boolean => !revokedAt && !person.removedAt && (!expiresAt || expiresAt > now);
+export const isAlive = ({ revokedAt, expiresAt, person }: TokenLife, now: Date): boolean =>
+  !revokedAt && !person.removedAt && (!expiresAt || expiresAt > now);
 
 const staleOf = (rows: readonly { readonly id: string; readonly lastUsedAt: Date | null }[], now: Date): string[] =>
-  rows.filter(({ lastUsedAt }) => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_GRAIN_MS).map(({ id }) => id);
+  rows
+    .filter(({ lastUsedAt }) => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_GRAIN_MS)
+    .map(({ id }) => id);

@@ -1,6 +1,9 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 
-/** What has been counted in the minute that runs. The minute is that of the place where it is counted: clocks of processes may differ. */
+/**
+ * What has been counted in the minute that runs. The minute is that of the place where it is counted: clocks of
+ * processes may differ.
+ */
 export interface Attempts {
   readonly count: number;
   /** To the end of the minute. */
@@ -15,9 +18,7 @@ export interface AttemptCounts {
 
 type Db = Pick<PrismaClient, "$queryRaw" | "$executeRaw">;
 
-export const countsInDatabase = (db: Db): AttemptCounts => ({
-  count: (network) => countAttempt(db, network),
-});
+export const countsInDatabase = (db: Db): AttemptCounts => ({ count: (network) => countAttempt(db, network) });
 
 async function countAttempt(db: Db, network: string): Promise<Attempts> {
   const [row] = await db.$queryRaw<Attempts[]>`

@@ -11,8 +11,12 @@ const MOST_REMEMBERED = 10_000;
 export interface AttemptLimit {
   /** The refusal of a network whose minute this process knows to be used up. */
   full(address: string): Refusal | undefined;
-  /** Runs `attempt`. What is wrong is counted, and beyond the limit told as `rate_limited`; what is right goes through whatever others of its network
-   *  have tried, since a secret of 256 bits is not guessed, and nobody is shut out by a stranger. Without an address nothing is counted. */
+  /**
+   * Runs `attempt`. What is wrong is counted, and beyond the limit told as `rate_limited`; what is right goes through
+   * whatever others of its network
+   *  have tried, since a secret of 256 bits is not guessed, and nobody is shut out by a stranger. Without an address
+   *  nothing is counted.
+   */
   guard<T>(address: string | undefined, attempt: () => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
 }
 

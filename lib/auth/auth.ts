@@ -19,7 +19,10 @@ import type { Actor } from "./types.ts";
 
 /** Who is asking, and who may ask (DOOR-6). Secrets come in as they were sent and are kept as digests only. */
 export interface Auth {
-  /** To be called at each start. `firstSignInToken` belongs into a link `/sign-in?token=…` for the person at the console. */
+  /**
+   * To be called at each start. `firstSignInToken` belongs into a link `/sign-in?token=…` for the person at the
+   * console.
+   */
   ensureOwner(): Promise<{ firstSignInToken?: string }>;
   ensureOwnerToken(token: string): Promise<void>;
   /** The workspace's first owner, as if they were signed in: for what the process does in their name. */
@@ -38,11 +41,20 @@ export interface Auth {
   signOut(cookieValue: string): Promise<void>;
   readonly people: People;
   readonly tokens: Tokens;
-  readonly invitations: Omit<Invitations, "read"> & { read(token: string, caller?: Caller): ReturnType<Invitations["read"]> };
+  readonly invitations: Omit<Invitations, "read"> & {
+    read(token: string, caller?: Caller): ReturnType<Invitations["read"]>;
+  };
   /** Changes of who may do what, newest first; an owner's to read (DOOR-6.11). */
   accessLog(actor: Actor, query: AccessLogQuery): ReturnType<typeof listAccessEvents>;
-  /** Runs a change of the workspace's settings for an owner, one at a time in a workspace and only while they still are one; what it records stands with it. Refuses with `forbidden`. */
-  manage<T>(actor: Actor, action: "settings:manage", work: (managing: Pick<Managing, "tx" | "record">) => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
+  /**
+   * Runs a change of the workspace's settings for an owner, one at a time in a workspace and only while they still are
+   * one; what it records stands with it. Refuses with `forbidden`.
+   */
+  manage<T>(
+    actor: Actor,
+    action: "settings:manage",
+    work: (managing: Pick<Managing, "tx" | "record">) => Promise<Outcome<T, Refusal>>,
+  ): Promise<Outcome<T, Refusal>>;
   /** `listener` gets the id of every actor of this process whose rights ended or changed, once that stands: what they
    *  hold open is to be closed, and asked for anew (DOOR-6.10). Gives the way to stop listening. */
   onRevoked(listener: RevocationListener): () => void;
@@ -51,8 +63,16 @@ export interface Auth {
 export function createAuth(tools: AuthTools): Auth {
   const { db, clock, attemptCounts = countsInDatabase(db) } = tools;
   const revocations = createRevocations();
-  const limit = createAttemptLimit(attemptCounts, { what: "links", onLimited: (network) => recordLimited(tools, "sign_in_limited", network) });
-  const tokenLimit = createTokenLimit(createAttemptLimit(attemptCounts, { what: "tokens", onLimited: (network) => recordLimited(tools, "tokens_limited", network) }));
+  const limit = createAttemptLimit(attemptCounts, {
+    what: "links",
+    onLimited: (network) => recordLimited(tools, "sign_in_limited", network),
+  });
+  const tokenLimit = createTokenLimit(
+    createAttemptLimit(attemptCounts, {
+      what: "tokens",
+      onLimited: (network) => recordLimited(tools, "tokens_limited", network),
+    }),
+  );
   const managing = { ...tools, revocations };
   const invitations = createInvitations(managing);
   const actorForBearer = async (token: string) => (await actorsFor(tools, [{ kind: "token", value: token }]))[0];
@@ -106,7 +126,11 @@ export function createAuth(tools: AuthTools): Auth {
 }
 
 /** Nobody is signed in yet, so it goes to the workspace of the first owner. */
-async function recordLimited(tools: AuthTools, kind: "sign_in_limited" | "tokens_limited", network: string): Promise<void> {
+async function recordLimited(
+  tools: AuthTools,
+  kind: "sign_in_limited" | "tokens_limited",
+  network: string,
+): Promise<void> {
   await tools.db.$transaction(async (tx) => {
     const owner = await tx.person.findFirst(FIRST_OWNER);
     if (owner) await recordAccess(tx, tools, { workspaceId: owner.workspaceId }, { kind, details: { network } });

@@ -10,8 +10,11 @@ export interface ProxySettings {
   readonly trustedProxies: readonly string[];
 }
 
-/** Who knocks, by the connection. Behind a proxy that is ours (on this machine where people come by a public address, or named in the settings) that is the
- *  last address the proxy wrote down; what stands before it, and the header without a proxy, anyone can make up. */
+/**
+ * Who knocks, by the connection. Behind a proxy that is ours (on this machine where people come by a public address, or
+ * named in the settings) that is the
+ *  last address the proxy wrote down; what stands before it, and the header without a proxy, anyone can make up.
+ */
 export function callerOf(headers: Headers, { publicUrl, trustedProxies }: ProxySettings): Caller {
   const peer = headers.get(PEER_HEADER) ?? undefined;
   const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();

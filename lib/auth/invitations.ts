@@ -51,7 +51,11 @@ export function createInvitations(tools: ManagingTools): Invitations {
     async list(actor) {
       if (!allows(actor, "access:manage")) return refused(refusal("forbidden"));
       const where = { workspaceId: actor.workspaceId, usedAt: null, revokedAt: null, expiresAt: { gt: clock() } };
-      const rows = await db.invitation.findMany({ where, include: { invitedBy: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+      const rows = await db.invitation.findMany({
+        where,
+        include: { invitedBy: true },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      });
       return accepted({ items: rows.map(invitationAnswer) });
     },
 
@@ -60,7 +64,15 @@ export function createInvitations(tools: ManagingTools): Invitations {
         const token = randomToken();
         const createdAt = clock();
         const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
-        const data = { id: newId(), digest: digestOf(token), workspaceId: actor.workspaceId, role, invitedById: actor.personId, createdAt, expiresAt };
+        const data = {
+          id: newId(),
+          digest: digestOf(token),
+          workspaceId: actor.workspaceId,
+          role,
+          invitedById: actor.personId,
+          createdAt,
+          expiresAt,
+        };
         const row = await tx.invitation.create({ data, include: { invitedBy: true } });
         await record({ kind: "invitation_made", details: { role } });
         return accepted({ ...invitationAnswer(row), token });
@@ -68,7 +80,10 @@ export function createInvitations(tools: ManagingTools): Invitations {
 
     revoke: (actor, id) =>
       manage(tools, { actor }, async ({ tx, record }) => {
-        const open = await tx.invitation.findFirst({ where: { id, workspaceId: actor.workspaceId, usedAt: null, revokedAt: null }, include: { invitedBy: true } });
+        const open = await tx.invitation.findFirst({
+          where: { id, workspaceId: actor.workspaceId, usedAt: null, revokedAt: null },
+          include: { invitedBy: true },
+        });
         if (!open) return refused(NO_SUCH_INVITATION);
         await tx.invitation.update({ where: { id }, data: { revokedAt: clock() } });
         await record({ kind: "invitation_withdrawn", whom: open.invitedBy, details: { role: open.role } });
@@ -88,15 +103,27 @@ export function createInvitations(tools: ManagingTools): Invitations {
         const known = await tx.invitation.findUnique({ where: { digest }, select: { workspaceId: true } });
         if (!known) return refused(closedInvitation(null));
         await lockPeople(tx, known.workspaceId);
-        const row = await tx.invitation.findUniqueOrThrow({ where: { digest }, include: { invitedBy: true } }); // as it is now that the lock is ours
+        // as it is now that the lock is ours
+        const row = await tx.invitation.findUniqueOrThrow({ where: { digest }, include: { invitedBy: true } });
         const now = clock();
         if (!isOpen(row, now)) return refused(closedInvitation(row));
         const free = await freeName(tx, row.workspaceId, name);
         if (!free.ok) return free;
         await tx.invitation.update({ where: { id: row.id }, data: { usedAt: now } });
-        const person = { id: newId(), workspaceId: row.workspaceId, name: free.value, role: invitedRole(row.role), createdAt: now };
+        const person = {
+          id: newId(),
+          workspaceId: row.workspaceId,
+          name: free.value,
+          role: invitedRole(row.role),
+          createdAt: now,
+        };
         await tx.person.create({ data: person });
-        await recordAccess(tx, tools, { workspaceId: row.workspaceId, by: person }, { kind: "invitation_accepted", whom: row.invitedBy, details: { role: person.role } });
+        await recordAccess(
+          tx,
+          tools,
+          { workspaceId: row.workspaceId, by: person },
+          { kind: "invitation_accepted", whom: row.invitedBy, details: { role: person.role } },
+        );
         return accepted(await beginSession(tx, tools, person, caller));
       }),
   };
@@ -128,12 +155,21 @@ function invitedRole(role: string): InvitedRole {
 
 type State = Readonly<Record<"usedAt" | "revokedAt", Date | null>> & { readonly expiresAt: Date };
 
-const isOpen = ({ usedAt, revokedAt, expiresAt }: State, now: Date): boolean => usedAt === null && revokedAt === null && expiresAt > now;
+const isOpen = ({ usedAt, revokedAt, expiresAt }: State, now: Date): boolean =>
+  usedAt === null && revokedAt === null && expiresAt > now;
 
 function closedInvitation(row: State | null): Refusal {
-  if (row?.usedAt) return refusal("token_used", { message: "This invitation has been used. Each works once.", hint: NEW_LINK_HINT });
-  if (!row || row.revokedAt) return refusal("token_invalid", { message: "This invitation is not valid.", hint: NEW_LINK_HINT });
-  return refusal("token_expired", { message: "This invitation is too old. Invitations work for 7 days.", hint: NEW_LINK_HINT });
+  if (row?.usedAt)
+    return refusal("token_used", { message: "This invitation has been used. Each works once.", hint: NEW_LINK_HINT });
+  if (!row || row.revokedAt)
+    return refusal("token_invalid", { message: "This invitation is not valid.", hint: NEW_LINK_HINT });
+  return refusal("token_expired", {
+    message: "This invitation is too old. Invitations work for 7 days.",
+    hint: NEW_LINK_HINT,
+  });
 }
 
-const NO_SUCH_INVITATION = refusal("not_found", { message: "There is no such open invitation.", hint: "It may have been used or revoked already." });
+const NO_SUCH_INVITATION = refusal("not_found", {
+  message: "There is no such open invitation.",
+  hint: "It may have been used or revoked already.",
+});

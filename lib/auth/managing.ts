@@ -19,14 +19,21 @@ export interface Managing {
 
 interface Wish {
   readonly actor: Actor;
-  /** What it takes; `access:manage` when nothing is said. Owners alone have it, whichever it is: who is none any more is refused. */
+  /**
+   * What it takes; `access:manage` when nothing is said. Owners alone have it, whichever it is: who is none any more is
+   * refused.
+   */
   readonly action?: "access:manage" | "settings:manage";
   /** The rights that someone else would get by it. */
   readonly handsOn?: readonly TokenScope[];
 }
 
-/** Runs a change of who may do what (DOOR-6.7): one at a time in a workspace, and only while the actor may still make it,
- *  so that two owners cannot lower each other at once and a removed one leaves nothing behind. Refuses with `forbidden`. */
+/**
+ * Runs a change of who may do what (DOOR-6.7): one at a time in a workspace, and only while the actor may still make
+ * it,
+ *  so that two owners cannot lower each other at once and a removed one leaves nothing behind. Refuses with
+ *  `forbidden`.
+ */
 export async function manage<T>(
   { db, clock, newId, revocations }: ManagingTools,
   { actor, action = "access:manage", handsOn = [] }: Wish,
@@ -38,7 +45,11 @@ export async function manage<T>(
   const outcome = await db.$transaction(async (tx) => {
     await lockPeople(tx, actor.workspaceId);
     if (!(await stillMay(tx, actor, clock()))) return refused(refusal("forbidden"));
-    return work({ tx, revoke: (actorIds) => actorIds.forEach((id) => revoked.add(id)), record: (change) => recordAccess(tx, { clock, newId }, changedBy(actor), change) });
+    return work({
+      tx,
+      revoke: (actorIds) => actorIds.forEach((id) => revoked.add(id)),
+      record: (change) => recordAccess(tx, { clock, newId }, changedBy(actor), change),
+    });
   });
   if (outcome.ok) revocations.tell([...revoked]);
   return outcome;
@@ -50,7 +61,10 @@ export async function lockPeople(tx: Transaction, workspaceId: string): Promise<
 }
 
 async function stillMay(tx: Transaction, { id, kind, personId }: Actor, now: Date): Promise<boolean> {
-  const owner = await tx.person.findFirst({ where: { id: personId, role: "owner", removedAt: null }, select: { id: true } });
+  const owner = await tx.person.findFirst({
+    where: { id: personId, role: "owner", removedAt: null },
+    select: { id: true },
+  });
   if (!owner || kind === "person") return owner !== null;
   const token = await tx.apiToken.findUnique({ where: { id }, select: { revokedAt: true, expiresAt: true } });
   return token !== null && token.revokedAt === null && (token.expiresAt === null || token.expiresAt > now);

@@ -13,29 +13,50 @@ export const SCRIPTED_TOKEN_NAME = "STET_OWNER_TOKEN";
 const START_LOCK = 7_383_851;
 
 /** The owner of longest standing who is still there. */
-export const FIRST_OWNER = { where: { role: "owner", removedAt: null }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] } satisfies Prisma.PersonFindFirstArgs;
+export const FIRST_OWNER = {
+  where: { role: "owner", removedAt: null },
+  orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+} satisfies Prisma.PersonFindFirstArgs;
 
-/** Sees to it that a workspace, its signing key and its owner exist. Makes a one-time sign-in link (24 hours) as long as
- *  the owner is signed in nowhere, so that nobody is ever locked out; a new link voids those printed before. DOOR-6. */
+/**
+ * Sees to it that a workspace, its signing key and its owner exist. Makes a one-time sign-in link (24 hours) as long as
+ *  the owner is signed in nowhere, so that nobody is ever locked out; a new link voids those printed before. DOOR-6.
+ */
 export function ensureOwner(tools: AuthTools): Promise<{ firstSignInToken?: string }> {
   return alone(tools.db, async (tx) => {
     const ownerId = await ownerIn(tx, tools);
     const now = tools.clock();
-    const session = await tx.session.findFirst({ where: { personId: ownerId, expiresAt: { gt: now } }, select: { digest: true } });
+    const session = await tx.session.findFirst({
+      where: { personId: ownerId, expiresAt: { gt: now } },
+      select: { digest: true },
+    });
     if (session) return {};
     const { token } = await makeSignInLink(tx, tools, ownerId, null);
     return { firstSignInToken: token };
   });
 }
 
-/** Makes `token` the owner's scripted token, with every scope. One at a time: the one before stops working. Its id stays,
- *  and with it what is bound to it (idempotency keys, resume tokens). */
+/**
+ * Makes `token` the owner's scripted token, with every scope. One at a time: the one before stops working. Its id
+ * stays,
+ *  and with it what is bound to it (idempotency keys, resume tokens).
+ */
 export async function ensureOwnerToken(tools: AuthTools, token: string): Promise<void> {
   await alone(tools.db, async (tx) => {
     const personId = await ownerIn(tx, tools);
     const digest = digestOf(token);
-    const former = await tx.apiToken.findFirst({ where: { name: SCRIPTED_TOKEN_NAME }, select: { id: true, digest: true } }); // whosever: the first owner may have changed
-    const data = { digest, personId, name: SCRIPTED_TOKEN_NAME, scopes: [...ALL_SCOPES], expiresAt: null, revokedAt: null };
+    const former = await tx.apiToken.findFirst({
+      where: { name: SCRIPTED_TOKEN_NAME },
+      select: { id: true, digest: true },
+    }); // whosever: the first owner may have changed
+    const data = {
+      digest,
+      personId,
+      name: SCRIPTED_TOKEN_NAME,
+      scopes: [...ALL_SCOPES],
+      expiresAt: null,
+      revokedAt: null,
+    };
     if (former) await tx.apiToken.update({ where: { id: former.id }, data });
     else await tx.apiToken.create({ data: { id: tools.newId(), createdAt: tools.clock(), ...data } });
     if (former?.digest === digest) return;

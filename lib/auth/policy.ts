@@ -2,14 +2,43 @@ import type { Action, Actor, Role, TokenScope } from "./types.ts";
 
 /** What each role may do (DOOR-6). */
 const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
-  owner: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list", "access:manage", "settings:read", "settings:manage", "metrics:read"]),
-  editor: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list", "settings:read"]),
-  writer: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:list", "settings:read"]),
+  owner: new Set<Action>([
+    "content:read",
+    "content:create",
+    "content:write",
+    "content:edit",
+    "edit:override",
+    "edit:list",
+    "access:manage",
+    "settings:read",
+    "settings:manage",
+    "metrics:read",
+  ]),
+  editor: new Set<Action>([
+    "content:read",
+    "content:create",
+    "content:write",
+    "content:edit",
+    "edit:override",
+    "edit:list",
+    "settings:read",
+  ]),
+  writer: new Set<Action>([
+    "content:read",
+    "content:create",
+    "content:write",
+    "content:edit",
+    "edit:list",
+    "settings:read",
+  ]),
   suggester: new Set<Action>(["content:read", "edit:list", "settings:read"]),
   viewer: new Set<Action>(["content:read"]),
 };
 
-/** What each scope of a token allows; `grant` lets a person's word through, so it also lets their "apply anyway" through. */
+/**
+ * What each scope of a token allows; `grant` lets a person's word through, so it also lets their "apply anyway"
+ * through.
+ */
 const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
   read: new Set<Action>(["content:read", "edit:list", "settings:read", "metrics:read"]),
   edit: new Set<Action>(["content:edit"]),
@@ -26,10 +55,15 @@ export function allows(actor: Actor, action: Action): boolean {
   return ROLE_ACTIONS[actor.role].has(action) && [...actor.scopes].some((scope) => SCOPE_ACTIONS[scope].has(action));
 }
 
-/** May this actor ask for edits? What comes of one tells of the text (places, nearest lines, changed lines), so that it takes the right to read as well. */
+/**
+ * May this actor ask for edits? What comes of one tells of the text (places, nearest lines, changed lines), so that it
+ * takes the right to read as well.
+ */
 export const mayEdit = (actor: Actor): boolean => allows(actor, "content:edit") && allows(actor, "content:read");
 
-/** May this actor give someone these rights? Nobody hands on more than they hold: else a token for managing people alone
- *  could invite a person who may do everything (DOOR-6.8). */
+/**
+ * May this actor give someone these rights? Nobody hands on more than they hold: else a token for managing people alone
+ *  could invite a person who may do everything (DOOR-6.8).
+ */
 export const mayHandOn = (actor: Actor, scopes: readonly TokenScope[]): boolean =>
   allows(actor, "access:manage") && scopes.every((scope) => actor.scopes.has(scope));

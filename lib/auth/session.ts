@@ -12,11 +12,23 @@ export interface SignedIn {
 }
 
 /** Begins a session of 30 days, under a secret that nobody had before. */
-export async function beginSession(tx: Transaction, { clock, newId, randomToken }: AuthTools, person: { id: string; name: string }, { browser = "" }: Caller): Promise<SignedIn> {
+export async function beginSession(
+  tx: Transaction,
+  { clock, newId, randomToken }: AuthTools,
+  person: { id: string; name: string },
+  { browser = "" }: Caller,
+): Promise<SignedIn> {
   const session = randomToken();
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE_MS);
-  const data = { digest: digestOf(session), id: newId(), personId: person.id, browser: storable(browser), createdAt, expiresAt };
+  const data = {
+    digest: digestOf(session),
+    id: newId(),
+    personId: person.id,
+    browser: storable(browser),
+    createdAt,
+    expiresAt,
+  };
   await tx.session.create({ data });
   await tx.session.deleteMany({ where: { expiresAt: { lte: createdAt } } });
   return { session, expiresAt, personName: person.name };

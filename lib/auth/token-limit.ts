@@ -16,8 +16,9 @@ export interface TokenLimit {
 }
 
 /**
- * Bounds guessing of tokens, one of which people choose themselves (DOOR-6.17). In a network that has used up its minute only those are looked up
- * that were right there before: a stranger behind the same proxy stops no program that works.
+ * Bounds guessing of tokens, one of which people choose themselves (DOOR-6.17). In a network that has used up its
+ * minute only those are looked up that were right there before: a stranger behind the same proxy stops no program that
+ * works.
  */
 export function createTokenLimit(limit: AttemptLimit): TokenLimit {
   const right = new Set<string>();

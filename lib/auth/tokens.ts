@@ -48,8 +48,16 @@ export function createTokens(tools: ManagingTools): Tokens {
   return {
     async list(actor) {
       if (!allows(actor, "access:manage")) return refused(refusal("forbidden"));
-      const working = { person: { workspaceId: actor.workspaceId }, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: clock() } }] };
-      const rows = await db.apiToken.findMany({ where: working, include: { person: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+      const working = {
+        person: { workspaceId: actor.workspaceId },
+        revokedAt: null,
+        OR: [{ expiresAt: null }, { expiresAt: { gt: clock() } }],
+      };
+      const rows = await db.apiToken.findMany({
+        where: working,
+        include: { person: true },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      });
       return accepted({ items: rows.map(tokenAnswer) });
     },
 
@@ -60,7 +68,10 @@ export function createTokens(tools: ManagingTools): Tokens {
         if (standingGrant && !scopes.includes("edit")) return refused(GRANT_WITHOUT_EDITS);
         const createdAt = clock();
         const parentId = actor.kind === "token" ? actor.id : null;
-        const parent = parentId === null ? null : await tx.apiToken.findUniqueOrThrow({ where: { id: parentId }, select: { expiresAt: true } });
+        const parent =
+          parentId === null
+            ? null
+            : await tx.apiToken.findUniqueOrThrow({ where: { id: parentId }, select: { expiresAt: true } });
         const wanted = expiresInDays === undefined ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS);
         const token = PREFIX + randomToken();
         const expiresAt = earlier(wanted, parent?.expiresAt ?? null);
@@ -75,23 +86,41 @@ export function createTokens(tools: ManagingTools): Tokens {
 
     revoke: (actor, tokenId) =>
       manage(tools, { actor }, async ({ tx, revoke, record }) => {
-        const found = await tx.apiToken.findFirst({ where: { id: tokenId, person: { workspaceId: actor.workspaceId } }, include: { person: true } });
-        if (!found) return refused(refusal("not_found", { message: "There is no such token.", hint: "Look at the list of tokens." }));
+        const found = await tx.apiToken.findFirst({
+          where: { id: tokenId, person: { workspaceId: actor.workspaceId } },
+          include: { person: true },
+        });
+        if (!found)
+          return refused(
+            refusal("not_found", { message: "There is no such token.", hint: "Look at the list of tokens." }),
+          );
         const revoked = await revokeTokens(tx, { id: tokenId }, clock());
         revoke(revoked);
-        if (!found.revokedAt) await record({ kind: "token_revoked", whom: found.person, details: { token: tokenId, name: found.name, count: revoked.length } });
+        if (!found.revokedAt)
+          await record({
+            kind: "token_revoked",
+            whom: found.person,
+            details: { token: tokenId, name: found.name, count: revoked.length },
+          });
         return accepted(undefined);
       }),
   };
 }
 
 /** Revokes a token, or all of a person, and what was made through them (AGT-10). Gives their ids. */
-export async function revokeTokens(tx: Transaction, which: { id: string } | { personId: string }, revokedAt: Date): Promise<string[]> {
+export async function revokeTokens(
+  tx: Transaction,
+  which: { id: string } | { personId: string },
+  revokedAt: Date,
+): Promise<string[]> {
   const revoked = new Set<string>();
   let found = await tx.apiToken.findMany({ where: which, select: { id: true } });
   while (found.length > 0) {
     for (const { id } of found) revoked.add(id);
-    found = await tx.apiToken.findMany({ where: { parentId: { in: found.map(({ id }) => id) }, id: { notIn: [...revoked] } }, select: { id: true } });
+    found = await tx.apiToken.findMany({
+      where: { parentId: { in: found.map(({ id }) => id) }, id: { notIn: [...revoked] } },
+      select: { id: true },
+    });
   }
   await tx.apiToken.updateMany({ where: { id: { in: [...revoked] }, revokedAt: null }, data: { revokedAt } });
   return [...revoked];

@@ -1,11 +1,16 @@
 export type Role = "owner" | "editor" | "writer" | "suggester" | "viewer";
 
-/** What a token may be used for. A session has all of its person's rights. `grant`: words sent through it count as the person's own (INT-2). */
+/**
+ * What a token may be used for. A session has all of its person's rights. `grant`: words sent through it count as the
+ * person's own (INT-2).
+ */
 export type TokenScope = "read" | "edit" | "write:person" | "grant" | "admin";
 
 /** On whose behalf something happens. Effective right = role ∩ scopes. */
 export interface Actor {
-  /** Of the token, or of the person when they came with a session: idempotency keys and resume tokens are bound to it. */
+  /**
+   * Of the token, or of the person when they came with a session: idempotency keys and resume tokens are bound to it.
+   */
   readonly id: string;
   readonly kind: "person" | "token";
   readonly name: string;

@@ -26,7 +26,10 @@ export interface CollabTools extends BoardEnv {
   readonly messenger: Messenger;
   /** Whose word on who calls is believed. Default: nobody's. */
   readonly proxies?: ProxySettings;
-  /** How often is looked for what other processes have not told, in milliseconds. Default: 1 s for texts, 10 s for rights. */
+  /**
+   * How often is looked for what other processes have not told, in milliseconds. Default: 1 s for texts, 10 s for
+   * rights.
+   */
   readonly lookEveryMs?: number;
   /** How long a pause in the typing makes a version, in milliseconds. Default: 10 s. */
   readonly pauseMs?: number;
@@ -36,10 +39,16 @@ export interface CollabTools extends BoardEnv {
 export interface Collab {
   /** Takes over a connection whose Host and Origin have been checked. */
   upgrade: Sockets["upgrade"];
-  /** Asks anew who the sockets of this actor stand for, and ends those that may no longer be: to be called when a right ended or changed. A browser that is
-   *  still signed in keeps its socket. */
+  /**
+   * Asks anew who the sockets of this actor stand for, and ends those that may no longer be: to be called when a right
+   * ended or changed. A browser that is
+   *  still signed in keeps its socket.
+   */
   recheck(personOrTokenId: string): Promise<void>;
-  /** Who has which text of the actor's workspace open, in any process (ROOM-13). Refuses with `forbidden` who may not read them. */
+  /**
+   * Who has which text of the actor's workspace open, in any process (ROOM-13). Refuses with `forbidden` who may not
+   * read them.
+   */
   presence(actor: Actor): Promise<Outcome<{ readonly items: readonly ContentPresence[] }, Refusal>>;
   /** What is open in this process. */
   counts(): { readonly documents: number; readonly sockets: number };
@@ -80,16 +89,34 @@ export function createCollab(tools: CollabTools): Collab {
 
     async onAuthenticate({ documentName, token, request, requestHeaders, connectionConfig }) {
       if (isClosing) throw new JoinRefused("load_failed");
-      const { actor, secret } = await join({ auth, live }, { documentName, token, session: sessionCookie(requestHeaders.get("cookie"), proxies.publicUrl), caller: callerOf(requestHeaders, proxies) });
+      const { actor, secret } = await join(
+        { auth, live },
+        {
+          documentName,
+          token,
+          session: sessionCookie(requestHeaders.get("cookie"), proxies.publicUrl),
+          caller: callerOf(requestHeaders, proxies),
+        },
+      );
       sockets.welcome(request);
       connectionConfig.readOnly = !allows(actor, "content:write");
       return { actor, secret } satisfies JoinContext;
     },
 
     async onLoadDocument({ document, documentName, context }) {
-      const room = new Room(document, { live, log, messenger, pauseMs: tools.pauseMs ?? PAUSE_MS, longestMs: LONGEST_TYPING_MS });
+      const room = new Room(document, {
+        live,
+        log,
+        messenger,
+        pauseMs: tools.pauseMs ?? PAUSE_MS,
+        longestMs: LONGEST_TYPING_MS,
+      });
       const place = readRoomName(documentName);
-      const opened = place && (await room.open({ workspaceId: context.actor.workspaceId, ...place }).catch((err: unknown) => loadFailed(err, document)));
+      const opened =
+        place &&
+        (await room
+          .open({ workspaceId: context.actor.workspaceId, ...place })
+          .catch((err: unknown) => loadFailed(err, document)));
       if (!opened) {
         document.destroy();
         throw new JoinRefused("generation_changed");
@@ -111,12 +138,20 @@ export function createCollab(tools: CollabTools): Collab {
     beforeSync: (payload) => writeAhead.beforeSync(payload),
 
     async beforeHandleAwareness({ states, connection, document }) {
-      const { actor } = (connection as Joined | undefined)?.context ?? {}; // Hocuspocus leaves the context's type out here
+      // Hocuspocus leaves the context's type out here
+      const { actor } = (connection as Joined | undefined)?.context ?? {};
       if (!connection || !actor) return states.clear();
       const owner = { personId: actor.personId, name: actor.name, mayWrite: !connection.readOnly };
       const own = document.getClients(connection);
-      cleanPresence(states as PresenceStates, { owner, own, isTaken: (clientId) => isTaken(document, connection, clientId) || rooms.get(document)?.room.carets?.isOfAnother(clientId, actor.personId) === true });
-      // Hocuspocus counts an id as its connection's own only when it has never seen it: one that came back would stay behind as a ghost.
+      cleanPresence(states as PresenceStates, {
+        owner,
+        own,
+        isTaken: (clientId) =>
+          isTaken(document, connection, clientId) ||
+          rooms.get(document)?.room.carets?.isOfAnother(clientId, actor.personId) === true,
+      });
+      // Hocuspocus counts an id as its connection's own only when it has never seen it: one that came back would stay
+      // behind as a ghost.
       for (const clientId of states.keys()) own.add(clientId);
     },
 
@@ -127,7 +162,10 @@ export function createCollab(tools: CollabTools): Collab {
     },
   });
 
-  /** Nobody waits for what a stateless message comes to, so a fault must end here: the typing is in the log, and the next pause tries again. */
+  /**
+   * Nobody waits for what a stateless message comes to, so a fault must end here: the typing is in the log, and the
+   * next pause tries again.
+   */
   async function checkpoint(connection: Joined, document: Document): Promise<void> {
     if (asked.has(connection)) return; // its answer is on the way
     asked.add(connection);
@@ -145,7 +183,9 @@ export function createCollab(tools: CollabTools): Collab {
     rooms.delete(document);
     const closed = room
       .close()
-      .catch((err: unknown) => log.warn({ err, room: document.name }, "A text was closed before its typing had a version"))
+      .catch((err: unknown) =>
+        log.warn({ err, room: document.name }, "A text was closed before its typing had a version"),
+      )
       .finally(() => closing.delete(closed));
     closing.add(closed);
   }
@@ -158,7 +198,8 @@ export function createCollab(tools: CollabTools): Collab {
 
   const connections = () => [...rooms.values()].flatMap(({ room }) => room.connections());
 
-  const connectionsOf = (id: string) => connections().filter(({ context: { actor } }) => actor.id === id || actor.personId === id);
+  const connectionsOf = (id: string) =>
+    connections().filter(({ context: { actor } }) => actor.id === id || actor.personId === id);
 
   async function askAgain(whose = connections()): Promise<void> {
     const actors = await auth.actorsFor(whose.map(({ context }) => context.secret)).catch(() => undefined);
@@ -167,14 +208,17 @@ export function createCollab(tools: CollabTools): Collab {
       const actor = actors[index];
       if (!actor || !allows(actor, "content:read")) closeSocket(connection, "signed_out");
       else if (!connection.readOnly && !allows(actor, "content:write")) closeSocket(connection, "forbidden");
-      else if (!allows(connection.context.actor, "content:write") && allows(actor, "content:write")) closeSocket(connection, "rights_changed");
+      else if (!allows(connection.context.actor, "content:write") && allows(actor, "content:write"))
+        closeSocket(connection, "rights_changed");
     }
   }
 
   const lookAtTexts = () => live.catchUp([...rooms.values()].map((one) => one.live));
   const catchUp = repeat(tools.lookEveryMs ?? LOOK_EVERY_MS, lookAtTexts);
   const asking = repeat(tools.lookEveryMs ?? ASK_AGAIN_EVERY_MS, () => askAgain());
-  const presenting = repeat(PRESENCE_EVERY_MS, () => board.tell([...rooms.values()].flatMap(({ room }) => room.present())));
+  const presenting = repeat(PRESENCE_EVERY_MS, () =>
+    board.tell([...rooms.values()].flatMap(({ room }) => room.present())),
+  );
   const sockets = createSockets({ hocuspocus, log, crowds: createCrowds(messenger, tools.newId()), proxies });
   followOthers({
     messenger,
@@ -205,7 +249,8 @@ export function createCollab(tools: CollabTools): Collab {
       clearInterval(asking);
       clearInterval(presenting);
       sockets.closeAll();
-      while (hocuspocus.getDocumentsCount() > 0) await new Promise((resolve) => setTimeout(resolve, CLOSE_POLL_MS)); // one leaves when its last connection has
+      // one leaves when its last connection has
+      while (hocuspocus.getDocumentsCount() > 0) await new Promise((resolve) => setTimeout(resolve, CLOSE_POLL_MS));
       await Promise.all(closing);
       await board.leave().catch((err: unknown) => log.warn({ err }, "Who was here is told for some seconds more"));
     },

@@ -18,8 +18,8 @@ export interface CollabLog {
 export type Joined = Connection<JoinContext>;
 
 /**
- * Says why, then ends this document alone: for a client that must not come back with what it has, and has other documents on the same socket. They
- * would go down with it, and again each time it came back.
+ * Says why, then ends this document alone: for a client that must not come back with what it has, and has other
+ * documents on the same socket. They would go down with it, and again each time it came back.
  */
 export function closeDocument(connection: Joined, name: CloseName): void {
   const { code, reason, message, retryable } = closeReason(name);
@@ -27,7 +27,10 @@ export function closeDocument(connection: Joined, name: CloseName): void {
   connection.close({ code, reason });
 }
 
-/** Says why, then ends the whole socket: with only one document on it closed, a client neither comes back nor sends again, and its typing is stuck. */
+/**
+ * Says why, then ends the whole socket: with only one document on it closed, a client neither comes back nor sends
+ * again, and its typing is stuck.
+ */
 export function closeSocket(connection: Joined, name: CloseName): void {
   const { code, reason, message, retryable } = closeReason(name);
   connection.sendStateless(refusedMessage(reason, message, retryable));

@@ -30,7 +30,10 @@ export function createCrowds(messenger: Pick<Messenger, "tell" | "listen">, proc
   return {
     elsewhere(network) {
       const now = performance.now();
-      return [...(far.get(network)?.values() ?? [])].reduce((sum, { count, until }) => (until > now ? sum + count : sum), 0);
+      return [...(far.get(network)?.values() ?? [])].reduce(
+        (sum, { count, until }) => (until > now ? sum + count : sum),
+        0,
+      );
     },
     tell(network, here) {
       if (here < TOLD_FROM && !told.has(network)) return;

@@ -14,8 +14,9 @@ interface Changed {
 }
 
 /**
- * Carets and who they belong to, among the processes that have one text open (COL-4.2): told to the others as they change and shown as they come, never stored, never logged. Of a process that dies
- * they run out by themselves, within half a minute.
+ * Carets and who they belong to, among the processes that have one text open (COL-4.2): told to the others as they
+ * change and shown as they come, never stored, never logged. Of a process that dies they run out by themselves, within
+ * half a minute.
  */
 export class FarCarets {
   readonly #document: Document;
@@ -46,7 +47,8 @@ export class FarCarets {
   /** What another process says of one window, in base64. */
   show(clientId: number, state: string): void {
     const { awareness } = this.#document;
-    if (clientId === this.#document.clientID || this.#isHere(clientId)) return; // it has come over to this process meanwhile
+    // it has come over to this process meanwhile
+    if (clientId === this.#document.clientID || this.#isHere(clientId)) return;
     this.#far.add(clientId);
     applyAwarenessUpdate(awareness, Buffer.from(state, "base64"), FROM_AFAR);
     if (!awareness.getStates().has(clientId)) this.#far.delete(clientId);
@@ -88,7 +90,12 @@ export class FarCarets {
     const { awareness, name } = this.#document;
     this.#timer = undefined;
     for (const clientId of this.#changed) {
-      if (awareness.meta.has(clientId)) this.#messenger.tell("carets", `${name}/${clientId}`, Buffer.from(encodeAwarenessUpdate(awareness, [clientId])).toString("base64"));
+      if (awareness.meta.has(clientId))
+        this.#messenger.tell(
+          "carets",
+          `${name}/${clientId}`,
+          Buffer.from(encodeAwarenessUpdate(awareness, [clientId])).toString("base64"),
+        );
     }
     this.#changed.clear();
   }

@@ -12,10 +12,15 @@ export interface FollowTools {
   lookAtAll(): Promise<void>;
 }
 
-/** What other processes tell, brought to the rooms of this one (COL-4.1, COL-4.2, COL-6). What fails here is done by the next look. */
+/**
+ * What other processes tell, brought to the rooms of this one (COL-4.1, COL-4.2, COL-6). What fails here is done by the
+ * next look.
+ */
 export function followOthers({ messenger, live, roomOf, recheck, lookAtAll }: FollowTools): void {
   const tolerant = (work: Promise<void>) => void work.catch(() => undefined);
-  messenger.listen("text", (contentId, revision) => tolerant(live.hear(contentId, /^\d+$/.test(revision) ? Number(revision) : undefined)));
+  messenger.listen("text", (contentId, revision) =>
+    tolerant(live.hear(contentId, /^\d+$/.test(revision) ? Number(revision) : undefined)),
+  );
   messenger.listen("rights", (id) => tolerant(recheck(id)));
   messenger.listen("hello", (name) => roomOf(name)?.carets?.tellAll());
   messenger.listen("carets", (place, state) => {

@@ -3,10 +3,16 @@ import type { LiveContents } from "../content/index.ts";
 import type { JoinContext } from "./context.ts";
 import { readRoomName, type RoomName } from "./room-name.ts";
 
-/** `load_failed`: try again later; the others say no for good. `signed_out`: the browser's session has ended, so that its person is told what to do. */
+/**
+ * `load_failed`: try again later; the others say no for good. `signed_out`: the browser's session has ended, so that
+ * its person is told what to do.
+ */
 export type JoinFault = "forbidden" | "signed_out" | "generation_changed" | "load_failed";
 
-/** Refuses a join; the reason reaches the client as it stands here. Without a message, so that Hocuspocus does not print each of them. */
+/**
+ * Refuses a join; the reason reaches the client as it stands here. Without a message, so that Hocuspocus does not print
+ * each of them.
+ */
 export class JoinRefused extends Error {
   override readonly name = "JoinRefused";
   readonly reason: JoinFault;
@@ -32,13 +38,17 @@ export interface JoinTools {
 }
 
 /** Who joins which room. Throws `JoinRefused`. Contents of other workspaces do not exist for the actor. */
-export async function join({ auth, live }: JoinTools, { documentName, token, session, caller }: JoinRequest): Promise<JoinContext & { readonly room: RoomName }> {
+export async function join(
+  { auth, live }: JoinTools,
+  { documentName, token, session, caller }: JoinRequest,
+): Promise<JoinContext & { readonly room: RoomName }> {
   const room = readRoomName(documentName);
   const secret = secretOf(token, session);
   if (room && !secret && token === SESSION_WORD) throw new JoinRefused("signed_out");
   if (!room || !secret) throw new JoinRefused("forbidden");
   const { actor, generation } = await lookUp({ auth, live }, { secret, room, caller }).catch(() => {
-    throw new JoinRefused("load_failed"); // the database is away, or too many wrong tokens came from there: whether they may cannot be said
+    // the database is away, or too many wrong tokens came from there: whether they may cannot be said
+    throw new JoinRefused("load_failed");
   });
   if (!actor && secret.kind === "session") throw new JoinRefused("signed_out");
   if (!actor || generation === undefined) throw new JoinRefused("forbidden");
@@ -52,7 +62,10 @@ interface LookedUp {
   readonly caller: Caller;
 }
 
-async function lookUp({ auth, live }: JoinTools, { secret, room, caller }: LookedUp): Promise<{ actor: Actor | undefined; generation: number | undefined }> {
+async function lookUp(
+  { auth, live }: JoinTools,
+  { secret, room, caller }: LookedUp,
+): Promise<{ actor: Actor | undefined; generation: number | undefined }> {
   const actor = secret.kind === "token" ? await knock(auth, secret.value, caller) : (await auth.actorsFor([secret]))[0];
   return { actor, generation: actor && (await live.generationFor(actor, room.contentId)) };
 }

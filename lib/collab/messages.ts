@@ -1,6 +1,9 @@
 import type { LoggedFields, RelayedUpdate, RelayedVersion } from "../content/index.ts";
 
-/** Stateless messages of clients: `mark:N`, answered by `saved:N` once all before it is durable; `checkpoint`, the person's wish for a version now. */
+/**
+ * Stateless messages of clients: `mark:N`, answered by `saved:N` once all before it is durable; `checkpoint`, the
+ * person's wish for a version now.
+ */
 export type ClientMessage = { readonly kind: "mark"; readonly mark: string } | { readonly kind: "checkpoint" };
 
 export function readClientMessage(payload: string): ClientMessage | undefined {
@@ -12,8 +15,9 @@ export function readClientMessage(payload: string): ClientMessage | undefined {
 export const savedMessage = (mark: string): string => `saved:${mark}`;
 
 /**
- * Tells an editor that an edit, a save, a restore or an undo lands in its text. The asker's sockets get the update itself, before the broadcast, so that it becomes
- * one undo step there (COL-3); the others get the places alone, after it.
+ * Tells an editor that an edit, a save, a restore or an undo lands in its text. The asker's sockets get the update
+ * itself, before the broadcast, so that it becomes one undo step there (COL-3); the others get the places alone, after
+ * it.
  */
 export function editMessage(version: RelayedVersion, update?: RelayedUpdate): string {
   const { number, origin, judgedAs, actor, ranges } = version;
@@ -22,15 +26,19 @@ export function editMessage(version: RelayedVersion, update?: RelayedUpdate): st
   return JSON.stringify({ type: "ai-update", update: Buffer.from(update.bytes).toString("base64"), ...told });
 }
 
-export const checkpointMessage = (version: number | undefined): string => JSON.stringify({ type: "checkpoint", version: version ?? null });
+export const checkpointMessage = (version: number | undefined): string =>
+  JSON.stringify({ type: "checkpoint", version: version ?? null });
 
 /** Something was locked or unlocked in this text. */
 export const LOCKS_MESSAGE: string = JSON.stringify({ type: "locks" });
 
 /** The post is called so, and found there, from this version on. */
-export const fieldsMessage = ({ title, path, version }: LoggedFields): string => JSON.stringify({ type: "fields", title, path, version });
+export const fieldsMessage = ({ title, path, version }: LoggedFields): string =>
+  JSON.stringify({ type: "fields", title, path, version });
 
-export const readOnlyMessage = (reason: string, message: string): string => JSON.stringify({ type: "read-only", reason, message });
+export const readOnlyMessage = (reason: string, message: string): string =>
+  JSON.stringify({ type: "read-only", reason, message });
 
 /** Goes ahead of a close, for clients that show why. */
-export const refusedMessage = (reason: string, message: string, retryable: boolean): string => JSON.stringify({ type: "refused", reason, message, retryable });
+export const refusedMessage = (reason: string, message: string, retryable: boolean): string =>
+  JSON.stringify({ type: "refused", reason, message, retryable });

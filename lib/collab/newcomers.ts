@@ -12,7 +12,10 @@ const MOST_OF_A_NETWORK = 100;
 export interface Newcomers {
   /** False: too many from this network are here already, in all processes; `end` has been called. */
   open(request: object, network: string, end: (name: CloseName) => void): boolean;
-  /** Whether a frame of so many bytes may be looked at; if not, the socket has been ended. True for all who are no newcomers. */
+  /**
+   * Whether a frame of so many bytes may be looked at; if not, the socket has been ended. True for all who are no
+   * newcomers.
+   */
   mayShow(request: object, bytes: number): boolean;
   /** Signed in, or closed. */
   gone(request: object): void;
@@ -26,7 +29,10 @@ interface Newcomer {
   bytes: number;
 }
 
-export function createNewcomers(crowds: Crowds, { withinMs = SIGN_IN_WITHIN_MS }: { readonly withinMs?: number } = {}): Newcomers {
+export function createNewcomers(
+  crowds: Crowds,
+  { withinMs = SIGN_IN_WITHIN_MS }: { readonly withinMs?: number } = {},
+): Newcomers {
   const here = new Map<object, Newcomer>();
   const counts = new Map<string, number>();
 

@@ -8,7 +8,10 @@ export interface BoardEnv {
   readonly presenceRows?: PresenceRows;
 }
 
-/** Where every process says who is in its rooms, so that each can tell of all (ROOM-13). Never the truth about who may write: that is the sockets' own. */
+/**
+ * Where every process says who is in its rooms, so that each can tell of all (ROOM-13). Never the truth about who may
+ * write: that is the sockets' own.
+ */
 export interface PresenceBoard {
   /** Says who is here now. Writes when that has changed, or when the last word of it grows old. */
   tell(here: readonly Present[]): Promise<void>;

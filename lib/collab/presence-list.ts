@@ -10,6 +10,8 @@ export function peopleByContent(present: readonly Present[]): ContentPresence[] 
   const byContent = Map.groupBy(present, ({ contentId }) => contentId);
   return [...byContent].map(([contentId, people]) => ({
     contentId,
-    people: people.map(({ personId, name, isAgent }) => ({ id: personId, name, isAgent })).toSorted((a, b) => Number(a.isAgent) - Number(b.isAgent) || a.name.localeCompare(b.name)),
+    people: people
+      .map(({ personId, name, isAgent }) => ({ id: personId, name, isAgent }))
+      .toSorted((a, b) => Number(a.isAgent) - Number(b.isAgent) || a.name.localeCompare(b.name)),
   }));
 }

@@ -10,8 +10,11 @@ export interface Present {
   readonly isAgent: boolean;
 }
 
-/** Where processes say who is in their rooms: a row a process, so that who is where changes at once and no half of it is ever read. Ages are told by one clock, that of the place: those of
- *  processes may differ. */
+/**
+ * Where processes say who is in their rooms: a row a process, so that who is where changes at once and no half of it is
+ * ever read. Ages are told by one clock, that of the place: those of
+ *  processes may differ.
+ */
 export interface PresenceRows {
   /** Puts what this process says in the place of what it has said; it is believed for `validMs`. */
   put(processId: string, people: readonly Present[], validMs: number): Promise<void>;

@@ -23,8 +23,9 @@ const MOST_BYTES = 1_024;
 const MOST_IDS = 3;
 
 /**
- * Leaves of what a client says about itself only what is its own (COL-1): states under others' ids, oversized ones and those beyond three ids a connection are dropped. Name and
- * colour come from who is signed in, and the caret is a place or none.
+ * Leaves of what a client says about itself only what is its own (COL-1): states under others' ids, oversized ones and
+ * those beyond three ids a connection are dropped. Name and colour come from who is signed in, and the caret is a place
+ * or none.
  */
 export function cleanPresence(states: PresenceStates, { owner, isTaken, own }: PresenceRules): void {
   const ids = new Set(own);
@@ -42,7 +43,12 @@ export function cleanPresence(states: PresenceStates, { owner, isTaken, own }: P
 
 /** Places as Yjs writes them; others' editors fall over what is none. */
 const id = z.object({ client: z.int().min(0), clock: z.int().min(0) });
-const place = z.object({ type: z.null().default(null), tname: z.literal("markdown").nullable().default("markdown"), item: id.nullable().default(null), assoc: z.int().min(-1).max(1).default(0) });
+const place = z.object({
+  type: z.null().default(null),
+  tname: z.literal("markdown").nullable().default("markdown"),
+  item: id.nullable().default(null),
+  assoc: z.int().min(-1).max(1).default(0),
+});
 const caret = z.object({ anchor: place, head: place });
 
 /** Who someone is, in the fields that y-codemirror.next draws carets with. */

@@ -11,7 +11,10 @@ export function readRoomName(name: string): RoomName | undefined {
   return contentId === undefined ? undefined : { contentId, generation: Number(generation) };
 }
 
-/** A frame begins with its room, behind its length, and a session's id behind a NUL. Whether it is a room is asked later. */
+/**
+ * A frame begins with its room, behind its length, and a session's id behind a NUL. Whether it is a room is asked
+ * later.
+ */
 const ADDRESS = /^[\w:. -]{1,240}(?:\0[\w-]{1,100})?$/;
 const LONGEST_ADDRESS = 341;
 

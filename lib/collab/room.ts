@@ -1,6 +1,14 @@
 import type { Document } from "@hocuspocus/server";
 import { applyUpdate } from "yjs";
-import type { Follower, LiveContents, LiveDocument, LivePlace, LoggedFields, RelayedUpdate, RelayedVersion } from "../content/index.ts";
+import type {
+  Follower,
+  LiveContents,
+  LiveDocument,
+  LivePlace,
+  LoggedFields,
+  RelayedUpdate,
+  RelayedVersion,
+} from "../content/index.ts";
 import type { Messenger } from "../messenger/index.ts";
 import { inSpanNow } from "../tracing/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
@@ -55,9 +63,14 @@ export class Room implements Follower {
 
   relay(update: RelayedUpdate): void {
     try {
-      inSpanNow("socket", { room: this.document.name, readers: this.document.getConnectionsCount() }, () => (update.version ? this.#relayEdit(update, update.version) : this.#relayTyping(update)));
+      inSpanNow("socket", { room: this.document.name, readers: this.document.getConnectionsCount() }, () =>
+        update.version ? this.#relayEdit(update, update.version) : this.#relayTyping(update),
+      );
     } catch (err) {
-      this.#tools.log.error({ err, room: this.document.name }, "A logged update cannot be shown; its readers load the text again");
+      this.#tools.log.error(
+        { err, room: this.document.name },
+        "A logged update cannot be shown; its readers load the text again",
+      );
       this.#closeAll("unavailable");
     }
   }
@@ -85,7 +98,13 @@ export class Room implements Follower {
     const { contentId } = readRoomName(this.document.name) ?? {};
     const [first] = this.connections();
     if (contentId === undefined || !first) return [];
-    const people = this.connections().map(({ context: { actor } }) => ({ workspaceId: actor.workspaceId, contentId, personId: actor.personId, name: actor.name, isAgent: false }));
+    const people = this.connections().map(({ context: { actor } }) => ({
+      workspaceId: actor.workspaceId,
+      contentId,
+      personId: actor.personId,
+      name: actor.name,
+      isAgent: false,
+    }));
     const { workspaceId } = first.context.actor; // a room is one content, and a content one workspace's
     return this.#agentOf ? [...people, { workspaceId, contentId, ...this.#agentOf, isAgent: true }] : people;
   }

@@ -33,7 +33,10 @@ export interface SocketTools {
   readonly proxies: ProxySettings;
 }
 
-/** The WebSockets under Hocuspocus: frames have a limit, and readers that do not keep up are let go instead of filling the memory. */
+/**
+ * The WebSockets under Hocuspocus: frames have a limit, and readers that do not keep up are let go instead of filling
+ * the memory.
+ */
 export function createSockets({ hocuspocus, log, crowds, proxies }: SocketTools): Sockets {
   const clients = new Map<object, ReturnType<typeof hocuspocus.handleConnection>>();
   const newcomers = createNewcomers(crowds);
@@ -46,12 +49,18 @@ export function createSockets({ hocuspocus, log, crowds, proxies }: SocketTools)
         const socket = peer.websocket as WebSocketLike & { readonly bufferedAmount: number };
         if (isDraining) return end(socket, "going_away");
         const request = peer.request as Request; // Hocuspocus reads its url and headers alone
-        if (!newcomers.open(request, networkOf(callerOf(request.headers, proxies).address ?? ""), (name) => end(socket, name))) return;
+        if (
+          !newcomers.open(request, networkOf(callerOf(request.headers, proxies).address ?? ""), (name) =>
+            end(socket, name),
+          )
+        )
+          return;
         clients.set(peer, hocuspocus.handleConnection(guarded(socket), request));
       },
       message(peer, message) {
         const frame = message.uint8Array();
-        if (!isRoomFrame(frame)) return end(peer.websocket as WebSocketLike, "unreadable"); // Hocuspocus would print the name
+        // Hocuspocus would print the name
+        if (!isRoomFrame(frame)) return end(peer.websocket as WebSocketLike, "unreadable");
         if (newcomers.mayShow(peer.request as Request, frame.byteLength)) clients.get(peer)?.handleMessage(frame);
       },
       close(peer, { code = 1000, reason = "" }) {

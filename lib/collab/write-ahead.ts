@@ -5,7 +5,10 @@ import { closeReason, type CloseName } from "./close-codes.ts";
 import { closeDocument, closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
 import { savedMessage } from "./messages.ts";
 
-/** Of Yjs' three sync messages the first asks; the second answers it with all that the other side lacks, the third is one update. */
+/**
+ * Of Yjs' three sync messages the first asks; the second answers it with all that the other side lacks, the third is
+ * one update.
+ */
 const SYNC_STEP_1 = 0;
 const SYNC_STEP_2 = 1;
 
@@ -21,7 +24,10 @@ export interface WriteAheadTools {
   hasNeighbours(connection: Joined): boolean;
 }
 
-/** What a connection has sent: whole, when its last answer to "what do we lack" has been taken and nothing had to be left out since. */
+/**
+ * What a connection has sent: whole, when its last answer to "what do we lack" has been taken and nothing had to be
+ * left out since.
+ */
 interface Sending {
   isWhole: boolean;
   asked: number;
@@ -29,14 +35,18 @@ interface Sending {
   marks: string[];
 }
 
-/** The socket has been closed, with its reason; Hocuspocus only has to drop the message. It prints what it catches: hence no message and no stack. */
+/**
+ * The socket has been closed, with its reason; Hocuspocus only has to drop the message. It prints what it catches:
+ * hence no message and no stack.
+ */
 class SocketClosed extends Error {
   override readonly name = "SocketClosed";
   override readonly stack = "SocketClosed";
 }
 
 /**
- * Stands between the sockets and what others see (COL-2): everything that can write goes into the log first, and marks are answered only when all before them is there.
+ * Stands between the sockets and what others see (COL-2): everything that can write goes into the log first, and marks
+ * are answered only when all before them is there.
  */
 export class WriteAhead {
   readonly #tools: WriteAheadTools;
@@ -47,8 +57,9 @@ export class WriteAhead {
   }
 
   /**
-   * The hook that Hocuspocus waits for before it applies, acknowledges or broadcasts. Called for read-only connections too. A fault of the database is waited out inside; in the
-   * end the socket is closed, so that the client connects again and sends what it has.
+   * The hook that Hocuspocus waits for before it applies, acknowledges or broadcasts. Called for read-only connections
+   * too. A fault of the database is waited out inside; in the end the socket is closed, so that the client connects
+   * again and sends what it has.
    */
   async beforeSync({ type, payload, connection, document, context }: beforeSyncPayload<JoinContext>): Promise<void> {
     if (type === SYNC_STEP_1 || connection.readOnly) return;
@@ -59,14 +70,18 @@ export class WriteAhead {
     if (!taken) return this.#stop(connection, "unavailable");
     if (taken.kind !== "refused") return this.#wasTaken(connection, type);
     if (taken.fault === "gap" && type !== SYNC_STEP_2 && this.#mayFollow(connection, document)) {
-      payload.fill(0); // an update of nothing: what is not logged must not reach the document, not even as waiting for its turn
+      // an update of nothing: what is not logged must not reach the document, not even as waiting for its turn
+      payload.fill(0);
       return;
     }
     await this.#refuse(live, context, taken.fault, bytes);
     this.#stop(connection, taken.fault);
   }
 
-  /** Answers `saved:N` once everything before the mark is durable: now, or when the client has sent what is still lacking (COL-7). */
+  /**
+   * Answers `saved:N` once everything before the mark is durable: now, or when the client has sent what is still
+   * lacking (COL-7).
+   */
   mark(connection: Joined, mark: string): void {
     const sending = this.#of(connection);
     if (sending.isWhole) return connection.sendStateless(savedMessage(mark));
@@ -93,30 +108,46 @@ export class WriteAhead {
   }
 
   /**
-   * A client that comes back sends what it types at once, before it is asked for what it typed meanwhile: the update builds on what is not here yet. It is left out, and
-   * comes again with the answer to "what do we lack". False: it has been asked often enough.
+   * A client that comes back sends what it types at once, before it is asked for what it typed meanwhile: the update
+   * builds on what is not here yet. It is left out, and comes again with the answer to "what do we lack". False: it has
+   * been asked often enough.
    */
   #mayFollow(connection: Joined, document: Document): boolean {
     const sending = this.#of(connection);
     if (!sending.isWhole) return true; // the first answer is on its way
     sending.isWhole = false;
     sending.asked += 1;
-    connection.send(new OutgoingMessage(connection.messageAddress).createSyncMessage().writeFirstSyncStepFor(document).toUint8Array());
+    connection.send(
+      new OutgoingMessage(connection.messageAddress).createSyncMessage().writeFirstSyncStepFor(document).toUint8Array(),
+    );
     return sending.asked <= MOST_ASKED;
   }
 
   async #take(live: LiveDocument, { actor }: JoinContext, bytes: Uint8Array): Promise<Taken | undefined> {
     try {
-      return await inSpan("typing", { contentId: live.contentId, bytes: bytes.length }, () => live.take(actor, bytes), ({ kind }) => ({ outcome: kind }));
+      return await inSpan(
+        "typing",
+        { contentId: live.contentId, bytes: bytes.length },
+        () => live.take(actor, bytes),
+        ({ kind }) => ({ outcome: kind }),
+      );
     } catch (err) {
-      if (!isConnectionFault(err)) this.#tools.log.error({ err, content: live.contentId }, "An update could not be taken");
+      if (!isConnectionFault(err))
+        this.#tools.log.error({ err, content: live.contentId }, "An update could not be taken");
       return undefined;
     }
   }
 
-  async #refuse({ contentId, generation }: LiveDocument, { actor }: JoinContext, reason: string, bytes: Uint8Array): Promise<void> {
+  async #refuse(
+    { contentId, generation }: LiveDocument,
+    { actor }: JoinContext,
+    reason: string,
+    bytes: Uint8Array,
+  ): Promise<void> {
     const { live, log } = this.#tools;
     log.warn({ content: contentId, reason, actor: actor.id, bytes: bytes.length }, "An update was refused");
-    await live.quarantine({ contentId, generation, actorId: actor.id, reason, bytes }).catch((err: unknown) => log.warn({ err }, "A refused update was not kept"));
+    await live
+      .quarantine({ contentId, generation, actorId: actor.id, reason, bytes })
+      .catch((err: unknown) => log.warn({ err }, "A refused update was not kept"));
   }
 }

@@ -59,14 +59,19 @@ export interface Lineage {
 }
 
 /** The lineage of a try that goes on from `attempt`. */
-export const lineageFrom = ({ id, lineage }: Pick<StoredAttempt, "id" | "lineage">, override = false): Lineage => ({ root: lineage?.root ?? id, override });
+export const lineageFrom = ({ id, lineage }: Pick<StoredAttempt, "id" | "lineage">, override = false): Lineage => ({
+  root: lineage?.root ?? id,
+  override,
+});
 
 /** An attempt as it was stored. */
 export interface StoredAttempt extends Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey" | "foundBy"> {
   readonly contentPath: string;
 }
 
-/** The request as it was sent, on the text that it was judged on. Its key stays with the attempt: it names that answer. */
+/**
+ * The request as it was sent, on the text that it was judged on. Its key stays with the attempt: it names that answer.
+ */
 export function requestOf({ request, baseVersion, baseHash }: SentRequest): EditRequest {
   const { idempotencyKey: _kept, ...rest } = request;
   return { ...rest, baseVersion, baseHash };
@@ -102,14 +107,21 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
 }
 
 /** Why something was left out of an edit: lists find it by that, as they find a refusal by its code. */
-const codeLeftOut = (answer: EditOutcome): Code | null => (answer.outcome === "applied" ? (answer.leftOut?.[0]?.code ?? null) : null);
+const codeLeftOut = (answer: EditOutcome): Code | null =>
+  answer.outcome === "applied" ? (answer.leftOut?.[0]?.code ?? null) : null;
 
-/** Stores an attempt that changed nothing, with its events. False when its key, the question it answers, or the edit it tries again has been settled meanwhile. */
+/**
+ * Stores an attempt that changed nothing, with its events. False when its key, the question it answers, or the edit it
+ * tries again has been settled meanwhile.
+ */
 export async function keepAttempt(env: ContentsEnv, facts: AttemptFacts): Promise<boolean> {
   const { db } = env;
   const events = attemptEvents(env, facts);
   try {
-    await db.$transaction([db.editAttempt.create({ data: attemptRow(facts) }), db.event.createMany({ data: events.map((event) => ({ ...event, data: { ...event.data } })) })]);
+    await db.$transaction([
+      db.editAttempt.create({ data: attemptRow(facts) }),
+      db.event.createMany({ data: events.map((event) => ({ ...event, data: { ...event.data } })) }),
+    ]);
   } catch (error) {
     if ((error as { code?: unknown }).code === "P2002") return false; // Prisma's word for a unique violation
     throw error;
@@ -118,38 +130,84 @@ export async function keepAttempt(env: ContentsEnv, facts: AttemptFacts): Promis
   return true;
 }
 
-export async function findByKey(db: PrismaClient, actorId: string, contentId: string, idempotencyKey: string): Promise<StoredAttempt | undefined> {
-  const row = await db.editAttempt.findUnique({ where: { actorId_contentId_idempotencyKey: { actorId, contentId, idempotencyKey } }, include: withPath });
+export async function findByKey(
+  db: PrismaClient,
+  actorId: string,
+  contentId: string,
+  idempotencyKey: string,
+): Promise<StoredAttempt | undefined> {
+  const row = await db.editAttempt.findUnique({
+    where: { actorId_contentId_idempotencyKey: { actorId, contentId, idempotencyKey } },
+    include: withPath,
+  });
   return row ? stored(row) : undefined;
 }
 
-export async function attemptById(db: PrismaClient, workspaceId: string, id: string): Promise<StoredAttempt | undefined> {
+export async function attemptById(
+  db: PrismaClient,
+  workspaceId: string,
+  id: string,
+): Promise<StoredAttempt | undefined> {
   const row = await db.editAttempt.findFirst({ where: { id, workspaceId }, include: withPath });
   return row ? stored(row) : undefined;
 }
 
 /** What was asked for last in a thread about a content, dry runs aside. */
-export async function lastOfThread(db: PrismaClient, contentId: string, thread: string): Promise<StoredAttempt | undefined> {
-  const row = await db.editAttempt.findFirst({ where: { contentId, thread, dryRun: false }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], include: withPath });
+export async function lastOfThread(
+  db: PrismaClient,
+  contentId: string,
+  thread: string,
+): Promise<StoredAttempt | undefined> {
+  const row = await db.editAttempt.findFirst({
+    where: { contentId, thread, dryRun: false },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    include: withPath,
+  });
   return row ? stored(row) : undefined;
 }
 
 /** Edits that were asked for in a thread about a content and made, newest first. */
-export async function madeInThread(db: PrismaClient, contentId: string, thread: string, most: number): Promise<StoredAttempt[]> {
+export async function madeInThread(
+  db: PrismaClient,
+  contentId: string,
+  thread: string,
+  most: number,
+): Promise<StoredAttempt[]> {
   const where = { contentId, thread, dryRun: false, outcome: "applied" };
-  const rows = await db.editAttempt.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most, include: withPath });
+  const rows = await db.editAttempt.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: most,
+    include: withPath,
+  });
   return rows.map(stored);
 }
 
 /** Answers to questions of a thread about a content, newest first. */
-export async function answersInThread(db: PrismaClient, contentId: string, thread: string, most: number): Promise<StoredAttempt[]> {
+export async function answersInThread(
+  db: PrismaClient,
+  contentId: string,
+  thread: string,
+  most: number,
+): Promise<StoredAttempt[]> {
   const where = { contentId, thread, dryRun: false, resumedFrom: { not: null } };
-  const rows = await db.editAttempt.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most, include: withPath });
+  const rows = await db.editAttempt.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: most,
+    include: withPath,
+  });
   return rows.map(stored);
 }
 
-/** A question is answered when an attempt exists that came from it, dry runs included, or when its edit was brought in otherwise. */
-export async function isAnswered(db: PrismaClient, { id, lineage }: Pick<StoredAttempt, "id" | "lineage">): Promise<boolean> {
+/**
+ * A question is answered when an attempt exists that came from it, dry runs included, or when its edit was brought in
+ * otherwise.
+ */
+export async function isAnswered(
+  db: PrismaClient,
+  { id, lineage }: Pick<StoredAttempt, "id" | "lineage">,
+): Promise<boolean> {
   return (await db.editAttempt.count({ where: { OR: [{ resumedFrom: id }, { settles: lineage?.root ?? id }] } })) > 0;
 }
 
@@ -161,7 +219,12 @@ export async function settlingOf(db: PrismaClient, { root }: Lineage): Promise<S
 
 /** All later tries of an edit, oldest first; dry runs are nobody's. */
 export async function triesOf(db: PrismaClient, { root }: Lineage): Promise<StoredAttempt[]> {
-  const rows = await db.editAttempt.findMany({ where: { retryOf: root, dryRun: false }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], take: MOST_TRIES, include: withPath });
+  const rows = await db.editAttempt.findMany({
+    where: { retryOf: root, dryRun: false },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: MOST_TRIES,
+    include: withPath,
+  });
   return rows.map(stored);
 }
 
@@ -176,8 +239,18 @@ export interface MadeSince {
 
 /** Which of the changes that were left out of an attempt have been made since. */
 export async function madeSince(db: PrismaClient, attemptId: string): Promise<MadeSince[]> {
-  const rows = await db.editAttempt.findMany({ where: { makes: attemptId, outcome: "applied", dryRun: false }, orderBy: { createdAt: "asc" }, include: withPath });
-  return rows.map(stored).flatMap(({ id, answer, settled }) => (answer.outcome === "applied" ? (settled.makes?.ids ?? []).map((one) => ({ id: one, attemptId: id, version: answer.version })) : []));
+  const rows = await db.editAttempt.findMany({
+    where: { makes: attemptId, outcome: "applied", dryRun: false },
+    orderBy: { createdAt: "asc" },
+    include: withPath,
+  });
+  return rows
+    .map(stored)
+    .flatMap(({ id, answer, settled }) =>
+      answer.outcome === "applied"
+        ? (settled.makes?.ids ?? []).map((one) => ({ id: one, attemptId: id, version: answer.version }))
+        : [],
+    );
 }
 
 const withPath = { content: { select: { path: true } } } as const;

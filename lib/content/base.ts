@@ -15,21 +15,30 @@ export interface Base {
   readonly baseHash: string;
 }
 
-/** The current text, and what changed since the base; `changes` is empty when the base is no version of this content. */
+/**
+ * The current text, and what changed since the base; `changes` is empty when the base is no version of this content.
+ */
 export interface Current extends TextMark {
   readonly changes: readonly Hunk[];
 }
 
 /**
- * True when the base is the current text: by its hash, and by its version too, for which an older one will do when only pause checkpoints lie
- * between (VER-9, OPS-8).
+ * True when the base is the current text: by its hash, and by its version too, for which an older one will do when only
+ * pause checkpoints lie between (VER-9, OPS-8).
  */
-export async function isCurrentBase(db: Sql, { contentId, version, hash }: Head, { baseVersion, baseHash }: Base): Promise<boolean> {
+export async function isCurrentBase(
+  db: Sql,
+  { contentId, version, hash }: Head,
+  { baseVersion, baseHash }: Base,
+): Promise<boolean> {
   if (baseHash.toUpperCase() !== hash || baseVersion > version || baseVersion < 1) return false;
   return baseVersion === version || !(await reachable(() => hasChangesAfter(db, contentId, baseVersion)));
 }
 
-/** The very text that the base names: the current text, one that was shown lately, or a version. `undefined` when nobody knows it any more. */
+/**
+ * The very text that the base names: the current text, one that was shown lately, or a version. `undefined` when nobody
+ * knows it any more.
+ */
 export async function baseText(db: Sql, head: Head, { baseVersion, baseHash }: Base): Promise<DocText | undefined> {
   const hash = baseHash.toUpperCase();
   if (hash === head.hash) return head.text;
@@ -43,7 +52,10 @@ export async function baseText(db: Sql, head: Head, { baseVersion, baseHash }: B
 export async function currentSince(db: Sql, work: RunTextWork, head: Head, base: Base): Promise<Current> {
   const { contentId, version, hash, text } = head;
   const known = await baseText(db, head, base);
-  const named = known === undefined && base.baseVersion <= version ? (await versionText(db, contentId, base.baseVersion))?.text : known;
+  const named =
+    known === undefined && base.baseVersion <= version
+      ? (await versionText(db, contentId, base.baseVersion))?.text
+      : known;
   return { version, hash, changes: named === undefined ? [] : await work("hunks", named, text) };
 }
 

@@ -8,7 +8,10 @@ export const MOST_BODY_BYTES = 4 * 1024 * 1024;
 /** Why `body` cannot be the text of a content: too large, or holding characters that no text may (VER-1). */
 export function bodyRefusal(body: string): Refusal | undefined {
   if (exceedsBytes(body, MOST_BODY_BYTES)) {
-    return refusal("too_large", { message: "A content may have 4 MB of text; this is more.", hint: "Split the text into several contents." });
+    return refusal("too_large", {
+      message: "A content may have 4 MB of text; this is more.",
+      hint: "Split the text into several contents.",
+    });
   }
   return badCharacterRefusal({ body });
 }

@@ -12,7 +12,10 @@ import { updateHead } from "./statements/update-head.ts";
 import { versionRecord, type VersionRecord } from "./version-record.ts";
 import { versionText } from "./version-text.ts";
 
-/** True when typing has changed the text since the last version (VER-9): the next version is then a checkpoint. Typing that was taken back changes nothing. */
+/**
+ * True when typing has changed the text since the last version (VER-9): the next version is then a checkpoint. Typing
+ * that was taken back changes nothing.
+ */
 export function isTypingWaiting(head: Head): boolean {
   if (head.revision === head.versionRevision) return false;
   return hex(byteDigest(head)) !== hex(head.textDigest);
@@ -27,7 +30,11 @@ export interface CheckpointTools {
 }
 
 /** The row of the checkpoint that the typing on `head` is to get; `undefined` when none is waiting. Writes nothing. */
-export async function checkpointOn(db: Sql, head: Head, { now, newId }: CheckpointTools): Promise<VersionRecord | undefined> {
+export async function checkpointOn(
+  db: Sql,
+  head: Head,
+  { now, newId }: CheckpointTools,
+): Promise<VersionRecord | undefined> {
   if (!isTypingWaiting(head)) return undefined;
   const { contentId, generation, version, versionRevision, revision, text } = head;
   const last = await versionText(db, contentId, version);
@@ -79,10 +86,14 @@ const NOBODY: Typist = { id: "", name: "", personId: "" };
 const namesOf = (typists: readonly Typist[]): string => [...new Set(typists.map(({ name }) => name))].join(", ");
 
 /**
- * Makes the typing on `head` a version of its own; the log stays as it is. `undefined` when no typing waits, or when someone else was faster:
- * the comparison is with revision and version, so that two at once cannot double it.
+ * Makes the typing on `head` a version of its own; the log stays as it is. `undefined` when no typing waits, or when
+ * someone else was faster: the comparison is with revision and version, so that two at once cannot double it.
  */
-export async function writeCheckpoint(env: Pick<ContentsEnv, "clock" | "newId">, db: Sql, head: Head): Promise<VersionRecord | undefined> {
+export async function writeCheckpoint(
+  env: Pick<ContentsEnv, "clock" | "newId">,
+  db: Sql,
+  head: Head,
+): Promise<VersionRecord | undefined> {
   const now = env.clock();
   const version = await checkpointOn(db, head, { now, newId: env.newId });
   if (!version) return undefined;

@@ -5,7 +5,10 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const CHECKSUM_BYTES = 4;
 
-/** `text` as UTF-8, raw deflate, behind a CRC-32 of the deflated bytes. `text` must hold no lone surrogates: they have no UTF-8. */
+/**
+ * `text` as UTF-8, raw deflate, behind a CRC-32 of the deflated bytes. `text` must hold no lone surrogates: they have
+ * no UTF-8.
+ */
 export function packText(text: string): Bytes {
   const deflated = deflateRawSync(Buffer.from(text, "utf8"));
   const packed = new Uint8Array(CHECKSUM_BYTES + deflated.length);
@@ -14,20 +17,25 @@ export function packText(text: string): Bytes {
   return packed;
 }
 
-/** `unpackText(packText(t)) === t` for every well-formed text. Throws `DamagedBytes` for bytes of which one has changed: deflate alone would not notice all. Law VER-2. */
+/**
+ * `unpackText(packText(t)) === t` for every well-formed text. Throws `DamagedBytes` for bytes of which one has changed:
+ * deflate alone would not notice all. Law VER-2.
+ */
 export function unpackText(packed: Uint8Array): string {
   // An empty text takes two bytes too: nothing is packed into the checksum alone.
   if (packed.length <= CHECKSUM_BYTES) throw new DamagedBytes(`packed text of ${packed.length} bytes`);
   const deflated = packed.subarray(CHECKSUM_BYTES);
   const checksum = new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(0);
-  if (crc32(deflated) !== checksum) throw new DamagedBytes(`packed text of ${packed.length} bytes does not match its checksum`);
+  if (crc32(deflated) !== checksum)
+    throw new DamagedBytes(`packed text of ${packed.length} bytes does not match its checksum`);
   return inflateRawSync(deflated).toString("utf8");
 }
 
 export const packJson = (value: unknown): Bytes => packText(JSON.stringify(value));
 
 /** The value as it was packed: `T` is what this room itself wrote there. */
-export const unpackJson = <T>(packed: Uint8Array): T => JSON.parse(unpackText(packed)) as T; // our own writing: the checksum says so
+// our own writing: the checksum says so
+export const unpackJson = <T>(packed: Uint8Array): T => JSON.parse(unpackText(packed)) as T;
 
 /** Stored bytes are not those that were written. */
 export class DamagedBytes extends Error {

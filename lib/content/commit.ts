@@ -48,34 +48,49 @@ export interface Change {
   readonly newId: () => string;
 }
 
-/** `moved`: the head is no longer the one that was judged, or the rules are no longer those it was judged by. `key`: the attempt's key, the question it answers, or the edit it tries again has been settled meanwhile. */
-export type Commit = ({ readonly committed: true } & TextMark) | { readonly committed: false; readonly reason: "moved" | "key" };
+/**
+ * `moved`: the head is no longer the one that was judged, or the rules are no longer those it was judged by. `key`: the
+ * attempt's key, the question it answers, or the edit it tries again has been settled meanwhile.
+ */
+export type Commit =
+  | ({ readonly committed: true } & TextMark)
+  | { readonly committed: false; readonly reason: "moved" | "key" };
 
 /**
- * Writes `change` as one version if its head is still the head; else writes nothing (ROAD-2). Typing that has no version yet gets one of its own before it, in the
- * same statement (VER-9). Everything goes in by one statement, so that no crash leaves a part of it. A log that has grown long is compacted first. When the database is lost on the way the commit is looked up once; if that
- * fails too it throws `DatabaseAway`, and the caller has to read head and key again before it says anything.
+ * Writes `change` as one version if its head is still the head; else writes nothing (ROAD-2). Typing that has no
+ * version yet gets one of its own before it, in the same statement (VER-9). Everything goes in by one statement, so
+ * that no crash leaves a part of it. A log that has grown long is compacted first. When the database is lost on the way
+ * the commit is looked up once; if that fails too it throws `DatabaseAway`, and the caller has to read head and key
+ * again before it says anything.
  */
 export async function commitChange(db: Sql, change: Change): Promise<Commit> {
   const { head, attempt, events, turn } = change;
   if (isCompactionDue(head)) await compact(db, head);
-  const minted = change.edit.length > 0 ? mintUpdate(head.doc, change.edit, serverClientId(head.generation)) : undefined;
+  const minted =
+    change.edit.length > 0 ? mintUpdate(head.doc, change.edit, serverClientId(head.generation)) : undefined;
   const checkpoint = await checkpointOn(db, head, change);
   const version = recordOf(change, checkpoint);
   const fields = fieldsToWrite(head, change.fields ?? (await fieldsAfter(db, head, change.textAfter)));
-  const written = await inSpan("commit", { contentId: head.contentId, version: version.number }, () => write(db, version, {
-    expected: { revision: head.revision, version: head.version, rulesRevision: head.rulesRevision },
-    judgedBy: change.rulesRevision === undefined ? null : { workspaceId: head.workspaceId, revision: change.rulesRevision },
-    version,
-    checkpoint: checkpoint ?? null,
-    update: minted?.update ?? null,
-    updateActorId: change.actor.id,
-    searchText: change.textAfter,
-    fields,
-    attempt: attempt ? attemptRow(attempt) : null,
-    spend: turn ? { turnId: turn.id, linesChanged: turn.linesChanged } : null,
-    events,
-  }), (outcome) => ({ outcome }));
+  const written = await inSpan(
+    "commit",
+    { contentId: head.contentId, version: version.number },
+    () =>
+      write(db, version, {
+        expected: { revision: head.revision, version: head.version, rulesRevision: head.rulesRevision },
+        judgedBy:
+          change.rulesRevision === undefined ? null : { workspaceId: head.workspaceId, revision: change.rulesRevision },
+        version,
+        checkpoint: checkpoint ?? null,
+        update: minted?.update ?? null,
+        updateActorId: change.actor.id,
+        searchText: change.textAfter,
+        fields,
+        attempt: attempt ? attemptRow(attempt) : null,
+        spend: turn ? { turnId: turn.id, linesChanged: turn.linesChanged } : null,
+        events,
+      }),
+    (outcome) => ({ outcome }),
+  );
   if (written !== "written") return { committed: false, reason: written };
   remember(db, change, version, minted);
   return { committed: true, version: version.number, hash: version.hash };
@@ -104,11 +119,16 @@ function recordOf(change: Change, checkpoint: VersionRecord | undefined): Versio
   });
 }
 
-async function write(db: Sql, version: VersionRecord, rows: Parameters<typeof updateHead>[1]): Promise<"written" | "moved" | "key"> {
+async function write(
+  db: Sql,
+  version: VersionRecord,
+  rows: Parameters<typeof updateHead>[1],
+): Promise<"written" | "moved" | "key"> {
   try {
     return (await reachable(() => updateHead(db, rows))) ? "written" : "moved";
   } catch (error) {
-    if (brokenConstraint(error) === PATH_CONSTRAINT) return "moved"; // someone took the path a moment ago: on the next round it is known to be taken
+    // someone took the path a moment ago: on the next round it is known to be taken
+    if (brokenConstraint(error) === PATH_CONSTRAINT) return "moved";
     if (ATTEMPT_CONSTRAINTS.has(brokenConstraint(error) ?? "")) return "key";
     if (!(error instanceof DatabaseAway)) throw error;
     const salt = await reachable(() => selectSalt(db, version.contentId, version.number));
@@ -117,8 +137,17 @@ async function write(db: Sql, version: VersionRecord, rows: Parameters<typeof up
   }
 }
 
-const ATTEMPT_CONSTRAINTS: ReadonlySet<string> = new Set(["edit_attempt_actor_id_content_id_idempotency_key_key", "edit_attempt_resumed_from_key", "edit_attempt_settles_key"]);
+const ATTEMPT_CONSTRAINTS: ReadonlySet<string> = new Set([
+  "edit_attempt_actor_id_content_id_idempotency_key_key",
+  "edit_attempt_resumed_from_key",
+  "edit_attempt_settles_key",
+]);
 
-function remember(db: Sql, { head, textAfter }: Change, { contentId, generation, revision, hash }: VersionRecord, minted: Minted | undefined): void {
+function remember(
+  db: Sql,
+  { head, textAfter }: Change,
+  { contentId, generation, revision, hash }: VersionRecord,
+  minted: Minted | undefined,
+): void {
   headCacheOf(db).put(contentId, { generation, revision, doc: minted?.doc ?? head.doc, text: textAfter, hash });
 }

@@ -23,12 +23,22 @@ const FIRST_GENERATION = 1;
 const MOST_TRIES = 20;
 
 /**
- * A new content with `body` as its first version, byte for byte; front matter given beside the text is written into it. Without a path it gets one made
- * of its title. Refuses with `forbidden`, `too_large` and `invalid_request` (a taken path, characters that no text may hold).
+ * A new content with `body` as its first version, byte for byte; front matter given beside the text is written into it.
+ * Without a path it gets one made of its title. Refuses with `forbidden`, `too_large` and `invalid_request` (a taken
+ * path, characters that no text may hold).
  */
-export async function createContent(env: ContentsEnv, actor: Actor, input: CreateBody, origin: Origin = "rest"): Promise<Outcome<ContentAnswer, Refusal>> {
+export async function createContent(
+  env: ContentsEnv,
+  actor: Actor,
+  input: CreateBody,
+  origin: Origin = "rest",
+): Promise<Outcome<ContentAnswer, Refusal>> {
   const { body: _body, ...rest } = input;
-  const refusedFor = personMay(actor, "content:create") ?? bodyRefusal(input.body) ?? badCharacterRefusal(rest) ?? (input.path === undefined ? undefined : pathRefusal(input.path));
+  const refusedFor =
+    personMay(actor, "content:create") ??
+    bodyRefusal(input.body) ??
+    badCharacterRefusal(rest) ??
+    (input.path === undefined ? undefined : pathRefusal(input.path));
   if (refusedFor) return refused(refusedFor);
   const form = withFrontMatter(storedFormOf(input.body), input.frontMatter ?? {});
   if (!form.ok) return form;
@@ -63,7 +73,12 @@ function withFrontMatter(form: StoredForm, data: Readonly<Record<string, unknown
   return edit.ok ? accepted({ ...form, text: applyEdit(form.text, edit.value) }) : edit;
 }
 
-async function newContent(env: ContentsEnv, act: PersonAct, { title, type = "post", outline }: CreateBody, form: StoredForm): Promise<Omit<NewContent, "path">> {
+async function newContent(
+  env: ContentsEnv,
+  act: PersonAct,
+  { title, type = "post", outline }: CreateBody,
+  form: StoredForm,
+): Promise<Omit<NewContent, "path">> {
   const startedAt = performance.now();
   const now = env.clock();
   const contentId = env.newId();
@@ -91,7 +106,11 @@ async function newContent(env: ContentsEnv, act: PersonAct, { title, type = "pos
   return { workspaceId: act.actor.workspaceId, title, type, outline, searchText: form.text, version, update, events };
 }
 
-async function insertUnderFreePath({ db }: ContentsEnv, content: Omit<NewContent, "path">, input: CreateBody): Promise<Outcome<string, Refusal>> {
+async function insertUnderFreePath(
+  { db }: ContentsEnv,
+  content: Omit<NewContent, "path">,
+  input: CreateBody,
+): Promise<Outcome<string, Refusal>> {
   const slug = slugOf(input.title, content.type);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const path = input.path ?? (await reachable(() => freePath(db, content.workspaceId, slug)));

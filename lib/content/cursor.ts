@@ -5,7 +5,8 @@ export interface Cursor {
 }
 
 /** Opaque for callers; `readCursor(writeCursor(c))` equals `c`. */
-export const writeCursor = ({ at, id }: Cursor): string => Buffer.from(JSON.stringify([at.getTime(), id])).toString("base64url");
+export const writeCursor = ({ at, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([at.getTime(), id])).toString("base64url");
 
 /** `undefined` for anything that `writeCursor` cannot have written. */
 export function readCursor(cursor: string): Cursor | undefined {
@@ -23,14 +24,17 @@ export interface TitleCursor {
   readonly id: string;
 }
 
-export const writeTitleCursor = ({ title, id }: TitleCursor): string => Buffer.from(JSON.stringify({ title, id })).toString("base64url");
+export const writeTitleCursor = ({ title, id }: TitleCursor): string =>
+  Buffer.from(JSON.stringify({ title, id })).toString("base64url");
 
 /** `undefined` for anything that `writeTitleCursor` cannot have written. */
 export function readTitleCursor(cursor: string): TitleCursor | undefined {
   const given = jsonIn(cursor);
   if (typeof given !== "object" || given === null || !("title" in given) || !("id" in given)) return undefined;
   const { title, id } = given;
-  return typeof title === "string" && typeof id === "string" && !`${title}${id}`.includes("\u0000") ? { title, id } : undefined;
+  return typeof title === "string" && typeof id === "string" && !`${title}${id}`.includes("\u0000")
+    ? { title, id }
+    : undefined;
 }
 
 /** A cursor over numbers that count down. */

@@ -17,11 +17,19 @@ export interface VersionDiff {
   readonly linesBefore: number;
   readonly stat: DiffStat;
   /** Line ends and BOM of both, which no hunk shows. */
-  readonly bytes: { readonly from: { readonly eol: Eol; readonly bom: boolean }; readonly to: { readonly eol: Eol; readonly bom: boolean } };
+  readonly bytes: {
+    readonly from: { readonly eol: Eol; readonly bom: boolean };
+    readonly to: { readonly eol: Eol; readonly bom: boolean };
+  };
 }
 
 /** Compares version `from` (default: the one before `to`) with version `to` (default: the last). */
-export async function diffVersions(env: ContentsEnv, actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>> {
+export async function diffVersions(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  query: DiffQuery,
+): Promise<Outcome<VersionDiff, Refusal>> {
   const head = await readableHead(env, actor, idOrPath);
   if (!head.ok) return head;
   const { contentId, version } = head.value;

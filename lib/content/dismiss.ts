@@ -7,8 +7,16 @@ import { isStorable } from "./load-head.ts";
 import { NO_SUCH_EDIT } from "./settle-attempt.ts";
 import { dismissAttempt } from "./statements/dismiss-attempt.ts";
 
-/** Takes an edit that was refused, asked or made in part off the list of those that wait, or puts it back there (EVT-1.8). Nothing of it is lost. Refuses with `forbidden` and `not_found`. */
-export async function dismiss(env: ContentsEnv, actor: Actor, id: string, isDismissed: boolean): Promise<Outcome<ShownAttempt, Refusal>> {
+/**
+ * Takes an edit that was refused, asked or made in part off the list of those that wait, or puts it back there
+ * (EVT-1.8). Nothing of it is lost. Refuses with `forbidden` and `not_found`.
+ */
+export async function dismiss(
+  env: ContentsEnv,
+  actor: Actor,
+  id: string,
+  isDismissed: boolean,
+): Promise<Outcome<ShownAttempt, Refusal>> {
   if (!allows(actor, "edit:override") || !allows(actor, "edit:list")) return refused(refusal("forbidden"));
   const { workspaceId, name } = actor;
   const row = { workspaceId, id, at: isDismissed ? env.clock() : null, by: isDismissed ? name : null };

@@ -1,7 +1,24 @@
 import { planEdit, resultsOf, type Plan } from "../edit-ops/index.ts";
-import { leftOutIn, placedFindings, questionFor, rejectedFor, shownAnswers, type LeftPlace, type Question, type Verdict } from "../judge/index.ts";
 import {
-  BugError, codeEntry, finding, type DiffStat, type EditOutcome, type Finding, type Receipt, type ShownFinding, type TextMark,
+  leftOutIn,
+  placedFindings,
+  questionFor,
+  rejectedFor,
+  shownAnswers,
+  type LeftPlace,
+  type Question,
+  type Verdict,
+} from "../judge/index.ts";
+import {
+  BugError,
+  codeEntry,
+  finding,
+  type DiffStat,
+  type EditOutcome,
+  type Finding,
+  type Receipt,
+  type ShownFinding,
+  type TextMark,
 } from "../outcome/index.ts";
 import type { Current } from "./base.ts";
 import { versionUnder } from "./checkpoint.ts";
@@ -66,11 +83,20 @@ export function resultOf(submission: Submission, head: Head, verdict: Verdict, r
     const before = noop ? markOf(head) : { version: versionUnder(head), hash: head.hash };
     const after = noop ? before : { version: before.version + 1, hash: hashOf(plan.after) };
     const receipt = editReceipt(request, verdict, { ...facts, before, after });
-    return { kind: "applied", plan, noop, ...after, receipt, left: verdict.left ?? [], countedLines: verdict.countedLines ?? plan.stat.linesChanged };
+    return {
+      kind: "applied",
+      plan,
+      noop,
+      ...after,
+      receipt,
+      left: verdict.left ?? [],
+      countedLines: verdict.countedLines ?? plan.stat.linesChanged,
+    };
   }
   const receipt = editReceipt(request, verdict, facts);
   const interactive = request.interactive ?? door.interactive;
-  const asks = interactive && findings.every((one) => one.settle === "ask") && !(door.mendsFirst && findings.some(isMendable));
+  const asks =
+    interactive && findings.every((one) => one.settle === "ask") && !(door.mendsFirst && findings.some(isMendable));
   const shown = placedFindings(verdict, head.text);
   if (!asks) return { kind: "refused", plan, findings, shown, receipt };
   return { kind: "asked", plan, shown, question: questionFor(verdict), receipt };
@@ -97,7 +123,11 @@ function judgeless(text: string) {
 
 const NOT_JUDGED: Verdict = { findings: [], candidates: [] };
 
-function receiptFacts({ actor, door, settled: { correction } }: Submission, head: Head, startedAt: number): ReceiptFacts {
+function receiptFacts(
+  { actor, door, settled: { correction } }: Submission,
+  head: Head,
+  startedAt: number,
+): ReceiptFacts {
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100;
   return { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), correction, tookMs };
 }

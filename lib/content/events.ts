@@ -1,5 +1,12 @@
 import {
-  editEventKinds, mainCode, matchingsIn, type Code, type EditEventKind, type EditOutcome, type Matching, type Receipt,
+  editEventKinds,
+  mainCode,
+  matchingsIn,
+  type Code,
+  type EditEventKind,
+  type EditOutcome,
+  type Matching,
+  type Receipt,
 } from "../outcome/index.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Settled } from "./settled.ts";
@@ -7,8 +14,18 @@ import type { Settled } from "./settled.ts";
 /** EVT-1: facts for others, stored with what made them true. */
 export type EventKind =
   | EditEventKind
-  | "content_created" | "content_saved" | "content_restored" | "content_undone" | "content_archived" | "content_locked" | "content_unlocked" | "content_purged"
-  | "shadow_finding" | "edit_corrected" | "caret_call_blocked" | "span_snapshot_requested";
+  | "content_created"
+  | "content_saved"
+  | "content_restored"
+  | "content_undone"
+  | "content_archived"
+  | "content_locked"
+  | "content_unlocked"
+  | "content_purged"
+  | "shadow_finding"
+  | "edit_corrected"
+  | "caret_call_blocked"
+  | "span_snapshot_requested";
 
 export interface EventRow {
   readonly id: string;
@@ -35,14 +52,23 @@ interface ToldAttempt {
 }
 
 /**
- * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's), how its
- * quotes were found, how many changes were left out of it or of which edit it makes those; what that came from, and one
- * `shadow_finding` for each code that the strict set would have stopped it by (FLAG-1); of a first try whose quotes a
- * model put right, `edit_corrected`, whatever came of it. Those of another try say of which, and whether it was "apply
- * anyway". A dry run makes none.
+ * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's), how
+ * its quotes were found, how many changes were left out of it or of which edit it makes those; what that came from, and
+ * one `shadow_finding` for each code that the strict set would have stopped it by (FLAG-1); of a first try whose quotes
+ * a model put right, `edit_corrected`, whatever came of it. Those of another try say of which, and whether it was
+ * "apply anyway". A dry run makes none.
  */
 export function attemptEvents(env: ContentsEnv, attempt: ToldAttempt): EventRow[] {
-  const { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction, makes }, foundBy, lineage } = attempt;
+  const {
+    id: attemptId,
+    workspaceId,
+    contentId,
+    actorId,
+    answer,
+    settled: { correction, makes },
+    foundBy,
+    lineage,
+  } = attempt;
   const { outcome, dryRun = false, receipt } = answer;
   if (dryRun) return [];
   const code = mainCode(answer);
@@ -51,10 +77,21 @@ export function attemptEvents(env: ContentsEnv, attempt: ToldAttempt): EventRow[
   const leftOut = answer.outcome === "applied" ? (answer.leftOut ?? []).length : 0;
   const notMade = { ...(leftOut > 0 ? { leftOut } : {}), ...(makes ? { makes: makes.attemptId } : {}) };
   const again = lineage ? { retryOf: lineage.root, override: lineage.override, actorId } : {};
-  const event = (kind: EventKind, data: EventRow["data"]): EventRow => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, ...data }, createdAt: env.clock() });
+  const event = (kind: EventKind, data: EventRow["data"]): EventRow => ({
+    id: env.newId(),
+    workspaceId,
+    contentId,
+    kind,
+    data: { attemptId, ...data },
+    createdAt: env.clock(),
+  });
   return [
-    ...(correction && !lineage ? [event("edit_corrected", { outcome, code, ops: correction.ops.length, calls: correction.calls })] : []),
-    ...(outcomeKind ? [event(outcomeKind, { code, ...(strategies === "" ? {} : { strategies }), ...again, ...notMade })] : []),
+    ...(correction && !lineage
+      ? [event("edit_corrected", { outcome, code, ops: correction.ops.length, calls: correction.calls })]
+      : []),
+    ...(outcomeKind
+      ? [event(outcomeKind, { code, ...(strategies === "" ? {} : { strategies }), ...again, ...notMade })]
+      : []),
     ...from.map((kind) => event(kind, { code, ...again })),
     ...shadowCodes(receipt).map((found) => event("shadow_finding", { code: found, outcome })),
   ];
@@ -62,7 +99,12 @@ export function attemptEvents(env: ContentsEnv, attempt: ToldAttempt): EventRow[
 
 const shadowCodes = (receipt: Receipt | undefined): Code[] => [...new Set(receipt?.shadow?.map(({ code }) => code))];
 
-export async function recordEvent(env: ContentsEnv, workspaceId: string, kind: EventKind, data: EventRow["data"]): Promise<void> {
+export async function recordEvent(
+  env: ContentsEnv,
+  workspaceId: string,
+  kind: EventKind,
+  data: EventRow["data"],
+): Promise<void> {
   const event: EventRow = { id: env.newId(), workspaceId, contentId: null, kind, data, createdAt: env.clock() };
   await env.db.event.create({ data: { ...event, data: { ...data } } });
   tellEvents(env, [event]);

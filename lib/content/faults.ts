@@ -7,7 +7,8 @@ export class DatabaseAway extends Error {
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const { code, kind, sqlState, message } = faultFacts(error);
-  if (AWAY_CODES.has(code) || AWAY_KINDS.has(kind) || sqlState.startsWith("08") || AWAY_STATES.has(sqlState)) return true;
+  if (AWAY_CODES.has(code) || AWAY_KINDS.has(kind) || sqlState.startsWith("08") || AWAY_STATES.has(sqlState))
+    return true;
   return AWAY_WORDS.some((words) => message.includes(words));
 }
 
@@ -22,17 +23,43 @@ export async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isConnectionFault(error) && !(error instanceof DatabaseAway)) throw new DatabaseAway("the database is away", { cause: error });
+    if (isConnectionFault(error) && !(error instanceof DatabaseAway))
+      throw new DatabaseAway("the database is away", { cause: error });
     throw error;
   }
 }
 
-const AWAY_CODES: ReadonlySet<string> = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
-const AWAY_KINDS: ReadonlySet<string> = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "TlsConnectionError"]);
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+  "P2028",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+]);
+const AWAY_KINDS: ReadonlySet<string> = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+  "TlsConnectionError",
+]);
 /** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full */
 const AWAY_STATES: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "53100"]);
 /** What `pg` says without any code when a socket ends under it. */
-const AWAY_WORDS = ["Connection terminated", "connection timeout", "Client has encountered a connection error", "timeout exceeded when trying to connect", "Query read timeout", "Cannot use a pool after calling end"];
+const AWAY_WORDS = [
+  "Connection terminated",
+  "connection timeout",
+  "Client has encountered a connection error",
+  "timeout exceeded when trying to connect",
+  "Query read timeout",
+  "Cannot use a pool after calling end",
+];
 
 interface FaultFacts {
   readonly code: string;
@@ -58,6 +85,8 @@ function faultFacts(error: unknown): FaultFacts {
   };
 }
 
-const member = (value: unknown, name: string): unknown => (typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined); // any object may be asked
+const member = (value: unknown, name: string): unknown =>
+  // any object may be asked
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -12,7 +12,10 @@ export interface EditCounts {
   readonly clarified: number;
   readonly rejected: number;
   readonly rejectionRate: number;
-  /** Refusals after which, within 10 minutes, in the same conversation and on the same content, something was tried again; and those after which something was applied. */
+  /**
+   * Refusals after which, within 10 minutes, in the same conversation and on the same content, something was tried
+   * again; and those after which something was applied.
+   */
   readonly retried: number;
   readonly retrySucceeded: number;
   readonly autoReverts: number;
@@ -33,7 +36,11 @@ export interface EditFigures extends EditCounts {
 }
 
 /** The figures of the last `days` days, the current day being the last (FLAG-1, EVT-1.6). Refuses with `forbidden`. */
-export async function recentFigures({ db, clock }: ContentsEnv, actor: Actor, days: number): Promise<Outcome<EditFigures, Refusal>> {
+export async function recentFigures(
+  { db, clock }: ContentsEnv,
+  actor: Actor,
+  days: number,
+): Promise<Outcome<EditFigures, Refusal>> {
   if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
   const until = clock();
   return accepted(await editFigures(db, actor.workspaceId, new Date(startOfDay(until) - (days - 1) * DAY_MS), until));
@@ -41,7 +48,12 @@ export async function recentFigures({ db, clock }: ContentsEnv, actor: Actor, da
 
 /** The figures of a workspace from `since` to before `until`; throws faults alone. */
 export async function editFigures(db: Sql, workspaceId: string, since: Date, until: Date): Promise<EditFigures> {
-  const [counts, reverts] = await reachable(() => Promise.all([countAttempts(db, workspaceId, since, until), countEvents(db, workspaceId, "auto_revert", since, until)]));
+  const [counts, reverts] = await reachable(() =>
+    Promise.all([
+      countAttempts(db, workspaceId, since, until),
+      countEvents(db, workspaceId, "auto_revert", since, until),
+    ]),
+  );
   const revertsOn = new Map(reverts.map(({ day, events }) => [day, events]));
   const total = reverts.reduce((sum, { events }) => sum + events, 0);
   return {
@@ -49,7 +61,13 @@ export async function editFigures(db: Sql, workspaceId: string, since: Date, unt
     until: until.toISOString(),
     ...summed(counts, total),
     byCode: byCode(counts),
-    days: daysBetween(since, until).map((day) => ({ day, ...summed(counts.filter((count) => count.day === day), revertsOn.get(day) ?? 0) })),
+    days: daysBetween(since, until).map((day) => ({
+      day,
+      ...summed(
+        counts.filter((count) => count.day === day),
+        revertsOn.get(day) ?? 0,
+      ),
+    })),
   };
 }
 
@@ -71,7 +89,8 @@ function summed(counts: readonly AttemptCount[], autoReverts: number): EditCount
 
 function byCode(counts: readonly AttemptCount[]): Record<string, number> {
   const found = new Map<string, number>();
-  for (const { code, outcome, attempts } of counts) if (code !== null && outcome !== "applied") found.set(code, (found.get(code) ?? 0) + attempts);
+  for (const { code, outcome, attempts } of counts)
+    if (code !== null && outcome !== "applied") found.set(code, (found.get(code) ?? 0) + attempts);
   return Object.fromEntries([...found].sort(([a, many], [b, more]) => more - many || a.localeCompare(b)));
 }
 
@@ -82,6 +101,7 @@ const startOfDay = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY
 /** The days (UTC) that hold any moment from `since` to before `until`. */
 function daysBetween(since: Date, until: Date): string[] {
   const days: string[] = [];
-  for (let day = startOfDay(since); day < until.getTime(); day += DAY_MS) days.push(new Date(day).toISOString().slice(0, "2026-03-01".length));
+  for (let day = startOfDay(since); day < until.getTime(); day += DAY_MS)
+    days.push(new Date(day).toISOString().slice(0, "2026-03-01".length));
   return days;
 }

@@ -13,7 +13,9 @@ const MOST_CONTENTS = 64;
 /** UTF-16 units over all cached texts: a Yjs document takes a few times that. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** Documents of contents written or read lately. It never says what is so: a reader asks for the row's revision first. */
+/**
+ * Documents of contents written or read lately. It never says what is so: a reader asks for the row's revision first.
+ */
 export class HeadCache {
   readonly #entries = new Map<string, CachedDoc>();
   #characters = 0;
@@ -41,11 +43,15 @@ export class HeadCache {
   }
 }
 
-const isNewer = (a: KnownRevision, b: KnownRevision) => a.generation > b.generation || (a.generation === b.generation && a.revision > b.revision);
+const isNewer = (a: KnownRevision, b: KnownRevision) =>
+  a.generation > b.generation || (a.generation === b.generation && a.revision > b.revision);
 
 const caches = new WeakMap<object, HeadCache>();
 
-/** The cache that belongs to a database client. Contents of two databases may share their ids; two clients never share a cache. */
+/**
+ * The cache that belongs to a database client. Contents of two databases may share their ids; two clients never share a
+ * cache.
+ */
 export function headCacheOf(db: object): HeadCache {
   const known = caches.get(db);
   if (known) return known;

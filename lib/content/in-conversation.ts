@@ -7,8 +7,16 @@ import { undoVersion } from "./undo.ts";
 /** Edits that are looked at for one that is still there. */
 const MOST_UNDONE = 20;
 
-/** "Undo that": the last edit of the conversation goes; where it has been taken back already, the one before it. Undefined where there is none (ASK-3). */
-export async function undoLast(env: ContentsEnv, actor: Actor, contentId: string, conversationId: string): Promise<EditOutcome | undefined> {
+/**
+ * "Undo that": the last edit of the conversation goes; where it has been taken back already, the one before it.
+ * Undefined where there is none (ASK-3).
+ */
+export async function undoLast(
+  env: ContentsEnv,
+  actor: Actor,
+  contentId: string,
+  conversationId: string,
+): Promise<EditOutcome | undefined> {
   let last: EditOutcome | undefined;
   for (const { answer } of await madeInThread(env.db, contentId, conversationId, MOST_UNDONE)) {
     if (answer.outcome !== "applied" || answer.noop) continue;
@@ -28,7 +36,11 @@ export interface GivenAnswer {
 const MOST_ANSWERS = 3;
 
 /** A click is told to the model like a message (ASK-3). */
-export async function recentAnswers({ db }: ContentsEnv, contentId: string, conversationId: string): Promise<readonly GivenAnswer[]> {
+export async function recentAnswers(
+  { db }: ContentsEnv,
+  contentId: string,
+  conversationId: string,
+): Promise<readonly GivenAnswer[]> {
   return (await answersInThread(db, contentId, conversationId, MOST_ANSWERS)).toReversed().map(givenAnswer);
 }
 

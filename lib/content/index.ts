@@ -32,8 +32,9 @@ import type { Origin } from "./version-record.ts";
 import { listVersions, readVersion, type VersionList, type WholeVersion } from "./versions.ts";
 
 /**
- * The only writer of contents, their log and their history. Bodies and queries are parsed with the schemas of this room; `idOrPath` may be anything.
- * What the actor may not do, and contents of other workspaces, are refused in here, whatever the door. Throws faults only.
+ * The only writer of contents, their log and their history. Bodies and queries are parsed with the schemas of this
+ * room; `idOrPath` may be anything. What the actor may not do, and contents of other workspaces, are refused in here,
+ * whatever the door. Throws faults only.
  */
 export interface Contents {
   create(actor: Actor, body: CreateBody, origin?: Origin): Promise<Outcome<ContentAnswer, Refusal>>;
@@ -80,7 +81,11 @@ export interface Contents {
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<AttemptList, Refusal>>;
   /** Takes an edit off the list of those that wait, or puts it back (EVT-1.8). */
   dismiss(actor: Actor, attemptId: string, isDismissed: boolean): Promise<Outcome<ShownAttempt, Refusal>>;
-  attempt(actor: Actor, attemptId: string, query: { readonly against: "then" | "now" }): Promise<Outcome<WholeAttempt, Refusal>>;
+  attempt(
+    actor: Actor,
+    attemptId: string,
+    query: { readonly against: "then" | "now" },
+  ): Promise<Outcome<WholeAttempt, Refusal>>;
   /** How edits fared in the last days, the current day being the last. */
   editFigures(actor: Actor, query: { readonly days: number }): Promise<Outcome<EditFigures, Refusal>>;
 }
@@ -143,7 +148,16 @@ export type { LoggedFields } from "./statements/select-log.ts";
 export type { RelayedRange, RelayedVersion } from "./live-relay.ts";
 export type { ShownLock } from "./locks.ts";
 export { resumeSchema } from "./resume.ts";
-export { createBodySchema, diffQuerySchema, listQuerySchema, lockBodySchema, patchBodySchema, saveBodySchema, versionNumberSchema, versionsQuerySchema } from "./schemas.ts";
+export {
+  createBodySchema,
+  diffQuerySchema,
+  listQuerySchema,
+  lockBodySchema,
+  patchBodySchema,
+  saveBodySchema,
+  versionNumberSchema,
+  versionsQuerySchema,
+} from "./schemas.ts";
 export type { ShownSection } from "./shown-sections.ts";
 export { isDamagedLog } from "./load-head.ts";
 export type { Door } from "./door.ts";

@@ -10,7 +10,10 @@ import { loadHead } from "./load-head.ts";
 import { editReceipt } from "./receipt.ts";
 import { NOTHING_SETTLED } from "./settled.ts";
 
-/** What came to nothing before anything was judged: a person's words that nobody could make ops of, or ops that a door's own rules find no place for. */
+/**
+ * What came to nothing before anything was judged: a person's words that nobody could make ops of, or ops that a door's
+ * own rules find no place for.
+ */
 export interface RefusedRequest {
   readonly asked: EditRequest;
   readonly findings: readonly Finding[];
@@ -20,8 +23,17 @@ export interface RefusedRequest {
   readonly tookMs: number;
 }
 
-/** Keeps it as a refused attempt, so that it is not lost by the "no" (ROAD-5.3, ROAD-5.6). Answers with that refusal, or with `forbidden` or `not_found`. */
-export async function keepRefused(env: ContentsEnv, actor: Actor, idOrPath: string, { asked, findings, base, tookMs }: RefusedRequest, { origin, conversationId = actor.id }: Door): Promise<EditOutcome> {
+/**
+ * Keeps it as a refused attempt, so that it is not lost by the "no" (ROAD-5.3, ROAD-5.6). Answers with that refusal, or
+ * with `forbidden` or `not_found`.
+ */
+export async function keepRefused(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  { asked, findings, base, tookMs }: RefusedRequest,
+  { origin, conversationId = actor.id }: Door,
+): Promise<EditOutcome> {
   if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head) return rejectedBy(refusal("not_found"));

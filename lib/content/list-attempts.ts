@@ -1,7 +1,17 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import {
-  accepted, refusal, refused, type Code, type EditOutcome, type LeftOut, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding,
+  accepted,
+  refusal,
+  refused,
+  type Code,
+  type EditOutcome,
+  type LeftOut,
+  type Outcome,
+  type Receipt,
+  type ReceiptActor,
+  type Refusal,
+  type ShownFinding,
 } from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { unpackJson } from "./codec.ts";
@@ -10,7 +20,12 @@ import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { isOverridable } from "./overridable.ts";
 import { unpackOutcome } from "./stored-outcome.ts";
-import { selectAttempts, type AttemptLine, type AttemptSearch, type SettledFilter } from "./statements/select-attempts.ts";
+import {
+  selectAttempts,
+  type AttemptLine,
+  type AttemptSearch,
+  type SettledFilter,
+} from "./statements/select-attempts.ts";
 
 /** One line of `GET /api/edits`. */
 export interface ShownAttempt {
@@ -90,20 +105,47 @@ export interface AttemptList {
   readonly nextCursor: string | null;
 }
 
-/** Attempts of the workspace, newest first; dry runs are nobody's attempt. Refuses with `forbidden`, and with `invalid_request` a cursor that is none and a time that ends before it begins. */
-export async function listAttempts({ db }: ContentsEnv, actor: Actor, query: AttemptQuery): Promise<Outcome<AttemptList, Refusal>> {
+/**
+ * Attempts of the workspace, newest first; dry runs are nobody's attempt. Refuses with `forbidden`, and with
+ * `invalid_request` a cursor that is none and a time that ends before it begins.
+ */
+export async function listAttempts(
+  { db }: ContentsEnv,
+  actor: Actor,
+  query: AttemptQuery,
+): Promise<Outcome<AttemptList, Refusal>> {
   if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
   const search = searchOf(actor, query);
   if (!search.ok) return search;
   const lines = await reachable(() => selectAttempts(db, search.value));
   const items = lines.slice(0, query.limit);
   const last = items.at(-1);
-  return accepted({ items: items.map(shownLine), nextCursor: lines.length > items.length && last ? writeCursor({ at: last.createdAt, id: last.id }) : null });
+  return accepted({
+    items: items.map(shownLine),
+    nextCursor: lines.length > items.length && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  });
 }
 
 /** One attempt of the workspace as lists show it. */
-export async function attemptShown({ db }: ContentsEnv, { workspaceId }: Actor, id: string): Promise<ShownAttempt | undefined> {
-  const any = { outcomes: null, withLeftOut: false, code: null, contentId: null, personId: null, origin: null, since: null, until: null, settled: null, dismissed: null, firstOnly: false, after: undefined };
+export async function attemptShown(
+  { db }: ContentsEnv,
+  { workspaceId }: Actor,
+  id: string,
+): Promise<ShownAttempt | undefined> {
+  const any = {
+    outcomes: null,
+    withLeftOut: false,
+    code: null,
+    contentId: null,
+    personId: null,
+    origin: null,
+    since: null,
+    until: null,
+    settled: null,
+    dismissed: null,
+    firstOnly: false,
+    after: undefined,
+  };
   const [line] = await reachable(() => selectAttempts(db, { workspaceId, id, ...any, limit: 1 }));
   return line && shownLine(line);
 }
@@ -113,12 +155,30 @@ const OUTCOMES: Partial<Record<OutcomeFilter, readonly string[]>> = { blocked: [
 function searchOf({ workspaceId }: Actor, query: AttemptQuery): Outcome<AttemptSearch, Refusal> {
   const { outcome, code = null, contentId = null, personId = null, origin = null, settled = null, limit } = query;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  if (query.cursor !== undefined && !after) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
+  if (query.cursor !== undefined && !after)
+    return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
   const [since, until] = [query.since, query.until].map((at) => (at === undefined ? null : new Date(at)));
-  if (since && until && since >= until) return refused(refusal("invalid_request", { message: "since is not before until: nothing lies between them." }));
+  if (since && until && since >= until)
+    return refused(refusal("invalid_request", { message: "since is not before until: nothing lies between them." }));
   const outcomes = outcome === undefined ? null : (OUTCOMES[outcome] ?? [outcome]);
   const withLeftOut = outcome === "blocked" || outcome === "left_out";
-  return accepted({ workspaceId, id: null, outcomes, withLeftOut, code, contentId, personId, origin, since: since ?? null, until: until ?? null, settled, dismissed: query.dismissed === undefined ? null : query.dismissed === "yes", firstOnly: query.tries === "first", after, limit: limit + 1 });
+  return accepted({
+    workspaceId,
+    id: null,
+    outcomes,
+    withLeftOut,
+    code,
+    contentId,
+    personId,
+    origin,
+    since: since ?? null,
+    until: until ?? null,
+    settled,
+    dismissed: query.dismissed === undefined ? null : query.dismissed === "yes",
+    firstOnly: query.tries === "first",
+    after,
+    limit: limit + 1,
+  });
 }
 
 function shownLine(line: AttemptLine): ShownAttempt {
@@ -153,10 +213,24 @@ function shownLine(line: AttemptLine): ShownAttempt {
   };
 }
 
-const leftOutOf = (answer: EditOutcome): readonly LeftOut[] => (answer.outcome === "applied" ? (answer.leftOut ?? []) : []);
+const leftOutOf = (answer: EditOutcome): readonly LeftOut[] =>
+  answer.outcome === "applied" ? (answer.leftOut ?? []) : [];
 
-function settlingOf({ settledId, settledAnswer, settledVersion, settledOverride, settledAt }: AttemptLine): Settling | null {
+function settlingOf({
+  settledId,
+  settledAnswer,
+  settledVersion,
+  settledOverride,
+  settledAt,
+}: AttemptLine): Settling | null {
   if (settledId === null || settledAnswer === null || settledAt === null) return null;
   const answer = unpackOutcome(settledAnswer);
-  return { attemptId: settledId, version: settledVersion, by: actorNameIn(answer) ?? null, override: settledOverride === true, leftOut: leftOutOf(answer), at: settledAt.toISOString() };
+  return {
+    attemptId: settledId,
+    version: settledVersion,
+    by: actorNameIn(answer) ?? null,
+    override: settledOverride === true,
+    leftOut: leftOutOf(answer),
+    at: settledAt.toISOString(),
+  };
 }

@@ -1,5 +1,13 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal } from "../outcome/index.ts";
+import {
+  accepted,
+  refusal,
+  refused,
+  type DiffStat,
+  type Outcome,
+  type Receipt,
+  type Refusal,
+} from "../outcome/index.ts";
 import { unpackJson, unpackText } from "./codec.ts";
 import { readCursor, readTitleCursor, writeCursor, writeTitleCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
@@ -40,13 +48,29 @@ export interface ContentList {
   readonly nextCursor: string | null;
 }
 
-/** Contents of the actor's workspace, last changed first, or by title; archived ones only when their status is asked for. `q`: every word of it stands in title, path or text. */
-export async function listContents({ db }: ContentsEnv, actor: Actor, query: ListQuery): Promise<Outcome<ContentList, Refusal>> {
+/**
+ * Contents of the actor's workspace, last changed first, or by title; archived ones only when their status is asked
+ * for. `q`: every word of it stands in title, path or text.
+ */
+export async function listContents(
+  { db }: ContentsEnv,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Outcome<ContentList, Refusal>> {
   if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
   const byTitle = query.sort === "title";
-  const after = query.cursor === undefined ? undefined : byTitle ? readTitleCursor(query.cursor) : readCursor(query.cursor);
-  if (query.cursor !== undefined && !after) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
-  const search = { workspaceId: actor.workspaceId, status: query.status, words: wordsIn(query.q), byTitle, after, limit: query.limit + 1 };
+  const after =
+    query.cursor === undefined ? undefined : byTitle ? readTitleCursor(query.cursor) : readCursor(query.cursor);
+  if (query.cursor !== undefined && !after)
+    return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
+  const search = {
+    workspaceId: actor.workspaceId,
+    status: query.status,
+    words: wordsIn(query.q),
+    byTitle,
+    after,
+    limit: query.limit + 1,
+  };
   const lines = await reachable(() => selectContents(db, search));
   const items = lines.slice(0, query.limit);
   const last = items.at(-1);
@@ -54,7 +78,8 @@ export async function listContents({ db }: ContentsEnv, actor: Actor, query: Lis
   return accepted({ items: items.map(listed), nextCursor: more ? cursorAt(last, byTitle) : null });
 }
 
-const cursorAt = ({ titleKey, updatedAt, id }: ContentLine, byTitle: boolean): string => (byTitle ? writeTitleCursor({ title: titleKey, id }) : writeCursor({ at: updatedAt, id }));
+const cursorAt = ({ titleKey, updatedAt, id }: ContentLine, byTitle: boolean): string =>
+  byTitle ? writeTitleCursor({ title: titleKey, id }) : writeCursor({ at: updatedAt, id });
 
 const wordsIn = (q = ""): string[] => q.split(/\s+/u).filter((word) => word !== "");
 

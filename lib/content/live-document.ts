@@ -16,7 +16,10 @@ import { selectOwners } from "./statements/typing-people.ts";
 import type { VersionRecord } from "./version-record.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
-/** Why typing was not taken. `foreign_client`: it is written under an id that belongs to someone else; `read_only`: the log is damaged behind this text. */
+/**
+ * Why typing was not taken. `foreign_client`: it is written under an id that belongs to someone else; `read_only`: the
+ * log is damaged behind this text.
+ */
 export type TypingFault = UpdateFault | "too_large" | "foreign_client" | "read_only" | "generation_changed";
 
 /** `logged`: it is in the log and shown. `known`: the log had all of it. */
@@ -36,7 +39,9 @@ interface Tried {
 }
 
 /** The ids under which an update brings words for the first time; or why it is not taken. */
-type Checked = { readonly fault: TypingFault; readonly claims?: never } | { readonly fault?: never; readonly claims: readonly ClientClaim[] };
+type Checked =
+  | { readonly fault: TypingFault; readonly claims?: never }
+  | { readonly fault?: never; readonly claims: readonly ClientClaim[] };
 
 const MOST_AT_ONCE = 256;
 /** A lost database is waited for this long; then the sockets are told. */
@@ -47,8 +52,9 @@ const LONGEST_PAUSE_MS = 1_000;
 const COMPACT_AT_CLOSE_ROWS = 100;
 
 /**
- * A text that people have open: takes their updates into the log, and tells its follower what the log holds. Everything happens in the content's writer queue, so that
- * typing, edits and saves of one content keep one order. COL-2; docs/spec/live.md.
+ * A text that people have open: takes their updates into the log, and tells its follower what the log holds. Everything
+ * happens in the content's writer queue, so that typing, edits and saves of one content keep one order. COL-2;
+ * docs/spec/live.md.
  */
 export class LiveDocument implements Following {
   readonly contentId: string;
@@ -64,7 +70,9 @@ export class LiveDocument implements Following {
   #mustRead = false;
   /** The person behind each Yjs id that has written here. */
   readonly #owners = new Map<number, string>();
-  /** Ids whose first words are being written: they have an owner once the words are in the log, and not before (COL-1). */
+  /**
+   * Ids whose first words are being written: they have an owner once the words are in the log, and not before (COL-1).
+   */
   #claims = new Map<number, ClientClaim>();
 
   constructor(env: LiveEnv, log: OpenedLog, follower: Follower) {
@@ -92,8 +100,8 @@ export class LiveDocument implements Following {
   }
 
   /**
-   * Takes an update that a client sent. Resolves when all that is new in it is durable and shown. Throws `DatabaseAway` when the database stayed away for 10 s: then
-   * nobody knows what became of it, and the client has to send it again.
+   * Takes an update that a client sent. Resolves when all that is new in it is durable and shown. Throws `DatabaseAway`
+   * when the database stayed away for 10 s: then nobody knows what became of it, and the client has to send it again.
    */
   take(actor: Actor, bytes: Uint8Array): Promise<Taken> {
     return new Promise((resolve, reject) => {
@@ -102,7 +110,10 @@ export class LiveDocument implements Following {
     });
   }
 
-  /** Asked for many times at once it shows once, after all of them: what it was told last, or what it reads itself where someone asked for that. */
+  /**
+   * Asked for many times at once it shows once, after all of them: what it was told last, or what it reads itself where
+   * someone asked for that.
+   */
   catchUp(told?: LogSince): Promise<void> {
     if (!told) this.#mustRead = true;
     else if (told.revision >= (this.#told?.revision ?? 0)) this.#told = told;
@@ -116,14 +127,21 @@ export class LiveDocument implements Following {
     return this.#catchingUp;
   }
 
-  /** Makes the typing so far a version (VER-9), and a snapshot where the log has grown long; gives the version's row when there is a new one. */
+  /**
+   * Makes the typing so far a version (VER-9), and a snapshot where the log has grown long; gives the version's row
+   * when there is a new one.
+   */
   checkpoint(): Promise<VersionRecord | undefined> {
     return this.#inTurn(() => this.#checkpoint(isCompactionDue));
   }
 
   /** The last act on a document that nobody has open any more. */
   async settle(): Promise<void> {
-    await this.#inTurn(() => this.#checkpoint((head) => isCompactionDue(head) || head.revision - head.snapshotRevision > COMPACT_AT_CLOSE_ROWS));
+    await this.#inTurn(() =>
+      this.#checkpoint(
+        (head) => isCompactionDue(head) || head.revision - head.snapshotRevision > COMPACT_AT_CLOSE_ROWS,
+      ),
+    );
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -143,7 +161,8 @@ export class LiveDocument implements Following {
       try {
         return await reachable(() => this.#append(batch));
       } catch (error) {
-        // What the log holds now is unknown: it is read again, and what it has of the batch emits nothing the next time.
+        // What the log holds now is unknown: it is read again, and what it has of the batch emits nothing the next
+        // time.
         this.#log.lost();
         if (!isConnectionFault(error) || performance.now() + pauseMs > giveUpAt) {
           for (const { reject } of batch) reject(error);
@@ -185,7 +204,10 @@ export class LiveDocument implements Following {
     if (last === undefined) return false;
     this.#env.onGrown?.(contentId, last);
     for (const { clientId, typist } of claims) this.#owners.set(clientId, typist.personId);
-    await this.#log.appended(rows.map(({ bytes }) => bytes), last);
+    await this.#log.appended(
+      rows.map(({ bytes }) => bytes),
+      last,
+    );
     return true;
   }
 
@@ -195,7 +217,8 @@ export class LiveDocument implements Following {
     if (!trial) return { one, taken: refused("generation_changed") };
     const { fault, claims = [] } = await this.#check(trial, one);
     if ((fault === "gap" || fault === "foreign_client") && !isLastTry) {
-      await this.#log.catchUp(); // the browser may come from another process, with words of others that are not known here yet
+      // the browser may come from another process, with words of others that are not known here yet
+      await this.#log.catchUp();
       return this.#try(one, true);
     }
     if (fault) return { one, taken: refused(fault) };
@@ -217,10 +240,13 @@ export class LiveDocument implements Following {
     if (trial.wouldExceed(MOST_BODY_BYTES, inserted)) return { fault: "too_large" };
     await this.#learnOwners(newClients);
     // A forged id would take its owner's clock: the owner's next words would vanish.
-    const isForeign = (id: number) => id === serverClientId(this.generation) || (this.#ownerOf(id) ?? actor.personId) !== actor.personId;
+    const isForeign = (id: number) =>
+      id === serverClientId(this.generation) || (this.#ownerOf(id) ?? actor.personId) !== actor.personId;
     if (newClients.some(isForeign)) return { fault: "foreign_client" };
     const typist = { id: actor.id, personId: actor.personId, name: actor.name };
-    return { claims: newClients.filter((id) => this.#ownerOf(id) === undefined).map((clientId) => ({ clientId, typist })) };
+    return {
+      claims: newClients.filter((id) => this.#ownerOf(id) === undefined).map((clientId) => ({ clientId, typist })),
+    };
   }
 
   #ownerOf(clientId: number): string | undefined {
@@ -230,7 +256,8 @@ export class LiveDocument implements Following {
   async #learnOwners(clientIds: readonly number[]): Promise<void> {
     const unknown = clientIds.filter((id) => this.#ownerOf(id) === undefined);
     if (unknown.length === 0) return;
-    for (const { clientId, personId } of await selectOwners(this.#env.db, this.contentId, this.generation, unknown)) this.#owners.set(clientId, personId);
+    for (const { clientId, personId } of await selectOwners(this.#env.db, this.contentId, this.generation, unknown))
+      this.#owners.set(clientId, personId);
   }
 
   async #checkpoint(isWorthASnapshot: (head: Head) => boolean): Promise<VersionRecord | undefined> {

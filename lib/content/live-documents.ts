@@ -21,15 +21,27 @@ export interface LivePlace {
   readonly generation: number;
 }
 
-/** What this room does for texts that people have open. Rights are the caller's to ask: sockets are read-only or not from the moment they join. */
+/**
+ * What this room does for texts that people have open. Rights are the caller's to ask: sockets are read-only or not
+ * from the moment they join.
+ */
 export interface LiveContents {
-  /** The generation that a content of the actor's workspace has now; `undefined` when there is none, or they may not read. */
+  /**
+   * The generation that a content of the actor's workspace has now; `undefined` when there is none, or they may not
+   * read.
+   */
   generationFor(actor: Actor, contentId: string): Promise<number | undefined>;
-  /** Opens a document; the follower gets its whole text first. `undefined` when it has another generation now. Throws when the log cannot be read (COL-9). */
+  /**
+   * Opens a document; the follower gets its whole text first. `undefined` when it has another generation now. Throws
+   * when the log cannot be read (COL-9).
+   */
   open(place: LivePlace, follower: Follower): Promise<LiveDocument | undefined>;
   /** No more updates go to its follower; typing gets its version. */
   close(document: LiveDocument): Promise<void>;
-  /** Another process has told that this content has grown, to `revision` where it is known: open documents of it show that. */
+  /**
+   * Another process has told that this content has grown, to `revision` where it is known: open documents of it show
+   * that.
+   */
   readonly hear: Hearing;
   /** Shows in each of these what other processes have logged; one question to the database. */
   catchUp(documents: readonly LiveDocument[]): Promise<void>;
@@ -64,11 +76,22 @@ export function createLiveContents(env: LiveEnv): LiveContents {
     hear: createHearing(env),
     async catchUp(documents) {
       if (documents.length === 0) return;
-      const places = await reachable(() => selectHeadPlaces(db, documents.map(({ contentId }) => contentId)));
+      const places = await reachable(() =>
+        selectHeadPlaces(
+          db,
+          documents.map(({ contentId }) => contentId),
+        ),
+      );
       const now = new Map(places.map((place) => [place.contentId, place]));
       const behind = documents.filter(({ contentId, generation, revision, rulesRevision, fields }) => {
         const place = now.get(contentId);
-        return place?.generation !== generation || place.revision > revision || place.rulesRevision > rulesRevision || place.title !== fields.title || place.path !== fields.path;
+        return (
+          place?.generation !== generation ||
+          place.revision > revision ||
+          place.rulesRevision > rulesRevision ||
+          place.title !== fields.title ||
+          place.path !== fields.path
+        );
       });
       await Promise.allSettled(behind.map((document) => document.catchUp()));
     },
@@ -84,11 +107,24 @@ async function open(env: LiveEnv, place: LivePlace, follower: Follower): Promise
   return document;
 }
 
-async function openLog(env: LiveEnv, { workspaceId, contentId, generation }: LivePlace): Promise<OpenedLog | undefined> {
+async function openLog(
+  env: LiveEnv,
+  { workspaceId, contentId, generation }: LivePlace,
+): Promise<OpenedLog | undefined> {
   try {
     const head = await loadHead(env.db, workspaceId, contentId);
     if (!head || head.generation !== generation) return undefined;
-    return { workspaceId, contentId, generation, revision: head.revision, rulesRevision: head.rulesRevision, title: head.row.title, path: head.row.path, doc: head.doc, isDamaged: false };
+    return {
+      workspaceId,
+      contentId,
+      generation,
+      revision: head.revision,
+      rulesRevision: head.rulesRevision,
+      title: head.row.title,
+      path: head.row.path,
+      doc: head.doc,
+      isDamaged: false,
+    };
   } catch (error) {
     if (!(error instanceof DamagedLog)) throw error;
     return salvage(env, { workspaceId, contentId, generation }, error);
@@ -103,10 +139,19 @@ async function salvage(env: LiveEnv, place: LivePlace, fault: DamagedLog): Promi
   const tail = row.tail ?? [];
   const rows = readableRows(row.state ?? undefined, tail);
   const doc = rows === undefined ? undefined : readable(row.state ?? undefined, tail.slice(0, rows));
-  if (!doc || rows === undefined || (row.snapshotRevision > 0 ? !row.state : rows === 0)) throw fault; // nothing of the text is left to show
+  // nothing of the text is left to show
+  if (!doc || rows === undefined || (row.snapshotRevision > 0 ? !row.state : rows === 0)) throw fault;
   const bad = tail[rows];
   if (bad) await keep(env, { contentId, generation, reason: "unreadable_row", bytes: bad });
-  return { ...place, revision: row.snapshotRevision + rows, rulesRevision: row.rulesRevision, title: row.title, path: row.path, doc, isDamaged: true };
+  return {
+    ...place,
+    revision: row.snapshotRevision + rows,
+    rulesRevision: row.rulesRevision,
+    title: row.title,
+    path: row.path,
+    doc,
+    isDamaged: true,
+  };
 }
 
 /** How many rows can be read one after another; `undefined` when not even the snapshot can. */
@@ -129,6 +174,15 @@ function readable(state: Uint8Array | undefined, tail: readonly Uint8Array[]): D
 
 async function keep(env: LiveEnv, { contentId, generation, actorId, reason, bytes }: RefusedUpdate): Promise<void> {
   const kept: Bytes = new Uint8Array(bytes.subarray(0, MOST_QUARANTINED_BYTES));
-  const row = { id: env.newId(), contentId, generation, actorId: actorId ?? null, reason, bytes: kept, digest: sha256(bytes), now: env.clock() };
+  const row = {
+    id: env.newId(),
+    contentId,
+    generation,
+    actorId: actorId ?? null,
+    reason,
+    bytes: kept,
+    digest: sha256(bytes),
+    now: env.clock(),
+  };
   await reachable(() => insertQuarantine(env.db, row));
 }

@@ -4,8 +4,8 @@ import { liveRegistryOf } from "./live-registry.ts";
 import { selectLogsSince } from "./statements/select-logs.ts";
 
 /**
- * Another process has told that a content has grown. What is told while rows are read is read together next, in one statement, however many texts it is about. Resolves when the open
- * documents have been given what there was.
+ * Another process has told that a content has grown. What is told while rows are read is read together next, in one
+ * statement, however many texts it is about. Resolves when the open documents have been given what there was.
  */
 export type Hearing = (contentId: string, revision?: number) => Promise<void>;
 
@@ -17,10 +17,15 @@ export function createHearing({ db, pool }: Pick<LiveEnv, "db" | "pool">): Heari
     while (told.size > 0) {
       const now = told;
       told = new Map();
-      const behind = [...now].flatMap(([contentId, revision]) => liveRegistryOf(db).of(contentId).filter((document) => document.revision < revision));
+      const behind = [...now].flatMap(([contentId, revision]) =>
+        liveRegistryOf(db)
+          .of(contentId)
+          .filter((document) => document.revision < revision),
+      );
       if (behind.length === 0) continue;
       const logs = await reachable(() => selectLogsSince(pool, behind));
-      for (const document of behind) document.catchUp(logs.get(document.contentId)).catch(() => undefined); // not waited for: one that is busy holds up no other; what fails the next look does
+      // not waited for: one that is busy holds up no other; what fails the next look does
+      for (const document of behind) document.catchUp(logs.get(document.contentId)).catch(() => undefined);
     }
   }
 

@@ -39,8 +39,8 @@ export interface OpenedLog {
 }
 
 /**
- * The log as an open document follows it: the trial document, exactly the log at `revision` and what is being tried on it, and the follower, who is told of every row. Its methods
- * are to be called in the content's writer queue.
+ * The log as an open document follows it: the trial document, exactly the log at `revision` and what is being tried on
+ * it, and the follower, who is told of every row. Its methods are to be called in the content's writer queue.
  */
 export class LiveLog {
   readonly #env: LiveEnv;
@@ -78,7 +78,10 @@ export class LiveLog {
     return this.#fields;
   }
 
-  /** The trial document, read again from the log where it was lost; `undefined` when the content has another generation now. */
+  /**
+   * The trial document, read again from the log where it was lost; `undefined` when the content has another generation
+   * now.
+   */
   async ready(): Promise<TrialDocument | undefined> {
     if (!this.#trial) await this.catchUp();
     return this.#trial;
@@ -100,7 +103,10 @@ export class LiveLog {
     this.#tentative.push(update);
   }
 
-  /** Shows the rows that this process has logged, the last of them as revision `last`, behind those that others logged before. */
+  /**
+   * Shows the rows that this process has logged, the last of them as revision `last`, behind those that others logged
+   * before.
+   */
   async appended(rows: readonly Bytes[], last: number): Promise<void> {
     const first = last - rows.length + 1;
     if (first > this.#revision + 1) await this.#readRows(first - 1);
@@ -129,9 +135,13 @@ export class LiveLog {
     const head = await loadHead(this.#env.db, workspaceId, contentId);
     if (!head || head.generation !== generation) return this.end();
     const trial = new TrialDocument(copyOf(head.doc));
-    const log = head.revision > this.#revision ? await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision)) : undefined;
+    const log =
+      head.revision > this.#revision
+        ? await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision))
+        : undefined;
     const rows = (log?.rows ?? []).filter(({ revision }) => revision <= head.revision);
-    // Compaction may have taken rows that were never shown here: then the whole state goes out, of which only what is new makes a difference.
+    // Compaction may have taken rows that were never shown here: then the whole state goes out, of which only what is
+    // new makes a difference.
     if (rows.length === head.revision - this.#revision) for (const row of rows) this.#relay(trial, row);
     else this.#follower.relay({ bytes: trial.state() });
     for (const update of this.#tentative) trial.apply(update);
@@ -157,13 +167,15 @@ export class LiveLog {
   /** Reads and shows the rows behind `revision`, up to `until` where it is given. */
   async #readRows(until?: number, told?: LogSince): Promise<void> {
     const { contentId, generation } = this.#log;
-    const log = this.#fitting(told) ?? (await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision)));
+    const log =
+      this.#fitting(told) ?? (await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision)));
     if (!log || log.generation !== generation) return this.end();
     const trial = this.#trial;
     const rows = log.rows.filter(({ revision }) => until === undefined || revision <= until);
     if (!trial || rows.length !== (until ?? log.revision) - this.#revision) return this.#reload();
     for (const row of rows) {
-      if (trial.apply(row.bytes).kind === "broken") throw new DamagedLog(`row ${row.revision} of ${contentId} cannot be read`);
+      if (trial.apply(row.bytes).kind === "broken")
+        throw new DamagedLog(`row ${row.revision} of ${contentId} cannot be read`);
       this.#relay(trial, row);
       this.#revision = row.revision;
     }
@@ -171,11 +183,16 @@ export class LiveLog {
     this.#hearFields(log.fields);
   }
 
-  /** What has been read before this one's turn came, without the rows that are shown by now; undefined where it leaves a gap. */
+  /**
+   * What has been read before this one's turn came, without the rows that are shown by now; undefined where it leaves a
+   * gap.
+   */
   #fitting(told: LogSince | undefined): LogSince | undefined {
     if (!told || told.generation !== this.#log.generation) return undefined;
     const rows = told.rows.filter(({ revision }) => revision > this.#revision);
-    return rows.length === Math.max(0, told.revision - this.#revision) ? { ...told, rows, revision: Math.max(told.revision, this.#revision) } : undefined;
+    return rows.length === Math.max(0, told.revision - this.#revision)
+      ? { ...told, rows, revision: Math.max(told.revision, this.#revision) }
+      : undefined;
   }
 
   #relay(trial: TrialDocument, row: LogRow): void {

@@ -42,11 +42,17 @@ export function liveRegistryOf(db: object): LiveRegistry {
 }
 
 /**
- * Has open documents of all processes show what was committed; to be called after a commit, outside of the writer queue. Never fails: a document that cannot follow now does so by the
- * next look at the revisions, and what was committed stays committed.
+ * Has open documents of all processes show what was committed; to be called after a commit, outside of the writer
+ * queue. Never fails: a document that cannot follow now does so by the next look at the revisions, and what was
+ * committed stays committed.
  */
-export async function relayCommit({ db, onGrown }: Pick<ContentsEnv, "db" | "onGrown">, contentId: string): Promise<void> {
+export async function relayCommit(
+  { db, onGrown }: Pick<ContentsEnv, "db" | "onGrown">,
+  contentId: string,
+): Promise<void> {
   onGrown?.(contentId);
   const open = liveRegistryOf(db).of(contentId);
-  await inSpan("relay", { contentId, open: open.length }, () => Promise.allSettled(open.map((document) => document.catchUp())));
+  await inSpan("relay", { contentId, open: open.length }, () =>
+    Promise.allSettled(open.map((document) => document.catchUp())),
+  );
 }

@@ -5,7 +5,10 @@ import { unpackJson } from "./codec.ts";
 import type { LogRow } from "./statements/select-log.ts";
 import { storedEdit } from "./version-record.ts";
 
-/** Where words of a version stand: offsets in the text right after it, and Yjs positions (as JSON) that hold on to them while people type. */
+/**
+ * Where words of a version stand: offsets in the text right after it, and Yjs positions (as JSON) that hold on to them
+ * while people type.
+ */
 export interface RelayedRange {
   readonly from: number;
   readonly to: number;
@@ -31,5 +34,11 @@ export function relayedVersion(trial: TrialDocument, { number, edit, receipt }: 
   if (number === undefined || !receipt) return undefined;
   const { origin, judgedAs, actor } = unpackJson<Receipt>(receipt);
   const ranges = insertedRanges(storedEdit(edit ?? null)).slice(0, MOST_RANGES);
-  return { number, origin, judgedAs, actor, ranges: ranges.map(({ from, to }) => ({ from, to, ...trial.rangeAt(from, to) })) };
+  return {
+    number,
+    origin,
+    judgedAs,
+    actor,
+    ranges: ranges.map(({ from, to }) => ({ from, to, ...trial.rangeAt(from, to) })),
+  };
 }

@@ -76,10 +76,15 @@ export class DamagedLog extends Error {
 export const isDamagedLog = (error: unknown): boolean => error instanceof Error && error.name === "DamagedLog";
 
 /**
- * The head of a content of this workspace, by id or path; `undefined` when there is none. Texts of another workspace are not found.
- * Throws `DatabaseAway`, and `DamagedLog` when the log does not give a whole text.
+ * The head of a content of this workspace, by id or path; `undefined` when there is none. Texts of another workspace
+ * are not found. Throws `DatabaseAway`, and `DamagedLog` when the log does not give a whole text.
  */
-export async function loadHead(db: Sql, workspaceId: string, idOrPath: string, cache: HeadCache = headCacheOf(db)): Promise<Head | undefined> {
+export async function loadHead(
+  db: Sql,
+  workspaceId: string,
+  idOrPath: string,
+  cache: HeadCache = headCacheOf(db),
+): Promise<Head | undefined> {
   return reachable(async () => {
     if (!isStorable(idOrPath)) return undefined;
     const byId = await headById(db, workspaceId, idOrPath, cache);
@@ -107,7 +112,8 @@ async function headById(db: Sql, workspaceId: string, id: string, cache: HeadCac
 function docAt(row: HeadRow, known: CachedDoc | undefined): CachedDoc {
   const base = row.warm ? known : undefined;
   const missing = row.revision - (base?.revision ?? row.snapshotRevision) - (row.tail?.length ?? 0);
-  if (missing !== 0 || (!base && row.snapshotRevision > 0 && !row.state)) throw new DamagedLog(`the log of ${row.contentId} lacks rows`);
+  if (missing !== 0 || (!base && row.snapshotRevision > 0 && !row.state))
+    throw new DamagedLog(`the log of ${row.contentId} lacks rows`);
   if (base && !row.tail) return base;
   const doc = readLog(row, base);
   const text = textOf(doc);
@@ -126,8 +132,34 @@ function readLog({ contentId, state, tail }: HeadRow, base: CachedDoc | undefine
 }
 
 function headOf(row: HeadRow, { doc, text, hash }: CachedDoc): Head {
-  const { path, title, type, createdAt, updatedAt, state: _state, tail: _tail, warm: _warm, status, outline, eol, locks, limits, safeAiEditsV2, workspaceRulesRevision, signingKey, ...head } = row;
-  const facts: ContentFacts = { path, title, type, status: statusFrom(status), outline: outlineFrom(outline), createdAt, updatedAt };
+  const {
+    path,
+    title,
+    type,
+    createdAt,
+    updatedAt,
+    state: _state,
+    tail: _tail,
+    warm: _warm,
+    status,
+    outline,
+    eol,
+    locks,
+    limits,
+    safeAiEditsV2,
+    workspaceRulesRevision,
+    signingKey,
+    ...head
+  } = row;
+  const facts: ContentFacts = {
+    path,
+    title,
+    type,
+    status: statusFrom(status),
+    outline: outlineFrom(outline),
+    createdAt,
+    updatedAt,
+  };
   const rules = { limits: limitsIn(limits), safeAiEditsV2, revision: workspaceRulesRevision, signingKey };
   return { ...head, eol: eolFrom(eol), doc, text, hash, row: facts, rules, locks: (locks ?? []).map(storedLock) };
 }
@@ -148,4 +180,5 @@ export function statusFrom(value: string): Status {
   return status;
 }
 
-const outlineFrom = (value: unknown) => (value ?? null) as ContentFacts["outline"]; // written by this room alone, from a checked body
+// written by this room alone, from a checked body
+const outlineFrom = (value: unknown) => (value ?? null) as ContentFacts["outline"];

@@ -3,7 +3,10 @@ import { sectionOfHeading } from "../guards/index.ts";
 import type { Section, Structure } from "../markdown/index.ts";
 import { wordsOf, type DocText, type TextRange } from "../text/index.ts";
 
-/** What a lock holds on to: its words, or the heading of its section, by Yjs positions; and by the words themselves, for a text that has been made anew. */
+/**
+ * What a lock holds on to: its words, or the heading of its section, by Yjs positions; and by the words themselves, for
+ * a text that has been made anew.
+ */
 export interface LockAnchor extends Positions {
   readonly quote: string;
   /** What stood around the quote. */
@@ -37,19 +40,26 @@ interface Anchored {
   readonly anchor: LockAnchor;
 }
 
-/** The anchored words as they are now, and the place that the lock covers: of a section its whole extent in the current structure. */
+/**
+ * The anchored words as they are now, and the place that the lock covers: of a section its whole extent in the current
+ * structure.
+ */
 export interface LockPlace {
   readonly held: TextRange;
   readonly range: TextRange;
 }
 
 /**
- * Where a lock stands in a text: by its positions, in their own generation, as long as something of its words (its heading) is there; else by its quote, where that stands once
- * beside what it stood beside. `undefined` when its text is gone: a lock never takes hold of other words.
+ * Where a lock stands in a text: by its positions, in their own generation, as long as something of its words (its
+ * heading) is there; else by its quote, where that stands once beside what it stood beside. `undefined` when its text
+ * is gone: a lock never takes hold of other words.
  */
 export function lockPlace(text: AnchoredText, lock: Anchored): LockPlace | undefined {
   const pinned = text.generation === lock.generation ? rangeOf(text.doc, lock.anchor) : undefined;
-  return (pinned && pinned.from < pinned.to ? placeAt(text.structure, lock, pinned) : undefined) ?? quotedPlace(text.structure, lock);
+  return (
+    (pinned && pinned.from < pinned.to ? placeAt(text.structure, lock, pinned) : undefined) ??
+    quotedPlace(text.structure, lock)
+  );
 }
 
 function placeAt(structure: Structure, { what, anchor }: Anchored, held: TextRange): LockPlace | undefined {
@@ -62,7 +72,10 @@ function placeAt(structure: Structure, { what, anchor }: Anchored, held: TextRan
 
 const sectionPlace = ({ heading: { from, to }, range }: Section): LockPlace => ({ held: { from, to }, range });
 
-/** Half of what was quoted, or half of what stands there now, has to be the same words: between two positions may stand what someone wrote in their place. */
+/**
+ * Half of what was quoted, or half of what stands there now, has to be the same words: between two positions may stand
+ * what someone wrote in their place.
+ */
 const SHARED = 0.5;
 
 function sharesWords(now: string, quote: string): boolean {

@@ -20,7 +20,10 @@ import type { LockWhat } from "./stored-lock.ts";
 import { noSuchContent, personMay } from "./write-text.ts";
 import { textWorkOf } from "./text-work.ts";
 
-/** A lock as doors show it. `changed`: people have written in it since; `gone`: its text stands nowhere any more, and it holds nothing. */
+/**
+ * A lock as doors show it. `changed`: people have written in it since; `gone`: its text stands nowhere any more, and it
+ * holds nothing.
+ */
 export interface ShownLock {
   readonly id: string;
   readonly kind: LockKind;
@@ -45,7 +48,11 @@ const MOST_LOCKS = 100;
 const MOST_CHARACTERS = 10_000;
 
 /** What is locked in a content, oldest first. Refuses with `forbidden` or `not_found`. */
-export async function listLocks(env: ContentsEnv, actor: Actor, idOrPath: string): Promise<Outcome<{ readonly items: readonly ShownLock[] }, Refusal>> {
+export async function listLocks(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+): Promise<Outcome<{ readonly items: readonly ShownLock[] }, Refusal>> {
   const head = await readableHead(env, actor, idOrPath);
   if (!head.ok) return head;
   const placed = await placedLocks(env.db, head.value);
@@ -53,22 +60,34 @@ export async function listLocks(env: ContentsEnv, actor: Actor, idOrPath: string
 }
 
 /**
- * Locks a section, lines or words (LOCK-1): a person's act. Edits that were judged without it are judged again. Refuses with `forbidden`, `not_found`, `invalid_request`, `too_large`,
- * `hash_mismatch` (another text than the one named), `scope_not_found`, `anchor_not_found`, `anchor_ambiguous`, and `locked` for what is locked so already.
+ * Locks a section, lines or words (LOCK-1): a person's act. Edits that were judged without it are judged again. Refuses
+ * with `forbidden`, `not_found`, `invalid_request`, `too_large`, `hash_mismatch` (another text than the one named),
+ * `scope_not_found`, `anchor_not_found`, `anchor_ambiguous`, and `locked` for what is locked so already.
  */
-export async function lockContent(env: ContentsEnv, actor: Actor, idOrPath: string, body: LockBody): Promise<Outcome<ShownLock, Refusal>> {
+export async function lockContent(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  body: LockBody,
+): Promise<Outcome<ShownLock, Refusal>> {
   const refusedFor = mayLock(actor) ?? badCharacterRefusal(body);
   if (refusedFor) return refused(refusedFor);
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head) return refused(noSuchContent(idOrPath));
-  if (body.baseHash !== undefined && body.baseHash.toUpperCase() !== head.hash) return refused(await staleRefusal(env.db, textWorkOf(env), head, { baseVersion: head.version, baseHash: body.baseHash }));
+  if (body.baseHash !== undefined && body.baseHash.toUpperCase() !== head.hash)
+    return refused(
+      await staleRefusal(env.db, textWorkOf(env), head, { baseVersion: head.version, baseHash: body.baseHash }),
+    );
   const target = placeToLock(head.text, body);
   if (!target.ok) return target;
   const tooMuch = (await doubled(env, head, body.kind, target.value)) ?? tooLarge(head, target.value);
   if (tooMuch) return refused(tooMuch);
   const row = lockRow(env, actor, head, body, target.value);
   const events = [lockEvent(env, actor, head.contentId, "content_locked", row)];
-  if (!(await reachable(() => insertLock(env.db, head.contentId, row, events)))) return refused(refusal("unavailable", { message: "Someone restored an older version in the meantime. Nothing was locked." }));
+  if (!(await reachable(() => insertLock(env.db, head.contentId, row, events))))
+    return refused(
+      refusal("unavailable", { message: "Someone restored an older version in the meantime. Nothing was locked." }),
+    );
   tellEvents(env, events);
   await relayCommit(env, head.contentId);
   const now = await loadHead(env.db, actor.workspaceId, head.contentId);
@@ -77,12 +96,21 @@ export async function lockContent(env: ContentsEnv, actor: Actor, idOrPath: stri
 }
 
 /** Takes a lock away: a person's act. Refuses with `forbidden` or `not_found`. */
-export async function unlockContent(env: ContentsEnv, actor: Actor, idOrPath: string, lockId: string): Promise<Outcome<undefined, Refusal>> {
+export async function unlockContent(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  lockId: string,
+): Promise<Outcome<undefined, Refusal>> {
   const refusedFor = mayLock(actor);
   if (refusedFor) return refused(refusedFor);
-  const contentId = isStorable(idOrPath) ? await reachable(() => findContentId(env.db, actor.workspaceId, idOrPath)) : undefined;
+  const contentId = isStorable(idOrPath)
+    ? await reachable(() => findContentId(env.db, actor.workspaceId, idOrPath))
+    : undefined;
   if (contentId === undefined) return refused(noSuchContent(idOrPath));
-  const known = isStorable(lockId) ? (await loadHead(env.db, actor.workspaceId, contentId))?.locks.find(({ id }) => id === lockId) : undefined;
+  const known = isStorable(lockId)
+    ? (await loadHead(env.db, actor.workspaceId, contentId))?.locks.find(({ id }) => id === lockId)
+    : undefined;
   const events = known ? [lockEvent(env, actor, contentId, "content_unlocked", known)] : [];
   if (!known || !(await reachable(() => deleteLock(env.db, contentId, lockId, events)))) return refused(NO_SUCH_LOCK);
   tellEvents(env, events);
@@ -90,25 +118,64 @@ export async function unlockContent(env: ContentsEnv, actor: Actor, idOrPath: st
   return accepted(undefined);
 }
 
-const NO_SUCH_LOCK = refusal("not_found", { message: "There is no such lock.", hint: "Someone may have removed it: read the locks again." });
+const NO_SUCH_LOCK = refusal("not_found", {
+  message: "There is no such lock.",
+  hint: "Someone may have removed it: read the locks again.",
+});
 
 /** Locks bind whoever edits for an AI: such a token can neither set nor lift them. */
 function mayLock(actor: Actor): Refusal | undefined {
-  return personMay(actor, "content:write") && refusal("forbidden", { message: "You may not lock or unlock here.", hint: "Locks are set and lifted by people who may write." });
+  return (
+    personMay(actor, "content:write") &&
+    refusal("forbidden", {
+      message: "You may not lock or unlock here.",
+      hint: "Locks are set and lifted by people who may write.",
+    })
+  );
 }
 
-async function doubled(env: ContentsEnv, head: Head, kind: LockKind, { what, held }: PlaceToLock): Promise<Refusal | undefined> {
-  const same = (await placedLocks(env.db, head)).find(({ lock, place }) => lock.kind === kind && lock.what === what && place?.held.from === held.from && place.held.to === held.to);
-  return same && refusal("locked", { message: `This is locked already, by ${same.lock.person.name} (${kind}).`, hint: "Nothing is left to do.", details: { locks: [{ id: same.lock.id, kind, label: same.label }] } });
+async function doubled(
+  env: ContentsEnv,
+  head: Head,
+  kind: LockKind,
+  { what, held }: PlaceToLock,
+): Promise<Refusal | undefined> {
+  const same = (await placedLocks(env.db, head)).find(
+    ({ lock, place }) =>
+      lock.kind === kind && lock.what === what && place?.held.from === held.from && place.held.to === held.to,
+  );
+  return (
+    same &&
+    refusal("locked", {
+      message: `This is locked already, by ${same.lock.person.name} (${kind}).`,
+      hint: "Nothing is left to do.",
+      details: { locks: [{ id: same.lock.id, kind, label: same.label }] },
+    })
+  );
 }
 
 function tooLarge({ locks }: Head, { held }: PlaceToLock): Refusal | undefined {
-  if (locks.length >= MOST_LOCKS) return refusal("too_large", { message: `There are ${locks.length} locks here; the limit is ${MOST_LOCKS}.`, hint: "Take away those that are no longer needed.", details: { limit: MOST_LOCKS } });
+  if (locks.length >= MOST_LOCKS)
+    return refusal("too_large", {
+      message: `There are ${locks.length} locks here; the limit is ${MOST_LOCKS}.`,
+      hint: "Take away those that are no longer needed.",
+      details: { limit: MOST_LOCKS },
+    });
   if (held.to - held.from <= MOST_CHARACTERS) return undefined;
-  return refusal("too_large", { message: `These are ${held.to - held.from} characters; the limit of one lock is ${MOST_CHARACTERS}.`, hint: "Lock the section instead.", details: { limit: MOST_CHARACTERS } });
+  return refusal("too_large", {
+    message: `These are ${held.to - held.from} characters; the limit of one lock is ${MOST_CHARACTERS}.`,
+    hint: "Lock the section instead.",
+    details: { limit: MOST_CHARACTERS },
+  });
 }
 
-function lockRow({ newId, clock }: ContentsEnv, actor: Actor, { doc, text, generation }: Head, { kind, note = "" }: LockBody, { what, held, range }: PlaceToLock): LockRow {
+function lockRow(
+  { newId, clock }: ContentsEnv,
+  actor: Actor,
+  { doc, text, generation }: Head,
+  { kind, note = "" }: LockBody,
+  { what, held, range }: PlaceToLock,
+): LockRow {
   return {
     id: newId(),
     kind,
@@ -124,16 +191,34 @@ function lockRow({ newId, clock }: ContentsEnv, actor: Actor, { doc, text, gener
 }
 
 /** Blank lines at the end of a section are none of its words. */
-const digestAt = (text: string, { from, to }: { readonly from: number; readonly to: number }): string => hashOf(text.slice(from, to).trimEnd());
+const digestAt = (text: string, { from, to }: { readonly from: number; readonly to: number }): string =>
+  hashOf(text.slice(from, to).trimEnd());
 
-function lockEvent({ newId, clock }: ContentsEnv, actor: Actor, contentId: string, kind: "content_locked" | "content_unlocked", lock: Pick<LockRow, "id" | "kind" | "what">): EventRow {
-  return { id: newId(), workspaceId: actor.workspaceId, contentId, kind, data: { lockId: lock.id, kind: lock.kind, what: lock.what, personId: actor.personId }, createdAt: clock() };
+function lockEvent(
+  { newId, clock }: ContentsEnv,
+  actor: Actor,
+  contentId: string,
+  kind: "content_locked" | "content_unlocked",
+  lock: Pick<LockRow, "id" | "kind" | "what">,
+): EventRow {
+  return {
+    id: newId(),
+    workspaceId: actor.workspaceId,
+    contentId,
+    kind,
+    data: { lockId: lock.id, kind: lock.kind, what: lock.what, personId: actor.personId },
+    createdAt: clock(),
+  };
 }
 
 function shownLock({ doc, text }: Head, { lock, place, label }: PlacedLock): ShownLock {
   const { id, kind, what, note, person, createdAt, anchor } = lock;
   return {
-    id, kind, what, label, note,
+    id,
+    kind,
+    what,
+    label,
+    note,
     state: !place ? "gone" : digestAt(text, place.range) === lock.digest ? "held" : "changed",
     by: person,
     createdAt: createdAt.toISOString(),

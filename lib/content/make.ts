@@ -1,6 +1,14 @@
 import { mayEdit, type Actor } from "../auth/index.ts";
 import type { EditRequest, Op } from "../edit-ops/index.ts";
-import { ALL_CODES, codeEntry, refusal, rejectedBy, type AppliedOutcome, type EditOutcome, type Refusal } from "../outcome/index.ts";
+import {
+  ALL_CODES,
+  codeEntry,
+  refusal,
+  rejectedBy,
+  type AppliedOutcome,
+  type EditOutcome,
+  type Refusal,
+} from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 import { attemptById, type LeftOutPlace, type StoredAttempt } from "./attempts.ts";
 import { baseText } from "./base.ts";
@@ -16,10 +24,17 @@ import { submit } from "./submit-edit.ts";
 const CLICKED = "make what was left out";
 
 /**
- * Makes changes that were left out of an earlier edit as a new one, on the current text and as the person's own grant (ASK-5). They are found again where the text has moved on,
- * else it is `hash_mismatch`. Refuses with `forbidden`, `not_found`, `invalid_request` for ids that the edit has not, and `already_applied` for those that were made before.
+ * Makes changes that were left out of an earlier edit as a new one, on the current text and as the person's own grant
+ * (ASK-5). They are found again where the text has moved on, else it is `hash_mismatch`. Refuses with `forbidden`,
+ * `not_found`, `invalid_request` for ids that the edit has not, and `already_applied` for those that were made before.
  */
-export async function makeLeftOut(env: ContentsEnv, actor: Actor, attemptId: string, given: readonly string[], door: Door): Promise<EditOutcome> {
+export async function makeLeftOut(
+  env: ContentsEnv,
+  actor: Actor,
+  attemptId: string,
+  given: readonly string[],
+  door: Door,
+): Promise<EditOutcome> {
   if (!mayEdit(actor) || !actor.scopes.has("grant")) return rejectedBy(refusal("forbidden"));
   const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
   if (!attempt) return rejectedBy(NO_SUCH_EDIT);
@@ -27,7 +42,8 @@ export async function makeLeftOut(env: ContentsEnv, actor: Actor, attemptId: str
   const places = placesOf(attempt, ids);
   if ("code" in places) return rejectedBy(places);
   const text = await textAfter(env, attempt);
-  if (text === undefined) return rejectedBy(refusal("hash_mismatch", { message: "Nobody has the text any more that this was left out of." }));
+  if (text === undefined)
+    return rejectedBy(refusal("hash_mismatch", { message: "Nobody has the text any more that this was left out of." }));
   const { ops, pins } = opsMaking(text, places);
   return submit(env, {
     actor,
@@ -50,15 +66,22 @@ function placesOf({ answer, leftOut }: StoredAttempt, ids: readonly string[]): r
   const known = answer.outcome === "applied" && answer.dryRun !== true ? (leftOut ?? []) : [];
   const unknown = ids.filter((id) => !known.some((one) => one.id === id));
   if (unknown.length === 0) return known.filter(({ id }) => ids.includes(id));
-  const there = known.length === 0 ? "nothing was left out of it" : `what was left out are ${known.map(({ id }) => id).join(", ")}`;
-  return refusal("invalid_request", { message: `There is no ${unknown.join(", ")} in this edit: ${there}.`, hint: "Name the changes by the ids of its leftOut." });
+  const there =
+    known.length === 0 ? "nothing was left out of it" : `what was left out are ${known.map(({ id }) => id).join(", ")}`;
+  return refusal("invalid_request", {
+    message: `There is no ${unknown.join(", ")} in this edit: ${there}.`,
+    hint: "Name the changes by the ids of its leftOut.",
+  });
 }
 
 /** The words stay the same, and so does what was read in them. */
 const foundIn = ({ settled: { found } }: StoredAttempt): Pick<Settled, "found"> => (found ? { found } : {});
 
 /** The text that the edit made: the places are in that one. */
-async function textAfter(env: ContentsEnv, { contentId, workspaceId, answer }: StoredAttempt): Promise<DocText | undefined> {
+async function textAfter(
+  env: ContentsEnv,
+  { contentId, workspaceId, answer }: StoredAttempt,
+): Promise<DocText | undefined> {
   const head = await loadHead(env.db, workspaceId, contentId);
   const { version, hash } = answer as AppliedOutcome; // only an applied edit has places
   return head && baseText(env.db, head, { baseVersion: version, baseHash: hash });

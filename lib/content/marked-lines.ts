@@ -10,14 +10,25 @@ export interface MarkedLines {
   readonly note?: string;
 }
 
-/** Marked lines with whatever came in their place since: they bind every op of their message, those of later calls too (ASK-3). */
-export async function markedNow(db: Sql, head: Head, { selection, baseVersion }: Pick<EditRequest, "selection" | "baseVersion">): Promise<MarkedLines> {
+/**
+ * Marked lines with whatever came in their place since: they bind every op of their message, those of later calls too
+ * (ASK-3).
+ */
+export async function markedNow(
+  db: Sql,
+  head: Head,
+  { selection, baseVersion }: Pick<EditRequest, "selection" | "baseVersion">,
+): Promise<MarkedLines> {
   if (!selection) return {};
   const then = await baseText(db, head, { baseVersion, baseHash: selection.hash });
-  if (then === undefined) return { note: "The lines were marked in a text that is not known any more: they were not looked at." };
+  if (then === undefined)
+    return { note: "The lines were marked in a text that is not known any more: they were not looked at." };
   const lines = linesOf(then);
-  if (selection.startLine > lines.count) return { note: "The marked lines are not in the text with their hash: they were not looked at." };
-  return { marked: carried(lines.range(selection.startLine, Math.min(selection.endLine, lines.count)), then, head.text) };
+  if (selection.startLine > lines.count)
+    return { note: "The marked lines are not in the text with their hash: they were not looked at." };
+  return {
+    marked: carried(lines.range(selection.startLine, Math.min(selection.endLine, lines.count)), then, head.text),
+  };
 }
 
 function carried({ from, to }: TextRange, then: DocText, now: DocText): TextRange {

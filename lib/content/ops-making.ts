@@ -8,7 +8,10 @@ export interface PinnedOps {
   readonly pins: readonly Pin[];
 }
 
-/** Ops that make these replacements of `text`. Whole lines come and go as such, so that gaps and numbers follow suit; all else is a replacement of the lines it is on. */
+/**
+ * Ops that make these replacements of `text`. Whole lines come and go as such, so that gaps and numbers follow suit;
+ * all else is a replacement of the lines it is on.
+ */
 export function opsMaking(text: DocText, replacements: readonly Replacement[]): PinnedOps {
   const inLines: Replacement[] = [];
   const placed: { readonly op: Op; readonly place: TextRange | undefined }[] = [];
@@ -18,23 +21,44 @@ export function opsMaking(text: DocText, replacements: readonly Replacement[]): 
     else inLines.push(one);
   }
   placed.push(...stretchesOf(text, inLines).map((stretch) => replacing(text, stretch)));
-  return { ops: placed.map(({ op }) => op), pins: placed.flatMap(({ place }, op) => (place ? [{ op, ...place }] : [])) };
+  return {
+    ops: placed.map(({ op }) => op),
+    pins: placed.flatMap(({ place }, op) => (place ? [{ op, ...place }] : [])),
+  };
 }
 
 /** Lines that come beside one with words on it, or go. */
-function wholeLines(text: DocText, { from, to, insert }: Replacement): { readonly op: Op; readonly place: TextRange } | undefined {
+function wholeLines(
+  text: DocText,
+  { from, to, insert }: Replacement,
+): { readonly op: Op; readonly place: TextRange } | undefined {
   const [isLineEnd, isLineStart] = [text[from] === "\n" || from === text.length, from === 0 || text[from - 1] === "\n"];
   if (from < to) {
-    const isWhole = insert === "" && ((isLineStart && (text[to - 1] === "\n" || to === text.length)) || (text[from] === "\n" && (text[to] === "\n" || to === text.length)));
+    const isWhole =
+      insert === "" &&
+      ((isLineStart && (text[to - 1] === "\n" || to === text.length)) ||
+        (text[from] === "\n" && (text[to] === "\n" || to === text.length)));
     const place = trimmed(text, { from, to });
-    return isWhole && place.from < place.to ? { op: { op: "delete", target: { text: text.slice(place.from, place.to) } }, place } : undefined;
+    return isWhole && place.from < place.to
+      ? { op: { op: "delete", target: { text: text.slice(place.from, place.to) } }, place }
+      : undefined;
   }
   const isAfter = isLineEnd && insert.startsWith("\n");
   if (!isAfter && !(isLineStart && insert.endsWith("\n"))) return undefined;
   const lines = linesOf(text);
   const place = trimmed(text, lines.range(lines.at(from), lines.at(from)));
   const position = isAfter ? "after" : "before";
-  return place.from < place.to ? { op: { op: "insert", target: { text: text.slice(place.from, place.to) }, position, with: insert.replace(/^\n+|\n+$/g, "") }, place } : undefined;
+  return place.from < place.to
+    ? {
+        op: {
+          op: "insert",
+          target: { text: text.slice(place.from, place.to) },
+          position,
+          with: insert.replace(/^\n+|\n+$/g, ""),
+        },
+        place,
+      }
+    : undefined;
 }
 
 function trimmed(text: DocText, { from, to }: TextRange): TextRange {
@@ -48,11 +72,23 @@ interface Stretch {
   readonly changes: readonly Replacement[];
 }
 
-function replacing(text: DocText, { range, changes }: Stretch): { readonly op: Op; readonly place: TextRange | undefined } {
+function replacing(
+  text: DocText,
+  { range, changes }: Stretch,
+): { readonly op: Op; readonly place: TextRange | undefined } {
   const old = text.slice(range.from, range.to);
-  const now = applyEdit(old, makeEdit(old, changes.map(({ from, to, insert }) => ({ from: from - range.from, to: to - range.from, insert }))));
+  const now = applyEdit(
+    old,
+    makeEdit(
+      old,
+      changes.map(({ from, to, insert }) => ({ from: from - range.from, to: to - range.from, insert })),
+    ),
+  );
   if (old.trim() === "") return { op: { op: "insert", target: { document: true }, with: now }, place: undefined };
-  return { op: now === "" ? { op: "delete", target: { text: old } } : { op: "replace", target: { text: old }, with: now }, place: range };
+  return {
+    op: now === "" ? { op: "delete", target: { text: old } } : { op: "replace", target: { text: old }, with: now },
+    place: range,
+  };
 }
 
 /** Lines with words on them, so that they can be quoted; changes whose lines meet are one stretch. */

@@ -5,7 +5,9 @@ export const MOST_PATH = 200;
 
 const MOST_SLUG = 80;
 
-/** Why `path` cannot be the path of a content: segments of `a-z0-9_-.` between single slashes, none of them dots alone. */
+/**
+ * Why `path` cannot be the path of a content: segments of `a-z0-9_-.` between single slashes, none of them dots alone.
+ */
 export function pathRefusal(path: string): Refusal | undefined {
   const wellFormed = path.length <= MOST_PATH && path.split("/").every(isSlug);
   if (wellFormed) return undefined;
@@ -17,7 +19,8 @@ export function pathRefusal(path: string): Refusal | undefined {
 }
 
 /** One segment of a path. */
-export const isSlug = (segment: string): boolean => /^[a-z0-9_.-]+$/.test(segment) && !/^\.+$/.test(segment) && !segment.includes("..");
+export const isSlug = (segment: string): boolean =>
+  /^[a-z0-9_.-]+$/.test(segment) && !/^\.+$/.test(segment) && !segment.includes("..");
 
 /** What Postgres calls a second content at one path of a workspace. */
 export const PATH_CONSTRAINT = "content_workspace_id_path_key";
@@ -29,9 +32,15 @@ export const takenPath = (path: string): Refusal =>
     details: { field: "path", reason: "taken", fields: [{ field: "path", message: "is taken" }] },
   });
 
-/** A path made of a title: accents dropped, all else that is no letter or digit of `a-z0-9` a hyphen. `fallback` where nothing is left. */
+/**
+ * A path made of a title: accents dropped, all else that is no letter or digit of `a-z0-9` a hyphen. `fallback` where
+ * nothing is left.
+ */
 export function slugOf(title: string, fallback: string): string {
-  const plain = title.normalize("NFKD").replaceAll(/\p{Mark}/gu, "").toLowerCase();
+  const plain = title
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").slice(0, MOST_SLUG);
   return slug.replaceAll(/^-+|-+$/g, "") || fallback;
 }

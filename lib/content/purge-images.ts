@@ -8,7 +8,11 @@ import { textAfter } from "./version-record.ts";
 const PAGE = 200;
 
 /** Takes images away that no other post shows, and gives how many went. `own` belonged to the content until now. */
-export async function purgeImages(tx: Sql, { contentId, workspaceId }: HeadRow, own: readonly OwnImage[]): Promise<number> {
+export async function purgeImages(
+  tx: Sql,
+  { contentId, workspaceId }: HeadRow,
+  own: readonly OwnImage[],
+): Promise<number> {
   let gone = 0;
   for (const image of own) {
     await giveToOthers(tx, contentId, image);
@@ -19,7 +23,12 @@ export async function purgeImages(tx: Sql, { contentId, workspaceId }: HeadRow, 
 }
 
 /** Those of `own` that neither the current text shows nor any version from `first` on. */
-export async function unshownImages(tx: Sql, head: HeadRow, first: number, own: readonly OwnImage[]): Promise<readonly OwnImage[]> {
+export async function unshownImages(
+  tx: Sql,
+  head: HeadRow,
+  first: number,
+  own: readonly OwnImage[],
+): Promise<readonly OwnImage[]> {
   const current = textOf(docFrom(head.state ?? undefined, head.tail ?? []));
   let left = own.filter(({ address }) => !current.includes(address));
   let text = "";

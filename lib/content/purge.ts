@@ -11,7 +11,14 @@ import { compactLog } from "./statements/compact-log.ts";
 import { findWorkspaceId } from "./statements/find-content.ts";
 import { selectOwnImages } from "./statements/images.ts";
 import { lockHead } from "./statements/lock-head.ts";
-import { deleteContent, deleteOldAttempts, deletePart, deleteTalk, storeKeyframe, versionAt } from "./statements/purge.ts";
+import {
+  deleteContent,
+  deleteOldAttempts,
+  deletePart,
+  deleteTalk,
+  storeKeyframe,
+  versionAt,
+} from "./statements/purge.ts";
 import { selectHead, type HeadRow } from "./statements/select-head.ts";
 import { selectBuilding, selectVersions } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
@@ -42,27 +49,45 @@ type PurgeEnv = Pick<ContentsEnv, "clock" | "newId"> & { readonly db: PrismaClie
 const TIMES = { maxWait: 10_000, timeout: 120_000 };
 
 /**
- * Takes every version before `before` away for good, with the requests made on them, what was said until then and the words that the log still
- * holds of them. The current text and the versions from `before` on stay, and still check (VER-8, VER-10). For maintenance: asks no rights.
- * Refuses with `not_found`, and `invalid_request` where `before` is no version beyond the first that is kept.
+ * Takes every version before `before` away for good, with the requests made on them, what was said until then and the
+ * words that the log still holds of them. The current text and the versions from `before` on stay, and still check
+ * (VER-8, VER-10). For maintenance: asks no rights. Refuses with `not_found`, and `invalid_request` where `before` is
+ * no version beyond the first that is kept.
  */
-export async function purgeHistory(env: PurgeEnv, contentId: string, before: number): Promise<Outcome<Purged, Refusal>> {
+export async function purgeHistory(
+  env: PurgeEnv,
+  contentId: string,
+  before: number,
+): Promise<Outcome<Purged, Refusal>> {
   return env.db.$transaction(async (tx) => {
     const head = await heldHead(tx, contentId);
     if (!head) return refused(NO_CONTENT);
     const [parent, first] = await selectVersions(tx, contentId, before - 1, before);
-    if (!parent || first?.number !== before) return refused(refusal("invalid_request", { message: `${before} is no version behind the first that is kept.`, hint: "Name the first version that is to stay." }));
+    if (!parent || first?.number !== before)
+      return refused(
+        refusal("invalid_request", {
+          message: `${before} is no version behind the first that is kept.`,
+          hint: "Name the first version that is to stay.",
+        }),
+      );
     const rows = await selectBuilding(tx, contentId, before);
     await storeKeyframe(tx, contentId, before, packText(rows.reduce((text, row) => textAfter(row, text), "")));
     await forgetDeleted(tx, head);
     const versions = await deletePart(tx, { contentId, before, until: first.createdAt });
-    const images = await purgeImages(tx, head, await unshownImages(tx, head, before, await selectOwnImages(tx, contentId, first.createdAt)));
+    const images = await purgeImages(
+      tx,
+      head,
+      await unshownImages(tx, head, before, await selectOwnImages(tx, contentId, first.createdAt)),
+    );
     await leaveTombstone(env, tx, head, { upTo: before - 1, chainDigest: parent.chainDigest, whole: false });
     return accepted({ contentId, versions, images });
   }, TIMES);
 }
 
-/** Takes an archived content away for good, with all that was ever said, sent or written in it. Its path is free then. Refuses with `not_found` and `unsupported_operation`. */
+/**
+ * Takes an archived content away for good, with all that was ever said, sent or written in it. Its path is free then.
+ * Refuses with `not_found` and `unsupported_operation`.
+ */
 export async function purgeContent(env: PurgeEnv, contentId: string): Promise<Outcome<Purged, Refusal>> {
   return env.db.$transaction(async (tx) => {
     const head = await heldHead(tx, contentId);
@@ -76,7 +101,11 @@ export async function purgeContent(env: PurgeEnv, contentId: string): Promise<Ou
 }
 
 /** Does what `retention` says to one content; gives what went. */
-export async function retain(env: PurgeEnv, contentId: string, retention: Retention): Promise<{ readonly versions: number; readonly attempts: number }> {
+export async function retain(
+  env: PurgeEnv,
+  contentId: string,
+  retention: Retention,
+): Promise<{ readonly versions: number; readonly attempts: number }> {
   const daysAgo = (days: number) => new Date(env.clock().getTime() - days * DAY_MS);
   const { historyDays, attemptDays, conversationDays } = retention;
   const before = historyDays === undefined ? undefined : await versionAt(env.db, contentId, daysAgo(historyDays));
@@ -88,7 +117,10 @@ export async function retain(env: PurgeEnv, contentId: string, retention: Retent
 
 const DAY_MS = 86_400_000;
 const NO_CONTENT = refusal("not_found", { message: "There is no such content." });
-const NOT_ARCHIVED = refusal("unsupported_operation", { message: "Only what is archived can be purged.", hint: "Archive it first: then nobody works on it any more." });
+const NOT_ARCHIVED = refusal("unsupported_operation", {
+  message: "Only what is archived can be purged.",
+  hint: "Archive it first: then nobody works on it any more.",
+});
 
 async function heldHead(tx: Sql, contentId: string): Promise<HeadRow | undefined> {
   await lockHead(tx, contentId);
@@ -102,13 +134,26 @@ async function forgetDeleted(tx: Sql, head: HeadRow): Promise<void> {
   if (versionRevision === snapshotRevision) return;
   const rows = (head.tail ?? []).slice(0, versionRevision - snapshotRevision);
   const doc = docFrom(head.state ?? undefined, rows);
-  if (rows.length !== versionRevision - snapshotRevision || isIncomplete(doc)) throw new DamagedLog(`the log of ${contentId} lacks rows`);
+  if (rows.length !== versionRevision - snapshotRevision || isIncomplete(doc))
+    throw new DamagedLog(`the log of ${contentId} lacks rows`);
   const tailBytes = rows.reduce((sum, { length }) => sum + length, 0);
-  const isDone = await compactLog(tx, { contentId, generation, revision: versionRevision, snapshotRevision, tailBytes, state: stateOf(doc) });
+  const isDone = await compactLog(tx, {
+    contentId,
+    generation,
+    revision: versionRevision,
+    snapshotRevision,
+    tailBytes,
+    state: stateOf(doc),
+  });
   if (!isDone) throw new BugError(`the log of ${contentId} changed under a held head`);
 }
 
-async function leaveTombstone(env: PurgeEnv, tx: Sql, { contentId, workspaceId }: HeadRow, left: { readonly upTo: number; readonly chainDigest: Uint8Array<ArrayBuffer>; readonly whole: boolean }): Promise<void> {
+async function leaveTombstone(
+  env: PurgeEnv,
+  tx: Sql,
+  { contentId, workspaceId }: HeadRow,
+  left: { readonly upTo: number; readonly chainDigest: Uint8Array<ArrayBuffer>; readonly whole: boolean },
+): Promise<void> {
   const before = (await selectTombstones(tx, contentId)).at(-1);
   const now = env.clock();
   const stone = { contentId, workspaceId, ...left, purgedAt: now };

@@ -1,6 +1,13 @@
 import { allows, type Actor } from "../auth/index.ts";
 import {
-  accepted, mainCode, refusal, refused, type Code, type EditOutcome, type Outcome, type Refusal,
+  accepted,
+  mainCode,
+  refusal,
+  refused,
+  type Code,
+  type EditOutcome,
+  type Outcome,
+  type Refusal,
 } from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { attemptById, lineageFrom, madeSince, triesOf, type MadeSince, type StoredAttempt } from "./attempts.ts";
@@ -11,7 +18,10 @@ import { loadHead } from "./load-head.ts";
 import { NO_SUCH_EDIT } from "./settle-attempt.ts";
 import { wouldChangeNow, wouldHaveChanged, type ChangeNow, type WouldChange } from "./would-change.ts";
 
-/** `GET /api/edits/{id}`: a line of the list, the whole answer as it was given (without a resume token), what would have changed, and what was tried since. */
+/**
+ * `GET /api/edits/{id}`: a line of the list, the whole answer as it was given (without a resume token), what would have
+ * changed, and what was tried since.
+ */
 export type WholeAttempt = ShownAttempt &
   WouldChange & {
     readonly body: EditOutcome;
@@ -34,8 +44,17 @@ export interface LaterTry {
   readonly createdAt: string;
 }
 
-/** An attempt of the actor's workspace with what it would have changed. Refuses with `forbidden` and `not_found`; writes nothing. */
-export async function readAttempt(env: ContentsEnv, actor: Actor, id: string, { against }: { readonly against: "then" | "now" }, door: Door): Promise<Outcome<WholeAttempt, Refusal>> {
+/**
+ * An attempt of the actor's workspace with what it would have changed. Refuses with `forbidden` and `not_found`; writes
+ * nothing.
+ */
+export async function readAttempt(
+  env: ContentsEnv,
+  actor: Actor,
+  id: string,
+  { against }: { readonly against: "then" | "now" },
+  door: Door,
+): Promise<Outcome<WholeAttempt, Refusal>> {
   if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
   const [line, attempt] = await Promise.all([attemptShown(env, actor, id), attemptById(env.db, actor.workspaceId, id)]);
   const head = line && attempt && (await loadHead(env.db, actor.workspaceId, attempt.contentId));
@@ -54,5 +73,12 @@ export async function readAttempt(env: ContentsEnv, actor: Actor, id: string, { 
 }
 
 function laterTry({ id, answer, lineage, createdAt }: StoredAttempt): LaterTry {
-  return { id, by: actorNameIn(answer) ?? null, outcome: answer.outcome, code: mainCode(answer), override: lineage?.override ?? false, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    by: actorNameIn(answer) ?? null,
+    outcome: answer.outcome,
+    code: mainCode(answer),
+    override: lineage?.override ?? false,
+    createdAt: createdAt.toISOString(),
+  };
 }

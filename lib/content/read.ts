@@ -8,7 +8,11 @@ import { selectSummary } from "./statements/find-content.ts";
 import { noSuchContent } from "./write-text.ts";
 
 /** The content with this id or path. Refuses with `forbidden` or `not_found`. */
-export async function readContent(env: ContentsEnv, actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>> {
+export async function readContent(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+): Promise<Outcome<ContentAnswer, Refusal>> {
   const head = await readableHead(env, actor, idOrPath);
   return head.ok ? accepted(await contentAnswer(env, head.value)) : head;
 }
@@ -24,17 +28,35 @@ export interface ContentSummary {
   readonly liveDocument: string;
 }
 
-/** The content with this id or path, without its text: found also when its log cannot be read (COL-9). Refuses with `forbidden` or `not_found`. */
-export async function summarizeContent({ db }: ContentsEnv, actor: Actor, idOrPath: string): Promise<Outcome<ContentSummary, Refusal>> {
+/**
+ * The content with this id or path, without its text: found also when its log cannot be read (COL-9). Refuses with
+ * `forbidden` or `not_found`.
+ */
+export async function summarizeContent(
+  { db }: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+): Promise<Outcome<ContentSummary, Refusal>> {
   if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
   const row = isStorable(idOrPath) ? await reachable(() => selectSummary(db, actor.workspaceId, idOrPath)) : undefined;
   if (!row) return refused(noSuchContent(idOrPath));
   const { id, path, title, version } = row;
-  return accepted({ id, path, title, version, status: statusFrom(row.status), liveDocument: `${id}:${row.generation}` });
+  return accepted({
+    id,
+    path,
+    title,
+    version,
+    status: statusFrom(row.status),
+    liveDocument: `${id}:${row.generation}`,
+  });
 }
 
 /** The head of a content that this actor may read. */
-export async function readableHead({ db }: ContentsEnv, actor: Actor, idOrPath: string): Promise<Outcome<Head, Refusal>> {
+export async function readableHead(
+  { db }: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+): Promise<Outcome<Head, Refusal>> {
   if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
   const head = await loadHead(db, actor.workspaceId, idOrPath);
   return head ? accepted(head) : refused(noSuchContent(idOrPath));

@@ -15,7 +15,11 @@ export interface ReceiptFacts {
 }
 
 /** The receipt of an edit that was judged, whatever came of it. */
-export function editReceipt(request: EditRequest, verdict: Verdict, { contentId, actor, origin, before, after, rebasedFrom, correction, tookMs }: ReceiptFacts): Receipt {
+export function editReceipt(
+  request: EditRequest,
+  verdict: Verdict,
+  { contentId, actor, origin, before, after, rebasedFrom, correction, tookMs }: ReceiptFacts,
+): Receipt {
   return {
     contentId,
     ...judgedReceipt(request, verdict),

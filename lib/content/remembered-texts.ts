@@ -6,8 +6,15 @@ const MOST_TEXTS = 300;
 
 const remembered = new WeakMap<object, Map<string, DocText>>();
 
-/** Remembers a text that someone may name by its hash later: between two versions, typing gives texts that no version shows. */
-export function rememberShown(db: object, contentId: string, { hash, text }: { readonly hash: string; readonly text: DocText }): void {
+/**
+ * Remembers a text that someone may name by its hash later: between two versions, typing gives texts that no version
+ * shows.
+ */
+export function rememberShown(
+  db: object,
+  contentId: string,
+  { hash, text }: { readonly hash: string; readonly text: DocText },
+): void {
   const texts = remembered.get(db) ?? new Map<string, DocText>();
   remembered.set(db, texts);
   const key = keyOf(contentId, hash);
@@ -22,6 +29,7 @@ export function rememberShown(db: object, contentId: string, { hash, text }: { r
 }
 
 /** The text of this content that was shown under `hash` lately, if it is still known. */
-export const shownText = (db: object, contentId: string, hash: string): DocText | undefined => remembered.get(db)?.get(keyOf(contentId, hash));
+export const shownText = (db: object, contentId: string, hash: string): DocText | undefined =>
+  remembered.get(db)?.get(keyOf(contentId, hash));
 
 const keyOf = (contentId: string, hash: string) => `${contentId}:${hash}`;

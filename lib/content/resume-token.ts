@@ -13,13 +13,21 @@ export interface ResumeClaim {
 }
 
 /** A question goes out with the token that answers it; it is never stored. */
-export function withResumeToken(answer: EditOutcome, attempt: { readonly id: string; readonly createdAt: Date }, actor: Actor, key: Uint8Array): EditOutcome {
+export function withResumeToken(
+  answer: EditOutcome,
+  attempt: { readonly id: string; readonly createdAt: Date },
+  actor: Actor,
+  key: Uint8Array,
+): EditOutcome {
   if (answer.outcome !== "clarify") return answer;
   const claim = { attemptId: attempt.id, personId: actor.personId, expiresAt: attempt.createdAt.getTime() + RESUME_MS };
   return { ...answer, resumeToken: signResumeToken(claim, key) };
 }
 
-/** `payload.signature`, both base64url. The same claim and key give the same token, so that a stored answer needs to hold none. */
+/**
+ * `payload.signature`, both base64url. The same claim and key give the same token, so that a stored answer needs to
+ * hold none.
+ */
 export function signResumeToken(claim: ResumeClaim, key: Uint8Array): string {
   const payload = Buffer.from(JSON.stringify([claim.attemptId, claim.personId, claim.expiresAt])).toString("base64url");
   return `${payload}.${signature(payload, key)}`;
@@ -32,7 +40,11 @@ export function readResumeToken(token: string, key: Uint8Array): ResumeClaim | u
   const expected = Buffer.from(signature(payload, key));
   const actual = Buffer.from(given);
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
-  const [attemptId, personId, expiresAt] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [string, string, number]; // our own writing: the signature says so
+  const [attemptId, personId, expiresAt] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
+    string,
+    string,
+    number,
+  ]; // our own writing: the signature says so
   return { attemptId, personId, expiresAt };
 }
 

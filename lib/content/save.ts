@@ -14,10 +14,17 @@ import { personMay, writeText } from "./write-text.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
 /**
- * A person's save of the whole text, as the smallest edit that makes it (VER-9). A body that stands already writes nothing but the version of what was typed so far; one that
- * differs in BOM or line ends alone is a version too. Refuses with `forbidden`, `not_found`, `too_large`, `invalid_request`, and `hash_mismatch` with what changed since the base.
+ * A person's save of the whole text, as the smallest edit that makes it (VER-9). A body that stands already writes
+ * nothing but the version of what was typed so far; one that differs in BOM or line ends alone is a version too.
+ * Refuses with `forbidden`, `not_found`, `too_large`, `invalid_request`, and `hash_mismatch` with what changed since
+ * the base.
  */
-export async function saveBody(env: ContentsEnv, actor: Actor, idOrPath: string, { body, ...base }: SaveBody): Promise<Outcome<ContentAnswer, Refusal>> {
+export async function saveBody(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  { body, ...base }: SaveBody,
+): Promise<Outcome<ContentAnswer, Refusal>> {
   const refusedFor = personMay(actor, "content:write") ?? bodyRefusal(body);
   if (refusedFor) return refused(refusedFor);
   const form = storedFormOf(body);
@@ -32,7 +39,9 @@ export async function saveBody(env: ContentsEnv, actor: Actor, idOrPath: string,
   const { now, noop } = written.value;
   if (!noop || now.revision === now.versionRevision) return accepted(await contentAnswer(env, now));
   const version = await checkpointNow(env, actor.workspaceId, now.contentId);
-  return accepted(await contentAnswer(env, version ? { ...now, version: version.number, versionRevision: version.revision } : now));
+  return accepted(
+    await contentAnswer(env, version ? { ...now, version: version.number, versionRevision: version.revision } : now),
+  );
 }
 
 /** What was typed so far becomes a version: that is what someone asks for who saves a text as it stands. */

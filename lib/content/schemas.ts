@@ -9,12 +9,30 @@ const MOST_TAGS = 200;
 const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
 
-const title = z.string().max(300).refine((text) => text.trim() !== "", { error: "a title has to say something" });
-const kind = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, at most 60").meta({ examples: ["post", "page"] });
-const path = z.string().min(1).max(MOST_PATH).meta({ description: "Small letters, digits and - _ . in segments between slashes." });
-const frontMatter = z.record(z.string().min(1).max(200), z.unknown()).meta({ description: "Written into the text as its YAML block." });
+const title = z
+  .string()
+  .max(300)
+  .refine((text) => text.trim() !== "", { error: "a title has to say something" });
+const kind = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, at most 60")
+  .meta({ examples: ["post", "page"] });
+const path = z
+  .string()
+  .min(1)
+  .max(MOST_PATH)
+  .meta({ description: "Small letters, digits and - _ . in segments between slashes." });
+const frontMatter = z
+  .record(z.string().min(1).max(200), z.unknown())
+  .meta({ description: "Written into the text as its YAML block." });
 const outline = z
-  .array(z.strictObject({ name: z.string().min(1).max(300), kind: z.string().min(1).max(60), required: z.boolean().optional() }))
+  .array(
+    z.strictObject({
+      name: z.string().min(1).max(300),
+      kind: z.string().min(1).max(60),
+      required: z.boolean().optional(),
+    }),
+  )
   .max(500)
   .meta({ description: "What the text has to keep: beats, facts, sections (KEEP-1)." });
 
@@ -40,7 +58,17 @@ export const saveBodySchema = z
   .meta({ id: "SaveRequest" });
 
 const words = z.string().max(MOST_WORDS);
-const properties = z.strictObject({ title: words, slug: words, description: words, tags: z.array(words).max(MOST_TAGS), language: words, author: words, date: words }).partial();
+const properties = z
+  .strictObject({
+    title: words,
+    slug: words,
+    description: words,
+    tags: z.array(words).max(MOST_TAGS),
+    language: words,
+    author: words,
+    date: words,
+  })
+  .partial();
 
 /** `PATCH /api/contents/{id}` */
 export const patchBodySchema = z
@@ -49,27 +77,62 @@ export const patchBodySchema = z
     path: path.optional(),
     type: kind.optional(),
     status: z.enum(STATUSES).optional(),
-    frontMatter: frontMatter.optional().meta({ description: "Keys to change in the text's YAML block; null removes a key." }),
+    frontMatter: frontMatter
+      .optional()
+      .meta({ description: "Keys to change in the text's YAML block; null removes a key." }),
     outline: outline.nullable().optional(),
-    properties: properties.optional().meta({ description: "Title, slug, description, tags, language, author and date, wherever the post keeps them; an empty one goes. A version, with its undo." }),
-    was: properties.optional().meta({ description: "The properties as the caller saw them: refused where one that is to change is another by now." }),
+    properties: properties
+      .optional()
+      .meta({
+        description:
+          "Title, slug, description, tags, language, author and date, wherever the post keeps them; an empty one goes. A version, with its undo.",
+      }),
+    was: properties
+      .optional()
+      .meta({
+        description: "The properties as the caller saw them: refused where one that is to change is another by now.",
+      }),
   })
-  .refine(({ properties: given, ...others }) => given === undefined || (others.title ?? others.path ?? others.frontMatter) === undefined, { error: "properties come without title, path and frontMatter" })
+  .refine(
+    ({ properties: given, ...others }) =>
+      given === undefined || (others.title ?? others.path ?? others.frontMatter) === undefined,
+    { error: "properties come without title, path and frontMatter" },
+  )
   .meta({ id: "ContentPatch" });
 
 /** `POST /api/contents/{id}/locks` */
 export const lockBodySchema = z
   .strictObject({
-    section: z.string().min(1).max(1_000).optional().meta({ description: "A section by its title: its heading and all below it." }),
-    lines: z.strictObject({ start: z.int().min(1), end: z.int().min(1) }).optional().meta({ description: "Whole lines, from 1." }),
+    section: z
+      .string()
+      .min(1)
+      .max(1_000)
+      .optional()
+      .meta({ description: "A section by its title: its heading and all below it." }),
+    lines: z
+      .strictObject({ start: z.int().min(1), end: z.int().min(1) })
+      .optional()
+      .meta({ description: "Whole lines, from 1." }),
     text: z.string().min(1).max(100_000).optional().meta({ description: "The words as they stand in the text." }),
-    occurrence: z.union([z.enum(["only", "first", "last"]), z.int().min(1)]).optional().meta({ description: "Which of several equal sections or texts." }),
+    occurrence: z
+      .union([z.enum(["only", "first", "last"]), z.int().min(1)])
+      .optional()
+      .meta({ description: "Which of several equal sections or texts." }),
     kind: z.enum(LOCK_KINDS),
     note: z.string().max(300).optional(),
-    baseHash: z.string().min(1).max(64).optional().meta({ description: "The hash of the text that lines and occurrences were counted in." }),
+    baseHash: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: "The hash of the text that lines and occurrences were counted in." }),
   })
-  .refine(({ section, lines, text }) => [section, lines, text].filter((one) => one !== undefined).length === 1, { error: "lock a section, lines or text: one of them" })
-  .refine(({ lines, occurrence }) => lines === undefined || occurrence === undefined, { error: "occurrence belongs to text and section" })
+  .refine(({ section, lines, text }) => [section, lines, text].filter((one) => one !== undefined).length === 1, {
+    error: "lock a section, lines or text: one of them",
+  })
+  .refine(({ lines, occurrence }) => lines === undefined || occurrence === undefined, {
+    error: "occurrence belongs to text and section",
+  })
   .meta({ id: "NewLock" });
 
 const limit = z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE);
@@ -82,7 +145,10 @@ export const listQuerySchema = z.strictObject({
   cursor,
   q: z.string().max(200).optional().meta({ description: "Words that title, path or text hold." }),
   status: z.enum(STATUSES).optional(),
-  sort: z.enum(["changed", "title"]).optional().meta({ description: "Last changed first, or by title. A cursor belongs to its order." }),
+  sort: z
+    .enum(["changed", "title"])
+    .optional()
+    .meta({ description: "Last changed first, or by title. A cursor belongs to its order." }),
 });
 
 /** `GET /api/contents/{id}/versions` */

@@ -14,17 +14,34 @@ export interface TryAgain {
 }
 
 /**
- * Plans the ops of an earlier attempt on the current text and judges them again (ROAD-5.1). Refuses with `forbidden`, `not_found`, `already_applied` when another
- * try has brought the edit in, and `hash_mismatch` when it would change other lines than those seen.
+ * Plans the ops of an earlier attempt on the current text and judges them again (ROAD-5.1). Refuses with `forbidden`,
+ * `not_found`, `already_applied` when another try has brought the edit in, and `hash_mismatch` when it would change
+ * other lines than those seen.
  */
-export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditOutcome> {
+export async function retryAttempt(
+  env: ContentsEnv,
+  actor: Actor,
+  attemptId: string,
+  door: Door,
+  again: TryAgain = {},
+): Promise<EditOutcome> {
   if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   return tryAgain(env, actor, attemptId, { door, override: false, ...again });
 }
 
-/** As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or `must_*`, nor other people's words in the way of an undo (API.md). */
-export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditOutcome> {
-  if (!allows(actor, "edit:override") || !mayEdit(actor)) return rejectedBy(refusal("forbidden")); // to allow a change is not to make it
+/**
+ * As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or
+ * `must_*`, nor other people's words in the way of an undo (API.md).
+ */
+export async function applyAttempt(
+  env: ContentsEnv,
+  actor: Actor,
+  attemptId: string,
+  door: Door,
+  again: TryAgain = {},
+): Promise<EditOutcome> {
+  // to allow a change is not to make it
+  if (!allows(actor, "edit:override") || !mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   return tryAgain(env, actor, attemptId, { door, override: true, ...again });
 }
 
@@ -39,11 +56,17 @@ interface Trying extends TryAgain {
   readonly override: boolean;
 }
 
-async function tryAgain(env: ContentsEnv, actor: Actor, attemptId: string, { door, override, seen }: Trying): Promise<EditOutcome> {
+async function tryAgain(
+  env: ContentsEnv,
+  actor: Actor,
+  attemptId: string,
+  { door, override, seen }: Trying,
+): Promise<EditOutcome> {
   const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
   if (!attempt) return rejectedBy(NO_SUCH_EDIT);
   if (attempt.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
-  if (attempt.request.ops.length === 0) return rejectedBy(refusal("request_unclear")); // words alone: there is nothing to plan (ROAD-5.3)
+  // words alone: there is nothing to plan (ROAD-5.3)
+  if (attempt.request.ops.length === 0) return rejectedBy(refusal("request_unclear"));
   return submit(env, {
     actor,
     door,

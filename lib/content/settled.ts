@@ -4,11 +4,17 @@ import { finding, type Code, type Correction, type Finding } from "../outcome/in
 import type { ReadByModel } from "../reading/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
-/** What a person's earlier answers have settled for one request: the places chosen, and the findings accepted with their question. */
+/**
+ * What a person's earlier answers have settled for one request: the places chosen, and the findings accepted with their
+ * question.
+ */
 export interface Settled {
   readonly pins: readonly Pin[];
   readonly accepted: readonly { readonly code: Code; readonly question: string; readonly override?: boolean }[];
-  /** False: the words were sent by who may grant nothing, and grant nothing either when someone with the right tries again (INT-2). Absent in attempts of old. */
+  /**
+   * False: the words were sent by who may grant nothing, and grant nothing either when someone with the right tries
+   * again (INT-2). Absent in attempts of old.
+   */
   readonly wordsGrant?: boolean;
   /** Which of the changes that were asked about are made (ASK-6). */
   readonly choice?: Choice;
@@ -18,7 +24,9 @@ export interface Settled {
   readonly found?: readonly ReadByModel[];
   /** The edit makes changes that were left out of this one (ASK-5). */
   readonly makes?: { readonly attemptId: string; readonly ids: readonly string[] };
-  /** What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again. */
+  /**
+   * What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again.
+   */
   readonly correction?: Correction;
 }
 
@@ -30,8 +38,8 @@ export interface Pin extends TextRange {
 export const NOTHING_SETTLED: Settled = { pins: [], accepted: [] };
 
 /**
- * The chosen places in the current text. A place whose words, or whose line, have changed since cannot be meant any more:
- * then the finding says so, and nothing is guessed.
+ * The chosen places in the current text. A place whose words, or whose line, have changed since cannot be meant any
+ * more: then the finding says so, and nothing is guessed.
  */
 export function movePins(pins: readonly Pin[], asked: DocText, now: DocText): { pins: Pin[]; lost: Finding[] } {
   if (asked === now || pins.length === 0) return { pins: [...pins], lost: [] };
@@ -41,7 +49,13 @@ export function movePins(pins: readonly Pin[], asked: DocText, now: DocText): { 
   for (const pin of pins) {
     const place = standing.place(pin);
     if (place) moved.push({ op: pin.op, ...place });
-    else lost.push(finding("hash_mismatch", { ...(pin.op === "scope" ? {} : { op: pin.op }), message: "The place that was chosen has changed since the question was asked. Nothing was lost." }));
+    else
+      lost.push(
+        finding("hash_mismatch", {
+          ...(pin.op === "scope" ? {} : { op: pin.op }),
+          message: "The place that was chosen has changed since the question was asked. Nothing was lost.",
+        }),
+      );
   }
   return { pins: moved, lost };
 }

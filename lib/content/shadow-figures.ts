@@ -15,12 +15,24 @@ export interface ShadowFigures {
   readonly byCode: Readonly<Record<string, number>>;
 }
 
-/** Of the last `days` days by UTC, the current day being the last. Refuses with `forbidden` who may not read the settings. */
-export async function shadowFigures({ db, clock }: ContentsEnv, actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>> {
+/**
+ * Of the last `days` days by UTC, the current day being the last. Refuses with `forbidden` who may not read the
+ * settings.
+ */
+export async function shadowFigures(
+  { db, clock }: ContentsEnv,
+  actor: Actor,
+  days: number,
+): Promise<Outcome<ShadowFigures, Refusal>> {
   if (!allows(actor, "settings:read")) return refused(refusal("forbidden"));
   const until = clock();
   const since = new Date((Math.floor(until.getTime() / DAY_MS) - (days - 1)) * DAY_MS);
   const rows = await selectShadowFindings(db, actor.workspaceId, { since, until });
   const byCode = Object.fromEntries(rows.flatMap(({ code, edits }) => (code === null ? [] : [[code, edits] as const])));
-  return accepted({ since: since.toISOString(), until: until.toISOString(), wouldStop: rows.find(({ code }) => code === null)?.edits ?? 0, byCode });
+  return accepted({
+    since: since.toISOString(),
+    until: until.toISOString(),
+    wouldStop: rows.find(({ code }) => code === null)?.edits ?? 0,
+    byCode,
+  });
 }

@@ -23,11 +23,15 @@ export function shownSections(form: StoredForm): ShownSection[] {
   }));
 }
 
-/** `bodyOffset` of lib/text for many offsets of one text: a document of a thousand sections would count its newlines two thousand times. */
+/**
+ * `bodyOffset` of lib/text for many offsets of one text: a document of a thousand sections would count its newlines two
+ * thousand times.
+ */
 function bodyOffsets({ text, eol, bom }: StoredForm): (offset: number) => number {
   const shift = bom ? 1 : 0;
   if (eol !== "crlf") return (offset) => offset + shift;
   const lines = linesOf(text);
-  const newlinesBefore = (offset: number) => (offset === text.length && text.endsWith("\n") ? lines.count : Math.max(0, lines.at(offset) - 1));
+  const newlinesBefore = (offset: number) =>
+    offset === text.length && text.endsWith("\n") ? lines.count : Math.max(0, lines.at(offset) - 1);
   return (offset) => offset + shift + newlinesBefore(offset);
 }

@@ -11,8 +11,8 @@ import type { Sql } from "./statements/sql.ts";
 import type { RunTextWork } from "./text-work.ts";
 
 /**
- * How a request's base stands to the current text (OPS-8). `rebased`: it is older, and `planning` is the same change on the current text, still to be judged. `standing`:
- * what it asks for stands there already (OPS-9).
+ * How a request's base stands to the current text (OPS-8). `rebased`: it is older, and `planning` is the same change on
+ * the current text, still to be judged. `standing`: what it asks for stands there already (OPS-9).
  */
 export type BaseCheck =
   | { readonly kind: "current" }
@@ -22,7 +22,10 @@ export type BaseCheck =
 
 export interface BaseFacts {
   readonly request: EditRequest;
-  /** The person is in the room and writes on while the edit is made: it may be carried over all that came since. Any other edit only over typing. */
+  /**
+   * The person is in the room and writes on while the edit is made: it may be carried over all that came since. Any
+   * other edit only over typing.
+   */
   readonly inRoom: boolean;
   readonly limits: Limits;
   readonly work: RunTextWork;
@@ -40,10 +43,22 @@ export async function checkBase(db: Sql, head: Head, { request, inRoom, limits, 
   return { kind: "stale", current: await currentSince(db, work, head, request) };
 }
 
-async function checkKnownBase(base: DocText, now: DocText, { request, mayRebase, limits, work }: Omit<BaseFacts, "inRoom"> & { readonly mayRebase: boolean }): Promise<BaseCheck | undefined> {
-  const rebasing = await work("rebase", base, now, { ops: request.ops, scope: request.scope, replaceAllShare: limits.replaceAllShare });
+async function checkKnownBase(
+  base: DocText,
+  now: DocText,
+  { request, mayRebase, limits, work }: Omit<BaseFacts, "inRoom"> & { readonly mayRebase: boolean },
+): Promise<BaseCheck | undefined> {
+  const rebasing = await work("rebase", base, now, {
+    ops: request.ops,
+    scope: request.scope,
+    replaceAllShare: limits.replaceAllShare,
+  });
   if (rebasing.kind === "standing") return rebasing;
   if (rebasing.kind === "changed" || !mayRebase) return undefined;
   const onBase = rebasing.kind === "rebased" ? rebasing.onBase : undefined;
-  return { kind: "rebased", from: { version: request.baseVersion, hash: request.baseHash.toUpperCase() }, planning: { planning: rebasing.planning, onBase } };
+  return {
+    kind: "rebased",
+    from: { version: request.baseVersion, hash: request.baseHash.toUpperCase() },
+    planning: { planning: rebasing.planning, onBase },
+  };
 }

@@ -10,8 +10,8 @@ const SETTLED: readonly Code[] = ALL_CODES.filter((code) => {
 
 /**
  * What the standing grant of the sender's token answers (INT-2.3), as clicks for the judge: a finding that nothing
- * settles stays, and so does what the request's own constraints forbid. In the chat the person's message is what counts,
- * and nothing else.
+ * settles stays, and so does what the request's own constraints forbid. In the chat the person's message is what
+ * counts, and nothing else.
  */
 export function standingClicks({ actor, door, request: { constraints } }: Sent): Click[] {
   const { standing } = actor;

@@ -20,7 +20,15 @@ export interface StoredLock {
 
 export function storedLock({ kind, what, anchor, personId, personName, createdAt, ...row }: LockRow): StoredLock {
   const known = LOCK_KINDS.find((one) => one === kind);
-  if (!known || (what !== "section" && what !== "span")) throw new BugError(`lock ${row.id} is stored as ${kind} of a ${what}`);
+  if (!known || (what !== "section" && what !== "span"))
+    throw new BugError(`lock ${row.id} is stored as ${kind} of a ${what}`);
   const holds = JSON.parse(anchor) as LockAnchor; // written by this room alone
-  return { ...row, kind: known, what, anchor: holds, person: { id: personId, name: personName }, createdAt: new Date(createdAt) };
+  return {
+    ...row,
+    kind: known,
+    what,
+    anchor: holds,
+    person: { id: personId, name: personName },
+    createdAt: new Date(createdAt),
+  };
 }

@@ -31,18 +31,28 @@ import { writerQueueOf } from "./writer-queue.ts";
 
 /** Two writers can overtake each other; each round one of them gets through. */
 const MOST_ROUNDS = 8;
-/** After these, the other writers of this process wait until the edit is through: someone who types without a pause would always be faster. */
+/**
+ * After these, the other writers of this process wait until the edit is through: someone who types without a pause
+ * would always be faster.
+ */
 const FREE_ROUNDS = 2;
 
 /** Runs the commit in its turn among the writers of its content. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Plans, reviews and commits the ops of `input` as one version of the content. Answers with one of the four outcomes (ROAD-3); on any "no" the text
- * stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the stored answer again. Throws only faults.
- * Source: seed 002; rules ROAD-1…5, OPS-1…12.
+ * Plans, reviews and commits the ops of `input` as one version of the content. Answers with one of the four outcomes
+ * (ROAD-3); on any "no" the text stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the
+ * stored answer again. Throws only faults. Source: seed 002; rules ROAD-1…5, OPS-1…12.
  */
-export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, made: MadeBy = {}): Promise<EditOutcome> {
+export async function submitEdit(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  input: unknown,
+  door: Door,
+  made: MadeBy = {},
+): Promise<EditOutcome> {
   if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
   if (!parsed.ok) {
@@ -50,20 +60,42 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
     return rejectedBy(parsed.refusal);
   }
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
-  if (!head) return rejectedBy(refusal("not_found", { message: `There is no content ${JSON.stringify(idOrPath.slice(0, 200))}.` }));
+  if (!head)
+    return rejectedBy(
+      refusal("not_found", { message: `There is no content ${JSON.stringify(idOrPath.slice(0, 200))}.` }),
+    );
   if (parsed.value.mode === "suggest") {
-    return rejectedBy(refusal("unsupported_operation", { message: "This server keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." }));
+    return rejectedBy(
+      refusal("unsupported_operation", {
+        message: "This server keeps no suggestions.",
+        hint: "Send the edit with mode apply, or with dryRun to see what it would do.",
+      }),
+    );
   }
-  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: { ...NOTHING_SETTLED, ...made }, onTextOfNow: false }, head);
+  return submit(
+    env,
+    {
+      actor,
+      door,
+      contentId: head.contentId,
+      request: parsed.value,
+      settled: { ...NOTHING_SETTLED, ...made },
+      onTextOfNow: false,
+    },
+    head,
+  );
 }
 
 /**
- * How the ops of a request came about, and what a model has read in its words (ASK-2), as far as its door knows. No body
- * of a request says it.
+ * How the ops of a request came about, and what a model has read in its words (ASK-2), as far as its door knows. No
+ * body of a request says it.
  */
 export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found">;
 
-/** The road itself, for requests that are typed and whose actor is known to be allowed. `head`: the content's, where it was just read. */
+/**
+ * The road itself, for requests that are typed and whose actor is known to be allowed. `head`: the content's, where it
+ * was just read.
+ */
 export async function submit(env: ContentsEnv, submission: Submission, head?: Head): Promise<EditOutcome> {
   try {
     return await submitted(env, submission, head);
@@ -77,9 +109,13 @@ export async function submit(env: ContentsEnv, submission: Submission, head?: He
 async function submitted(env: ContentsEnv, submission: Submission, head: Head | undefined): Promise<EditOutcome> {
   const stored = await storedAnswer(env, submission);
   if (stored) return stored;
-  const answer = (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission), head)) ?? (await atOneGo(env, submission));
+  const answer =
+    (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission), head)) ??
+    (await atOneGo(env, submission));
   await relayCommit(env, submission.contentId);
-  return answer ?? rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }));
+  return (
+    answer ?? rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }))
+  );
 }
 
 /** The workspace's rules as they are for this content, read anew in each round. */
@@ -90,19 +126,34 @@ export interface RoadRules {
   readonly signingKey: Uint8Array;
 }
 
-export function roadRules({ rules: { limits, safeAiEditsV2, ...rules }, contentId }: Pick<Head, "rules" | "contentId">): RoadRules {
+export function roadRules({
+  rules: { limits, safeAiEditsV2, ...rules },
+  contentId,
+}: Pick<Head, "rules" | "contentId">): RoadRules {
   return { ...rules, limits: effectiveLimits(limits), strictSet: strictSetFor(contentId, safeAiEditsV2) };
 }
 
-const takingTurns = ({ db }: ContentsEnv, { contentId }: Submission): InTurn => (work) => writerQueueOf(db).run(contentId, work);
+const takingTurns =
+  ({ db }: ContentsEnv, { contentId }: Submission): InTurn =>
+  (work) =>
+    writerQueueOf(db).run(contentId, work);
 
 /** The rest of the rounds with the other writers of this process kept waiting. */
 const atOneGo = (env: ContentsEnv, submission: Submission): Promise<EditOutcome | undefined> =>
-  writerQueueOf(env.db).run(submission.contentId, () => rounds(env, submission, MOST_ROUNDS - FREE_ROUNDS, (work) => work()));
+  writerQueueOf(env.db).run(submission.contentId, () =>
+    rounds(env, submission, MOST_ROUNDS - FREE_ROUNDS, (work) => work()),
+  );
 
-async function rounds(env: ContentsEnv, submission: Submission, most: number, inTurn: InTurn, first?: Head): Promise<EditOutcome | undefined> {
+async function rounds(
+  env: ContentsEnv,
+  submission: Submission,
+  most: number,
+  inTurn: InTurn,
+  first?: Head,
+): Promise<EditOutcome | undefined> {
   for (let round = 0; round < most; round++) {
-    const head = (round === 0 ? first : undefined) ?? (await loadHead(env.db, submission.actor.workspaceId, submission.contentId));
+    const head =
+      (round === 0 ? first : undefined) ?? (await loadHead(env.db, submission.actor.workspaceId, submission.contentId));
     if (!head) return rejectedBy(refusal("not_found"));
     const answer = await tryOnce(env, submission, head, roadRules(head), inTurn);
     if (answer) return answer;
@@ -111,16 +162,35 @@ async function rounds(env: ContentsEnv, submission: Submission, most: number, in
 }
 
 /** One round: judge on `head`, then commit or record. `undefined` when someone else was faster: judge again. */
-async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rules: RoadRules, inTurn: InTurn): Promise<EditOutcome | undefined> {
+async function tryOnce(
+  env: ContentsEnv,
+  submission: Submission,
+  head: Head,
+  rules: RoadRules,
+  inTurn: InTurn,
+): Promise<EditOutcome | undefined> {
   const startedAt = performance.now();
   const { request } = submission;
   const { limits, signingKey } = rules;
   const tooLate = await settledBefore(env.db, submission);
   if (tooLate) return tooLate;
-  const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, inRoom: submission.door.origin === "chat", work: textWorkOf(env) });
-  if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
+  const base = submission.onTextOfNow
+    ? CURRENT
+    : await checkBase(env.db, head, {
+        request,
+        limits,
+        inRoom: submission.door.origin === "chat",
+        work: textWorkOf(env),
+      });
+  if (base.kind === "standing" || base.kind === "stale")
+    return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const rebased = base.kind === "rebased" ? base : undefined;
-  const verdict = await inSpan("plan and guards", { contentId: head.contentId, revision: head.revision }, () => judgeOn(env, submission, head, rules, rebased?.planning), ({ findings }) => ({ findings: findings.length }));
+  const verdict = await inSpan(
+    "plan and guards",
+    { contentId: head.contentId, revision: head.revision },
+    () => judgeOn(env, submission, head, rules, rebased?.planning),
+    ({ findings }) => ({ findings: findings.length }),
+  );
   if (await isOtherThanSeen(textWorkOf(env), submission, head, verdict.plan)) return otherThanSeen(head);
   const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });
   return result.kind === "applied" && !result.noop && request.dryRun !== true
@@ -129,7 +199,13 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rul
 }
 
 /** The rule book's word on a submission in the text of `head`: what a try would come to, without making it. */
-export async function judgeOn(env: ContentsEnv, submission: Submission, head: Head, { limits, strictSet }: RoadRules, rebased?: RebasedPlanning): Promise<Verdict> {
+export async function judgeOn(
+  env: ContentsEnv,
+  submission: Submission,
+  head: Head,
+  { limits, strictSet }: RoadRules,
+  rebased?: RebasedPlanning,
+): Promise<Verdict> {
   const { pins, lost } = await pinsNow(env, submission, head);
   if (lost.length > 0) return { findings: lost, candidates: [] };
   const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId);
@@ -153,8 +229,15 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
   return note === undefined ? verdict : { ...verdict, notes: [...(verdict.notes ?? []), note] };
 }
 
-/** A guard (or the plan) that breaks lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5). */
-async function judgeSafely(env: ContentsEnv, { text }: Head, { request }: Submission, facts: JudgeFacts): Promise<Verdict> {
+/**
+ * A guard (or the plan) that breaks lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5).
+ */
+async function judgeSafely(
+  env: ContentsEnv,
+  { text }: Head,
+  { request }: Submission,
+  facts: JudgeFacts,
+): Promise<Verdict> {
   try {
     return await textWorkOf(env)("judge", text, request, facts);
   } catch (fault) {
@@ -164,7 +247,13 @@ async function judgeSafely(env: ContentsEnv, { text }: Head, { request }: Submis
   }
 }
 
-async function commit(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult, rulesRevision: number): Promise<EditOutcome | undefined> {
+async function commit(
+  env: ContentsEnv,
+  submission: Submission,
+  head: Head,
+  result: MadeResult,
+  rulesRevision: number,
+): Promise<EditOutcome | undefined> {
   const { actor, door, request } = submission;
   const turn = turnOf(submission);
   const { answer, ...attempt } = madeAttempt(env, submission, head, result);
@@ -198,39 +287,66 @@ function madeAttempt(env: ContentsEnv, submission: Submission, head: Head, resul
   const attempt = attemptFor(env, submission, head, outcomeOf(result));
   const { answer } = attempt;
   if (result.left.length === 0 || answer.outcome !== "applied") return attempt;
-  return { ...attempt, answer: { ...answer, attemptId: attempt.id }, leftOut: result.left.map(({ id, place }) => ({ id, ...place })) };
+  return {
+    ...attempt,
+    answer: { ...answer, attemptId: attempt.id },
+    leftOut: result.left.map(({ id, place }) => ({ id, ...place })),
+  };
 }
 
 /** Stores an attempt that leaves the text alone, and answers. */
-async function record(env: ContentsEnv, submission: Submission, head: Head, result: EditResult, signingKey: Uint8Array): Promise<EditOutcome> {
+async function record(
+  env: ContentsEnv,
+  submission: Submission,
+  head: Head,
+  result: EditResult,
+  signingKey: Uint8Array,
+): Promise<EditOutcome> {
   const answer = outcomeOf(result, submission.request.dryRun === true);
-  const attempt = { ...attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined), planned: await plannedOn(textWorkOf(env), head, result) };
+  const attempt = {
+    ...attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined),
+    planned: await plannedOn(textWorkOf(env), head, result),
+  };
   if (!(await keepAttempt(env, attempt))) return usedMeanwhile(env, submission);
   return withResumeToken(answer, attempt, submission.actor, signingKey);
 }
 
 const CURRENT: BaseCheck = { kind: "current" };
 
-/** The chosen places, carried from the text they were chosen in to the current text. Line numbers alone cannot be carried (OPS-7). */
+/**
+ * The chosen places, carried from the text they were chosen in to the current text. Line numbers alone cannot be
+ * carried (OPS-7).
+ */
 async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head: Head) {
   if (request.baseHash.toUpperCase() === head.hash) return { pins: [...settled.pins], lost: [] };
-  if (request.ops.some(({ target }) => target?.lines !== undefined && target.text === undefined)) return { pins: [], lost: [finding("hash_mismatch")] };
+  if (request.ops.some(({ target }) => target?.lines !== undefined && target.text === undefined))
+    return { pins: [], lost: [finding("hash_mismatch")] };
   if (settled.pins.length === 0) return { pins: [], lost: [] };
   const asked = await baseText(env.db, head, request);
   if (asked === undefined) return { pins: [], lost: [finding("hash_mismatch")] };
   return movePins(settled.pins, asked, head.text);
 }
 
-async function storedAnswer(env: ContentsEnv, { actor, contentId, request }: Submission): Promise<EditOutcome | undefined> {
+async function storedAnswer(
+  env: ContentsEnv,
+  { actor, contentId, request }: Submission,
+): Promise<EditOutcome | undefined> {
   if (request.idempotencyKey === undefined || request.dryRun === true) return undefined;
   const attempt = await findByKey(env.db, actor.id, contentId, request.idempotencyKey);
   if (!attempt) return undefined;
-  if (!Buffer.from(attempt.requestDigest).equals(requestDigest(request))) return rejectedBy(refusal("idempotency_conflict"));
+  if (!Buffer.from(attempt.requestDigest).equals(requestDigest(request)))
+    return rejectedBy(refusal("idempotency_conflict"));
   const { signingKey } = await workspaceRules(env.db, actor.workspaceId);
   return withResumeToken(attempt.answer, attempt, actor, signingKey);
 }
 
-function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer: EditOutcome, question?: Question): AttemptFacts {
+function attemptFor(
+  env: ContentsEnv,
+  submission: Submission,
+  head: Head,
+  answer: EditOutcome,
+  question?: Question,
+): AttemptFacts {
   const { actor, request, settled, resumedFrom } = submission;
   return {
     id: env.newId(),
@@ -261,6 +377,8 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
 const isFault = (answer: EditOutcome): boolean => answer.outcome === "rejected" && answer.code === "internal";
 
 const usedMeanwhile = async (env: ContentsEnv, submission: Submission): Promise<EditOutcome> =>
-  (await storedAnswer(env, submission)) ?? (await settledBefore(env.db, submission)) ?? rejectedBy(refusal("token_used"));
+  (await storedAnswer(env, submission)) ??
+  (await settledBefore(env.db, submission)) ??
+  rejectedBy(refusal("token_used"));
 
 const requestDigest = ({ idempotencyKey: _key, ...request }: EditRequest) => digestOfJson(request);

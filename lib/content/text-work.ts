@@ -18,7 +18,10 @@ export const TEXT_WORK = {
   judge,
   plan: planEdit,
   rebase: rebaseEdit,
-  compare: (before: DocText, after: DocText): Comparison => ({ hunks: hunksBetween(before, after), stat: diffStat(before, after, []) }),
+  compare: (before: DocText, after: DocText): Comparison => ({
+    hunks: hunksBetween(before, after),
+    stat: diffStat(before, after, []),
+  }),
   hunks: hunksBetween,
   stat: (before: DocText, after: DocText): DiffStat => diffStat(before, after, []),
   edit: editBetween,

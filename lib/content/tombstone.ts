@@ -16,7 +16,10 @@ export interface Tombstone {
 }
 
 /** SHA-256 over all that the tombstone says, and the one before it of the same content. */
-export function tombstoneDigest({ contentId, upTo, workspaceId, whole, chainDigest, purgedAt }: Omit<Tombstone, "digest">, before: Pick<Tombstone, "digest"> | undefined): Bytes {
+export function tombstoneDigest(
+  { contentId, upTo, workspaceId, whole, chainDigest, purgedAt }: Omit<Tombstone, "digest">,
+  before: Pick<Tombstone, "digest"> | undefined,
+): Bytes {
   return sha256(
     canonicalJson({
       before: before ? hex(before.digest) : null,

@@ -20,11 +20,19 @@ export async function turnFacts(db: PrismaClient, turnId: string | undefined, co
   const rows = await reachable(() => selectTurn(db, contentId, turnId, spent.firstVersion));
   const settled = rows.findLastIndex(settlesPhrasing);
   const before = await versionText(db, contentId, rows[settled]?.number ?? spent.firstVersion);
-  return { linesChanged: spent.linesChanged, ...(before && rows.length > settled + 1 ? { soFar: { before: before.text } } : {}) };
+  return {
+    linesChanged: spent.linesChanged,
+    ...(before && rows.length > settled + 1 ? { soFar: { before: before.text } } : {}),
+  };
 }
 
-/** From here on it is counted afresh: the person agreed to what was reworded up to now, or had it put in another order. */
+/**
+ * From here on it is counted afresh: the person agreed to what was reworded up to now, or had it put in another order.
+ */
 function settlesPhrasing({ receipt, ops }: TurnVersionRow): boolean {
   const isAgreed = unpackJson<Receipt>(receipt).grants.some(({ code }) => code === "phrasing_changed");
-  return isAgreed || (ops !== null && unpackJson<readonly { readonly op?: string }[]>(ops).some(({ op }) => op === "reorder"));
+  return (
+    isAgreed ||
+    (ops !== null && unpackJson<readonly { readonly op?: string }[]>(ops).some(({ op }) => op === "reorder"))
+  );
 }

@@ -1,6 +1,15 @@
 import type { Actor } from "../auth/index.ts";
 import { pathWithSlug } from "../markdown/index.ts";
-import { accepted, finding, refusal, refused, rejectedBy, type EditOutcome, type Receipt, type TextMark } from "../outcome/index.ts";
+import {
+  accepted,
+  finding,
+  refusal,
+  refused,
+  rejectedBy,
+  type EditOutcome,
+  type Receipt,
+  type TextMark,
+} from "../outcome/index.ts";
 import { editBetween, type Contested, type Edit, type StoredForm, type Undoing } from "../text/index.ts";
 import { placedFindings, type Question } from "../judge/index.ts";
 import { keepAttempt, lineageFrom, type AttemptFacts, type Lineage, type StoredAttempt } from "./attempts.ts";
@@ -25,28 +34,48 @@ import { versionText } from "./version-text.ts";
 import { personMay, personReceipt, writeText, type PersonChange } from "./write-text.ts";
 
 /**
- * Takes back what version `number` changed and leaves alone what was written around it since, as a new version (VER-6). Undoing again is `applied`
- * with `noop`. Where someone has changed those very words since it asks, with both texts, and nothing is written but the question.
- * Refuses with `forbidden`, `not_found`, and `unsupported_operation` for the first version.
+ * Takes back what version `number` changed and leaves alone what was written around it since, as a new version (VER-6).
+ * Undoing again is `applied` with `noop`. Where someone has changed those very words since it asks, with both texts,
+ * and nothing is written but the question. Refuses with `forbidden`, `not_found`, and `unsupported_operation` for the
+ * first version.
  */
-export async function undoVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<EditOutcome> {
+export async function undoVersion(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  number: number,
+): Promise<EditOutcome> {
   const refusedFor = personMay(actor, "content:write") ?? (number === 1 ? FIRST_VERSION : undefined);
   return refusedFor ? rejectedBy(refusedFor) : undo(env, { actor, idOrPath, number });
 }
 
 /**
- * Answers the question of an undo on the current text: nothing, all or the rest of it is taken back. Words that have been changed again since they were
- * shown are asked about anew. Of many answers to one question one counts, the others are `token_used`. Refuses with `forbidden` and `invalid_request`.
+ * Answers the question of an undo on the current text: nothing, all or the rest of it is taken back. Words that have
+ * been changed again since they were shown are asked about anew. Of many answers to one question one counts, the others
+ * are `token_used`. Refuses with `forbidden` and `invalid_request`.
  */
-export async function answerUndo(env: ContentsEnv, actor: Actor, attempt: StoredAttempt & { readonly undoes: number; readonly question: Question }, id: string | undefined): Promise<EditOutcome> {
+export async function answerUndo(
+  env: ContentsEnv,
+  actor: Actor,
+  attempt: StoredAttempt & { readonly undoes: number; readonly question: Question },
+  id: string | undefined,
+): Promise<EditOutcome> {
   const refusedFor = personMay(actor, "content:write");
   if (refusedFor) return rejectedBy(refusedFor);
   const { question, undoes: number, contentId } = attempt;
   const choice = choiceNamed(question, id);
   const choices = question.candidates.map((candidate) => candidate.id).join(", ");
-  if (!choice) return rejectedBy(refusal("invalid_request", { message: `An undo is settled by a choice; the choices are ${choices}.` }));
+  if (!choice)
+    return rejectedBy(
+      refusal("invalid_request", { message: `An undo is settled by a choice; the choices are ${choices}.` }),
+    );
   const label = question.candidates.find((candidate) => candidate.id === id)?.label ?? choice;
-  return undo(env, { actor, idOrPath: contentId, number, given: { attemptId: attempt.id, lineage: lineageFrom(attempt), question, choice, label } });
+  return undo(env, {
+    actor,
+    idOrPath: contentId,
+    number,
+    given: { attemptId: attempt.id, lineage: lineageFrom(attempt), question, choice, label },
+  });
 }
 
 const FIRST_VERSION = refusal("unsupported_operation", {
@@ -59,7 +88,13 @@ interface UndoRequest {
   readonly idOrPath: string;
   readonly number: number;
   /** What the person has chosen when asked before. */
-  readonly given?: { readonly attemptId: string; readonly lineage: Lineage; readonly question: Question; readonly choice: UndoChoice; readonly label: string };
+  readonly given?: {
+    readonly attemptId: string;
+    readonly lineage: Lineage;
+    readonly question: Question;
+    readonly choice: UndoChoice;
+    readonly label: string;
+  };
 }
 
 /** An undo that has to ask, and the text that it was asked about. */
@@ -80,21 +115,36 @@ async function undo(env: ContentsEnv, request: UndoRequest): Promise<EditOutcome
     if (undoing === undefined) return refused(noSuchVersion(number));
     const edit = editFor(undoing, given);
     if (edit) return accepted(changeFor(env, request, head, undoing, edit));
-    if (undoing.kind === "contested") asking = { head, question: undoQuestion(number, undoing), places: undoing.places };
+    if (undoing.kind === "contested")
+      asking = { head, question: undoQuestion(number, undoing), places: undoing.places };
     return accepted({ edit: [] });
   });
   if (!written.ok) return rejectedBy(written.refusal);
-  if (asking) return ask(env, request, asking, personReceipt(act, { contentId: asking.head.contentId, before: markOf(asking.head), startedAt }));
+  if (asking)
+    return ask(
+      env,
+      request,
+      asking,
+      personReceipt(act, { contentId: asking.head.contentId, before: markOf(asking.head), startedAt }),
+    );
   if (!given || !written.value.noop) return historyAnswer(written);
   const answer = appliedAnswer(written.value);
-  return (await keepAttempt(env, attemptFor(env, request, written.value.now, answer))) ? answer : rejectedBy(refusal("token_used"));
+  return (await keepAttempt(env, attemptFor(env, request, written.value.now, answer)))
+    ? answer
+    : rejectedBy(refusal("token_used"));
 }
 
 const editFor = (undoing: Undoing, given: UndoRequest["given"]): Edit | undefined =>
   given ? chosenEdit(given.choice, given.question, undoing) : undoing.kind === "edit" ? undoing.edit : undefined;
 
 /** The answer to a question is stored with the version that it makes, so that of many answers one counts. */
-function changeFor(env: ContentsEnv, request: UndoRequest, head: Head, { before, written, properties }: Known, edit: Edit): PersonChange {
+function changeFor(
+  env: ContentsEnv,
+  request: UndoRequest,
+  head: Head,
+  { before, written, properties }: Known,
+  edit: Edit,
+): PersonChange {
   const { given, number } = request;
   const fields = fieldsBack(head, properties);
   if (!given) return { edit, ...bytesBack(head, before, written), ...(fields ? { fields } : {}), refersTo: number };
@@ -106,13 +156,21 @@ function changeFor(env: ContentsEnv, request: UndoRequest, head: Head, { before,
   };
 }
 
-async function ask(env: ContentsEnv, request: UndoRequest, { head, question, places }: Asking, receipt: Receipt): Promise<EditOutcome> {
+async function ask(
+  env: ContentsEnv,
+  request: UndoRequest,
+  { head, question, places }: Asking,
+  receipt: Receipt,
+): Promise<EditOutcome> {
   const answer: EditOutcome = {
     outcome: "clarify",
     question: question.question,
     candidates: question.candidates,
     contested: places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })),
-    findings: placedFindings({ findings: places.map(({ range }) => finding("undo_contested", { places: [range] })) }, head.text),
+    findings: placedFindings(
+      { findings: places.map(({ range }) => finding("undo_contested", { places: [range] })) },
+      head.text,
+    ),
     current: markOf(head),
     receipt,
   };
@@ -122,7 +180,13 @@ async function ask(env: ContentsEnv, request: UndoRequest, { head, question, pla
   return withResumeToken(answer, attempt, request.actor, signingKey);
 }
 
-function attemptFor(env: ContentsEnv, { actor, number, given }: UndoRequest, on: TextMark & { readonly contentId: string }, answer: EditOutcome, question?: Question): AttemptFacts {
+function attemptFor(
+  env: ContentsEnv,
+  { actor, number, given }: UndoRequest,
+  on: TextMark & { readonly contentId: string },
+  answer: EditOutcome,
+  question?: Question,
+): AttemptFacts {
   const request = { baseVersion: on.version, baseHash: on.hash, ops: [] };
   return {
     id: env.newId(),
@@ -157,15 +221,28 @@ interface Known {
   readonly properties: NonNullable<Receipt["properties"]>;
 }
 
-async function undoingOf(db: Sql, work: RunTextWork, head: Head, number: number): Promise<(Undoing & Known) | undefined> {
-  const [before, written] = [await versionText(db, head.contentId, number - 1), await versionText(db, head.contentId, number)];
+async function undoingOf(
+  db: Sql,
+  work: RunTextWork,
+  head: Head,
+  number: number,
+): Promise<(Undoing & Known) | undefined> {
+  const [before, written] = [
+    await versionText(db, head.contentId, number - 1),
+    await versionText(db, head.contentId, number),
+  ];
   if (!before || !written) return undefined;
   const [own, ...later] = await reachable(() => selectLaterEdits(db, head.contentId, number - 1));
-  const undoing = await work("undo", before.text, storedEdit(own?.edit ?? null), [...later.map(({ edit }) => storedEdit(edit)), ...(await typingSince(db, head))]);
+  const undoing = await work("undo", before.text, storedEdit(own?.edit ?? null), [
+    ...later.map(({ edit }) => storedEdit(edit)),
+    ...(await typingSince(db, head)),
+  ]);
   const [row] = await reachable(() => selectVersions(db, head.contentId, number, number));
   const changed = (row && unpackJson<Receipt>(row.receipt).properties) ?? [];
-  const isFree = async (slug: unknown) => typeof slug === "string" && isPathFree(db, head.workspaceId, head.contentId, pathWithSlug(head.row.path, slug));
-  const free = await Promise.all(changed.map(async ({ name, before: slug }) => name !== "slug" || isFree(slug))); // another post may have it by now: then it is theirs
+  const isFree = async (slug: unknown) =>
+    typeof slug === "string" && isPathFree(db, head.workspaceId, head.contentId, pathWithSlug(head.row.path, slug));
+  // another post may have it by now: then it is theirs
+  const free = await Promise.all(changed.map(async ({ name, before: slug }) => name !== "slug" || isFree(slug)));
   return { ...undoing, before, written, properties: changed.filter((_, index) => free[index]) };
 }
 

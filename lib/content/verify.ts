@@ -13,13 +13,16 @@ import { tombstoneDigest, type Tombstone } from "./tombstone.ts";
 import { chainDigest, isKeyframe, textAfter, type VersionRecord } from "./version-record.ts";
 
 /** `firstBad` is the number of the first version that does not check; `why` says what about it. */
-export type Verification = { readonly ok: true; readonly versions: number } | { readonly ok: false; readonly firstBad: number; readonly why: string };
+export type Verification =
+  | { readonly ok: true; readonly versions: number }
+  | { readonly ok: false; readonly firstBad: number; readonly why: string };
 
 const PAGE = 200;
 
 /**
- * Replays the whole history of a content from its keyframes and edits: every text against its digests, every row against the chain, the newest
- * against head and log (VER-8). Of what was purged its tombstones are checked (VER-10). `undefined` when there is no such content.
+ * Replays the whole history of a content from its keyframes and edits: every text against its digests, every row
+ * against the chain, the newest against head and log (VER-8). Of what was purged its tombstones are checked (VER-10).
+ * `undefined` when there is no such content.
  */
 export async function verifyContent(db: Sql, contentId: string): Promise<Verification | undefined> {
   const head = await reachable(() => headRow(db, contentId));
@@ -27,7 +30,10 @@ export async function verifyContent(db: Sql, contentId: string): Promise<Verific
   if (!head && !stone?.whole) return undefined;
   if (stone && !stone.isSound) return { ok: false, firstBad: stone.upTo, why: "its tombstone does not check" };
   if (!head) return { ok: true, versions: 0 };
-  let last: Replayed | undefined = stone && { row: { number: stone.upTo, chainDigest: stone.chainDigest }, text: undefined };
+  let last: Replayed | undefined = stone && {
+    row: { number: stone.upTo, chainDigest: stone.chainDigest },
+    text: undefined,
+  };
   for (let first = (stone?.upTo ?? 0) + 1; first <= head.version; first += PAGE) {
     const rows = await reachable(() => selectVersions(db, contentId, first, Math.min(first + PAGE - 1, head.version)));
     for (const row of rows) {
@@ -37,7 +43,9 @@ export async function verifyContent(db: Sql, contentId: string): Promise<Verific
     }
   }
   const why = oneWord(() => headFault(head, last));
-  return why === undefined ? { ok: true, versions: head.version } : { ok: false, firstBad: Math.min((last?.row.number ?? 0) + 1, head.version), why };
+  return why === undefined
+    ? { ok: true, versions: head.version }
+    : { ok: false, firstBad: Math.min((last?.row.number ?? 0) + 1, head.version), why };
 }
 
 /** Head and log as they are stored, past every cache. */
@@ -65,7 +73,9 @@ function oneWord(check: () => string | undefined): string | undefined {
   try {
     return check();
   } catch (error) {
-    return error instanceof DamagedBytes ? "its stored bytes are damaged" : `it cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return error instanceof DamagedBytes
+      ? "its stored bytes are damaged"
+      : `it cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
@@ -78,7 +88,8 @@ function faultIn(row: VersionRecord, last: Replayed | undefined): string | undef
   const text = textAfter({ ...row, keyframe: isFirst ? row.keyframe : null }, last?.text ?? "");
   if (row.keyframe && unpackText(row.keyframe) !== text) return "its keyframe is not what its edit gives";
   if (row.hash !== hashOf(text)) return "its text does not match its hash";
-  if (!same(row.textDigest, byteDigest({ text, eol: eolFrom(row.eol), bom: row.bom }))) return "its bytes do not match their digest";
+  if (!same(row.textDigest, byteDigest({ text, eol: eolFrom(row.eol), bom: row.bom })))
+    return "its bytes do not match their digest";
   if (!same(row.chainDigest, chainDigest(last?.row.chainDigest, row))) return "it breaks the chain";
   return undefined;
 }
@@ -87,8 +98,15 @@ function headFault(head: HeadRow, last: Replayed | undefined): string | undefine
   if (last?.row.number !== head.version) return `version ${(last?.row.number ?? 0) + 1} is missing`;
   const { row, text } = last;
   if (!("eol" in row)) return "the version that a purge has to leave is missing";
-  if (!same(head.chainDigest, row.chainDigest) || !same(head.textDigest, row.textDigest)) return "the head names other digests";
-  if (head.eol !== row.eol || head.bom !== row.bom || head.versionRevision !== row.revision || head.generation < row.generation) return "the head does not agree with it";
+  if (!same(head.chainDigest, row.chainDigest) || !same(head.textDigest, row.textDigest))
+    return "the head names other digests";
+  if (
+    head.eol !== row.eol ||
+    head.bom !== row.bom ||
+    head.versionRevision !== row.revision ||
+    head.generation < row.generation
+  )
+    return "the head does not agree with it";
   const tail = (head.tail ?? []).slice(0, head.versionRevision - head.snapshotRevision);
   const doc = docFrom(head.state ?? undefined, tail);
   if (isIncomplete(doc) || textOf(doc) !== text) return "the log gives another text";

@@ -91,18 +91,27 @@ export function versionRecord(facts: VersionFacts): VersionRecord {
     refersTo: facts.refersTo ?? null,
     createdAt: facts.now,
   };
-  return { ...packed, chainDigest: chainDigest(parent?.chainDigest, packed, (bytes) => words.get(bytes) ?? unpackText(bytes)) };
+  return {
+    ...packed,
+    chainDigest: chainDigest(parent?.chainDigest, packed, (bytes) => words.get(bytes) ?? unpackText(bytes)),
+  };
 }
 
 export const isKeyframe = (number: number): boolean => number === 1 || number % KEYFRAME_EVERY === 0;
 
 /**
- * SHA-256 over the parent's chain digest and all that the row says (VER-8). The words in it count by their salted digests, so that
- * a purge can put those in the place of the words and the chain still holds (VER-10). How a field is packed makes no difference: `unpack` gives its words.
+ * SHA-256 over the parent's chain digest and all that the row says (VER-8). The words in it count by their salted
+ * digests, so that a purge can put those in the place of the words and the chain still holds (VER-10). How a field is
+ * packed makes no difference: `unpack` gives its words.
  */
-export function chainDigest(parentDigest: Uint8Array | undefined, row: Omit<VersionRecord, "chainDigest">, unpack: (packed: Uint8Array) => string = unpackText): Bytes {
+export function chainDigest(
+  parentDigest: Uint8Array | undefined,
+  row: Omit<VersionRecord, "chainDigest">,
+  unpack: (packed: Uint8Array) => string = unpackText,
+): Bytes {
   const { salt } = row;
-  const field = (name: string, packed: Uint8Array | null) => (packed ? hex(sha256(salt, name, "\n", unpack(packed))) : null);
+  const field = (name: string, packed: Uint8Array | null) =>
+    packed ? hex(sha256(salt, name, "\n", unpack(packed))) : null;
   return sha256(
     canonicalJson({
       parentDigest: parentDigest ? hex(parentDigest) : null,

@@ -8,7 +8,10 @@ import { textAfter } from "./version-record.ts";
 /** UTF-16 units over all remembered texts of one database client. */
 const MOST_CHARACTERS = 8_000_000;
 
-/** The text of a version with its line ends, rebuilt from the nearest keyframe; `undefined` when there is no such version. */
+/**
+ * The text of a version with its line ends, rebuilt from the nearest keyframe; `undefined` when there is no such
+ * version.
+ */
 export async function versionText(db: Sql, contentId: string, number: number): Promise<StoredForm | undefined> {
   if (!Number.isInteger(number) || number < 1 || number > MOST_VERSIONS) return undefined;
   const texts = textsOf(db);

@@ -1,5 +1,13 @@
 import type { Actor } from "../auth/index.ts";
-import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal } from "../outcome/index.ts";
+import {
+  accepted,
+  refusal,
+  refused,
+  type DiffStat,
+  type Outcome,
+  type Receipt,
+  type Refusal,
+} from "../outcome/index.ts";
 import { bodyOf } from "../text/index.ts";
 import type { LeftOutPlace } from "./attempts.ts";
 import { unpackJson, unpackText } from "./codec.ts";
@@ -10,7 +18,12 @@ import { readableHead } from "./read.ts";
 import { noSuchVersion } from "./restore.ts";
 import type { VersionsQuery } from "./schemas.ts";
 import { shownSections, type ShownSection } from "./shown-sections.ts";
-import { selectVersionLines, selectVersions, type ListedVersionLine, type VersionLine } from "./statements/select-versions.ts";
+import {
+  selectVersionLines,
+  selectVersions,
+  type ListedVersionLine,
+  type VersionLine,
+} from "./statements/select-versions.ts";
 import { versionText } from "./version-text.ts";
 
 /** A version in the history (API.md, "Content"). */
@@ -31,7 +44,9 @@ export interface ShownVersion {
 
 /** A line of the history. */
 export interface ListedVersion extends ShownVersion {
-  /** How many changes were left out of the edit that made it (ASK-5), and the attempt that tells which; null for none. */
+  /**
+   * How many changes were left out of the edit that made it (ASK-5), and the attempt that tells which; null for none.
+   */
   readonly leftOut: { readonly attemptId: string; readonly changes: number } | null;
   /** Names of the properties that a person changed with it (PROP-1). */
   readonly properties: readonly string[];
@@ -51,7 +66,12 @@ export interface WholeVersion extends ShownVersion {
 }
 
 /** The history, newest first. */
-export async function listVersions(env: ContentsEnv, actor: Actor, idOrPath: string, { limit, cursor }: VersionsQuery): Promise<Outcome<VersionList, Refusal>> {
+export async function listVersions(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  { limit, cursor }: VersionsQuery,
+): Promise<Outcome<VersionList, Refusal>> {
   const head = await readableHead(env, actor, idOrPath);
   if (!head.ok) return head;
   const before = cursor === undefined ? head.value.version + 1 : readNumberCursor(cursor);
@@ -59,11 +79,19 @@ export async function listVersions(env: ContentsEnv, actor: Actor, idOrPath: str
   const lines = await reachable(() => selectVersionLines(env.db, head.value.contentId, before, limit + 1));
   const items = lines.slice(0, limit);
   const last = items.at(-1);
-  return accepted({ items: items.map(listedVersion), nextCursor: lines.length > items.length && last ? writeNumberCursor(last.number) : null });
+  return accepted({
+    items: items.map(listedVersion),
+    nextCursor: lines.length > items.length && last ? writeNumberCursor(last.number) : null,
+  });
 }
 
 /** One version with text, ops, receipt and sections (VER-5). Refuses with `forbidden` or `not_found`. */
-export async function readVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>> {
+export async function readVersion(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  number: number,
+): Promise<Outcome<WholeVersion, Refusal>> {
   const head = await readableHead(env, actor, idOrPath);
   if (!head.ok) return head;
   const form = await versionText(env.db, head.value.contentId, number);
@@ -81,10 +109,26 @@ export async function readVersion(env: ContentsEnv, actor: Actor, idOrPath: stri
 function listedVersion({ attemptId, leftOut, receipt, ...line }: ListedVersionLine): ListedVersion {
   const changes = leftOut ? unpackJson<readonly LeftOutPlace[]>(leftOut).length : 0;
   const properties = ((receipt && unpackJson<Receipt>(receipt).properties) ?? []).map(({ name }) => name);
-  return { ...shownVersion(line), leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes }, properties };
+  return {
+    ...shownVersion(line),
+    leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes },
+    properties,
+  };
 }
 
-function shownVersion({ number, parent, hash, origin, actorId, actorName, request, stat, turnId, refersTo, createdAt }: VersionLine): ShownVersion {
+function shownVersion({
+  number,
+  parent,
+  hash,
+  origin,
+  actorId,
+  actorName,
+  request,
+  stat,
+  turnId,
+  refersTo,
+  createdAt,
+}: VersionLine): ShownVersion {
   return {
     number,
     parent,

@@ -1,6 +1,15 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { touchedSections, type PropertyFields } from "../markdown/index.ts";
-import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal, type TextMark } from "../outcome/index.ts";
+import {
+  accepted,
+  refusal,
+  refused,
+  type DiffStat,
+  type Outcome,
+  type Receipt,
+  type Refusal,
+  type TextMark,
+} from "../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../text/index.ts";
 import type { AttemptFacts } from "./attempts.ts";
 import { versionUnder } from "./checkpoint.ts";
@@ -33,7 +42,10 @@ export interface PersonChange {
   readonly properties?: Receipt["properties"];
   /** The question that was asked before, and what the person chose. */
   readonly answered?: Receipt["answered"];
-  /** The answer to a question that this change is: stored with it, in the same statement (ROAD-3.2). Told what came of the change. */
+  /**
+   * The answer to a question that this change is: stored with it, in the same statement (ROAD-3.2). Told what came of
+   * the change.
+   */
   readonly attemptOf?: (written: Written) => AttemptFacts;
 }
 
@@ -57,13 +69,16 @@ export interface Written {
 /** A person's own write, or the refusal of those who may not (AGT-10, DOOR-6). */
 export function personMay(actor: Actor, action: "content:create" | "content:write"): Refusal | undefined {
   if (allows(actor, action)) return undefined;
-  return refusal("forbidden", { hint: "This is for people's own writing. A program that edits uses edit-ops; else ask an owner for the right." });
+  return refusal("forbidden", {
+    hint: "This is for people's own writing. A program that edits uses edit-ops; else ask an owner for the right.",
+  });
 }
 
 /**
- * Brings a person's act through: reads the head, lets `decide` say what to change there, commits. When someone else was faster it all begins again,
- * and after two such losses the head row is held until it is through. `decide` may run several times and has to write nothing. Policy, and that
- * the text is valid, are the caller's: the rule book does not judge people (SPEC §5).
+ * Brings a person's act through: reads the head, lets `decide` say what to change there, commits. When someone else was
+ * faster it all begins again, and after two such losses the head row is held until it is through. `decide` may run
+ * several times and has to write nothing. Policy, and that the text is valid, are the caller's: the rule book does not
+ * judge people (SPEC §5).
  */
 export async function writeText(
   env: ContentsEnv,
@@ -80,7 +95,11 @@ export async function writeText(
       const result = await once(env, db, id, act, decide);
       if (result) return result;
     }
-    return underLock(env, id, async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")));
+    return underLock(
+      env,
+      id,
+      async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")),
+    );
   });
   if (written.ok) tellEvents(env, written.value.events);
   await relayCommit(env, id);
@@ -93,7 +112,11 @@ const FREE_ROUNDS = 2;
 const LOCK_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 
 /** Runs `work` in a transaction that holds the head row. */
-export async function underLock<T>({ db }: ContentsEnv, contentId: string, work: (locked: Sql) => Promise<T>): Promise<T> {
+export async function underLock<T>(
+  { db }: ContentsEnv,
+  contentId: string,
+  work: (locked: Sql) => Promise<T>,
+): Promise<T> {
   return reachable(() =>
     db.$transaction(async (locked) => {
       await lockHead(locked, contentId);
@@ -120,8 +143,9 @@ async function once(
 }
 
 /**
- * Commits `wanted` on `head`; `undefined` when the head has moved. Refuses with `locked` what would change locked words, and with `token_used` when the question that it answers has been answered
- * meanwhile. `startedAt` is a reading of `performance.now()`.
+ * Commits `wanted` on `head`; `undefined` when the head has moved. Refuses with `locked` what would change locked
+ * words, and with `token_used` when the question that it answers has been answered meanwhile. `startedAt` is a reading
+ * of `performance.now()`.
  */
 export async function commitPersonChange(
   env: ContentsEnv,
@@ -140,16 +164,35 @@ export async function commitPersonChange(
   const stat = await textWorkOf(env)("stat", head.text, textAfter);
   const fields = wanted.fields ?? (await fieldsAfter(db, head, textAfter));
   const isSameText = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
-  const noop = isSameText && (wanted.fields === undefined || (fields.title === head.row.title && fields.path === head.row.path));
+  const noop =
+    isSameText && (wanted.fields === undefined || (fields.title === head.row.title && fields.path === head.row.path));
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
   const sections = touchedSections(head.text, edit);
-  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, sections, ...(wanted.answered ? { answered: wanted.answered } : {}), ...(wanted.properties ? { properties: wanted.properties } : {}), startedAt });
+  const receipt = personReceipt(act, {
+    contentId: head.contentId,
+    before: mark,
+    after,
+    stat,
+    sections,
+    ...(wanted.answered ? { answered: wanted.answered } : {}),
+    ...(wanted.properties ? { properties: wanted.properties } : {}),
+    startedAt,
+  });
   if (noop) return accepted({ now: head, receipt, stat, noop, events: [] });
   const at = env.clock();
   const revision = head.revision + (edit.length > 0 ? 1 : 0);
   const row = { ...head.row, ...fields, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
-  const now = { ...head, ...after, revision, versionRevision: revision, eol: eolAfter, bom: bomAfter, text: textAfter, row };
+  const now = {
+    ...head,
+    ...after,
+    revision,
+    versionRevision: revision,
+    eol: eolAfter,
+    bom: bomAfter,
+    text: textAfter,
+    row,
+  };
   const events = [personEvent(env, act, head.contentId, after.version, at)];
   const written: Written = { now, receipt, stat, noop, events };
   const change: Change = {
@@ -188,7 +231,10 @@ interface PersonFacts {
 }
 
 /** The receipt of a person's own act: the rule book has not judged it, and says so. */
-export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, sections, answered, properties, startedAt }: PersonFacts): Receipt {
+export function personReceipt(
+  { actor, origin }: PersonAct,
+  { contentId, before, after, stat, sections, answered, properties, startedAt }: PersonFacts,
+): Receipt {
   return {
     contentId,
     request: null,
@@ -210,6 +256,19 @@ export function personReceipt({ actor, origin }: PersonAct, { contentId, before,
   };
 }
 
-export function personEvent({ newId }: ContentsEnv, { actor, event }: PersonAct, contentId: string, version: number, now: Date): EventRow {
-  return { id: newId(), workspaceId: actor.workspaceId, contentId, kind: event, data: { version, personId: actor.personId }, createdAt: now };
+export function personEvent(
+  { newId }: ContentsEnv,
+  { actor, event }: PersonAct,
+  contentId: string,
+  version: number,
+  now: Date,
+): EventRow {
+  return {
+    id: newId(),
+    workspaceId: actor.workspaceId,
+    contentId,
+    kind: event,
+    data: { version, personId: actor.personId },
+    createdAt: now,
+  };
 }

@@ -4,13 +4,27 @@ import type { CorrectionRequest, CorrectorEnv, CorrectorReply, StepCount } from 
 /** Counts a step of one request. */
 export type Count = (step: Omit<StepCount, "hash">) => void;
 
-/** `unusable`: the model has answered, and its answer cannot be taken. `unanswered`: it failed, took too long or was stopped. */
-export type Asked<T> = { readonly kind: "taken"; readonly value: T } | { readonly kind: "unusable" } | { readonly kind: "unanswered" };
+/**
+ * `unusable`: the model has answered, and its answer cannot be taken. `unanswered`: it failed, took too long or was
+ * stopped.
+ */
+export type Asked<T> =
+  | { readonly kind: "taken"; readonly value: T }
+  | { readonly kind: "unusable" }
+  | { readonly kind: "unanswered" };
 
 /** Asks for one request, and counts. */
 export interface Asker {
-  /** One question about `ops`, taken as far as `accept` takes it; without ops nobody is asked, and there is nothing to accept. */
-  ask<T>(step: Step, question: string, ops: readonly number[], accept: (answers: ReadonlyMap<number, string>) => T | undefined): Promise<Asked<T>>;
+  /**
+   * One question about `ops`, taken as far as `accept` takes it; without ops nobody is asked, and there is nothing to
+   * accept.
+   */
+  ask<T>(
+    step: Step,
+    question: string,
+    ops: readonly number[],
+    accept: (answers: ReadonlyMap<number, string>) => T | undefined,
+  ): Promise<Asked<T>>;
   calls(): number;
 }
 

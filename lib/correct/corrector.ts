@@ -37,7 +37,12 @@ export function createCorrector(env: CorrectorEnv): Corrector {
       const lost = lostQuotes(request);
       if (lost.kind === "hopeless") count({ step: "anchor", result: "spared" });
       if (lost.kind !== "lost") return undefined;
-      const asker = createAsker({ client, count, onCall: request.onCall, signal: AbortSignal.any([request.signal, deadline(LIMIT_MS)]) });
+      const asker = createAsker({
+        client,
+        count,
+        onCall: request.onCall,
+        signal: AbortSignal.any([request.signal, deadline(LIMIT_MS)]),
+      });
       const { corrected, isFinal } = await secondLook(asker, request, lost.quotes);
       if (isFinal) known.set(key, corrected);
       return request.signal.aborted ? undefined : corrected;
@@ -45,24 +50,47 @@ export function createCorrector(env: CorrectorEnv): Corrector {
   };
 }
 
-const keyOf = ({ hash, ops, scope }: CorrectionRequest): string => createHash("sha256").update(JSON.stringify([hash, scope ?? null, ops])).digest("base64");
+const keyOf = ({ hash, ops, scope }: CorrectionRequest): string =>
+  createHash("sha256")
+    .update(JSON.stringify([hash, scope ?? null, ops]))
+    .digest("base64");
 
 async function secondLook(asker: Asker, request: CorrectionRequest, lost: readonly LostQuote[]): Promise<Look> {
   const { text, ops } = request;
-  const found = await asker.ask(ANCHOR, anchorQuestion(structureOf(text), lost), lost.map(({ index }) => index), (answers) => {
-    const judged = judgeQuotes(request, lost, answers);
-    return judged.kind === "wrong" ? undefined : judged;
-  });
+  const found = await asker.ask(
+    ANCHOR,
+    anchorQuestion(structureOf(text), lost),
+    lost.map(({ index }) => index),
+    (answers) => {
+      const judged = judgeQuotes(request, lost, answers);
+      return judged.kind === "wrong" ? undefined : judged;
+    },
+  );
   if (found.kind !== "taken") return { corrected: undefined, isFinal: found.kind === "unusable" };
-  if (found.value.kind === "miscounted") return { corrected: { ops: found.value.ops, miscount: found.value.miscount, correction: { ops: [], calls: asker.calls() } }, isFinal: true };
+  if (found.value.kind === "miscounted")
+    return {
+      corrected: {
+        ops: found.value.ops,
+        miscount: found.value.miscount,
+        correction: { ops: [], calls: asker.calls() },
+      },
+      isFinal: true,
+    };
   const { quotes } = found.value;
   const adjusted = await adjust(asker, request, quotes);
   if (adjusted.kind !== "taken") return { corrected: undefined, isFinal: adjusted.kind === "unusable" };
   const repaired = await repair(asker, request, quotes, adjusted.value);
   if (repaired.kind !== "taken") return { corrected: undefined, isFinal: repaired.kind === "unusable" };
   const right = withWords(withQuotes(ops, quotes), repaired.value);
-  if (planEdit(text, { ops: right, scope: request.scope }).kind === "refused") return { corrected: undefined, isFinal: true };
-  return { corrected: { ops: right, correction: { ops: quotes.map((quote) => correctedOp(quote, right)), calls: asker.calls() } }, isFinal: true };
+  if (planEdit(text, { ops: right, scope: request.scope }).kind === "refused")
+    return { corrected: undefined, isFinal: true };
+  return {
+    corrected: {
+      ops: right,
+      correction: { ops: quotes.map((quote) => correctedOp(quote, right)), calls: asker.calls() },
+    },
+    isFinal: true,
+  };
 }
 
 /** New texts by op, as they go in. */
@@ -70,12 +98,23 @@ type Words = ReadonlyMap<number, string>;
 
 /** Only a replace says again what it replaces; what an insert brings has nothing to do with the words of its quote. */
 async function adjust(asker: Asker, { text }: CorrectionRequest, quotes: readonly RightQuote[]) {
-  const asSent: Words = new Map(quotes.flatMap(({ lost: { index, newText } }) => (newText === undefined ? [] : [[index, newText] as const])));
-  const repeating = quotes.flatMap((right) => (right.lost.op.op === "replace" && right.lost.newText ? [{ right, newText: right.lost.newText }] : []));
-  return asker.ask(NEW_TEXT, newTextQuestion(repeating), repeating.map(({ right }) => right.lost.index), (answers) => {
-    const isRight = repeating.every(({ right, newText }) => carriesOver(right, text, newText, answers.get(right.lost.index) ?? ""));
-    return isRight ? new Map([...asSent, ...answers]) : undefined;
-  });
+  const asSent: Words = new Map(
+    quotes.flatMap(({ lost: { index, newText } }) => (newText === undefined ? [] : [[index, newText] as const])),
+  );
+  const repeating = quotes.flatMap((right) =>
+    right.lost.op.op === "replace" && right.lost.newText ? [{ right, newText: right.lost.newText }] : [],
+  );
+  return asker.ask(
+    NEW_TEXT,
+    newTextQuestion(repeating),
+    repeating.map(({ right }) => right.lost.index),
+    (answers) => {
+      const isRight = repeating.every(({ right, newText }) =>
+        carriesOver(right, text, newText, answers.get(right.lost.index) ?? ""),
+      );
+      return isRight ? new Map([...asSent, ...answers]) : undefined;
+    },
+  );
 }
 
 async function repair(asker: Asker, { text }: CorrectionRequest, quotes: readonly RightQuote[], words: Words) {
@@ -83,10 +122,17 @@ async function repair(asker: Asker, { text }: CorrectionRequest, quotes: readonl
     const newText = words.get(right.lost.index);
     return newText !== undefined && isOverEscaped(text, right, newText) ? [{ right, newText }] : [];
   });
-  return asker.ask(ESCAPING, escapingQuestion(escaped), escaped.map(({ right }) => right.lost.index), (answers) => {
-    const isRight = escaped.every(({ right, newText }) => differsInEscapesAlone(newText, answers.get(right.lost.index) ?? ""));
-    return isRight ? new Map([...words, ...answers]) : undefined;
-  });
+  return asker.ask(
+    ESCAPING,
+    escapingQuestion(escaped),
+    escaped.map(({ right }) => right.lost.index),
+    (answers) => {
+      const isRight = escaped.every(({ right, newText }) =>
+        differsInEscapesAlone(newText, answers.get(right.lost.index) ?? ""),
+      );
+      return isRight ? new Map([...words, ...answers]) : undefined;
+    },
+  );
 }
 
 const withWords = (ops: readonly Op[], words: Words): Op[] =>
@@ -97,5 +143,12 @@ const withWords = (ops: readonly Op[], words: Words): Op[] =>
 
 function correctedOp({ lost: { index, sent, op }, quote }: RightQuote, right: readonly Op[]): CorrectedOp {
   const newText = right[index]?.with;
-  return { op: index, from: sent, to: quote, ...(op.with === undefined || newText === undefined || newText === op.with ? {} : { newText: { from: op.with, to: newText } }) };
+  return {
+    op: index,
+    from: sent,
+    to: quote,
+    ...(op.with === undefined || newText === undefined || newText === op.with
+      ? {}
+      : { newText: { from: op.with, to: newText } }),
+  };
 }

@@ -14,8 +14,8 @@ export interface Asked {
 }
 
 /**
- * Where the words of `quoted` stand in the text, misspelled or between other marks perhaps, as far as the op may reach. None of these: then no answer of a model could be taken. Several:
- * then any answer would be a guess (MAT-4).
+ * Where the words of `quoted` stand in the text, misspelled or between other marks perhaps, as far as the op may reach.
+ * None of these: then no answer of a model could be taken. Several: then any answer would be a guess (MAT-4).
  */
 export function likelyPlaces(structure: Structure, quoted: Worded, asked: Asked): TextRange[] {
   const { text } = structure;
@@ -42,7 +42,9 @@ function lacksWords(text: string, { words }: Worded): boolean {
   return plain.some(({ key }) => !text.includes(key) && (missing += 1) > words.length / 4);
 }
 
-/** The section that stands beside the quote, or the request's own scope; what cannot be resolved was refused for that. */
+/**
+ * The section that stands beside the quote, or the request's own scope; what cannot be resolved was refused for that.
+ */
 function reachOf(structure: Structure, { target: { section }, scope }: Asked): TextRange {
   const words = section ?? (scope === MULTI_PARAGRAPH ? undefined : scope);
   const resolution = words === undefined ? undefined : resolveScope(structure, words);
@@ -60,12 +62,22 @@ function beginningWith(first: string): (key: string) => boolean {
 }
 
 /** Those beside the words, and on the lines, that the op names; all of them where that leaves none. */
-function hinted(text: string, places: readonly TextRange[], { target: { before = "", after = "", lines: span } }: Asked): TextRange[] {
+function hinted(
+  text: string,
+  places: readonly TextRange[],
+  { target: { before = "", after = "", lines: span } }: Asked,
+): TextRange[] {
   const lines = linesOf(text);
   const [wantedBefore, wantedAfter] = [lettersOf(before), lettersOf(after)];
-  const beside = places.filter(({ from, to }) => lettersOf(text.slice(Math.max(0, from - before.length - MARKS), from)).endsWith(wantedBefore) && lettersOf(text.slice(to, to + after.length + MARKS)).startsWith(wantedAfter));
+  const beside = places.filter(
+    ({ from, to }) =>
+      lettersOf(text.slice(Math.max(0, from - before.length - MARKS), from)).endsWith(wantedBefore) &&
+      lettersOf(text.slice(to, to + after.length + MARKS)).startsWith(wantedAfter),
+  );
   const fitting = beside.length > 0 ? beside : [...places];
-  const onLines = span ? fitting.filter(({ from, to }) => lines.at(from) <= span.end && lines.at(Math.max(from, to - 1)) >= span.start) : [];
+  const onLines = span
+    ? fitting.filter(({ from, to }) => lines.at(from) <= span.end && lines.at(Math.max(from, to - 1)) >= span.start)
+    : [];
   return onLines.length > 0 ? onLines : fitting;
 }
 

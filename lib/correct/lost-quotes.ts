@@ -20,13 +20,20 @@ export interface LostQuote {
   readonly places: readonly TextRange[];
 }
 
-/** `other`: the request was refused for something else too, or not at all. `hopeless`: no answer could be taken, so nobody needs to be asked. */
-export type Lost = { readonly kind: "other" } | { readonly kind: "hopeless" } | { readonly kind: "lost"; readonly quotes: readonly LostQuote[] };
+/**
+ * `other`: the request was refused for something else too, or not at all. `hopeless`: no answer could be taken, so
+ * nobody needs to be asked.
+ */
+export type Lost =
+  | { readonly kind: "other" }
+  | { readonly kind: "hopeless" }
+  | { readonly kind: "lost"; readonly quotes: readonly LostQuote[] };
 
 /** The quotes of a request that were refused with `anchor_not_found`, if that is all that was found. */
 export function lostQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">): Lost {
   const planning = planEdit(text, { ops, scope });
-  if (planning.kind === "planned" || planning.findings.some(({ code }) => code !== "anchor_not_found")) return { kind: "other" };
+  if (planning.kind === "planned" || planning.findings.some(({ code }) => code !== "anchor_not_found"))
+    return { kind: "other" };
   const indexes = [...new Set(planning.findings.map(({ op }) => op ?? -1))];
   const found = indexes.map((index) => lostQuote(text, scope, ops[index], index));
   if (found.includes("other")) return { kind: "other" };
@@ -41,7 +48,12 @@ const MOST_WRITTEN = 12_000;
 const mayBeRight = ({ occurrence = "only", expectedReplacements = 1 }: Op): boolean =>
   expectedReplacements > 1 ? occurrence === "all" : typeof occurrence !== "number" || occurrence === 1;
 
-function lostQuote(text: DocText, scope: string | undefined, op: Op | undefined, index: number): LostQuote | "other" | "hopeless" {
+function lostQuote(
+  text: DocText,
+  scope: string | undefined,
+  op: Op | undefined,
+  index: number,
+): LostQuote | "other" | "hopeless" {
   const sent = op?.target?.text;
   if (!op?.target || sent === undefined) return "other";
   if (!mayBeRight(op)) return "hopeless";
@@ -53,7 +65,15 @@ function lostQuote(text: DocText, scope: string | undefined, op: Op | undefined,
     const places = likelyPlaces(structure, worded(anchor), { target: op.target, scope });
     if (places.length === 0) continue;
     if (places.length > 1 && op.expectedReplacements === undefined) return "hopeless";
-    return { index, op, target: op.target, sent, quote: anchor, newText: op.with === undefined ? undefined : revise(op.with), places };
+    return {
+      index,
+      op,
+      target: op.target,
+      sent,
+      quote: anchor,
+      newText: op.with === undefined ? undefined : revise(op.with),
+      places,
+    };
   }
   return "hopeless";
 }

@@ -6,11 +6,15 @@ import type { LostQuote } from "./lost-quotes.ts";
 import type { CorrectionRequest } from "./types.ts";
 import { sameWords, worded, type Worded } from "./words.ts";
 
-/** SET-1: a right quote may be so many times as long as the one that was sent, and so many characters more: an article is a lot of a short one. */
+/**
+ * SET-1: a right quote may be so many times as long as the one that was sent, and so many characters more: an article
+ * is a lot of a short one.
+ */
 const GROWTH = 1.5;
 const FEW = 8;
 
-export const isSensiblyLong = (text: string, ...beside: readonly string[]): boolean => text.length <= GROWTH * Math.max(...beside.map(({ length }) => length)) + FEW;
+export const isSensiblyLong = (text: string, ...beside: readonly string[]): boolean =>
+  text.length <= GROWTH * Math.max(...beside.map(({ length }) => length)) + FEW;
 
 /** A quote as it stands in the text. */
 export interface RightQuote {
@@ -26,12 +30,16 @@ export type QuotesJudged =
   | { readonly kind: "wrong" };
 
 /**
- * Whether `answers`, by op, are the quotes that were meant: the same words (names, numbers and negations to the letter),
- * no longer, in no more blocks, word for word in the text and there once (or as often as the op expects), at the places
- * that the quote can mean and no others. So an answer reaches nowhere that its quote did not name (COR-2). All of them,
- * or none is taken.
+ * Whether `answers`, by op, are the quotes that were meant: the same words (names, numbers and negations to the
+ * letter), no longer, in no more blocks, word for word in the text and there once (or as often as the op expects), at
+ * the places that the quote can mean and no others. So an answer reaches nowhere that its quote did not name (COR-2).
+ * All of them, or none is taken.
  */
-export function judgeQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">, lost: readonly LostQuote[], answers: ReadonlyMap<number, string>): QuotesJudged {
+export function judgeQuotes(
+  { text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">,
+  lost: readonly LostQuote[],
+  answers: ReadonlyMap<number, string>,
+): QuotesJudged {
   const quotes = lost.flatMap((one) => {
     const quote = asQuoted(one.quote, answers.get(one.index) ?? "");
     return saysTheSame(text, one, quote) ? [{ lost: one, quote }] : [];
@@ -51,7 +59,10 @@ export function judgeQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text"
 }
 
 /** `ops` with these quotes instead of those that were sent; hints, occurrence and numbers stay. */
-export function withQuotes(ops: readonly Op[], quotes: readonly { readonly lost: LostQuote; readonly quote: string }[]): Op[] {
+export function withQuotes(
+  ops: readonly Op[],
+  quotes: readonly { readonly lost: LostQuote; readonly quote: string }[],
+): Op[] {
   const right = new Map(quotes.map(({ lost, quote }) => [lost.index, quote]));
   return ops.map((op, index) => {
     const text = right.get(index);
@@ -66,15 +77,27 @@ const asQuoted = (quote: string, answer: string): string => {
 };
 
 const saysTheSame = (text: string, { quote: sent }: LostQuote, quote: string): boolean =>
-  quote !== "" && isSensiblyLong(quote, sent) && text.includes(quote) && haveSameWords(worded(sent), worded(quote), text);
+  quote !== "" &&
+  isSensiblyLong(quote, sent) &&
+  text.includes(quote) &&
+  haveSameWords(worded(sent), worded(quote), text);
 
 /** Both ways round, so that neither has more of them at its edges. */
 const haveSameWords = (sent: Worded, quote: Worded, text: string): boolean =>
-  sent.words.length === quote.words.length && sent.words[0]?.idleBefore === quote.words[0]?.idleBefore && sent.words.at(-1)?.idleBehind === quote.words.at(-1)?.idleBehind && sameWords(sent, quote, text) !== undefined;
+  sent.words.length === quote.words.length &&
+  sent.words[0]?.idleBefore === quote.words[0]?.idleBefore &&
+  sent.words.at(-1)?.idleBehind === quote.words.at(-1)?.idleBehind &&
+  sameWords(sent, quote, text) !== undefined;
 
 /** COR-3: a quote that stands more often than its op expects, or less, is counted, and not chosen from. */
-function miscountIn(text: string, quotes: readonly { readonly lost: LostQuote; readonly quote: string }[]): Finding | undefined {
-  for (const { lost: { index, op, places }, quote } of quotes) {
+function miscountIn(
+  text: string,
+  quotes: readonly { readonly lost: LostQuote; readonly quote: string }[],
+): Finding | undefined {
+  for (const {
+    lost: { index, op, places },
+    quote,
+  } of quotes) {
     const expected = op.expectedReplacements;
     const count = places.filter(({ from, to }) => standsAround(text, quote, from, to)).length;
     if (expected === undefined || count === 0 || count === expected) continue;
@@ -92,8 +115,8 @@ function standsAround(text: string, quote: string, from: number, to: number): bo
 }
 
 /**
- * The places of an op whose quote is in the text word for word: the one, or as many as it expects, and nowhere else that
- * the op may reach.
+ * The places of an op whose quote is in the text word for word: the one, or as many as it expects, and nowhere else
+ * that the op may reach.
  */
 function placesOf({ ops }: Plan, { index, op, target }: LostQuote): readonly TextRange[] {
   const planned = ops.find(({ op: number }) => number === index);
@@ -123,4 +146,5 @@ function isWhere(structure: Structure, quote: string, likely: TextRange, place: 
 /** Blocks that mean what they say to the letter (MAT-2.6). */
 const LITERAL: ReadonlySet<string> = new Set(["code", "html", "frontMatter", "definition"]);
 
-export const blocksIn = (text: string): number => blocksAt(structureOf(text), { from: 0, to: text.trimEnd().length }).length;
+export const blocksIn = (text: string): number =>
+  blocksAt(structureOf(text), { from: 0, to: text.trimEnd().length }).length;

@@ -5,7 +5,10 @@ import type { DocText } from "../text/index.ts";
 /** The three things a model is asked, each at most once a request (COR-2), in this order. */
 export type StepName = "anchor" | "new-text" | "escaping";
 
-/** What became of a step. `spared`: nobody was asked, for no answer could have been taken; `cached`: the answer was known. */
+/**
+ * What became of a step. `spared`: nobody was asked, for no answer could have been taken; `cached`: the answer was
+ * known.
+ */
 export type StepResult = "asked" | "corrected" | "failed" | "cached" | "spared";
 
 export interface StepCount {
@@ -66,18 +69,25 @@ export interface CorrectionRequest {
 }
 
 export interface Corrected {
-  /** The ops of the request, in their order: of those that were refused the quote and the new text, of all else nothing has changed. */
+  /**
+   * The ops of the request, in their order: of those that were refused the quote and the new text, of all else nothing
+   * has changed.
+   */
   readonly ops: readonly Op[];
   readonly correction: Correction;
-  /** Set where the right quote stands in more places than the op expects (COR-3): the same ops will be refused, and for this. */
+  /**
+   * Set where the right quote stands in more places than the op expects (COR-3): the same ops will be refused, and for
+   * this.
+   */
   readonly miscount?: Finding;
 }
 
 /** A model's second look at quotes that are not in the text (COR-1). */
 export interface Corrector {
   /**
-   * The ops with their quotes put right, or `undefined`: then the refusal stands as it was, whatever the reason. Only ops refused with `anchor_not_found` are looked at, and
-   * only when nothing else was found. What comes back has been planned on `text` and never reaches further than what was sent; it still has to pass every guard.
+   * The ops with their quotes put right, or `undefined`: then the refusal stands as it was, whatever the reason. Only
+   * ops refused with `anchor_not_found` are looked at, and only when nothing else was found. What comes back has been
+   * planned on `text` and never reaches further than what was sent; it still has to pass every guard.
    */
   correct(request: CorrectionRequest): Promise<Corrected | undefined>;
 }

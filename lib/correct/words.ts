@@ -30,15 +30,28 @@ export function wordsIn(text: string): Word[] {
 /** Looked at mark by mark: a pattern would begin anew at each of a long run. One tilde is a sign, two are a mark. */
 function addWord(words: Word[], piece: string, at: number): void {
   let [from, to] = [0, piece.length];
-  while (from < to && OPENING.has(piece.charAt(from)) && (piece[from] !== "~" || piece[from + 1] === "~" || piece[from - 1] === "~")) from += 1;
-  while (to > from && CLOSING.has(piece.charAt(to - 1)) && (piece[to - 1] !== "~" || piece[to - 2] === "~" || piece[to] === "~")) to -= 1;
+  while (
+    from < to &&
+    OPENING.has(piece.charAt(from)) &&
+    (piece[from] !== "~" || piece[from + 1] === "~" || piece[from - 1] === "~")
+  )
+    from += 1;
+  while (
+    to > from &&
+    CLOSING.has(piece.charAt(to - 1)) &&
+    (piece[to - 1] !== "~" || piece[to - 2] === "~" || piece[to] === "~")
+  )
+    to -= 1;
   if (from === to) return;
   const raw = piece.slice(from, to);
   const key = NOT_ASCII.test(raw) ? raw.normalize("NFC").replace(/’/g, "'").replace(UNSEEN, "") : raw;
   if (key !== "") words.push({ key, from: at + from, to: at + to });
 }
 
-/** English words that say little by themselves: a quote may have one more or less of them. None negates, counts or compares. */
+/**
+ * English words that say little by themselves: a quote may have one more or less of them. None negates, counts or
+ * compares.
+ */
 const IDLE = new Set("a an the that of to and also then just very really".split(" "));
 
 export const isIdle = ({ key }: Word): boolean => IDLE.has(key.toLowerCase());
@@ -54,7 +67,10 @@ const isIdleAt = (words: readonly Word[], index: number): boolean => {
   return word !== undefined && isIdle(word);
 };
 
-/** Words that are the same, one by one; `changed` maps those that a quote spells otherwise to their spelling in the document. */
+/**
+ * Words that are the same, one by one; `changed` maps those that a quote spells otherwise to their spelling in the
+ * document.
+ */
 export interface SameWords {
   readonly changed: ReadonlyMap<string, string>;
   readonly slips: number;
@@ -73,16 +89,20 @@ export interface Worded {
 
 export function worded(text: string): Worded {
   const all = wordsIn(text);
-  const words = all.flatMap((word, index) => (isIdle(word) ? [] : [{ ...word, idleBefore: isIdleAt(all, index - 1), idleBehind: isIdleAt(all, index + 1) }]));
+  const words = all.flatMap((word, index) =>
+    isIdle(word) ? [] : [{ ...word, idleBefore: isIdleAt(all, index - 1), idleBehind: isIdleAt(all, index + 1) }],
+  );
   return { text, words };
 }
 
 /** Compares stretches of a text with one quote. */
 export interface Comparer {
   /**
-   * Whether `found`, from its word `first` on, has the words of the quote: all of them, no other between them, in their order. A typing error is forgiven in words of prose as the engine forgives it
-   * (MAT-2.6), so never in numbers, names, negations, code, addresses; the first word may begin with a capital or not. Small words may come and go between these; one at the edge of the quote is
-   * there in the document too: else a word may stand between. Undefined where they are other words.
+   * Whether `found`, from its word `first` on, has the words of the quote: all of them, no other between them, in their
+   * order. A typing error is forgiven in words of prose as the engine forgives it (MAT-2.6), so never in numbers,
+   * names, negations, code, addresses; the first word may begin with a capital or not. Small words may come and go
+   * between these; one at the edge of the quote is there in the document too: else a word may stand between. Undefined
+   * where they are other words.
    */
   compare(found: Worded, first?: number): SameWords | undefined;
   /** Words that were looked at so far. */
@@ -107,7 +127,13 @@ export function comparerOf(quoted: Worded, page: string): Comparer {
         if (other?.key === word.key) continue;
         if (!other) return undefined;
         const isCapital = index === 0 && differInCapital(word.key, other.key);
-        if (!isCapital && ((slips += 1) > mostSlips || !isMeant(word.key, other.key) || !isMisspelling(written(quoted.text, word), written(found.text, other), ""))) return undefined;
+        if (
+          !isCapital &&
+          ((slips += 1) > mostSlips ||
+            !isMeant(word.key, other.key) ||
+            !isMisspelling(written(quoted.text, word), written(found.text, other), ""))
+        )
+          return undefined;
         changed.set(word.key, other.key);
       }
       return { changed, slips };
@@ -116,11 +142,17 @@ export function comparerOf(quoted: Worded, page: string): Comparer {
 }
 
 /** One comparison. */
-export const sameWords = (quoted: Worded, found: Worded, page: string): SameWords | undefined => (found.words.length === quoted.words.length ? comparerOf(quoted, page).compare(found) : undefined);
+export const sameWords = (quoted: Worded, found: Worded, page: string): SameWords | undefined =>
+  found.words.length === quoted.words.length ? comparerOf(quoted, page).compare(found) : undefined;
 
 function hasEdgesOf({ words }: Worded, found: Worded, first: number): boolean {
   const [opening, closing] = [found.words[first], found.words[first + words.length - 1]];
-  return opening !== undefined && closing !== undefined && (!words[0]?.idleBefore || opening.idleBefore) && (!words.at(-1)?.idleBehind || closing.idleBehind);
+  return (
+    opening !== undefined &&
+    closing !== undefined &&
+    (!words[0]?.idleBefore || opening.idleBefore) &&
+    (!words.at(-1)?.idleBehind || closing.idleBehind)
+  );
 }
 
 /** Whether a quoted word is another one misspelled, whatever stands around them; each pair is looked at once. */
@@ -137,9 +169,15 @@ function misspellings(page: string): (quoted: string, found: string) => boolean 
 
 export const amidProse = (word: string): WrittenWord => ({ word, before: " ", after: " " });
 
-const lettersIn = ({ words }: Worded): number => words.reduce((sum, { key }) => sum + (key.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+const lettersIn = ({ words }: Worded): number =>
+  words.reduce((sum, { key }) => sum + (key.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
 
 /** A word of prose as it stands inside a sentence and at its start. */
-export const differInCapital = (a: string, b: string): boolean => /^\p{L}[\p{Ll}\p{M}']*$/u.test(a) && /^\p{L}[\p{Ll}\p{M}']*$/u.test(b) && a.toLowerCase() === b.toLowerCase();
+export const differInCapital = (a: string, b: string): boolean =>
+  /^\p{L}[\p{Ll}\p{M}']*$/u.test(a) && /^\p{L}[\p{Ll}\p{M}']*$/u.test(b) && a.toLowerCase() === b.toLowerCase();
 
-const written = (text: string, { key, from, to }: Word): WrittenWord => ({ word: key, before: text.slice(Math.max(0, from - 2), from), after: text.slice(to, to + 2) });
+const written = (text: string, { key, from, to }: Word): WrittenWord => ({
+  word: key,
+  before: text.slice(Math.max(0, from - 2), from),
+  after: text.slice(to, to + 2),
+});

@@ -1,4 +1,6 @@
-/** Pieces that one update may hold, known ones too: what a client sends again after its connection broke is part of it. */
+/**
+ * Pieces that one update may hold, known ones too: what a client sends again after its connection broke is part of it.
+ */
 const MOST_PIECES = 60_000;
 
 const HAS_ORIGIN = 0x80;
@@ -9,8 +11,9 @@ const DELETED = 1;
 const WORDS = 4;
 
 /**
- * Whether an update has more pieces than anyone sends at once, told from its bytes alone: Yjs makes several objects of each before the first can be looked at (CRDT-7.1).
- * What no text has, and what cannot be read, ends the count: reading says what it is. V1 of Yjs' encoding.
+ * Whether an update has more pieces than anyone sends at once, told from its bytes alone: Yjs makes several objects of
+ * each before the first can be looked at (CRDT-7.1). What no text has, and what cannot be read, ends the count: reading
+ * says what it is. V1 of Yjs' encoding.
  */
 export function hasTooManyPieces(bytes: Uint8Array): boolean {
   const at = new Bytes(bytes);

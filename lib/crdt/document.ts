@@ -5,15 +5,18 @@ import type { DocText } from "../text/index.ts";
 export const ROOT = "markdown";
 
 /**
- * The Yjs id under which the server writes into a document of this generation: one for all its edits, so that the state vector
- * does not grow with the history. Safe because the commit lets one update through per revision.
+ * The Yjs id under which the server writes into a document of this generation: one for all its edits, so that the state
+ * vector does not grow with the history. Safe because the commit lets one update through per revision.
  */
 export const serverClientId = (generation: number): number => generation;
 
 /** Without a name of its own: nobody asks for it, and making one up takes longer than the rest. */
 const emptyDoc = (): Y.Doc => new Y.Doc({ guid: "" });
 
-/** The log's first row: `text` as one insert by `clientId`. Every replica that is to merge has to start from these very bytes. */
+/**
+ * The log's first row: `text` as one insert by `clientId`. Every replica that is to merge has to start from these very
+ * bytes.
+ */
 export function seedUpdate(text: DocText, clientId: number): Uint8Array<ArrayBuffer> {
   const doc = emptyDoc();
   doc.clientID = clientId;
@@ -23,7 +26,10 @@ export function seedUpdate(text: DocText, clientId: number): Uint8Array<ArrayBuf
   return update;
 }
 
-/** A document from a merged state (if any) and the updates after it, in the order of the log. Throws what Yjs throws for bytes that are none of its own. */
+/**
+ * A document from a merged state (if any) and the updates after it, in the order of the log. Throws what Yjs throws for
+ * bytes that are none of its own.
+ */
 export function docFrom(snapshot: Uint8Array | undefined, updates: Iterable<Uint8Array>): Y.Doc {
   const doc = emptyDoc();
   if (snapshot) Y.applyUpdate(doc, snapshot);
@@ -32,7 +38,8 @@ export function docFrom(snapshot: Uint8Array | undefined, updates: Iterable<Uint
 }
 
 /** A second document with the same state and `updates` on top; the first one stays as it is. */
-export const copyOf = (doc: Y.Doc, updates: Iterable<Uint8Array> = []): Y.Doc => docFrom(Y.encodeStateAsUpdate(doc), updates);
+export const copyOf = (doc: Y.Doc, updates: Iterable<Uint8Array> = []): Y.Doc =>
+  docFrom(Y.encodeStateAsUpdate(doc), updates);
 
 /** The state as one update. Text that was deleted is gone from it, unlike from merged updates. */
 export const stateOf = (doc: Y.Doc): Uint8Array<ArrayBuffer> => owned(Y.encodeStateAsUpdate(doc));

@@ -4,8 +4,9 @@ import { ROOT } from "./document.ts";
 import { isTooCostly } from "./update-cost.ts";
 
 /**
- * Why an update that a client sent cannot be taken. `unreadable`: no update at all; `not_text`: it brings more than plain text into the one root;
- * `bad_characters`: NUL, half a pair, or a `\r` where there are none; `gap`: it builds on what this document lacks; `too_costly`: Yjs would be long at it.
+ * Why an update that a client sent cannot be taken. `unreadable`: no update at all; `not_text`: it brings more than
+ * plain text into the one root; `bad_characters`: NUL, half a pair, or a `\r` where there are none; `gap`: it builds on
+ * what this document lacks; `too_costly`: Yjs would be long at it.
  */
 export type UpdateFault = "unreadable" | "not_text" | "bad_characters" | "gap" | "too_costly";
 
@@ -17,7 +18,9 @@ export interface UpdateFacts {
   readonly inserted: readonly string[];
 }
 
-export type Inspection = { readonly ok: true; readonly facts: UpdateFacts } | { readonly ok: false; readonly fault: UpdateFault };
+export type Inspection =
+  | { readonly ok: true; readonly facts: UpdateFacts }
+  | { readonly ok: false; readonly fault: UpdateFault };
 
 export interface TextRules {
   /** Texts with mixed line ends hold their `\r` themselves; in all others a `\r` would change what the bytes mean. */
@@ -28,8 +31,8 @@ export interface TextRules {
 const MOST_CLOCK = 2 ** 40;
 
 /**
- * Reads an update against `doc` and changes nothing. Passing is necessary, not enough: bytes can still throw while they are applied, so they are tried on a
- * document that nobody sees (`TrialDocument`). CRDT-7.
+ * Reads an update against `doc` and changes nothing. Passing is necessary, not enough: bytes can still throw while they
+ * are applied, so they are tried on a document that nobody sees (`TrialDocument`). CRDT-7.
  */
 export function inspectUpdate(doc: Y.Doc, bytes: Uint8Array, rules: TextRules): Inspection {
   if (hasTooManyPieces(bytes)) return refuse("too_costly");
@@ -69,7 +72,8 @@ function inspect(doc: Y.Doc, { structs, ds }: ReturnType<typeof Y.decodeUpdate>,
     for (const { clock, len } of ranges) {
       if (len === 0) return refuse("unreadable");
       if (clock + len > endOf(client)) return refuse("gap");
-      if (cutsBefore(doc, Y.createID(client, clock)) || cutsAfter(doc, Y.createID(client, clock + len - 1))) return refuse("bad_characters");
+      if (cutsBefore(doc, Y.createID(client, clock)) || cutsAfter(doc, Y.createID(client, clock + len - 1)))
+        return refuse("bad_characters");
     }
   }
   if (isTooCostly(doc, newItems)) return refuse("too_costly");
@@ -80,7 +84,8 @@ const refuse = (fault: UpdateFault): Inspection => ({ ok: false, fault });
 
 /** Beside its neighbours an item stands in their text; without any it says where it goes itself. */
 function isPlainText({ content, parent, parentSub }: Y.Item): boolean {
-  const isInRoot = parent === null || (parent as unknown) === ROOT; // Yjs' types leave out that a root is decoded as its name
+  // Yjs' types leave out that a root is decoded as its name
+  const isInRoot = parent === null || (parent as unknown) === ROOT;
   return isInRoot && parentSub === null && (content instanceof Y.ContentString || content instanceof Y.ContentDeleted);
 }
 
@@ -89,11 +94,15 @@ const hasBadCharacters = (text: string, { carriageReturns }: TextRules) =>
 
 const isBehind = (id: Y.ID | null, endOf: (client: number) => number) => id !== null && id.clock >= endOf(id.client);
 
-/** True when the place after this character lies inside a surrogate pair: Yjs would put U+FFFD in the place of both halves. */
+/**
+ * True when the place after this character lies inside a surrogate pair: Yjs would put U+FFFD in the place of both
+ * halves.
+ */
 const cutsAfter = (doc: Y.Doc, id: Y.ID | null) => isBetween(unitAt(doc, id), 0xd800, 0xdbff);
 const cutsBefore = (doc: Y.Doc, id: Y.ID | null) => isBetween(unitAt(doc, id), 0xdc00, 0xdfff);
 
-const isBetween = (unit: number | undefined, low: number, high: number) => unit !== undefined && unit >= low && unit <= high;
+const isBetween = (unit: number | undefined, low: number, high: number) =>
+  unit !== undefined && unit >= low && unit <= high;
 
 /** The UTF-16 unit with this id, as long as it stands in the document. */
 function unitAt(doc: Y.Doc, id: Y.ID | null): number | undefined {

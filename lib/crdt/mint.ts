@@ -10,8 +10,9 @@ export interface Minted {
 }
 
 /**
- * `edit` as one Yjs update, made on a copy: `doc` stays as it is. Applied to any replica of `doc` it gives `applyEdit(textOf(doc), edit)`.
- * `doc` has to be exactly the log at the revision that the commit compares. Throws `BugError` when the copy does not come out right. Law CRDT-1.
+ * `edit` as one Yjs update, made on a copy: `doc` stays as it is. Applied to any replica of `doc` it gives
+ * `applyEdit(textOf(doc), edit)`. `doc` has to be exactly the log at the revision that the commit compares. Throws
+ * `BugError` when the copy does not come out right. Law CRDT-1.
  */
 export function mintUpdate(doc: Doc, edit: Edit, clientId: number): Minted {
   const wanted = applyEdit(textOf(doc), edit);
@@ -28,7 +29,8 @@ export function mintUpdate(doc: Doc, edit: Edit, clientId: number): Minted {
   return { update: owned(update), doc: copy };
 }
 
-export const updateFor = (doc: Doc, edit: Edit, clientId: number): Uint8Array<ArrayBuffer> => mintUpdate(doc, edit, clientId).update;
+export const updateFor = (doc: Doc, edit: Edit, clientId: number): Uint8Array<ArrayBuffer> =>
+  mintUpdate(doc, edit, clientId).update;
 
 function write(doc: Doc, edit: Edit): void {
   const text = doc.getText(ROOT);

@@ -5,7 +5,10 @@ import { inspectUpdate, type Inspection, type TextRules } from "./inspect-update
 import { positionsOf, type Positions } from "./positions.ts";
 
 /** `broken`: the bytes threw or left a gap; the document is spoilt and has to be made again from the log. */
-export type Trial = { readonly kind: "emitted"; readonly update: Uint8Array<ArrayBuffer> } | { readonly kind: "nothing" } | { readonly kind: "broken" };
+export type Trial =
+  | { readonly kind: "emitted"; readonly update: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "nothing" }
+  | { readonly kind: "broken" };
 
 /** A unit of UTF-16 takes three bytes at most: a pair takes four. */
 const MOST_BYTES_A_UNIT = 3;
@@ -14,8 +17,9 @@ const encoder = new TextEncoder();
 const bytesOf = (text: string): number => encoder.encode(text).length;
 
 /**
- * A document that nobody sees: it is exactly the log at a revision, and every update is tried on it before it is logged. What it emits is what is new in the
- * update, whatever else the bytes held: that, and nothing else, goes into the log. CRDT-8.
+ * A document that nobody sees: it is exactly the log at a revision, and every update is tried on it before it is
+ * logged. What it emits is what is new in the update, whatever else the bytes held: that, and nothing else, goes into
+ * the log. CRDT-8.
  */
 export class TrialDocument {
   readonly #doc: Y.Doc;
@@ -56,7 +60,10 @@ export class TrialDocument {
     return this.#doc.getText(ROOT).length;
   }
 
-  /** Whether the text would have more than `limit` bytes of UTF-8 with these words in it. Counts only near the limit, and a count holds for a while. */
+  /**
+   * Whether the text would have more than `limit` bytes of UTF-8 with these words in it. Counts only near the limit,
+   * and a count holds for a while.
+   */
   wouldExceed(limit: number, words: readonly string[]): boolean {
     const units = words.reduce((sum, { length }) => sum + length, 0);
     if (units === 0 || (this.length + units) * MOST_BYTES_A_UNIT <= limit) return false;

@@ -5,12 +5,16 @@ import { ROOT } from "./document.ts";
 const MOST_CLIENTS = 64;
 /** Pieces of text and of deleted text in one update. */
 const MOST_ITEMS = 20_000;
-/** Items that Yjs may have to look at while it finds the places of the new ones. Typing needs none, thousands at one place a square. */
+/**
+ * Items that Yjs may have to look at while it finds the places of the new ones. Typing needs none, thousands at one
+ * place a square.
+ */
 const MOST_STEPS = 1_000_000;
 
 /**
- * Whether `items`, the new ones of an update, could take long to put into `doc` (CRDT-7.1). Yjs looks at every item between an item's two
- * neighbours of once: at those of the document, and at those of the update that go to the same place. An upper bound of both is counted.
+ * Whether `items`, the new ones of an update, could take long to put into `doc` (CRDT-7.1). Yjs looks at every item
+ * between an item's two neighbours of once: at those of the document, and at those of the update that go to the same
+ * place. An upper bound of both is counted.
  */
 export function isTooCostly(doc: Y.Doc, items: readonly Y.Item[]): boolean {
   if (items.length > MOST_ITEMS || new Set(items.map(({ id }) => id.client)).size > MOST_CLIENTS) return true;
@@ -19,7 +23,9 @@ export function isTooCostly(doc: Y.Doc, items: readonly Y.Item[]): boolean {
   return own > MOST_STEPS || stepsInDocument(doc, update, MOST_STEPS - own) > MOST_STEPS - own;
 }
 
-/** Items between origin and right neighbour of each new item that goes beside one of the document; stops beyond `most`. */
+/**
+ * Items between origin and right neighbour of each new item that goes beside one of the document; stops beyond `most`.
+ */
 function stepsInDocument(doc: Y.Doc, update: NewItems, most: number): number {
   let steps = 0;
   for (const item of update.items) {
@@ -38,7 +44,8 @@ function itemAt(doc: Y.Doc, id: Y.ID | null): Y.Item | null {
   return found instanceof Y.Item ? found : null;
 }
 
-const isSame = (one: Y.ID | null, other: Y.ID | null) => one === other || (one?.client === other?.client && one?.clock === other?.clock);
+const isSame = (one: Y.ID | null, other: Y.ID | null) =>
+  one === other || (one?.client === other?.client && one?.clock === other?.clock);
 const isNext = (one: Y.ID, other: Y.ID | null) => one.client === other?.client && one.clock + 1 === other.clock;
 
 /** Whether it is the next piece of a run that was cut by what was written in it. */
@@ -96,8 +103,8 @@ class NewItems {
   }
 
   /**
-   * Several that were written behind the same character may each be held against all the others there, and what was written behind those. What goes before the
-   * next character of the same run is not held against the run's rest.
+   * Several that were written behind the same character may each be held against all the others there, and what was
+   * written behind those. What goes before the next character of the same run is not held against the run's rest.
    */
   steps(): number {
     const sizes = this.#sizes();
@@ -126,12 +133,13 @@ class NewItems {
     const path: Y.Item[] = [];
     const { origin } = item;
     let answer: boolean | undefined;
-    for (let at = item; answer === undefined; ) {
+    for (let at = item; answer === undefined;) {
       path.push(at);
       const right: Y.ID | null = at.rightOrigin;
       const next: Y.Item | undefined = this.holding(right);
       if (origin && isNext(origin, right)) answer = true;
-      else if (!next || path.length > this.items.length || !isSame(next.origin, origin) || !isSame(next.id, right)) answer = false;
+      else if (!next || path.length > this.items.length || !isSame(next.origin, origin) || !isSame(next.id, right))
+        answer = false;
       else {
         answer = this.#beforeRest.get(next);
         at = next;

@@ -1,5 +1,24 @@
-import { blockOnLine, blocksAt, leafBlocks, mayHoldNumber, numberedItems, ownLinesOf, structureOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
-import { changedSpan, countWhile, groupedBy, linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
+import {
+  blockOnLine,
+  blocksAt,
+  leafBlocks,
+  mayHoldNumber,
+  numberedItems,
+  ownLinesOf,
+  structureOf,
+  type Block,
+  type OwnLines,
+  type Structure,
+} from "../markdown/index.ts";
+import {
+  changedSpan,
+  countWhile,
+  groupedBy,
+  linesOf,
+  type DocText,
+  type Lines,
+  type TextRange,
+} from "../text/index.ts";
 import { placesOf } from "./match/search.ts";
 import { perStructure } from "./ops/remembered.ts";
 import { pathOf, unitsOf, type Unit } from "./units.ts";
@@ -8,8 +27,8 @@ import { pathOf, unitsOf, type Unit } from "./units.ts";
 const ANY_NUMBER = "1";
 
 /**
- * A text by its lines and by the units that they make, as two texts are compared by them. `plain` is the text with the numbers of its ordered items made equal: it has the
- * same lines. Lines are numbered from 1.
+ * A text by its lines and by the units that they make, as two texts are compared by them. `plain` is the text with the
+ * numbers of its ordered items made equal: it has the same lines. Lines are numbered from 1.
  */
 export class BlockLines {
   readonly text: DocText;
@@ -37,7 +56,8 @@ export class BlockLines {
 
   /** The units on the lines `first…last`, in order. Reads no more of the text than it must to know them. */
   unitsOn(first: number, last: number): readonly Unit[] {
-    if (this.#lastAsked?.first !== first || this.#lastAsked.last !== last) this.#lastAsked = { first, last, units: this.#findUnitsOn(first, last) };
+    if (this.#lastAsked?.first !== first || this.#lastAsked.last !== last)
+      this.#lastAsked = { first, last, units: this.#findUnitsOn(first, last) };
     return this.#lastAsked.units;
   }
 
@@ -46,14 +66,18 @@ export class BlockLines {
     // At its ends a range of whole lines may leave out a line without words, as code has them.
     const ends = [blockOnLine(structure, first), blockOnLine(structure, last)].filter((block) => block !== undefined);
     const blocks = new Set([...ends, ...blocksAt(structure, lines.range(first, last))]);
-    return inOrder([...blocks].flatMap((block) => this.#unitsIn(block)).filter((unit) => unit.last >= first && unit.first <= last));
+    return inOrder(
+      [...blocks].flatMap((block) => this.#unitsIn(block)).filter((unit) => unit.last >= first && unit.first <= last),
+    );
   }
 
   /** Those of one of the smallest blocks, each time the same. */
   #unitsIn(block: Block): readonly Unit[] {
     const known = this.#unitsOf.get(block);
     if (known) return known;
-    const units = unitsOf(ownLinesOf(this.structure, block), block, pathOf(this.structure, block)).filter((unit) => this.wordsOf(unit).trim() !== "");
+    const units = unitsOf(ownLinesOf(this.structure, block), block, pathOf(this.structure, block)).filter(
+      (unit) => this.wordsOf(unit).trim() !== "",
+    );
     this.#unitsOf.set(block, units);
     return units;
   }
@@ -63,7 +87,10 @@ export class BlockLines {
     return this.plain.slice(this.plainLines.start(first), this.plainLines.end(last));
   }
 
-  /** The nearest units with these words that begin before and behind `line`. The first ones asked for are looked for around it, for many the whole text is read. */
+  /**
+   * The nearest units with these words that begin before and behind `line`. The first ones asked for are looked for
+   * around it, for many the whole text is read.
+   */
   unitsLike(words: string, line: number): readonly Unit[] {
     this.#looked += 1;
     if (this.#looked > MOST_LOOKED) return nextTo(this.#unitsWith(words), line);
@@ -71,7 +98,12 @@ export class BlockLines {
   }
 
   #unitsWith(words: string): readonly Unit[] {
-    return (this.#places ??= groupedBy(inOrder(leafBlocks(this.structure).flatMap((block) => this.#unitsIn(block))), (unit) => this.wordsOf(unit))).get(words) ?? [];
+    return (
+      (this.#places ??= groupedBy(
+        inOrder(leafBlocks(this.structure).flatMap((block) => this.#unitsIn(block))),
+        (unit) => this.wordsOf(unit),
+      )).get(words) ?? []
+    );
   }
 
   #unitLike(words: string, line: number, step: 1 | -1): Unit | undefined {
@@ -83,11 +115,15 @@ export class BlockLines {
     return undefined;
   }
 
-  /** The starts of lines behind (or before) `start` at which `lines` stand, the nearest first. Native search takes too long for long lines in a text that repeats itself. */
+  /**
+   * The starts of lines behind (or before) `start` at which `lines` stand, the nearest first. Native search takes too
+   * long for long lines in a text that repeats itself.
+   */
   *#placesFrom(lines: string, start: number, step: 1 | -1): Generator<number> {
     const padded = (this.#padded ??= `\n${this.plain}\n`);
     if (lines.length <= LONGEST_NATIVE) {
-      const next = (at: number) => (step === 1 ? padded.indexOf(lines, at + 1) : at === 0 ? -1 : padded.lastIndexOf(lines, at - 1));
+      const next = (at: number) =>
+        step === 1 ? padded.indexOf(lines, at + 1) : at === 0 ? -1 : padded.lastIndexOf(lines, at - 1);
       for (let at = next(start); at >= 0; at = next(at)) yield at;
       return;
     }
@@ -166,8 +202,8 @@ function numbersOf(structure: Structure, lines: Lines): Map<number, TextRange> {
 }
 
 /**
- * Both texts by their lines, each found once: several questions compare the same two. Numbers are made equal where lines came or went that may have some: in all other
- * lines both texts have the same ones.
+ * Both texts by their lines, each found once: several questions compare the same two. Numbers are made equal where
+ * lines came or went that may have some: in all other lines both texts have the same ones.
  */
 export function blockLinesOf(base: DocText, now: DocText): readonly [BlockLines, BlockLines] {
   const { start, endA, endB } = changedSpan(base, now);

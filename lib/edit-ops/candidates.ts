@@ -9,27 +9,35 @@ const WORDS_AROUND = 60;
 /** The places `ranges` as a question shows them, in order. `op` is the op they are for, or the request's scope. */
 export function candidatesFor(structure: Structure, op: Candidate["op"], ranges: readonly TextRange[]): Candidate[] {
   const lines = linesOf(structure.text);
-  return ranges.slice(0, MOST_CANDIDATES).map((range) => ({
-    op,
-    range,
-    section: headingAt(structure, range.from)?.heading?.title ?? "",
-    startLine: lines.at(range.from),
-    endLine: lines.at(Math.max(range.from, range.to - 1)),
-    preview: previewOf(structure.text, range),
-  }));
+  return ranges
+    .slice(0, MOST_CANDIDATES)
+    .map((range) => ({
+      op,
+      range,
+      section: headingAt(structure, range.from)?.heading?.title ?? "",
+      startLine: lines.at(range.from),
+      endLine: lines.at(Math.max(range.from, range.to - 1)),
+      preview: previewOf(structure.text, range),
+    }));
 }
 
 /** The headings of `sections` as candidates: "which section is meant?". */
-export function sectionCandidates(structure: Structure, op: Candidate["op"], sections: readonly Section[]): Candidate[] {
+export function sectionCandidates(
+  structure: Structure,
+  op: Candidate["op"],
+  sections: readonly Section[],
+): Candidate[] {
   const lines = linesOf(structure.text);
-  return sections.slice(0, MOST_CANDIDATES).map(({ title, range, heading }) => ({
-    op,
-    range,
-    section: title,
-    startLine: heading.startLine,
-    endLine: lines.at(Math.max(range.from, range.to - 1)),
-    preview: structure.text.slice(heading.from, heading.to),
-  }));
+  return sections
+    .slice(0, MOST_CANDIDATES)
+    .map(({ title, range, heading }) => ({
+      op,
+      range,
+      section: title,
+      startLine: heading.startLine,
+      endLine: lines.at(Math.max(range.from, range.to - 1)),
+      preview: structure.text.slice(heading.from, heading.to),
+    }));
 }
 
 function previewOf(text: string, { from, to }: TextRange): string {

@@ -29,6 +29,9 @@ const isCaretName = (name: string): boolean =>
   name.length <= LONGEST_NAME && wordsOf(name).some((word) => CARET_WORDS.has(word));
 
 const wordsOf = (name: string): string[] =>
-  name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase().split(/[^a-z]+/);
+  name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .toLowerCase()
+    .split(/[^a-z]+/);
 
 const isPinned = (value: unknown): boolean => typeof value === "object" && value !== null && "hash" in value;

@@ -8,10 +8,28 @@ export { MULTI_PARAGRAPH, planEdit, planOfFewer } from "./plan.ts";
 export { rebaseEdit, type Rebasing } from "./rebase.ts";
 export { resultsOf } from "./results.ts";
 export { removedOperation } from "./removed.ts";
-export { badCharacterRefusal, editRequestSchema, invalidRequest, parseEditRequest, type EditRequest } from "./schema.ts";
+export {
+  badCharacterRefusal,
+  editRequestSchema,
+  invalidRequest,
+  parseEditRequest,
+  type EditRequest,
+} from "./schema.ts";
 export { resolveScope, resolveSection, type ScopeResolution } from "./scope.ts";
 export { Standing } from "./standing.ts";
 export { ASKED_KINDS } from "./types.ts";
 export type {
-  Candidate, LineSpan, Match, NamedScope, Occurrence, Op, Plan, PlannedOp, Planning, PlanRequest, Position, Target, Unit,
+  Candidate,
+  LineSpan,
+  Match,
+  NamedScope,
+  Occurrence,
+  Op,
+  Plan,
+  PlannedOp,
+  Planning,
+  PlanRequest,
+  Position,
+  Target,
+  Unit,
 } from "./types.ts";

@@ -11,15 +11,22 @@ interface Target extends TextRange {
 }
 
 /**
- * Deletes of neighbours, by one op or by several: each was laid out as if the other stayed, so both take the gap between them along. They are
- * laid out again as one delete, and each op gets the part that begins with its own words. Ops that meet no other stay as they are.
- * Source: OPS-4.3, OPS-5.
+ * Deletes of neighbours, by one op or by several: each was laid out as if the other stayed, so both take the gap
+ * between them along. They are laid out again as one delete, and each op gets the part that begins with its own words.
+ * Ops that meet no other stay as they are. Source: OPS-4.3, OPS-5.
  */
 export function joinedDeletes(structure: Structure, ops: readonly PlannedOp[]): readonly PlannedOp[] {
   if (!deletesClash(ops)) return ops;
   const deletes = ops.flatMap((op, index) => (op.kind === "delete" && !op.noop ? targetsOf(structure, op, index) : []));
-  const runs = runsOf(structure.text, deletes.toSorted((a, b) => a.from - b.from || a.to - b.to));
-  const parts = runs.flatMap((run) => (run.some((target, index) => index > 0 && touch(run[index - 1], target)) ? joined(structure, run) : run.map(({ op, placement }) => ({ op, placement }))));
+  const runs = runsOf(
+    structure.text,
+    deletes.toSorted((a, b) => a.from - b.from || a.to - b.to),
+  );
+  const parts = runs.flatMap((run) =>
+    run.some((target, index) => index > 0 && touch(run[index - 1], target))
+      ? joined(structure, run)
+      : run.map(({ op, placement }) => ({ op, placement })),
+  );
   const byOp = groupedBy(parts, ({ op }) => op);
   return ops.map((op, index) => {
     const placements = byOp.get(index)?.map(({ placement }) => placement);
@@ -30,23 +37,40 @@ export function joinedDeletes(structure: Structure, ops: readonly PlannedOp[]): 
 }
 
 function deletesClash(ops: readonly PlannedOp[]): boolean {
-  const removals = ops.flatMap((op) => (op.kind === "delete" ? [...op.replacements] : [])).toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const removals = ops
+    .flatMap((op) => (op.kind === "delete" ? [...op.replacements] : []))
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
   return removals.some((removal, index) => index > 0 && overlaps(removals[index - 1] ?? removal, removal));
 }
 
-/** The targets of a delete with their layout; none where it was laid out in another way, as the content of a code block is. */
+/**
+ * The targets of a delete with their layout; none where it was laid out in another way, as the content of a code block
+ * is.
+ */
 function targetsOf(structure: Structure, op: PlannedOp, index: number): Target[] {
-  const laidOut = op.targets.map(({ from, to }, at): Target => ({ from, to, op: index, placement: layoutOf(structure, op, at) }));
+  const laidOut = op.targets.map(({ from, to }, at): Target => ({
+    from,
+    to,
+    op: index,
+    placement: layoutOf(structure, op, at),
+  }));
   const keyOf = ({ from, to }: TextRange) => from * (structure.text.length + 1) + to;
   const removed = new Set(op.replacements.map(keyOf));
   return laidOut.every(({ placement }) => removed.has(keyOf(placement.replacement))) ? laidOut : [];
 }
 
-/** How the target `at` of a delete was laid out: words go as they are, and there may be thousands of them; all else is laid out anew. */
+/**
+ * How the target `at` of a delete was laid out: words go as they are, and there may be thousands of them; all else is
+ * laid out anew.
+ */
 function layoutOf(structure: Structure, { targets, replacements, counted }: PlannedOp, at: number): Placement {
   const target = targets[at] ?? { from: 0, to: 0 };
   const replacement = replacements[at];
-  const isWords = counted.length === 0 && targets.length === replacements.length && replacement?.from === target.from && replacement.to === target.to;
+  const isWords =
+    counted.length === 0 &&
+    targets.length === replacements.length &&
+    replacement?.from === target.from &&
+    replacement.to === target.to;
   return isWords ? { replacement } : placeDelete(structure, target);
 }
 
@@ -56,7 +80,8 @@ function runsOf(text: string, targets: readonly Target[]): Target[][] {
   for (const target of targets) {
     const run = runs.at(-1);
     const previous = run?.at(-1);
-    if (run && previous && previous.to <= target.from && GAP.test(text.slice(previous.to, target.from))) run.push(target);
+    if (run && previous && previous.to <= target.from && GAP.test(text.slice(previous.to, target.from)))
+      run.push(target);
     else runs.push([target]);
   }
   return runs;
@@ -64,7 +89,8 @@ function runsOf(text: string, targets: readonly Target[]): Target[][] {
 
 const GAP = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?$/;
 
-const touch = (a: Target | undefined, b: Target) => a !== undefined && overlaps(a.placement.replacement, b.placement.replacement);
+const touch = (a: Target | undefined, b: Target) =>
+  a !== undefined && overlaps(a.placement.replacement, b.placement.replacement);
 
 function joined(structure: Structure, run: readonly Target[]): { op: number; placement: Placement }[] {
   const [first, last] = [run[0], run.at(-1)];

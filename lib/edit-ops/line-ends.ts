@@ -16,12 +16,17 @@ export function lineEndOf(text: DocText, offset: number): string {
   return newline < 0 ? "\r" : text[newline - 1] === "\r" ? "\r\n" : "\n";
 }
 
-/** `words` with line ends as the text has them at `offset`. A lone `\r` in a text that has none stays: it is no line end there. */
-export const withEndsAt = (text: DocText, offset: number, words: string): string => (/[\r\n]/.test(words) ? words.replace(LINE_ENDS, lineEndOf(text, offset)) : words);
+/**
+ * `words` with line ends as the text has them at `offset`. A lone `\r` in a text that has none stays: it is no line end
+ * there.
+ */
+export const withEndsAt = (text: DocText, offset: number, words: string): string =>
+  /[\r\n]/.test(words) ? words.replace(LINE_ENDS, lineEndOf(text, offset)) : words;
 
 /**
- * `words` with the line ends of the words of `range`, which they replace: a line that stays, or that stands for one that was there, ends as that one does, and all others as the line
- * at `range.from`. Words that are there already come back byte for byte, be their ends mixed or not. Source: MAT-3.
+ * `words` with the line ends of the words of `range`, which they replace: a line that stays, or that stands for one
+ * that was there, ends as that one does, and all others as the line at `range.from`. Words that are there already come
+ * back byte for byte, be their ends mixed or not. Source: MAT-3.
  */
 export function withEndsOf(text: DocText, { from, to }: TextRange, words: string): string {
   if (!hasReturns(text)) return words.includes("\r") ? words.replace(LINE_ENDS, "\n") : words;

@@ -11,8 +11,18 @@ export interface Neighbours {
   readonly container: Block | undefined;
 }
 
-/** `body` as blocks of its own before or after the run, with one blank line on either side and the lead of the run's lines, or `ownLead` (OPS-4). */
-export function placeBlock(structure: Structure, { run, siblings, container }: Neighbours, position: "before" | "after", body: Body, options: PlaceOptions, ownLead?: string): Placement {
+/**
+ * `body` as blocks of its own before or after the run, with one blank line on either side and the lead of the run's
+ * lines, or `ownLead` (OPS-4).
+ */
+export function placeBlock(
+  structure: Structure,
+  { run, siblings, container }: Neighbours,
+  position: "before" | "after",
+  body: Body,
+  options: PlaceOptions,
+  ownLead?: string,
+): Placement {
   const { text } = structure;
   const lead = ownLead ?? innerLead(text, container);
   const words = led(lead === "" || options.preserveIndent === false ? body.text : dedented(body.text), lead, false);
@@ -23,11 +33,13 @@ export function placeBlock(structure: Structure, { run, siblings, container }: N
   const tight = isDefinition(body) && edge.kind === "definition" && keepClose(siblings, edge);
   const gap = tight ? `\n${lead}` : blank;
   if (position === "after") {
-    const behind = other && adjacent(edge, other) && !(tight && other.kind === "definition") ? `\n${lead.trimEnd()}` : "";
+    const behind =
+      other && adjacent(edge, other) && !(tight && other.kind === "definition") ? `\n${lead.trimEnd()}` : "";
     return placed(text, { from: edge.to, to: edge.to, insert: gap + words + behind });
   }
   const from = container ? edge.from : lineStartAt(text, edge.from);
-  const ahead = other && adjacent(other, edge) && !(tight && other.kind === "definition") ? `${lead.trimEnd()}\n${lead}` : "";
+  const ahead =
+    other && adjacent(other, edge) && !(tight && other.kind === "definition") ? `${lead.trimEnd()}\n${lead}` : "";
   return placed(text, { from, to: from, insert: ahead.slice(container ? lead.length : 0) + words + gap });
 }
 
@@ -36,7 +48,8 @@ function emptyPlace(text: string, from: number, words: string) {
   return { from, to: from, insert: from > 0 ? `\n\n${words}` : words };
 }
 
-const adjacent = (a: Block, b: Block) => Math.abs(b.startLine - a.endLine) === 1 || Math.abs(a.startLine - b.endLine) === 1;
+const adjacent = (a: Block, b: Block) =>
+  Math.abs(b.startLine - a.endLine) === 1 || Math.abs(a.startLine - b.endLine) === 1;
 
 /** Definitions stand line by line, unless those around are kept apart. */
 function keepClose(siblings: readonly Block[], edge: Block): boolean {
@@ -56,7 +69,7 @@ export function aroundOf(structure: Structure, block: Block): Neighbours {
 /** The item or quote around a list or table. */
 function around({ blocks }: Structure, block: Block): Block | undefined {
   let container: Block | undefined;
-  for (let siblings = blocks; ; ) {
+  for (let siblings = blocks; ;) {
     const holder = holderOf(siblings, block);
     if (!holder || indexOf(siblings, block) >= 0) return container;
     container = holder;

@@ -4,7 +4,10 @@ import { led, withoutOuterLines } from "./place-body.ts";
 import { isInLead, isInTail, lineEndAt, lineLeadAt } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
-/** The lines between fences, front matter included, that hold `range`; undefined elsewhere and where it takes in a fence. */
+/**
+ * The lines between fences, front matter included, that hold `range`; undefined elsewhere and where it takes in a
+ * fence.
+ */
 export function literalLinesAt(structure: Structure, run: readonly Block[], range: TextRange): TextRange | undefined {
   const block = run.length === 1 ? run[0] : undefined;
   const content = block?.kind === "frontMatter" ? structure.frontMatter?.content : block?.code?.content;
@@ -17,9 +20,18 @@ export function isWholeLines(text: DocText, { from, to }: TextRange, block?: Blo
   return (isInLead(text, from) || from === firstWords) && isInTail(text, to);
 }
 
-/** `newText` as whole lines above or below the lines of `range`, with no blank lines made (OPS-4). They take the indent of those lines, but keep
- * one of their own, and the lack of one with `asSent`. */
-export function placeLines(text: DocText, range: TextRange, position: "before" | "after", newText: string, { preserveIndent }: PlaceOptions, asSent = false): Placement {
+/**
+ * `newText` as whole lines above or below the lines of `range`, with no blank lines made (OPS-4). They take the indent
+ * of those lines, but keep one of their own, and the lack of one with `asSent`.
+ */
+export function placeLines(
+  text: DocText,
+  range: TextRange,
+  position: "before" | "after",
+  newText: string,
+  { preserveIndent }: PlaceOptions,
+  asSent = false,
+): Placement {
   const like = position === "before" ? range.from : range.to;
   const indent = lineLeadAt(text, like);
   const words = withoutOuterLines(newText);
@@ -34,8 +46,21 @@ export function placeLines(text: DocText, range: TextRange, position: "before" |
 }
 
 /** `newText` as the first or last lines of a code block's content. */
-export function placeInContent(text: DocText, content: TextRange, position: "start" | "end", newText: string, options: PlaceOptions): Placement {
-  if (content.from < content.to) return placeLines(text, position === "start" ? { from: content.from, to: content.from } : { from: content.to, to: content.to }, position === "start" ? "before" : "after", newText, options);
+export function placeInContent(
+  text: DocText,
+  content: TextRange,
+  position: "start" | "end",
+  newText: string,
+  options: PlaceOptions,
+): Placement {
+  if (content.from < content.to)
+    return placeLines(
+      text,
+      position === "start" ? { from: content.from, to: content.from } : { from: content.to, to: content.to },
+      position === "start" ? "before" : "after",
+      newText,
+      options,
+    );
   const words = withoutOuterLines(newText);
   const atEnd = content.from > 0 && text[content.from - 1] !== "\n";
   return placed(text, { from: content.from, to: content.from, insert: atEnd ? `\n${words}` : `${words}\n` });

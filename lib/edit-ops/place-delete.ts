@@ -6,17 +6,20 @@ import type { Placement } from "./place-types.ts";
 import { countOn, type Counted } from "./renumber.ts";
 
 /**
- * Takes `range` out of the text (OPS-4). Whole blocks go with their gap, so that one blank line stays between their neighbours; items and
- * rows with their line, and the numbers behind count back; words with the space that would stand twice. A whole line of a wrapped
- * paragraph takes its newline along. The end of the text keeps its final newline, or goes on without one.
+ * Takes `range` out of the text (OPS-4). Whole blocks go with their gap, so that one blank line stays between their
+ * neighbours; items and rows with their line, and the numbers behind count back; words with the space that would stand
+ * twice. A whole line of a wrapped paragraph takes its newline along. The end of the text keeps its final newline, or
+ * goes on without one.
  */
 export function placeDelete(structure: Structure, range: TextRange): Placement {
   const { text } = structure;
   const spot = spotOf(structure, range);
   const first = spot.run[0];
-  if (literalLinesAt(structure, spot.run, spot.range)) return removed(isWholeLines(text, spot.range) ? wholeLines(text, spot.range) : range);
+  if (literalLinesAt(structure, spot.run, spot.range))
+    return removed(isWholeLines(text, spot.range) ? wholeLines(text, spot.range) : range);
   if (!first || spot.range.from === spot.range.to) return removed(range);
-  if (!spot.whole) return removed(isWholeLines(text, spot.range, first) ? linesOfBlock(text, spot) : words(text, range));
+  if (!spot.whole)
+    return removed(isWholeLines(text, spot.range, first) ? linesOfBlock(text, spot) : words(text, range));
   return deleteRun(structure, spot);
 }
 
@@ -37,7 +40,8 @@ function deleteRun(structure: Structure, removal: Removal): Placement {
   const kept = last.kind === "item" ? last.children.find((child) => child.from >= range.to) : undefined;
   if (kept && container) return keepBlocks(text, removal, container, kept);
   if (left === 0 && container) return deleteRun(structure, { ...above(structure, container), range });
-  if (last.kind === "item" && container) return removed(itemLines(text, removal), "", renumbering(container, run, run.length));
+  if (last.kind === "item" && container)
+    return removed(itemLines(text, removal), "", renumbering(container, run, run.length));
   if (last.kind === "row") return removed(rowLines(text, removal));
   return container ? removed(innerBlocks(text, removal, container)) : removed(...topBlocks(text, removal));
 }
@@ -53,7 +57,10 @@ function topBlocks(text: DocText, { run, siblings }: Removal): [TextRange, strin
   if (!previous) return [{ from, to: nextStart }, ""];
   const gapBefore = text.slice(previous.to, from);
   const gapAfter = text.slice(to, nextStart);
-  const tight = !blank(gapBefore) && !blank(gapAfter) && (previous.heading?.style === "atx" || (previous.kind === "definition" && next.kind === "definition"));
+  const tight =
+    !blank(gapBefore) &&
+    !blank(gapAfter) &&
+    (previous.heading?.style === "atx" || (previous.kind === "definition" && next.kind === "definition"));
   if (tight || oneBlankLine(gapBefore)) return [{ from, to: nextStart }, ""];
   if (oneBlankLine(gapAfter)) return [{ from: previous.to, to }, ""];
   const eol = gapBefore.includes("\r") ? "\r\n" : "\n";
@@ -76,8 +83,9 @@ function innerBlocks(text: DocText, { run, siblings }: Removal, container: Block
 }
 
 /**
- * Items go whose last one holds blocks that were not quoted. A paragraph or another block that comes next takes the marker over, behind the
- * spaces it stood behind. Items of its own go to the item above, or where there is none, up to its level. Source: OPS-4.4.
+ * Items go whose last one holds blocks that were not quoted. A paragraph or another block that comes next takes the
+ * marker over, behind the spaces it stood behind. Items of its own go to the item above, or where there is none, up to
+ * its level. Source: OPS-4.4.
  */
 function keepBlocks(text: DocText, { run, siblings, range }: Removal, list: Block, kept: Block): Placement {
   const [first, last] = [run[0], run.at(-1)];
@@ -99,7 +107,11 @@ function keepBlocks(text: DocText, { run, siblings, range }: Removal, list: Bloc
 function outdentsOf(text: DocText, block: Block, end: number, lead: number): Replacement[] {
   const by = leadOf(text, block.from).length - lead;
   const outdents: Replacement[] = [];
-  for (let start = text.indexOf("\n", block.from) + 1; start > 0 && start < end; start = text.indexOf("\n", start) + 1) {
+  for (
+    let start = text.indexOf("\n", block.from) + 1;
+    start > 0 && start < end;
+    start = text.indexOf("\n", start) + 1
+  ) {
     const from = start + lead;
     let to = from;
     while (to - from < by && text[to] === " ") to += 1;
@@ -126,7 +138,9 @@ function itemLines(text: DocText, { run, siblings }: Removal): TextRange {
 function rowLines(text: DocText, { run, siblings }: Removal): TextRange {
   const [previous, next] = neighbours(run, siblings);
   const from = run[0]?.from ?? 0;
-  return next ? { from: lineStartAt(text, from), to: lineStartAt(text, next.from) } : { from: previous?.to ?? from, to: run.at(-1)?.to ?? from };
+  return next
+    ? { from: lineStartAt(text, from), to: lineStartAt(text, next.from) }
+    : { from: previous?.to ?? from, to: run.at(-1)?.to ?? from };
 }
 
 /** The numbers behind the items of `run` count back by `count`. */
@@ -135,7 +149,10 @@ function renumbering(list: Block, run: readonly Block[], count: number): Counted
   return last && countOn(list, indexOf(list.children, last) + 1, -count, run[0]?.from ?? last.from);
 }
 
-function neighbours(run: readonly Block[], siblings: readonly Block[]): readonly [Block | undefined, Block | undefined] {
+function neighbours(
+  run: readonly Block[],
+  siblings: readonly Block[],
+): readonly [Block | undefined, Block | undefined] {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return [undefined, undefined];
   const index = indexOf(siblings, first);
@@ -150,7 +167,9 @@ function linesOfBlock(text: DocText, { range, run }: Spot): TextRange {
   if (end < (run.at(-1)?.to ?? end)) {
     const next = text.indexOf("\n", end) + 1;
     // The first line leaves its marker to the next one, which leaves its indent.
-    return first ? { from: range.from, to: next + (/^[ \t>]*/.exec(text.slice(next, lineEndAt(text, next)))?.[0].length ?? 0) } : { from: lineFrom, to: next };
+    return first
+      ? { from: range.from, to: next + (/^[ \t>]*/.exec(text.slice(next, lineEndAt(text, next)))?.[0].length ?? 0) }
+      : { from: lineFrom, to: next };
   }
   return { from: lineFrom > 1 && text[lineFrom - 2] === "\r" ? lineFrom - 2 : Math.max(0, lineFrom - 1), to: end };
 }
@@ -168,7 +187,8 @@ function words(text: DocText, { from, to }: TextRange): TextRange {
   const right = text[end] ?? "\n";
   const lineEnds = right === "\n" || right === "\r";
   if (!/\s/.test(left)) return { from, to: lineEnds && end > to ? end : to };
-  if (lineEnds || (end === to && /[.,;:!?)\]}»”’…]/.test(right) && /[^\s]/.test(text[from - 2] ?? ""))) return { from: backOver(text, from), to: lineEnds ? end : to };
+  if (lineEnds || (end === to && /[.,;:!?)\]}»”’…]/.test(right) && /[^\s]/.test(text[from - 2] ?? "")))
+    return { from: backOver(text, from), to: lineEnds ? end : to };
   return { from, to: end };
 }
 
@@ -176,12 +196,15 @@ function backOver(text: DocText, offset: number): number {
   let from = offset;
   while (text[from - 1] === " " || text[from - 1] === "\t") from -= 1;
   // A marker or an indent keeps its space: only words lose theirs.
-  return from === lineStartAt(text, offset) || /^[ \t>]*(?:[-+*]|\d+[.)]|#{1,6}|>)$/.test(text.slice(lineStartAt(text, offset), from)) ? offset : from;
+  return from === lineStartAt(text, offset) ||
+    /^[ \t>]*(?:[-+*]|\d+[.)]|#{1,6}|>)$/.test(text.slice(lineStartAt(text, offset), from))
+    ? offset
+    : from;
 }
 
 function above({ blocks }: Structure, block: Block): Omit<Removal, "range"> {
   let container: Block | undefined;
-  for (let siblings = blocks; ; ) {
+  for (let siblings = blocks; ;) {
     const holder = holderOf(siblings, block);
     if (!holder || holder === block) return { run: [block], siblings, container };
     container = holder;
@@ -192,4 +215,8 @@ function above({ blocks }: Structure, block: Block): Omit<Removal, "range"> {
 const blank = (gap: string) => /\n[ \t\r]*\n/.test(gap);
 const oneBlankLine = (gap: string) => /^\r?\n[ \t]*\r?\n[ \t]*$/.test(gap);
 
-const removed = (range: TextRange, insert = "", counted?: Counted, outdents?: readonly Replacement[]): Placement => ({ replacement: { ...range, insert }, counted, outdents });
+const removed = (range: TextRange, insert = "", counted?: Counted, outdents?: readonly Replacement[]): Placement => ({
+  replacement: { ...range, insert },
+  counted,
+  outdents,
+});

@@ -2,8 +2,9 @@ import type { DocText } from "../text/index.ts";
 import { placed, type Placement } from "./place-types.ts";
 
 /**
- * Words put in line at `offset`, with one space where words meet (OPS-4): none at the ends of a line, before closing marks, behind opening
- * ones or between ideographs. `anchor` is the side on which the quoted words stand: marks there belong to them.
+ * Words put in line at `offset`, with one space where words meet (OPS-4): none at the ends of a line, before closing
+ * marks, behind opening ones or between ideographs. `anchor` is the side on which the quoted words stand: marks there
+ * belong to them.
  */
 export function placeInline(text: DocText, offset: number, words: string, anchor: "left" | "right"): Placement {
   const left = sideOf(text, offset, -1);
@@ -12,9 +13,16 @@ export function placeInline(text: DocText, offset: number, words: string, anchor
   const endsBare = right === "" || /\s/.test(right);
   const begun = startsBare ? words.trimStart() : words;
   const core = endsBare ? begun.trimEnd() : begun;
-  const before = !startsBare && meets(left, core[0] ?? "", { wrapped: anchor === "right" ? "left" : "none" }) && !/^['’](?:s|t|d|m|re|ve|ll)\b/.test(core);
+  const before =
+    !startsBare &&
+    meets(left, core[0] ?? "", { wrapped: anchor === "right" ? "left" : "none" }) &&
+    !/^['’](?:s|t|d|m|re|ve|ll)\b/.test(core);
   const after = !endsBare && meets(core.at(-1) ?? "", right, { wrapped: anchor === "left" ? "right" : "none" });
-  return placed(text, { from: offset, to: offset, insert: core === "" ? "" : (before ? " " : "") + core + (after ? " " : "") });
+  return placed(text, {
+    from: offset,
+    to: offset,
+    insert: core === "" ? "" : (before ? " " : "") + core + (after ? " " : ""),
+  });
 }
 
 function sideOf(text: DocText, offset: number, side: -1 | 1): string {
@@ -31,8 +39,8 @@ const CLOSING = /[.,;:!?)\]}»”’…%/\\|]/u;
 const EITHER = /["'*_~`]/;
 
 /**
- * True when a space belongs between the two. A mark that may open or close is taken as wrapped around the quoted words when it stands on
- * the far side of new words: `**bold|**` gets none before its end, `**bold**|` gets one behind it.
+ * True when a space belongs between the two. A mark that may open or close is taken as wrapped around the quoted words
+ * when it stands on the far side of new words: `**bold|**` gets none before its end, `**bold**|` gets one behind it.
  */
 function meets(left: string, right: string, { wrapped }: { readonly wrapped: "left" | "right" | "none" }): boolean {
   if (left === "" || right === "" || /\s/.test(left) || /\s/.test(right)) return false;

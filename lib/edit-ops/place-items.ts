@@ -4,7 +4,14 @@ import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { aroundOf, placeBlock } from "./place-block.ts";
 import { climbsOut, dedented, isListText, isPlain, isTags, led, opensItem, type Body } from "./place-body.ts";
 import {
-  columnOf, contentColumn, indentOf, isQuotedWhole, itemsAt, markerColumn, meantColumn, type Standing,
+  columnOf,
+  contentColumn,
+  indentOf,
+  isQuotedWhole,
+  itemsAt,
+  markerColumn,
+  meantColumn,
+  type Standing,
 } from "./place-depth.ts";
 import { isLoose, isOrdered, placeItems } from "./place-list.ts";
 import { indexOf, innerLead, leadOf, type Spot } from "./place-spot.ts";
@@ -19,7 +26,9 @@ interface Beside {
   readonly options: PlaceOptions;
   /** The column that the text was meant to start in; undefined where nothing tells. */
   readonly column: number | undefined;
-  /** The column again, where the anchor was quoted from the start of its line: then the lack of an indent is meant too. */
+  /**
+   * The column again, where the anchor was quoted from the start of its line: then the lack of an indent is meant too.
+   */
   readonly meant: number | undefined;
   /** The items around the place, outermost first. */
   readonly standings: readonly Standing[];
@@ -28,12 +37,16 @@ interface Beside {
 }
 
 /**
- * `body` beside an item, or beside a block inside one; `quoted` is the whole anchor, of which `spot` is the part at the side of the new text.
- * Undefined where it is to go in line, or has no item around it. The indent that items are sent with says whether they join the item's list,
- * one around it, or one below it. Other blocks stay inside the item, or go outside its list where they were sent without its indent at its
- * edge. Words without a marker beside a whole item are an item, unless they read as a text around the list. Source: OPS-4, OPS-4.5.
+ * `body` beside an item, or beside a block inside one; `quoted` is the whole anchor, of which `spot` is the part at the
+ * side of the new text. Undefined where it is to go in line, or has no item around it. The indent that items are sent
+ * with says whether they join the item's list, one around it, or one below it. Other blocks stay inside the item, or go
+ * outside its list where they were sent without its indent at its edge. Words without a marker beside a whole item are
+ * an item, unless they read as a text around the list. Source: OPS-4, OPS-4.5.
  */
-export function placeBesideItem(place: Pick<Beside, "structure" | "spot" | "position" | "body" | "options">, quoted: TextRange): Placement | undefined {
+export function placeBesideItem(
+  place: Pick<Beside, "structure" | "spot" | "position" | "body" | "options">,
+  quoted: TextRange,
+): Placement | undefined {
   const { structure, spot, position, body, options } = place;
   if (!spot.whole && !body.isBlock) return undefined;
   const standings = itemsAt(structure, position === "after" ? spot.range.to : spot.range.from, spot.run[0]);
@@ -46,16 +59,32 @@ export function placeBesideItem(place: Pick<Beside, "structure" | "spot" | "posi
   const beside: Beside = { ...place, column, meant, standings, isItem };
   if (column !== undefined && climbsOut(body)) return linesBesideItem(beside, column);
   const covered = standings.find(({ item }) => quoted.from <= item.from && item.to <= quoted.to) ?? nearest;
-  if (isListText(body)) return column === undefined ? (isItem ? siblings(beside, covered) : undefined) : (otherKindAtEdge(beside, column) ?? atColumn(beside, column));
+  if (isListText(body))
+    return column === undefined
+      ? isItem
+        ? siblings(beside, covered)
+        : undefined
+      : (otherKindAtEdge(beside, column) ?? atColumn(beside, column));
   if (isItem && spot.whole && isPlain(body) && isWordsOfItem(beside, covered, quoted)) return siblings(beside, covered);
   const isOutside = column !== undefined && column < contentColumn(structure.text, nearest.item);
   if (isOutside && body.blocks[0]?.kind === "list") return linesBesideItem(beside, column);
   return outside(beside, nearest) ?? (isItem ? blockBeside(beside, nearest) : undefined);
 }
 
-/** Items joined to `list`: behind its item, and behind the items below that when the anchor is the item; `at` puts them elsewhere. */
-function siblings({ structure, spot, position, body, options, isItem }: Beside, { list, index, item }: Standing, at?: number): Placement {
-  const amid = isItem ? undefined : position === "after" ? spot.run.at(-1)?.to : contentEndAbove(structure.text, spot.range.from);
+/**
+ * Items joined to `list`: behind its item, and behind the items below that when the anchor is the item; `at` puts them
+ * elsewhere.
+ */
+function siblings(
+  { structure, spot, position, body, options, isItem }: Beside,
+  { list, index, item }: Standing,
+  at?: number,
+): Placement {
+  const amid = isItem
+    ? undefined
+    : position === "after"
+      ? spot.run.at(-1)?.to
+      : contentEndAbove(structure.text, spot.range.from);
   const end = at ?? amid ?? (position === "after" ? item.to : undefined);
   return placeItems(structure.text, list, end === undefined ? index : index + 1, body, options, end);
 }
@@ -65,8 +94,18 @@ function siblings({ structure, spot, position, body, options, isItem }: Beside, 
  * were sent, beside the item of their depth, or behind the words of the one that they begin below.
  */
 function linesBesideItem(beside: Beside, column: number): Placement {
-  const { structure: { text }, spot, position, body, standings, isItem } = beside;
-  const depth = Math.max(0, standings.findLastIndex(({ item }) => column >= markerColumn(text, item)));
+  const {
+    structure: { text },
+    spot,
+    position,
+    body,
+    standings,
+    isItem,
+  } = beside;
+  const depth = Math.max(
+    0,
+    standings.findLastIndex(({ item }) => column >= markerColumn(text, item)),
+  );
   const { list, item } = standings[depth] ?? noItem();
   const lead = leadOf(text, item.from);
   const words = lead.includes(">") ? led(dedented(body.text), lead, true) : shifted(body.text, column);
@@ -89,18 +128,29 @@ function shifted(words: string, column: number): string {
   const by = column - columnOf(indentOf(words));
   if (by === 0) return words;
   const moved = (line: string) => " ".repeat(Math.max(0, columnOf(indentOf(line)) + by)) + line.trimStart();
-  return words.split("\n").map((line) => (line.trim() === "" ? line : moved(line))).join("\n");
+  return words
+    .split("\n")
+    .map((line) => (line.trim() === "" ? line : moved(line)))
+    .join("\n");
 }
 
 /** Items joined to the list whose depth they were sent with, right beside the anchor anyway. */
 function atColumn(beside: Beside, column: number): Placement {
-  const { structure: { text }, body, standings } = beside;
+  const {
+    structure: { text },
+    body,
+    standings,
+  } = beside;
   for (const [depth, standing] of [...standings.entries()].toReversed()) {
     const { item } = standing;
-    const below = column >= contentColumn(text, item) || (column > markerColumn(text, item) && isOrdered(body.blocks[0]) !== item.item?.ordered);
+    const below =
+      column >= contentColumn(text, item) ||
+      (column > markerColumn(text, item) && isOrdered(body.blocks[0]) !== item.item?.ordered);
     const inner = standings[depth + 1];
-    if (below) return inner ? siblings(beside, inner, besideNearest(beside, depth + 1)) : child(beside, standing, column);
-    if (column >= markerColumn(text, item) || depth === 0) return siblings(beside, standing, besideNearest(beside, depth));
+    if (below)
+      return inner ? siblings(beside, inner, besideNearest(beside, depth + 1)) : child(beside, standing, column);
+    if (column >= markerColumn(text, item) || depth === 0)
+      return siblings(beside, standing, besideNearest(beside, depth));
   }
   return noItem();
 }
@@ -123,7 +173,10 @@ function contentEndAbove(text: DocText, offset: number): number {
   return end;
 }
 
-/** Items below an item: first in the list that follows its words, else a list of their own. Before an item they go below the one above it. */
+/**
+ * Items below an item: first in the list that follows its words, else a list of their own. Before an item they go below
+ * the one above it.
+ */
 function child(beside: Beside, standing: Standing, column: number): Placement {
   const { structure, spot, position, body, options } = beside;
   const { item } = standing;
@@ -134,13 +187,27 @@ function child(beside: Beside, standing: Standing, column: number): Placement {
     const above = standing.list.children[standing.index - 1];
     if (!above) return siblings(beside, standing);
     const range = { from: above.to, to: above.to };
-    return atColumn({ ...beside, position: "after", isItem: true, spot: { ...spot, range, run: [above] }, standings: itemsAt(structure, above.to, above) }, column);
+    return atColumn(
+      {
+        ...beside,
+        position: "after",
+        isItem: true,
+        spot: { ...spot, range, run: [above] },
+        standings: itemsAt(structure, above.to, above),
+      },
+      column,
+    );
   }
   const words = own && item.children.includes(own) ? own : item.children[0];
   const next = words && item.children[item.children.indexOf(words) + 1];
-  if (next?.kind === "list" && isOrdered(next) === isOrdered(body.blocks[0])) return placeItems(text, next, 0, body, options);
+  if (next?.kind === "list" && isOrdered(next) === isOrdered(body.blocks[0]))
+    return placeItems(text, next, 0, body, options);
   const at = words && words.kind !== "list" ? words.to : item.to;
-  return placed(text, { from: at, to: at, insert: `\n${led(dedented(body.text), childLead(text, item, column, body), true)}` });
+  return placed(text, {
+    from: at,
+    to: at,
+    insert: `\n${led(dedented(body.text), childLead(text, item, column, body), true)}`,
+  });
 }
 
 /** The indent that was sent where it is deep enough and makes no code of the words, else that of the item's content. */
@@ -160,9 +227,13 @@ function isInItem(text: DocText, item: Block, column: number): boolean {
 /** The outermost list that ends (or begins) with the anchor and that a block at `column` does not belong to. */
 function listLeft({ structure, spot, position, standings }: Beside, column: number): Block | undefined {
   let left: Block | undefined;
-  let edge = position === "after" ? Math.max(spot.range.to, spot.run.at(-1)?.to ?? 0) : Math.min(spot.range.from, spot.run[0]?.from ?? spot.range.from);
+  let edge =
+    position === "after"
+      ? Math.max(spot.range.to, spot.run.at(-1)?.to ?? 0)
+      : Math.min(spot.range.from, spot.run[0]?.from ?? spot.range.from);
   for (const { list, item, index } of standings.toReversed()) {
-    const atEdge = position === "after" ? index === list.children.length - 1 && edge >= item.to : index === 0 && edge <= item.from;
+    const atEdge =
+      position === "after" ? index === list.children.length - 1 && edge >= item.to : index === 0 && edge <= item.from;
     if (column >= contentColumn(structure.text, item) || !atEdge) return left;
     left = list;
     edge = position === "after" ? list.to : list.from;
@@ -174,10 +245,12 @@ function listLeft({ structure, spot, position, standings }: Beside, column: numb
 function otherKindAtEdge(beside: Beside, column: number): Placement | undefined {
   const { structure, position, body, options, meant } = beside;
   const list = meant === undefined ? undefined : listLeft(beside, column);
-  if (!list || isOrdered(list) === isOrdered(body.blocks[0]) || column !== markerColumn(structure.text, list)) return undefined;
+  if (!list || isOrdered(list) === isOrdered(body.blocks[0]) || column !== markerColumn(structure.text, list))
+    return undefined;
   const around = aroundOf(structure, list);
   const other = around.siblings[indexOf(around.siblings, list) + (position === "after" ? 1 : -1)];
-  if (other?.kind === "list" && isOrdered(other) === isOrdered(body.blocks[0])) return placeItems(structure.text, other, position === "after" ? 0 : other.children.length, body, options);
+  if (other?.kind === "list" && isOrdered(other) === isOrdered(body.blocks[0]))
+    return placeItems(structure.text, other, position === "after" ? 0 : other.children.length, body, options);
   return placeBlock(structure, around, position, body, options);
 }
 
@@ -187,40 +260,83 @@ function otherKindAtEdge(beside: Beside, column: number): Placement | undefined 
  * their own beside an item whose marker was quoted, or are a sentence where no item is one.
  */
 function isWordsOfItem(beside: Beside, { item, list }: Standing, quoted: TextRange): boolean {
-  const { structure: { text }, body, column, meant } = beside;
+  const {
+    structure: { text },
+    body,
+    column,
+    meant,
+  } = beside;
   if (isTags(body)) return false;
   if (column !== undefined && /^[ \t]/.test(body.text) && column >= contentColumn(text, item)) return false;
   if (meant === undefined || !listLeft(beside, meant)) return true;
   if (/[:：]$/.test(body.text) || body.text.includes("\n") || (body.isBlock && quoted.from <= item.from)) return false;
-  return !SENTENCE.test(body.text) || list.children.length < 2 || list.children.some((each) => SENTENCE.test(firstWords(text, each)));
+  return (
+    !SENTENCE.test(body.text) ||
+    list.children.length < 2 ||
+    list.children.some((each) => SENTENCE.test(firstWords(text, each)))
+  );
 }
 
 const SENTENCE = /[.!?。！？]["'”’)*_]*$/;
 
-const firstWords = (text: DocText, { children: [first] }: Block): string => (first ? text.slice(first.from, first.to).trimEnd() : "");
+const firstWords = (text: DocText, { children: [first] }: Block): string =>
+  first ? text.slice(first.from, first.to).trimEnd() : "";
 
-/** Blocks sent without the indent of the item: beside the list that ends or begins there; headings and rules part it. */
+/**
+ * Blocks sent without the indent of the item: beside the list that ends or begins there; headings and rules part it.
+ */
 function outside(beside: Beside, nearest: Standing): Placement | undefined {
   const { structure, position, body, options, meant, standings } = beside;
   if (meant === undefined || expectsMore(beside, nearest)) return undefined;
   const left = listLeft(beside, meant);
   if (left) return placeBlock(structure, aroundOf(structure, left), position, body, options);
   const parted = parts(body) ? standings.find(({ item }) => meant < contentColumn(structure.text, item)) : undefined;
-  return parted && placeBlock(structure, { run: [parted.item], siblings: parted.list.children, container: aroundOf(structure, parted.list).container }, position, body, options);
+  return (
+    parted &&
+    placeBlock(
+      structure,
+      { run: [parted.item], siblings: parted.list.children, container: aroundOf(structure, parted.list).container },
+      position,
+      body,
+      options,
+    )
+  );
 }
 
 const parts = ({ blocks }: Body) => blocks.some((block) => block.kind === "heading" || block.kind === "rule");
 
 /** An item that ends in a colon announces what was sent behind it. */
 const expectsMore = ({ structure, spot, position, body }: Beside, { item }: Standing) =>
-  position === "after" && spot.run.includes(item) && !parts(body) && body.blocks[0]?.kind !== "html" && /[:：]$/.test(structure.text.slice(item.from, spot.range.to));
+  position === "after" &&
+  spot.run.includes(item) &&
+  !parts(body) &&
+  body.blocks[0]?.kind !== "html" &&
+  /[:：]$/.test(structure.text.slice(item.from, spot.range.to));
 
-/** A block that is no item, inside the item behind the words it was sent behind; before an item, and where it would part the list, between the items. */
+/**
+ * A block that is no item, inside the item behind the words it was sent behind; before an item, and where it would part
+ * the list, between the items.
+ */
 function blockBeside(beside: Beside, { list, item }: Standing): Placement {
   const { structure, spot, position, body, options, meant } = beside;
-  if (position === "before" || parts(body)) return placeBlock(structure, { run: spot.run, siblings: list.children, container: aroundOf(structure, list).container }, position, body, options);
-  const above = item.children.find((child) => child.from <= spot.range.to && spot.range.to <= child.to) ?? item.children.at(-1);
+  if (position === "before" || parts(body))
+    return placeBlock(
+      structure,
+      { run: spot.run, siblings: list.children, container: aroundOf(structure, list).container },
+      position,
+      body,
+      options,
+    );
+  const above =
+    item.children.find((child) => child.from <= spot.range.to && spot.range.to <= child.to) ?? item.children.at(-1);
   const asSent = meant !== undefined && /^[ \t]/.test(body.text) && isInItem(structure.text, item, meant);
   const neighbours = { run: above ? [above] : [], siblings: item.children, container: item };
-  return placeBlock(structure, neighbours, "after", body, options, asSent ? childLead(structure.text, item, meant, body) : undefined);
+  return placeBlock(
+    structure,
+    neighbours,
+    "after",
+    body,
+    options,
+    asSent ? childLead(structure.text, item, meant, body) : undefined,
+  );
 }

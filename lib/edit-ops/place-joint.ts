@@ -9,7 +9,9 @@ import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The side of the anchor that new text meets. */
 export interface Joint {
-  /** The part of the anchor that stands in the block at that side: an anchor over several blocks ends in one of them. */
+  /**
+   * The part of the anchor that stands in the block at that side: an anchor over several blocks ends in one of them.
+   */
   readonly range: TextRange;
   /** The new text as it is to go in there: without the quote marks that the place has already. */
   readonly body: Body;
@@ -25,7 +27,13 @@ export interface Joint {
  * and without the marks of a quote at its edge, it stands beside the whole block. Source: OPS-4 (newlines at the ends
  * of new text), OPS-4.5, OPS-4.6.
  */
-export function jointOf(structure: Structure, range: TextRange, position: "before" | "after", sent: string, options: PlaceOptions): Joint {
+export function jointOf(
+  structure: Structure,
+  range: TextRange,
+  position: "before" | "after",
+  sent: string,
+  options: PlaceOptions,
+): Joint {
   const edge = edgeOf(structure, range, position);
   const { line, within, block, container } = edge;
   const body = bodyOf(sent);
@@ -56,14 +64,18 @@ interface Edge {
 function edgeOf(structure: Structure, range: TextRange, position: "before" | "after"): Edge {
   const { text } = structure;
   const words = trimmedRange(text, range);
-  const line = position === "after" ? cut(words, lineStartAt(text, words.to), words.to) : cut(words, words.from, lineEndAt(text, words.from));
+  const line =
+    position === "after"
+      ? cut(words, lineStartAt(text, words.to), words.to)
+      : cut(words, words.from, lineEndAt(text, words.from));
   const { run, container } = spotOf(structure, line);
   const block = position === "after" ? run.at(-1) : run[0];
   return { line, within: block ? cut(words, block.from, Math.max(block.to, line.to)) : words, block, container };
 }
 
 /** What of `range` lies from `from` to `to`. */
-const cut = (range: TextRange, from: number, to: number): TextRange => (from <= range.from && range.to <= to ? range : { from: Math.max(range.from, from), to: Math.min(range.to, to) });
+const cut = (range: TextRange, from: number, to: number): TextRange =>
+  from <= range.from && range.to <= to ? range : { from: Math.max(range.from, from), to: Math.min(range.to, to) };
 
 /** Blocks that have a line of their own before their words or behind them. */
 const hasEdge = ({ code, kind }: Block) => code?.fenced === true || kind === "frontMatter" || kind === "html";
@@ -91,7 +103,11 @@ function shownQuote({ structure, line, range, position, options: { anchor } }: M
  * edge.
  */
 function linesBesideQuote(meeting: Meeting, asIs: Joint, breaks: number): Joint | undefined {
-  const { structure: { text }, line, position } = meeting;
+  const {
+    structure: { text },
+    line,
+    position,
+  } = meeting;
   const left = shownQuote(meeting);
   const isMarked = /^[ \t]*>/.test(asIs.body.text);
   if (left && isMarked) return { ...asIs, lines: asSent(text, line, position, breaks, asIs.newText) };
@@ -124,14 +140,26 @@ const isLastLine = (text: DocText, block: Block, line: TextRange, position: "bef
   position === "after" ? line.to >= lineStartAt(text, block.to) : line.from <= lineEndAt(text, block.from);
 
 /** How many line breaks stand before the words of a text and behind them. */
-const outerBreaks = remembered((sent) => ({ before: lineBreaks(sent.slice(0, sent.length - sent.trimStart().length)), behind: lineBreaks(sent.slice(sent.trimEnd().length)) }), 2);
+const outerBreaks = remembered(
+  (sent) => ({
+    before: lineBreaks(sent.slice(0, sent.length - sent.trimStart().length)),
+    behind: lineBreaks(sent.slice(sent.trimEnd().length)),
+  }),
+  2,
+);
 
 const lineBreaks = (white: string) => white.split("\n").length - 1;
 
 const atLineEdge = (text: DocText, { from, to }: TextRange, position: "before" | "after") =>
   position === "after" ? isInTail(text, to) : isInLead(text, from);
 
-function takesLines(text: DocText, block: Block, line: TextRange, position: "before" | "after", breaks: number): boolean {
+function takesLines(
+  text: DocText,
+  block: Block,
+  line: TextRange,
+  position: "before" | "after",
+  breaks: number,
+): boolean {
   if (block.kind === "code") return block.code?.fenced === true && isInsideFences(text, block, line, position);
   const amid = position === "after" ? lineEndAt(text, line.to) < block.to : lineStartAt(text, line.from) > block.from;
   return breaks === 1 && amid && (block.kind === "paragraph" || block.kind === "html" || block.kind === "frontMatter");
@@ -143,19 +171,28 @@ function takesLines(text: DocText, block: Block, line: TextRange, position: "bef
 const isLazy = (text: DocText, item: Block, line: TextRange): boolean =>
   lineStartAt(text, line.from) > item.from && columnOf(lineLeadAt(text, line.from)) < contentColumn(text, item);
 
-/** Beside an item, or a block inside one: an item of another depth, a tag, or a text set off by a blank line does not join the list. */
+/**
+ * Beside an item, or a block inside one: an item of another depth, a tag, or a text set off by a blank line does not
+ * join the list.
+ */
 function standsApart(text: DocText, item: Block, breaks: number, body: Body): boolean {
   if (isListText(body)) return indentOf(body.text) !== leadOf(text, item.from);
   return breaks > 1 || isTags(body) || body.blocks.every(({ kind }) => kind === "html");
 }
 
-/** At the line of a fence: beyond it is beside the whole block, on its other side is inside, as a line of code or of front matter. */
+/**
+ * At the line of a fence: beyond it is beside the whole block, on its other side is inside, as a line of code or of
+ * front matter.
+ */
 function atFence({ structure, range, line, within, block, position, options }: Meeting, asIs: Joint): Joint {
   const { text } = structure;
   const content = block.kind === "frontMatter" ? structure.frontMatter?.content : block.code?.content;
   if (!isWholeLines(text, line) || (content && content.from <= within.from && within.to <= content.to)) return asIs;
   if (!isInsideFences(text, block, line, position)) return { ...asIs, range: around(block) };
-  return { ...asIs, lines: placeLines(text, line, position, asIs.newText, options, isQuotedWhole(text, range, options.anchor)) };
+  return {
+    ...asIs,
+    lines: placeLines(text, line, position, asIs.newText, options, isQuotedWhole(text, range, options.anchor)),
+  };
 }
 
 /** Behind an opening fence and before a closing one is inside, as are the lines between. */
@@ -166,7 +203,13 @@ function isInsideFences(text: DocText, block: Block, line: TextRange, position: 
 }
 
 /** The lines as they came, one blank line at the joint where more than one line end was sent. */
-function asSent(text: DocText, line: TextRange, position: "before" | "after", breaks: number, newText: string): Placement {
+function asSent(
+  text: DocText,
+  line: TextRange,
+  position: "before" | "after",
+  breaks: number,
+  newText: string,
+): Placement {
   const gap = "\n".repeat(Math.min(breaks, 2));
   const words = withoutOuterLines(newText);
   if (position === "before") {

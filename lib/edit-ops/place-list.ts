@@ -7,11 +7,18 @@ import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 import { countOn, newNumber, numbersInGap, padded } from "./renumber.ts";
 
 /**
- * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth, marker, box and
- * spacing of their neighbour and go on counting; the items behind count on (OPS-4). Sent as it is when `preserveIndent` is false.
- * `at` is where they go when that is not the end of the item above: amid the items below it.
+ * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth,
+ * marker, box and spacing of their neighbour and go on counting; the items behind count on (OPS-4). Sent as it is when
+ * `preserveIndent` is false. `at` is where they go when that is not the end of the item above: amid the items below it.
  */
-export function placeItems(text: DocText, list: Block, index: number, body: Body, { preserveIndent }: PlaceOptions, at?: number): Placement {
+export function placeItems(
+  text: DocText,
+  list: Block,
+  index: number,
+  body: Body,
+  { preserveIndent }: PlaceOptions,
+  at?: number,
+): Placement {
   const items = list.children;
   const after = items[index - 1];
   const neighbour = after ?? items[0];
@@ -19,20 +26,39 @@ export function placeItems(text: DocText, list: Block, index: number, body: Body
   const lead = leadOf(text, neighbour.from);
   const asSent = preserveIndent === false && isListText(body);
   const contents = contentsOf(body);
-  const kept = numbersInGap(list, index, contents.map(({ number }) => number));
+  const kept = numbersInGap(
+    list,
+    index,
+    contents.map(({ number }) => number),
+  );
   const made = asSent ? [body.text] : itemTexts(text, list, index, contents, kept);
   const gap = isLoose(list) ? `\n${lead.trimEnd()}\n` : "\n";
   const end = at ?? after?.to;
   const place = end ?? neighbour.from;
   // Kept numbers move nothing, but are moved by what is inserted above them.
-  const counted = asSent ? undefined : kept ? { list, index, by: 0, at: place } : countOn(list, index, made.length, place);
-  if (end !== undefined) return placed(text, { from: end, to: end, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, counted);
-  return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, counted);
+  const counted = asSent
+    ? undefined
+    : kept
+      ? { list, index, by: 0, at: place }
+      : countOn(list, index, made.length, place);
+  if (end !== undefined)
+    return placed(
+      text,
+      { from: end, to: end, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") },
+      counted,
+    );
+  return placed(
+    text,
+    { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") },
+    counted,
+  );
 }
 
 export const isOrdered = (list: Block | undefined): boolean => list?.children[0]?.item?.ordered === true;
 
-/** Loose where every two items have a blank line between them; in a mixed list a new item keeps close to its neighbour. */
+/**
+ * Loose where every two items have a blank line between them; in a mixed list a new item keeps close to its neighbour.
+ */
 export function isLoose(list: Block): boolean {
   const known = looseLists.get(list) ?? areAllApart(list);
   looseLists.set(list, known);
@@ -43,11 +69,20 @@ export function isLoose(list: Block): boolean {
 const looseLists = new WeakMap<Block, boolean>();
 
 function areAllApart({ children }: Block): boolean {
-  return children.length > 1 && children.every((item, index) => index === 0 || item.startLine - (children[index - 1]?.endLine ?? 0) > 1);
+  return (
+    children.length > 1 &&
+    children.every((item, index) => index === 0 || item.startLine - (children[index - 1]?.endLine ?? 0) > 1)
+  );
 }
 
 /** The new items with their markers, their further lines behind the lead of the list. */
-function itemTexts(text: DocText, list: Block, index: number, contents: readonly ItemWords[], kept: readonly number[] | undefined): string[] {
+function itemTexts(
+  text: DocText,
+  list: Block,
+  index: number,
+  contents: readonly ItemWords[],
+  kept: readonly number[] | undefined,
+): string[] {
   const neighbour = list.children[index - 1] ?? list.children[0];
   const marker = neighbour?.item?.marker ?? "- ";
   const lead = leadOf(text, neighbour?.from ?? list.from);
@@ -106,10 +141,12 @@ interface ItemWords extends Head {
 function contentsOf(body: Body): ItemWords[] {
   const text = dedented(body.text.replaceAll("\r\n", "\n"));
   if (!isListText(body)) return [{ words: text, lead: "", width: 0, box: undefined, number: undefined }];
-  return structureOf(text).blocks.flatMap((list) => list.children).map((item) => {
-    const marker = item.item?.marker ?? "";
-    const box = /\[[ xX]\]/.exec(marker)?.[0];
-    const words = text.slice(item.from + marker.length, item.to);
-    return { words, lead: leadOf(text, item.from), width: bulletWidth(marker), box, number: item.item?.number };
-  });
+  return structureOf(text)
+    .blocks.flatMap((list) => list.children)
+    .map((item) => {
+      const marker = item.item?.marker ?? "";
+      const box = /\[[ xX]\]/.exec(marker)?.[0];
+      const words = text.slice(item.from + marker.length, item.to);
+      return { words, lead: leadOf(text, item.from), width: bulletWidth(marker), box, number: item.item?.number };
+    });
 }

@@ -13,22 +13,31 @@ export interface MarkedQuote {
 }
 
 /** The quote around `line`, which shows its marks; undefined outside quotes. */
-export function quoteLeft({ text, blocks }: Structure, line: TextRange, position: "before" | "after"): MarkedQuote | undefined {
+export function quoteLeft(
+  { text, blocks }: Structure,
+  line: TextRange,
+  position: "before" | "after",
+): MarkedQuote | undefined {
   if (!mayHaveQuotes(text)) return undefined;
   const quotes = quotesAt(blocks, position === "after" ? line.to : line.from);
   const innermost = quotes.at(-1);
   if (!innermost) return undefined;
   const marks = marksOn(text, lineStartAt(text, line.from));
-  const edge = quotes.find((quote) => (position === "after" ? line.to >= trimmedRange(text, quote).to : line.from <= quote.from));
+  const edge = quotes.find((quote) =>
+    position === "after" ? line.to >= trimmedRange(text, quote).to : line.from <= quote.from,
+  );
   return marks === 0 ? undefined : { quote: edge ?? innermost, marks, atEdge: edge !== undefined };
 }
 
 /** False for a text without a quote mark. */
 export const mayHaveQuotes = remembered((text) => text.includes(">"), 4);
 
-/** How many quote marks the line at `line` begins with. Thousands of places on one line of as many marks ask the same. */
+/**
+ * How many quote marks the line at `line` begins with. Thousands of places on one line of as many marks ask the same.
+ */
 function marksOn(text: DocText, line: number): number {
-  if (lastMarks.line !== line || lastMarks.text !== text) lastMarks = { text, line, count: lineLeadAt(text, line).replace(/[^>]/g, "").length };
+  if (lastMarks.line !== line || lastMarks.text !== text)
+    lastMarks = { text, line, count: lineLeadAt(text, line).replace(/[^>]/g, "").length };
   return lastMarks.count;
 }
 
@@ -36,7 +45,7 @@ let lastMarks = { text: "", line: -1, count: 0 };
 
 function quotesAt(blocks: readonly Block[], offset: number): readonly Block[] {
   const quotes: Block[] = [];
-  for (let siblings = blocks; ; ) {
+  for (let siblings = blocks; ;) {
     const holder = holderOf(siblings, { from: offset, to: offset });
     if (!holder) return quotes;
     if (holder.kind === "quote") quotes.push(holder);
@@ -44,7 +53,9 @@ function quotesAt(blocks: readonly Block[], offset: number): readonly Block[] {
   }
 }
 
-/** `words` without the quote marks at the head of every line, `marks` of them at most; undefined where a line has none. */
+/**
+ * `words` without the quote marks at the head of every line, `marks` of them at most; undefined where a line has none.
+ */
 export function unquoted(words: string, marks: number): string | undefined {
   const lines = words.split("\n");
   if (!lines.every((line) => /^[ \t]*>/.test(line))) return undefined;

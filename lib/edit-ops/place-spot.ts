@@ -5,7 +5,9 @@ import { countWhile, lineStartAt, type DocText, type TextRange } from "../text/i
 export interface Spot {
   /** The range without the white space at its ends; empty where there are no words. */
   readonly range: TextRange;
-  /** The smallest siblings that hold the range: one paragraph, three items of a list, two rows. Empty between blocks. */
+  /**
+   * The smallest siblings that hold the range: one paragraph, three items of a list, two rows. Empty between blocks.
+   */
   readonly run: readonly Block[];
   /** The block around the run; none at the top. */
   readonly container: Block | undefined;
@@ -17,7 +19,12 @@ export interface Spot {
 /** The first paragraph of an item stands for the item: what people quote is its words. */
 export function spotOf(structure: Structure, wanted: TextRange): Spot {
   const range = trimmedRange(structure.text, wanted);
-  if (lastSpot === undefined || lastStructure !== structure || lastSpot.range.from !== range.from || lastSpot.range.to !== range.to) {
+  if (
+    lastSpot === undefined ||
+    lastStructure !== structure ||
+    lastSpot.range.from !== range.from ||
+    lastSpot.range.to !== range.to
+  ) {
     lastSpot = findSpot(structure, { from: range.from, to: range.to });
     lastStructure = structure;
   }
@@ -41,13 +48,21 @@ function findSpot(structure: Structure, range: TextRange): Spot {
   const own = inner !== undefined && (touched.length === 0 || covers(text, range, inner, inner)) ? inner : undefined;
   const run = own ? [own] : touched;
   const item = own ? parent : inner;
-  const promoted = run.length === 1 && run[0]?.kind === "paragraph" && item?.kind === "item" && item.children[0] === run[0];
+  const promoted =
+    run.length === 1 && run[0]?.kind === "paragraph" && item?.kind === "item" && item.children[0] === run[0];
   const container = promoted ? (own ? grandparent : parent) : item;
-  return { range, run: promoted ? [item] : run, container, siblings: container ? container.children : blocks, whole: covers(text, range, run[0], run.at(-1)) };
+  return {
+    range,
+    run: promoted ? [item] : run,
+    container,
+    siblings: container ? container.children : blocks,
+    whole: covers(text, range, run[0], run.at(-1)),
+  };
 }
 
 /** Siblings stand in order and apart: the index of the first one that ends at `offset` or behind it. */
-export const indexAt = (siblings: readonly Block[], offset: number): number => countWhile(siblings, (one) => one.to < offset);
+export const indexAt = (siblings: readonly Block[], offset: number): number =>
+  countWhile(siblings, (one) => one.to < offset);
 
 /** The one of `siblings` that holds all of `range`. */
 export function holderOf(siblings: readonly Block[], range: TextRange): Block | undefined {
@@ -112,7 +127,10 @@ export function lineLeadAt(text: DocText, offset: number): string {
 
 const LINE_LEAD = /[ \t>]+/y;
 
-/** What stands before a block on its first line, as the lines below it repeat it: quote marks, and spaces where markers are. */
+/**
+ * What stands before a block on its first line, as the lines below it repeat it: quote marks, and spaces where markers
+ * are.
+ */
 export function leadOf(text: DocText, from: number): string {
   return text.slice(lineStartAt(text, from), from).replace(/[^\s>]/g, " ");
 }
@@ -135,7 +153,8 @@ export function bulletWidth(marker: string): number {
 }
 
 /** True where nothing but white space and quote marks stands before `offset` on its line. */
-export const isInLead = (text: DocText, offset: number): boolean => offset <= leadEndAt(text, lineStartAt(text, offset));
+export const isInLead = (text: DocText, offset: number): boolean =>
+  offset <= leadEndAt(text, lineStartAt(text, offset));
 
 /** Where the white space and quote marks at the start of the line at `line` end. */
 function leadEndAt(text: DocText, line: number): number {
@@ -169,10 +188,18 @@ export function lineEndAt(text: DocText, offset: number): number {
 const newline = { text: "", from: 0, at: -1 };
 
 const overlapsBlock = (block: TextRange, range: TextRange) =>
-  range.from === range.to ? block.from <= range.from && range.from <= block.to : block.from < range.to && range.from < block.to;
+  range.from === range.to
+    ? block.from <= range.from && range.from <= block.to
+    : block.from < range.to && range.from < block.to;
 
 function covers(text: DocText, range: TextRange, first: Block | undefined, last: Block | undefined): boolean {
-  return first !== undefined && last !== undefined && range.from < range.to && startsWhole(range, first) && endsWhole(text, range, last);
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    range.from < range.to &&
+    startsWhole(range, first) &&
+    endsWhole(text, range, last)
+  );
 }
 
 function startsWhole(range: TextRange, block: Block): boolean {

@@ -4,7 +4,10 @@ import type { Body } from "./place-body.ts";
 import { leadOf } from "./place-spot.ts";
 import { placed, type Placement } from "./place-types.ts";
 
-/** `body` as rows of `table` behind the row at `index`; never above its first body row's place (OPS-4). Pipes at the ends follow the table. */
+/**
+ * `body` as rows of `table` behind the row at `index`; never above its first body row's place (OPS-4). Pipes at the
+ * ends follow the table.
+ */
 export function placeRows(text: DocText, table: Block, index: number, body: Body): Placement {
   const delimiter = table.children.findIndex((row) => row.row?.kind === "delimiter");
   const behind = table.children[Math.max(index, delimiter)] ?? table;

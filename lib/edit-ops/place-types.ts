@@ -10,7 +10,9 @@ export interface Placement {
   readonly outdents?: readonly Replacement[] | undefined;
 }
 
-/** `beside` words, lines or blocks; `inside` a section, list, table, code block or run of blocks; in the whole document. */
+/**
+ * `beside` words, lines or blocks; `inside` a section, list, table, code block or run of blocks; in the whole document.
+ */
 export type InsertPlace =
   | { readonly kind: "beside"; readonly range: TextRange; readonly position: "before" | "after" }
   | { readonly kind: "inside"; readonly range: TextRange; readonly position: "start" | "end" }
@@ -19,7 +21,10 @@ export type InsertPlace =
 export interface PlaceOptions {
   /** True: every line takes the indent of its place. False: lines go in as they were sent. */
   readonly preserveIndent?: boolean | undefined;
-  /** The anchor as the caller quoted it: what it shows of the indent says how the indent of new text is meant. Absent for places that were named. */
+  /**
+   * The anchor as the caller quoted it: what it shows of the indent says how the indent of new text is meant. Absent
+   * for places that were named.
+   */
   readonly anchor?: string | undefined;
 }
 
@@ -27,5 +32,8 @@ export interface PlaceOptions {
 export function placed(text: DocText, replacement: Replacement, counted?: Counted): Placement {
   const end = lineEndAt(text, replacement.from);
   const crlf = text[end] === "\r" || (end === text.length && text[lineStartAt(text, end) - 2] === "\r");
-  return { replacement: crlf ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement, counted };
+  return {
+    replacement: crlf ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement,
+    counted,
+  };
 }

@@ -5,17 +5,24 @@ import { padded, type Counted } from "./renumber.ts";
 import type { PlannedOp } from "./types.ts";
 
 /**
- * The ops with the numbers of new items counted on by what stands above them in the same ordered list: each was laid out as if it were alone
- * (OPS-4.2, OPS-5). Ops that share no list are given back as they are.
+ * The ops with the numbers of new items counted on by what stands above them in the same ordered list: each was laid
+ * out as if it were alone (OPS-4.2, OPS-5). Ops that share no list are given back as they are.
  */
 export function recounted(structure: Structure, ops: readonly PlannedOp[]): readonly PlannedOp[] {
   const counted = ops.flatMap((op) => [...op.counted]);
   if (counted.length < 2) return ops;
-  const stepsAt = new Map([...groupedBy(counted, ({ list }) => list).values()].flatMap((changes) => stepsAbove(changes)));
+  const stepsAt = new Map(
+    [...groupedBy(counted, ({ list }) => list).values()].flatMap((changes) => stepsAbove(changes)),
+  );
   return ops.map((op) => {
     if (op.kind !== "insert" || op.counted.length === 0) return op;
     const lists = new Map(op.counted.map(({ at, list }) => [at, list]));
-    return { ...op, replacements: op.replacements.map((replacement) => raised(structure, replacement, lists.get(replacement.from), stepsAt.get(replacement.from) ?? 0)) };
+    return {
+      ...op,
+      replacements: op.replacements.map((replacement) =>
+        raised(structure, replacement, lists.get(replacement.from), stepsAt.get(replacement.from) ?? 0),
+      ),
+    };
   });
 }
 
@@ -24,22 +31,29 @@ function stepsAbove(changes: readonly Counted[]): (readonly [number, number])[] 
   let above = 0;
   let pending = 0;
   let last = -1;
-  return changes.toSorted((a, b) => a.at - b.at).map(({ at, by }) => {
-    if (at > last) {
-      above += pending;
-      pending = 0;
-      last = at;
-    }
-    pending += by;
-    return [at, above] as const;
-  });
+  return changes
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, by }) => {
+      if (at > last) {
+        above += pending;
+        pending = 0;
+        last = at;
+      }
+      pending += by;
+      return [at, above] as const;
+    });
 }
 
 function raised({ text }: Structure, replacement: Replacement, list: Block | undefined, step: number): Replacement {
-  return !list || step === 0 ? replacement : { ...replacement, insert: numbersRaised(replacement.insert, leadOf(text, list.from), step) };
+  return !list || step === 0
+    ? replacement
+    : { ...replacement, insert: numbersRaised(replacement.insert, leadOf(text, list.from), step) };
 }
 
-/** Our own layout put every new item on a line behind the lead of its list; its further lines stand behind its words, and move along with them. */
+/**
+ * Our own layout put every new item on a line behind the lead of its list; its further lines stand behind its words,
+ * and move along with them.
+ */
 function numbersRaised(insert: string, lead: string, step: number): string {
   let wider = 0;
   return insert
@@ -57,5 +71,8 @@ function numbersRaised(insert: string, lead: string, step: number): string {
 
 function indentedBy(line: string, at: number, by: number): string {
   if (by === 0 || at < 0 || line[at] !== " ") return line;
-  return line.slice(0, at) + (by > 0 ? " ".repeat(by) + line.slice(at) : line.slice(at).replace(new RegExp(`^ {1,${-by}}`), ""));
+  return (
+    line.slice(0, at) +
+    (by > 0 ? " ".repeat(by) + line.slice(at) : line.slice(at).replace(new RegExp(`^ {1,${-by}}`), ""))
+  );
 }

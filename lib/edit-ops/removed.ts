@@ -18,7 +18,8 @@ const INSTEAD_OF_TARGET: Readonly<Record<string, string>> = {
   regex: "Patterns are for reading only: quote the words as target.text; occurrence all changes every place.",
 };
 
-const NO_CARET = "There is no caret: quote the words as target.text, or name lines. An insert takes position before or after.";
+const NO_CARET =
+  "There is no caret: quote the words as target.text, or name lines. An insert takes position before or after.";
 const KNOWN_ONLY = "The operations are replace, insert, delete and reorder.";
 const KNOWN_OPS = new Set(["replace", "insert", "delete", "reorder"]);
 
@@ -70,7 +71,11 @@ function removedUse(op: Record<string, unknown>): Removed | undefined {
     return { name: "insert after a heading line", hint: SECTION_END, caret: false };
   }
   if (op["op"] === "replace" && isSaid(target["section"]) && !isSaid(target["text"])) {
-    return { name: "replacement of a whole section", hint: "Quote the text that changes as target.text, or name a paragraph: {index, in}.", caret: false };
+    return {
+      name: "replacement of a whole section",
+      hint: "Quote the text that changes as target.text, or name a paragraph: {index, in}.",
+      caret: false,
+    };
   }
   return undefined;
 }
@@ -78,4 +83,5 @@ function removedUse(op: Record<string, unknown>): Removed | undefined {
 /** Models write null for what they do not say. */
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

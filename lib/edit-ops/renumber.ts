@@ -1,7 +1,10 @@
 import type { Block } from "../markdown/index.ts";
 import { groupedBy, type Replacement } from "../text/index.ts";
 
-/** What an insert or a delete does to the numbers of an ordered list: `by` is added to those of the items from `index` on. */
+/**
+ * What an insert or a delete does to the numbers of an ordered list: `by` is added to those of the items from `index`
+ * on.
+ */
 export interface Counted {
   readonly list: Block;
   readonly index: number;
@@ -11,15 +14,18 @@ export interface Counted {
 }
 
 /**
- * The items of `list` from `index` on count on by `count` items (negative: back). A list whose items all carry one number stays as it is,
- * other lists keep their start and their step. Nothing for bullets. Source: OPS-4.2.
+ * The items of `list` from `index` on count on by `count` items (negative: back). A list whose items all carry one
+ * number stays as it is, other lists keep their start and their step. Nothing for bullets. Source: OPS-4.2.
  */
 export function countOn(list: Block, index: number, count: number, at: number): Counted | undefined {
   const by = stepOf(list) * count;
   return by === 0 ? undefined : { list, index, by, at };
 }
 
-/** The new numbers: the steps of several changes in one list add up. Linear in the lists that count. Disjoint, in no order. */
+/**
+ * The new numbers: the steps of several changes in one list add up. Linear in the lists that count. Disjoint, in no
+ * order.
+ */
 export function numbersOf(counted: readonly Counted[]): Replacement[] {
   return [...groupedBy(counted, ({ list }) => list)].flatMap(([list, changes]) => {
     const steps = groupedBy(changes, ({ index }) => index);
@@ -34,15 +40,22 @@ export function numbersOf(counted: readonly Counted[]): Replacement[] {
 }
 
 /**
- * The numbers that new items bring, where they stand in a gap of the list as it is: above the number before them, below the one behind, each
- * above the last. Then they stay, and so do the numbers behind. Undefined elsewhere, and where the list does not count.
+ * The numbers that new items bring, where they stand in a gap of the list as it is: above the number before them, below
+ * the one behind, each above the last. Then they stay, and so do the numbers behind. Undefined elsewhere, and where the
+ * list does not count.
  */
-export function numbersInGap(list: Block, index: number, sent: readonly (number | undefined)[]): readonly number[] | undefined {
+export function numbersInGap(
+  list: Block,
+  index: number,
+  sent: readonly (number | undefined)[],
+): readonly number[] | undefined {
   const before = list.children[index - 1]?.item?.number ?? -1;
   const behind = list.children[index]?.item?.number;
   const numbers = sent.flatMap((number) => number ?? []);
   if (behind === undefined || numbers.length !== sent.length || stepOf(list) === 0) return undefined;
-  const rising = [before, ...numbers, behind].every((number, place, all) => place === 0 || number > (all[place - 1] ?? number));
+  const rising = [before, ...numbers, behind].every(
+    (number, place, all) => place === 0 || number > (all[place - 1] ?? number),
+  );
   return rising ? numbers : undefined;
 }
 
@@ -54,7 +67,8 @@ export function newNumber(list: Block, index: number, nth: number): number {
 }
 
 /** `07` goes on as `08`. */
-export const padded = (number: number, like: string): string => (like.startsWith("0") ? String(number).padStart(like.length, "0") : String(number));
+export const padded = (number: number, like: string): string =>
+  like.startsWith("0") ? String(number).padStart(like.length, "0") : String(number);
 
 /** Remembered by list, for every op in a long list asks for it. */
 const steps = new WeakMap<Block, number>();

@@ -9,15 +9,24 @@ export type Reordering =
   | { readonly kind: "no-units"; readonly message: string };
 
 /**
- * Puts the units of one place into another order: the n-th place gets unit `order[n]`, counted from 1. Units keep their bytes,
- * what stands between them stays where it is, items keep the numbers of their places. Source: OPS-2, INT-1. Law OPS-2 (identity, inverse).
+ * Puts the units of one place into another order: the n-th place gets unit `order[n]`, counted from 1. Units keep their
+ * bytes, what stands between them stays where it is, items keep the numbers of their places. Source: OPS-2, INT-1. Law
+ * OPS-2 (identity, inverse).
  */
 export function reorderUnits(structure: Structure, range: TextRange, unit: Unit, order: readonly number[]): Reordering {
   const units = unitsOf(structure, range, unit);
   if (typeof units === "string") return { kind: "no-units", message: units };
   const count = units.length;
-  const complete = order.length === count && new Set(order).size === count && order.every((place) => Number.isInteger(place) && place >= 1 && place <= count);
-  if (!complete) return { kind: "wrong-order", count, message: `the order [${order.slice(0, 50).join(", ")}] is no permutation of the ${count} ${unit}s that are there` };
+  const complete =
+    order.length === count &&
+    new Set(order).size === count &&
+    order.every((place) => Number.isInteger(place) && place >= 1 && place <= count);
+  if (!complete)
+    return {
+      kind: "wrong-order",
+      count,
+      message: `the order [${order.slice(0, 50).join(", ")}] is no permutation of the ${count} ${unit}s that are there`,
+    };
   const { text } = structure;
   const replacements = units.map(({ from, to }, index): Replacement => {
     const source = units[(order[index] ?? 1) - 1];
@@ -32,7 +41,9 @@ function unitsOf(structure: Structure, range: TextRange, unit: Unit): readonly T
   switch (unit) {
     case "block": {
       const blocks = blocksToOrder(structure, range);
-      return blocks.length > 0 ? blocks.map((block) => wholeBlock(structure.text, block)) : "there are no blocks of its own to put in order";
+      return blocks.length > 0
+        ? blocks.map((block) => wholeBlock(structure.text, block))
+        : "there are no blocks of its own to put in order";
     }
     case "item":
       return unitsOfOne(structure, range, "list", (list) => list.children.map((item) => behindNumber(item)));
@@ -45,11 +56,18 @@ function unitsOf(structure: Structure, range: TextRange, unit: Unit): readonly T
   }
 }
 
-/** The blocks below the heading that `range` begins with, else the blocks in it; up to the next heading. Headings and subsections stay. */
+/**
+ * The blocks below the heading that `range` begins with, else the blocks in it; up to the next heading. Headings and
+ * subsections stay.
+ */
 function blocksToOrder({ blocks, sections }: Structure, range: TextRange): readonly Block[] {
-  const section = sections.find((each) => each.range.from === range.from && each.range.to === range.to && each.heading.to <= range.to);
+  const section = sections.find(
+    (each) => each.range.from === range.from && each.range.to === range.to && each.heading.to <= range.to,
+  );
   if (section) return section.ownBlocks;
-  const inside = blocks.filter((block) => block.from >= range.from && block.to <= range.to && block.kind !== "frontMatter");
+  const inside = blocks.filter(
+    (block) => block.from >= range.from && block.to <= range.to && block.kind !== "frontMatter",
+  );
   const first = inside.findIndex((block) => block.kind !== "heading");
   const rest = first < 0 ? [] : inside.slice(first);
   const stop = rest.findIndex((block) => block.kind === "heading");
@@ -70,7 +88,12 @@ function behindNumber({ from, to, item }: Block): TextRange {
 }
 
 /** The units of the one block of `kind` in `range`; a range inside a block means that block. */
-function unitsOfOne(structure: Structure, range: TextRange, kind: "list" | "table" | "paragraph", units: (block: Block) => readonly TextRange[]): readonly TextRange[] | string {
+function unitsOfOne(
+  structure: Structure,
+  range: TextRange,
+  kind: "list" | "table" | "paragraph",
+  units: (block: Block) => readonly TextRange[],
+): readonly TextRange[] | string {
   const found = blocksMeant(structure.blocks, range, kind);
   const [only, ...more] = found;
   if (!only) return `there is no ${kind} in that place`;
@@ -78,7 +101,10 @@ function unitsOfOne(structure: Structure, range: TextRange, kind: "list" | "tabl
   return units(only);
 }
 
-/** Blocks of `kind` inside `range`, not those inside each other; where there are none, the innermost that holds the range. */
+/**
+ * Blocks of `kind` inside `range`, not those inside each other; where there are none, the innermost that holds the
+ * range.
+ */
 function blocksMeant(blocks: readonly Block[], range: TextRange, kind: Block["kind"]): readonly Block[] {
   const inside = blocks.flatMap((block) => insideOf(block, range, kind));
   if (inside.length > 0) return inside;

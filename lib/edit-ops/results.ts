@@ -53,5 +53,8 @@ function landedRange({ after }: Plan, carrier: Carrier, range: TextRange): TextR
 }
 
 function numbered(lines: Lines, first: number, last: number): NumberedLine[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ number: first + index, text: lines.text(first + index) }));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
+    number: first + index,
+    text: lines.text(first + index),
+  }));
 }

@@ -24,27 +24,47 @@ const lineSpan = z
 const target = z
   .strictObject({
     text: quote.optional().meta({ description: "The words to find, quoted exactly." }),
-    before: z.string().max(MOST_ANCHOR).optional().meta({ description: "What stands right before the quote: tells equal places apart." }),
+    before: z
+      .string()
+      .max(MOST_ANCHOR)
+      .optional()
+      .meta({ description: "What stands right before the quote: tells equal places apart." }),
     after: z.string().max(MOST_ANCHOR).optional().meta({ description: "What stands right after the quote." }),
     lines: lineSpan.optional(),
-    heading: name.optional().meta({ description: "The heading line itself: \"## Title\"." }),
+    heading: name.optional().meta({ description: 'The heading line itself: "## Title".' }),
     section: name.optional(),
-    appendToSection: name.optional().meta({ description: "The end of the section, before the next heading of its level or higher." }),
+    appendToSection: name
+      .optional()
+      .meta({ description: "The end of the section, before the next heading of its level or higher." }),
     beforeHeading: name.optional(),
-    codeBlock: z.strictObject({ index: count, language: name.optional() }).optional().meta({ description: "What stands between the fences of the code block." }),
+    codeBlock: z
+      .strictObject({ index: count, language: name.optional() })
+      .optional()
+      .meta({ description: "What stands between the fences of the code block." }),
     paragraph: z.strictObject({ index: count, in: name.optional() }).optional(),
     document: z.literal(true).optional(),
   })
   .superRefine((value, context) => {
     const leading = LEADING.filter((key) => value[key] !== undefined);
     const leads = value.text === undefined ? leading : leading.filter((key) => key !== "lines" && key !== "section");
-    if (leads.length > 1) context.addIssue({ code: "custom", message: `a target has one place; this one has ${leads.join(" and ")}` });
+    if (leads.length > 1)
+      context.addIssue({ code: "custom", message: `a target has one place; this one has ${leads.join(" and ")}` });
     if (value.text === undefined && (value.before !== undefined || value.after !== undefined)) {
       context.addIssue({ code: "custom", message: "before and after stand beside text" });
     }
   });
 
-const LEADING = ["text", "lines", "heading", "section", "appendToSection", "beforeHeading", "codeBlock", "paragraph", "document"] as const;
+const LEADING = [
+  "text",
+  "lines",
+  "heading",
+  "section",
+  "appendToSection",
+  "beforeHeading",
+  "codeBlock",
+  "paragraph",
+  "document",
+] as const;
 
 /** A target may name no place at all: then its op says as little as one without a target (RNG-1). */
 const namesPlace = (value: Target | undefined): value is Target =>
@@ -61,8 +81,17 @@ const op = z
     preserveIndent: z.boolean().optional(),
     unit: z.enum(["block", "item", "row", "sentence"]).optional(),
     order: z.array(count).min(1).max(10_000).optional(),
-    because: z.string().max(MOST_REASON).optional().meta({ description: "The person's words that ask for this op, quoted exactly. It then keeps to what they ask for." }),
-    kind: z.enum(ASKED_KINDS).optional().meta({ description: "What kind of change they ask for. All but reword and compose leave no wording open." }),
+    because: z
+      .string()
+      .max(MOST_REASON)
+      .optional()
+      .meta({
+        description: "The person's words that ask for this op, quoted exactly. It then keeps to what they ask for.",
+      }),
+    kind: z
+      .enum(ASKED_KINDS)
+      .optional()
+      .meta({ description: "What kind of change they ask for. All but reword and compose leave no wording open." }),
   })
   .superRefine((value, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -90,16 +119,43 @@ function reorderIssues(value: { order?: number[] | undefined }, issue: (path: st
 export const editRequestSchema = z
   .strictObject({
     baseVersion: z.int().min(0).max(2_147_483_647).meta({ description: "Number of the version that was read." }),
-    baseHash: z.string().min(1).max(64).meta({ description: "Hash of the text that was read; of another text the edit is carried over, or refused." }),
-    request: z.string().max(MOST_WORDS).optional().meta({ description: "The person's own words; grants are read from here and nowhere else." }),
-    earlier: z.array(z.string().max(MOST_WORDS)).max(MOST_EARLIER).optional()
-      .meta({ description: "The person's earlier messages of the conversation, oldest first: what they left open is read with the request." }),
-    selection: z.strictObject({ startLine: count, endLine: count, hash: z.string().min(1).max(64) })
-      .refine(({ startLine, endLine }) => startLine <= endLine, { error: "startLine comes after endLine" }).optional()
-      .meta({ description: "The lines that the person had marked, in the text with this hash: no op changes anything outside of them." }),
-    leaveOut: z.literal("never").optional().meta({ description: "All or nothing: where something nobody asked for would be left out, nothing is made." }),
-    ops: z.array(op).min(1, "at least one op").meta({ description: "What to change; all are made, or none. Each sees the text as it was read." }),
-    scope: name.optional().meta({ description: "The one place that may change: a section's title, or words such as \"conclusion\"." }),
+    baseHash: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ description: "Hash of the text that was read; of another text the edit is carried over, or refused." }),
+    request: z
+      .string()
+      .max(MOST_WORDS)
+      .optional()
+      .meta({ description: "The person's own words; grants are read from here and nowhere else." }),
+    earlier: z
+      .array(z.string().max(MOST_WORDS))
+      .max(MOST_EARLIER)
+      .optional()
+      .meta({
+        description:
+          "The person's earlier messages of the conversation, oldest first: what they left open is read with the request.",
+      }),
+    selection: z
+      .strictObject({ startLine: count, endLine: count, hash: z.string().min(1).max(64) })
+      .refine(({ startLine, endLine }) => startLine <= endLine, { error: "startLine comes after endLine" })
+      .optional()
+      .meta({
+        description:
+          "The lines that the person had marked, in the text with this hash: no op changes anything outside of them.",
+      }),
+    leaveOut: z
+      .literal("never")
+      .optional()
+      .meta({ description: "All or nothing: where something nobody asked for would be left out, nothing is made." }),
+    ops: z
+      .array(op)
+      .min(1, "at least one op")
+      .meta({ description: "What to change; all are made, or none. Each sees the text as it was read." }),
+    scope: name
+      .optional()
+      .meta({ description: 'The one place that may change: a section\'s title, or words such as "conclusion".' }),
     constraints: z
       .strictObject({
         maxChangedLines: z.int().min(0).max(1_000_000_000).optional(),
@@ -108,22 +164,36 @@ export const editRequestSchema = z
       })
       .optional()
       .meta({ description: "Limits of the caller's own: what goes beyond them is refused." }),
-    mustInclude: z.array(quote.max(MOST_ANCHOR)).max(500).optional().meta({ description: "Words that have to stand in the text afterwards." }),
+    mustInclude: z
+      .array(quote.max(MOST_ANCHOR))
+      .max(500)
+      .optional()
+      .meta({ description: "Words that have to stand in the text afterwards." }),
     mustKeep: z.array(quote.max(MOST_ANCHOR)).max(500).optional().meta({ description: "Words that must not go." }),
     acknowledge: z.array(z.enum(ALL_CODES)).max(100).optional(),
     mode: z.enum(["apply", "suggest"]).optional(),
     interactive: z.boolean().optional(),
     dryRun: z.boolean().optional().meta({ description: "true: say what would come of it, and write nothing." }),
-    idempotencyKey: z.string().min(1).max(200).optional().meta({ description: "The same key brings the same answer, and makes nothing twice." }),
-    turnId: z.string().min(1).max(200).optional().meta({ description: "What belongs together: the limits count over all edits of a turn." }),
+    idempotencyKey: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: "The same key brings the same answer, and makes nothing twice." }),
+    turnId: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: "What belongs together: the limits count over all edits of a turn." }),
   })
   .meta({ id: "EditRequest" });
 
 export type EditRequest = Omit<z.infer<typeof editRequestSchema>, "ops"> & { readonly ops: readonly Op[] };
 
 /**
- * From untrusted to typed: removed operations and sizes first, each by name, then the schema, then characters that no text may hold.
- * Refuses with `unsupported_operation`, `too_large` or `invalid_request`.
+ * From untrusted to typed: removed operations and sizes first, each by name, then the schema, then characters that no
+ * text may hold. Refuses with `unsupported_operation`, `too_large` or `invalid_request`.
  */
 export function parseEditRequest(input: unknown): Outcome<EditRequest, Refusal> {
   const removed = removedOperation(input);
@@ -154,7 +224,11 @@ export function badCharacterRefusal(value: unknown): Refusal | undefined {
   const found = firstBadString(value, "");
   if (!found) return undefined;
   const what = found.kind === "nul" ? "NUL (U+0000)" : "half of a surrogate pair";
-  return refusal("invalid_request", { message: `${found.path || "The request"} holds ${what} at character ${found.offset}.`, hint: "No text may hold it: leave it out.", details: { fields: [{ field: found.path, message: what }] } });
+  return refusal("invalid_request", {
+    message: `${found.path || "The request"} holds ${what} at character ${found.offset}.`,
+    hint: "No text may hold it: leave it out.",
+    details: { fields: [{ field: found.path, message: what }] },
+  });
 }
 
 function firstBadString(value: unknown, path: string): { path: string; kind: string; offset: number } | undefined {
@@ -171,14 +245,17 @@ function firstBadString(value: unknown, path: string): { path: string; kind: str
 }
 
 function tooLarge(input: unknown): Refusal | undefined {
-  const ops = (input as { ops?: unknown } | null)?.ops; // any shape may come: what does not fit the limits is looked at, no more
+  // any shape may come: what does not fit the limits is looked at, no more
+  const ops = (input as { ops?: unknown } | null)?.ops;
   if (!Array.isArray(ops)) return undefined;
   const say = (message: string, limit: number) => refusal("too_large", { message, details: { limit } });
   if (ops.length > MOST_OPS) return say(`${ops.length} ops; the limit is ${MOST_OPS}.`, MOST_OPS);
   for (const [index, entry] of ops.entries()) {
     const { with: words, target: place } = (entry ?? {}) as { with?: unknown; target?: { text?: unknown } };
-    if (typeof words === "string" && exceedsBytes(words, MOST_NEW_TEXT)) return say(`Op ${index}: the new text is too long; the limit is 2 MB (${MOST_NEW_TEXT} bytes).`, MOST_NEW_TEXT);
-    if (typeof place?.text === "string" && exceedsBytes(place.text, MOST_ANCHOR)) return say(`Op ${index}: the quote is too long; the limit is 256 kB (${MOST_ANCHOR} bytes).`, MOST_ANCHOR);
+    if (typeof words === "string" && exceedsBytes(words, MOST_NEW_TEXT))
+      return say(`Op ${index}: the new text is too long; the limit is 2 MB (${MOST_NEW_TEXT} bytes).`, MOST_NEW_TEXT);
+    if (typeof place?.text === "string" && exceedsBytes(place.text, MOST_ANCHOR))
+      return say(`Op ${index}: the quote is too long; the limit is 256 kB (${MOST_ANCHOR} bytes).`, MOST_ANCHOR);
   }
   return undefined;
 }

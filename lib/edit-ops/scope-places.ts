@@ -6,9 +6,15 @@ import { ofHighestLevel, titleSection } from "./scope-titles.ts";
 import type { Region } from "./scope-units.ts";
 import type { NamedScope } from "./types.ts";
 
-/** The sections that say they are one of these parts, those of the highest level when there are several levels of them. */
+/**
+ * The sections that say they are one of these parts, those of the highest level when there are several levels of them.
+ */
 export const sectionsCalled = (structure: Structure, parts: readonly Part[]): readonly Section[] =>
-  ofHighestLevel(titledParts(structure).filter((one) => one.parts.some((part) => parts.includes(part))).map(({ section }) => section));
+  ofHighestLevel(
+    titledParts(structure)
+      .filter((one) => one.parts.some((part) => parts.includes(part)))
+      .map(({ section }) => section),
+  );
 
 interface TitledPart {
   readonly section: Section;
@@ -21,16 +27,29 @@ const titledParts = perStructure(({ sections }): readonly TitledPart[] =>
 );
 
 /**
- * The introduction of a text that has no section of that name: the blocks below its title, or above its first heading; its first
- * paragraph when there are no headings at all. Inside a section: the blocks above its first subsection.
+ * The introduction of a text that has no section of that name: the blocks below its title, or above its first heading;
+ * its first paragraph when there are no headings at all. Inside a section: the blocks above its first subsection.
  */
 export function introductionOf(structure: Structure, region: Region): NamedScope | undefined {
-  const blocks = structure.blocks.filter((block) => block.kind !== "frontMatter" && block.from < region.range.to && block.to > region.range.from);
-  if (structure.headings.length === 0) return scopeOver(blocks.filter((block) => block.kind === "paragraph").slice(0, 1));
+  const blocks = structure.blocks.filter(
+    (block) => block.kind !== "frontMatter" && block.from < region.range.to && block.to > region.range.from,
+  );
+  if (structure.headings.length === 0)
+    return scopeOver(blocks.filter((block) => block.kind === "paragraph").slice(0, 1));
   const title = titleSection(structure);
-  const section = structure.sections.find((each) => each.range.from === region.range.from && each.range.to === region.range.to && each !== title);
+  const section = structure.sections.find(
+    (each) => each.range.from === region.range.from && each.range.to === region.range.to && each !== title,
+  );
   if (section) return scopeOver(section.ownBlocks);
-  return (title && scopeOver(title.ownBlocks)) ?? scopeOver(blocks.slice(0, blocks.findIndex((block) => block.kind === "heading")));
+  return (
+    (title && scopeOver(title.ownBlocks)) ??
+    scopeOver(
+      blocks.slice(
+        0,
+        blocks.findIndex((block) => block.kind === "heading"),
+      ),
+    )
+  );
 }
 
 function scopeOver(blocks: readonly Block[]): NamedScope | undefined {
@@ -38,7 +57,10 @@ function scopeOver(blocks: readonly Block[]): NamedScope | undefined {
   return first && last ? { label: "the introduction", range: { from: first.from, to: last.to } } : undefined;
 }
 
-/** The line that names the document: its first heading of level 1, else the title of the front matter, else its first heading. */
+/**
+ * The line that names the document: its first heading of level 1, else the title of the front matter, else its first
+ * heading.
+ */
 export function titleOf(structure: Structure): NamedScope | undefined {
   const heading = structure.headings.find((block) => block.heading?.level === 1);
   const chosen = heading ?? frontMatterTitle(structure) ?? structure.headings[0];

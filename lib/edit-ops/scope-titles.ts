@@ -18,23 +18,35 @@ export function writtenTitle(title: string): WrittenTitle {
   return { words: isClosed ? open.trimEnd() : words, level: marks[1]?.length ?? 1 };
 }
 
-/** The sections that go by exactly this title, else by its key (case, punctuation, numbering, plural aside). Source: MAT-6. */
+/**
+ * The sections that go by exactly this title, else by its key (case, punctuation, numbering, plural aside). Source:
+ * MAT-6.
+ */
 export function sectionsTitled(structure: Structure, { words, level }: WrittenTitle): readonly Section[] {
-  const sections = level === undefined ? structure.sections : structure.sections.filter((section) => section.level === level);
+  const sections =
+    level === undefined ? structure.sections : structure.sections.filter((section) => section.level === level);
   const exact = sections.filter((section) => section.title === words || rawTitle(structure, section) === words);
   if (exact.length > 0) return exact;
   const key = headingKey(words);
   return key === "" ? [] : keyed(structure, level).flatMap((one) => (one.key === key ? [one.section] : []));
 }
 
-const keyed = (structure: Structure, level: number | undefined) => allKeyed(structure).filter(({ section }) => level === undefined || section.level === level);
-const allKeyed = perStructure(({ sections }) => sections.map((section) => ({ section, key: headingKey(section.title) })));
+const keyed = (structure: Structure, level: number | undefined) =>
+  allKeyed(structure).filter(({ section }) => level === undefined || section.level === level);
+const allKeyed = perStructure(({ sections }) =>
+  sections.map((section) => ({ section, key: headingKey(section.title) })),
+);
 
 /**
- * The sections whose title begins with these words: the looser half of finding a section. A last word may be cut short ("Trouble" for
- * "Troubleshooting") in a title's own beginning, not in what an article makes a phrase: "the main" is no "Maintenance".
+ * The sections whose title begins with these words: the looser half of finding a section. A last word may be cut short
+ * ("Trouble" for "Troubleshooting") in a title's own beginning, not in what an article makes a phrase: "the main" is no
+ * "Maintenance".
  */
-export function sectionsBeginning(structure: Structure, { words, level }: WrittenTitle, by: "letters" | "words" = "letters"): readonly Section[] {
+export function sectionsBeginning(
+  structure: Structure,
+  { words, level }: WrittenTitle,
+  by: "letters" | "words" = "letters",
+): readonly Section[] {
   const key = headingKey(words);
   if (key.length < SHORTEST_PREFIX) return [];
   const sections = keyed(structure, level);
@@ -63,7 +75,10 @@ export function ofHighestLevel(sections: readonly Section[]): readonly Section[]
   return sections.filter((section) => section.level === level);
 }
 
-/** The heading that names the whole document: the first one, when it is the only one of its level and none stands above it. */
+/**
+ * The heading that names the whole document: the first one, when it is the only one of its level and none stands above
+ * it.
+ */
 export function titleSection({ sections }: Structure): Section | undefined {
   const [first, ...rest] = sections;
   return first && first.level === 1 && rest.every((section) => section.level > 1) ? first : undefined;

@@ -15,7 +15,9 @@ export interface UnitPhrase {
   readonly ordered?: boolean;
 }
 
-/** A unit of the reading as one that is looked for here. Undefined for those that are no place to edit in by themselves. */
+/**
+ * A unit of the reading as one that is looked for here. Undefined for those that are no place to edit in by themselves.
+ */
 export function unitPhrase({ unit, ordinals, marks }: Extract<PlaceNamed, { kind: "unit" }>): UnitPhrase | undefined {
   if (unit === "step") return { noun: "item", ordinals, ordered: true };
   const noun = NOUNS.find((one) => one === unit);
@@ -28,7 +30,9 @@ export function codePhrase(structure: Structure, words: string): UnitPhrase | un
   const fences = new Set(blocksOfKind(structure.blocks, "code").flatMap(({ code }) => code?.language ?? []));
   for (const { from, to, key } of languageWords(words)) {
     const language = Object.hasOwn(LANGUAGES, key) ? LANGUAGES[key] : fences.has(key) ? [key] : undefined;
-    const places = language ? ["", "code"].flatMap((word) => placesNamed(`${words.slice(0, from)}${word}${words.slice(to)}`)) : [];
+    const places = language
+      ? ["", "code"].flatMap((word) => placesNamed(`${words.slice(0, from)}${word}${words.slice(to)}`))
+      : [];
     const named = places.flatMap((place) => (place.kind === "unit" && place.unit === "code" ? [place] : []))[0];
     if (named && language) return { noun: "code", ordinals: named.ordinals, language };
   }
@@ -36,17 +40,38 @@ export function codePhrase(structure: Structure, words: string): UnitPhrase | un
 }
 
 /** Words with the marks that names of languages end with: "c++", "c#". */
-const languageWords = (words: string) => [...words.matchAll(/[a-z\d]+(?:\+\+|#)?/giu)].map(({ 0: word, index }) => ({ from: index, to: index + word.length, key: word.toLowerCase() }));
+const languageWords = (words: string) =>
+  [...words.matchAll(/[a-z\d]+(?:\+\+|#)?/giu)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    key: word.toLowerCase(),
+  }));
 
 const LONGEST_PHRASE = 200;
 const NOUNS: readonly Noun[] = ["section", "paragraph", "sentence", "list", "table", "code", "item", "row", "quote"];
 
 const SHELL = ["sh", "bash", "shell", "zsh", "console", "terminal", "shell-session"];
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
-  shell: SHELL, bash: SHELL, terminal: SHELL, console: SHELL, sh: SHELL,
-  javascript: ["js", "javascript", "mjs", "jsx"], js: ["js", "javascript", "mjs", "jsx"], typescript: ["ts", "typescript", "tsx"], ts: ["ts", "typescript", "tsx"],
-  python: ["py", "python", "python3"], yaml: ["yaml", "yml"], yml: ["yaml", "yml"], markdown: ["md", "markdown"], html: ["html", "htm"],
-  "c++": ["cpp", "c++", "cc"], "c#": ["cs", "csharp", "c#"], ruby: ["rb", "ruby"], rust: ["rs", "rust"], go: ["go", "golang"], text: ["text", "txt", "plain", "plaintext"],
+  shell: SHELL,
+  bash: SHELL,
+  terminal: SHELL,
+  console: SHELL,
+  sh: SHELL,
+  javascript: ["js", "javascript", "mjs", "jsx"],
+  js: ["js", "javascript", "mjs", "jsx"],
+  typescript: ["ts", "typescript", "tsx"],
+  ts: ["ts", "typescript", "tsx"],
+  python: ["py", "python", "python3"],
+  yaml: ["yaml", "yml"],
+  yml: ["yaml", "yml"],
+  markdown: ["md", "markdown"],
+  html: ["html", "htm"],
+  "c++": ["cpp", "c++", "cc"],
+  "c#": ["cs", "csharp", "c#"],
+  ruby: ["rb", "ruby"],
+  rust: ["rs", "rust"],
+  go: ["go", "golang"],
+  text: ["text", "txt", "plain", "plaintext"],
 };
 
 /** A place to look for parts in. */
@@ -62,18 +87,37 @@ export interface Part extends NamedScope {
   readonly group: number;
 }
 
-/** All the paragraphs, sentences, lists … that `phrase` may mean inside `region`, in order. Its ordinals are left to the caller. */
+/**
+ * All the paragraphs, sentences, lists … that `phrase` may mean inside `region`, in order. Its ordinals are left to the
+ * caller.
+ */
 export function partsIn(structure: Structure, phrase: UnitPhrase, region: Region): Part[] {
   return groupsIn(structure, phrase, region).flatMap((group, at) =>
-    group.map(({ from, to }, index) => ({ label: `${NAMES[phrase.noun]} ${index + 1} of ${region.label}`, range: { from, to }, group: at })),
+    group.map(({ from, to }, index) => ({
+      label: `${NAMES[phrase.noun]} ${index + 1} of ${region.label}`,
+      range: { from, to },
+      group: at,
+    })),
   );
 }
 
 const NAMES: Readonly<Record<Noun, string>> = {
-  section: "section", paragraph: "paragraph", sentence: "sentence", list: "list", table: "table", code: "code block", item: "item", row: "row", quote: "quote",
+  section: "section",
+  paragraph: "paragraph",
+  sentence: "sentence",
+  list: "list",
+  table: "table",
+  code: "code block",
+  item: "item",
+  row: "row",
+  quote: "quote",
 };
 
-function groupsIn(structure: Structure, { noun, ordered, language }: UnitPhrase, region: Region): (readonly TextRange[])[] {
+function groupsIn(
+  structure: Structure,
+  { noun, ordered, language }: UnitPhrase,
+  region: Region,
+): (readonly TextRange[])[] {
   switch (noun) {
     case "section":
       return [];
@@ -88,18 +132,26 @@ function groupsIn(structure: Structure, { noun, ordered, language }: UnitPhrase,
     case "table":
       return [outermost(structure, "table", region)];
     case "row":
-      return outermost(structure, "table", region).map((table) => table.children.filter((row) => row.row?.kind === "body"));
+      return outermost(structure, "table", region).map((table) =>
+        table.children.filter((row) => row.row?.kind === "body"),
+      );
     case "quote":
       return [outermost(structure, "quote", region)];
     case "code":
-      return [outermost(structure, "code", region).filter((block) => language === undefined || language.includes(block.code?.language ?? ""))];
+      return [
+        outermost(structure, "code", region).filter(
+          (block) => language === undefined || language.includes(block.code?.language ?? ""),
+        ),
+      ];
   }
 }
 
 /** Paragraphs of items and quotes are none of the text's, but they are those of their own item or quote. */
 function paragraphsIn(structure: Structure, region: Region): readonly Block[] {
   const own = structure.blocks.filter((block) => block.kind === "paragraph" && inside(block, region));
-  return own.length > 0 || !region.inner ? own : blocksOfKind(structure.blocks, "paragraph").filter((block) => inside(block, region));
+  return own.length > 0 || !region.inner
+    ? own
+    : blocksOfKind(structure.blocks, "paragraph").filter((block) => inside(block, region));
 }
 
 /** "Numbered list" means numbered ones only; "step" rather numbered ones. */

@@ -1,12 +1,39 @@
 import type { Section, Structure } from "../markdown/index.ts";
-import { bareTitles, beginsLittle, hasWords, nestedPlaces, placesNamed, tellingWordsOf, type Part, type PlaceNamed } from "../reading/index.ts";
+import {
+  bareTitles,
+  beginsLittle,
+  hasWords,
+  nestedPlaces,
+  placesNamed,
+  tellingWordsOf,
+  type Part,
+  type PlaceNamed,
+} from "../reading/index.ts";
 import { introductionOf, sectionsCalled, titleOf } from "./scope-places.ts";
-import { mainSections, ofHighestLevel, sectionsBeginning, sectionsNumbered, sectionsTitled, writtenTitle } from "./scope-titles.ts";
+import {
+  mainSections,
+  ofHighestLevel,
+  sectionsBeginning,
+  sectionsNumbered,
+  sectionsTitled,
+  writtenTitle,
+} from "./scope-titles.ts";
 import { codePhrase, partsIn, unitPhrase, type Part as Piece, type Region, type UnitPhrase } from "./scope-units.ts";
 import type { NamedScope } from "./types.ts";
 import { groupedBy, withoutEnd } from "../text/index.ts";
 
-export type ScopeShape = "section" | "block" | "list" | "table" | "code" | "paragraph" | "sentence" | "title" | "document" | "item" | "row";
+export type ScopeShape =
+  | "section"
+  | "block"
+  | "list"
+  | "table"
+  | "code"
+  | "paragraph"
+  | "sentence"
+  | "title"
+  | "document"
+  | "item"
+  | "row";
 
 /** What scope words come to. `missing` lists the sections there are; `ambiguous` the places that fit. Never a guess. */
 export type ScopeResolution =
@@ -15,15 +42,19 @@ export type ScopeResolution =
   | { readonly kind: "ambiguous"; readonly candidates: readonly NamedScope[] };
 
 /**
- * The place that `words` name: a section by its title, "the conclusion", "second paragraph in Tool shed", "the first sentence of the
- * last paragraph", "the list", "step 3" … A title that fits word for word comes before the vocabulary, and that before the
- * beginning of a title. A section's range includes its heading line and its subsections. Source: MAT-6.
+ * The place that `words` name: a section by its title, "the conclusion", "second paragraph in Tool shed", "the first
+ * sentence of the last paragraph", "the list", "step 3" … A title that fits word for word comes before the vocabulary,
+ * and that before the beginning of a title. A section's range includes its heading line and its subsections. Source:
+ * MAT-6.
  */
 export function resolveScope(structure: Structure, words: string): ScopeResolution {
   return resolve(structure, cleaned(words), whole(structure));
 }
 
-/** A section named by its title, `## ` in front or not: the level must then be right. Falls back to "conclusion" and its like. */
+/**
+ * A section named by its title, `## ` in front or not: the level must then be right. Falls back to "conclusion" and its
+ * like.
+ */
 export function resolveSection(structure: Structure, title: string): ScopeResolution {
   const written = writtenTitle(unquoted(title));
   const titled = sectionsTitled(structure, written);
@@ -31,11 +62,16 @@ export function resolveSection(structure: Structure, title: string): ScopeResolu
   const beginning = () => amongSections(sectionsBeginning(structure, written), structure);
   if (written.level !== undefined) return beginning();
   const named = byOtherNames(structure, cleaned(title), whole(structure));
-  return named?.kind === "found" && named.shape !== "section" && named.shape !== "title" ? beginning() : (named ?? beginning());
+  return named?.kind === "found" && named.shape !== "section" && named.shape !== "title"
+    ? beginning()
+    : (named ?? beginning());
 }
 
 /** What words are looked up in: the document, or the place that "in …" names. */
-const whole = (structure: Structure): Region => ({ label: "the document", range: { from: 0, to: structure.text.length } });
+const whole = (structure: Structure): Region => ({
+  label: "the document",
+  range: { from: 0, to: structure.text.length },
+});
 
 function resolve(structure: Structure, words: string, region: Region): ScopeResolution {
   const written = writtenTitle(words);
@@ -46,7 +82,10 @@ function resolve(structure: Structure, words: string, region: Region): ScopeReso
   return byOtherNames(structure, words, region) ?? beginning();
 }
 
-/** Everything but titles word for word: the reading's words for places, "X in Y", "the X section"; "commands" is the title "Commands for the night" first, a kind of piece second. Undefined when the words say none of these. */
+/**
+ * Everything but titles word for word: the reading's words for places, "X in Y", "the X section"; "commands" is the
+ * title "Commands for the night" first, a kind of piece second. Undefined when the words say none of these.
+ */
 function byOtherNames(structure: Structure, words: string, region: Region): ScopeResolution | undefined {
   const bare = bareTitles(words);
   const places = namedIn(structure, words);
@@ -93,7 +132,10 @@ function firstOf(structure: Structure, places: readonly Named[], region: Region)
   return resolution;
 }
 
-/** "X in Y": Y first, then X inside it; else the X that says the words of Y: "the paragraph about Y". Undefined where no side of the words names a place. */
+/**
+ * "X in Y": Y first, then X inside it; else the X that says the words of Y: "the paragraph about Y". Undefined where no
+ * side of the words names a place.
+ */
 function insideAnother(structure: Structure, words: string, region: Region): ScopeResolution | undefined {
   let first: ScopeResolution | undefined;
   const depth = (region.depth ?? 0) + 1;
@@ -102,7 +144,12 @@ function insideAnother(structure: Structure, words: string, region: Region): Sco
     const places = inner.flatMap(asNamed);
     if (places.length === 0) continue;
     const around = about === "also" ? resolve(structure, cleaned(outer), { ...region, depth }) : undefined;
-    const answer = around?.kind === "found" ? firstOf(structure, places, regionOf(around)) : around?.kind === "ambiguous" ? around : saying(structure, places, outer, region);
+    const answer =
+      around?.kind === "found"
+        ? firstOf(structure, places, regionOf(around))
+        : around?.kind === "ambiguous"
+          ? around
+          : saying(structure, places, outer, region);
     if (answer.kind !== "missing") return answer;
     first ??= answer;
   }
@@ -118,15 +165,24 @@ function saying(structure: Structure, places: readonly Named[], words: string, r
   for (const place of places) {
     if (place.kind !== "unit" || place.phrase.ordinals.length > 0 || telling.length === 0) continue;
     const { noun } = place.phrase;
-    const parts = noun === "section" ? mainSections(structure).map(({ title, range }) => ({ label: title, range })) : partsIn(structure, place.phrase, region);
+    const parts =
+      noun === "section"
+        ? mainSections(structure).map(({ title, range }) => ({ label: title, range }))
+        : partsIn(structure, place.phrase, region);
     const candidates = parts.filter(({ range }) => hasWords(structure.text.slice(range.from, range.to), telling));
     const [only, ...more] = candidates;
-    if (only) return more.length > 0 ? { kind: "ambiguous", candidates } : found(only, noun === "section" ? "section" : SHAPES[noun]);
+    if (only)
+      return more.length > 0
+        ? { kind: "ambiguous", candidates }
+        : found(only, noun === "section" ? "section" : SHAPES[noun]);
   }
   return { kind: "missing", sections: structure.sections };
 }
 
-const regionOf = ({ scope, shape }: Extract<ScopeResolution, { kind: "found" }>): Region => ({ ...scope, inner: shape !== "section" && shape !== "document" });
+const regionOf = ({ scope, shape }: Extract<ScopeResolution, { kind: "found" }>): Region => ({
+  ...scope,
+  inner: shape !== "section" && shape !== "document",
+});
 
 function placeOf(structure: Structure, place: Named, region: Region): ScopeResolution {
   if (place.kind === "unit") return unitOf(structure, place.phrase, region);
@@ -135,14 +191,23 @@ function placeOf(structure: Structure, place: Named, region: Region): ScopeResol
     case "document":
       return found({ label: region.label, range: region.range }, "document");
     case "frontMatter":
-      return structure.frontMatter ? found({ label: "the front matter", range: structure.frontMatter.range }, "block") : missing;
+      return structure.frontMatter
+        ? found({ label: "the front matter", range: structure.frontMatter.range }, "block")
+        : missing;
     case "title":
       return optional(titleOf(structure), "title", structure);
     case "introduction":
     case "top":
-      return calledSections(structure, ["introduction"], region) ?? optional(introductionOf(structure, region), "block", structure);
+      return (
+        calledSections(structure, ["introduction"], region) ??
+        optional(introductionOf(structure, region), "block", structure)
+      );
     case "conclusion":
-      return calledSections(structure, ["conclusion", "end"], region) ?? calledSections(structure, ["summary"], region) ?? optional(lastWords(structure, region), "paragraph", structure);
+      return (
+        calledSections(structure, ["conclusion", "end"], region) ??
+        calledSections(structure, ["summary"], region) ??
+        optional(lastWords(structure, region), "paragraph", structure)
+      );
     case "end":
       return calledSections(structure, ["conclusion", "end"], region) ?? endOf(structure, region);
     case "summary":
@@ -152,8 +217,8 @@ function placeOf(structure: Structure, place: Named, region: Region): ScopeResol
 }
 
 /**
- * The conclusion of a text without one by name. With headings there is none: its last section may be an appendix, and a wrong guess
- * would edit it. A text without any headings ends with its last paragraph.
+ * The conclusion of a text without one by name. With headings there is none: its last section may be an appendix, and a
+ * wrong guess would edit it. A text without any headings ends with its last paragraph.
  */
 function lastWords(structure: Structure, region: Region): NamedScope | undefined {
   if (structure.headings.length > 0) return undefined;
@@ -165,7 +230,11 @@ function endOf(structure: Structure, region: Region): ScopeResolution {
   const section = isWhole(structure, region) ? mainSections(structure).at(-1) : sectionsBelow(structure, region).at(-1);
   if (section) return amongSections([section]);
   const block = structure.blocks.findLast(({ from, to }) => from >= region.range.from && to <= region.range.to);
-  return optional(block && { label: `the end of ${region.label}`, range: { from: block.from, to: block.to } }, "block", structure);
+  return optional(
+    block && { label: `the end of ${region.label}`, range: { from: block.from, to: block.to } },
+    "block",
+    structure,
+  );
 }
 
 function calledSections(structure: Structure, parts: readonly Part[], region: Region): ScopeResolution | undefined {
@@ -179,19 +248,36 @@ function unitOf(structure: Structure, phrase: UnitPhrase, region: Region): Scope
   const candidates = phrase.ordinals.length === 0 ? parts : pick(parts, phrase.ordinals);
   const [only, ...more] = candidates;
   if (!only) return { kind: "missing", sections: structure.sections };
-  return more.length > 0 ? { kind: "ambiguous", candidates } : found(only, phrase.ordinals.length > 1 ? "block" : SHAPES[phrase.noun]);
+  return more.length > 0
+    ? { kind: "ambiguous", candidates }
+    : found(only, phrase.ordinals.length > 1 ? "block" : SHAPES[phrase.noun]);
 }
 
-const SHAPES = { paragraph: "paragraph", sentence: "sentence", list: "list", table: "table", code: "code", item: "item", row: "row", quote: "block" } as const;
+const SHAPES = {
+  paragraph: "paragraph",
+  sentence: "sentence",
+  list: "list",
+  table: "table",
+  code: "code",
+  item: "item",
+  row: "row",
+  quote: "block",
+} as const;
 
-/** The parts at the ordinals; items and rows are counted in each of their lists and tables, so that several may fit. "The first two" are one place. */
+/**
+ * The parts at the ordinals; items and rows are counted in each of their lists and tables, so that several may fit.
+ * "The first two" are one place.
+ */
 function pick(parts: readonly Piece[], ordinals: readonly number[]): NamedScope[] {
   const groups = groupedBy(parts, (part) => part.group);
   return [...groups.values()].flatMap((group) => {
     const chosen = ordinals.flatMap((ordinal) => nth(group, ordinal) ?? []);
     const [first, last] = [chosen[0], chosen.at(-1)];
-    const isRun = chosen.length === ordinals.length && ordinals.every((ordinal, at) => ordinal === (ordinals[0] ?? 0) + at);
-    return first && last && isRun && chosen.length > 1 ? [{ label: `${first.label} and on`, range: { from: first.range.from, to: last.range.to } }] : chosen;
+    const isRun =
+      chosen.length === ordinals.length && ordinals.every((ordinal, at) => ordinal === (ordinals[0] ?? 0) + at);
+    return first && last && isRun && chosen.length > 1
+      ? [{ label: `${first.label} and on`, range: { from: first.range.from, to: last.range.to } }]
+      : chosen;
   });
 }
 
@@ -201,29 +287,41 @@ function sectionUnit(structure: Structure, { ordinals }: UnitPhrase, region: Reg
   const everywhere = isWhole(structure, region);
   const sections = everywhere ? mainSections(structure) : sectionsBelow(structure, region);
   if (ordinals.length === 0) return amongSections(sections, structure);
-  return amongSections(ordinals.flatMap((ordinal) => (everywhere && ordinal > 0 ? sectionsNumbered(structure, ordinal) : (nth(sections, ordinal) ?? []))), structure);
+  return amongSections(
+    ordinals.flatMap((ordinal) =>
+      everywhere && ordinal > 0 ? sectionsNumbered(structure, ordinal) : (nth(sections, ordinal) ?? []),
+    ),
+    structure,
+  );
 }
 
-const isWhole = (structure: Structure, { range }: Region): boolean => range.from === 0 && range.to === structure.text.length;
+const isWhole = (structure: Structure, { range }: Region): boolean =>
+  range.from === 0 && range.to === structure.text.length;
 
 function sectionsBelow(structure: Structure, region: Region): readonly Section[] {
   return ofHighestLevel(within(structure.sections, region).filter((section) => section.range.from > region.range.from));
 }
 
-const within = (sections: readonly Section[], { range }: Region) => sections.filter((section) => section.range.from >= range.from && section.range.to <= range.to);
+const within = (sections: readonly Section[], { range }: Region) =>
+  sections.filter((section) => section.range.from >= range.from && section.range.to <= range.to);
 
 /** One section is an answer, several are a question; none shows what there is. */
 function amongSections(sections: readonly Section[], structure?: Structure): ScopeResolution {
   const [only, ...more] = sections;
   if (!only) return { kind: "missing", sections: structure?.sections ?? [] };
-  if (more.length > 0) return { kind: "ambiguous", candidates: sections.map(({ title, range }) => ({ label: title, range })) };
+  if (more.length > 0)
+    return { kind: "ambiguous", candidates: sections.map(({ title, range }) => ({ label: title, range })) };
   return found({ label: only.title, range: only.range }, "section");
 }
 
 const optional = (scope: NamedScope | undefined, shape: ScopeShape, structure: Structure): ScopeResolution =>
   scope ? found(scope, shape) : { kind: "missing", sections: structure.sections };
 
-const found = ({ label, range }: NamedScope, shape: ScopeShape): ScopeResolution => ({ kind: "found", scope: { label, range }, shape });
+const found = ({ label, range }: NamedScope, shape: ScopeShape): ScopeResolution => ({
+  kind: "found",
+  scope: { label, range },
+  shape,
+});
 
 /** Scope words without the quotes and the full stop people put around them. */
 function cleaned(words: string): string {

@@ -29,7 +29,18 @@ export type Position = "before" | "after" | "start" | "end";
 export type Unit = "block" | "item" | "row" | "sentence";
 
 /** What an op may be said to do for the person (ASK-1, ASK-9). */
-export const ASKED_KINDS = ["exchange", "value", "dictate", "remove", "correct", "format", "move", "heading", "reword", "compose"] as const;
+export const ASKED_KINDS = [
+  "exchange",
+  "value",
+  "dictate",
+  "remove",
+  "correct",
+  "format",
+  "move",
+  "heading",
+  "reword",
+  "compose",
+] as const;
 
 export interface Op {
   readonly op: "replace" | "insert" | "delete" | "reorder";
@@ -41,7 +52,10 @@ export interface Op {
   readonly preserveIndent?: boolean | undefined;
   readonly unit?: Unit | undefined;
   readonly order?: readonly number[] | undefined;
-  /** Why its sender sends it: words of the person's, and the kind of what they ask for. They narrow what the person's words allow, and never widen it. */
+  /**
+   * Why its sender sends it: words of the person's, and the kind of what they ask for. They narrow what the person's
+   * words allow, and never widen it.
+   */
   readonly because?: string | undefined;
   readonly kind?: (typeof ASKED_KINDS)[number] | undefined;
 }
@@ -65,7 +79,9 @@ export interface PlannedOp {
   /** The places the op named: anchors, lines, a section … in the text before. */
   readonly targets: readonly TextRange[];
   readonly replacements: Edit;
-  /** The lists whose numbers follow suit (OPS-4.2); the new numbers are the plan's, for several ops may change one list. */
+  /**
+   * The lists whose numbers follow suit (OPS-4.2); the new numbers are the plan's, for several ops may change one list.
+   */
   readonly counted: readonly Counted[];
   readonly occurrencesFound: number;
   readonly occurrencesReplaced: number;
@@ -85,9 +101,15 @@ export interface Plan {
   /** All replacements of all ops, renumbering included. */
   readonly edit: Edit;
   readonly ops: readonly PlannedOp[];
-  /** The same ops as each was placed by itself, before those that meet were laid out together: what a plan of fewer ops is made of. */
+  /**
+   * The same ops as each was placed by itself, before those that meet were laid out together: what a plan of fewer ops
+   * is made of.
+   */
   readonly placed: readonly PlannedOp[];
-  /** The part of `edit` that only counts list items on, and moves the further lines of items whose number changes its width (OPS-4.2). */
+  /**
+   * The part of `edit` that only counts list items on, and moves the further lines of items whose number changes its
+   * width (OPS-4.2).
+   */
   readonly renumbered: Edit;
   readonly stat: DiffStat;
   /** The place the request named as its scope (`scope`), in the text before; absent when none was named. */
@@ -114,7 +136,9 @@ export interface Candidate {
   readonly preview: string;
 }
 
-/** What planning came to. A refused request may still show the plan of the ops that could be placed: none is applied. */
+/**
+ * What planning came to. A refused request may still show the plan of the ops that could be placed: none is applied.
+ */
 export type Planning =
   | { readonly kind: "planned"; readonly plan: Plan; readonly findings: readonly Finding[] }
   | { readonly kind: "refused"; readonly findings: readonly Finding[]; readonly candidates: readonly Candidate[] };
@@ -128,7 +152,9 @@ export interface PlanRequest {
   readonly pins?: ReadonlyMap<number | "scope", TextRange> | undefined;
   /** Strategies that are not asked for an anchor: what each is worth is measured by leaving it out (MAT-2). */
   readonly without?: ReadonlySet<Strategy> | undefined;
-  /** The text is not Markdown: words, lines and the whole of it are its only places, and new text goes in as it was sent (DOOR-9). */
+  /**
+   * The text is not Markdown: words, lines and the whole of it are its only places, and new text goes in as it was sent
+   * (DOOR-9).
+   */
   readonly isPlain?: boolean | undefined;
 }
-

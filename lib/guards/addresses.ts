@@ -1,12 +1,17 @@
-/** All addresses that a text leads to: links, images, reference definitions, autolinks, bare web and mail addresses, HTML attributes; and sites named without a scheme, which a reader types in. */
+/**
+ * All addresses that a text leads to: links, images, reference definitions, autolinks, bare web and mail addresses,
+ * HTML attributes; and sites named without a scheme, which a reader types in.
+ */
 export function addressesIn(prose: string): string[] {
   const found: string[] = [];
-  for (const pattern of PATTERNS) for (const match of prose.matchAll(pattern)) found.push((match[1] ?? match[2] ?? match[3] ?? match[0]).trim());
+  for (const pattern of PATTERNS)
+    for (const match of prose.matchAll(pattern)) found.push((match[1] ?? match[2] ?? match[3] ?? match[0]).trim());
   return [...new Set(found.filter((address) => address !== ""))];
 }
 
 /** Ends of names that are addresses without a scheme as well. */
-const ENDINGS = "com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid";
+const ENDINGS =
+  "com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid";
 
 const PATTERNS: readonly RegExp[] = [
   // [words](address "title"), ![words](<address>)
@@ -16,13 +21,29 @@ const PATTERNS: readonly RegExp[] = [
   /^[ \t>]{0,8}(?:[-*+]\s+)?\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]*)?<?([^\s<>]+)/gm,
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
   /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi,
-  new RegExp(`(?<![\\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+(?:${ENDINGS})(?![\\w@-]|\\.\\w)(?:\\/[^\\s<>"'\`\\])]*[^\\s<>"'\`\\]).,;:!?*_])?`, "g"),
+  new RegExp(
+    `(?<![\\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+(?:${ENDINGS})(?![\\w@-]|\\.\\w)(?:\\/[^\\s<>"'\`\\])]*[^\\s<>"'\`\\]).,;:!?*_])?`,
+    "g",
+  ),
   // Someone's mail: GFM makes a link of it where it stands.
   /(?<![\w.+@:/-])([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z0-9])(?![\w@-])/gi,
   /\s(?:href|src|srcset|action|formaction|poster|data|cite|background|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
 ];
 
-const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", colon: ":", tab: "\t", newline: "\n", nbsp: "\u00a0", lpar: "(", rpar: ")", sol: "/" };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  colon: ":",
+  tab: "\t",
+  newline: "\n",
+  nbsp: "\u00a0",
+  lpar: "(",
+  rpar: ")",
+  sol: "/",
+};
 const LAST_CODE_POINT = 0x10ffff;
 
 /** `text` with its character references (`&#106;`, `&#x6a;`, `&colon;`) spelled out. */

@@ -4,19 +4,31 @@ import type { Damage } from "./damage.ts";
 import { withoutCode } from "./prose.ts";
 import type { Circumstances } from "./types.ts";
 
-/** References and footnotes that had a definition, or are new, and have none after the edit (DUP-2). New ones that the person wrote down are theirs to define. */
+/**
+ * References and footnotes that had a definition, or are new, and have none after the edit (DUP-2). New ones that the
+ * person wrote down are theirs to define.
+ */
 export function brokenReferences(plan: Plan, { licence }: Circumstances): Damage[] {
   const changed = changedText(plan);
   if (sameReferences(changed.before.prose, changed.after.prose)) return [];
   const given = referencesIn(licence?.message ?? "");
   const old = referencesIn(withoutCode(plan.before));
   const now = referencesIn(withoutCode(plan.after));
-  const notes = [...now.notes].filter((label) => !now.defined.has(`^${label}`) && !given.notes.has(label) && !(old.notes.has(label) && !old.defined.has(`^${label}`)));
-  const links = [...now.links].filter((label) => !now.defined.has(label) && !given.links.has(label) && !(old.links.has(label) && !old.defined.has(label)));
+  const notes = [...now.notes].filter(
+    (label) =>
+      !now.defined.has(`^${label}`) &&
+      !given.notes.has(label) &&
+      !(old.notes.has(label) && !old.defined.has(`^${label}`)),
+  );
+  const links = [...now.links].filter(
+    (label) => !now.defined.has(label) && !given.links.has(label) && !(old.links.has(label) && !old.defined.has(label)),
+  );
   const bare = [...now.bare].filter((label) => old.defined.has(label) && !now.defined.has(label));
   return [
     ...notes.map((label) => ({ message: `The footnote [^${label}] would have no text.` })),
-    ...[...new Set([...links, ...bare])].map((label) => ({ message: `The link reference [${label}] would lead nowhere.` })),
+    ...[...new Set([...links, ...bare])].map((label) => ({
+      message: `The link reference [${label}] would lead nowhere.`,
+    })),
   ];
 }
 
@@ -38,11 +50,14 @@ const BARE = /(?<![\\\]])\[((?:[^[\]\\\n^]|\\.)[^[\]\n]*)\](?![[(:])/g;
 /** Where no reference and no definition changes, none can break. */
 function sameReferences(before: string, after: string): boolean {
   const [old, now] = [referencesIn(before), referencesIn(after)];
-  return (["notes", "links", "bare", "defined"] as const).every((kind) => [...old[kind]].join("\n") === [...now[kind]].join("\n"));
+  return (["notes", "links", "bare", "defined"] as const).every(
+    (kind) => [...old[kind]].join("\n") === [...now[kind]].join("\n"),
+  );
 }
 
 function referencesIn(prose: string): References {
-  const labels = (pattern: RegExp, pick: (match: RegExpMatchArray) => string) => new Set([...prose.matchAll(pattern)].map((match) => labelOf(pick(match))));
+  const labels = (pattern: RegExp, pick: (match: RegExpMatchArray) => string) =>
+    new Set([...prose.matchAll(pattern)].map((match) => labelOf(pick(match))));
   return {
     notes: labels(NOTE, (match) => match[1] ?? ""),
     links: labels(FULL, (match) => (match[2] === "" ? (match[1] ?? "") : (match[2] ?? ""))),

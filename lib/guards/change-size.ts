@@ -7,8 +7,9 @@ import { wordsIn } from "./licensed.ts";
 import type { Circumstances, Guard, Judgement, Limits, Objection } from "./types.ts";
 
 /**
- * LIM-1: at most min(12, 8 % of all lines of the text before) changed lines, one at least; what the turn has used up counts (OPS-6). With a person's words only those
- * lines count that were left to the writer (ASK-7). The caller's own constraints hold for this request alone; they tighten, and nothing lifts them (INT-3).
+ * LIM-1: at most min(12, 8 % of all lines of the text before) changed lines, one at least; what the turn has used up
+ * counts (OPS-6). With a person's words only those lines count that were left to the writer (ASK-7). The caller's own
+ * constraints hold for this request alone; they tighten, and nothing lifts them (INT-3).
  */
 export const changeSize: Guard = (plan, circumstances): Judgement => {
   const limit = limitFor(plan, circumstances);
@@ -16,8 +17,14 @@ export const changeSize: Guard = (plan, circumstances): Judgement => {
   const measured = changed + circumstances.spent.linesChanged;
   const own = ownLimit(plan, circumstances);
   const over = own !== undefined && changed > own ? [{ finding: tooMany(changed, own, "never") }] : [];
-  if (over.length > 0 && own !== undefined && own < limit) return { code: "limit_exceeded", measured: changed, limit: own, objections: over };
-  return { code: "limit_exceeded", measured, limit, objections: [...over, ...overLimit(plan, circumstances, { measured, limit })] };
+  if (over.length > 0 && own !== undefined && own < limit)
+    return { code: "limit_exceeded", measured: changed, limit: own, objections: over };
+  return {
+    code: "limit_exceeded",
+    measured,
+    limit,
+    objections: [...over, ...overLimit(plan, circumstances, { measured, limit })],
+  };
 };
 
 const limitFor = ({ before }: Plan, { limits }: Circumstances): number => linesAllowed(linesOf(before).count, limits);
@@ -32,7 +39,10 @@ const ROUNDING = 1e-9;
 
 function ownLimit({ before }: Plan, { constraints }: Circumstances): number | undefined {
   const { maxChangedLines, maxChangedPercent } = constraints;
-  const byPercent = maxChangedPercent === undefined ? undefined : Math.max(1, Math.floor((maxChangedPercent / 100) * linesOf(before).count + ROUNDING));
+  const byPercent =
+    maxChangedPercent === undefined
+      ? undefined
+      : Math.max(1, Math.floor((maxChangedPercent / 100) * linesOf(before).count + ROUNDING));
   const given = [maxChangedLines, byPercent].filter((one) => one !== undefined);
   return given.length === 0 ? undefined : Math.min(...given);
 }
@@ -50,7 +60,8 @@ function overLimit(plan: Plan, circumstances: Circumstances, size: Size): Object
   const measured = worded + composed + spent.linesChanged;
   // New text takes nothing away: a short text may get as much of it as a long one.
   const limit = composed > 0 ? Math.max(size.limit, limits.maxChangedLines) : size.limit;
-  const isOver = worded + composed > 0 && (measured > limit || (worded > 0 && worded + spent.linesChanged > size.limit));
+  const isOver =
+    worded + composed > 0 && (measured > limit || (worded > 0 && worded + spent.linesChanged > size.limit));
   if (isOver) return [objectionTo({ measured, limit }, widened(licence, measured))];
   const words = wordsIn(licence.hunks);
   return size.measured > size.limit && words !== undefined ? [objectionTo(size, words)] : [];
@@ -65,14 +76,22 @@ export function countedLines(plan: Plan, licence: Licence | undefined): number {
 
 /** Lines whose wording was left open, where no place was named for it, and lines of new text. */
 function openLines({ before }: Plan, { hunks }: Licence): { readonly worded: number; readonly composed: number } {
-  const linesIn = (open: readonly KeptHunk[]) => (open.length === 0 ? 0 : diffStat(before, applyEdit(before, makeEdit(before, open)), []).linesChanged);
-  return { worded: linesIn(hunks.filter(({ kind, isPlaced }) => kind === "worded" && !isPlaced)), composed: linesIn(hunks.filter(({ kind }) => kind === "composed")) };
+  const linesIn = (open: readonly KeptHunk[]) =>
+    open.length === 0 ? 0 : diffStat(before, applyEdit(before, makeEdit(before, open)), []).linesChanged;
+  return {
+    worded: linesIn(hunks.filter(({ kind, isPlaced }) => kind === "worded" && !isPlaced)),
+    composed: linesIn(hunks.filter(({ kind }) => kind === "composed")),
+  };
 }
 
 /** "Expand scope", as far as the words say. */
-const widened = ({ widen }: Licence, measured: number): string | undefined => (widen && measured <= (widen.lines ?? Infinity) ? widen.words : undefined);
+const widened = ({ widen }: Licence, measured: number): string | undefined =>
+  widen && measured <= (widen.lines ?? Infinity) ? widen.words : undefined;
 
-const objectionTo = ({ measured, limit }: Size, grantedBy?: string): Objection => ({ finding: tooMany(measured, limit, "ask"), grantedBy });
+const objectionTo = ({ measured, limit }: Size, grantedBy?: string): Objection => ({
+  finding: tooMany(measured, limit, "ask"),
+  grantedBy,
+});
 
 const tooMany = (measured: number, limit: number, settle: Finding["settle"]): Finding =>
   finding("limit_exceeded", {

@@ -2,7 +2,10 @@ import type { Plan } from "../edit-ops/index.ts";
 import { changedSides, type ChangedSide } from "../markdown/index.ts";
 import { codeBlotted } from "./prose.ts";
 
-/** The parts of both texts that a plan changes, with their prose: what every guard looks at that judges a plan by what stands in it. */
+/**
+ * The parts of both texts that a plan changes, with their prose: what every guard looks at that judges a plan by what
+ * stands in it.
+ */
 export interface ChangedText {
   readonly before: ChangedProse;
   readonly after: ChangedProse;
@@ -34,7 +37,9 @@ function withProse(side: ChangedSide): ChangedProse {
     ...side,
     raw,
     get prose() {
-      return (prose ??= side.ranges.map(({ from, to }) => `\n${codeBlotted(side.text, { from, to }, side.leaves)}`).join("\n"));
+      return (prose ??= side.ranges
+        .map(({ from, to }) => `\n${codeBlotted(side.text, { from, to }, side.leaves)}`)
+        .join("\n"));
     },
   };
 }

@@ -18,7 +18,9 @@ export const corruption: Guard = (plan, circumstances): Judgement => {
   const once = [...new Map(found.map((damage) => [damage.message, damage])).values()];
   return {
     code: "corrupted_result",
-    objections: once.map(({ message, op }) => ({ finding: finding("corrupted_result", { message, ...(op === undefined ? {} : { op }) }) })),
+    objections: once.map(({ message, op }) => ({
+      finding: finding("corrupted_result", { message, ...(op === undefined ? {} : { op }) }),
+    })),
   };
 };
 
@@ -44,9 +46,13 @@ function brokenFrontMatter({ before, after, ops, edit }: Plan): Damage[] {
   if (!block) return [];
   const first = edit[0]?.from ?? before.length;
   if (first > block.range.to && after.slice(0, block.range.to) === before.slice(0, block.range.to)) return [];
-  const taken = ops.flatMap(({ replacements }) => replacements).some(({ from, to }) => from <= block.range.from && to >= block.range.to);
-  if (!structureOf(after).frontMatter) return taken ? [] : [{ message: "The front matter would lose one of its fences." }];
-  const broken = mayBreak(before, after) && frontMatterOf(after).error !== undefined && frontMatterOf(before).error === undefined;
+  const taken = ops
+    .flatMap(({ replacements }) => replacements)
+    .some(({ from, to }) => from <= block.range.from && to >= block.range.to);
+  if (!structureOf(after).frontMatter)
+    return taken ? [] : [{ message: "The front matter would lose one of its fences." }];
+  const broken =
+    mayBreak(before, after) && frontMatterOf(after).error !== undefined && frontMatterOf(before).error === undefined;
   return broken ? [{ message: "The front matter could not be read any more." }] : [];
 }
 
@@ -55,7 +61,9 @@ function unclosedComment(plan: Plan): Damage[] {
   const marks = ({ prose }: ChangedProse) => prose.match(COMMENT_MARK)?.join("") ?? "";
   if (marks(changed.before) === marks(changed.after)) return [];
   const { before, after } = plan;
-  return openComments(after) > openComments(before) ? [{ message: "An HTML comment would never be closed, or close what it did not open." }] : [];
+  return openComments(after) > openComments(before)
+    ? [{ message: "An HTML comment would never be closed, or close what it did not open." }]
+    : [];
 }
 
 const COMMENT_MARK = /<!--|-->/g;

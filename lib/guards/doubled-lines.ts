@@ -7,7 +7,10 @@ import type { Circumstances, Limits } from "./types.ts";
 /** Fewer may be meant: closing brackets, rules, "very very". */
 const LEAST_WORDS = 3;
 
-/** The words of a line that stands twice in a row inside a block, and did not (DUP-1): two lines of code, of HTML or of a paragraph are no blocks. */
+/**
+ * The words of a line that stands twice in a row inside a block, and did not (DUP-1): two lines of code, of HTML or of
+ * a paragraph are no blocks.
+ */
 export function doubledLine({ before, after, edit }: Plan): string | undefined {
   const placeAfter = rangesAfter(edit);
   for (const one of edit) {
@@ -15,7 +18,9 @@ export function doubledLine({ before, after, edit }: Plan): string | undefined {
     const around = withNeighbours(before, one);
     const pairs = pairsIn(before.slice(around.from, around.to));
     const place = withNeighbours(after, placeAfter(one));
-    const twice = [...pairsIn(after.slice(place.from, place.to))].find(([line, count]) => count > (pairs.get(line) ?? 0) && foldedWords(line).length >= LEAST_WORDS);
+    const twice = [...pairsIn(after.slice(place.from, place.to))].find(
+      ([line, count]) => count > (pairs.get(line) ?? 0) && foldedWords(line).length >= LEAST_WORDS,
+    );
     if (twice) return foldedWords(twice[0]).join(" ");
   }
   return undefined;
@@ -48,13 +53,19 @@ export function sentTwice({ before, ops }: Plan): string | undefined {
   return undefined;
 }
 
-/** A text that a replacement brought beside what it was to replace. `isNear`: it says nearly the same, else the very same. */
+/**
+ * A text that a replacement brought beside what it was to replace. `isNear`: it says nearly the same, else the very
+ * same.
+ */
 export interface Copy {
   readonly words: string;
   readonly isNear: boolean;
 }
 
-/** What a replacement brought beside what it was to replace (DUP-1): compared word by word, in order, so that one word changed in a short text is seen too. A copy word for word comes before one that resembles. */
+/**
+ * What a replacement brought beside what it was to replace (DUP-1): compared word by word, in order, so that one word
+ * changed in a short text is seen too. A copy word for word comes before one that resembles.
+ */
 export function copiedBeside({ before, ops }: Plan, limits: Limits): Copy | undefined {
   const copies = ops.filter(({ kind }) => kind === "replace").flatMap((op) => copiesIn(before, op, limits));
   return copies.find(({ isNear }) => !isNear) ?? copies[0];
@@ -66,36 +77,57 @@ function halfOf(text: string): readonly string[] | undefined {
   const half = lines.length / 2;
   if (half < 1 || !Number.isInteger(half)) return undefined;
   const words = foldedWords(lines.slice(0, half).join("\n"));
-  return words.length >= LEAST_WORDS && words.join(" ") === foldedWords(lines.slice(half).join("\n")).join(" ") ? words : undefined;
+  return words.length >= LEAST_WORDS && words.join(" ") === foldedWords(lines.slice(half).join("\n")).join(" ")
+    ? words
+    : undefined;
 }
 
 function copiesIn(before: DocText, op: PlannedOp, { duplicateMinWords, duplicateShingleShare }: Limits): Copy[] {
   return keptWhole(before, op).flatMap(({ old, beside }) => {
     const shorter = Math.min(old.length, beside.length);
-    return shorter >= duplicateMinWords && inCommon(old, beside) >= duplicateShingleShare * shorter ? [{ words: beside.join(" "), isNear: old.join(" ") !== beside.join(" ") }] : [];
+    return shorter >= duplicateMinWords && inCommon(old, beside) >= duplicateShingleShare * shorter
+      ? [{ words: beside.join(" "), isNear: old.join(" ") !== beside.join(" ") }]
+      : [];
   });
 }
 
 /** The words of each target that the new text keeps whole at one end, and those of the lines it brings beside them. */
-function keptWhole(before: DocText, { targets, newText }: PlannedOp): { readonly old: readonly string[]; readonly beside: readonly string[] }[] {
+function keptWhole(
+  before: DocText,
+  { targets, newText }: PlannedOp,
+): { readonly old: readonly string[]; readonly beside: readonly string[] }[] {
   return targets.flatMap(({ from, to }) => {
     const original = before.slice(from, to).trim();
     const text = newText.trim();
-    const rest = original === "" || text === original ? "" : text.startsWith(original) ? text.slice(original.length) : text.endsWith(original) ? text.slice(0, -original.length) : "";
-    return /^\s*\n/.test(rest) || rest.slice(rest.trimEnd().length).includes("\n") ? [{ old: foldedWords(original), beside: foldedWords(rest) }] : [];
+    const rest =
+      original === "" || text === original
+        ? ""
+        : text.startsWith(original)
+          ? text.slice(original.length)
+          : text.endsWith(original)
+            ? text.slice(0, -original.length)
+            : "";
+    return /^\s*\n/.test(rest) || rest.slice(rest.trimEnd().length).includes("\n")
+      ? [{ old: foldedWords(original), beside: foldedWords(rest) }]
+      : [];
   });
 }
 
-const inCommon = (a: readonly string[], b: readonly string[]): number => runs(a, b).reduce((sum, [, , equal]) => sum + equal.length, 0);
+const inCommon = (a: readonly string[], b: readonly string[]): number =>
+  runs(a, b).reduce((sum, [, , equal]) => sum + equal.length, 0);
 
 /**
- * The words that a replacement brought beside what was to be reworded (DUP-1): however little they resemble it, the old text still
- * stands and the new one with it.
+ * The words that a replacement brought beside what was to be reworded (DUP-1): however little they resemble it, the old
+ * text still stands and the new one with it.
  */
 export function keptBeside({ before, ops }: Plan, { licence }: Circumstances): Copy | undefined {
-  const rewords = (op: PlannedOp) => licence?.hunks.some(({ op: index, kind }) => index === op.op && kind === "worded") === true;
+  const rewords = (op: PlannedOp) =>
+    licence?.hunks.some(({ op: index, kind }) => index === op.op && kind === "worded") === true;
   for (const op of ops) {
-    const kept = op.kind === "replace" && rewords(op) ? keptWhole(before, op).find(({ beside }) => beside.length >= LEAST_WORDS) : undefined;
+    const kept =
+      op.kind === "replace" && rewords(op)
+        ? keptWhole(before, op).find(({ beside }) => beside.length >= LEAST_WORDS)
+        : undefined;
     if (kept) return { words: kept.beside.join(" "), isNear: true };
   }
   return undefined;

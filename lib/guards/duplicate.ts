@@ -10,17 +10,24 @@ import { doubledWindow } from "./windows.ts";
 import type { Circumstances, Guard, Judgement, Limits, Objection } from "./types.ts";
 
 /**
- * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a window of 10 lines, or, where nothing stands
- * twice word for word, a reworded copy beside its original: a near duplicate, which is of the strict set (FLAG-1). Repeats that were there before do not count.
- * What changed is looked at with the blocks beside it; the rest of the text is searched only for copies of what is new in it.
+ * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a
+ * window of 10 lines, or, where nothing stands twice word for word, a reworded copy beside its original: a near
+ * duplicate, which is of the strict set (FLAG-1). Repeats that were there before do not count. What changed is looked
+ * at with the blocks beside it; the rest of the text is searched only for copies of what is new in it.
  */
 export const duplicate: Guard = (plan, circumstances): Judgement => {
   const { limits } = circumstances;
   if (plan.edit.length === 0) return { code: "duplicate_content", objections: [] };
   const [exact, near] = doubledBlocks(plan, limits);
-  const wordForWord = exact ?? doubledInLine(plan) ?? doubledLine(plan) ?? sentTwice(plan) ?? doubledWindow(plan, limits);
+  const wordForWord =
+    exact ?? doubledInLine(plan) ?? doubledLine(plan) ?? sentTwice(plan) ?? doubledWindow(plan, limits);
   if (wordForWord !== undefined) return judged({ finding: doubled(plan, wordForWord) });
-  const copies = [near, copiedBeside(plan, limits), keptBeside(plan, circumstances), doubledOverTurn(plan, circumstances)].filter((copy) => copy !== undefined);
+  const copies = [
+    near,
+    copiedBeside(plan, limits),
+    keptBeside(plan, circumstances),
+    doubledOverTurn(plan, circumstances),
+  ].filter((copy) => copy !== undefined);
   const [copy] = copies.toSorted((a, b) => Number(a.isNear) - Number(b.isNear));
   return copy === undefined ? judged() : judged({ finding: doubled(plan, copy.words), isNear: copy.isNear });
 };
@@ -31,7 +38,10 @@ const judged = (...objections: readonly Objection[]): Judgement => ({ code: "dup
 function doubledBlocks(plan: Plan, limits: Limits): readonly [exact: string | undefined, near: Copy | undefined] {
   const around = unitsAround(plan);
   const marked = markNew(around.before, around.after);
-  return [doubledNeighbour(around.before, marked, limits) ?? doubledParagraph(plan, around, limits), resembling(marked, limits)];
+  return [
+    doubledNeighbour(around.before, marked, limits) ?? doubledParagraph(plan, around, limits),
+    resembling(marked, limits),
+  ];
 }
 
 /** OPS-6: a copy that the turn has put together bit by bit, in a block that this request changes. */
@@ -56,7 +66,10 @@ interface Unit {
 }
 
 interface MarkedUnit extends Unit {
-  /** `added`: it stands where nothing stood. `surplus`: it or one beside it does. `changed`: it may be what another block became. */
+  /**
+   * `added`: it stands where nothing stood. `surplus`: it or one beside it does. `changed`: it may be what another
+   * block became.
+   */
   readonly state: "kept" | "changed" | "surplus" | "added";
 }
 
@@ -67,17 +80,27 @@ interface UnitsAround {
   readonly elsewhere: () => readonly Unit[];
 }
 
-/** What changed, and on either side as many blocks as it has now: a run of several may stand beside as many that it copies. */
+/**
+ * What changed, and on either side as many blocks as it has now: a run of several may stand beside as many that it
+ * copies.
+ */
 function unitsAround(plan: Plan): UnitsAround {
   const own = unitsIn(changedText(plan).after).length;
-  const [before, after] = changedSides(plan.before, plan.after, own + 1, (block) => unitAt(plan.before, block) !== undefined);
+  const [before, after] = changedSides(
+    plan.before,
+    plan.after,
+    own + 1,
+    (block) => unitAt(plan.before, block) !== undefined,
+  );
   const near = new Set(before.leaves.map(({ from }) => from));
-  const elsewhere = () => unitsIn({ text: plan.before, leaves: leafBlocks(structureOf(plan.before)).filter(({ from }) => !near.has(from)) });
+  const elsewhere = () =>
+    unitsIn({ text: plan.before, leaves: leafBlocks(structureOf(plan.before)).filter(({ from }) => !near.has(from)) });
   return { before: unitsIn(before), after: unitsIn(after), elsewhere };
 }
 
 /** Those of `leaves` that hold words; headings are HEAD-1's. */
-const unitsIn = ({ text, leaves }: Pick<ChangedSide, "text" | "leaves">): readonly Unit[] => leaves.flatMap((block) => unitAt(text, block) ?? []);
+const unitsIn = ({ text, leaves }: Pick<ChangedSide, "text" | "leaves">): readonly Unit[] =>
+  leaves.flatMap((block) => unitAt(text, block) ?? []);
 
 function unitAt(text: DocText, block: Block): Unit | undefined {
   if (block.kind === "heading" || block.kind === "frontMatter") return undefined;
@@ -87,7 +110,12 @@ function unitAt(text: DocText, block: Block): Unit | undefined {
 
 function unitOf(raw: string, textAt: number): Unit {
   const text = raw.slice(textAt);
-  const letters = (text.normalize("NFC").toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" ");
+  const letters = (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  ).join(" ");
   let words: readonly string[] | undefined;
   return { raw, letters, key: `${raw.slice(0, textAt)}${letters}`, words: () => (words ??= foldedWords(text)) };
 }
@@ -99,8 +127,14 @@ function ownText(text: DocText, { from, to, item, children }: Block): string {
 
 function markNew(before: readonly Unit[], after: readonly Unit[]): MarkedUnit[] {
   const marked: MarkedUnit[] = [];
-  for (const [removed, added, equal] of runs(before.map(({ key }) => key), after.map(({ key }) => key))) {
-    for (const [count, state] of [[added.length, removed.length === 0 ? "added" : added.length > removed.length ? "surplus" : "changed"], [equal.length, "kept"]] as const) {
+  for (const [removed, added, equal] of runs(
+    before.map(({ key }) => key),
+    after.map(({ key }) => key),
+  )) {
+    for (const [count, state] of [
+      [added.length, removed.length === 0 ? "added" : added.length > removed.length ? "surplus" : "changed"],
+      [equal.length, "kept"],
+    ] as const) {
       for (const unit of after.slice(marked.length, marked.length + count)) marked.push({ ...unit, state });
     }
   }
@@ -108,7 +142,11 @@ function markNew(before: readonly Unit[], after: readonly Unit[]): MarkedUnit[] 
 }
 
 /** Two in a row that were not: of any length where one was put in, of some length where one became so. */
-function doubledNeighbour(before: readonly Unit[], after: readonly MarkedUnit[], { duplicateMinWords }: Limits): string | undefined {
+function doubledNeighbour(
+  before: readonly Unit[],
+  after: readonly MarkedUnit[],
+  { duplicateMinWords }: Limits,
+): string | undefined {
   const stood = countOf(pairsIn(before));
   const stand = countOf(pairsIn(after));
   const surplus = after.find((unit, index) => {
@@ -120,32 +158,46 @@ function doubledNeighbour(before: readonly Unit[], after: readonly MarkedUnit[],
 }
 
 /** One thing may well be listed in two places, and what a comment says nobody reads. */
-const isParagraph = (unit: Unit, newCode: boolean): boolean => (isCode(unit) ? newCode : !/^(?:item|row|html) /.test(unit.raw));
+const isParagraph = (unit: Unit, newCode: boolean): boolean =>
+  isCode(unit) ? newCode : !/^(?:item|row|html) /.test(unit.raw);
 
 const isCode = ({ raw }: Unit): boolean => raw.startsWith("code ");
 /** The keys of blocks that the next one is equal to. */
-const pairsIn = (units: readonly Unit[]): string[] => units.flatMap((unit, index) => (unit.key === units[index + 1]?.key ? [unit.key] : []));
+const pairsIn = (units: readonly Unit[]): string[] =>
+  units.flatMap((unit, index) => (unit.key === units[index + 1]?.key ? [unit.key] : []));
 const isNew = ({ state }: MarkedUnit): boolean => state === "added" || state === "surplus";
 
 /**
- * A paragraph that stood once and now stands twice, the second time perhaps as an item or a comment. Where no code was put in, code that came to read like
- * other code is no copy: samples differ by a line, or by their language.
+ * A paragraph that stood once and now stands twice, the second time perhaps as an item or a comment. Where no code was
+ * put in, code that came to read like other code is no copy: samples differ by a line, or by their language.
  */
-function doubledParagraph(plan: Plan, { before, after, elsewhere }: UnitsAround, { duplicateMinWords }: Limits): string | undefined {
+function doubledParagraph(
+  plan: Plan,
+  { before, after, elsewhere }: UnitsAround,
+  { duplicateMinWords }: Limits,
+): string | undefined {
   const newCode = after.filter(isCode).length > before.filter(isCode).length;
   const stood = countOf(before.map(({ letters }) => letters));
   const stand = countOf(after.map(({ letters }) => letters));
-  const more = after.filter(({ letters, words }) => (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0) && words().length >= duplicateMinWords);
+  const more = after.filter(
+    ({ letters, words }) =>
+      (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0) && words().length >= duplicateMinWords,
+  );
   if (more.length === 0) return undefined;
   // A block that is new here is a copy of one there only if its rarest word is there too.
   const far = more.some(({ letters }) => mayStandTwice(plan.after, letters)) ? elsewhere() : [];
   const all = countOf([...before, ...far].map(({ letters }) => letters));
-  const paragraphs = new Set([...after, ...far].filter((unit) => isParagraph(unit, newCode)).map(({ letters }) => letters));
+  const paragraphs = new Set(
+    [...after, ...far].filter((unit) => isParagraph(unit, newCode)).map(({ letters }) => letters),
+  );
   const twice = more.find(({ letters }) => all.get(letters) === 1 && paragraphs.has(letters));
   return twice?.words().join(" ");
 }
 
-/** False where the longest word of `letters` stands in `text` as often as in one copy of them. Marks of other scripts are spelled in several ways. */
+/**
+ * False where the longest word of `letters` stands in `text` as often as in one copy of them. Marks of other scripts
+ * are spelled in several ways.
+ */
 function mayStandTwice(text: DocText, letters: string): boolean {
   const words = letters.split(" ");
   const longest = words.filter((word) => /^[a-z0-9]+$/.test(word)).reduce((a, b) => (b.length > a.length ? b : a), "");
@@ -157,14 +209,19 @@ function mayStandTwice(text: DocText, letters: string): boolean {
 const TELLING_LENGTH = 4;
 
 /** A new block beside one that stood there, saying the same or nearly so; a run of several beside as many. */
-function resembling(after: readonly MarkedUnit[], { duplicateShingleShare, duplicateMinWords }: Limits): Copy | undefined {
+function resembling(
+  after: readonly MarkedUnit[],
+  { duplicateShingleShare, duplicateMinWords }: Limits,
+): Copy | undefined {
   let near: Copy | undefined;
   for (let from = 0; from < after.length; from += 1) {
     if (after[from]?.state !== "added") continue;
     let to = from;
     while (after[to]?.state === "added") to += 1;
     const size = to - from;
-    const beside = [...after.slice(Math.max(0, from - size), from), ...after.slice(to, to + size)].filter(({ words }) => words().length >= duplicateMinWords);
+    const beside = [...after.slice(Math.max(0, from - size), from), ...after.slice(to, to + size)].filter(
+      ({ words }) => words().length >= duplicateMinWords,
+    );
     const added = after.slice(from, to).filter(({ words }) => words().length >= duplicateMinWords);
     const stood = new Set(beside.map(({ letters }) => letters));
     const same = added.find(({ letters }) => stood.has(letters));
@@ -179,7 +236,10 @@ function resembling(after: readonly MarkedUnit[], { duplicateShingleShare, dupli
 
 const SHINGLE = 3;
 
-/** Whether words share enough of the shorter side's shingles with one of `others`; those are looked up, not compared one by one. */
+/**
+ * Whether words share enough of the shorter side's shingles with one of `others`; those are looked up, not compared one
+ * by one.
+ */
 function resemblance(others: readonly Unit[], share: number): (words: readonly string[]) => boolean {
   const sizes = others.map(() => 0);
   const holders = new Map<string, number[]>();
@@ -191,12 +251,18 @@ function resemblance(others: readonly Unit[], share: number): (words: readonly s
   return (words) => {
     const own = shingles(words);
     const common = new Map<number, number>();
-    for (const shingle of own) for (const index of holders.get(shingle) ?? []) common.set(index, (common.get(index) ?? 0) + 1);
+    for (const shingle of own)
+      for (const index of holders.get(shingle) ?? []) common.set(index, (common.get(index) ?? 0) + 1);
     return [...common].some(([index, count]) => count >= share * Math.min(own.size, sizes[index] ?? 0));
   };
 }
 
-const shingles = (words: readonly string[]): Set<string> => new Set(words.slice(0, Math.max(1, words.length - SHINGLE + 1)).map((_, index) => words.slice(index, index + SHINGLE).join(" ")));
+const shingles = (words: readonly string[]): Set<string> =>
+  new Set(
+    words
+      .slice(0, Math.max(1, words.length - SHINGLE + 1))
+      .map((_, index) => words.slice(index, index + SHINGLE).join(" ")),
+  );
 
 /** Words put in beside the same words, inside a line. Fewer than three may be meant ("very very"). */
 function doubledInLine({ before, ops }: Plan): string | undefined {
@@ -205,8 +271,12 @@ function doubledInLine({ before, ops }: Plan): string | undefined {
     if (words.length < SHINGLE) continue;
     const wanted = words.join(" ");
     const span = insert.length * 2 + 40;
-    const behind = foldedWords(before.slice(from, from + span)).slice(0, words.length).join(" ");
-    const ahead = foldedWords(before.slice(Math.max(0, from - span), from)).slice(-words.length).join(" ");
+    const behind = foldedWords(before.slice(from, from + span))
+      .slice(0, words.length)
+      .join(" ");
+    const ahead = foldedWords(before.slice(Math.max(0, from - span), from))
+      .slice(-words.length)
+      .join(" ");
     if (behind === wanted || ahead === wanted) return wanted;
   }
   return undefined;
@@ -222,6 +292,8 @@ const SHOWN = 80;
 
 function doubled({ ops }: Plan, words: string): Finding {
   const shown = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words;
-  const op = ops.find(({ newText }) => foldedWords(newText).join(" ").includes(words)) ?? (ops.length === 1 ? ops[0] : undefined);
+  const op =
+    ops.find(({ newText }) => foldedWords(newText).join(" ").includes(words)) ??
+    (ops.length === 1 ? ops[0] : undefined);
   return finding("duplicate_content", { ...(op ? { op: op.op } : {}), message: `This would stand twice: “${shown}”.` });
 }

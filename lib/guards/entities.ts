@@ -8,7 +8,8 @@ export interface Entity {
   readonly to: number;
 }
 
-const MONTH = "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
+const MONTH =
+  "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
 const UNIT =
   "%|‰|°\\s?[CF]?|(?:[kmcµn]?m|k?g|mg|[kMGT]?i?B|[kMGT]?bit|[cmd]?l|[kM]?W|kWh|[kMG]?Hz|V|A|K|s|ms|h|min|km/h|mph|ft|in|oz|lb|lbs|px|pt|€|£|\\$)(?![\\p{L}\\p{N}])|(?:kilo|centi|milli|square |cubic )?(?:met(?:er|re)s?|gram(?:me)?s?|lit(?:er|re)s?)|kilos?|miles?|feet|foot|inch(?:es)?|yards?|acres?|hectares?|tonn?es?|tons?|pounds?|ounces?|euros?|dollars?|cents?|pence|francs?|yen|percent|per cent|degrees?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)|people|persons?|users?|times|pages?|words?|bytes?|kilobytes?|megabytes?|gigabytes?|watts?|volts?|million|billion|thousand|hundred|dozen";
 const NUMBER = "\\d+(?:[.,\\u00a0\\u202f' ]\\d{3})*(?:[.,]\\d+)?";
@@ -16,11 +17,18 @@ const NUMBER = "\\d+(?:[.,\\u00a0\\u202f' ]\\d{3})*(?:[.,]\\d+)?";
 const PATTERNS: readonly RegExp[] = [
   /\b(?:https?|ftp):\/\/[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|\bwww\.[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/gu,
   /\]\(\s*<?([^\s)>]+)/gu,
-  /(?<!`)(`+)(?!`)[^`\n]+?\1(?!`)|(?<!`)(`{1,2})(?!`)(?:[^`\n]|\n(?![ \t>]*\n))+?(?<!`)\2(?!`)/gu, // one broken over two lines is one, and no half of the next
+  // one broken over two lines is one, and no half of the next
+  /(?<!`)(`+)(?!`)[^`\n]+?\1(?!`)|(?<!`)(`{1,2})(?!`)(?:[^`\n]|\n(?![ \t>]*\n))+?(?<!`)\2(?!`)/gu,
   /“[^“”\n]+”|«[^«»\n]+»|„[^„“”\n]+[“”]|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu,
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/gu,
-  new RegExp(`\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+)(?:${MONTH})\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{1,2}(?:st|nd|rd|th)?\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{4}\\b`, "gu"),
-  new RegExp(`[€$£¥]\\s?${NUMBER}(?:\\s?(?:million|billion|k|m|bn)\\b)?|(?<![\\w.,])${NUMBER}[\\s\\u00a0\\u202f-]?(?:${UNIT})(?![\\p{L}\\p{N}])`, "gu"),
+  new RegExp(
+    `\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+)(?:${MONTH})\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{1,2}(?:st|nd|rd|th)?\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{4}\\b`,
+    "gu",
+  ),
+  new RegExp(
+    `[€$£¥]\\s?${NUMBER}(?:\\s?(?:million|billion|k|m|bn)\\b)?|(?<![\\w.,])${NUMBER}[\\s\\u00a0\\u202f-]?(?:${UNIT})(?![\\p{L}\\p{N}])`,
+    "gu",
+  ),
   /(?<![\w.,:/-])(?:1[5-9]|20)\d{2}(?![\w:/-]|[.,]\d)/gu,
 ];
 
@@ -46,7 +54,10 @@ const LEAST_WORDS = 40;
 /** Whether a capital inside a sentence says that a word is a name: not in German, where every noun has one. */
 export function capitalsTell(text: string): boolean {
   const inside = text.match(/(?<=\p{Ll},?[ \u00a0])\p{L}/gu) ?? [];
-  return inside.length < LEAST_WORDS || inside.filter((letter) => /\p{Lu}/u.test(letter)).length < inside.length * MANY_CAPITALS;
+  return (
+    inside.length < LEAST_WORDS ||
+    inside.filter((letter) => /\p{Lu}/u.test(letter)).length < inside.length * MANY_CAPITALS
+  );
 }
 
 function addOutside(found: Entity[], entity: Entity): void {
@@ -54,9 +65,13 @@ function addOutside(found: Entity[], entity: Entity): void {
 }
 
 const CAPITALISED = "\\p{Lu}[\\p{L}\\p{M}'’\\-]*(?:\\.(?=\\p{Lu}))?[\\p{L}]*";
-const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${CAPITALISED}(?:(?:[ \\u00a0]+(?:of|the|de|la|van|von|der|den|di|da|du|and|&)){0,2}[ \\u00a0]+${CAPITALISED})*(?:[ \\u00a0]\\d+)?(?![\\p{L}\\p{N}])`, "gu");
+const RUN = new RegExp(
+  `(?<![\\p{L}\\p{N}])${CAPITALISED}(?:(?:[ \\u00a0]+(?:of|the|de|la|van|von|der|den|di|da|du|and|&)){0,2}[ \\u00a0]+${CAPITALISED})*(?:[ \\u00a0]\\d+)?(?![\\p{L}\\p{N}])`,
+  "gu",
+);
 /** A sentence, a cell, an item or a quotation begins here: its first capital says nothing. */
-const OPENS = /(?:^|[.!?…:|]["'”’)\]*_]*\s|[“"«‘(]|(?:^|\n)[\s>]*(?:[-*+]\s|\d+[.)]\s)?(?:\[[ xX]\]\s)?)[\s*_#>"'“‘(]*$/u;
+const OPENS =
+  /(?:^|[.!?…:|]["'”’)\]*_]*\s|[“"«‘(]|(?:^|\n)[\s>]*(?:[-*+]\s|\d+[.)]\s)?(?:\[[ xX]\]\s)?)[\s*_#>"'“‘(]*$/u;
 const NO_NAME = new Set(["I", "I'm", "I’m", "I've", "I’ve", "I'll", "I’ll", "I'd", "I’d", "A", "OK"]);
 
 /** Small words that stand inside of names in many languages, and join no two. */
@@ -65,7 +80,9 @@ const PARTICLES: ReadonlySet<string> = new Set("of the de la van von der den di 
 /** The same name with such a word more in it: “Astro VS Code” that became “Astro de VS Code” is still named. */
 export function isWidened({ words }: Entity, text: string): boolean {
   const old = words.split(/\s+/);
-  const isLonger = (now: readonly string[]) => now.length > old.length && now.filter((word) => !PARTICLES.has(word)).join(" ") === old.filter((word) => !PARTICLES.has(word)).join(" ");
+  const isLonger = (now: readonly string[]) =>
+    now.length > old.length &&
+    now.filter((word) => !PARTICLES.has(word)).join(" ") === old.filter((word) => !PARTICLES.has(word)).join(" ");
   return /^\p{Lu}/u.test(words) && namesOf(text).some((name) => isLonger(name.words.split(/\s+/)));
 }
 
@@ -87,11 +104,20 @@ function namesOf(text: string): Entity[] {
 
 /** A capitalised word inside a sentence. */
 export function isNameAt(text: string, { from, to }: TextRange): boolean {
-  return /^\p{Lu}[\p{L}\p{M}]/u.test(text.slice(from, to)) && from > 0 && !OPENS.test(text.slice(Math.max(0, from - 40), from));
+  return (
+    /^\p{Lu}[\p{L}\p{M}]/u.test(text.slice(from, to)) &&
+    from > 0 &&
+    !OPENS.test(text.slice(Math.max(0, from - 40), from))
+  );
 }
 
 /** Spelling of quotation marks and white space is no part of an entity. */
-export const plainly = (text: string): string => text.normalize("NFC").replace(/[‘’]/g, "'").replace(/[“”„«»]/g, '"').replace(/\s+/g, " ");
+export const plainly = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/\s+/g, " ");
 
 /** Looks entities up in a text: whole words, whatever the quotation marks. */
 export function entityFinder(text: string): (words: string) => boolean {

@@ -9,8 +9,9 @@ import { meets, placesAfter, wordsIn } from "./licensed.ts";
 import type { Guard, Judgement, Objection } from "./types.ts";
 
 /**
- * HEAD-1: the list of headings stays as it is: level, text, order and number, ATX and Setext. The person's words lift it for the headings
- * that they speak of, and only together with `allowHeadingChanges: true`. Words without the flag, or neither, are rejected; the flag alone asks.
+ * HEAD-1: the list of headings stays as it is: level, text, order and number, ATX and Setext. The person's words lift
+ * it for the headings that they speak of, and only together with `allowHeadingChanges: true`. Words without the flag,
+ * or neither, are rejected; the flag alone asks.
  */
 export const headingChange: Guard = (plan, { licence, constraints }): Judgement => {
   const changes = headingChanges(plan);
@@ -18,32 +19,56 @@ export const headingChange: Guard = (plan, { licence, constraints }): Judgement 
   const objections = changes.map((change): Objection => {
     const words = licence && wordsFor(change, plan, licence);
     const settle: Settle = flag && words === undefined ? "ask" : "override";
-    return { finding: changed(plan, change, settle, words !== undefined && !flag), grantedBy: flag ? words : undefined };
+    return {
+      finding: changed(plan, change, settle, words !== undefined && !flag),
+      grantedBy: flag ? words : undefined,
+    };
   });
   return { code: "heading_change_denied", measured: changes.length, limit: 0, objections };
 };
 
-/** The words that all go by which bring this change about: they say what the heading is to be, or ask for something about headings. */
-function wordsFor({ act, old, now, titleAfter }: HeadingChange, plan: Plan, { hunks, message }: Licence): string | undefined {
+/**
+ * The words that all go by which bring this change about: they say what the heading is to be, or ask for something
+ * about headings.
+ */
+function wordsFor(
+  { act, old, now, titleAfter }: HeadingChange,
+  plan: Plan,
+  { hunks, message }: Licence,
+): string | undefined {
   const places = now ? placesAfter(plan, hunks) : [];
   const touching = hunks.filter((hunk, index) => {
     const place = places[index];
     return (old && meets(hunk, old)) || (now && place && meets(place, now));
   });
   const said = new Set(foldedWords(message));
-  const isNamed = act === "add" && foldedWords(titleAfter).length > 0 && foldedWords(titleAfter).every((word) => said.has(word));
-  return touching.every((hunk) => speaksOfHeading(hunk) || (isNamed && OPEN.has(hunk.kind))) ? wordsIn(touching) : undefined;
+  const isNamed =
+    act === "add" && foldedWords(titleAfter).length > 0 && foldedWords(titleAfter).every((word) => said.has(word));
+  return touching.every((hunk) => speaksOfHeading(hunk) || (isNamed && OPEN.has(hunk.kind)))
+    ? wordsIn(touching)
+    : undefined;
 }
 
 const speaksOfHeading = ({ kind, isAboutHeading }: KeptHunk): boolean => isAboutHeading || SAID.has(kind);
 
 /** Nothing of these is left to the writer. */
-const SAID: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>(["exchanged", "dictated", "given", "taken", "cased", "moved", "joint", "computed"]);
+const SAID: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>([
+  "exchanged",
+  "dictated",
+  "given",
+  "taken",
+  "cased",
+  "moved",
+  "joint",
+  "computed",
+]);
 
 /** "Write a conclusion" names the heading that the writer puts over it. */
 const OPEN: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>(["composed", "worded"]);
 
-/** What may happen to a heading. `level` is its depth, `order` its place among the others, `restyle` how it is written. */
+/**
+ * What may happen to a heading. `level` is its depth, `order` its place among the others, `restyle` how it is written.
+ */
 type HeadingAct = "add" | "remove" | "rename" | "level" | "order" | "restyle";
 
 interface HeadingChange {
@@ -61,10 +86,18 @@ function headingChanges(plan: Plan): HeadingChange[] {
   const now = headingsOf(after);
   const changes: HeadingChange[] = [];
   let [a, b] = [0, 0];
-  for (const [removed, added, equal] of runs(old.map(({ key }) => key), now.map(({ key }) => key))) {
+  for (const [removed, added, equal] of runs(
+    old.map(({ key }) => key),
+    now.map(({ key }) => key),
+  )) {
     const pairs = Math.max(removed.length, added.length);
     for (let index = 0; index < pairs; index += 1) {
-      changes.push(...changeOf(index < removed.length ? old[a + index]?.block : undefined, index < added.length ? now[b + index]?.block : undefined));
+      changes.push(
+        ...changeOf(
+          index < removed.length ? old[a + index]?.block : undefined,
+          index < added.length ? now[b + index]?.block : undefined,
+        ),
+      );
     }
     a += removed.length + equal.length;
     b += added.length + equal.length;
@@ -73,7 +106,10 @@ function headingChanges(plan: Plan): HeadingChange[] {
 }
 
 function headingsOf({ text, blocks }: ChangedSide): { block: Block; key: string }[] {
-  return blocksOfKind(blocks, "heading").map((block) => ({ block, key: `${block.heading?.level ?? 0} ${text.slice(block.from, block.to).trimEnd()}` }));
+  return blocksOfKind(blocks, "heading").map((block) => ({
+    block,
+    key: `${block.heading?.level ?? 0} ${text.slice(block.from, block.to).trimEnd()}`,
+  }));
 }
 
 function changeOf(old: Block | undefined, now: Block | undefined): HeadingChange[] {
@@ -85,14 +121,18 @@ function changeOf(old: Block | undefined, now: Block | undefined): HeadingChange
   const renamed = titleBefore !== titleAfter;
   const levelled = old.heading?.level !== now.heading?.level;
   if (!renamed && !levelled) return [{ ...facts, act: "restyle" }];
-  return [...(renamed ? [{ ...facts, act: "rename" as const }] : []), ...(levelled ? [{ ...facts, act: "level" as const }] : [])];
+  return [
+    ...(renamed ? [{ ...facts, act: "rename" as const }] : []),
+    ...(levelled ? [{ ...facts, act: "level" as const }] : []),
+  ];
 }
 
 /** A heading that went in one place and came in another has moved. */
 function asMoves(changes: readonly HeadingChange[]): HeadingChange[] {
   const gone = new Map<string, HeadingChange>();
   const same = (level: number | undefined, title: string) => `${level ?? 0} ${title}`;
-  for (const change of changes) if (change.act === "remove") gone.set(same(change.old?.heading?.level, change.titleBefore), change);
+  for (const change of changes)
+    if (change.act === "remove") gone.set(same(change.old?.heading?.level, change.titleBefore), change);
   const moved = new Set<HeadingChange>();
   const found = changes.map((change) => {
     const from = change.act === "add" ? gone.get(same(change.now?.heading?.level, change.titleAfter)) : undefined;
@@ -108,7 +148,9 @@ function changed(plan: Plan, change: HeadingChange, settle: Settle, flagMissing:
   return finding("heading_change_denied", {
     ...(op === undefined ? {} : { op }),
     message: MESSAGES[change.act](change.titleBefore, change.titleAfter),
-    ...(flagMissing ? { hint: "The request asks for this heading change: send it again with constraints.allowHeadingChanges: true." } : {}),
+    ...(flagMissing
+      ? { hint: "The request asks for this heading change: send it again with constraints.allowHeadingChanges: true." }
+      : {}),
     settle,
     ...(change.old ? { places: [{ from: change.old.from, to: change.old.to }] } : {}),
   });
@@ -125,6 +167,11 @@ const MESSAGES: Readonly<Record<HeadingAct, (before: string, after: string) => s
 
 /** The op that touches the heading before, or brings the words of the new one. */
 function opOf({ ops }: Plan, { old, titleAfter }: HeadingChange): number | undefined {
-  const touching = old && ops.find(({ replacements }) => replacements.some(({ from, to }) => from <= old.to && to >= old.from));
-  return (touching ?? ops.find(({ newText }) => titleAfter !== "" && newText.includes(titleAfter)) ?? (ops.length === 1 ? ops[0] : undefined))?.op;
+  const touching =
+    old && ops.find(({ replacements }) => replacements.some(({ from, to }) => from <= old.to && to >= old.from));
+  return (
+    touching ??
+    ops.find(({ newText }) => titleAfter !== "" && newText.includes(titleAfter)) ??
+    (ops.length === 1 ? ops[0] : undefined)
+  )?.op;
 }

@@ -1,5 +1,28 @@
 export { countedLines, linesAllowed } from "./change-size.ts";
-export { DEFAULT_LIMITS, effectiveLimits, isLooser, LIMIT_BOUNDS, LIMIT_NAMES, limitFault, limitRange, type LimitBounds, type LimitName } from "./limits.ts";
+export {
+  DEFAULT_LIMITS,
+  effectiveLimits,
+  isLooser,
+  LIMIT_BOUNDS,
+  LIMIT_NAMES,
+  limitFault,
+  limitRange,
+  type LimitBounds,
+  type LimitName,
+} from "./limits.ts";
 export { lockedInWords, sectionOfHeading, touchedLocks, wordsHeld, type TouchedLock } from "./lock.ts";
 export { reviewPlan } from "./review.ts";
-export type { Circumstances, Click, Constraints, Guard, HeldLock, Judgement, Limits, Objection, OutlineItem, Review, StrictSet, TurnSoFar } from "./types.ts";
+export type {
+  Circumstances,
+  Click,
+  Constraints,
+  Guard,
+  HeldLock,
+  Judgement,
+  Limits,
+  Objection,
+  OutlineItem,
+  Review,
+  StrictSet,
+  TurnSoFar,
+} from "./types.ts";

@@ -16,7 +16,12 @@ export const mustInclude: Guard = ({ after }, circumstances): Judgement => {
   const missing = circumstances.mustInclude.filter((words) => !text.includes(plainly(words)));
   return {
     code: "must_include_missing",
-    objections: missing.map((words) => ({ finding: finding("must_include_missing", { message: `The text would not include “${words}”.`, details: { missing: words } }) })),
+    objections: missing.map((words) => ({
+      finding: finding("must_include_missing", {
+        message: `The text would not include “${words}”.`,
+        details: { missing: words },
+      }),
+    })),
   };
 };
 
@@ -26,13 +31,16 @@ export const mustKeep: Guard = ({ before, after }, circumstances): Judgement => 
   const gone = circumstances.mustKeep.map(plainly).filter((words) => old.includes(words) && !now.includes(words));
   return {
     code: "must_keep_missing",
-    objections: gone.map((words) => ({ finding: finding("must_keep_missing", { message: `“${words}” would be gone.`, details: { missing: words } }) })),
+    objections: gone.map((words) => ({
+      finding: finding("must_keep_missing", { message: `“${words}” would be gone.`, details: { missing: words } }),
+    })),
   };
 };
 
 /**
- * KEEP-1, soft: names, numbers with a unit, dates, addresses, quotations and code spans that the edit takes out of the whole text. Where a person's words allow the plan,
- * what was asked to go may go, and only what was left to the writer is looked at.
+ * KEEP-1, soft: names, numbers with a unit, dates, addresses, quotations and code spans that the edit takes out of the
+ * whole text. Where a person's words allow the plan, what was asked to go may go, and only what was left to the writer
+ * is looked at.
  */
 export const entitiesKept: Guard = (plan, circumstances): Judgement => {
   const gone = [...new Set([...vanished(plan, circumstances), ...outlineGone(plan, circumstances)])];
@@ -41,13 +49,25 @@ export const entitiesKept: Guard = (plan, circumstances): Judgement => {
     code: "entities_missing",
     measured: gone.length,
     limit: 0,
-    objections: gone.length === 0 ? [] : [{ finding: finding("entities_missing", { message: `This would vanish from the text: ${shown}.`, measured: gone.length, limit: 0, details: { missing: gone } }) }],
+    objections:
+      gone.length === 0
+        ? []
+        : [
+            {
+              finding: finding("entities_missing", {
+                message: `This would vanish from the text: ${shown}.`,
+                measured: gone.length,
+                limit: 0,
+                details: { missing: gone },
+              }),
+            },
+          ],
   };
 };
 
 /**
- * KEEP-1: what the content's outline names, stood in the text, and would stand nowhere. Whoever names it knows that it goes; with words that
- * were asked to go, only what is not required may.
+ * KEEP-1: what the content's outline names, stood in the text, and would stand nowhere. Whoever names it knows that it
+ * goes; with words that were asked to go, only what is not required may.
  */
 function outlineGone(plan: Plan, { outline, licence }: Circumstances): string[] {
   if (outline.length === 0) return [];
@@ -57,8 +77,17 @@ function outlineGone(plan: Plan, { outline, licence }: Circumstances): string[] 
   const stands = entityFinder(plan.after.toLowerCase());
   const said = new Set(foldedWords(licence?.message ?? ""));
   const isNamed = (name: string) => foldedWords(name).every((word) => said.has(word));
-  const mayGo = ({ name, required }: OutlineItem) => licence !== undefined && (isNamed(name) || (required !== true && isAskedToGo(plan, name, licence.hunks)));
-  return outline.filter((item) => stood(item.name.toLowerCase()) && !stays(item.name.toLowerCase()) && !mayGo(item) && !stands(item.name.toLowerCase())).map(({ name }) => name);
+  const mayGo = ({ name, required }: OutlineItem) =>
+    licence !== undefined && (isNamed(name) || (required !== true && isAskedToGo(plan, name, licence.hunks)));
+  return outline
+    .filter(
+      (item) =>
+        stood(item.name.toLowerCase()) &&
+        !stays(item.name.toLowerCase()) &&
+        !mayGo(item) &&
+        !stands(item.name.toLowerCase()),
+    )
+    .map(({ name }) => name);
 }
 
 /** Wherever it stood, a change that the words ask for takes it. */
@@ -77,12 +106,19 @@ function vanished(plan: Plan, { licence }: Circumstances): string[] {
   const afterOf = rangesAfter(plan.edit);
   const gone = new Set<string>();
   const names = capitalsTell(plan.before);
-  const left = licence ? licence.hunks.filter(({ kind }) => kind === "worded") : plan.ops.flatMap(({ kind, replacements }) => (kind === "reorder" ? [] : [...replacements]));
+  const left = licence
+    ? licence.hunks.filter(({ kind }) => kind === "worded")
+    : plan.ops.flatMap(({ kind, replacements }) => (kind === "reorder" ? [] : [...replacements]));
   for (const one of left.filter((each) => !isInsert(each))) {
     for (const block of blocksAt(structure, one)) {
       if (block.kind === "heading" || block.kind === "code" || block.kind === "frontMatter") continue;
       const place = afterOf(block);
-      const change = changeIn(block, one, plan.before.slice(block.from, block.to), plan.after.slice(place.from, place.to));
+      const change = changeIn(
+        block,
+        one,
+        plan.before.slice(block.from, block.to),
+        plan.after.slice(place.from, place.to),
+      );
       for (const words of lostEntities(change, names)) if (!stands(words)) gone.add(words);
       for (const words of swappedFacts(change, names)) gone.add(words);
     }
@@ -104,7 +140,9 @@ const changeIn = (block: TextRange, one: Replacement, before: string, after: str
 });
 
 const lostEntities = ({ before, after, touched }: BlockChange, names: boolean): string[] =>
-  entitiesOf(before, { capitalsTell: names }).flatMap((entity) => (touched(entity) && !isWidened(entity, after) ? [entity.words] : []));
+  entitiesOf(before, { capitalsTell: names }).flatMap((entity) =>
+    touched(entity) && !isWidened(entity, after) ? [entity.words] : [],
+  );
 
 /** Most words of a fact that is taken for another: more are reworded, which LIM-2 judges. */
 const FACT_WORDS = 3;
@@ -115,7 +153,9 @@ function swappedFacts({ before, after, touched }: BlockChange, names: boolean): 
   if (swaps.length > FACT_WORDS) return [];
   return swaps.flatMap(({ old, now }) => {
     const [was, is] = [before.slice(old.from, old.to), after.slice(now.from, now.to)];
-    const isSwap = (isFigure(was) && isFigure(is)) || (names && isNameAt(before, old) && isNameAt(after, now) && !isSpelling(keyOf(was), keyOf(is)));
+    const isSwap =
+      (isFigure(was) && isFigure(is)) ||
+      (names && isNameAt(before, old) && isNameAt(after, now) && !isSpelling(keyOf(was), keyOf(is)));
     return isSwap && touched(old) ? [was] : [];
   });
 }
@@ -130,9 +170,13 @@ function swapsIn(before: string, after: string): Swap[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   const swaps: Swap[] = [];
   let [a, b] = [0, 0];
-  for (const [removed, added, equal] of runs(old.map(({ folded }) => folded), now.map(({ folded }) => folded))) {
+  for (const [removed, added, equal] of runs(
+    old.map(({ folded }) => folded),
+    now.map(({ folded }) => folded),
+  )) {
     const comes = now.slice(b, b + added.length);
-    if (removed.length === added.length) old.slice(a, a + removed.length).forEach((word, index) => swaps.push({ old: word, now: comes[index] ?? word }));
+    if (removed.length === added.length)
+      old.slice(a, a + removed.length).forEach((word, index) => swaps.push({ old: word, now: comes[index] ?? word }));
     a += removed.length + equal.length;
     b += added.length + equal.length;
   }

@@ -35,10 +35,15 @@ export const LIMIT_BOUNDS: Readonly<Record<LimitName, LimitBounds>> = {
 
 export const LIMIT_NAMES = Object.keys(LIMIT_BOUNDS) as readonly LimitName[]; // the table's keys are the names
 
-/** What is wrong with `value` as this limit, in words that follow its name; `undefined` when nothing is. NaN, infinities and fractions of lines are wrong. */
+/**
+ * What is wrong with `value` as this limit, in words that follow its name; `undefined` when nothing is. NaN, infinities
+ * and fractions of lines are wrong.
+ */
 export function limitFault(name: LimitName, value: number): string | undefined {
   const { unit, least, most } = LIMIT_BOUNDS[name];
-  return value >= least && value <= most && (unit === "share" || Number.isInteger(value)) ? undefined : limitRange(name);
+  return value >= least && value <= most && (unit === "share" || Number.isInteger(value))
+    ? undefined
+    : limitRange(name);
 }
 
 /** What this limit has to be, in words that follow its name. */
@@ -48,11 +53,13 @@ export function limitRange(name: LimitName): string {
 }
 
 /** Does `to` let more through than `from`? */
-export const isLooser = (name: LimitName, from: number, to: number): boolean => (LIMIT_BOUNDS[name].looser === "higher" ? to > from : to < from);
+export const isLooser = (name: LimitName, from: number, to: number): boolean =>
+  LIMIT_BOUNDS[name].looser === "higher" ? to > from : to < from;
 
 /**
- * The limits that hold in a workspace: its own where it has set one, else the table's. Tighter or looser is no matter here: who may set which is asked
- * where they are set (SET-1.1). What the table could never have taken counts as not set.
+ * The limits that hold in a workspace: its own where it has set one, else the table's. Tighter or looser is no matter
+ * here: who may set which is asked where they are set (SET-1.1). What the table could never have taken counts as not
+ * set.
  */
 export function effectiveLimits(workspace: Partial<Limits>, defaults: Limits = DEFAULT_LIMITS): Limits {
   const held = (name: LimitName): number => {

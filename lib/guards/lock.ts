@@ -1,7 +1,15 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Section, type Structure } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
-import { applyEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
+import {
+  applyEdit,
+  mapOffset,
+  overlaps,
+  type DocText,
+  type Edit,
+  type Replacement,
+  type TextRange,
+} from "../text/index.ts";
 import type { Guard, HeldLock, Judgement, Objection } from "./types.ts";
 
 /** A lock whose words a change would not leave as they are, and the replacement that would change them. */
@@ -11,8 +19,9 @@ export interface TouchedLock {
 }
 
 /**
- * LOCK-1: what people have locked stays byte for byte as it is. Deleting in it, inserting strictly inside it and moving it are objections, one for each op;
- * what comes at its edges is free, as long as it does not come to stand in a locked section. Nothing lifts it. Law: tests/laws/locks.law.test.ts.
+ * LOCK-1: what people have locked stays byte for byte as it is. Deleting in it, inserting strictly inside it and moving
+ * it are objections, one for each op; what comes at its edges is free, as long as it does not come to stand in a locked
+ * section. Nothing lifts it. Law: tests/laws/locks.law.test.ts.
  */
 export const lock: Guard = (plan, { locks }): Judgement => {
   const touched = touchedLocks(plan.before, plan.edit, locks, plan.after);
@@ -21,14 +30,24 @@ export const lock: Guard = (plan, { locks }): Judgement => {
   return { code: "locked", measured: new Set(touched.map((one) => one.lock.id)).size, limit: 0, objections };
 };
 
-/** The locks whose words `edit` does not leave alone, with every replacement that touches them. `after` is `applyEdit(before, edit)`. */
-export function touchedLocks(before: DocText, edit: Edit, locks: readonly HeldLock[], after: DocText = applyEdit(before, edit)): TouchedLock[] {
+/**
+ * The locks whose words `edit` does not leave alone, with every replacement that touches them. `after` is
+ * `applyEdit(before, edit)`.
+ */
+export function touchedLocks(
+  before: DocText,
+  edit: Edit,
+  locks: readonly HeldLock[],
+  after: DocText = applyEdit(before, edit),
+): TouchedLock[] {
   if (edit.length === 0) return [];
   return locks.flatMap((held) => {
     const words = wordsHeld(before, held);
     const within = edit.filter((replacement) => overlaps(words, replacement));
     if (within.length > 0) return within.map((by) => ({ lock: held, by }));
-    return held.what === "section" && !isSectionKept(before, edit, held, after) ? [{ lock: held, by: nearest(edit, held.range) }] : [];
+    return held.what === "section" && !isSectionKept(before, edit, held, after)
+      ? [{ lock: held, by: nearest(edit, held.range) }]
+      : [];
   });
 }
 
@@ -41,11 +60,17 @@ export function wordsHeld(text: DocText, { what, range: { from, to } }: Pick<Hel
   return what === "span" ? { from, to } : { from, to: from + text.slice(from, to).trimEnd().length };
 }
 
-/** Whether the section says the same after the edit, no more and no less: a paragraph behind its last one, or the next heading gone, would change what it says. */
+/**
+ * Whether the section says the same after the edit, no more and no less: a paragraph behind its last one, or the next
+ * heading gone, would change what it says.
+ */
 function isSectionKept(before: DocText, edit: Edit, { range }: HeldLock, after: DocText): boolean {
   const from = mapOffset(edit, range.from, 1);
   const section = structureOf(after).sections.find((one) => one.range.from === from);
-  return section !== undefined && after.slice(from, section.range.to).trimEnd() === before.slice(range.from, range.to).trimEnd();
+  return (
+    section !== undefined &&
+    after.slice(from, section.range.to).trimEnd() === before.slice(range.from, range.to).trimEnd()
+  );
 }
 
 function nearest(edit: Edit, { from, to }: TextRange): Replacement {
@@ -69,4 +94,5 @@ export const lockedInWords = ({ what, label, kind, by }: HeldLock): string =>
   `${what === "section" ? `The section “${label}” is` : `The words “${label}” are`} locked by ${by} (${kind}).`;
 
 /** The numbers of a list that counts on belong to no op. */
-const opOf = ({ ops }: Plan, by: TextRange): number | undefined => ops.find(({ replacements }) => replacements.some(({ from, to }) => from === by.from && to === by.to))?.op;
+const opOf = ({ ops }: Plan, by: TextRange): number | undefined =>
+  ops.find(({ replacements }) => replacements.some(({ from, to }) => from === by.from && to === by.to))?.op;

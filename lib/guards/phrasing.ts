@@ -8,8 +8,9 @@ import { wholeTurn } from "./turn.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
- * LIM-2: in every block of the text before that loses words, at least 60 % of its words survive, in order. Permutations are not judged, and headings are HEAD-1's.
- * Where a person's words allow the plan, they say what may be reworded, and how (ASK-4). `measured` is the worst block's share.
+ * LIM-2: in every block of the text before that loses words, at least 60 % of its words survive, in order. Permutations
+ * are not judged, and headings are HEAD-1's. Where a person's words allow the plan, they say what may be reworded, and
+ * how (ASK-4). `measured` is the worst block's share.
  */
 export const phrasing: Guard = (plan, circumstances): Judgement => {
   const limit = circumstances.limits.minPreservedShare;
@@ -18,22 +19,33 @@ export const phrasing: Guard = (plan, circumstances): Judgement => {
   const own = judged.filter(({ share }) => share < limit).map((one) => objection(plan, one, limit));
   const turn = own.length > 0 ? [] : overTurn(plan, circumstances);
   const objections = [...own, ...turn.filter(({ share }) => share < limit).map((one) => objection(plan, one, limit))];
-  return { code: "phrasing_changed", measured: Math.min(1, ...[...judged, ...turn].map(({ share }) => share)), limit, objections };
+  return {
+    code: "phrasing_changed",
+    measured: Math.min(1, ...[...judged, ...turn].map(({ share }) => share)),
+    limit,
+    objections,
+  };
 };
 
 interface JudgedBlock extends ChangedBlock {
   readonly share: number;
 }
 
-const judgedBlocks = (plan: Plan): JudgedBlock[] => changedBlocks(plan).map((one) => ({ ...one, share: survivingShare(plan, one) }));
+const judgedBlocks = (plan: Plan): JudgedBlock[] =>
+  changedBlocks(plan).map((one) => ({ ...one, share: survivingShare(plan, one) }));
 
-/** OPS-6: what all requests of the turn leave of the blocks that this one changes. Ten small rewordings of a paragraph are a large one. */
+/**
+ * OPS-6: what all requests of the turn leave of the blocks that this one changes. Ten small rewordings of a paragraph
+ * are a large one.
+ */
 function overTurn(plan: Plan, circumstances: Circumstances): JudgedBlock[] {
   const turn = wholeTurn(plan, circumstances);
   if (!turn) return [];
   return judgedBlocks(turn.plan).flatMap((one) => {
     const block = turn.blockNow(one.block);
-    const op = block && plan.ops.find(({ replacements }) => replacements.some(({ from, to }) => from <= block.to && to >= block.from));
+    const op =
+      block &&
+      plan.ops.find(({ replacements }) => replacements.some(({ from, to }) => from <= block.to && to >= block.from));
     return block && op ? [{ ...one, block, op: op.op }] : [];
   });
 }
@@ -58,7 +70,9 @@ function changedBlocks(plan: Plan): ChangedBlock[] {
       }
     }
   }
-  return [...found].filter(([block]) => block.kind !== "heading").map(([block, entry]) => ({ block, own: ownWords(block), ...entry }));
+  return [...found]
+    .filter(([block]) => block.kind !== "heading")
+    .map(([block, entry]) => ({ block, own: ownWords(block), ...entry }));
 }
 
 /** An item's own lines, behind its marker: what is nested in it is judged for itself. */
@@ -82,7 +96,10 @@ function survivingShare({ before }: Plan, { own: whole, judged }: ChangedBlock):
 function changedLines(text: DocText, { from, to }: TextRange, changes: readonly TextRange[]): TextRange {
   const [first, last] = [Math.min(...changes.map((one) => one.from)), Math.max(...changes.map((one) => one.to))];
   const newline = text.indexOf("\n", last);
-  return { from: Math.max(from, text.lastIndexOf("\n", first - 1) + 1), to: newline < 0 ? to : Math.max(from, Math.min(to, newline)) };
+  return {
+    from: Math.max(from, text.lastIndexOf("\n", first - 1) + 1),
+    to: newline < 0 ? to : Math.max(from, Math.min(to, newline)),
+  };
 }
 
 /** `replacements` as they act on the text of `range` alone. */
@@ -108,4 +125,11 @@ function objection(plan: Plan, { block, op, share }: JudgedBlock, limit: number)
   };
 }
 
-const NAMES: Partial<Record<Block["kind"], string>> = { item: "list item", row: "table row", code: "code block", quote: "quotation", frontMatter: "front matter", definition: "definition" };
+const NAMES: Partial<Record<Block["kind"], string>> = {
+  item: "list item",
+  row: "table row",
+  code: "code block",
+  quote: "quotation",
+  frontMatter: "front matter",
+  definition: "definition",
+};

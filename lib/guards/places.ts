@@ -2,7 +2,9 @@ import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { blocksAt, structureOf, type Block } from "../markdown/index.ts";
 import { countWhile, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 
-/** Where whole stretches of the text before stand after `edit`: one pass over the edit, then a search for each question. */
+/**
+ * Where whole stretches of the text before stand after `edit`: one pass over the edit, then a search for each question.
+ */
 export function rangesAfter(edit: Edit): (range: TextRange) => TextRange {
   const shifts: number[] = [0];
   for (const { from, to, insert } of edit) shifts.push((shifts.at(-1) ?? 0) + insert.length - (to - from));
@@ -13,7 +15,10 @@ export function rangesAfter(edit: Edit): (range: TextRange) => TextRange {
     const opening = edit[first];
     const closing = edit[last - 1];
     const start = opening && opening.from < from ? opening.from : from;
-    const end = closing && last > first && closing.to > to ? closing.from + closing.insert.length + shiftBefore(last - 1) : to + shiftBefore(last);
+    const end =
+      closing && last > first && closing.to > to
+        ? closing.from + closing.insert.length + shiftBefore(last - 1)
+        : to + shiftBefore(last);
     return { from: start + shiftBefore(first), to: Math.max(start + shiftBefore(first), end) };
   };
 }
@@ -23,7 +28,11 @@ export const isInsert = ({ from, to }: TextRange): boolean => from === to;
 /** The smallest blocks whose words an op takes away or changes; text put between blocks touches none (SCP-1). */
 export function blocksChangedBy(plan: Plan, replacements: readonly Replacement[]): Block[] {
   const structure = structureOf(plan.before);
-  return [...new Set(replacements.filter((one) => !betweenBlocks(plan.before, one)).flatMap((one) => [...blocksAt(structure, one)]))];
+  return [
+    ...new Set(
+      replacements.filter((one) => !betweenBlocks(plan.before, one)).flatMap((one) => [...blocksAt(structure, one)]),
+    ),
+  ];
 }
 
 /** A whole new line or block: the words on either side stay what they are. */

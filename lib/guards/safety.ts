@@ -10,17 +10,24 @@ import type { Guard, Judgement } from "./types.ts";
 /** KEEP-2, hard: no script, and no address that runs one, comes into the text. */
 export const unsafeContent: Guard = (plan): Judgement => {
   const found = [...unsafeAddresses(plan), ...activeMarkup(plan)];
-  return { code: "unsafe_content", objections: found.map((message) => ({ finding: finding("unsafe_content", { message }) })) };
+  return {
+    code: "unsafe_content",
+    objections: found.map((message) => ({ finding: finding("unsafe_content", { message }) })),
+  };
 };
 
 /** KEEP-2, soft: an address of a link, an image or a piece of HTML comes from the person or from the document. */
 export const newLinks: Guard = (plan, { licence }): Judgement => {
   const asking = newAddresses(plan).filter((address) => !isUnsafe(address) && !isInside(address));
   const given = asking.length > 0 ? [bare(licence?.message ?? ""), bare(plan.before)] : [];
-  const unknown = asking.filter((address) => !given.some((text) => text.includes(bare(address))) && !(licence && isMended(plan, address, licence)));
+  const unknown = asking.filter(
+    (address) => !given.some((text) => text.includes(bare(address))) && !(licence && isMended(plan, address, licence)),
+  );
   return {
     code: "new_link",
-    objections: unknown.map((address) => ({ finding: finding("new_link", { message: `Nobody gave the address ${address}.`, details: { address } }) })),
+    objections: unknown.map((address) => ({
+      finding: finding("new_link", { message: `Nobody gave the address ${address}.`, details: { address } }),
+    })),
   };
 };
 
@@ -34,11 +41,23 @@ function isMended(plan: Plan, address: string, { hunks }: Licence): boolean {
   return true;
 }
 
-const GIVEN: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>(["exchanged", "dictated", "given", "taken", "mended", "cased", "computed"]);
+const GIVEN: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>([
+  "exchanged",
+  "dictated",
+  "given",
+  "taken",
+  "mended",
+  "cased",
+  "computed",
+]);
 
 /** A place in the same text. */
 const isInside = (address: string): boolean => address.startsWith("#");
-const bare = (text: string): string => decoded(text).toLowerCase().replace(/\bhttps?:\/\/(?:www\.)?/g, "").replace(/(?<!\/)\/+(?=$|[\s)>"'\]])/g, "");
+const bare = (text: string): string =>
+  decoded(text)
+    .toLowerCase()
+    .replace(/\bhttps?:\/\/(?:www\.)?/g, "")
+    .replace(/(?<!\/)\/+(?=$|[\s)>"'\]])/g, "");
 
 function newAddresses(plan: Plan): readonly string[] {
   const found = remembered.get(plan);
@@ -47,7 +66,9 @@ function newAddresses(plan: Plan): readonly string[] {
   const stood = new Set(addressesIn(before.prose));
   const candidates = addressesIn(after.prose).filter((address) => !stood.has(address));
   // What does not stand there as it is is no address of the text before; most are looked for in vain.
-  const elsewhere = candidates.some((address) => plan.before.includes(address)) ? new Set(addressesIn(withoutCode(plan.before))) : undefined;
+  const elsewhere = candidates.some((address) => plan.before.includes(address))
+    ? new Set(addressesIn(withoutCode(plan.before)))
+    : undefined;
   const fresh = candidates.filter((address) => !elsewhere?.has(address));
   remembered.set(plan, fresh);
   return fresh;
@@ -59,9 +80,17 @@ const remembered = new WeakMap<Plan, readonly string[]>();
 const UNSAFE_SCHEME = /^(?:javascript|vbscript|data|livescript|mocha):/;
 
 /** Entities, control characters, white space and case hide a scheme from people, not from browsers. */
-const isUnsafe = (address: string): boolean => UNSAFE_SCHEME.test(decoded(address).replace(/[\p{Cc}\p{Cf}\s\\]/gu, "").toLowerCase());
+const isUnsafe = (address: string): boolean =>
+  UNSAFE_SCHEME.test(
+    decoded(address)
+      .replace(/[\p{Cc}\p{Cf}\s\\]/gu, "")
+      .toLowerCase(),
+  );
 
-const unsafeAddresses = (plan: Plan): string[] => newAddresses(plan).filter(isUnsafe).map((address) => `The address ${address.slice(0, 80)} would run a script.`);
+const unsafeAddresses = (plan: Plan): string[] =>
+  newAddresses(plan)
+    .filter(isUnsafe)
+    .map((address) => `The address ${address.slice(0, 80)} would run a script.`);
 
 const ACTIVE: readonly (readonly [RegExp, string])[] = [
   [/<\s*(?:\/\s*)?script\b/gi, "a script"],
@@ -69,13 +98,18 @@ const ACTIVE: readonly (readonly [RegExp, string])[] = [
   [/<\s*(?:iframe|frame|frameset|object|embed|applet|portal)\b/gi, "a foreign page"],
   [/<\s*(?:meta|base|link)\b[^<>]*\b(?:http-equiv|href|rel)\b/gi, "a tag that acts on the whole page"],
   [/<\s*(?:form|input|button)\b[^<>]*\b(?:form)?action\s*=/gi, "a form"],
-  [/<\s*style\b|\bstyle\s*=\s*["'][^"']*(?:expression\s*\(|url\s*\(\s*(?:["']\s*)?(?:javascript|data):)/gi, "an active style"],
+  [
+    /<\s*style\b|\bstyle\s*=\s*["'][^"']*(?:expression\s*\(|url\s*\(\s*(?:["']\s*)?(?:javascript|data):)/gi,
+    "an active style",
+  ],
 ];
 
 /** What acts once a browser shows it; as often as before is as it was. */
 function activeMarkup(plan: Plan): string[] {
   const [old, now] = tagsAround(plan);
-  return ACTIVE.filter(([pattern]) => countOf(now, pattern) > countOf(old, pattern)).map(([, name]) => `The new text holds ${name}.`);
+  return ACTIVE.filter(([pattern]) => countOf(now, pattern) > countOf(old, pattern)).map(
+    ([, name]) => `The new text holds ${name}.`,
+  );
 }
 
 /** What changed of both texts; all of them where a tag, or an attribute of one, reaches over its edge. */

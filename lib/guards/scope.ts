@@ -7,16 +7,21 @@ import { blocksChangedBy, byPlace } from "./places.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
- * SCP-1: an op changes one smallest block, judged on what it really replaces. More than one asks, unless the person's words ask for all that it does. A place outside
- * the scope that the request names, or that words bind to, is refused, and nothing lifts that.
+ * SCP-1: an op changes one smallest block, judged on what it really replaces. More than one asks, unless the person's
+ * words ask for all that it does. A place outside the scope that the request names, or that words bind to, is refused,
+ * and nothing lifts that.
  */
 export const scope: Guard = (plan, circumstances): Judgement => {
   const measured = plan.ops.map((op) => blocksOf(plan, op));
-  const objections = plan.ops.flatMap((op, index) => [...outside(plan, op, circumstances), ...overBlocks(plan, op, measured[index] ?? 0, circumstances)]);
+  const objections = plan.ops.flatMap((op, index) => [
+    ...outside(plan, op, circumstances),
+    ...overBlocks(plan, op, measured[index] ?? 0, circumstances),
+  ]);
   return { code: "scope_exceeded", measured: Math.max(0, ...measured), limit: 1, objections };
 };
 
-const blocksOf = (plan: Plan, op: PlannedOp): number => Math.max(0, ...byPlace(op).map((place) => blocksChangedBy(plan, place).length));
+const blocksOf = (plan: Plan, op: PlannedOp): number =>
+  Math.max(0, ...byPlace(op).map((place) => blocksChangedBy(plan, place).length));
 
 /** What a person's words allow they allow wherever it is. */
 function overBlocks(plan: Plan, op: PlannedOp, measured: number, { licence }: Circumstances): Objection[] {
@@ -32,7 +37,8 @@ function overBlocks(plan: Plan, op: PlannedOp, measured: number, { licence }: Ci
 }
 
 function outside(plan: Plan, op: PlannedOp, { bound }: Circumstances): Objection[] {
-  const beyond = (ranges: readonly TextRange[]) => op.replacements.filter((one) => !ranges.some((range) => liesWithin(plan.before, range, one)));
+  const beyond = (ranges: readonly TextRange[]) =>
+    op.replacements.filter((one) => !ranges.some((range) => liesWithin(plan.before, range, one)));
   const named = plan.scope ? beyond([plan.scope.range]) : [];
   if (plan.scope && named.length > 0) return [refusal(op, `This place lies outside of “${plan.scope.label}”.`, named)];
   const said = bound?.within ? beyond(bound.within) : [];

@@ -5,7 +5,10 @@ import type { DocText, TextRange } from "../text/index.ts";
 
 /** All that a guard may look at besides the plan. */
 export interface Circumstances {
-  /** What a person's words allow of the plan; absent where none came along that may allow anything (OPS-1, INT-2): then all of it counts. */
+  /**
+   * What a person's words allow of the plan; absent where none came along that may allow anything (OPS-1, INT-2): then
+   * all of it counts.
+   */
   readonly licence?: Licence | undefined;
   /** Where words that allow nothing bind, and lines that were marked. */
   readonly bound?: Bound | undefined;
@@ -19,7 +22,9 @@ export interface Circumstances {
   readonly turn?: TurnSoFar | undefined;
   /** What the content is to keep (KEEP-1). */
   readonly outline: readonly OutlineItem[];
-  /** Codes that a person's click has settled, and the question that was answered; `override` comes from "apply anyway". */
+  /**
+   * Codes that a person's click has settled, and the question that was answered; `override` comes from "apply anyway".
+   */
   readonly clicks: readonly Click[];
   /** What people have locked, as far as it stands in the text before (LOCK-1). */
   readonly locks: readonly HeldLock[];
@@ -30,8 +35,9 @@ export interface Circumstances {
 }
 
 /**
- * What becomes of what is found. `shadow`: what the strict set (rewording, soft warnings, near duplicates) finds is recorded, and stops nothing (FLAG-1). `seeds`: so is what the rules on
- * size, headings, scope, intent and soft warnings find, but for what the request itself forbids (DOOR-9).
+ * What becomes of what is found. `shadow`: what the strict set (rewording, soft warnings, near duplicates) finds is
+ * recorded, and stops nothing (FLAG-1). `seeds`: so is what the rules on size, headings, scope, intent and soft
+ * warnings find, but for what the request itself forbids (DOOR-9).
  */
 export type StrictSet = "enforced" | "shadow" | "seeds";
 
@@ -46,7 +52,10 @@ export interface OutlineItem {
   readonly required?: boolean | undefined;
 }
 
-/** A locked place in the text before: a section with its heading, or a span of words. `label` and `by` are for people: what it is called, and who locked it. */
+/**
+ * A locked place in the text before: a section with its heading, or a span of words. `label` and `by` are for people:
+ * what it is called, and who locked it.
+ */
 export interface HeldLock {
   readonly id: string;
   readonly kind: LockKind;
@@ -81,7 +90,10 @@ export interface Limits {
   readonly replaceAllShare: number;
 }
 
-/** An objection and, where the person's own words answer it (INT-3), those words. Clicks are looked at later, by `reviewPlan`. */
+/**
+ * An objection and, where the person's own words answer it (INT-3), those words. Clicks are looked at later, by
+ * `reviewPlan`.
+ */
 export interface Objection {
   readonly finding: Finding;
   readonly grantedBy?: string | undefined;
@@ -107,4 +119,3 @@ export interface Review {
   readonly guards: readonly GuardRow[];
   readonly grants: readonly Grant[];
 }
-

@@ -5,14 +5,19 @@ import { rangesAfter } from "./places.ts";
 import type { Limits } from "./types.ts";
 
 /**
- * The first words of a run of `duplicateWindowLines` lines that stood once and now stands twice (DUP-1). Blank lines are left out. All runs are
- * compared only where one that is new may stand somewhere else.
+ * The first words of a run of `duplicateWindowLines` lines that stood once and now stands twice (DUP-1). Blank lines
+ * are left out. All runs are compared only where one that is new may stand somewhere else.
  */
 export function doubledWindow(plan: Plan, limits: Limits): string | undefined {
-  return hasNewRunTwice(plan, limits.duplicateWindowLines) ? doubledWindowIn(plan.before, plan.after, limits) : undefined;
+  return hasNewRunTwice(plan, limits.duplicateWindowLines)
+    ? doubledWindowIn(plan.before, plan.after, limits)
+    : undefined;
 }
 
-/** False where every run of `size` lines with a changed line in it, or over a place where some went, holds a piece that stands nowhere else. */
+/**
+ * False where every run of `size` lines with a changed line in it, or over a place where some went, holds a piece that
+ * stands nowhere else.
+ */
 function hasNewRunTwice({ after, edit }: Plan, size: number): boolean {
   const placeAfter = rangesAfter(edit);
   const isSingle = (piece: string) => after.indexOf(piece) === after.lastIndexOf(piece);
@@ -20,9 +25,14 @@ function hasNewRunTwice({ after, edit }: Plan, size: number): boolean {
     const { lines, changed } = linesAround(after, placeAfter(one), size);
     const known: boolean[] = [];
     const isUnlike = (index: number) => (known[index] ??= piecesOf(lines[index] ?? "").some(isSingle));
-    for (let from = Math.max(0, changed.from - size + 1); from + size <= lines.length && from <= changed.to; from += 1) {
+    for (
+      let from = Math.max(0, changed.from - size + 1);
+      from + size <= lines.length && from <= changed.to;
+      from += 1
+    ) {
       const run = Array.from({ length: size }, (_, index) => from + index);
-      if (run.some((index) => index >= changed.from && index < changed.to && isUnlike(index)) || run.some(isUnlike)) continue;
+      if (run.some((index) => index >= changed.from && index < changed.to && isUnlike(index)) || run.some(isUnlike))
+        continue;
       return true;
     }
     return false;
@@ -30,7 +40,11 @@ function hasNewRunTwice({ after, edit }: Plan, size: number): boolean {
 }
 
 /** The written lines of `range` with `size` more on either side, and which of them are those of `range`. */
-function linesAround(text: DocText, { from, to }: TextRange, size: number): { readonly lines: readonly string[]; readonly changed: TextRange } {
+function linesAround(
+  text: DocText,
+  { from, to }: TextRange,
+  size: number,
+): { readonly lines: readonly string[]; readonly changed: TextRange } {
   const ahead: string[] = [];
   let start = text.lastIndexOf("\n", from - 1) + 1;
   while (from > 0 && start > 0 && ahead.length < size) {
@@ -55,11 +69,19 @@ function lineEnd(text: DocText, at: number): number {
 }
 
 /** White space inside a line may be spelled in several ways. */
-const piecesOf = (line: string): readonly string[] => line.split(" ").toSorted((a, b) => b.length - a.length).slice(0, LONGEST);
+const piecesOf = (line: string): readonly string[] =>
+  line
+    .split(" ")
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, LONGEST);
 const LONGEST = 2;
 
 /** The same, by a comparison of all runs. */
-export function doubledWindowIn(before: DocText, after: DocText, { duplicateWindowLines: size, duplicateMinWords }: Limits): string | undefined {
+export function doubledWindowIn(
+  before: DocText,
+  after: DocText,
+  { duplicateWindowLines: size, duplicateMinWords }: Limits,
+): string | undefined {
   const lines = written(after);
   if (lines.length < size * 2) return undefined;
   const ids = new Map<string, number>();
@@ -73,14 +95,21 @@ export function doubledWindowIn(before: DocText, after: DocText, { duplicateWind
   return words.length >= duplicateMinWords ? words.join(" ") : undefined;
 }
 
-const written = (text: DocText): string[] => text.split("\n").map((line) => line.trim().replace(/\s+/g, " ")).filter((line) => line !== "");
+const written = (text: DocText): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim().replace(/\s+/g, " "))
+    .filter((line) => line !== "");
 
 interface Windows {
   readonly counts: ReadonlyMap<number, number>;
   readonly firsts: ReadonlyMap<number, number>;
 }
 
-/** Rolling hashes of all windows, two of 26 bits each in one number; windows that overlap an earlier equal one do not count. */
+/**
+ * Rolling hashes of all windows, two of 26 bits each in one number; windows that overlap an earlier equal one do not
+ * count.
+ */
 function windowCounts(lines: readonly string[], ids: Map<string, number>, size: number): Windows {
   const counts = new Map<number, number>();
   const firsts = new Map<number, number>();

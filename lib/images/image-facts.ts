@@ -11,30 +11,47 @@ export interface ImageFacts {
 }
 
 /** What browsers show as images and never run. */
-export const MEDIA_TYPES = { png: "image/png", jpeg: "image/jpeg", gif: "image/gif", webp: "image/webp", avif: "image/avif" } as const;
+export const MEDIA_TYPES = {
+  png: "image/png",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+} as const;
 
 const LONGEST_SIDE = 16_384;
 const MOST_PIXELS = 50_000_000;
 const MILLION = 1_000_000;
-/** An AVIF says how large it is before its pixels begin. What is beyond costs time to walk through, and nothing else. */
+/**
+ * An AVIF says how large it is before its pixels begin. What is beyond costs time to walk through, and nothing else.
+ */
 const AVIF_HEAD_BYTES = 256 * 1024;
 
-/** Reads the header, by the bytes alone, and decodes nothing. Refuses with `not_an_image`, `image_is_svg` or `image_too_many_pixels` (IMG-1, IMG-2). */
+/**
+ * Reads the header, by the bytes alone, and decodes nothing. Refuses with `not_an_image`, `image_is_svg` or
+ * `image_too_many_pixels` (IMG-1, IMG-2).
+ */
 export function imageFacts(bytes: Uint8Array): Outcome<ImageFacts, Refusal> {
   const found = dimensionsOf(isBoxed(bytes) ? bytes.subarray(0, AVIF_HEAD_BYTES) : bytes);
   if (!found) return refused(isSvg(bytes) ? refusal("image_is_svg") : refusal("not_an_image"));
   const { type, width, height } = found;
   if (type === "heic") return refused(HEIC);
   if (width < 1 || height < 1) return refused(refusal("not_an_image"));
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS) return refused(tooManyPixels(width, height));
+  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
+    return refused(tooManyPixels(width, height));
   return accepted({ mediaType: MEDIA_TYPES[type], width, height });
 }
 
-const HEIC = refusal("not_an_image", { message: "This is a HEIC photo, which most browsers cannot show.", hint: "Save it as JPEG or PNG, and add that." });
+const HEIC = refusal("not_an_image", {
+  message: "This is a HEIC photo, which most browsers cannot show.",
+  hint: "Save it as JPEG or PNG, and add that.",
+});
 
 function tooManyPixels(width: number, height: number): Refusal {
   const most = `${MOST_PIXELS / MILLION} million pixels, and ${LONGEST_SIDE.toLocaleString("en")} on a side`;
-  return refusal("image_too_many_pixels", { message: `The image has ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels; it may have ${most}.` });
+  return refusal("image_too_many_pixels", {
+    message: `The image has ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels; it may have ${most}.`,
+  });
 }
 
 function dimensionsOf(bytes: Uint8Array): ReturnType<typeof imageDimensionsFromData> {

@@ -11,7 +11,10 @@ export interface ImagesEnv {
   readonly clock: () => Date;
 }
 
-/** An image on its way in. `read` gives its bytes, or undefined once they are more than `most`; it is asked when it is clear that they may come. */
+/**
+ * An image on its way in. `read` gives its bytes, or undefined once they are more than `most`; it is asked when it is
+ * clear that they may come.
+ */
 export interface Upload {
   readonly name: string;
   readonly read: (most: number) => Promise<Uint8Array | undefined>;
@@ -40,7 +43,10 @@ export interface FoundImage {
 
 /** Images of posts (IMG-1): kept once in a workspace, by their bytes. Throws faults only. */
 export interface Images {
-  /** Keeps an image for a content. Refuses with `forbidden`, `not_found`, `rate_limited`, `image_too_large`, and as `imageFacts` does. */
+  /**
+   * Keeps an image for a content. Refuses with `forbidden`, `not_found`, `rate_limited`, `image_too_large`, and as
+   * `imageFacts` does.
+   */
   add(actor: Actor, idOrPath: string, upload: Upload): Promise<Outcome<KeptImage, Refusal>>;
   /** Refuses with `forbidden` and `not_found`: who may read the posts of a workspace may see their images. */
   find(actor: Actor, id: string): Promise<Outcome<FoundImage, Refusal>>;
@@ -54,7 +60,11 @@ const NAME_LENGTH = 120;
 export function createImages({ pool, clock }: ImagesEnv): Images {
   let underWay = 0;
 
-  async function keep(actor: Actor, contentId: string, { name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): Promise<Outcome<KeptImage, Refusal>> {
+  async function keep(
+    actor: Actor,
+    contentId: string,
+    { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  ): Promise<Outcome<KeptImage, Refusal>> {
     const facts = imageFacts(bytes);
     if (!facts.ok) return facts;
     const { personId, name: personName, workspaceId } = actor;
@@ -75,7 +85,8 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
       if (!allows(actor, "content:write")) return refused(refusal("forbidden"));
       const content = await findContent(pool, actor.workspaceId, idOrPath);
       if (!content) return refused(NO_CONTENT);
-      if (underWay >= MOST_AT_ONCE) return refused(refusal("rate_limited", { message: "Many images are being added at this moment." }));
+      if (underWay >= MOST_AT_ONCE)
+        return refused(refusal("rate_limited", { message: "Many images are being added at this moment." }));
       underWay += 1;
       try {
         const bytes = await read(content.mostMegabytes * MEGABYTE);
@@ -91,13 +102,19 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
       const found = digest && (await selectImage(pool, actor.workspaceId, digest));
       if (!digest || !found) return refused(NO_IMAGE);
       const { mediaType, name } = found;
-      return accepted({ id, mediaType, fileName: fileName(name, mediaType), bytes: () => bytesOf(actor.workspaceId, digest) });
+      return accepted({
+        id,
+        mediaType,
+        fileName: fileName(name, mediaType),
+        bytes: () => bytesOf(actor.workspaceId, digest),
+      });
     },
   };
 
   async function bytesOf(workspaceId: string, digest: Buffer): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const bytes = await selectBytes(pool, workspaceId, digest);
-    return bytes && new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength); // the driver's buffers are no shared memory
+    // the driver's buffers are no shared memory
+    return bytes && new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
   }
 }
 
@@ -105,15 +122,31 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
 const ROUNDS = 2;
 
 const NO_CONTENT = refusal("not_found", { message: "There is no such content." });
-const NO_IMAGE = refusal("not_found", { message: "There is no such image.", hint: "It may have been deleted for good, together with its post." });
+const NO_IMAGE = refusal("not_found", {
+  message: "There is no such image.",
+  hint: "It may have been deleted for good, together with its post.",
+});
 
 const tooLarge = (megabytes: number): Refusal =>
-  refusal("image_too_large", { message: `The image is larger than ${megabytes} MB.`, details: { limit: megabytes * MEGABYTE, unit: "bytes" } });
+  refusal("image_too_large", {
+    message: `The image is larger than ${megabytes} MB.`,
+    details: { limit: megabytes * MEGABYTE, unit: "bytes" },
+  });
 
 /** The last part of a path, in one line, without its ending. */
 function cleanName(name: string): string {
-  const last = name.toWellFormed().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ").split(/[\\/]/).at(-1) ?? "";
-  return last.replace(/\.[a-z\d]{1,5}$/i, "").trim().slice(0, NAME_LENGTH).toWellFormed();
+  const last =
+    name
+      .toWellFormed()
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
+      .split(/[\\/]/)
+      .at(-1) ?? "";
+  return last
+    .replace(/\.[a-z\d]{1,5}$/i, "")
+    .trim()
+    .slice(0, NAME_LENGTH)
+    .toWellFormed();
 }
 
-const fileName = (name: string, mediaType: MediaType): string => `${name || "image"}.${mediaType.replace(/^image\//, "").replace("jpeg", "jpg")}`;
+const fileName = (name: string, mediaType: MediaType): string =>
+  `${name || "image"}.${mediaType.replace(/^image\//, "").replace("jpeg", "jpg")}`;

@@ -44,7 +44,12 @@ export async function insertImage(db: Sql, workspaceId: string, image: ImageRow)
 }
 
 /** Says that it belongs to a content; false where either of them has gone. */
-export async function insertUse(db: Sql, contentId: string, workspaceId: string, { digest, personId, personName, createdAt }: ImageRow): Promise<boolean> {
+export async function insertUse(
+  db: Sql,
+  contentId: string,
+  workspaceId: string,
+  { digest, personId, personName, createdAt }: ImageRow,
+): Promise<boolean> {
   const { rows } = await db.query(
     `with both_there as (
        select c.id, i.digest from content c, image i
@@ -65,11 +70,17 @@ export interface ShownRow {
 }
 
 export async function selectImage(db: Sql, workspaceId: string, digest: Buffer): Promise<ShownRow | undefined> {
-  const { rows } = await db.query<ShownRow>(`select media_type as "mediaType", name from image where workspace_id = $1 and digest = $2`, [workspaceId, digest]);
+  const { rows } = await db.query<ShownRow>(
+    `select media_type as "mediaType", name from image where workspace_id = $1 and digest = $2`,
+    [workspaceId, digest],
+  );
   return rows[0];
 }
 
 export async function selectBytes(db: Sql, workspaceId: string, digest: Buffer): Promise<Buffer | undefined> {
-  const { rows } = await db.query<{ readonly bytes: Buffer }>("select bytes from image where workspace_id = $1 and digest = $2", [workspaceId, digest]);
+  const { rows } = await db.query<{ readonly bytes: Buffer }>(
+    "select bytes from image where workspace_id = $1 and digest = $2",
+    [workspaceId, digest],
+  );
   return rows[0]?.bytes;
 }

@@ -2,8 +2,14 @@ import type { ShownCandidate } from "../outcome/index.ts";
 import { KIND_CUES, keyOf, readMessage, tellingTokens, type Clause } from "../reading/index.ts";
 import type { Question } from "./question.ts";
 
-/** What words say to a question: one of its candidates, that its limit may be passed, or no; undefined where they are no answer to it. */
-export type WordsAnswer = { readonly kind: "choice"; readonly id: string } | { readonly kind: "expand" } | { readonly kind: "no" };
+/**
+ * What words say to a question: one of its candidates, that its limit may be passed, or no; undefined where they are no
+ * answer to it.
+ */
+export type WordsAnswer =
+  | { readonly kind: "choice"; readonly id: string }
+  | { readonly kind: "expand" }
+  | { readonly kind: "no" };
 
 /** "Yes, both", "no", "the second one", "the one in Prices", in any language that has a table (ASK-3, ASK-6). */
 export function answerInWords(words: string, { candidates }: Pick<Question, "candidates">): WordsAnswer | undefined {
@@ -13,7 +19,12 @@ export function answerInWords(words: string, { candidates }: Pick<Question, "can
   const id = others.length > 0 ? pointedAt(clauses, candidates) : undefined;
   if (id !== undefined) return { kind: "choice", id };
   const every = candidates.find(({ kind }) => kind === "every");
-  if (every && clauses.every(saysNoMore) && clauses.some(({ hits }) => hits.some(({ name }) => name === "both" || name === "everywhere"))) return { kind: "choice", id: every.id };
+  if (
+    every &&
+    clauses.every(saysNoMore) &&
+    clauses.some(({ hits }) => hits.some(({ name }) => name === "both" || name === "everywhere"))
+  )
+    return { kind: "choice", id: every.id };
   const consent = consentIn(clauses);
   if (consent === "no" && (others.length === 0 || only.kind === "place")) return { kind: "no" };
   if (others.length > 0) return undefined;
@@ -35,17 +46,35 @@ function saysNoMore({ mood, own, hits, tongue }: Clause): boolean {
   if (mood !== "asks") return mood === "control" || mood === "thanks" || mood === "retracts";
   if (hits.some(({ name }) => KIND_CUES.has(name))) return false;
   const isHit = (index: number) => hits.some(({ first, end }) => first <= index && index < end);
-  return own.filter(({ kind, key }, index) => (kind === "word" || kind === "number") && !tongue.little.has(key) && !isHit(index)).length <= MOST_BESIDE;
+  return (
+    own.filter(
+      ({ kind, key }, index) => (kind === "word" || kind === "number") && !tongue.little.has(key) && !isHit(index),
+    ).length <= MOST_BESIDE
+  );
 }
 
-/** By its number among them, or by words that stand in one of them alone. Words that ask for something are about something else. */
+/**
+ * By its number among them, or by words that stand in one of them alone. Words that ask for something are about
+ * something else.
+ */
 function pointedAt(clauses: readonly Clause[], candidates: readonly ShownCandidate[]): string | undefined {
-  if (clauses.some(({ hits, quotes }) => quotes.length > 0 || hits.some(({ name }) => KIND_CUES.has(name)))) return undefined;
+  if (clauses.some(({ hits, quotes }) => quotes.length > 0 || hits.some(({ name }) => KIND_CUES.has(name))))
+    return undefined;
   const numbers = new Set(clauses.flatMap(numbersIn));
   const [number] = numbers;
   if (numbers.size === 1 && number !== undefined) return candidates.at(number < 0 ? number : number - 1)?.id;
-  const said = new Set(clauses.flatMap(({ tokens, tongue }) => tokens.flatMap(({ kind, key }) => ((kind === "word" || kind === "number") && !tongue.little.has(key) ? [key] : []))));
-  const named = candidates.filter((one) => wordsOf(one).some((key) => said.has(key) && candidates.filter((other) => wordsOf(other).includes(key)).length === 1));
+  const said = new Set(
+    clauses.flatMap(({ tokens, tongue }) =>
+      tokens.flatMap(({ kind, key }) =>
+        (kind === "word" || kind === "number") && !tongue.little.has(key) ? [key] : [],
+      ),
+    ),
+  );
+  const named = candidates.filter((one) =>
+    wordsOf(one).some(
+      (key) => said.has(key) && candidates.filter((other) => wordsOf(other).includes(key)).length === 1,
+    ),
+  );
   return named.length === 1 ? named[0]?.id : undefined;
 }
 
@@ -57,4 +86,5 @@ function numbersIn({ own, tongue }: Clause): number[] {
   });
 }
 
-const wordsOf = ({ label, section = "", preview = "" }: ShownCandidate): string[] => tellingTokens(`${label} ${section} ${preview}`).map(({ text }) => keyOf(text));
+const wordsOf = ({ label, section = "", preview = "" }: ShownCandidate): string[] =>
+  tellingTokens(`${label} ${section} ${preview}`).map(({ text }) => keyOf(text));

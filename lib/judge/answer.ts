@@ -26,7 +26,10 @@ export function showCandidates(candidates: readonly Candidate[]): ShownCandidate
   }));
 }
 
-/** A refusal with all its findings; the first that nothing short of another request can settle is the main one. `shown`: the findings with their places. */
+/**
+ * A refusal with all its findings; the first that nothing short of another request can settle is the main one. `shown`:
+ * the findings with their places.
+ */
 export function rejectedFor<Kept>(
   findings: readonly Finding[],
   more: Pick<Rejected<Kept>, "current" | "receipt" | "dryRun">,

@@ -4,7 +4,9 @@ import type { TextRange } from "../text/index.ts";
 import type { ShownChange } from "../outcome/index.ts";
 import { shownChange } from "./shown-change.ts";
 
-/** One change that a question is about, which the person can take or leave (ASK-6). `from` and `to` in the text before. */
+/**
+ * One change that a question is about, which the person can take or leave (ASK-6). `from` and `to` in the text before.
+ */
 export interface AskedChange extends TextRange, ShownChange {
   readonly op: number;
   /** The hunks that it is made of, by their names in the plan as it was sent. */
@@ -12,7 +14,10 @@ export interface AskedChange extends TextRange, ShownChange {
 }
 
 /** The changes of a plan as it was sent, but for what is not `meant`: that was left out before anyone was asked. */
-export function changesAsked({ before, ops }: Plan, isMeant: (hunk: TextRange & { readonly op: number }) => boolean): AskedChange[] {
+export function changesAsked(
+  { before, ops }: Plan,
+  isMeant: (hunk: TextRange & { readonly op: number }) => boolean,
+): AskedChange[] {
   const hunks = ops.flatMap((op) => hunksOf(before, op));
   const names = namesOf(before, hunks);
   const [meant, others] = [hunks.filter(isMeant), hunks.filter((hunk) => !isMeant(hunk))];

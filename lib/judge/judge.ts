@@ -10,7 +10,10 @@ import { intentOf } from "./intent-of.ts";
 import type { JudgeFacts, Verdict } from "./types.ts";
 import { wordsRead } from "./words-read.ts";
 
-/** Plans `request` on `before`, leaves out what the person's words do not ask for, and lets every guard look at the rest. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4). */
+/**
+ * Plans `request` on `before`, leaves out what the person's words do not ask for, and lets every guard look at the
+ * rest. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4).
+ */
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const planning = facts.rebased?.planning ?? planOn(before, request, facts);
   if (planning.kind === "refused") return { findings: planning.findings, candidates: planning.candidates };
@@ -36,7 +39,12 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     candidates: [],
     intent: intentOf(licence),
     plan,
-    review: { ...review, findings, guards: [...asked.guards, ...review.guards], grants: [...asked.grants, ...review.grants] },
+    review: {
+      ...review,
+      findings,
+      guards: [...asked.guards, ...review.guards],
+      grants: [...asked.grants, ...review.grants],
+    },
     left,
     notes,
     changes: findings.length > 0 ? changesAsked(planning.plan, asked.isIn) : [],
@@ -45,10 +53,20 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
 }
 
 const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins, isPlain }: JudgeFacts): Planning =>
-  planEdit(before, { ops, scope, isPlain, replaceAllShare: limits.replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });
+  planEdit(before, {
+    ops,
+    scope,
+    isPlain,
+    replaceAllShare: limits.replaceAllShare,
+    pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])),
+  });
 
 /** Where words bind that allow nothing. */
-function boundIn(before: DocText, request: EditRequest, { wordsGrant, isPlain, marked }: JudgeFacts): Bound | undefined {
+function boundIn(
+  before: DocText,
+  request: EditRequest,
+  { wordsGrant, isPlain, marked }: JudgeFacts,
+): Bound | undefined {
   const words = wordsRead(request);
   if (wordsGrant && words !== undefined) return undefined;
   const said: Bound = words === undefined || isPlain ? { without: [] } : boundBy(structureOf(before), words.request);
@@ -57,5 +75,7 @@ function boundIn(before: DocText, request: EditRequest, { wordsGrant, isPlain, m
 
 /** Only soft warnings can be acknowledged by the caller (KEEP-1, KEEP-2): all else needs a person's click. */
 function acknowledged({ acknowledge = [] }: EditRequest): Click[] {
-  return acknowledge.filter((code) => codeEntry(code).acknowledgeable).map((code) => ({ code, question: "acknowledged with the request" }));
+  return acknowledge
+    .filter((code) => codeEntry(code).acknowledgeable)
+    .map((code) => ({ code, question: "acknowledged with the request" }));
 }

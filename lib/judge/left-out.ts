@@ -11,14 +11,20 @@ export interface LeftPlace extends LeftOut {
 }
 
 /** The same as answers show it. */
-export const leftOutIn = (left: readonly LeftPlace[]): LeftOut[] => left.map(({ place: _place, ...shownOne }) => shownOne);
+export const leftOutIn = (left: readonly LeftPlace[]): LeftOut[] =>
+  left.map(({ place: _place, ...shownOne }) => shownOne);
 
-/** The hunks that were left out of `plan` as changes that people can look at, in the order of the text. What the person left themselves is none of them. */
+/**
+ * The hunks that were left out of `plan` as changes that people can look at, in the order of the text. What the person
+ * left themselves is none of them.
+ */
 export function leftPlaces(plan: Plan, left: readonly LeftHunk[], kept: readonly KeptHunk[]): LeftPlace[] {
   const unasked = left.filter(({ why }) => why !== "declined");
   const wholeOps = new Set(unasked.flatMap(({ hunk: { op } }) => (kept.some((one) => one.op === op) ? [] : [op])));
   const whys = new Map(unasked.map(({ hunk, why }) => [hunk, why]));
-  return changesOf(plan.before, [...whys.keys()], { others: kept, wholeOps }).map((change, index) => leftPlace(plan, change, whyOf(change, whys), index));
+  return changesOf(plan.before, [...whys.keys()], { others: kept, wholeOps }).map((change, index) =>
+    leftPlace(plan, change, whyOf(change, whys), index),
+  );
 }
 
 const whyOf = ({ hunks }: Change, whys: ReadonlyMap<Change["hunks"][number], WhyLeft>): WhyLeft => {
@@ -28,7 +34,12 @@ const whyOf = ({ hunks }: Change, whys: ReadonlyMap<Change["hunks"][number], Why
 
 const ORDER: readonly WhyLeft[] = ["bound", "facts", "address", "unmarked", "unasked", "elsewhere"];
 
-function leftPlace({ before, after, edit }: Plan, { op, from, to, insert }: Change, why: WhyLeft, index: number): LeftPlace {
+function leftPlace(
+  { before, after, edit }: Plan,
+  { op, from, to, insert }: Change,
+  why: WhyLeft,
+  index: number,
+): LeftPlace {
   const start = mapOffset(edit, from, 1);
   const end = Math.max(start, mapOffset(edit, to, -1));
   const lines = linesOf(after);

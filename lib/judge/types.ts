@@ -7,7 +7,9 @@ import type { TextRange } from "../text/index.ts";
 import type { AskedChange } from "./asked-changes.ts";
 import type { LeftPlace } from "./left-out.ts";
 
-/** All that decides besides the text and the request: who may grant what, and what has been settled or used up before. */
+/**
+ * All that decides besides the text and the request: who may grant what, and what has been settled or used up before.
+ */
 export interface JudgeFacts {
   readonly limits: Limits;
   /** Absent: enforced (FLAG-1). */

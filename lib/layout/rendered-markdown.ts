@@ -11,7 +11,10 @@ const DEEPEST_HEADING = 6;
 /** `as-written`: laying it out would take too long, or too much memory. */
 export type Rendered = { readonly kind: "html"; readonly html: string } | { readonly kind: "as-written" };
 
-/** What is laid out: Markdown without front matter, ids for the headings outside of quotes and lists, and the name of a table. */
+/**
+ * What is laid out: Markdown without front matter, ids for the headings outside of quotes and lists, and the name of a
+ * table.
+ */
 export interface Layout {
   readonly markdown: string;
   readonly headingIds: readonly string[];
@@ -20,8 +23,11 @@ export interface Layout {
   readonly withPlaces?: boolean;
 }
 
-/** Markdown as safe HTML: sanitised, raw HTML shown as the text it is, headings one level down, below the page's own title.
- *  What could take long is not tried (DOOR-8.1); on a server it runs where it can be stopped anyway. */
+/**
+ * Markdown as safe HTML: sanitised, raw HTML shown as the text it is, headings one level down, below the page's own
+ * title.
+ *  What could take long is not tried (DOOR-8.1); on a server it runs where it can be stopped anyway.
+ */
 export function renderedMarkdown(layout: Layout): Rendered {
   if (isTooCostly(layout.markdown)) return { kind: "as-written" };
   try {

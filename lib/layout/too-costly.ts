@@ -13,8 +13,8 @@ const MOST_MARKS = 3_000;
 const MOST_MARK_PAIRS = 64_000_000;
 
 /**
- * Whether laying `markdown` out could take seconds, or more levels of calls than there is stack (DOOR-8.1). Counts on one pass,
- * and rather too much than too little: what is costly is shown as written.
+ * Whether laying `markdown` out could take seconds, or more levels of calls than there is stack (DOOR-8.1). Counts on
+ * one pass, and rather too much than too little: what is costly is shown as written.
  */
 export function isTooCostly(markdown: string): boolean {
   if (markdown.length > LONGEST) return true;
@@ -68,7 +68,8 @@ function levelsOf(line: string): { readonly marks: number; readonly indent: numb
 
 function isDelimiterRow(line: string): boolean {
   if (!line.includes("-")) return false;
-  for (const sign of line) if (!"|:- \t>*+\r".includes(sign) && (sign < "0" || sign > "9") && !".)".includes(sign)) return false;
+  for (const sign of line)
+    if (!"|:- \t>*+\r".includes(sign) && (sign < "0" || sign > "9") && !".)".includes(sign)) return false;
   return line.includes("|") || line.includes(":");
 }
 

@@ -23,9 +23,15 @@ export interface AccountFacts {
   readonly choice?: Choice | undefined;
   /** Reasons to leave something out that the person has waived. */
   readonly waived?: ReadonlySet<WhyLeft> | undefined;
-  /** Everything is made but what the person left, whatever the words ask for: by their click, or because it was made of the words themselves. */
+  /**
+   * Everything is made but what the person left, whatever the words ask for: by their click, or because it was made of
+   * the words themselves.
+   */
   readonly freely?: "chosen" | "computed" | undefined;
-  /** The same change on the text that the person saw, where others have written since (OPS-8): the words are about that text. */
+  /**
+   * The same change on the text that the person saw, where others have written since (OPS-8): the words are about that
+   * text.
+   */
   readonly onBase?: Plan | undefined;
 }
 
@@ -36,11 +42,18 @@ export interface LeftHunk {
 }
 
 /**
- * What of a plan a person's words ask for (ASK-4, ASK-5). `made`: `plan` is the smaller one, and the very same where nothing was left out; `nothing`: none of it, or what was
- * asked for cannot be told from what was not; `moved`: the changes that the person chose are not among those of the plan any more.
+ * What of a plan a person's words ask for (ASK-4, ASK-5). `made`: `plan` is the smaller one, and the very same where
+ * nothing was left out; `nothing`: none of it, or what was asked for cannot be told from what was not; `moved`: the
+ * changes that the person chose are not among those of the plan any more.
  */
 export type Account =
-  | { readonly kind: "made"; readonly plan: Plan; readonly kept: readonly KeptHunk[]; readonly left: readonly LeftHunk[]; readonly notes: readonly string[] }
+  | {
+      readonly kind: "made";
+      readonly plan: Plan;
+      readonly kept: readonly KeptHunk[];
+      readonly left: readonly LeftHunk[];
+      readonly notes: readonly string[];
+    }
   | { readonly kind: "nothing"; readonly left: readonly LeftHunk[]; readonly notes: readonly string[] }
   | { readonly kind: "moved" };
 
@@ -48,8 +61,8 @@ export type Account =
 const MOST_ROUNDS = 4;
 
 /**
- * Sets a plan against the person's words, and makes the smaller plan of what they ask for. What is left of that would leave out nothing more: leaving out is idempotent.
- * Pure. Law: tests/laws/account.law.test.ts.
+ * Sets a plan against the person's words, and makes the smaller plan of what they ask for. What is left of that would
+ * leave out nothing more: leaving out is idempotent. Pure. Law: tests/laws/account.law.test.ts.
  */
 export function account(plan: Plan, words: Words, facts: AccountFacts = {}): Account {
   const choice = facts.choice ? chosen(plan, facts.choice) : NOTHING_CHOSEN;
@@ -57,13 +70,27 @@ export function account(plan: Plan, words: Words, facts: AccountFacts = {}): Acc
   const left: LeftHunk[] = [];
   let rest = plan;
   for (let round = 1; ; round += 1) {
-    const bearing = { ...choice, marked: facts.marked, reasons: facts.reasons ?? new Map(), waived: facts.waived ?? NOTHING_WAIVED, freely: facts.freely, onBase: round === 1 ? facts.onBase : undefined };
+    const bearing = {
+      ...choice,
+      marked: facts.marked,
+      reasons: facts.reasons ?? new Map(),
+      waived: facts.waived ?? NOTHING_WAIVED,
+      freely: facts.freely,
+      onBase: round === 1 ? facts.onBase : undefined,
+    };
     const { hunks, isApart, notes } = decided(rest, words, bearing);
     const kept = new Map(hunks.flatMap(({ hunk, kept: one }) => (one ? [[hunk, one] as const] : [])));
     const out = hunks.filter(({ kept: one }) => !one);
     left.push(...out.map(({ hunk, why }) => ({ hunk, why })));
     if (out.length === 0 && isApart) return { kind: "made", plan: rest, kept: [...kept.values()], left, notes };
-    const smaller = isApart && round < MOST_ROUNDS ? smallerPlan(rest, hunks.map(({ hunk }) => hunk), new Set(kept.keys())) : undefined;
+    const smaller =
+      isApart && round < MOST_ROUNDS
+        ? smallerPlan(
+            rest,
+            hunks.map(({ hunk }) => hunk),
+            new Set(kept.keys()),
+          )
+        : undefined;
     if (!smaller) return { kind: "nothing", left, notes };
     rest = smaller;
   }

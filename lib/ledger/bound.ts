@@ -13,7 +13,10 @@ export interface Bound {
 }
 
 export function boundBy(structure: Structure, words: string): Bound {
-  const { clauses, instructions } = readMessage(words, structure.sections.map(({ title }) => title));
+  const { clauses, instructions } = readMessage(
+    words,
+    structure.sections.map(({ title }) => title),
+  );
   const forbidding = clauses.filter(({ mood, cues }) => mood === "binds" && (cues.has("forbids") || cues.has("keep")));
   const without = forbidding.flatMap((clause) => narrowest(whereaboutsOf(structure, { clauses: [clause] }).within));
   const places = instructions.map((instruction) => narrowest(whereaboutsOf(structure, instruction).within));

@@ -5,15 +5,26 @@ import { numberOf, type Ask } from "./scene.ts";
 
 /** What goes and what comes, whatever form it has: "28 February" and "2026-02-28" are the same change. */
 export function changeOf(ask: Ask, { gone, come }: Pick<Hunk, "gone" | "come">): string {
-  const [old, now] = [gone, come].map((side) => [...new Set(tellingOf(side).flatMap((token) => plainOf(ask, token)))]) as [string[], string[]]; // two sides
-  return [old.filter((word) => !now.includes(word)), now.filter((word) => !old.includes(word))].map((side) => side.sort().join(" ")).join("→");
+  const [old, now] = [gone, come].map((side) => [
+    ...new Set(tellingOf(side).flatMap((token) => plainOf(ask, token))),
+  ]) as [string[], string[]]; // two sides
+  return [old.filter((word) => !now.includes(word)), now.filter((word) => !old.includes(word))]
+    .map((side) => side.sort().join(" "))
+    .join("→");
 }
 
 /** One change in two places, whatever the forms of its words; or the other half of an exchange of both. */
 export function isSameChange(a: string, b: string, mayTurn = false): boolean {
-  const [one, other] = [a, b].map((change) => change.split("→").map((side) => side.split(" "))) as [string[][], string[][]]; // two changes
-  const same = (left: readonly string[] = [], right: readonly string[] = []) => left.length === right.length && left.every((word, at) => isAkin(word, right[at] ?? ""));
-  return (same(one[0], other[0]) && same(one[1], other[1])) || (mayTurn && same(one[0], other[1]) && same(one[1], other[0]));
+  // two changes
+  const [one, other] = [a, b].map((change) => change.split("→").map((side) => side.split(" "))) as [
+    string[][],
+    string[][],
+  ];
+  const same = (left: readonly string[] = [], right: readonly string[] = []) =>
+    left.length === right.length && left.every((word, at) => isAkin(word, right[at] ?? ""));
+  return (
+    (same(one[0], other[0]) && same(one[1], other[1])) || (mayTurn && same(one[0], other[1]) && same(one[1], other[0]))
+  );
 }
 
 function plainOf(ask: Ask, token: Token): string[] {

@@ -37,7 +37,10 @@ function areOne(before: DocText, a: Hunk, b: Hunk, { others = [], wholeOps }: Gr
   if (a.op !== b.op || a.lines !== b.lines || others.some(({ from, to }) => a.to <= from && to <= b.from)) return false;
   if (wholeOps?.has(a.op)) return true;
   const between = before.slice(a.to, b.from);
-  return !between.includes("\n") && tokensIn(between).filter(({ kind }) => kind !== "space" && kind !== "mark").length <= MOST_BETWEEN;
+  return (
+    !between.includes("\n") &&
+    tokensIn(between).filter(({ kind }) => kind !== "space" && kind !== "mark").length <= MOST_BETWEEN
+  );
 }
 
 function changeOf(before: DocText, hunks: readonly Hunk[]): Change {
@@ -48,7 +51,13 @@ function changeOf(before: DocText, hunks: readonly Hunk[]): Change {
 /** The text of `[from, to)` with `replacements` made, which all lie in it. */
 export function textWith(before: DocText, { from, to }: TextRange, replacements: readonly Replacement[]): DocText {
   const old = before.slice(from, to);
-  return applyEdit(old, makeEdit(old, replacements.map((one) => ({ from: one.from - from, to: one.to - from, insert: one.insert }))));
+  return applyEdit(
+    old,
+    makeEdit(
+      old,
+      replacements.map((one) => ({ from: one.from - from, to: one.to - from, insert: one.insert })),
+    ),
+  );
 }
 
 /** A hunk by what it says: so it is known again where the same ops are planned on a text that has moved on. */

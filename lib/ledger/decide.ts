@@ -12,8 +12,9 @@ import { seenOn } from "./seen-on.ts";
 import { wordsOfClause, wordsOfInstruction, type Words } from "./words.ts";
 
 /**
- * Why a hunk is not made. `unasked`: no words ask for it; `elsewhere`: they name another place; `unmarked`: it is outside of the marked lines; `bound`: it was to stay;
- * `facts`: a fact would go, or come from nowhere; `address`: a link would lead where nobody said; `declined`: the person left it.
+ * Why a hunk is not made. `unasked`: no words ask for it; `elsewhere`: they name another place; `unmarked`: it is
+ * outside of the marked lines; `bound`: it was to stay; `facts`: a fact would go, or come from nowhere; `address`: a
+ * link would lead where nobody said; `declined`: the person left it.
  */
 export type WhyLeft = "unasked" | "elsewhere" | "unmarked" | "bound" | "facts" | "address" | "declined";
 
@@ -59,21 +60,41 @@ export function decided(plan: Plan, words: Words, bearing: Bearing): Decided {
   const isChosen = bearing.taken.length + bearing.refused.length > 0;
   const says = hunks.some(({ kept }) => kept && kept.kind !== "joint");
   const isWhole = bearing.waived.size > 0 && hunks.every(({ kept }) => kept);
-  return { hunks, isApart: entries.length === 0 || (says && (isChosen || isWhole || ledger.verdict === "applied")), notes };
+  return {
+    hunks,
+    isApart: entries.length === 0 || (says && (isChosen || isWhole || ledger.verdict === "applied")),
+    notes,
+  };
 }
 
 function free({ before, ops }: Plan, { request }: Words, { refused }: Bearing, kind: "chosen" | "computed"): Decided {
-  const hunks = ops.flatMap((op) => hunksOf(before, op)).map((hunk): DecidedHunk => {
-    const { op, from, to, insert } = hunk;
-    const kept: KeptHunk = { op, from, to, insert, kind, isPlaced: false, isAboutHeading: false, ...(kind === "computed" ? { words: request } : {}) };
-    return { hunk, kept: isAmong(refused, hunk) ? undefined : kept, why: "declined" };
-  });
+  const hunks = ops
+    .flatMap((op) => hunksOf(before, op))
+    .map((hunk): DecidedHunk => {
+      const { op, from, to, insert } = hunk;
+      const kept: KeptHunk = {
+        op,
+        from,
+        to,
+        insert,
+        kind,
+        isPlaced: false,
+        isAboutHeading: false,
+        ...(kind === "computed" ? { words: request } : {}),
+      };
+      return { hunk, kept: isAmong(refused, hunk) ? undefined : kept, why: "declined" };
+    });
   return { hunks, isApart: hunks.length === 0 || hunks.some(({ kept }) => kept), notes: [] };
 }
 
-const isAmong = (chosen: readonly Hunk[], { op, from, to }: Hunk): boolean => chosen.some((one) => one.op === op && one.from <= from && to <= one.to);
+const isAmong = (chosen: readonly Hunk[], { op, from, to }: Hunk): boolean =>
+  chosen.some((one) => one.op === op && one.from <= from && to <= one.to);
 
-function decide({ before }: Plan, { hunk, warrant, lacks }: Entry, { marked, reasons, taken, refused, waived }: Bearing): DecidedHunk {
+function decide(
+  { before }: Plan,
+  { hunk, warrant, lacks }: Entry,
+  { marked, reasons, taken, refused, waived }: Bearing,
+): DecidedHunk {
   const { op, from, to, insert } = hunk;
   const kept = { op, from, to, insert, isPlaced: false, isAboutHeading: false };
   if (isAmong(refused, hunk)) return { hunk, kept: undefined, why: "declined" };
@@ -83,10 +104,16 @@ function decide({ before }: Plan, { hunk, warrant, lacks }: Entry, { marked, rea
   if (!warrant && waived.has(whyLeft)) return { hunk, kept: { ...kept, kind: "worded" }, why: whyLeft };
   if (!warrant || !fitsKind(reasons.get(op) ?? {}, warrant.kind)) return { hunk, kept: undefined, why: whyLeft };
   const { ask, kind } = warrant;
-  const { where: { within, about } } = ask;
+  const {
+    where: { within, about },
+  } = ask;
   const isPlaced = within.length + about.length + ask.instruction.quotes.length > 0 && !has(ask, "everywhere");
   const isAboutHeading = has(ask, "rename", "level", "newHeading") || about.includes("heading");
-  return { hunk, kept: { ...kept, kind, words: wordsOfInstruction(ask.instruction), isPlaced, isAboutHeading }, why: "unasked" };
+  return {
+    hunk,
+    kept: { ...kept, kind, words: wordsOfInstruction(ask.instruction), isPlaced, isAboutHeading },
+    why: "unasked",
+  };
 }
 
 /** What the ledger says of a hunk that it finds no warrant for: each instruction has its say. */
@@ -98,13 +125,20 @@ function whyIn(lacks: readonly Lack[], insert: string): WhyLeft {
 }
 
 /** The entries of ops that say why they are sent keep to the instructions that they quote (ASK-9). */
-function narrowed(plan: Plan, words: Words, { entries, reading, reasons }: Reasoned, notes: string[]): readonly Entry[] {
+function narrowed(
+  plan: Plan,
+  words: Words,
+  { entries, reading, reasons }: Reasoned,
+  notes: string[],
+): readonly Entry[] {
   let left = entries;
   for (const [op, { because }] of reasons) {
     if (because === undefined) continue;
     const meant = instructionsBecause(reading.instructions, because);
-    if (!isQuoted(words, because)) notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was not looked at.`);
-    else if (meant.length > 0) left = keepingTo(plan, left, { op, meant, clauses: reading.clauses, found: words.found });
+    if (!isQuoted(words, because))
+      notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was not looked at.`);
+    else if (meant.length > 0)
+      left = keepingTo(plan, left, { op, meant, clauses: reading.clauses, found: words.found });
   }
   return left;
 }

@@ -18,10 +18,19 @@ type Place = Pick<Scene, "structure" | "plan">;
 
 export function spotAt({ structure, plan }: Place, range: TextRange): Spot {
   const block: Spot["block"] = blocksAt(structure, range)[0] ?? lineAround(plan.before, range);
-  return { sentence: sentenceAround(plan.before, block, range), block, heading: headingAt(structure, range.from), around: aroundOf(structure, block), ...(block.kind === "row" ? { at: range.from } : {}) };
+  return {
+    sentence: sentenceAround(plan.before, block, range),
+    block,
+    heading: headingAt(structure, range.from),
+    around: aroundOf(structure, block),
+    ...(block.kind === "row" ? { at: range.from } : {}),
+  };
 }
 
-function aroundOf({ blocks }: Scene["structure"], block: TextRange & { readonly kind?: Block["kind"] }): TextRange | undefined {
+function aroundOf(
+  { blocks }: Scene["structure"],
+  block: TextRange & { readonly kind?: Block["kind"] },
+): TextRange | undefined {
   if (block.kind !== "item" && block.kind !== "row") return undefined;
   const at = blocks.findIndex((one) => one.from <= block.from && block.to <= one.to);
   const [whole, lead] = [blocks[at], blocks[at - 1]];
@@ -44,7 +53,9 @@ function sentenceAround(text: string, block: Spot["block"], range: TextRange): T
 
 /** An item without its marker: the number of a step is no sentence. */
 export function ownWords(text: string, { from, to }: TextRange): TextRange {
-  const marker = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/.exec(text.slice(from, Math.min(to, from + 40)))?.[0].length ?? 0;
+  const marker =
+    /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/.exec(text.slice(from, Math.min(to, from + 40)))?.[0]
+      .length ?? 0;
   return { from: from + marker, to };
 }
 
@@ -53,19 +64,31 @@ const BLOCK_SHARE = 0.6;
 const HEADING_SHARE = 0.5;
 const AROUND_SHARE = 0.3;
 
-/** How well the words of an ask fit a place: its own sentence first, then what is around it. `without`: words that come or go there, which say nothing of where. */
-export function fitOf({ structure, plan }: Place, ask: Ask, spot: Spot, without: ReadonlySet<string> = NONE, isWide = false): number {
+/**
+ * How well the words of an ask fit a place: its own sentence first, then what is around it. `without`: words that come
+ * or go there, which say nothing of where.
+ */
+export function fitOf(
+  { structure, plan }: Place,
+  ask: Ask,
+  spot: Spot,
+  without: ReadonlySet<string> = NONE,
+  isWide = false,
+): number {
   const { anchors } = ask;
   const header = spot.block.kind === "row" ? columnHeader(structure, plan.before, spot) : undefined;
-  return (isWide ? 0 : labelled(plan.before, ask, spot)) + anchors.reduce((sum, anchor) => {
-    if (without.has(anchor.key)) return sum;
-    const one = [anchor];
-    if (scoreIn(one, spot.sentence) > 0) return sum + anchor.weight;
-    if (header && scoreIn(one, header) > 0) return sum + anchor.weight * COLUMN_SHARE;
-    if (scoreIn(one, spot.block) > 0) return sum + anchor.weight * BLOCK_SHARE;
-    if (spot.heading && scoreIn(one, spot.heading) > 0) return sum + anchor.weight * HEADING_SHARE;
-    return isWide && spot.around && scoreIn(one, spot.around) > 0 ? sum + anchor.weight * AROUND_SHARE : sum;
-  }, 0);
+  return (
+    (isWide ? 0 : labelled(plan.before, ask, spot)) +
+    anchors.reduce((sum, anchor) => {
+      if (without.has(anchor.key)) return sum;
+      const one = [anchor];
+      if (scoreIn(one, spot.sentence) > 0) return sum + anchor.weight;
+      if (header && scoreIn(one, header) > 0) return sum + anchor.weight * COLUMN_SHARE;
+      if (scoreIn(one, spot.block) > 0) return sum + anchor.weight * BLOCK_SHARE;
+      if (spot.heading && scoreIn(one, spot.heading) > 0) return sum + anchor.weight * HEADING_SHARE;
+      return isWide && spot.around && scoreIn(one, spot.around) > 0 ? sum + anchor.weight * AROUND_SHARE : sum;
+    }, 0)
+  );
 }
 
 /** A row, an item or a line with a label ("Adults: £9.50") whose label was said. */
@@ -73,9 +96,18 @@ const LABELLED = 1;
 
 function labelled(text: string, ask: Ask, { sentence, block }: Spot): number {
   const line = text.slice(sentence.from, Math.min(sentence.to, sentence.from + 120)).split("\n")[0] ?? "";
-  const label = block.kind === "row" ? /^\s*\|?([^|]*)\|/.exec(line)?.[1] : /^\s*(?:[-*+]|\d+[.)])?\s*([^:=]{2,40}?)\s*[:=：]/.exec(line)?.[1];
+  const label =
+    block.kind === "row"
+      ? /^\s*\|?([^|]*)\|/.exec(line)?.[1]
+      : /^\s*(?:[-*+]|\d+[.)])?\s*([^:=]{2,40}?)\s*[:=：]/.exec(line)?.[1];
   const words = label === undefined ? [] : contentOf(ask, tellingIn(label));
-  return words.length > 0 && words.length <= 4 && words.every(({ key }) => ask.words.some((word) => word.key === key || (word.kind === "word" && isAkin(word.key, key)))) ? LABELLED : 0;
+  return words.length > 0 &&
+    words.length <= 4 &&
+    words.every(({ key }) =>
+      ask.words.some((word) => word.key === key || (word.kind === "word" && isAkin(word.key, key))),
+    )
+    ? LABELLED
+    : 0;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -111,17 +143,35 @@ export function fittingSpots(scene: Place, ask: Ask): readonly Fitting[] {
     }
   }
   // What a heading names is below it.
-  for (const spot of Array.from(spots.values())) if (spot.block.kind === "heading") for (const block of below(scene, spot.block)) if (!spots.has(block.from)) spots.set(block.from, spotAt(scene, { from: block.from, to: block.from }));
-  const named = [...spots.values()].filter(({ block }) => ask.where.about.some((unit) => KINDS_OF[unit]?.includes(block.kind ?? "")));
-  const fitting = (named.length > 0 ? named : [...spots.values()]).map((spot) => ({ spot, fit: fitOf(scene, ask, spot) })).sort((a, b) => b.fit - a.fit || a.spot.sentence.from - b.spot.sentence.from);
+  for (const spot of Array.from(spots.values()))
+    if (spot.block.kind === "heading")
+      for (const block of below(scene, spot.block))
+        if (!spots.has(block.from)) spots.set(block.from, spotAt(scene, { from: block.from, to: block.from }));
+  const named = [...spots.values()].filter(({ block }) =>
+    ask.where.about.some((unit) => KINDS_OF[unit]?.includes(block.kind ?? "")),
+  );
+  const fitting = (named.length > 0 ? named : [...spots.values()])
+    .map((spot) => ({ spot, fit: fitOf(scene, ask, spot) }))
+    .sort((a, b) => b.fit - a.fit || a.spot.sentence.from - b.spot.sentence.from);
   remembered.set(ask, fitting);
   return fitting;
 }
 
 /** What pieces of each name are made of. */
 const KINDS_OF: Partial<Record<Unit, readonly string[]>> = {
-  sentence: ["paragraph", "item", "quote", "footnote"], paragraph: ["paragraph"], code: ["code"], comment: ["code", "html"], row: ["row"], cell: ["row"], column: ["row"], table: ["row"],
-  item: ["item"], step: ["item"], list: ["item"], heading: ["heading"], quote: ["quote", "paragraph"],
+  sentence: ["paragraph", "item", "quote", "footnote"],
+  paragraph: ["paragraph"],
+  code: ["code"],
+  comment: ["code", "html"],
+  row: ["row"],
+  cell: ["row"],
+  column: ["row"],
+  table: ["row"],
+  item: ["item"],
+  step: ["item"],
+  list: ["item"],
+  heading: ["heading"],
+  quote: ["quote", "paragraph"],
 };
 
 const remembered = new WeakMap<Ask, readonly Fitting[]>();
@@ -131,4 +181,5 @@ function below({ structure }: Place, heading: TextRange): readonly Block[] {
 }
 
 export const within = (inner: TextRange, outer: TextRange): boolean => outer.from <= inner.from && inner.to <= outer.to;
-export const sizeOf = (ranges: readonly TextRange[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+export const sizeOf = (ranges: readonly TextRange[]): number =>
+  ranges.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -6,7 +6,10 @@ import { has, type Scene } from "./scene.ts";
 import { unitsOf } from "./units.ts";
 import type { Entry, Warrant } from "./warrant.ts";
 
-/** The line under the names of a table's columns follows what becomes of them, and the marks around a value of the front matter what becomes of that. */
+/**
+ * The line under the names of a table's columns follows what becomes of them, and the marks around a value of the front
+ * matter what becomes of that.
+ */
 export function growRules(entries: readonly Entry[], scene: Scene): void {
   for (const entry of entries) {
     const { hunk } = entry;
@@ -17,22 +20,38 @@ export function growRules(entries: readonly Entry[], scene: Scene): void {
     }
     if (entry.warrant || ![...hunk.gone, ...hunk.come].every(({ text }) => /^[\s|:-]+$/.test(text))) continue;
     const table = scene.structure.blocks.find((one) => one.kind === "table" && within(hunk, one));
-    const line = scene.plan.before.slice(scene.plan.before.lastIndexOf("\n", hunk.from - 1) + 1).split("\n", 1)[0] ?? "";
+    const line =
+      scene.plan.before.slice(scene.plan.before.lastIndexOf("\n", hunk.from - 1) + 1).split("\n", 1)[0] ?? "";
     const head = table?.children[0];
     if (!head || !/^[\s|:-]+$/.test(line)) continue;
-    const beside = entries.find((other) => other.warrant && within(other.hunk, { from: head.from, to: head.to + 1 }) && [...other.hunk.gone, ...other.hunk.come].some(({ text }) => text === "|"));
+    const beside = entries.find(
+      (other) =>
+        other.warrant &&
+        within(other.hunk, { from: head.from, to: head.to + 1 }) &&
+        [...other.hunk.gone, ...other.hunk.come].some(({ text }) => text === "|"),
+    );
     if (beside?.warrant) entry.warrant = goesAlong(beside.warrant);
   }
 }
 
-/** What goes with its head: all below a heading that goes or an item, and the cells of a column whose name goes (ASK-1, `remove`: the unit, whole). */
+/**
+ * What goes with its head: all below a heading that goes or an item, and the cells of a column whose name goes (ASK-1,
+ * `remove`: the unit, whole).
+ */
 export function growRemovals(entries: readonly Entry[], scene: Scene): void {
   const removals = entries.filter(({ hunk }) => hunk.insert.trim() === "" && hunk.to > hunk.from);
   for (const head of removals) {
     const { warrant, hunk } = head;
-    if (warrant?.kind !== "taken" || !has(warrant.ask, "remove", "exchange") || warrant.ask.where.about.includes("heading")) continue;
+    if (
+      warrant?.kind !== "taken" ||
+      !has(warrant.ask, "remove", "exchange") ||
+      warrant.ask.where.about.includes("heading")
+    )
+      continue;
     const rest = restOf(hunk, scene);
-    const own = removals.filter((other) => other !== head && other.hunk.op === hunk.op && !other.warrant && rest(other.hunk));
+    const own = removals.filter(
+      (other) => other !== head && other.hunk.op === hunk.op && !other.warrant && rest(other.hunk),
+    );
     if (own.some(({ lacks }) => lacks.includes("kept"))) continue;
     for (const entry of own) entry.warrant = goesAlong(warrant);
   }
@@ -45,12 +64,21 @@ function restOf(head: Hunk, scene: Scene): (hunk: Hunk) => boolean {
   const text = scene.plan.before;
   const { block } = spotAt(scene, { from: startOf(text, head), to: startOf(text, head) });
   if (block.kind === "row") return inColumn(head, block, scene);
-  const unit = unitsOf(scene).find((one) => startOf(text, one) === startOf(text, { from: text.lastIndexOf("\n", startOf(text, head)) + 1, to: one.to }) && one.to > head.to);
+  const unit = unitsOf(scene).find(
+    (one) =>
+      startOf(text, one) === startOf(text, { from: text.lastIndexOf("\n", startOf(text, head)) + 1, to: one.to }) &&
+      one.to > head.to,
+  );
   const firstLine = unit && firstLineOf(text, unit);
-  return ({ from, to }) => unit !== undefined && firstLine !== undefined && head.to >= firstLine && within({ from, to: Math.min(to, unit.to) }, unit);
+  return ({ from, to }) =>
+    unit !== undefined &&
+    firstLine !== undefined &&
+    head.to >= firstLine &&
+    within({ from, to: Math.min(to, unit.to) }, unit);
 }
 
-const startOf = (text: string, { from, to }: TextRange): number => from + (/^\s*/.exec(text.slice(from, to))?.[0].length ?? 0);
+const startOf = (text: string, { from, to }: TextRange): number =>
+  from + (/^\s*/.exec(text.slice(from, to))?.[0].length ?? 0);
 
 function firstLineOf(text: string, { from, to }: TextRange): number {
   const end = text.indexOf("\n", startOf(text, { from, to }));
@@ -67,5 +95,6 @@ function inColumn(head: Hunk, row: TextRange, scene: Scene): (hunk: Hunk) => boo
     return text.slice(text.lastIndexOf("\n", at - 1) + 1, at).split(/(?<!\\)\|/).length;
   };
   const column = columnOf(head);
-  return (hunk) => within(hunk, table) && columnOf(hunk) === column && hunk.gone.filter(({ text: mark }) => mark === "|").length === 1;
+  return (hunk) =>
+    within(hunk, table) && columnOf(hunk) === column && hunk.gone.filter(({ text: mark }) => mark === "|").length === 1;
 }

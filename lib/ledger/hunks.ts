@@ -2,7 +2,10 @@ import type { PlannedOp } from "../edit-ops/index.ts";
 import { isAkin, isMarkOrSpace, isSpelling, tokensIn, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit, runs, type DocText, type Replacement, type TextRange } from "../text/index.ts";
 
-/** The smallest piece of an edit that is judged by itself: a run of changed tokens (ASK-4). `from` and `to` are in the text before. */
+/**
+ * The smallest piece of an edit that is judged by itself: a run of changed tokens (ASK-4). `from` and `to` are in the
+ * text before.
+ */
 export interface Hunk extends Replacement {
   readonly op: number;
   /** What goes and what comes, spaces included. Marks of lists and rows count as marks. */
@@ -31,7 +34,16 @@ export function hunksOf(before: DocText, { op, replacements }: Pick<PlannedOp, "
       const fromB = from + shift;
       shift += insert.length - (to - from);
       const gone = withoutMarkers(tokensIn(old.slice(from, to), range.from + from), old, from);
-      return { op, from: range.from + from, to: range.from + to, insert, gone, come: withoutMarkers(tokensIn(insert), now, fromB), lines, fromB };
+      return {
+        op,
+        from: range.from + from,
+        to: range.from + to,
+        insert,
+        gone,
+        come: withoutMarkers(tokensIn(insert), now, fromB),
+        lines,
+        fromB,
+      };
     });
   });
 }
@@ -51,7 +63,8 @@ function withoutMarkers(tokens: readonly Token[], lines: string, at: number): To
   });
 }
 
-const markerEnd = (lines: string, start: number): number => start + (MARKER.exec(lines.slice(start, start + 40))?.[0].length ?? 0);
+const markerEnd = (lines: string, start: number): number =>
+  start + (MARKER.exec(lines.slice(start, start + 40))?.[0].length ?? 0);
 
 /** Several changes of the same lines as one, with what stays between them. In order. */
 export function mergedHunk(before: DocText, hunks: readonly Hunk[]): Hunk | undefined {
@@ -62,7 +75,16 @@ export function mergedHunk(before: DocText, hunks: readonly Hunk[]): Hunk | unde
   const old = before.slice(lines.from, lines.to);
   const at = first.from - lines.from;
   const gone = withoutMarkers(tokensIn(before.slice(first.from, last.to), first.from), old, at);
-  return { op, from: first.from, to: last.to, insert, gone, come: withoutMarkers(tokensIn(insert), lines.after, fromB), lines, fromB };
+  return {
+    op,
+    from: first.from,
+    to: last.to,
+    insert,
+    gone,
+    come: withoutMarkers(tokensIn(insert), lines.after, fromB),
+    lines,
+    fromB,
+  };
 }
 
 interface Region {
@@ -86,7 +108,10 @@ function regionsOf(before: DocText, replacements: readonly Replacement[]): Regio
   return found;
 }
 
-/** What makes `now` of `old`: sentences and lines are paired first, so that words are compared with words of their own sentence. */
+/**
+ * What makes `now` of `old`: sentences and lines are paired first, so that words are compared with words of their own
+ * sentence.
+ */
 function between(old: string, now: string): Replacement[] {
   const [a, b] = [piecesOf(old), piecesOf(now)];
   const found: Replacement[] = [];
@@ -94,7 +119,9 @@ function between(old: string, now: string): Replacement[] {
   const length = (pieces: readonly string[]) => pieces.reduce((sum, one) => sum + one.length, 0);
   for (const [removed, added, equal] of runs(a, b)) {
     for (const [goes, comes] of leastOf(removed, added)) {
-      if (goes !== comes) for (const one of tokensBetween(goes, comes)) found.push({ from: atA + one.from, to: atA + one.to, insert: one.insert });
+      if (goes !== comes)
+        for (const one of tokensBetween(goes, comes))
+          found.push({ from: atA + one.from, to: atA + one.to, insert: one.insert });
       atA += goes.length;
       atB += comes.length;
     }
@@ -108,13 +135,26 @@ function between(old: string, now: string): Replacement[] {
 const PIECE = /[^\n]*?(?:[.!?…]["')\]”’»*_]*[ \t]+|[。！？][」』]*|\n)|[^\n]+$/gu;
 export const piecesOf = (text: string): string[] => text.match(PIECE) ?? (text === "" ? [] : [text]);
 
-/** Sentence by sentence, or all of it at once where a sentence was cut in two or two were joined: whichever changes less. */
+/**
+ * Sentence by sentence, or all of it at once where a sentence was cut in two or two were joined: whichever changes
+ * less.
+ */
 function leastOf(removed: readonly string[], added: readonly string[]): (readonly [string, string])[] {
   const pairs = paired(removed, added);
   if (pairs.length < 2 || removed.length + added.length > MOST_AT_ONCE) return pairs;
   const whole = [[removed.join(""), added.join("")]] as const;
-  const size = (some: readonly (readonly [string, string])[]) => some.flatMap(([goes, comes]) => (goes === comes ? [] : tokensBetween(goes, comes).map(({ from, to, insert }) => [goes.slice(from, to), insert] as const)))
-    .reduce((sum, [goes, comes]) => sum + [...tokensIn(goes), ...tokensIn(comes)].filter((token) => !isMarkOrSpace(token)).length, 0);
+  const size = (some: readonly (readonly [string, string])[]) =>
+    some
+      .flatMap(([goes, comes]) =>
+        goes === comes
+          ? []
+          : tokensBetween(goes, comes).map(({ from, to, insert }) => [goes.slice(from, to), insert] as const),
+      )
+      .reduce(
+        (sum, [goes, comes]) =>
+          sum + [...tokensIn(goes), ...tokensIn(comes)].filter((token) => !isMarkOrSpace(token)).length,
+        0,
+      );
   return size(whole) < size(pairs) * CLEARLY ? [...whole] : pairs;
 }
 
@@ -126,8 +166,11 @@ function paired(removed: readonly string[], added: readonly string[]): (readonly
   if (removed.length === 0 || added.length === 0) return [[removed.join(""), added.join("")]];
   if (removed.length === 1 && added.length === 1) return [[removed[0] ?? "", added[0] ?? ""]];
   if (removed.length * added.length > MOST_PAIRS) return [[removed.join(""), added.join("")]];
-  const words = [removed, added].map((side) => side.map(wordsIn)) as [Map<string, number>[], Map<string, number>[]]; // as many sides as there were
-  const best: number[][] = Array.from({ length: removed.length + 1 }, () => Array.from({ length: added.length + 1 }, () => 0));
+  // as many sides as there were
+  const words = [removed, added].map((side) => side.map(wordsIn)) as [Map<string, number>[], Map<string, number>[]];
+  const best: number[][] = Array.from({ length: removed.length + 1 }, () =>
+    Array.from({ length: added.length + 1 }, () => 0),
+  );
   const like = (i: number, j: number) => likeness(words[0][i], words[1][j]);
   for (let i = removed.length - 1; i >= 0; i -= 1) {
     for (let j = added.length - 1; j >= 0; j -= 1) {
@@ -139,8 +182,10 @@ function paired(removed: readonly string[], added: readonly string[]): (readonly
   let [i, j] = [0, 0];
   while (i < removed.length || j < added.length) {
     const here = best[i]?.[j] ?? 0;
-    if (i < removed.length && j < added.length && like(i, j) > 0 && here === (best[i + 1]?.[j + 1] ?? 0) + like(i, j)) pairs.push([removed[i++] ?? "", added[j++] ?? ""]);
-    else if (i < removed.length && (j >= added.length || here === (best[i + 1]?.[j] ?? 0))) pairs.push([removed[i++] ?? "", ""]);
+    if (i < removed.length && j < added.length && like(i, j) > 0 && here === (best[i + 1]?.[j + 1] ?? 0) + like(i, j))
+      pairs.push([removed[i++] ?? "", added[j++] ?? ""]);
+    else if (i < removed.length && (j >= added.length || here === (best[i + 1]?.[j] ?? 0)))
+      pairs.push([removed[i++] ?? "", ""]);
     else pairs.push(["", added[j++] ?? ""]);
   }
   return pairs;
@@ -152,7 +197,8 @@ const LIKE = 0.4;
 
 function wordsIn(piece: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { kind, key } of tokensIn(piece)) if (kind === "word" || kind === "number") counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { kind, key } of tokensIn(piece))
+    if (kind === "word" || kind === "number") counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
@@ -163,9 +209,15 @@ function likeness(a: ReadonlyMap<string, number> = new Map(), b: ReadonlyMap<str
   return share >= LIKE ? common + share : 0;
 }
 
-/** What makes `now` of `old`, token by token: as much of what says something stays as can. The space between two tokens that stay belongs to the change between them. */
+/**
+ * What makes `now` of `old`, token by token: as much of what says something stays as can. The space between two tokens
+ * that stay belongs to the change between them.
+ */
 function tokensBetween(old: string, now: string): Replacement[] {
-  const [a, b] = [tokensIn(old), tokensIn(now)].map((tokens) => tokens.filter(({ kind }) => kind !== "space")) as [Token[], Token[]]; // as many sides as there were
+  const [a, b] = [tokensIn(old), tokensIn(now)].map((tokens) => tokens.filter(({ kind }) => kind !== "space")) as [
+    Token[],
+    Token[],
+  ]; // as many sides as there were
   const found: Replacement[] = [];
   let [from, fromNow] = [0, 0];
   const close = (to: number, toNow: number) => {
@@ -188,7 +240,12 @@ function tokensBetween(old: string, now: string): Replacement[] {
 function trimmed({ from, to, insert }: Replacement, goes: string): Replacement {
   const most = Math.min(goes.length, insert.length);
   let end = 0;
-  while (end < most && goes[goes.length - 1 - end] === insert[insert.length - 1 - end] && /\s/.test(goes[goes.length - 1 - end] ?? "")) end += 1;
+  while (
+    end < most &&
+    goes[goes.length - 1 - end] === insert[insert.length - 1 - end] &&
+    /\s/.test(goes[goes.length - 1 - end] ?? "")
+  )
+    end += 1;
   let start = 0;
   while (start < most - end && goes[start] === insert[start] && /\s/.test(goes[start] ?? "")) start += 1;
   return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
@@ -202,7 +259,8 @@ function kept(a: readonly Token[], b: readonly Token[]): (readonly [number, numb
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start]?.text === b[start]?.text) start += 1;
   let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end]?.text === b[b.length - 1 - end]?.text) end += 1;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end]?.text === b[b.length - 1 - end]?.text)
+    end += 1;
   const middle = pairsOf(a.slice(start, a.length - end), b.slice(start, b.length - end));
   return [
     ...Array.from({ length: start }, (_, index) => [index, index] as const),
@@ -214,7 +272,10 @@ function kept(a: readonly Token[], b: readonly Token[]): (readonly [number, numb
 function pairsOf(a: readonly Token[], b: readonly Token[]): (readonly [number, number])[] {
   if (a.length * b.length > MOST_CELLS) {
     let [i, j] = [0, 0];
-    return runs(a.map(({ text }) => text), b.map(({ text }) => text)).flatMap(([removed, added, equal]) => {
+    return runs(
+      a.map(({ text }) => text),
+      b.map(({ text }) => text),
+    ).flatMap(([removed, added, equal]) => {
       [i, j] = [i + removed.length, j + added.length];
       return equal.map(() => [i++, j++] as const);
     });
@@ -247,22 +308,43 @@ function worthOfPair(a: Token | undefined, b: Token | undefined): number {
   if (a.text === b.text) return weightOf(a);
   if (/^#+$/.test(a.text) && /^#+$/.test(b.text)) return LIKE_WORD;
   if (a.kind === "word" && b.kind === "word" && a.key === b.key) return LIKE_WORD;
-  if (a.kind !== "word" || b.kind !== "word" || a.key[0] !== b.key[0] || a.key.length < LEAST_LIKE || b.key.length < LEAST_LIKE) return 0;
+  if (
+    a.kind !== "word" ||
+    b.kind !== "word" ||
+    a.key[0] !== b.key[0] ||
+    a.key.length < LEAST_LIKE ||
+    b.key.length < LEAST_LIKE
+  )
+    return 0;
   return a.key === b.key || isSpelling(a.key, b.key) || isAkin(a.key, b.key) ? LIKE_WORD : 0;
 }
 
 const LEAST_LIKE = 3;
 
-const weightOf = (token: Token | undefined): number => (token?.kind === "mark" ? 1 : token?.kind === "word" ? ((token.text.length ?? 0) > 3 ? 4 : 2) : 5);
+const weightOf = (token: Token | undefined): number =>
+  token?.kind === "mark" ? 1 : token?.kind === "word" ? ((token.text.length ?? 0) > 3 ? 4 : 2) : 5;
 
-/** Changes that meet are looked at together: what both sides of them share at an end stays. Where nothing goes for what comes, they stay apart. */
+/**
+ * Changes that meet are looked at together: what both sides of them share at an end stays. Where nothing goes for what
+ * comes, they stay apart.
+ */
 function joined(old: string, found: readonly Replacement[]): Replacement[] {
   const whole: Replacement[] = [];
   for (const one of found) {
     const last = whole.at(-1);
-    const both = last !== undefined && last.to === one.from ? { from: last.from, to: one.to, insert: last.insert + one.insert } : undefined;
+    const both =
+      last !== undefined && last.to === one.from
+        ? { from: last.from, to: one.to, insert: last.insert + one.insert }
+        : undefined;
     const merged = both && withoutSharedTokens(old, both);
-    const isSimpler = last && both && merged && (merged.insert.trim() === "" || merged.from === merged.to || (last.from === last.to && one.from === one.to) || merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length);
+    const isSimpler =
+      last &&
+      both &&
+      merged &&
+      (merged.insert.trim() === "" ||
+        merged.from === merged.to ||
+        (last.from === last.to && one.from === one.to) ||
+        merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length);
     if (merged && isSimpler) whole[whole.length - 1] = merged;
     else whole.push(one);
   }
@@ -285,7 +367,9 @@ function inPieces(old: string, one: Replacement): Replacement[] {
 
 /** Each sentence or line with the white space before it; the white space at the end belongs to the last. */
 function cutsOf(text: string): string[] {
-  const pieces = text.match(/\s*[^\n]*?(?:[.!?…]["')\]”’»*_]*(?=\s)|[。！？][」』]*|(?=\n)|$)/gu)?.filter((piece) => piece !== "") ?? [text];
+  const pieces = text
+    .match(/\s*[^\n]*?(?:[.!?…]["')\]”’»*_]*(?=\s)|[。！？][」』]*|(?=\n)|$)/gu)
+    ?.filter((piece) => piece !== "") ?? [text];
   const rest = text.slice(pieces.join("").length);
   const whole: string[] = [];
   for (const piece of [...pieces, rest]) {
@@ -293,7 +377,9 @@ function cutsOf(text: string): string[] {
     else if (piece !== "") whole.push(piece);
   }
   const first = whole[0];
-  return first !== undefined && first.trim() === "" && whole.length > 1 ? [first + (whole[1] ?? ""), ...whole.slice(2)] : whole;
+  return first !== undefined && first.trim() === "" && whole.length > 1
+    ? [first + (whole[1] ?? ""), ...whole.slice(2)]
+    : whole;
 }
 
 /** The same change without the tokens that both of its sides begin and end with. */
@@ -304,7 +390,10 @@ function withoutSharedTokens(old: string, { from, to, insert }: Replacement): Re
   while (end < Math.min(a.length, b.length) && a[a.length - 1 - end]?.text === b[b.length - 1 - end]?.text) end += 1;
   let start = 0;
   while (start < Math.min(a.length, b.length) - end && a[start]?.text === b[start]?.text) start += 1;
-  const [head, tail] = [a.slice(0, start).reduce((sum, { text }) => sum + text.length, 0), a.slice(a.length - end).reduce((sum, { text }) => sum + text.length, 0)];
+  const [head, tail] = [
+    a.slice(0, start).reduce((sum, { text }) => sum + text.length, 0),
+    a.slice(a.length - end).reduce((sum, { text }) => sum + text.length, 0),
+  ];
   return { from: from + head, to: to - tail, insert: insert.slice(head, insert.length - tail) };
 }
 

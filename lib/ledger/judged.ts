@@ -11,11 +11,16 @@ import { groupedBy, type TextRange } from "../text/index.ts";
 import { isWarrant, type Entry, type Judgement, type Lack, type Warrant } from "./warrant.ts";
 import { composed, worded } from "./worded.ts";
 
-/** Of very many changes in one stretch, so many are looked at together, and so many such runs in one edit: what is that large says little word for word. */
+/**
+ * Of very many changes in one stretch, so many are looked at together, and so many such runs in one edit: what is that
+ * large says little word for word.
+ */
 const MOST_TOGETHER = 8;
 const MOST_RUNS = 600;
 
-/** The warrants of all changes of the same lines: runs of them that are one change in the request, and each by itself. */
+/**
+ * The warrants of all changes of the same lines: runs of them that are one change in the request, and each by itself.
+ */
 export function judge(entries: readonly Entry[], scene: Scene): void {
   const budget = { runs: MOST_RUNS };
   for (const group of groupedBy(entries, ({ hunk }) => hunk.lines).values()) {
@@ -42,7 +47,11 @@ interface Run {
 function runsOf(entries: readonly Entry[], scene: Scene, budget: { runs: number }): Run[] {
   const runs: Run[] = [];
   for (let first = 0; first < entries.length; first += 1) {
-    for (let last = first + 1; last < Math.min(entries.length, first + MOST_TOGETHER) && budget.runs > 0; last += 1, budget.runs -= 1) {
+    for (
+      let last = first + 1;
+      last < Math.min(entries.length, first + MOST_TOGETHER) && budget.runs > 0;
+      last += 1, budget.runs -= 1
+    ) {
       const parts = entries.slice(first, last + 1).map((entry) => entry.hunk);
       const hunk = mergedHunk(scene.plan.before, parts);
       if (!hunk || !isFair(hunk) || !parts.some(isInWords)) continue;
@@ -50,7 +59,10 @@ function runsOf(entries: readonly Entry[], scene: Scene, budget: { runs: number 
       for (const ask of scene.asks) {
         const whole = goes && isWhere(hunk, ask, scene) ? unitTaken(hunk, ask, scene) : undefined;
         if (isWarrant(whole)) runs.push({ first, last, warrant: whole, isWhole: true });
-        const warrant = isWhere(hunk, ask, scene) && [parts[0], parts.at(-1)].every((part) => part && isInWords(part)) ? saidAsOne(hunk, parts.filter(isInWords), ask, scene) : undefined;
+        const warrant =
+          isWhere(hunk, ask, scene) && [parts[0], parts.at(-1)].every((part) => part && isInWords(part))
+            ? saidAsOne(hunk, parts.filter(isInWords), ask, scene)
+            : undefined;
         if (warrant) runs.push({ first, last, warrant });
       }
     }
@@ -78,9 +90,17 @@ function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attemp
   if (!isWhere(hunk, ask, scene)) return ["elsewhere"];
   if (isProtected(hunk, scene)) return ["kept"];
   if (!isFair(hunk)) return ["lookalike"];
-  if (!isInWords(hunk) || (has(ask, "unlink") && hunk.come.length === 0 && hunk.gone.every(({ kind }) => kind !== "word" && kind !== "number"))) {
+  if (
+    !isInWords(hunk) ||
+    (has(ask, "unlink") &&
+      hunk.come.length === 0 &&
+      hunk.gone.every(({ kind }) => kind !== "word" && kind !== "number"))
+  ) {
     const formal = marked(hunk, ask, scene);
-    const open = isWarrant(formal) || hunk.gone.concat(hunk.come).every(({ kind }) => kind === "space") ? formal : worded(hunk, ask, scene);
+    const open =
+      isWarrant(formal) || hunk.gone.concat(hunk.come).every(({ kind }) => kind === "space")
+        ? formal
+        : worded(hunk, ask, scene);
     return isWarrant(open) ? open : isWarrant(formal) || formal === undefined ? (formal ?? []) : [formal];
   }
   const lacks: Lack[] = [];
@@ -101,7 +121,8 @@ const attemptsFor = (ask: Ask): readonly Attempt[] => {
 };
 
 /** Figures that were said come, whatever else was asked for. */
-const figureGiven: Attempt = (hunk, ask, scene) => (hunk.come.filter(isTelling).every(({ kind }) => kind !== "word") ? given(hunk, ask, scene) : undefined);
+const figureGiven: Attempt = (hunk, ask, scene) =>
+  hunk.come.filter(isTelling).every(({ kind }) => kind !== "word") ? given(hunk, ask, scene) : undefined;
 
 const STRICT: readonly Attempt[] = [exchanged, dictated, cased, given, taken, mended, worded, composed];
 const SAID: readonly Attempt[] = [cased, given];
@@ -110,17 +131,40 @@ const OPEN: readonly Attempt[] = [exchanged, dictated, worded, cased, given, tak
 /** What is asked for is about marks or order alone: no other word comes by it. */
 const changesWords = ({ kinds }: Ask): boolean => kinds.length === 0 || kinds.some((cue) => !FORMAL.has(cue));
 
-const FORMAL: ReadonlySet<Cue> = new Set<Cue>(["bold", "italic", "strike", "unmark", "quoteMarks", "numbered", "bulleted", "tabled", "quoted", "level", "unlink", "split", "merge", "swap", "sort", "reverse"]);
+const FORMAL: ReadonlySet<Cue> = new Set<Cue>([
+  "bold",
+  "italic",
+  "strike",
+  "unmark",
+  "quoteMarks",
+  "numbered",
+  "bulleted",
+  "tabled",
+  "quoted",
+  "level",
+  "unlink",
+  "split",
+  "merge",
+  "swap",
+  "sort",
+  "reverse",
+]);
 
 const isFair = ({ come }: Hunk): boolean => !come.some(({ text }) => /\p{Cf}/u.test(text) || isMixed(text));
 
-const isMixed = (text: string): boolean => /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
+const isMixed = (text: string): boolean =>
+  /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
 
 /** Words go that were to stay. */
 function isProtected({ from, to, gone, come }: Hunk, scene: Scene): boolean {
   const { bounds } = scene;
   if (bounds.ranges.some((range) => range.from <= from && to <= range.to)) return true;
-  return gone.some((token: Token) => isTelling(token) && bounds.words.some((word) => word.key === token.key && isThere(word, { from, to }, scene)) && !come.some(({ key }) => key === token.key));
+  return gone.some(
+    (token: Token) =>
+      isTelling(token) &&
+      bounds.words.some((word) => word.key === token.key && isThere(word, { from, to }, scene)) &&
+      !come.some(({ key }) => key === token.key),
+  );
 }
 
 /** "Leave the 18 hours in the text": a figure that stays is one with the other words of that clause around it. */
@@ -128,6 +172,10 @@ function isThere(word: Token, range: TextRange, scene: Scene): boolean {
   const beside = scene.bounds.beside.get(word) ?? [];
   if (beside.length === 0) return true;
   const { block, heading } = spotAt(scene, range);
-  const around = new Set([block, ...(heading ? [heading] : [])].flatMap(({ from, to }) => tellingIn(scene.plan.before.slice(from, to)).map(({ key }) => key)));
+  const around = new Set(
+    [block, ...(heading ? [heading] : [])].flatMap(({ from, to }) =>
+      tellingIn(scene.plan.before.slice(from, to)).map(({ key }) => key),
+    ),
+  );
   return beside.some((key) => around.has(key)) || !beside.some((key) => scene.plan.before.toLowerCase().includes(key));
 }

@@ -1,7 +1,10 @@
 import type { Replacement } from "../text/index.ts";
 import type { Kind } from "./warrant.ts";
 
-/** By what a hunk is made: a warrant of the person's words; `chosen`: they clicked on it; `computed`: it was made of their words, by no model. */
+/**
+ * By what a hunk is made: a warrant of the person's words; `chosen`: they clicked on it; `computed`: it was made of
+ * their words, by no model.
+ */
 export type KeptKind = Kind | "chosen" | "computed";
 
 /** A hunk that is made. */

@@ -10,7 +10,10 @@ export function licenceOf(words: Words, hunks: readonly KeptHunk[]): Licence {
     hunks,
     message: allOf(words),
     ...(widening ? { widen: { words: wordsOfClause(widening), ...linesIn(widening) } } : {}),
-    speaksOfCode: instructions.some((one) => one.cues.has("codeFont") || one.clauses.some((clause) => unitsIn(clause).some(({ unit }) => unit === "code"))),
+    speaksOfCode: instructions.some(
+      (one) =>
+        one.cues.has("codeFont") || one.clauses.some((clause) => unitsIn(clause).some(({ unit }) => unit === "code")),
+    ),
   };
 }
 

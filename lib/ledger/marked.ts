@@ -23,7 +23,8 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
   [["marks", "grammar", "split", "merge"], /^[\p{P}\p{S}]$/u],
 ];
 
-const marksOf = (ask: Ask): readonly RegExp[] => MARKS_OF.filter(([cues]) => has(ask, ...cues)).map(([, marks]) => marks);
+const marksOf = (ask: Ask): readonly RegExp[] =>
+  MARKS_OF.filter(([cues]) => has(ask, ...cues)).map(([, marks]) => marks);
 
 /** A mark of the kind that is asked for. */
 export const fitsMark = (ask: Ask, text: string): boolean =>
@@ -31,7 +32,14 @@ export const fitsMark = (ask: Ask, text: string): boolean =>
 
 /** Marks, white space, and the structure of lines (ASK-1, `format`). */
 export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  const grant = (fit: number): Judgement => ({ ask, kind: "marked", comes: [], goes: [], fit, change: changeOf(ask, hunk) });
+  const grant = (fit: number): Judgement => ({
+    ask,
+    kind: "marked",
+    comes: [],
+    goes: [],
+    fit,
+    change: changeOf(ask, hunk),
+  });
   const all = [...hunk.gone, ...hunk.come].filter(({ kind }) => kind !== "space");
   if (all.length === 0) {
     const breaks = /\n/.test(hunk.insert + scene.plan.before.slice(hunk.from, hunk.to));
@@ -67,14 +75,17 @@ function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
 
 /** "No comma before “and Friday”": directly before, after or inside of words of the text that are cited. */
 const isAtCitation = (hunk: Hunk, { instruction }: Ask, { plan }: Scene): boolean =>
-  hunk.gone.concat(hunk.come).every(({ text }) => /^[\s\p{P}]$/u.test(text) && !STYLE.test(text)) && instruction.quotes.some(({ words }) => {
+  hunk.gone.concat(hunk.come).every(({ text }) => /^[\s\p{P}]$/u.test(text) && !STYLE.test(text)) &&
+  instruction.quotes.some(({ words }) => {
     const at = plan.before.indexOf(words, Math.max(0, hunk.from - words.length - 2));
     return at >= 0 && at - 1 <= hunk.to && hunk.from <= at + words.length + 1;
   });
 
 const STYLE = /^(?:\*{1,3}|_{1,3}|~~|`+)$/;
 
-/** The words between a mark of emphasis that comes or goes and its other half, in the line as it comes to be (or was). */
+/**
+ * The words between a mark of emphasis that comes or goes and its other half, in the line as it comes to be (or was).
+ */
 function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
   const [come, gone] = [hunk.come, hunk.gone].map((tokens) => tokens.find(({ text }) => STYLE.test(text))?.text);
   const mark = come ?? gone;
@@ -82,7 +93,9 @@ function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
   const line = come === undefined ? plan.before.slice(hunk.lines.from, hunk.lines.to) : hunk.lines.after;
   const at = come === undefined ? hunk.from - hunk.lines.from : hunk.fromB;
   const marks = tokensIn(line).filter(({ text }) => text === mark);
-  const index = marks.findIndex(({ from }) => from >= at - 1 && from <= at + Math.max(hunk.insert.length, hunk.to - hunk.from) + 1);
+  const index = marks.findIndex(
+    ({ from }) => from >= at - 1 && from <= at + Math.max(hunk.insert.length, hunk.to - hunk.from) + 1,
+  );
   const [open, close] = index % 2 === 0 ? [marks[index], marks[index + 1]] : [marks[index - 1], marks[index]];
   return open && close ? tellingIn(line.slice(open.to, close.from)) : undefined;
 }
@@ -91,22 +104,42 @@ function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
 function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant }: Case): Judgement {
   const content = contentOf(ask, styled);
   if (isFigureNamed(hunk, styled, ask, scene)) return grant(2);
-  if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "kept";
+  if (
+    scene.bounds.words.length > 0 &&
+    content.length > 0 &&
+    content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))
+  )
+    return "kept";
   const { used, missing } = matchIn(ask, content);
   if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);
-  if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0) return "others";
-  const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word" && (unit !== "figure" || styled.every(({ kind, key }) => kind !== "word" || /^(?:month|day)-/.test(key)))) || has(ask, "everywhere", "this", "unmark");
+  if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0)
+    return "others";
+  const describes =
+    ask.where.within.length > 0 ||
+    ask.where.about.some(
+      (unit) =>
+        unit !== "word" &&
+        (unit !== "figure" || styled.every(({ kind, key }) => kind !== "word" || /^(?:month|day)-/.test(key))),
+    ) ||
+    has(ask, "everywhere", "this", "unmark");
   if (describes) return said(inPlace(hunk, { ask, scene, grant }), false);
   return used.length > 0 ? "beside" : "others";
 }
 
 /** "The phone number in bold": a figure, behind a word of the request. */
 function isFigureNamed(hunk: Hunk, styled: readonly Token[], ask: Ask, { plan }: Scene): boolean {
-  if (styled.length === 0 || styled.some(({ kind, key }) => kind === "word" && !/^(?:month|day)-/.test(key))) return false;
+  if (styled.length === 0 || styled.some(({ kind, key }) => kind === "word" && !/^(?:month|day)-/.test(key)))
+    return false;
   const at = plan.before.indexOf(styled[0]?.text ?? "", Math.max(0, hunk.from - 80));
   const start = Math.max(plan.before.lastIndexOf("\n", at) + 1, at - 100);
-  const ahead = at < 0 ? undefined : tellingIn(plan.before.slice(start, at), start).findLast((token) => !isLittle(ask, token));
-  return ahead !== undefined && ask.anchors.some(({ places, weight }) => weight > 0.1 && places.some((place) => ahead.from <= place && place < ahead.to));
+  const ahead =
+    at < 0 ? undefined : tellingIn(plan.before.slice(start, at), start).findLast((token) => !isLittle(ask, token));
+  return (
+    ahead !== undefined &&
+    ask.anchors.some(
+      ({ places, weight }) => weight > 0.1 && places.some((place) => ahead.from <= place && place < ahead.to),
+    )
+  );
 }
 
 const said = (judged: Judgement, isSaid: boolean): Judgement => (isWarrant(judged) ? { ...judged, isSaid } : judged);
@@ -117,5 +150,9 @@ function inRequest(hunk: Hunk, { plan, reading }: Scene): boolean {
   const [ahead, after] = besides(plan.before, hunk);
   const run = [ahead.at(-1)?.text, ...come, after[0]?.text].filter((text) => text !== undefined);
   const message = tokensIn(reading.message).filter(({ kind }) => kind !== "space");
-  return run.length > 1 && run.length > come.length && message.some((_, at) => run.every((text, step) => message[at + step]?.text === text));
+  return (
+    run.length > 1 &&
+    run.length > come.length &&
+    message.some((_, at) => run.every((text, step) => message[at + step]?.text === text))
+  );
 }

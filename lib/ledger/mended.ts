@@ -8,28 +8,60 @@ import { has, isLittle, isWeighty, numberOf, weightsOf, type Ask, type Scene } f
 import type { Token } from "../reading/index.ts";
 import type { Judgement } from "./warrant.ts";
 
-const lettersOf = (tokens: readonly Token[]): string => tellingOf(tokens).map(({ key }) => key).join("");
+const lettersOf = (tokens: readonly Token[]): string =>
+  tellingOf(tokens)
+    .map(({ key }) => key)
+    .join("");
 
 /** A number that was said, in words or in figures. */
 function isSameNumber({ gone, come }: Hunk, ask: Ask): boolean {
   const [old, now] = [tellingOf(gone), tellingOf(come)];
   const [a, b] = [old[0], now[0]];
-  return old.length === 1 && now.length === 1 && a !== undefined && b !== undefined && a.kind !== b.kind && numberOf(ask, a) !== undefined && numberOf(ask, a) === numberOf(ask, b) && ask.words.some(({ key }) => key === a.key || key === b.key);
+  return (
+    old.length === 1 &&
+    now.length === 1 &&
+    a !== undefined &&
+    b !== undefined &&
+    a.kind !== b.kind &&
+    numberOf(ask, a) !== undefined &&
+    numberOf(ask, a) === numberOf(ask, b) &&
+    ask.words.some(({ key }) => key === a.key || key === b.key)
+  );
 }
 
 /** The same letters, in other case or parted otherwise; the same number in another form. */
 export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  if (isSameNumber(hunk, ask)) return { ask, kind: "cased", comes: [], goes: matchIn(ask, tellingOf(hunk.gone)).used, fit: 2, change: changeOf(ask, hunk) };
+  if (isSameNumber(hunk, ask))
+    return {
+      ask,
+      kind: "cased",
+      comes: [],
+      goes: matchIn(ask, tellingOf(hunk.gone)).used,
+      fit: 2,
+      change: changeOf(ask, hunk),
+    };
   if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return undefined;
   const free = has(ask, "marks", "split", "merge") ? /^[\p{Pd}'’.,;:!?]$/u : /^[\p{Pd}'’.]$/u;
-  if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !free.test(text))) return "marks";
+  if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !free.test(text)))
+    return "marks";
   const come = tellingOf(hunk.come);
   const isExact = come.every(({ text }) => ask.words.some((word) => word.text === text));
-  if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar", "split", "merge")) return undefined;
+  if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar", "split", "merge"))
+    return undefined;
   const goes = isExact ? [] : matchIn(ask, tellingOf(hunk.gone)).used;
-  if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower")) return "others";
+  if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower"))
+    return "others";
   const place = placeOf(hunk, ask, scene);
-  return typeof place !== "number" ? place : { ask, kind: "cased", comes: isExact ? (runIn(ask.words, come) ?? []) : [], goes, fit: place, change: changeOf(ask, hunk) };
+  return typeof place !== "number"
+    ? place
+    : {
+        ask,
+        kind: "cased",
+        comes: isExact ? (runIn(ask.words, come) ?? []) : [],
+        goes,
+        fit: place,
+        change: changeOf(ask, hunk),
+      };
 }
 
 /** Another spelling or form of the word (ASK-1, `correct`). */
@@ -39,38 +71,75 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return undefined;
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
   if (gone.length + come.length === 0) return undefined;
-  if (!hasSameMarks(hunk) && !(has(ask, "marks") && hunk.gone.concat(hunk.come).every(({ kind, text }) => kind !== "mark" || /^[\p{Pd}'’,;:.]$/u.test(text)))) return "marks";
+  if (
+    !hasSameMarks(hunk) &&
+    !(
+      has(ask, "marks") &&
+      hunk.gone.concat(hunk.come).every(({ kind, text }) => kind !== "mark" || /^[\p{Pd}'’,;:.]$/u.test(text))
+    )
+  )
+    return "marks";
   if ([...gone, ...come].some(({ kind }) => kind !== "word")) return "fact";
-  const pairs = gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
+  const pairs =
+    gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
   const isSpelled = (pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b))) || isSlipOfCharacters(gone, come);
   const isFormed = isGrammar && pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b) || isAkin(a, b));
-  const isSmall = isGrammar && !isContraction(gone, come) && [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
+  const isSmall =
+    isGrammar &&
+    !isContraction(gone, come) &&
+    [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
   if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "fact";
   if (!isSpelled && !isFormed && !isSmall) return "others";
-  const { used } = matchIn(ask, gone.filter((token, index) => token.key !== come[index]?.key));
+  const { used } = matchIn(
+    ask,
+    gone.filter((token, index) => token.key !== come[index]?.key),
+  );
   if (used.length === 0 && !isCited(hunk, ask, scene)) return "others";
-  if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "place";
+  if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene))
+    return "place";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
 
 const hasSameMarks = ({ gone, come }: Hunk): boolean => {
-  const [old, now] = [gone, come].map((tokens) => tokens.filter(({ kind }) => kind === "mark").map(({ text }) => text.normalize("NFKC")).sort().join(" ")) as [string, string]; // two sides
+  const [old, now] = [gone, come].map((tokens) =>
+    tokens
+      .filter(({ kind }) => kind === "mark")
+      .map(({ text }) => text.normalize("NFKC"))
+      .sort()
+      .join(" "),
+  ) as [string, string]; // two sides
   return old === now;
 };
 
-const changesCaseOnly = ({ gone, come }: Hunk): boolean => tellingOf(gone).map(({ text }) => text.toLowerCase()).join(" ") === tellingOf(come).map(({ text }) => text.toLowerCase()).join(" ") && gone.some(({ text }) => text !== text.toLowerCase() || text !== text.toUpperCase());
+const changesCaseOnly = ({ gone, come }: Hunk): boolean =>
+  tellingOf(gone)
+    .map(({ text }) => text.toLowerCase())
+    .join(" ") ===
+    tellingOf(come)
+      .map(({ text }) => text.toLowerCase())
+      .join(" ") && gone.some(({ text }) => text !== text.toLowerCase() || text !== text.toUpperCase());
 
-/** Inside of the words of the text that the ask cites, where it cites some; of a sentence whose beginning is cited, anywhere. */
+/**
+ * Inside of the words of the text that the ask cites, where it cites some; of a sentence whose beginning is cited,
+ * anywhere.
+ */
 function isCited(hunk: Hunk, { instruction, where }: Ask, scene: Scene): boolean {
-  const quotes = instruction.quotes.filter((quote) => !where.spent.some((span) => span.from <= quote.from && quote.to <= span.to));
-  const cited = quotes.map(({ words }) => ({ at: scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "")), length: words.length })).filter(({ at }) => at >= 0);
+  const quotes = instruction.quotes.filter(
+    (quote) => !where.spent.some((span) => span.from <= quote.from && quote.to <= span.to),
+  );
+  const cited = quotes
+    .map(({ words }) => ({ at: scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "")), length: words.length }))
+    .filter(({ at }) => at >= 0);
   if (cited.length === 0) return true;
-  const ranges = cited.map(({ at, length }) => (where.about.includes("sentence") ? spotAt(scene, { from: at, to: at }).sentence : { from: at, to: at + length }));
+  const ranges = cited.map(({ at, length }) =>
+    where.about.includes("sentence") ? spotAt(scene, { from: at, to: at }).sentence : { from: at, to: at + length },
+  );
   return ranges.some(({ from, to }) => from - 1 <= hunk.from && hunk.to <= to + 1);
 }
 
 /** "It's" and "it is" are both right. */
-const isContraction = (gone: readonly Token[], come: readonly Token[]): boolean => gone.length !== come.length && [gone, come].some((one) => one.length === 1 && /['’]/.test(one[0]?.text ?? ""));
+const isContraction = (gone: readonly Token[], come: readonly Token[]): boolean =>
+  gone.length !== come.length && [gone, come].some((one) => one.length === 1 && /['’]/.test(one[0]?.text ?? ""));
 
 /** In a script without spaces words are cut by guessing: there the characters are compared. */
 function isSlipOfCharacters(gone: readonly Token[], come: readonly Token[]): boolean {
@@ -83,13 +152,15 @@ const weighs = (ask: Ask, tokens: readonly Token[]): string => [...weightsOf(ask
 
 /** Words of the text are cited: those are meant, and no others. */
 const citesWords = (ask: Ask, { plan }: Scene): boolean =>
-  ask.instruction.quotes.some(({ words }) => plan.before.includes(words)) || (!has(ask, "everywhere") && ask.anchors.some(({ places, weight }) => places.length <= 3 && weight > 0.3));
+  ask.instruction.quotes.some(({ words }) => plan.before.includes(words)) ||
+  (!has(ask, "everywhere") && ask.anchors.some(({ places, weight }) => places.length <= 3 && weight > 0.3));
 
 /** Nothing was asked for but that the very word is wrong. */
 function isSlipSaid(hunk: Hunk, ask: Ask): boolean {
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
   const [old, now] = [gone[0], come[0]];
-  if (!old || !now || gone.length !== 1 || come.length !== 1 || ask.kinds.some((cue) => cue !== "exchange")) return false;
+  if (!old || !now || gone.length !== 1 || come.length !== 1 || ask.kinds.some((cue) => cue !== "exchange"))
+    return false;
   return ask.words.some(({ text }) => text === old.text) && (isSpelling(old.key, now.key) || isLittle(ask, old));
 }
 

@@ -9,7 +9,10 @@ import { refuse, type Entry, type Warrant } from "./warrant.ts";
 
 const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [], fit: 5, change: "" });
 
-/** What is at another place than it was: pieces of the same lines in another order, and what goes in one place and comes in another (ASK-1, `move`). */
+/**
+ * What is at another place than it was: pieces of the same lines in another order, and what goes in one place and comes
+ * in another (ASK-1, `move`).
+ */
 export function move(entries: Entry[], scene: Scene): void {
   for (const group of groupedBy(entries, ({ hunk }) => hunk.op).values()) {
     const moved = reordered(group, scene);
@@ -30,15 +33,21 @@ export function move(entries: Entry[], scene: Scene): void {
   for (const entry of entries) inSentence(entry, entries, scene);
 }
 
-const wordsOf = (group: readonly Entry[], side: "gone" | "come"): string => group.flatMap(({ hunk }) => tellingOf(hunk[side]).map(({ text }) => text)).join(" ");
+const wordsOf = (group: readonly Entry[], side: "gone" | "come"): string =>
+  group.flatMap(({ hunk }) => tellingOf(hunk[side]).map(({ text }) => text)).join(" ");
 
 /** Something is to be elsewhere: by a word for it, or by a place before or after something. */
 const isOrder = (ask: Ask): boolean =>
-  has(ask, "move", "swap", "sort", "reverse", "split", "merge", "newHeading") || ask.words.some(({ key }) => ask.tongues.some(({ before, after, ordinals }) => before.has(key) || after.has(key) || ordinals.has(key)));
+  has(ask, "move", "swap", "sort", "reverse", "split", "merge", "newHeading") ||
+  ask.words.some(({ key }) =>
+    ask.tongues.some(({ before, after, ordinals }) => before.has(key) || after.has(key) || ordinals.has(key)),
+  );
 
 function moveTo(group: readonly Entry[], other: readonly Entry[], scene: Scene): void {
   const [from, to] = [group[0]?.hunk.from ?? 0, group.at(-1)?.hunk.to ?? 0];
-  const ask = scene.asks.find((one) => isOrder(one) && (isNamed({ from, to }, one) || (fittingSpots(scene, one)[0]?.fit ?? 0) < LEAST_FIT));
+  const ask = scene.asks.find(
+    (one) => isOrder(one) && (isNamed({ from, to }, one) || (fittingSpots(scene, one)[0]?.fit ?? 0) < LEAST_FIT),
+  );
   if (!ask) return;
   for (const entry of [...group, ...other]) {
     entry.warrant = grantOf(ask);
@@ -47,7 +56,17 @@ function moveTo(group: readonly Entry[], other: readonly Entry[], scene: Scene):
 }
 
 const isNamed = (piece: { readonly from: number; readonly to: number }, { anchors, where }: Ask): boolean =>
-  scoreIn(anchors.filter(({ weight }) => weight > 0.1), piece) > 0 || where.within.some((ranges) => ranges.some((range) => within(piece, { from: range.from - 1, to: range.to + 1 }) || within(range, { from: piece.from - 6, to: piece.to + 1 })));
+  scoreIn(
+    anchors.filter(({ weight }) => weight > 0.1),
+    piece,
+  ) > 0 ||
+  where.within.some((ranges) =>
+    ranges.some(
+      (range) =>
+        within(piece, { from: range.from - 1, to: range.to + 1 }) ||
+        within(range, { from: piece.from - 6, to: piece.to + 1 }),
+    ),
+  );
 
 interface Piece {
   readonly from: number;
@@ -60,14 +79,22 @@ function piecesIn(text: string, at: number): Piece[] {
   return piecesOf(text).flatMap((piece) => {
     const start = from;
     from += piece.length;
-    const key = tellingIn(piece.replace(/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+/, "")).map(({ text: word }) => word).join(" ");
+    const key = tellingIn(piece.replace(/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+/, ""))
+      .map(({ text: word }) => word)
+      .join(" ");
     return key === "" ? [] : [{ from: start, to: from, key }];
   });
 }
 
-/** The pieces of some lines that change their place, when the lines are the same pieces in another order; of those that might have, the ones with as little text as can be. */
+/**
+ * The pieces of some lines that change their place, when the lines are the same pieces in another order; of those that
+ * might have, the ones with as little text as can be.
+ */
 function reordered(group: readonly Entry[], { plan, asks }: Scene): Reordered | undefined {
-  const [from, to] = [Math.min(...group.map(({ hunk }) => hunk.lines.from)), Math.max(...group.map(({ hunk }) => hunk.lines.to))];
+  const [from, to] = [
+    Math.min(...group.map(({ hunk }) => hunk.lines.from)),
+    Math.max(...group.map(({ hunk }) => hunk.lines.to)),
+  ];
   const before = plan.before.slice(from, to);
   const edit = group.map(({ hunk }) => ({ from: hunk.from - from, to: hunk.to - from, insert: hunk.insert }));
   const [old, now] = [piecesIn(before, from), piecesIn(applyEdit(before, makeEdit(before, edit)), 0)];
@@ -81,7 +108,10 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): Reordered | 
     left.splice(at, 1);
   }
   if (order.every((index, at) => index === at)) return undefined;
-  const stay = heaviestRise(order, old.map((piece) => (asks.some((ask) => isNamed(piece, ask)) ? 1 : 1000) + 1));
+  const stay = heaviestRise(
+    order,
+    old.map((piece) => (asks.some((ask) => isNamed(piece, ask)) ? 1 : 1000) + 1),
+  );
   const moved = old.flatMap((piece, index) => (stay.has(index) ? [] : [{ piece, index }]));
   // What was together and stays together moves as one.
   const pieces = moved.reduce<Piece[]>((whole, { piece, index }, at) => {
@@ -101,37 +131,72 @@ interface Reordered {
   readonly now: readonly Piece[];
 }
 
-/** The new order is the one that was asked for, as far as the words tell: sorted by something, first, last, or two that change places. */
+/**
+ * The new order is the one that was asked for, as far as the words tell: sorted by something, first, last, or two that
+ * change places.
+ */
 function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
-  if (has(ask, "sort", "reverse")) return isSorted(now) || now.every((piece, at) => piece === old.at(-1 - at)) || pieces.every((piece) => isNamed(piece, ask));
+  if (has(ask, "sort", "reverse"))
+    return (
+      isSorted(now) ||
+      now.every((piece, at) => piece === old.at(-1 - at)) ||
+      pieces.every((piece) => isNamed(piece, ask))
+    );
   const isOneOfThem = pieces.length === 1 && !old.some((piece) => isNamed(piece, ask));
   if (!isOneOfThem && !pieces.every((piece) => isNamed(piece, ask))) return false;
   if (has(ask, "swap") && old.filter((piece, at) => piece !== now[at]).length > 2 && pieces.length > 1) return false;
-  const beside = (way: "before" | "after") => ask.words.some(({ key }) => ask.tongues.some((tongue) => tongue[way].has(key)));
+  const beside = (way: "before" | "after") =>
+    ask.words.some(({ key }) => ask.tongues.some((tongue) => tongue[way].has(key)));
   const [one] = pieces;
-  if (one && pieces.length === 1 && beside("before") !== beside("after") && !has(ask, "swap") && old.filter((piece) => isNamed(piece, ask)).length > 1) {
+  if (
+    one &&
+    pieces.length === 1 &&
+    beside("before") !== beside("after") &&
+    !has(ask, "swap") &&
+    old.filter((piece) => isNamed(piece, ask)).length > 1
+  ) {
     const neighbour = now[now.indexOf(one) + (beside("before") ? 1 : -1)];
     if (neighbour && !isNamed(neighbour, ask)) return false;
   }
   const score = (piece: Piece | undefined) => (piece ? scoreIn(ask.anchors, piece) : 0);
   const best = Math.max(...old.map(score));
-  const toFirst = ask.words.some(({ key }) => ask.tongues.some(({ ordinals }) => ordinals.get(key) === 1)) && !ask.where.within.some((ranges) => ranges.length > 0);
-  return !(toFirst && old.length === now.length && pieces.length === 1 && best > 0 && now.indexOf(pieces[0] as Piece) !== 0 && score(now[0]) < best);
+  const toFirst =
+    ask.words.some(({ key }) => ask.tongues.some(({ ordinals }) => ordinals.get(key) === 1)) &&
+    !ask.where.within.some((ranges) => ranges.length > 0);
+  return !(
+    toFirst &&
+    old.length === now.length &&
+    pieces.length === 1 &&
+    best > 0 &&
+    now.indexOf(pieces[0] as Piece) !== 0 &&
+    score(now[0]) < best
+  );
 }
 
 /** By its words, or by some figure in each. */
 function isSorted(pieces: readonly Piece[]): boolean {
-  const columns = pieces.map(({ key }) => [key.toLowerCase(), minutesIn(key), ...[...key.matchAll(/\d+(?:[.,:]\d+)*/g)].map(([figure]) => Number(figure.replace(/[.,](?=\d{3})/g, "").replace(/[,:]/, ".")))]);
+  const columns = pieces.map(({ key }) => [
+    key.toLowerCase(),
+    minutesIn(key),
+    ...[...key.matchAll(/\d+(?:[.,:]\d+)*/g)].map(([figure]) =>
+      Number(figure.replace(/[.,](?=\d{3})/g, "").replace(/[,:]/, ".")),
+    ),
+  ]);
   const width = Math.min(...columns.map((one) => one.length));
-  const rises = (at: number, way: 1 | -1) => columns.every((one, index) => index === 0 || compared(columns[index - 1]?.[at], one[at]) * way <= 0);
+  const rises = (at: number, way: 1 | -1) =>
+    columns.every((one, index) => index === 0 || compared(columns[index - 1]?.[at], one[at]) * way <= 0);
   return Array.from({ length: width }, (_, at) => at).some((at) => rises(at, 1) || rises(at, -1)) || width === 1;
 }
 
 /** "1 h 30" and "45 min" in minutes; 0 where no such time is named. */
-const minutesIn = (key: string): number => [...key.matchAll(/(\d+) (h|std|stunden?|hours?|heures?|horas?|時間)(?: (\d+))?|(\d+) (?:min\p{L}*|分)/giu)].reduce((sum, [, hours, , rest, minutes]) => sum + Number(hours ?? 0) * 60 + Number(rest ?? 0) + Number(minutes ?? 0), 0);
+const minutesIn = (key: string): number =>
+  [...key.matchAll(/(\d+) (h|std|stunden?|hours?|heures?|horas?|時間)(?: (\d+))?|(\d+) (?:min\p{L}*|分)/giu)].reduce(
+    (sum, [, hours, , rest, minutes]) => sum + Number(hours ?? 0) * 60 + Number(rest ?? 0) + Number(minutes ?? 0),
+    0,
+  );
 
-const compared = (a: string | number | undefined, b: string | number | undefined): number => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
-
+const compared = (a: string | number | undefined, b: string | number | undefined): number =>
+  typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
 
 const MOST_PIECES = 400;
 
@@ -141,7 +206,8 @@ function heaviestRise(order: readonly number[], weights: readonly number[]): Rea
   const from: number[] = [];
   order.forEach((index, at) => {
     let best = -1;
-    for (let back = 0; back < at; back += 1) if ((order[back] ?? 0) < index && (best < 0 || (sums[back] ?? 0) > (sums[best] ?? 0))) best = back;
+    for (let back = 0; back < at; back += 1)
+      if ((order[back] ?? 0) < index && (best < 0 || (sums[back] ?? 0) > (sums[best] ?? 0))) best = back;
     sums[at] = (weights[index] ?? 0) + (best < 0 ? 0 : (sums[best] ?? 0));
     from[at] = best;
   });
@@ -154,13 +220,23 @@ function heaviestRise(order: readonly number[], weights: readonly number[]): Rea
 function inSentence(entry: Entry, entries: readonly Entry[], scene: Scene): void {
   const goes = wordsOf([entry], "gone");
   if (entry.isMove || goes === "" || wordsOf([entry], "come") !== "") return;
-  const other = entries.find((one) => one !== entry && !one.isMove && wordsOf([one], "come") === goes && wordsOf([one], "gone") === "");
+  const other = entries.find(
+    (one) => one !== entry && !one.isMove && wordsOf([one], "come") === goes && wordsOf([one], "gone") === "",
+  );
   if (!other) return;
   const isNear = spotAt(scene, other.hunk).sentence.from === spotAt(scene, entry.hunk).sentence.from;
-  const ask = scene.asks.find((one) => has(one, "move", "swap", "sort", "reverse") || (isNear && has(one, "grammar", "reword")));
+  const ask = scene.asks.find(
+    (one) => has(one, "move", "swap", "sort", "reverse") || (isNear && has(one, "grammar", "reword")),
+  );
   if (!ask) return;
   const { missing } = matchIn(ask, contentOf(ask, entry.hunk.gone));
-  if (!isNear && missing.length > 0 && fittingSpots(scene, ask)[0] && fitOf(scene, ask, spotAt(scene, entry.hunk)) < LEAST_FIT) return;
+  if (
+    !isNear &&
+    missing.length > 0 &&
+    fittingSpots(scene, ask)[0] &&
+    fitOf(scene, ask, spotAt(scene, entry.hunk)) < LEAST_FIT
+  )
+    return;
   for (const one of [entry, other]) {
     one.warrant = grantOf(ask);
   }
@@ -172,15 +248,26 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
     if (group.every(({ warrant }) => warrant) || group[0]?.isMove) continue;
     const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted"));
     if (!ask) return;
-    if (!isSameText(group.map(({ hunk }) => hunk), ask)) continue;
+    if (
+      !isSameText(
+        group.map(({ hunk }) => hunk),
+        ask,
+      )
+    )
+      continue;
     for (const entry of group) entry.warrant ??= grantOf(ask);
   }
 }
 
 function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
   const isLoose = has(ask, "split", "merge");
-  const [gone, come] = [hunks.flatMap((hunk) => contentOf(ask, hunk.gone)), hunks.flatMap((hunk) => contentOf(ask, hunk.come))];
-  const same = (a: Token, b: Token) => a.text.toLowerCase() === b.text.toLowerCase() || (isLoose && has(ask, "merge") && a.key !== b.key && isAkin(a.key, b.key));
+  const [gone, come] = [
+    hunks.flatMap((hunk) => contentOf(ask, hunk.gone)),
+    hunks.flatMap((hunk) => contentOf(ask, hunk.come)),
+  ];
+  const same = (a: Token, b: Token) =>
+    a.text.toLowerCase() === b.text.toLowerCase() ||
+    (isLoose && has(ask, "merge") && a.key !== b.key && isAkin(a.key, b.key));
   const rest = [...come];
   const lost = gone.filter((token) => {
     const at = rest.findIndex((other) => same(other, token));
@@ -188,21 +275,60 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
     return at < 0;
   });
   const joins = (token: Token) => isLoose && isWeighty(ask, token) && !isTurning(ask, token);
-  if (gone.length + come.length === 0 && !isLoose && !hunks.every((hunk) => isAtJoint(hunk) || hunk.come.length === 0)) return false;
+  if (gone.length + come.length === 0 && !isLoose && !hunks.every((hunk) => isAtJoint(hunk) || hunk.come.length === 0))
+    return false;
   // Two sentences need a word more: "this applies to …".
-  const isOneMore = has(ask, "split") && !hunks.some(({ insert }) => insert.includes("\n")) && lost.length === 0 && rest.filter((token) => !joins(token) && matchIn(ask, [token]).missing.length > 0).length <= 1 && rest.every(({ kind, text }) => kind === "word" && text.length < LONG);
-  if (!lost.every(joins) || (!isOneMore && !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0))) return false;
-  if (isLoose && hunks.some((hunk) => !isAtJoint(hunk) && !isCaseOnly(hunk) && contentOf(ask, hunk.gone).length + contentOf(ask, hunk.come).length === 0 && hunk.come.some(isTelling) && hunks.some(isAtJoint))) return false;
-  const small = (side: "gone" | "come") => hunks.flatMap((hunk) => hunk[side].filter((token) => isTelling(token) && isLittle(ask, token))).length;
+  const isOneMore =
+    has(ask, "split") &&
+    !hunks.some(({ insert }) => insert.includes("\n")) &&
+    lost.length === 0 &&
+    rest.filter((token) => !joins(token) && matchIn(ask, [token]).missing.length > 0).length <= 1 &&
+    rest.every(({ kind, text }) => kind === "word" && text.length < LONG);
+  if (
+    !lost.every(joins) ||
+    (!isOneMore && !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0))
+  )
+    return false;
+  if (
+    isLoose &&
+    hunks.some(
+      (hunk) =>
+        !isAtJoint(hunk) &&
+        !isCaseOnly(hunk) &&
+        contentOf(ask, hunk.gone).length + contentOf(ask, hunk.come).length === 0 &&
+        hunk.come.some(isTelling) &&
+        hunks.some(isAtJoint),
+    )
+  )
+    return false;
+  const small = (side: "gone" | "come") =>
+    hunks.flatMap((hunk) => hunk[side].filter((token) => isTelling(token) && isLittle(ask, token))).length;
   if (!isLoose && small("come") > small("gone") + 1) return false;
-  return !hunks.some((hunk) => hunk.come.some(({ kind, text }) => kind === "mark" && !STRUCTURE.test(text) && !hunks.some((other) => other.gone.some((token) => token.text === text))));
+  return !hunks.some((hunk) =>
+    hunk.come.some(
+      ({ kind, text }) =>
+        kind === "mark" &&
+        !STRUCTURE.test(text) &&
+        !hunks.some((other) => other.gone.some((token) => token.text === text)),
+    ),
+  );
 }
 
-const isCaseOnly = ({ gone, come }: Hunk): boolean => tellingOf(gone).map(({ key }) => key).join(" ") === tellingOf(come).map(({ key }) => key).join(" ");
+const isCaseOnly = ({ gone, come }: Hunk): boolean =>
+  tellingOf(gone)
+    .map(({ key }) => key)
+    .join(" ") ===
+  tellingOf(come)
+    .map(({ key }) => key)
+    .join(" ");
 
 /** Marks or lines change there too. */
-const isAtJoint = ({ gone, come, insert }: Hunk): boolean => [...gone, ...come].some(({ kind, text }) => kind === "mark" || text.includes("\n")) || insert.includes("\n");
+const isAtJoint = ({ gone, come, insert }: Hunk): boolean =>
+  [...gone, ...come].some(({ kind, text }) => kind === "mark" || text.includes("\n")) || insert.includes("\n");
 
 const LONG = 8;
 const STRUCTURE = /^(?:\d+|[,.;:、。|#>*_+\-–—]+)$/u;
-const isTurning = ({ tongues }: Ask, token: Token): boolean => tongues.some(({ weighty }) => weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || weight === "limit"));
+const isTurning = ({ tongues }: Ask, token: Token): boolean =>
+  tongues.some(({ weighty }) =>
+    weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || weight === "limit"),
+  );

@@ -13,21 +13,49 @@ export const LEAST_FIT = 0.3;
 /** A word beside the change that is beside the new word in the request too. */
 const BESIDE = 1;
 
-/** Inside of all places that the ask names; something new may be at their edge. The address of a reference is where its name is used. */
+/**
+ * Inside of all places that the ask names; something new may be at their edge. The address of a reference is where its
+ * name is used.
+ */
 export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): boolean {
   const edge = hunk.gone.every(({ kind }) => kind === "space") ? 3 : 0;
   const label = /^ {0,3}\[([^\]\n]+)\]:/.exec(plan.before.slice(hunk.lines.from, hunk.lines.to))?.[1];
-  return where.within.every((ranges) => !binding.has(ranges) || ranges.some(({ from, to }) => within(hunk, { from: from - edge, to: to + edge }) || (label !== undefined && plan.before.slice(from, to).includes(`[${label}]`))));
+  return where.within.every(
+    (ranges) =>
+      !binding.has(ranges) ||
+      ranges.some(
+        ({ from, to }) =>
+          within(hunk, { from: from - edge, to: to + edge }) ||
+          (label !== undefined && plan.before.slice(from, to).includes(`[${label}]`)),
+      ),
+  );
 }
 
 /** The place of a hunk fits the ask, or does not: a number, or why not in a few words. */
-export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, { least = NEARLY, rivals = "alike" }: { readonly least?: number; readonly rivals?: "same" | "alike" } = {}): number | "place" {
+export function placeOf(
+  hunk: Hunk,
+  ask: Ask,
+  scene: Scene,
+  { least = NEARLY, rivals = "alike" }: { readonly least?: number; readonly rivals?: "same" | "alike" } = {},
+): number | "place" {
   const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
-  const fitAt = (range: TextRange) => fitOf(scene, ask, spotAt(scene, range), own) + BESIDE * besideAt(range, hunk.come, ask, scene);
-  const here = ask.where.within.flat().filter((range) => within(hunk, range)).toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
+  const fitAt = (range: TextRange) =>
+    fitOf(scene, ask, spotAt(scene, range), own) + BESIDE * besideAt(range, hunk.come, ask, scene);
+  const here = ask.where.within
+    .flat()
+    .filter((range) => within(hunk, range))
+    .toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
   const fit = fitAt(hunk) + (isAlike(hunk) ? ALIKE : 0);
-  const best = Math.max(0, ...rivalsOf(hunk, ask, scene, rivals).filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene))).map(fitAt));
-  const isRename = rivals === "same" && has(ask, "rename") && hunk.gone.some(({ kind, text }) => kind === "word" && /^\p{Lu}/u.test(text));
+  const best = Math.max(
+    0,
+    ...rivalsOf(hunk, ask, scene, rivals)
+      .filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene)))
+      .map(fitAt),
+  );
+  const isRename =
+    rivals === "same" &&
+    has(ask, "rename") &&
+    hunk.gone.some(({ kind, text }) => kind === "word" && /^\p{Lu}/u.test(text));
   return fit < best * least && best >= LEAST_FIT && !isRename && !has(ask, "everywhere", "both") ? "place" : fit;
 }
 
@@ -35,12 +63,17 @@ export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, { least = NEARLY, ri
 const ALIKE = 0.7;
 
 function isAlike({ gone, come }: Hunk): boolean {
-  const [old, now] = [gone, come].map((side) => side.find(({ kind }) => kind === "number")?.text) as [string | undefined, string | undefined]; // two sides
+  const [old, now] = [gone, come].map((side) => side.find(({ kind }) => kind === "number")?.text) as [
+    string | undefined,
+    string | undefined,
+  ]; // two sides
   if (old === undefined || now === undefined || YEAR.test(old)) return false;
   const [a, b] = [old.split(/[^\p{N}]/u), now.split(/[^\p{N}]/u)];
   if (a.length > 1 && b.length > 1) return a[0] === b[0];
   const digits = Math.min(old.length, now.length);
-  return digits > 3 && old.length === now.length && [...old].filter((digit, at) => digit === now[at]).length >= digits - 1;
+  return (
+    digits > 3 && old.length === now.length && [...old].filter((digit, at) => digit === now[at]).length >= digits - 1
+  );
 }
 
 /** "60 spaces" in the request, and spaces after the number in the text; "Python 3.10". How much that word tells. */
@@ -50,15 +83,24 @@ function besideAt(range: TextRange, tokens: readonly Token[], ask: Ask, { plan }
   if (!first || !last) return 0;
   const [ahead, after] = besides(plan.before, range);
   const weight = (token: Token | undefined) => ask.anchors.find(({ key }) => key === token?.key)?.weight ?? 0;
-  const said = (at: number, token: Token | undefined) => (token !== undefined && ask.words[at]?.key === token.key ? weight(token) : 0);
-  return Math.max(0, ...ask.words.map(({ key }, at) => Math.max(key === first.key ? said(at - 1, ahead.at(-1)) : 0, key === last.key ? said(at + 1, after[0]) : 0)));
+  const said = (at: number, token: Token | undefined) =>
+    token !== undefined && ask.words[at]?.key === token.key ? weight(token) : 0;
+  return Math.max(
+    0,
+    ...ask.words.map(({ key }, at) =>
+      Math.max(key === first.key ? said(at - 1, ahead.at(-1)) : 0, key === last.key ? said(at + 1, after[0]) : 0),
+    ),
+  );
 }
 
 /** The words on either side of a stretch, on its line. */
 export function besides(text: string, { from, to }: TextRange): readonly [Token[], Token[]] {
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const newline = text.indexOf("\n", to);
-  return [tellingIn(text.slice(Math.max(start, from - 200), from)), tellingIn(text.slice(to, Math.min(newline < 0 ? text.length : newline, to + 200)))];
+  return [
+    tellingIn(text.slice(Math.max(start, from - 200), from)),
+    tellingIn(text.slice(to, Math.min(newline < 0 ? text.length : newline, to + 200))),
+  ];
 }
 
 /** Other places where the same might be done: figures of the same kind for a figure; for words, the same words. */
@@ -66,14 +108,25 @@ function rivalsOf(hunk: Hunk, ask: Ask, { plan }: Scene, which: "same" | "alike"
   const number = hunk.gone.find(({ kind }) => kind === "number");
   if (number && which === "alike") {
     const form = formOf(plan.before, number);
-    return [...plan.before.matchAll(FIGURE)].slice(0, 2_000).map(({ index, 0: text }) => ({ from: index, to: index + text.length })).filter((range) => formOf(plan.before, range) === form);
+    return [...plan.before.matchAll(FIGURE)]
+      .slice(0, 2_000)
+      .map(({ index, 0: text }) => ({ from: index, to: index + text.length }))
+      .filter((range) => formOf(plan.before, range) === form);
   }
   const [first] = hunk.gone.filter(({ kind }) => kind !== "space" && kind !== "mark");
-  if (which === "alike" && first?.kind === "address") return everyToken(plan.before).filter(({ kind }) => kind === "address");
-  if (which === "alike" && first?.kind === "word" && hunk.gone.length === 1 && numberOf(ask, first) !== undefined) return everyToken(plan.before).filter((token) => token.kind === "word" && numberOf(ask, token) !== undefined);
+  if (which === "alike" && first?.kind === "address")
+    return everyToken(plan.before).filter(({ kind }) => kind === "address");
+  if (which === "alike" && first?.kind === "word" && hunk.gone.length === 1 && numberOf(ask, first) !== undefined)
+    return everyToken(plan.before).filter((token) => token.kind === "word" && numberOf(ask, token) !== undefined);
   const words = plan.before.slice(hunk.from, hunk.to).trim();
   const found: TextRange[] = [];
-  if (words !== "") for (let at = plan.before.indexOf(words); at >= 0 && found.length < 200; at = plan.before.indexOf(words, at + words.length)) found.push({ from: at, to: at + words.length });
+  if (words !== "")
+    for (
+      let at = plan.before.indexOf(words);
+      at >= 0 && found.length < 200;
+      at = plan.before.indexOf(words, at + words.length)
+    )
+      found.push({ from: at, to: at + words.length });
   return found;
 }
 

@@ -16,8 +16,16 @@ export function runIn(words: readonly Token[], tokens: readonly Token[]): number
   return undefined;
 }
 
-/** Each of `tokens` somewhere in the ask, as it is or in another form; never a word that is in `taken`. `gone`: what it comes for, of which figures may keep a part. */
-export function matchIn(ask: Ask, tokens: readonly Token[], taken: ReadonlySet<number> = new Set(), gone: readonly Token[] = []): Matched {
+/**
+ * Each of `tokens` somewhere in the ask, as it is or in another form; never a word that is in `taken`. `gone`: what it
+ * comes for, of which figures may keep a part.
+ */
+export function matchIn(
+  ask: Ask,
+  tokens: readonly Token[],
+  taken: ReadonlySet<number> = new Set(),
+  gone: readonly Token[] = [],
+): Matched {
   const run = runIn(ask.words, tokens);
   if (run && run.every((at) => !taken.has(at))) return { used: run, missing: [] };
   const used: number[] = [];
@@ -47,7 +55,9 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
     if (same >= 0) return same;
   }
   if (/^(?:19|20)\d\d$/.test(token.text)) {
-    const short = ask.words.findIndex((word, at) => free(at) && /^['’]?\d\d$/.test(word.text) && word.text.endsWith(token.text.slice(2)));
+    const short = ask.words.findIndex(
+      (word, at) => free(at) && /^['’]?\d\d$/.test(word.text) && word.text.endsWith(token.text.slice(2)),
+    );
     if (short >= 0) return short;
   }
   const number = numberOf(ask, token);
@@ -56,9 +66,20 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
     return once >= 0 ? once : ask.words.findIndex((word, at) => !taken.has(at) && numberOf(ask, word) === number);
   }
   if (token.kind !== "word") return -1;
-  if (isUnspaced(token.text)) return ask.words.findIndex((word, at) => !taken.has(at) && isUnspaced(word.text) && (word.key.includes(token.key) || (word.key.length > 1 && token.key.includes(word.key))));
+  if (isUnspaced(token.text))
+    return ask.words.findIndex(
+      (word, at) =>
+        !taken.has(at) &&
+        isUnspaced(word.text) &&
+        (word.key.includes(token.key) || (word.key.length > 1 && token.key.includes(word.key))),
+    );
   const akin = ask.words.findIndex((word, at) => free(at) && word.kind === "word" && isAkin(word.key, token.key));
-  return akin >= 0 ? akin : ask.words.findIndex((word, at) => !taken.has(at) && (word.key === token.key || (word.kind === "word" && isAkin(word.key, token.key))));
+  return akin >= 0
+    ? akin
+    : ask.words.findIndex(
+        (word, at) =>
+          !taken.has(at) && (word.key === token.key || (word.kind === "word" && isAkin(word.key, token.key))),
+      );
 }
 
 /** A date in figures as year, month and day, whatever its order; undefined for what is none. */
@@ -71,26 +92,54 @@ function dateOf(text: string): string | undefined {
 
 /** The same month or day, by its long or its short name. */
 function namedDay({ words, tongues }: Ask, token: Token): number {
-  const nameOf = ({ key, text }: Token) => (/^(?:month|day)-\d/.test(key) ? key : tongues.map(({ tag }) => calendarNamed(text, tag)).find((name) => name !== undefined));
+  const nameOf = ({ key, text }: Token) =>
+    /^(?:month|day)-\d/.test(key)
+      ? key
+      : tongues.map(({ tag }) => calendarNamed(text, tag)).find((name) => name !== undefined);
   const name = nameOf(token);
-  return name === undefined ? -1 : words.findIndex((word) => word.kind === "word" && /^(?:\p{Lu}|month-|day-)/u.test(word.key === nameOf(word) ? word.key : word.text) && nameOf(word) === name);
+  return name === undefined
+    ? -1
+    : words.findIndex(
+        (word) =>
+          word.kind === "word" &&
+          /^(?:\p{Lu}|month-|day-)/u.test(word.key === nameOf(word) ? word.key : word.text) &&
+          nameOf(word) === name,
+      );
 }
 
 const PART = /\p{N}+|[\p{L}]+/gu;
 
-/** A date, a list of figures or an address, of which the ask has the parts that are new; those that stay need not be said. */
+/**
+ * A date, a list of figures or an address, of which the ask has the parts that are new; those that stay need not be
+ * said.
+ */
 function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | undefined {
   if (token.kind === "word") return undefined;
   const parts: readonly string[] = token.key.match(PART) ?? [];
   const old = gone.filter(({ kind }) => kind === token.kind).flatMap(({ key }) => key.match(PART) ?? []);
-  const isDate = token.kind === "number" && /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/.test(token.key);
-  if (!isDate && token.kind === "number" && worthOf(token.text) !== undefined && !token.text.includes(":") && !gone.some(({ text }) => worthOf(text) === undefined || /^\d{1,2}[.h]\d{2}$/.test(text))) return undefined;
+  const isDate =
+    token.kind === "number" && /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/.test(token.key);
+  if (
+    !isDate &&
+    token.kind === "number" &&
+    worthOf(token.text) !== undefined &&
+    !token.text.includes(":") &&
+    !gone.some(({ text }) => worthOf(text) === undefined || /^\d{1,2}[.h]\d{2}$/.test(text))
+  )
+    return undefined;
   if (parts.length < 2 || (old.length === 0 && !isDate)) return undefined;
   const left = [...old];
   const used: number[] = [];
   for (const part of parts) {
     const stays = left.indexOf(part);
-    const at = token.kind === "address" ? ask.words.findIndex((word) => (word.kind === "word" ? word.key === part && (isOfAddress(word, ask) || old.some((one) => isSpelling(one, part))) : (word.key.match(PART) ?? []).some((one) => one === part))) : saidPart(ask, part, isDate && parts.indexOf(part) === 1);
+    const at =
+      token.kind === "address"
+        ? ask.words.findIndex((word) =>
+            word.kind === "word"
+              ? word.key === part && (isOfAddress(word, ask) || old.some((one) => isSpelling(one, part)))
+              : (word.key.match(PART) ?? []).some((one) => one === part),
+          )
+        : saidPart(ask, part, isDate && parts.indexOf(part) === 1);
     if (at >= 0) used.push(at);
     else if (stays >= 0) left.splice(stays, 1);
     else if (!(isDate && part.length === 4)) return undefined;
@@ -99,12 +148,25 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
 }
 
 /** "/board": a part of an address, in the request too. */
-const isOfAddress = ({ from }: Token, { instruction }: Ask): boolean => instruction.tokens.some(({ to, text }) => to === from && /^[/@.#_-]$/.test(text));
+const isOfAddress = ({ from }: Token, { instruction }: Ask): boolean =>
+  instruction.tokens.some(({ to, text }) => to === from && /^[/@.#_-]$/.test(text));
 
 function saidPart(ask: Ask, part: string, isMonth: boolean): number {
   const value = String(Number(part));
-  const month = isMonth ? ask.words.findIndex(({ key, text }) => key === `month-${value}` || ask.tongues.some(({ tag }) => calendarNamed(text, tag) === `month-${value}`)) : -1;
-  return month >= 0 ? month : ask.words.findIndex((word) => word.key === part || (word.kind === "number" && (word.key.match(PART) ?? []).some((one) => one === part)) || (/^\d+$/.test(part) && numberOf(ask, word) === value));
+  const month = isMonth
+    ? ask.words.findIndex(
+        ({ key, text }) =>
+          key === `month-${value}` || ask.tongues.some(({ tag }) => calendarNamed(text, tag) === `month-${value}`),
+      )
+    : -1;
+  return month >= 0
+    ? month
+    : ask.words.findIndex(
+        (word) =>
+          word.key === part ||
+          (word.kind === "number" && (word.key.match(PART) ?? []).some((one) => one === part)) ||
+          (/^\d+$/.test(part) && numberOf(ask, word) === value),
+      );
 }
 
 export const tellingOf = (tokens: readonly Token[]): Token[] => tokens.filter(isTelling);

@@ -2,7 +2,28 @@ import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
 import type { Hunk } from "./hunks.ts";
 import type { DocText, TextRange } from "../text/index.ts";
-import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Quote, type Reading, type Token, type Tongue, type Unit, type Weighty, type Whereabouts } from "../reading/index.ts";
+import {
+  anchorsOf,
+  isUnspaced,
+  KIND_CUES,
+  scoreIn,
+  tellingWords,
+  timesIn,
+  tokensIn,
+  whereaboutsOf,
+  worthOf,
+  type Anchor,
+  type Clause,
+  type Cue,
+  type Instruction,
+  type Quote,
+  type Reading,
+  type Token,
+  type Tongue,
+  type Unit,
+  type Weighty,
+  type Whereabouts,
+} from "../reading/index.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
@@ -37,7 +58,10 @@ export interface Scene {
   readonly reading: Reading;
   readonly asks: readonly Ask[];
   readonly bounds: Bounds;
-  /** The places named by asks that some of the changes are in: places where nothing is to happen were misread, and bind nothing. */
+  /**
+   * The places named by asks that some of the changes are in: places where nothing is to happen were misread, and bind
+   * nothing.
+   */
   readonly binding: ReadonlySet<readonly TextRange[]>;
   /** All words that go. */
   readonly gone: ReadonlySet<string>;
@@ -49,51 +73,125 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
   const structure = structureOf(plan.before);
   const reading = withCitations(message, plan.before);
   // What comes in says little of where.
-  const fresh = new Set(changes.flatMap(({ come, lines }) => {
-    const there = new Set(tellingIn(plan.before.slice(lines.from, lines.to)).map(({ key }) => key));
-    return come.filter((token) => isTelling(token) && !there.has(token.key)).map(({ key }) => key);
-  }));
+  const fresh = new Set(
+    changes.flatMap(({ come, lines }) => {
+      const there = new Set(tellingIn(plan.before.slice(lines.from, lines.to)).map(({ key }) => key));
+      return come.filter((token) => isTelling(token) && !there.has(token.key)).map(({ key }) => key);
+    }),
+  );
   const binding = reading.clauses.filter(({ mood }) => mood === "binds");
   const stays = binding.filter(({ cues }) => !cues.has("forbids")).flatMap(({ tokens }) => tokens.filter(isTelling));
   const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays, fresh));
   const named = asks.flatMap(({ where }) => [...where.within]);
   const sure = new Set(asks.flatMap(({ where }) => [...where.sure]));
-  const binds = named.filter((ranges) => sure.has(ranges) || changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
-  return { plan, structure, reading, asks, bounds: boundsOf(structure, reading.clauses), binding: new Set(binds), gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))) };
+  const binds = named.filter(
+    (ranges) =>
+      sure.has(ranges) ||
+      changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)),
+  );
+  return {
+    plan,
+    structure,
+    reading,
+    asks,
+    bounds: boundsOf(structure, reading.clauses),
+    binding: new Set(binds),
+    gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))),
+  };
 }
 
 const EDGE = 3;
 const FRESH = 0.2;
 
-function askOf({ before }: Plan, structure: Structure, instruction: Instruction, stays: readonly Token[], fresh: ReadonlySet<string>): Ask {
+function askOf(
+  { before }: Plan,
+  structure: Structure,
+  instruction: Instruction,
+  stays: readonly Token[],
+  fresh: ReadonlySet<string>,
+): Ask {
   const own = instruction.tokens.filter(isTelling);
   const tongues = [...new Set(instruction.clauses.map(({ tongue }) => tongue))];
   const anchoring = own.filter((token) => !isLittle({ tongues }, token) && !isWeighty({ tongues }, token));
   // Words that ask say little of where.
-  const asking = new Set(instruction.clauses.flatMap(({ hits, own: words }) => hits.filter(({ name }) => KIND_CUES.has(name) || name === "polite" || name === "thanks").flatMap(({ first, end }) => words.slice(first, end))));
+  const asking = new Set(
+    instruction.clauses.flatMap(({ hits, own: words }) =>
+      hits
+        .filter(({ name }) => KIND_CUES.has(name) || name === "polite" || name === "thanks")
+        .flatMap(({ first, end }) => words.slice(first, end)),
+    ),
+  );
   const reasons = reasonsIn(instruction);
   const rough = anchorsOf(before, anchoring, (token) => (asking.has(token) ? 0.25 : 1));
-  const where = whereaboutsOf(structure, instruction, (region) => rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0));
+  const where = whereaboutsOf(structure, instruction, (region) =>
+    rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0),
+  );
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
-  const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : fresh.has(token.key) ? FRESH : asking.has(token) ? 0.25 : reasons.some((reason) => reason <= token.from) ? 0.5 : 1));
+  const anchors = anchorsOf(before, anchoring, (token) =>
+    spent(token)
+      ? 0.1
+      : fresh.has(token.key)
+        ? FRESH
+        : asking.has(token)
+          ? 0.25
+          : reasons.some((reason) => reason <= token.from)
+            ? 0.5
+            : 1,
+  );
   const isTold = anchors.some(({ weight }) => weight > 0.3);
-  const context = anchorsOf(before, instruction.context.filter((token) => isTelling(token) && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
+  const context = anchorsOf(
+    before,
+    instruction.context.filter(
+      (token) => isTelling(token) && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token),
+    ),
+    () => (isTold ? 0.2 : 0.5),
+  );
   const cues = namesSeveral(own, tongues) ? new Set<Cue>([...instruction.cues, "both"]) : instruction.cues;
-  return { instruction, cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], times: timesIn(own, tongues), asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+  return {
+    instruction,
+    cues,
+    kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)),
+    where,
+    words: [...own, ...stays],
+    times: timesIn(own, tongues),
+    asking,
+    heard: instruction.context.filter(isTelling),
+    tongues,
+    anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))],
+  };
 }
 
 /** "In these twelve lines". */
 const namesSeveral = (own: readonly Token[], tongues: readonly Tongue[]): boolean =>
-  own.some((token, at) => { const next = own[at + 1]; return next?.kind === "word" && token.to + 1 === next.from && Number(numberOf({ tongues }, token) ?? 0) > 1 && tongues.some(({ units, ordinals }) => units.of(next).some((unit) => PIECES.has(unit)) && !ordinals.has(token.key)); });
+  own.some((token, at) => {
+    const next = own[at + 1];
+    return (
+      next?.kind === "word" &&
+      token.to + 1 === next.from &&
+      Number(numberOf({ tongues }, token) ?? 0) > 1 &&
+      tongues.some(({ units, ordinals }) => units.of(next).some((unit) => PIECES.has(unit)) && !ordinals.has(token.key))
+    );
+  });
 
-const PIECES: ReadonlySet<Unit> = new Set<Unit>(["line", "item", "row", "step", "paragraph", "sentence", "cell", "section"]);
+const PIECES: ReadonlySet<Unit> = new Set<Unit>([
+  "line",
+  "item",
+  "row",
+  "step",
+  "paragraph",
+  "sentence",
+  "cell",
+  "section",
+]);
 
 /** Words of a message that follow each other in the text as well: from so many on they cite it. */
 const LEAST_CITED = 5;
 
 /** A sentence of the message that is one of the text only says where something is to be done. */
 function withCitations(reading: Reading, text: DocText): Reading {
-  const mayCite = reading.clauses.filter((clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED);
+  const mayCite = reading.clauses.filter(
+    (clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED,
+  );
   if (mayCite.length === 0) return reading;
   const flat = text.toLowerCase().replace(/\s+/g, " ");
   const cited = mayCite.filter((clause) => flat.includes(citedWords(reading, clause).toLowerCase()));
@@ -103,24 +201,51 @@ function withCitations(reading: Reading, text: DocText): Reading {
     return { from: clause.from, to: clause.to, words, inner: { from: clause.from, to: clause.to }, kind: "marks" };
   });
   const clauses = reading.clauses.filter((clause) => !cited.includes(clause));
-  const instructions = reading.instructions.filter((one) => !one.clauses.every((clause) => cited.includes(clause))).map((one) => ({ ...one, quotes: [...one.quotes, ...quotes], tokens: [...one.tokens, ...cited.filter((clause) => !one.clauses.includes(clause)).flatMap(({ tokens }) => tokens)] }));
+  const instructions = reading.instructions
+    .filter((one) => !one.clauses.every((clause) => cited.includes(clause)))
+    .map((one) => ({
+      ...one,
+      quotes: [...one.quotes, ...quotes],
+      tokens: [
+        ...one.tokens,
+        ...cited.filter((clause) => !one.clauses.includes(clause)).flatMap(({ tokens }) => tokens),
+      ],
+    }));
   return { ...reading, clauses, instructions };
 }
 
-const citedWords = ({ message }: Reading, { from, to }: Clause): string => message.slice(from, to).trim().replace(/^[,;:–-]\s*|[.…?!]+$/gu, "").replace(/\s+/g, " ");
+const citedWords = ({ message }: Reading, { from, to }: Clause): string =>
+  message
+    .slice(from, to)
+    .trim()
+    .replace(/^[,;:–-]\s*|[.…?!]+$/gu, "")
+    .replace(/\s+/g, " ");
 
 /** The words with the line breaks that they have in the text. */
 const asInText = (text: string, words: string): string =>
-  new RegExp(words.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+"), "iu").exec(text)?.[0] ?? words;
+  new RegExp(
+    words
+      .split(" ")
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join("\\s+"),
+    "iu",
+  ).exec(text)?.[0] ?? words;
 
-/** Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic"). */
+/**
+ * Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic").
+ */
 function reasonsIn({ clauses }: Instruction): number[] {
-  return clauses.flatMap(({ hits, own, to }) => {
-    const asking = hits.filter(({ name }) => KIND_CUES.has(name)).map(({ first }) => own[first]?.from ?? 0);
-    const last = Math.max(-1, ...asking);
-    const mark = last < 0 ? undefined : own.find(({ kind, text, from }) => kind === "mark" && /^[,;–—(]$/u.test(text) && from > last);
-    return mark && mark.from < to ? [mark.from] : [];
-  }).slice(-1);
+  return clauses
+    .flatMap(({ hits, own, to }) => {
+      const asking = hits.filter(({ name }) => KIND_CUES.has(name)).map(({ first }) => own[first]?.from ?? 0);
+      const last = Math.max(-1, ...asking);
+      const mark =
+        last < 0
+          ? undefined
+          : own.find(({ kind, text, from }) => kind === "mark" && /^[,;–—(]$/u.test(text) && from > last);
+      return mark && mark.from < to ? [mark.from] : [];
+    })
+    .slice(-1);
 }
 
 /** "Keep both names", "leave the feets thing", "don't touch the front matter". */
@@ -129,29 +254,52 @@ function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
   const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids") || cues.has("stays"));
   const beside = new Map<Token, readonly string[]>();
   const words = protecting.flatMap((clause) => {
-    const own = clause.own.filter((token) => isTelling(token) && !isLittle({ tongues: [clause.tongue] }, token) && clause.tongue.cues.of(token).length === 0 && clause.tongue.units.of(token).length === 0);
-    for (const token of own) if (token.kind === "number") beside.set(token, own.filter((other) => other !== token && other.kind === "word").map(({ key }) => key));
+    const own = clause.own.filter(
+      (token) =>
+        isTelling(token) &&
+        !isLittle({ tongues: [clause.tongue] }, token) &&
+        clause.tongue.cues.of(token).length === 0 &&
+        clause.tongue.units.of(token).length === 0,
+    );
+    for (const token of own)
+      if (token.kind === "number")
+        beside.set(
+          token,
+          own.filter((other) => other !== token && other.kind === "word").map(({ key }) => key),
+        );
     return own;
   });
   // "Don't delete the section Thanks" forbids that, and no other change there.
-  const forbidsOne = ({ cues }: Clause) => cues.has("forbids") && [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange");
-  const ranges = binding.filter((clause) => !clause.cues.has("rest") && !forbidsOne(clause)).flatMap((clause) => {
-    const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
-    const before = clauses[clauses.indexOf(clause) - 1];
-    // "The front matter is generated, so leave that alone."
-    return own.length > 0 || !before || !clause.own.some((token) => clause.tongue.cues.of(token).includes("this")) || tellingWords(clause) > 0 ? own : whereaboutsOf(structure, { clauses: [before] }).within.flat();
-  });
+  const forbidsOne = ({ cues }: Clause) =>
+    cues.has("forbids") && [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange");
+  const ranges = binding
+    .filter((clause) => !clause.cues.has("rest") && !forbidsOne(clause))
+    .flatMap((clause) => {
+      const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
+      const before = clauses[clauses.indexOf(clause) - 1];
+      // "The front matter is generated, so leave that alone."
+      return own.length > 0 ||
+        !before ||
+        !clause.own.some((token) => clause.tongue.cues.of(token).includes("this")) ||
+        tellingWords(clause) > 0
+        ? own
+        : whereaboutsOf(structure, { clauses: [before] }).within.flat();
+    });
   return { words, beside, ranges };
 }
 
 const HIRAGANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;
 
-export const isLittle = ({ tongues }: Pick<Ask, "tongues">, { key, text }: Token): boolean => tongues.some(({ little }) => little.has(key)) || (isUnspaced(text) && HIRAGANA.test(text));
-export const isWeighty = ({ tongues }: Pick<Ask, "tongues">, token: Token): boolean => tongues.some(({ weighty }) => weighty.of(token).length > 0);
-export const weightsOf = ({ tongues }: Pick<Ask, "tongues">, tokens: readonly Token[]): ReadonlySet<Weighty> => new Set(tongues.flatMap(({ weighty }) => weighty.find(tokens).map(({ name }) => name)));
+export const isLittle = ({ tongues }: Pick<Ask, "tongues">, { key, text }: Token): boolean =>
+  tongues.some(({ little }) => little.has(key)) || (isUnspaced(text) && HIRAGANA.test(text));
+export const isWeighty = ({ tongues }: Pick<Ask, "tongues">, token: Token): boolean =>
+  tongues.some(({ weighty }) => weighty.of(token).length > 0);
+export const weightsOf = ({ tongues }: Pick<Ask, "tongues">, tokens: readonly Token[]): ReadonlySet<Weighty> =>
+  new Set(tongues.flatMap(({ weighty }) => weighty.find(tokens).map(({ name }) => name)));
 
 /** What says something: no article, no pronoun; but negations, conditions and limits do. */
-export const contentOf = (ask: Pick<Ask, "tongues">, tokens: readonly Token[]): Token[] => tokens.filter((token) => isTelling(token) && (isWeighty(ask, token) || !isLittle(ask, token)));
+export const contentOf = (ask: Pick<Ask, "tongues">, tokens: readonly Token[]): Token[] =>
+  tokens.filter((token) => isTelling(token) && (isWeighty(ask, token) || !isLittle(ask, token)));
 
 export const numberOf = ({ tongues }: Pick<Ask, "tongues">, { kind, key, text }: Token): string | undefined => {
   if (kind === "number") return worthOf(text) ?? key;
@@ -163,4 +311,5 @@ export const numberOf = ({ tongues }: Pick<Ask, "tongues">, { kind, key, text }:
 };
 
 export const tellingIn = (text: string, at = 0): Token[] => tokensIn(text, at).filter(isTelling);
-export const has = ({ cues }: Pick<Ask, "cues">, ...wanted: readonly Cue[]): boolean => wanted.some((cue) => cues.has(cue));
+export const has = ({ cues }: Pick<Ask, "cues">, ...wanted: readonly Cue[]): boolean =>
+  wanted.some((cue) => cues.has(cue));

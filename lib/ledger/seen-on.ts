@@ -6,7 +6,9 @@ import type { Words } from "./words.ts";
 
 type Seen = Pick<Ledger, "reading" | "entries" | "verdict">;
 
-/** The ledger of a plan; where it was carried over from an older text, as the words are to be read on that text (OPS-8). */
+/**
+ * The ledger of a plan; where it was carried over from an older text, as the words are to be read on that text (OPS-8).
+ */
 export function seenOn(plan: Plan, { request, ...heard }: Words, onBase: Plan | undefined): Seen {
   if (!onBase) return ledgerOf(plan, request, heard);
   const then = ledgerOf(onBase, request, heard);
@@ -31,6 +33,11 @@ function carried({ before, ops }: Plan, then: readonly Entry[]): readonly Entry[
 
 /** White space is laid out anew, and numbers of items count on. */
 function saysTheSame(a: Hunk, b: Hunk): boolean {
-  const words = ({ gone, come }: Hunk) => [gone, come].map((tokens) => tokens.flatMap(({ kind, text }) => (kind === "space" || kind === "mark" ? [] : [text])).join(" ")).join("\n");
+  const words = ({ gone, come }: Hunk) =>
+    [gone, come]
+      .map((tokens) =>
+        tokens.flatMap(({ kind, text }) => (kind === "space" || kind === "mark" ? [] : [text])).join(" "),
+      )
+      .join("\n");
   return words(a) === words(b);
 }

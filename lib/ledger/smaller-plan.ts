@@ -4,8 +4,9 @@ import { textWith } from "./changes.ts";
 import { hunksOf, type Hunk } from "./hunks.ts";
 
 /**
- * The plan with the hunks `kept` alone (ASK-5): the very same where that is all of them; undefined where nothing is left, or where what is left
- * cannot be laid out. Its text is the one before with the kept hunks applied, and its lists counted on. Law: tests/laws/account.law.test.ts.
+ * The plan with the hunks `kept` alone (ASK-5): the very same where that is all of them; undefined where nothing is
+ * left, or where what is left cannot be laid out. Its text is the one before with the kept hunks applied, and its lists
+ * counted on. Law: tests/laws/account.law.test.ts.
  */
 export function smallerPlan(plan: Plan, hunks: readonly Hunk[], kept: ReadonlySet<Hunk>): Plan | undefined {
   if (hunks.every((hunk) => kept.has(hunk))) return plan;
@@ -29,14 +30,22 @@ interface OwnHunks {
 function keptOf(before: DocText, { op, placed, own }: OwnHunks, kept: ReadonlySet<Hunk>): PlannedOp[] {
   const stays = own.filter((hunk) => kept.has(hunk));
   if (stays.length === own.length) return [placed];
-  return stays.length === 0 ? [] : [withReplacements(before, placed, asPlaced(before, { op, placed, own }, stays), { own, stays })];
+  return stays.length === 0
+    ? []
+    : [withReplacements(before, placed, asPlaced(before, { op, placed, own }, stays), { own, stays })];
 }
 
 /** The kept hunks as the op brought them by itself: what the numbers of new items are, other ops have a say in. */
 function asPlaced(before: DocText, { op, placed, own }: OwnHunks, stays: readonly Hunk[]): readonly Replacement[] {
   if (JSON.stringify(op.replacements) === JSON.stringify(placed.replacements)) return spaced(before, own, stays);
   const alone = hunksOf(before, placed);
-  return alone.length === own.length ? spaced(before, alone, alone.filter((_, index) => stays.some((hunk) => hunk === own[index]))) : stays;
+  return alone.length === own.length
+    ? spaced(
+        before,
+        alone,
+        alone.filter((_, index) => stays.some((hunk) => hunk === own[index])),
+      )
+    : stays;
 }
 
 /** What goes takes the space on one of its sides along: not on both, where what is before it stays after all. */
@@ -44,14 +53,25 @@ function spaced(before: DocText, own: readonly Hunk[], stays: readonly Hunk[]): 
   return own.flatMap((hunk, index) => {
     const last = own[index - 1];
     const isLeft = last !== undefined && !stays.includes(last) && last.to === hunk.from && last.insert === "";
-    const isPadded = hunk.insert === "" && hunk.to - hunk.from > 1 && /\s/.test(before[hunk.from] ?? "") && /[^\S\n]/.test(before[hunk.to - 1] ?? "");
+    const isPadded =
+      hunk.insert === "" &&
+      hunk.to - hunk.from > 1 &&
+      /\s/.test(before[hunk.from] ?? "") &&
+      /[^\S\n]/.test(before[hunk.to - 1] ?? "");
     return stays.includes(hunk) ? [isLeft && isPadded ? { ...hunk, to: hunk.to - 1 } : hunk] : [];
   });
 }
 
-function withReplacements(before: DocText, op: PlannedOp, hunks: readonly Replacement[], { own, stays }: { readonly own: readonly Hunk[]; readonly stays: readonly Hunk[] }): PlannedOp {
+function withReplacements(
+  before: DocText,
+  op: PlannedOp,
+  hunks: readonly Replacement[],
+  { own, stays }: { readonly own: readonly Hunk[]; readonly stays: readonly Hunk[] },
+): PlannedOp {
   const replacements = hunks.map(({ from, to, insert }) => ({ from, to, insert }));
-  const places = op.targets.filter((target) => replacements.some((one) => one.from <= target.to && one.to >= target.from)).length;
+  const places = op.targets.filter((target) =>
+    replacements.some((one) => one.from <= target.to && one.to >= target.from),
+  ).length;
   return {
     ...op,
     replacements,
@@ -61,7 +81,10 @@ function withReplacements(before: DocText, op: PlannedOp, hunks: readonly Replac
   };
 }
 
-/** What stands in the place of the op once its replacements are made; what an insert brings, without what it stands beside. */
+/**
+ * What stands in the place of the op once its replacements are made; what an insert brings, without what it stands
+ * beside.
+ */
 function broughtBy(before: DocText, { kind, targets }: PlannedOp, replacements: readonly Replacement[]): string {
   const ranges: readonly TextRange[] = kind === "insert" ? replacements : [...targets, ...replacements];
   const [from, to] = [Math.min(...ranges.map((range) => range.from)), Math.max(...ranges.map((range) => range.to))];
@@ -69,7 +92,12 @@ function broughtBy(before: DocText, { kind, targets }: PlannedOp, replacements: 
 }
 
 /** Lists count on by the items that still come or go. */
-function countedStill(before: DocText, { counted }: PlannedOp, own: readonly Hunk[], stays: readonly Hunk[]): PlannedOp["counted"] {
+function countedStill(
+  before: DocText,
+  { counted }: PlannedOp,
+  own: readonly Hunk[],
+  stays: readonly Hunk[],
+): PlannedOp["counted"] {
   const [all, left] = [itemsGained(before, own), itemsGained(before, stays)];
   return counted.flatMap((one) => {
     const by = all === 0 ? one.by : Math.round((one.by * left) / all);
@@ -83,5 +111,9 @@ const numbered = (text: string): number => text.match(NUMBERED)?.length ?? 0;
 /** How many numbered items more there are on the lines that the hunks change. */
 function itemsGained(before: DocText, hunks: readonly Hunk[]): number {
   const regions = [...groupedBy(hunks, ({ lines }) => lines)];
-  return regions.reduce((sum, [lines, group]) => sum + numbered(textWith(before, lines, group)) - numbered(before.slice(lines.from, lines.to)), 0);
+  return regions.reduce(
+    (sum, [lines, group]) =>
+      sum + numbered(textWith(before, lines, group)) - numbered(before.slice(lines.from, lines.to)),
+    0,
+  );
 }

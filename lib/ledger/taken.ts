@@ -19,13 +19,23 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const isRemoving = has(ask, "remove", "merge", "unmark", "shorten", "exchange");
   if (gone.length === 0) {
     const run = come.length === 0 ? runIn(ask.words, tellingOf(hunk.gone)) : undefined;
-    return isRemoving && run ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(ask, hunk) } : undefined;
+    return isRemoving && run
+      ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(ask, hunk) }
+      : undefined;
   }
   if (!isRemoving && ask.cues.size > 2) return "notToGo";
   // "Two bikes, not three" takes no "not" out of the text.
   if (!has(ask, "remove") && gone.every((token) => isWeighty(ask, token))) return "weighty";
   const { used, missing } = matchIn(ask, gone);
-  if (missing.length === 0) return { ask, kind: "taken", comes: [], goes: used, fit: fitOf(scene, ask, spotAt(scene, hunk)) + 2, change: changeOf(ask, hunk) };
+  if (missing.length === 0)
+    return {
+      ask,
+      kind: "taken",
+      comes: [],
+      goes: used,
+      fit: fitOf(scene, ask, spotAt(scene, hunk)) + 2,
+      change: changeOf(ask, hunk),
+    };
   if (!has(ask, "remove", "exchange")) return "goesUnsaid";
   return pieceTaken(hunk, ask, scene, used);
 }
@@ -34,14 +44,19 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[]): Judgement {
   const quoted = ask.instruction.quotes.length > 0 && !ask.where.about.includes("sentence");
   if (!isPiece(scene.plan.before, hunk, ask) && (quoted || !holdsAll(hunk, ask))) return "piece";
-  if (!has(ask, "remove") && !(ask.where.about.includes("sentence") && ask.instruction.quotes.length > 0)) return "notToGo";
+  if (!has(ask, "remove") && !(ask.where.about.includes("sentence") && ask.instruction.quotes.length > 0))
+    return "notToGo";
   const words = scene.plan.before.slice(hunk.from, hunk.to);
   const from = hunk.from + (/^\s*/.exec(words)?.[0].length ?? 0);
   const fit = fitOf(scene, ask, spotAt(scene, { from, to: from }));
   const grant: Judgement = { ask, kind: "taken", comes: [], goes, fit, change: changeOf(ask, hunk), isPiece: true };
   if (ask.where.within.length > 0 && (ask.anchors.length === 0 || goes.length === 0)) return { ...grant, fit: 1 };
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
-  const isCalled = goes.length > 0 || ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "sentence" && unit !== "word") || has(ask, "this");
+  const isCalled =
+    goes.length > 0 ||
+    ask.where.within.length > 0 ||
+    ask.where.about.some((unit) => unit !== "sentence" && unit !== "word") ||
+    has(ask, "this");
   if (!isCalled && fit < best * SLOT) return "unnamed";
   return (fit <= 0 && best > 0) || fit < best * (goes.length > 0 ? 0.5 : SLOT) ? "piece" : grant;
 }
@@ -50,44 +65,85 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
 function holdsAll(hunk: Hunk, ask: Ask): boolean {
   const telling = ask.anchors.filter(({ weight }) => weight > 0.3);
   const unsaid = matchIn(ask, contentOf(ask, hunk.gone)).missing.filter((token) => !isWeighty(ask, token));
-  return telling.length > 0 && unsaid.length === 0 && telling.every(({ places }) => places.some((at) => hunk.from <= at && at < hunk.to));
+  return (
+    telling.length > 0 &&
+    unsaid.length === 0 &&
+    telling.every(({ places }) => places.some((at) => hunk.from <= at && at < hunk.to))
+  );
 }
 
 /** Whole sentences or lines, what is between brackets, a comment, or the rest of a sentence from a mark on. */
 function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
   const words = text.slice(from, to);
   const start = text.lastIndexOf("\n", from - 1) + 1;
-  const startsLine = text.slice(start, from).replace(/^[\s>]*(?:[-*+]|\d+[.)]|\||#{1,6})?\s*(?:\[[ xX]\]\s*)?/, "") === "";
+  const startsLine =
+    text.slice(start, from).replace(/^[\s>]*(?:[-*+]|\d+[.)]|\||#{1,6})?\s*(?:\[[ xX]\]\s*)?/, "") === "";
   if (words.startsWith("\n") && /^(?:\n|$)/.test(text.slice(to))) return true;
   if (/^\s*[([（].*[)\]）]\s*[.,;]?\s*$/su.test(words) || /^\s*(?:#|\/\/|--|<!--)/.test(words)) return true;
   const isJoined = /^\s*[,;:–—-]/u.test(words) || isJoint(ask, tellingIn(words)[0]?.key ?? "");
-  if (!startsLine && /^\s*(?:[,;:–—]|-\s|\p{L}{1,4}\s)/u.test(words) && isJoined) return /^\s*(?:[.!?。！？]|$|\n)/u.test(text.slice(to)) || /[,;:–—-]\s*$/u.test(words);
-  const startsSentence = startsLine || /[.!?。！？…]["”’»)\]」*_]*\s*$/u.test(text.slice(Math.max(0, from - 8), from)) || (/^\s/.test(words) && /[.!?。！？…]["”’»)\]」*_]*$/u.test(text.slice(Math.max(0, from - 8), from)));
-  const endsSentence = /[.!?。！？…|:]["”’»)\]」*_]*\s*$/u.test(words) || /^(?:\s*$|\n)/.test(text.slice(to)) || /\n\s*$/.test(words);
+  if (!startsLine && /^\s*(?:[,;:–—]|-\s|\p{L}{1,4}\s)/u.test(words) && isJoined)
+    return /^\s*(?:[.!?。！？]|$|\n)/u.test(text.slice(to)) || /[,;:–—-]\s*$/u.test(words);
+  const startsSentence =
+    startsLine ||
+    /[.!?。！？…]["”’»)\]」*_]*\s*$/u.test(text.slice(Math.max(0, from - 8), from)) ||
+    (/^\s/.test(words) && /[.!?。！？…]["”’»)\]」*_]*$/u.test(text.slice(Math.max(0, from - 8), from)));
+  const endsSentence =
+    /[.!?。！？…|:]["”’»)\]」*_]*\s*$/u.test(words) || /^(?:\s*$|\n)/.test(text.slice(to)) || /\n\s*$/.test(words);
   return startsSentence && endsSentence && tokensIn(words).length > 0;
 }
 
-/** All of a block, of an item with what is below it, or of a section goes: the one that is named, or that the words fit best. */
+/**
+ * All of a block, of an item with what is below it, or of a section goes: the one that is named, or that the words fit
+ * best.
+ */
 export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "remove")) return undefined;
   const text = scene.plan.before;
   if (citesLess(hunk, ask, text)) return "less";
-  const [from, to] = [hunk.from + (/^\s*/.exec(text.slice(hunk.from, hunk.to))?.[0].length ?? 0), hunk.from + text.slice(hunk.from, hunk.to).trimEnd().length];
-  const trimmed = (range: TextRange) => ({ from: range.from + (/^\s*/.exec(text.slice(range.from, range.to))?.[0].length ?? 0), to: range.from + text.slice(range.from, range.to).trimEnd().length });
-  const isUnit = unitsOf(scene).some((unit) => { const own = trimmed(unit); return Math.abs(own.from - from) <= MARKER && own.to === to; });
+  const [from, to] = [
+    hunk.from + (/^\s*/.exec(text.slice(hunk.from, hunk.to))?.[0].length ?? 0),
+    hunk.from + text.slice(hunk.from, hunk.to).trimEnd().length,
+  ];
+  const trimmed = (range: TextRange) => ({
+    from: range.from + (/^\s*/.exec(text.slice(range.from, range.to))?.[0].length ?? 0),
+    to: range.from + text.slice(range.from, range.to).trimEnd().length,
+  });
+  const isUnit = unitsOf(scene).some((unit) => {
+    const own = trimmed(unit);
+    return Math.abs(own.from - from) <= MARKER && own.to === to;
+  });
   if (!isUnit) return undefined;
   const { anchors, where } = ask;
-  const isNamed = where.within.some((ranges) => ranges.some((range) => within({ from, to }, { from: range.from - MARKER, to: range.to + 1 }) && range.to - range.from <= (to - from) * 2));
+  const isNamed = where.within.some((ranges) =>
+    ranges.some(
+      (range) =>
+        within({ from, to }, { from: range.from - MARKER, to: range.to + 1 }) &&
+        range.to - range.from <= (to - from) * 2,
+    ),
+  );
   const fit = scoreIn(anchors, { from, to });
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   if (!isNamed && (fit <= 0 || fit < best * SLOT)) return "unit";
-  return { ask, kind: "taken", comes: [], goes: matchIn(ask, contentOf(ask, hunk.gone)).used, fit, change: changeOf(ask, hunk), isPiece: true };
+  return {
+    ask,
+    kind: "taken",
+    comes: [],
+    goes: matchIn(ask, contentOf(ask, hunk.gone)).used,
+    fit,
+    change: changeOf(ask, hunk),
+    isPiece: true,
+  };
 }
 
-/** The words that are to go were cited, and they are a part of this: that is no word for the whole, where no larger unit is named. */
+/**
+ * The words that are to go were cited, and they are a part of this: that is no word for the whole, where no larger unit
+ * is named.
+ */
 function citesLess({ from, to }: TextRange, { instruction, where }: Ask, text: string): boolean {
   if (where.about.some((unit) => unit !== "sentence" && unit !== "word")) return false;
-  const cited = instruction.quotes.filter(({ kind }) => kind === "marks").map(({ words }) => ({ at: text.indexOf(words, from), length: words.length }));
+  const cited = instruction.quotes
+    .filter(({ kind }) => kind === "marks")
+    .map(({ words }) => ({ at: text.indexOf(words, from), length: words.length }));
   return cited.some(({ at, length }) => at >= 0 && at + length <= to && length < (to - from - MARKER) * CITED_WHOLE);
 }
 

@@ -13,8 +13,10 @@ export function worded(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "reword", "shorten", "expand", "translate")) return undefined;
   const target = targetOf(ask, scene, hunk);
   if (!target.some((range) => within(hunk, { from: range.from - 1, to: range.to + 1 }))) return "outside";
-  const isNewSentence = tellingOf(hunk.gone).length === 0 && contentOf(ask, hunk.come).length >= 3 && /[.!?。！？]/u.test(hunk.insert);
-  if (isNewSentence && !has(ask, "expand", "translate", "split", "compose") && !isOfTarget(hunk, ask, scene)) return "sentence";
+  const isNewSentence =
+    tellingOf(hunk.gone).length === 0 && contentOf(ask, hunk.come).length >= 3 && /[.!?。！？]/u.test(hunk.insert);
+  if (isNewSentence && !has(ask, "expand", "translate", "split", "compose") && !isOfTarget(hunk, ask, scene))
+    return "sentence";
   return { ask, kind: "worded", comes: [], goes: [], fit: 5, change: changeOf(ask, hunk) };
 }
 
@@ -26,7 +28,10 @@ function isOfTarget({ come }: Hunk, ask: Ask, { gone }: Scene): boolean {
 
 const targets = new WeakMap<Ask, readonly TextRange[]>();
 
-/** The smallest place that the words name: by number, by name, or by what it is about; else the block that is changed first. */
+/**
+ * The smallest place that the words name: by number, by name, or by what it is about; else the block that is changed
+ * first.
+ */
 function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   const known = targets.get(ask) ?? findTarget(ask, scene, hunk);
   targets.set(ask, known);
@@ -43,11 +48,19 @@ const WHOLES = ["paragraph", "item", "row", "step", "list", "table", "code", "qu
 
 function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   const { where } = ask;
-  const quoted = ask.instruction.quotes.filter((quote) => !where.spent.some((span) => within(quote, span))).map(({ words }) => scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "").trim())).filter((at) => at >= 0);
-  if (quoted.length > 0) return quoted.map((at) => spotAt(scene, { from: at, to: at })).map(({ block, sentence }) => (where.about.includes("paragraph") ? block : sentence));
+  const quoted = ask.instruction.quotes
+    .filter((quote) => !where.spent.some((span) => within(quote, span)))
+    .map(({ words }) => scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "").trim()))
+    .filter((at) => at >= 0);
+  if (quoted.length > 0)
+    return quoted
+      .map((at) => spotAt(scene, { from: at, to: at }))
+      .map(({ block, sentence }) => (where.about.includes("paragraph") ? block : sentence));
   const narrowest = where.within.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
   if (narrowest && !where.about.includes("sentence")) return narrowest;
-  const spots = fittingSpots(scene, ask).filter(({ spot }) => where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))));
+  const spots = fittingSpots(scene, ask).filter(({ spot }) =>
+    where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))),
+  );
   const best = spots[0];
   if (where.isWhole && where.about.length === 0 && !narrowest) return [{ from: 0, to: scene.plan.before.length }];
   const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
@@ -57,7 +70,11 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
     return has(ask, "everywhere") ? [{ from: 0, to: scene.plan.before.length }] : [spotAt(scene, hunk).block];
   }
   const top = spots.filter(({ fit }) => fit >= best.fit * (best.fit < CLEAR ? 0.6 : 0.9));
-  if (where.about.includes("section")) return top.map(({ spot }) => scene.structure.sections.findLast(({ range }) => range.from <= spot.block.from)?.range ?? spot.block);
+  if (where.about.includes("section"))
+    return top.map(
+      ({ spot }) =>
+        scene.structure.sections.findLast(({ range }) => range.from <= spot.block.from)?.range ?? spot.block,
+    );
   return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
 }
 
@@ -65,9 +82,15 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
 export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "compose", "translate", "expand") && !isOfFacts(hunk, ask)) return undefined;
   if (contentOf(ask, hunk.gone).length > 0) return undefined;
-  if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate")) return "dictated";
+  if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate"))
+    return "dictated";
   if (!has(ask, "translate", "expand") && !isWhole(hunk)) return "part";
-  const strange = hunk.come.filter(({ kind, text }) => (kind === "number" || kind === "address") && !scene.plan.before.includes(text) && !scene.reading.message.includes(text));
+  const strange = hunk.come.filter(
+    ({ kind, text }) =>
+      (kind === "number" || kind === "address") &&
+      !scene.plan.before.includes(text) &&
+      !scene.reading.message.includes(text),
+  );
   const named = strangersIn(hunk, ask, scene);
   if (named !== undefined) return "invented";
   const unsaid = strange.filter((token) => !ask.words.some((word) => numberOf(ask, word) === numberOf(ask, token)));
@@ -75,30 +98,63 @@ export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   return { ask, kind: "composed", comes: [], goes: [], fit: 0.5, change: changeOf(ask, hunk) };
 }
 
-/** A whole sentence, item or row that says what the request says, in the words of the text: part by part most of it was said. */
+/**
+ * A whole sentence, item or row that says what the request says, in the words of the text: part by part most of it was
+ * said.
+ */
 function isOfFacts(hunk: Hunk, ask: Ask): boolean {
   if (!has(ask, "add") || !isWhole(hunk) || ask.instruction.quotes.length > 0) return false;
   const parts: Token[][] = [[]];
   for (const token of hunk.come) {
-    if ((token.kind === "mark" && /^[,;:.()–—|。、（）]$/u.test(token.text)) || ask.tongues.some(({ joins }) => joins.has(token.key))) parts.push([]);
+    if (
+      (token.kind === "mark" && /^[,;:.()–—|。、（）]$/u.test(token.text)) ||
+      ask.tongues.some(({ joins }) => joins.has(token.key))
+    )
+      parts.push([]);
     else parts.at(-1)?.push(token);
   }
-  const said = parts.map((part) => contentOf(ask, part)).filter((part) => part.length > 0).map((part) => matchIn(ask, part).used.length / part.length);
+  const said = parts
+    .map((part) => contentOf(ask, part))
+    .filter((part) => part.length > 0)
+    .map((part) => matchIn(ask, part).used.length / part.length);
   const unsaid = matchIn(ask, contentOf(ask, hunk.come)).missing.length;
-  return said.length > 0 && said.every((share) => share >= MOSTLY) && (unsaid <= 1 || unsaid <= contentOf(ask, hunk.come).length / 4);
+  return (
+    said.length > 0 &&
+    said.every((share) => share >= MOSTLY) &&
+    (unsaid <= 1 || unsaid <= contentOf(ask, hunk.come).length / 4)
+  );
 }
 
 const MOSTLY = 0.6;
 
-/** A name that is neither in the text nor in the request: capitals inside a sentence, where the language has them for names alone; or several words with capitals together. */
-export function strangersIn({ come, insert }: Pick<Hunk, "come" | "insert">, ask: Ask, { plan, reading }: Scene): string | undefined {
+/**
+ * A name that is neither in the text nor in the request: capitals inside a sentence, where the language has them for
+ * names alone; or several words with capitals together.
+ */
+export function strangersIn(
+  { come, insert }: Pick<Hunk, "come" | "insert">,
+  ask: Ask,
+  { plan, reading }: Scene,
+): string | undefined {
   const words = come.filter(({ kind }) => kind === "word");
-  const isKnown = ({ text }: Token) => plan.before.includes(text) || reading.message.toLowerCase().includes(text.toLowerCase());
-  const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.text) && token.text !== "I" && !isLittle(ask, token);
+  const isKnown = ({ text }: Token) =>
+    plan.before.includes(text) || reading.message.toLowerCase().includes(text.toLowerCase());
+  const isCapital = (token: Token | undefined) =>
+    token !== undefined && /^\p{Lu}/u.test(token.text) && token.text !== "I" && !isLittle(ask, token);
   const first = come[0]?.from ?? 0;
-  const startsSentence = ({ from }: Token) => /(?:^|[.!?:。"“„«(\n*_#>|-])\s*$/u.test(insert.slice(0, from - first)) && from > first;
+  const startsSentence = ({ from }: Token) =>
+    /(?:^|[.!?:。"“„«(\n*_#>|-])\s*$/u.test(insert.slice(0, from - first)) && from > first;
   const isGerman = has(ask, "translate") || ask.tongues.some(({ tag }) => tag === "de");
-  return words.find((token, at) => at > 0 && isCapital(token) && !isKnown(token) && !startsSentence(token) && (/^\p{Lu}{2,}$/u.test(token.text) || !isGerman || (isCapital(words[at - 1]) && !startsSentence(words[at - 1] as Token))))?.text;
+  return words.find(
+    (token, at) =>
+      at > 0 &&
+      isCapital(token) &&
+      !isKnown(token) &&
+      !startsSentence(token) &&
+      (/^\p{Lu}{2,}$/u.test(token.text) ||
+        !isGerman ||
+        (isCapital(words[at - 1]) && !startsSentence(words[at - 1] as Token))),
+  )?.text;
 }
 
 /** What comes is whole sentences, lines or cells. */

@@ -14,5 +14,9 @@ export const readingOf = ({ request, ...heard }: Words): Reading => readConversa
 export const allOf = ({ request, earlier = [] }: Words): string => [...earlier, request].join("\n");
 
 /** As it was said; a clause may be from an earlier message. */
-export const wordsOfClause = ({ tokens }: Clause): string => tokens.map(({ text }) => text).join("").trim();
+export const wordsOfClause = ({ tokens }: Clause): string =>
+  tokens
+    .map(({ text }) => text)
+    .join("")
+    .trim();
 export const wordsOfInstruction = ({ clauses }: Instruction): string => clauses.map(wordsOfClause).join(" ");

@@ -21,8 +21,9 @@ export function blocksByParser(text: DocText): Block[] {
 }
 
 /**
- * As `parseBlocks`, but for the inside of runs of plain items, one a line, of `least` or more: what each of them is its first characters say, and the parser takes
- * some twenty times as long. Undefined where there is no such run, or one whose lines are no items of a list of the top level. Law: tests/laws/structure.law.test.ts MD-4.
+ * As `parseBlocks`, but for the inside of runs of plain items, one a line, of `least` or more: what each of them is its
+ * first characters say, and the parser takes some twenty times as long. Undefined where there is no such run, or one
+ * whose lines are no items of a list of the top level. Law: tests/laws/structure.law.test.ts MD-4.
  */
 export function blocksAroundRuns(text: DocText, least: number): Block[] | undefined {
   const source = { text, lines: linesOf(text) };
@@ -36,7 +37,14 @@ export function blocksAroundRuns(text: DocText, least: number): Block[] | undefi
     const list = blocks.at(-1);
     const items = list && (growing.get(list) ?? [...list.children]);
     const opening = items?.at(-1);
-    if (!list || !items || opening?.item?.ordered !== false || opening.from !== source.lines.start(run.first) || opening.children[0]?.kind !== "paragraph") return undefined;
+    if (
+      !list ||
+      !items ||
+      opening?.item?.ordered !== false ||
+      opening.from !== source.lines.start(run.first) ||
+      opening.children[0]?.kind !== "paragraph"
+    )
+      return undefined;
     for (let line = run.first + 1; line < run.last; line += 1) items.push(plainItem(source, line));
     growing.set(list, items);
     read = run.last;
@@ -53,7 +61,12 @@ interface LineSpan {
 }
 
 /** The blocks of some lines; where a list is growing, they begin with its next item. */
-function addLines({ text, lines }: Source, { first, last }: LineSpan, blocks: Mutable<Block>[], growing: ReadonlyMap<Block, Block[]>): void {
+function addLines(
+  { text, lines }: Source,
+  { first, last }: LineSpan,
+  blocks: Mutable<Block>[],
+  growing: ReadonlyMap<Block, Block[]>,
+): void {
   const more: Mutable<Block>[] = blocksByParser(text.slice(lines.start(first), lines.start(last + 1)));
   placeBlocks(more, lines.start(first), first - 1);
   const list = blocks.at(-1);
@@ -71,7 +84,7 @@ function addLines({ text, lines }: Source, { first, last }: LineSpan, blocks: Mu
 /** Where `least` plain items or more with the same bullet follow each other. */
 function plainRuns({ text, lines }: Source, least: number): LineSpan[] {
   const runs: LineSpan[] = [];
-  for (let first = 1; first <= lines.count; ) {
+  for (let first = 1; first <= lines.count;) {
     const mark = plainMark(text, lines.start(first));
     let last = first;
     while (mark !== undefined && last < lines.count && plainMark(text, lines.start(last + 1)) === mark) last += 1;
@@ -81,18 +94,34 @@ function plainRuns({ text, lines }: Source, least: number): LineSpan[] {
   return runs;
 }
 
-/** The bullet of a line at `at` that is an item with words in it, whatever stands around: `- ` and a letter. The line below such an item, if it is one too, belongs to the same list. */
+/**
+ * The bullet of a line at `at` that is an item with words in it, whatever stands around: `- ` and a letter. The line
+ * below such an item, if it is one too, belongs to the same list.
+ */
 function plainMark(text: DocText, at: number): string | undefined {
   const mark = text.charAt(at);
-  return (mark === "-" || mark === "*" || mark === "+") && text[at + 1] === " " && isLetter(text.charCodeAt(at + 2)) ? mark : undefined;
+  return (mark === "-" || mark === "*" || mark === "+") && text[at + 1] === " " && isLetter(text.charCodeAt(at + 2))
+    ? mark
+    : undefined;
 }
 
-const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code > 0xbf && code < 0xd800 && /\p{L}/u.test(String.fromCharCode(code)));
+const isLetter = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code > 0xbf && code < 0xd800 && /\p{L}/u.test(String.fromCharCode(code)));
 
 function plainItem({ text, lines }: Source, line: number): Block {
   const [from, to] = [lines.start(line), lineEnd(text, lines, line)];
   const words: Block = { kind: "paragraph", startLine: line, endLine: line, from: from + 2, to, children: NONE };
-  return { kind: "item", startLine: line, endLine: line, from, to, children: [words], item: { ordered: false, marker: text.slice(from, from + 2), indent: "", tight: true } };
+  return {
+    kind: "item",
+    startLine: line,
+    endLine: line,
+    from,
+    to,
+    children: [words],
+    item: { ordered: false, marker: text.slice(from, from + 2), indent: "", tight: true },
+  };
 }
 
 /** Those of lines that other lines follow; undefined where a block is still open at their end. */
@@ -116,13 +145,17 @@ function movedBlock(block: Block, offset: number, lines: number): Block {
     to: block.to + offset,
     startLine: block.startLine + lines,
     endLine: block.endLine + lines,
-    children: block.children.length === 0 ? block.children : block.children.map((child) => movedBlock(child, offset, lines)),
+    children:
+      block.children.length === 0 ? block.children : block.children.map((child) => movedBlock(child, offset, lines)),
     ...(heading ? { heading: { ...heading, titleRange: movedRange(heading.titleRange, offset) } } : {}),
     ...(code ? { code: { ...code, content: movedRange(code.content, offset) } } : {}),
   };
 }
 
-/** Moves blocks that nobody has seen yet, as `movedBlocks` does, without making them anew: long lists are tens of thousands. */
+/**
+ * Moves blocks that nobody has seen yet, as `movedBlocks` does, without making them anew: long lists are tens of
+ * thousands.
+ */
 export function placeBlocks(blocks: readonly Mutable<Block>[], offset: number, lines: number): void {
   for (const block of offset === 0 && lines === 0 ? [] : blocks) {
     block.from += offset;
@@ -145,13 +178,31 @@ interface Source {
 }
 
 const KINDS: Readonly<Record<string, BlockKind>> = {
-  Paragraph: "paragraph", Task: "paragraph", BulletList: "list", OrderedList: "list", ListItem: "item",
-  FencedCode: "code", CodeBlock: "code", Blockquote: "quote", HorizontalRule: "rule",
-  HTMLBlock: "html", CommentBlock: "html", ProcessingInstructionBlock: "html",
-  LinkReference: "definition", FootnoteDefinition: "definition",
-  Table: "table", TableHeader: "row", TableRow: "row",
-  ATXHeading1: "heading", ATXHeading2: "heading", ATXHeading3: "heading", ATXHeading4: "heading", ATXHeading5: "heading",
-  ATXHeading6: "heading", SetextHeading1: "heading", SetextHeading2: "heading",
+  Paragraph: "paragraph",
+  Task: "paragraph",
+  BulletList: "list",
+  OrderedList: "list",
+  ListItem: "item",
+  FencedCode: "code",
+  CodeBlock: "code",
+  Blockquote: "quote",
+  HorizontalRule: "rule",
+  HTMLBlock: "html",
+  CommentBlock: "html",
+  ProcessingInstructionBlock: "html",
+  LinkReference: "definition",
+  FootnoteDefinition: "definition",
+  Table: "table",
+  TableHeader: "row",
+  TableRow: "row",
+  ATXHeading1: "heading",
+  ATXHeading2: "heading",
+  ATXHeading3: "heading",
+  ATXHeading4: "heading",
+  ATXHeading5: "heading",
+  ATXHeading6: "heading",
+  SetextHeading1: "heading",
+  SetextHeading2: "heading",
 };
 
 /** The blocks among `nodes`, with what they hold. */
@@ -171,14 +222,26 @@ function blockOf(source: Source, node: Node, kind: BlockKind): Block {
   const endLine = lines.at(Math.max(node.from, node.to - 1));
   const base = { kind, startLine, endLine, from: node.from, to: lineEnd(text, lines, endLine), children: NONE };
   switch (kind) {
-    case "heading": return { ...base, heading: headingFacts(text, node) };
-    case "code": return codeBlock(source, node, base);
-    case "row": return { ...base, row: rowFacts(text, node) };
-    case "item": return itemBlock(source, node, base);
-    case "list": return listBlock(source, node, base);
-    case "table": case "quote": return { ...base, children: childBlocks(source, node.below(), kind) };
-    case "paragraph": return name === "Task" ? { ...base, from: base.from + taskMark(text, node).length } : base;
-    case "html": case "rule": case "definition": case "frontMatter": return base;
+    case "heading":
+      return { ...base, heading: headingFacts(text, node) };
+    case "code":
+      return codeBlock(source, node, base);
+    case "row":
+      return { ...base, row: rowFacts(text, node) };
+    case "item":
+      return itemBlock(source, node, base);
+    case "list":
+      return listBlock(source, node, base);
+    case "table":
+    case "quote":
+      return { ...base, children: childBlocks(source, node.below(), kind) };
+    case "paragraph":
+      return name === "Task" ? { ...base, from: base.from + taskMark(text, node).length } : base;
+    case "html":
+    case "rule":
+    case "definition":
+    case "frontMatter":
+      return base;
   }
 }
 
@@ -201,14 +264,23 @@ function headingFacts(text: DocText, node: Node): HeadingFacts {
   const raw = text.slice(from, to);
   const start = from + (raw.length - raw.trimStart().length);
   const titleRange = { from: Math.min(start, to), to: Math.max(start, from + raw.trimEnd().length) };
-  return { level: Number(name.at(-1)), title: plainWords(text.slice(titleRange.from, titleRange.to)), titleRange, style };
+  return {
+    level: Number(name.at(-1)),
+    title: plainWords(text.slice(titleRange.from, titleRange.to)),
+    titleRange,
+    style,
+  };
 }
 
 function codeBlock({ text, lines }: Source, node: Node, base: Block): Block {
   const fenced = node.type.name === "FencedCode";
   if (!fenced) {
     const from = base.from - codeIndent(text, base.from);
-    return { ...base, from, code: { language: "", content: { from: lines.start(base.startLine), to: base.to }, fenced, closed: true } };
+    return {
+      ...base,
+      from,
+      code: { language: "", content: { from: lines.start(base.startLine), to: base.to }, fenced, closed: true },
+    };
   }
   const marks = node.below();
   const info = firstMark(marks, "CodeInfo");
@@ -216,7 +288,8 @@ function codeBlock({ text, lines }: Source, node: Node, base: Block): Block {
   const language = info ? (text.slice(info.from, info.to).trim().split(/\s/)[0] ?? "").toLowerCase() : "";
   const lastLine = closed ? base.endLine - 1 : base.endLine;
   const from = lines.start(base.startLine + 1);
-  const content = lastLine > base.startLine ? { from, to: Math.max(from, lineEnd(text, lines, lastLine)) } : { from, to: from };
+  const content =
+    lastLine > base.startLine ? { from, to: Math.max(from, lineEnd(text, lines, lastLine)) } : { from, to: from };
   const facts: CodeFacts = { language, content, fenced, closed };
   return { ...base, code: facts };
 }
@@ -233,7 +306,8 @@ function rowFacts(text: DocText, node: Node): RowFacts {
   const row = text.slice(node.from, node.to).trim();
   if (name === "TableDelimiter") return { kind: "delimiter", cells: row.replace(/^\||\|$/g, "").split("|").length };
   const pipes = marksIn(node.below(), "TableDelimiter");
-  const outer = (row.startsWith("|") ? 1 : 0) + (pipes.length > 1 && text.slice(pipes.at(-1)?.to, node.to).trim() === "" ? 1 : 0);
+  const outer =
+    (row.startsWith("|") ? 1 : 0) + (pipes.length > 1 && text.slice(pipes.at(-1)?.to, node.to).trim() === "" ? 1 : 0);
   return { kind: name === "TableHeader" ? "header" : "body", cells: pipes.length + 1 - outer };
 }
 
@@ -245,7 +319,9 @@ function listBlock(source: Source, node: Node, base: Block): Block {
 /** The items of one list: all are tight, or none. */
 function evenlySpaced(items: readonly Block[]): readonly Block[] {
   const tight = items.every((item, index) => index === 0 || item.startLine - (items[index - 1]?.endLine ?? 0) <= 1);
-  return items.every(({ item }) => !item || item.tight === tight) ? items : items.map((item) => (item.item ? { ...item, item: { ...item.item, tight } } : item));
+  return items.every(({ item }) => !item || item.tight === tight)
+    ? items
+    : items.map((item) => (item.item ? { ...item, item: { ...item.item, tight } } : item));
 }
 
 function itemBlock(source: Source, node: Node, base: Block): Block {
@@ -259,7 +335,10 @@ function itemBlock(source: Source, node: Node, base: Block): Block {
   const lineStart = lines.start(startLine);
   const indent = lineStart === mark.from ? "" : text.slice(lineStart, mark.from).replace(/[^\s>]/g, " ");
   const number = isDigit(text.charCodeAt(mark.from)) ? Number.parseInt(text.slice(mark.from, mark.to), 10) : undefined;
-  const item: ItemFacts = number === undefined ? { ordered: false, marker, indent, tight: true } : { ordered: true, marker, indent, tight: true, number };
+  const item: ItemFacts =
+    number === undefined
+      ? { ordered: false, marker, indent, tight: true }
+      : { ordered: true, marker, indent, tight: true, number };
   return { kind, startLine, endLine, from: mark.from, to, children, item };
 }
 
@@ -277,5 +356,7 @@ function spaces(text: DocText, at: number): number {
   return length;
 }
 
-const firstMark = (nodes: readonly Node[], name: string): TextRange | undefined => nodes.find(({ type }) => type.name === name);
-const marksIn = (nodes: readonly Node[], name: string): readonly TextRange[] => nodes.filter(({ type }) => type.name === name);
+const firstMark = (nodes: readonly Node[], name: string): TextRange | undefined =>
+  nodes.find(({ type }) => type.name === name);
+const marksIn = (nodes: readonly Node[], name: string): readonly TextRange[] =>
+  nodes.filter(({ type }) => type.name === name);

@@ -1,15 +1,28 @@
-import { Table, type BlockContext, type LeafBlock, type LeafBlockParser, type Line, type MarkdownConfig } from "@lezer/markdown";
+import {
+  Table,
+  type BlockContext,
+  type LeafBlock,
+  type LeafBlockParser,
+  type Line,
+  type MarkdownConfig,
+} from "@lezer/markdown";
 
 /**
- * What keeps the parser's work linear on texts that are made to be slow (MD-5). Each bound lies far beyond what people write; past it, what would
- * have been nested, a table or a definition is a paragraph.
+ * What keeps the parser's work linear on texts that are made to be slow (MD-5). Each bound lies far beyond what people
+ * write; past it, what would have been nested, a table or a definition is a paragraph.
  */
 
 /** Quotes, lists and items around a block. Every level looks at the rest of its line. */
 export const DEEPEST = 300;
 
 const depthLimit: MarkdownConfig = {
-  parseBlock: [{ name: "TooDeep", before: "LinkReference", parse: (context, line) => context.depth > DEEPEST && line.pos < line.text.length && takeLine(context, line) }],
+  parseBlock: [
+    {
+      name: "TooDeep",
+      before: "LinkReference",
+      parse: (context, line) => context.depth > DEEPEST && line.pos < line.text.length && takeLine(context, line),
+    },
+  ],
 };
 
 function takeLine(context: BlockContext, line: Line): boolean {
@@ -20,11 +33,20 @@ function takeLine(context: BlockContext, line: Line): boolean {
   return true;
 }
 
-/** A delimiter row is no longer, and no further in. The parser's own pattern tries each place in the white space before it. */
+/**
+ * A delimiter row is no longer, and no further in. The parser's own pattern tries each place in the white space before
+ * it.
+ */
 const LONGEST_ROW = 10_000;
 const FURTHEST_ROW = 100;
 
-const tables: MarkdownConfig = { ...Table, parseBlock: (Table.parseBlock ?? []).map((spec) => ({ ...spec, endLeaf: (context, line, leaf) => rowsFollow(context, line) && spec.endLeaf?.(context, line, leaf) === true })) };
+const tables: MarkdownConfig = {
+  ...Table,
+  parseBlock: (Table.parseBlock ?? []).map((spec) => ({
+    ...spec,
+    endLeaf: (context, line, leaf) => rowsFollow(context, line) && spec.endLeaf?.(context, line, leaf) === true,
+  })),
+};
 
 function rowsFollow(context: BlockContext, line: Line): boolean {
   if (!line.text.includes("|")) return false;
@@ -53,7 +75,13 @@ class DefinitionLimit implements LeafBlockParser {
 }
 
 const definitionLimit: MarkdownConfig = {
-  parseBlock: [{ name: "DefinitionLimit", before: "LinkReference", leaf: (_context, leaf) => (leaf.content.startsWith("[") ? new DefinitionLimit() : null) }],
+  parseBlock: [
+    {
+      name: "DefinitionLimit",
+      before: "LinkReference",
+      leaf: (_context, leaf) => (leaf.content.startsWith("[") ? new DefinitionLimit() : null),
+    },
+  ],
 };
 
 export const bounds: readonly MarkdownConfig[] = [tables, definitionLimit, depthLimit];

@@ -5,7 +5,10 @@ import type { Reading } from "./reading.ts";
 import { readingOf, structureOf } from "./structure.ts";
 import type { Block } from "./types.ts";
 
-/** What an edit may have changed of the blocks of one of its two texts; all that stands elsewhere is the same block in the other text. */
+/**
+ * What an edit may have changed of the blocks of one of its two texts; all that stands elsewhere is the same block in
+ * the other text.
+ */
 export interface ChangedSide {
   readonly text: DocText;
   /** The front matter, where it changed, and the parts that did: whole blocks, in order, apart from each other. */
@@ -16,19 +19,36 @@ export interface ChangedSide {
   readonly leaves: readonly Block[];
 }
 
-/** The two sides of a change. `beside`: how many more of the smallest blocks, of those that `counts`, are to be shown ahead and behind, where there are so many. */
-export function changedSides(before: DocText, after: DocText, beside = 0, counts: (block: Block) => boolean = () => true): readonly [before: ChangedSide, after: ChangedSide] {
+/**
+ * The two sides of a change. `beside`: how many more of the smallest blocks, of those that `counts`, are to be shown
+ * ahead and behind, where there are so many.
+ */
+export function changedSides(
+  before: DocText,
+  after: DocText,
+  beside = 0,
+  counts: (block: Block) => boolean = () => true,
+): readonly [before: ChangedSide, after: ChangedSide] {
   const [a, b] = [readingOf(structureOf(before)), readingOf(structureOf(after))];
   const [spanA, spanB] = differingParts(a.parts, b.parts);
   const front = before.slice(0, a.parts.start) !== after.slice(0, b.parts.start);
   const ahead = partsWith(a, spanA.first - 1, -1, beside, counts);
   const behind = partsWith(a, spanA.end, 1, beside, counts);
   const [frontA, frontB] = front ? frontRanges(before.slice(0, a.parts.start), after.slice(0, b.parts.start)) : [];
-  return [sideOf(a, { first: spanA.first - ahead, end: spanA.end + behind }, frontA), sideOf(b, { first: spanB.first - ahead, end: spanB.end + behind }, frontB)];
+  return [
+    sideOf(a, { first: spanA.first - ahead, end: spanA.end + behind }, frontA),
+    sideOf(b, { first: spanB.first - ahead, end: spanB.end + behind }, frontB),
+  ];
 }
 
 /** How many parts from `at` on hold `wanted` blocks: both texts share them. */
-function partsWith(reading: Reading, at: number, step: 1 | -1, wanted: number, counts: (block: Block) => boolean): number {
+function partsWith(
+  reading: Reading,
+  at: number,
+  step: 1 | -1,
+  wanted: number,
+  counts: (block: Block) => boolean,
+): number {
   let parts = 0;
   for (let found = 0; found < wanted; parts += 1) {
     const part = at + parts * step;
@@ -40,13 +60,20 @@ function partsWith(reading: Reading, at: number, step: 1 | -1, wanted: number, c
 
 /** The whole of a front matter; of a very long one the lines that differ. */
 function frontRanges(before: string, after: string): readonly [TextRange, TextRange] {
-  if (Math.max(before.length, after.length) < LONG_FRONT) return [{ from: 0, to: before.length }, { from: 0, to: after.length }];
+  if (Math.max(before.length, after.length) < LONG_FRONT)
+    return [
+      { from: 0, to: before.length },
+      { from: 0, to: after.length },
+    ];
   const start = sharedStart(before, after);
   const tail = sharedEnd(before, after, Math.min(before.length, after.length) - start);
   const from = before.lastIndexOf("\n", start - 1) + 1;
   const newline = before.indexOf("\n", before.length - tail);
   const rest = newline < 0 ? 0 : before.length - newline;
-  return [{ from, to: before.length - rest }, { from, to: after.length - rest }];
+  return [
+    { from, to: before.length - rest },
+    { from, to: after.length - rest },
+  ];
 }
 
 const LONG_FRONT = 20_000;

@@ -7,8 +7,9 @@ import { readingOf, structureOf } from "./structure.ts";
 import { blocksTouched } from "./touched.ts";
 
 /**
- * What changed from `before` to `after` (VER-3). `renumbered` holds the replacements, in `before`, that only give list items their
- * number: they count as `linesRenumbered` and nowhere else (LIM-1). Equal texts give zeros and `preserved` 1.
+ * What changed from `before` to `after` (VER-3). `renumbered` holds the replacements, in `before`, that only give list
+ * items their number: they count as `linesRenumbered` and nowhere else (LIM-1). Equal texts give zeros and `preserved`
+ * 1.
  */
 export function diffStat(before: DocText, after: DocText, renumbered: Edit): DiffStat {
   const counted = renumbered.length === 0 ? before : applyEdit(before, renumbered);
@@ -37,19 +38,24 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
 
 /**
- * Headings added, removed or changed; a changed one counts once. Those in quotes and items count, for people see them as headings. The parts
- * that both texts share are not looked at: their headings are equal.
+ * Headings added, removed or changed; a changed one counts once. Those in quotes and items count, for people see them
+ * as headings. The parts that both texts share are not looked at: their headings are equal.
  */
 function headingsChanged(before: DocText, after: DocText): number {
   const [a, b] = [readingOf(structureOf(before)), readingOf(structureOf(after))];
   const [partsA, partsB] = differingParts(a.parts, b.parts);
-  return sum(runs(headingLines(a, partsA), headingLines(b, partsB)).map(([removed, added]) => Math.max(removed.length, added.length)));
+  return sum(
+    runs(headingLines(a, partsA), headingLines(b, partsB)).map(([removed, added]) =>
+      Math.max(removed.length, added.length),
+    ),
+  );
 }
 
 function headingLines(reading: Reading, { first, end }: PartSpan): string[] {
   const lines: string[] = [];
   for (let part = first; part < end; part += 1) {
-    for (const { from, to, heading } of blocksOfKind(reading.blocksOf(part), "heading")) lines.push(`${heading?.level ?? 0} ${reading.text.slice(from, to).trimEnd()}`);
+    for (const { from, to, heading } of blocksOfKind(reading.blocksOf(part), "heading"))
+      lines.push(`${heading?.level ?? 0} ${reading.text.slice(from, to).trimEnd()}`);
   }
   return lines;
 }

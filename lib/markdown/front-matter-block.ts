@@ -3,8 +3,9 @@ import type { FrontMatterBlock } from "./types.ts";
 import { readYaml, valueOf } from "./yaml.ts";
 
 /**
- * The YAML block between `---` and `---` or `...` at the very start. A blank line behind the first fence makes it a rule across
- * the page, unless what follows reads as YAML keys: a story that opens with a rule must not vanish into its front matter.
+ * The YAML block between `---` and `---` or `...` at the very start. A blank line behind the first fence makes it a
+ * rule across the page, unless what follows reads as YAML keys: a story that opens with a rule must not vanish into its
+ * front matter.
  */
 export function frontMatterBlock(text: DocText): FrontMatterBlock | undefined {
   const opening = fenceLine(text, 0, OPENING);
@@ -14,7 +15,9 @@ export function frontMatterBlock(text: DocText): FrontMatterBlock | undefined {
     if (behind === undefined) continue;
     const content = { from: opening, to: at };
     const range = { from: 0, to: lineStop(text, at) };
-    return /^[ \t\r]*\n/.test(text.slice(opening, at)) && !holdsKeys(text.slice(opening, at)) ? undefined : { range, content };
+    return /^[ \t\r]*\n/.test(text.slice(opening, at)) && !holdsKeys(text.slice(opening, at))
+      ? undefined
+      : { range, content };
   }
   return undefined;
 }

@@ -1,6 +1,15 @@
 import { isMap, isNode, isScalar, isSeq, stringify, type Document, type Pair, type YAMLMap } from "yaml";
 import { BugError } from "../outcome/index.ts";
-import { applyEdit, editBetween, makeEdit, sharedEnd, sharedStart, type DocText, type Edit, type Replacement } from "../text/index.ts";
+import {
+  applyEdit,
+  editBetween,
+  makeEdit,
+  sharedEnd,
+  sharedStart,
+  type DocText,
+  type Edit,
+  type Replacement,
+} from "../text/index.ts";
 import { frontMatterBlock } from "./front-matter-block.ts";
 import type { FrontMatter } from "./types.ts";
 import { LONGEST_YAML, readYaml, valueOf } from "./yaml.ts";
@@ -12,8 +21,8 @@ export function frontMatterOf(text: DocText): FrontMatter {
 }
 
 /**
- * False where an edit can be seen not to break a long front matter, from the keys that it changes alone. A block of up to 20,000 characters may
- * always break: it is read as fast.
+ * False where an edit can be seen not to break a long front matter, from the keys that it changes alone. A block of up
+ * to 20,000 characters may always break: it is read as fast.
  */
 export function frontMatterMayBreak(before: DocText, after: DocText): boolean {
   const [old, now] = [frontMatterBlock(before), frontMatterBlock(after)];
@@ -42,16 +51,18 @@ function lineOfKey(yaml: string, offset: number): number {
 
 /** Start of the first line behind `offset` that does. */
 function nextKey(yaml: string, offset: number): number {
-  for (let line = yaml.indexOf("\n", offset); line >= 0; line = yaml.indexOf("\n", line + 1)) if (TOP_LEVEL.test(yaml.slice(line + 1, line + 2))) return line + 1;
+  for (let line = yaml.indexOf("\n", offset); line >= 0; line = yaml.indexOf("\n", line + 1))
+    if (TOP_LEVEL.test(yaml.slice(line + 1, line + 2))) return line + 1;
   return yaml.length;
 }
 
 const TOP_LEVEL = /^[\p{L}\p{N}_]/u;
 
 /**
- * The edit that gives keys of the front matter new values: `null` removes a key, a new key goes to the end, a block is made where there
- * is none. Comments, order and spelling of all other keys stay byte for byte; a value that already stands is left alone.
- * The block must be readable: ask `frontMatterOf(text).error` first, for a block that is not throws `BugError`.
+ * The edit that gives keys of the front matter new values: `null` removes a key, a new key goes to the end, a block is
+ * made where there is none. Comments, order and spelling of all other keys stay byte for byte; a value that already
+ * stands is left alone. The block must be readable: ask `frontMatterOf(text).error` first, for a block that is not
+ * throws `BugError`.
  */
 export function setFrontMatter(text: DocText, patch: Readonly<Record<string, unknown>>): Edit {
   const { data, error } = frontMatterOf(text);
@@ -65,12 +76,14 @@ export function setFrontMatter(text: DocText, patch: Readonly<Record<string, unk
   const eol = text.slice(0, from).endsWith("\r\n") ? "\r\n" : "\n";
   const surgical = shifted(changedPairs(yaml, changes, eol), from);
   const wanted = { ...data, ...Object.fromEntries(changes) };
-  if (surgical && sameMap(dataOf(applyEdit(text, makeEdit(text, surgical)).slice(from, to + growth(surgical))), wanted)) return makeEdit(text, surgical);
+  if (surgical && sameMap(dataOf(applyEdit(text, makeEdit(text, surgical)).slice(from, to + growth(surgical))), wanted))
+    return makeEdit(text, surgical);
   const fresh = rewritten(yaml, changes) ?? stringify(withoutKeys(wanted), { lineWidth: 0 });
   return editBetween(text, text.slice(0, from) + fresh.replaceAll("\n", eol) + text.slice(to));
 }
 
-const withoutKeys = (wanted: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
+const withoutKeys = (wanted: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
 
 function dataOf(yaml: string): FrontMatter {
   const known = lastRead.find((one) => one.yaml === yaml);
@@ -88,7 +101,8 @@ function viewOf(yaml: string): FrontMatter {
   const { value, error } = valueOf(readYaml(yaml));
   if (error !== undefined) return { data: {}, error };
   if (value === null || value === undefined) return { data: {} };
-  if (typeof value !== "object" || Array.isArray(value)) return { data: {}, error: "The front matter is no list of keys and values." };
+  if (typeof value !== "object" || Array.isArray(value))
+    return { data: {}, error: "The front matter is no list of keys and values." };
   return { data: Object.fromEntries(Object.entries(value)) };
 }
 
@@ -97,18 +111,31 @@ const own = (data: FrontMatter["data"], key: string): unknown => (Object.hasOwn(
 /** A key that is absent, `null` or empty says nothing, so removing it again changes nothing only when it is absent. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a === undefined && b === null)) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (
+    typeof a !== "object" ||
+    typeof b !== "object" ||
+    a === null ||
+    b === null ||
+    Array.isArray(a) !== Array.isArray(b)
+  )
+    return false;
   const [left, right] = [Object.entries(a), Object.entries(b)];
-  return left.length === right.length && left.every(([key, value]) => Object.hasOwn(b, key) && sameValue(value, new Map(right).get(key)));
+  return (
+    left.length === right.length &&
+    left.every(([key, value]) => Object.hasOwn(b, key) && sameValue(value, new Map(right).get(key)))
+  );
 }
 
 /** True when `view` says `wanted`, where `null` means absent. */
 function sameMap(view: FrontMatter, wanted: Readonly<Record<string, unknown>>): boolean {
-  const kept = Object.fromEntries(Object.entries(wanted).filter(([key, value]) => value !== null || own(view.data, key) === null));
+  const kept = Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => value !== null || own(view.data, key) === null),
+  );
   return view.error === undefined && sameValue(view.data, kept);
 }
 
-const growth = (replacements: readonly Replacement[]) => replacements.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0);
+const growth = (replacements: readonly Replacement[]) =>
+  replacements.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0);
 
 const shifted = (replacements: readonly Replacement[] | undefined, by: number) =>
   replacements?.map(({ from, to, insert }) => ({ from: from + by, to: to + by, insert }));
@@ -121,16 +148,20 @@ function newBlock(text: DocText, changes: readonly Change[]): string {
   return `---${eol}${entries}---${eol}${text === "" ? "" : eol}`;
 }
 
-const entry = (key: string, value: unknown, eol: string) => stringify({ [key]: value }, { lineWidth: 0 }).replaceAll("\n", eol);
+const entry = (key: string, value: unknown, eol: string) =>
+  stringify({ [key]: value }, { lineWidth: 0 }).replaceAll("\n", eol);
 
 /** One replacement per key, or undefined when the keys do not stand on lines of their own. */
 function changedPairs(yaml: string, changes: readonly Change[], eol: string): Replacement[] | undefined {
   const { document } = readYaml(yaml);
   if (!document) return undefined;
-  if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return [appended(yaml, changes, eol)];
+  if (document.contents === null || (isScalar(document.contents) && document.contents.value === null))
+    return [appended(yaml, changes, eol)];
   if (!isMap(document.contents) || document.contents.flow === true) return undefined;
   const pairs = pairsByKey(document.contents);
-  const kept = changes.filter(([key]) => pairs.has(key)).map(([key, value]) => pairChange(yaml, pairs.get(key), key, value, eol));
+  const kept = changes
+    .filter(([key]) => pairs.has(key))
+    .map(([key, value]) => pairChange(yaml, pairs.get(key), key, value, eol));
   const added = changes.filter(([key, value]) => !pairs.has(key) && value !== null);
   const all = added.length > 0 ? [...kept, appended(yaml, added, eol)] : kept;
   return all.every((replacement) => replacement !== undefined) ? all : undefined;
@@ -142,10 +173,20 @@ function pairsByKey(map: YAMLMap): Map<string, Pair> {
 
 function appended(yaml: string, changes: readonly Change[], eol: string): Replacement {
   const lead = yaml === "" || yaml.endsWith("\n") ? "" : eol;
-  return { from: yaml.length, to: yaml.length, insert: lead + changes.map(([key, value]) => entry(key, value, eol)).join("") };
+  return {
+    from: yaml.length,
+    to: yaml.length,
+    insert: lead + changes.map(([key, value]) => entry(key, value, eol)).join(""),
+  };
 }
 
-function pairChange(yaml: string, pair: Pair | undefined, key: string, value: unknown, eol: string): Replacement | undefined {
+function pairChange(
+  yaml: string,
+  pair: Pair | undefined,
+  key: string,
+  value: unknown,
+  eol: string,
+): Replacement | undefined {
   const keyRange = isNode(pair?.key) ? pair.key.range : undefined;
   if (!keyRange) return undefined;
   const from = keyRange[0];
@@ -162,17 +203,25 @@ function pairChange(yaml: string, pair: Pair | undefined, key: string, value: un
 
 const span = (range: readonly [number, number, number]): [number, number] => [range[0], range[1]];
 
-/** A value as it is written where `before` was, on its line and with its kind of quotation marks or brackets; undefined where it takes lines of its own. */
+/**
+ * A value as it is written where `before` was, on its line and with its kind of quotation marks or brackets; undefined
+ * where it takes lines of its own.
+ */
 function inPlace(before: unknown, value: unknown): string | undefined {
   if (isScalar(before) && isInline(value)) {
     const isQuoted = before.type === "QUOTE_DOUBLE" || before.type === "QUOTE_SINGLE";
-    return stringify(value, { lineWidth: 0, ...(isQuoted && typeof value === "string" ? { defaultStringType: before.type } : {}) }).trimEnd();
+    return stringify(value, {
+      lineWidth: 0,
+      ...(isQuoted && typeof value === "string" ? { defaultStringType: before.type } : {}),
+    }).trimEnd();
   }
-  if (!isSeq(before) || before.flow !== true || !Array.isArray(value) || value.length === 0 || !value.every(isInline)) return undefined;
+  if (!isSeq(before) || before.flow !== true || !Array.isArray(value) || value.length === 0 || !value.every(isInline))
+    return undefined;
   return stringify(value, { collectionStyle: "flow", flowCollectionPadding: false, lineWidth: 0 }).trimEnd();
 }
 
-const isInline = (value: unknown) => (typeof value === "string" ? !value.includes("\n") : typeof value === "number" || typeof value === "boolean");
+const isInline = (value: unknown) =>
+  typeof value === "string" ? !value.includes("\n") : typeof value === "number" || typeof value === "boolean";
 
 /** The start of the line behind the one that ends at or holds `offset`. */
 function wholeLines(yaml: string, offset: number): number {
@@ -181,7 +230,10 @@ function wholeLines(yaml: string, offset: number): number {
   return newline < 0 ? yaml.length : newline + 1;
 }
 
-/** The whole YAML written afresh, for blocks whose keys share lines or braces; comments and order still stay. Undefined where an alias lost its anchor. */
+/**
+ * The whole YAML written afresh, for blocks whose keys share lines or braces; comments and order still stay. Undefined
+ * where an alias lost its anchor.
+ */
 function rewritten(yaml: string, changes: readonly Change[]): string | undefined {
   const document: Document | undefined = readYaml(yaml).document;
   if (!document) return undefined;

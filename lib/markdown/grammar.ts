@@ -1,5 +1,13 @@
 import { Tree, type NodeType } from "@lezer/common";
-import { GFM, TaskList, parser, type BlockContext, type LeafBlockParser, type Line, type MarkdownConfig } from "@lezer/markdown";
+import {
+  GFM,
+  TaskList,
+  parser,
+  type BlockContext,
+  type LeafBlockParser,
+  type Line,
+  type MarkdownConfig,
+} from "@lezer/markdown";
 import type { DocText } from "../text/index.ts";
 import { bounds } from "./bounds.ts";
 
@@ -8,13 +16,28 @@ const FOOTNOTE = /^\[\^[^\s[\]]+\]:[ \t]*/;
 /** `[^x]: …` with its indented continuation: a container as GitHub reads it, one definition to us. */
 const footnotes: MarkdownConfig = {
   defineNodes: [{ name: "FootnoteDefinition", block: true, composite: continuesFootnote }],
-  parseBlock: [{ name: "FootnoteDefinition", before: "IndentedCode", parse: startFootnote, endLeaf: (_, line) => footnoteMark(line) > 0 }],
+  parseBlock: [
+    {
+      name: "FootnoteDefinition",
+      before: "IndentedCode",
+      parse: startFootnote,
+      endLeaf: (_, line) => footnoteMark(line) > 0,
+    },
+  ],
 };
 
-/** Structure needs no words parsed, and a megabyte of prose is mostly words: the first inline parser takes them all at once. */
-const wordsUnread: MarkdownConfig = { parseInline: [{ name: "Words", before: "Escape", parse: (context) => context.end }] };
+/**
+ * Structure needs no words parsed, and a megabyte of prose is mostly words: the first inline parser takes them all at
+ * once.
+ */
+const wordsUnread: MarkdownConfig = {
+  parseInline: [{ name: "Words", before: "Escape", parse: (context) => context.end }],
+};
 
-/** A paragraph that nothing else has taken is made as it is: to build a tree of its words, of which there are none, takes longer than to find it. */
+/**
+ * A paragraph that nothing else has taken is made as it is: to build a tree of its words, of which there are none,
+ * takes longer than to find it.
+ */
 const paragraph: LeafBlockParser = {
   nextLine: () => false,
   finish: (context, leaf) => {
@@ -23,7 +46,9 @@ const paragraph: LeafBlockParser = {
   },
 };
 
-const wordlessParagraphs: MarkdownConfig = { parseBlock: [{ name: "WordlessParagraph", after: "TaskList", leaf: () => paragraph }] };
+const wordlessParagraphs: MarkdownConfig = {
+  parseBlock: [{ name: "WordlessParagraph", after: "TaskList", leaf: () => paragraph }],
+};
 
 const blockParser = parser.configure([...bounds, TaskList, footnotes, wordsUnread, wordlessParagraphs]);
 
@@ -43,11 +68,16 @@ export function blockTree(text: DocText): Tree {
 }
 
 /**
- * `text` as the parser should see it, every character in its place: `\r` as trailing space, and the last pipe of a delimiter row moved
- * behind the spaces that follow it (Lezer takes `|--|--| ` for a paragraph, GFM for a table).
+ * `text` as the parser should see it, every character in its place: `\r` as trailing space, and the last pipe of a
+ * delimiter row moved behind the spaces that follow it (Lezer takes `|--|--| ` for a paragraph, GFM for a table).
  */
 function parsable(text: DocText): string {
-  return text.replaceAll("\r", " ").replace(/^([ \t>]*(?:\|[ \t]*)?:?-[-:| \t]*)\|([ \t]+)$/gm, (_, row: string, spaces: string) => `${row}${isDash(row) ? "-".repeat(spaces.length) : spaces}|`);
+  return text
+    .replaceAll("\r", " ")
+    .replace(
+      /^([ \t>]*(?:\|[ \t]*)?:?-[-:| \t]*)\|([ \t]+)$/gm,
+      (_, row: string, spaces: string) => `${row}${isDash(row) ? "-".repeat(spaces.length) : spaces}|`,
+    );
 }
 
 /** A row of one dash, in items or not: with a space behind it, it would begin an item. */
@@ -72,4 +102,6 @@ function startFootnote(context: BlockContext, line: Line): boolean | null {
 const LONGEST_LABEL = 1_000;
 
 const footnoteMark = (line: Line): number =>
-  line.next !== 91 || line.indent >= line.baseIndent + 4 ? 0 : (FOOTNOTE.exec(line.text.slice(line.pos, line.pos + LONGEST_LABEL))?.[0].length ?? 0);
+  line.next !== 91 || line.indent >= line.baseIndent + 4
+    ? 0
+    : (FOOTNOTE.exec(line.text.slice(line.pos, line.pos + LONGEST_LABEL))?.[0].length ?? 0);

@@ -9,8 +9,17 @@ export { linksOf, type Link } from "./links.ts";
 export { looseMarks, type LooseMark } from "./loose-marks.ts";
 export { mayHoldNumber } from "./reading.ts";
 export {
-  keysToChange, pathWithSlug, propertiesEdit, propertiesOf, PROPERTY_NAMES, saidOf, slugOfPath,
-  type Properties, type PropertiesRead, type PropertyFields, type PropertyName,
+  keysToChange,
+  pathWithSlug,
+  propertiesEdit,
+  propertiesOf,
+  PROPERTY_NAMES,
+  saidOf,
+  slugOfPath,
+  type Properties,
+  type PropertiesRead,
+  type PropertyFields,
+  type PropertyName,
 } from "./properties.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { sentencesIn, sentencesOf } from "./sentences.ts";
@@ -19,6 +28,15 @@ export { proseStart, tomlEnd } from "./toml-block.ts";
 export { touchedSections } from "./touched-sections.ts";
 export { liesWithin } from "./within.ts";
 export type {
-  Block, BlockKind, CodeFacts, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
+  Block,
+  BlockKind,
+  CodeFacts,
+  FrontMatter,
+  FrontMatterBlock,
+  HeadingFacts,
+  ItemFacts,
+  RowFacts,
+  Section,
+  Structure,
 } from "./types.ts";
 export { LONGEST_YAML } from "./yaml.ts";

@@ -2,10 +2,16 @@ import type { Element } from "@lezer/markdown";
 import type { TextRange } from "../text/index.ts";
 import { inlineParser } from "./grammar.ts";
 
-/** Longer texts keep their marks: nobody has a title of that length, and the parser looks back from each link at all others. */
+/**
+ * Longer texts keep their marks: nobody has a title of that length, and the parser looks back from each link at all
+ * others.
+ */
 const LONGEST_READ = 2_000;
 
-/** The words of one line or paragraph of Markdown as a reader sees them: no emphasis, link targets, code ticks, tags or escapes. */
+/**
+ * The words of one line or paragraph of Markdown as a reader sees them: no emphasis, link targets, code ticks, tags or
+ * escapes.
+ */
 export function plainWords(text: string): string {
   const words = text.length <= LONGEST_READ && /[\\`*_~[\]<>&!]/.test(text) ? withoutMarks(text) : text;
   return words.replace(/\s+/g, " ").trim();
@@ -17,7 +23,10 @@ const MOST_MARKS = 2_000;
 /** Code, links, tags and addresses have one of these. */
 const MAY_BE_WHOLE = /[`[<@]|www\.|:\/\//i;
 
-/** The parts of `text` that are no prose of their own: code spans, links, images, addresses, tags. In order, disjoint. Undefined for a text of so many marks that telling takes too long. */
+/**
+ * The parts of `text` that are no prose of their own: code spans, links, images, addresses, tags. In order, disjoint.
+ * Undefined for a text of so many marks that telling takes too long.
+ */
 export function unsplittable(text: string): TextRange[] | undefined {
   if (!MAY_BE_WHOLE.test(text)) return [];
   if ((text.match(/[[\]*_~]+/g)?.length ?? 0) > MOST_MARKS) return undefined;
@@ -29,7 +38,10 @@ export interface Styled extends TextRange {
   readonly style: "code" | "link" | "emphasis";
 }
 
-/** The code, links and emphasis of `text`, which may be several blocks; those in another one too. Undefined for a text of so many marks that telling takes too long. */
+/**
+ * The code, links and emphasis of `text`, which may be several blocks; those in another one too. Undefined for a text
+ * of so many marks that telling takes too long.
+ */
 export function styledIn(text: string): Styled[] | undefined {
   if ((text.match(/[[\]*_~`]+/g)?.length ?? 0) > MOST_MARKS) return undefined;
   const styled: Styled[] = [];
@@ -44,18 +56,44 @@ export function styledIn(text: string): Styled[] | undefined {
 /** Before a blank line, an item, a heading, a row. */
 export const BLOCK_BREAK = /(?=\n[ \t]*\n|\n[ \t>]*(?:[-*+|]|\d+[.)]|#{1,6})[ \t])/;
 
-const STYLES: Readonly<Record<string, Styled["style"]>> = { InlineCode: "code", Link: "link", Image: "link", Emphasis: "emphasis", StrongEmphasis: "emphasis", Strikethrough: "emphasis" };
+const STYLES: Readonly<Record<string, Styled["style"]>> = {
+  InlineCode: "code",
+  Link: "link",
+  Image: "link",
+  Emphasis: "emphasis",
+  StrongEmphasis: "emphasis",
+  Strikethrough: "emphasis",
+};
 
 function addStyled(element: Element, styled: Styled[]): void {
   const style = STYLES[nameOf(element)];
   const children = childrenOf(element);
-  if (style && (style !== "link" || children.some((child) => nameOf(child) === "URL" || nameOf(child) === "LinkLabel"))) styled.push({ from: element.from, to: element.to, style });
+  if (style && (style !== "link" || children.some((child) => nameOf(child) === "URL" || nameOf(child) === "LinkLabel")))
+    styled.push({ from: element.from, to: element.to, style });
   for (const child of children) addStyled(child, styled);
 }
 
-const MARKS = new Set(["EmphasisMark", "CodeMark", "LinkMark", "LinkTitle", "LinkLabel", "StrikethroughMark", "HTMLTag", "Comment", "ProcessingInstruction"]);
+const MARKS = new Set([
+  "EmphasisMark",
+  "CodeMark",
+  "LinkMark",
+  "LinkTitle",
+  "LinkLabel",
+  "StrikethroughMark",
+  "HTMLTag",
+  "Comment",
+  "ProcessingInstruction",
+]);
 const WHOLE = new Set(["InlineCode", "Link", "Image", "Autolink", "URL", "HTMLTag", "Comment"]);
-const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&#39;": "'", "&nbsp;": " " };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
 
 export const nameOf = (element: Element): string => inlineParser.nodeSet.types[element.type]?.name ?? "";
 

@@ -5,8 +5,9 @@ import { readingOf } from "./structure.ts";
 import type { Block, Structure } from "./types.ts";
 
 /**
- * The smallest blocks of a text in order (SCP-1): paragraphs, items, table rows, code, quotes, headings, html, rules, definitions and
- * the front matter. An item stands for its own lines, nested items apart; a paragraph of an item or quote counts as that.
+ * The smallest blocks of a text in order (SCP-1): paragraphs, items, table rows, code, quotes, headings, html, rules,
+ * definitions and the front matter. An item stands for its own lines, nested items apart; a paragraph of an item or
+ * quote counts as that.
  */
 export function leafBlocks(structure: Structure): readonly Block[] {
   const before = known.get(structure);
@@ -20,13 +21,14 @@ export function leafBlocks(structure: Structure): readonly Block[] {
 /** The smallest blocks of some parts of a text. */
 export function leavesOfParts(reading: Reading, parts: readonly number[]): readonly Block[] {
   const leaves: Block[] = [];
-  for (const part of parts) for (const block of new Set(spansOf(reading, part).map((span) => span.block))) leaves.push(block);
+  for (const part of parts)
+    for (const block of new Set(spansOf(reading, part).map((span) => span.block))) leaves.push(block);
   return leaves;
 }
 
 /**
- * The smallest blocks that a change of `range` would touch. An empty range touches the block whose line it stands on, none between
- * blocks. Whole lines touch only themselves; a range that joins two lines touches the blocks of both.
+ * The smallest blocks that a change of `range` would touch. An empty range touches the block whose line it stands on,
+ * none between blocks. Whole lines touch only themselves; a range that joins two lines touches the blocks of both.
  */
 export function blocksAt(structure: Structure, range: TextRange): readonly Block[] {
   const reading = readingOf(structure);
@@ -68,7 +70,10 @@ export interface OwnLines {
   readonly last: number;
 }
 
-/** The lines of one of the smallest blocks, runs of them in order: those of an item without its nested items, code or tables. None for other blocks. */
+/**
+ * The lines of one of the smallest blocks, runs of them in order: those of an item without its nested items, code or
+ * tables. None for other blocks.
+ */
 export function ownLinesOf(structure: Structure, block: Block): readonly OwnLines[] {
   const reading = readingOf(structure);
   const spans = spansOf(reading, reading.partAt(reading.lines.start(block.startLine)));

@@ -10,11 +10,21 @@ export interface Link extends TextRange {
 
 /** The links and pictures of a text, in order. */
 export function linksOf(text: DocText): Link[] {
-  return (styledIn(text) ?? []).filter(({ style }) => style === "link").flatMap(({ from, to }): Link[] => {
-    const match = /^(!?\[)([\s\S]*)\]\(\s*(<?)([^)\s>]*)>?/.exec(text.slice(from, to));
-    if (!match) return [];
-    const [whole, open = "", words = "", , target = ""] = match;
-    const [start, end] = [from + open.length, from + whole.replace(/>$/, "").length];
-    return [{ from, to, words: { from: start, to: start + words.length }, target: { from: end - target.length, to: end }, isImage: open === "![" }];
-  });
+  return (styledIn(text) ?? [])
+    .filter(({ style }) => style === "link")
+    .flatMap(({ from, to }): Link[] => {
+      const match = /^(!?\[)([\s\S]*)\]\(\s*(<?)([^)\s>]*)>?/.exec(text.slice(from, to));
+      if (!match) return [];
+      const [whole, open = "", words = "", , target = ""] = match;
+      const [start, end] = [from + open.length, from + whole.replace(/>$/, "").length];
+      return [
+        {
+          from,
+          to,
+          words: { from: start, to: start + words.length },
+          target: { from: end - target.length, to: end },
+          isImage: open === "![",
+        },
+      ];
+    });
 }

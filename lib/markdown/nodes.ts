@@ -1,6 +1,9 @@
 import { TreeBuffer, type NodeType, type Tree } from "@lezer/common";
 
-/** A node of the parser's tree in its place. Its own cursor makes several objects of each, and a list may have tens of thousands. */
+/**
+ * A node of the parser's tree in its place. Its own cursor makes several objects of each, and a list may have tens of
+ * thousands.
+ */
 export interface Node {
   readonly type: NodeType;
   readonly from: number;

@@ -4,8 +4,8 @@ import { restartsBehind } from "./restarts.ts";
 import type { Block } from "./types.ts";
 
 /**
- * A stretch of a text from one place where a parser may begin afresh to the next. What it holds depends on its own characters alone: the same
- * stretch of another text shares its `content`.
+ * A stretch of a text from one place where a parser may begin afresh to the next. What it holds depends on its own
+ * characters alone: the same stretch of another text shares its `content`.
  */
 export interface Part {
   readonly from: number;
@@ -33,8 +33,8 @@ export interface Parts {
 }
 
 /**
- * Cuts `text` into parts without reading them. Those that it shares with `elder` are taken over: at the start and the end of both, and equal
- * ones between. The same parts as without `elder`, law MD-4.
+ * Cuts `text` into parts without reading them. Those that it shares with `elder` are taken over: at the start and the
+ * end of both, and equal ones between. The same parts as without `elder`, law MD-4.
  */
 export function partsOf(text: DocText, start: number, elder?: Parts): Parts {
   if (!elder) return { text, start, list: [...cut(text, start, start, new Map())] };
@@ -58,7 +58,8 @@ export function blocksIn({ text, list }: Parts, index: number, lines: number): r
   if (!part) return [];
   const { from, to, content } = part;
   if (!content.read) {
-    const blocks = index === list.length - 1 ? parseBlocks(text.slice(from, to)) : (closedBlocks(text.slice(from, to)) ?? []);
+    const blocks =
+      index === list.length - 1 ? parseBlocks(text.slice(from, to)) : (closedBlocks(text.slice(from, to)) ?? []);
     placeBlocks(blocks, from, lines);
     content.read = { blocks, offset: from, lines };
   }
@@ -73,20 +74,32 @@ export interface PartSpan {
 }
 
 /**
- * Which parts of two texts may differ: all between those whose characters they share at their start and at their end. What a part holds depends on its own
- * characters, and on whether the text ends behind it.
+ * Which parts of two texts may differ: all between those whose characters they share at their start and at their end.
+ * What a part holds depends on its own characters, and on whether the text ends behind it.
  */
 export function differingParts(a: Parts, b: Parts): readonly [PartSpan, PartSpan] {
   const [before, after] = [a.text.length, b.text.length];
   const start = sharedStart(a.text, b.text);
   const tail = sharedEnd(a.text, b.text, Math.min(before, after) - start);
   const same = (one: Part | undefined, other: Part | undefined, shift: number): one is Part =>
-    one !== undefined && other !== undefined && one.from + shift === other.from && one.to + shift === other.to && (one.to === before) === (other.to === after);
+    one !== undefined &&
+    other !== undefined &&
+    one.from + shift === other.from &&
+    one.to + shift === other.to &&
+    (one.to === before) === (other.to === after);
   let first = 0;
   for (let one = a.list[first]; same(one, b.list[first], 0) && one.to <= start; one = a.list[first]) first += 1;
   let [endA, endB] = [a.list.length, b.list.length];
-  for (let one = a.list[endA - 1]; endA > first && endB > first && same(one, b.list[endB - 1], after - before) && one.from >= before - tail; one = a.list[endA - 1]) [endA, endB] = [endA - 1, endB - 1];
-  return [{ first, end: endA }, { first, end: endB }];
+  for (
+    let one = a.list[endA - 1];
+    endA > first && endB > first && same(one, b.list[endB - 1], after - before) && one.from >= before - tail;
+    one = a.list[endA - 1]
+  )
+    [endA, endB] = [endA - 1, endB - 1];
+  return [
+    { first, end: endA },
+    { first, end: endB },
+  ];
 }
 
 /** The number of the first part that reaches behind `offset`. */
@@ -94,27 +107,44 @@ export function partAt(list: readonly Part[], offset: number): number {
   return countUntil(list, offset, 0) - 1;
 }
 
-function* cut(text: DocText, start: number, from: number, known: ReadonlyMap<string, PartContent>): Generator<Part, void, void> {
+function* cut(
+  text: DocText,
+  start: number,
+  from: number,
+  known: ReadonlyMap<string, PartContent>,
+): Generator<Part, void, void> {
   let at = from;
   for (const restart of restartsBehind(text, from, (first, last) => closedBlocks(text.slice(first, last)))) {
     const content = known.size > 0 ? known.get(text.slice(at, restart.at)) : undefined;
-    yield { from: at, to: restart.at, content: content ?? (restart.parsed ? { read: { blocks: restart.parsed, offset: 0, lines: 0 } } : {}) };
+    yield {
+      from: at,
+      to: restart.at,
+      content: content ?? (restart.parsed ? { read: { blocks: restart.parsed, offset: 0, lines: 0 } } : {}),
+    };
     at = restart.at;
   }
   if (at < text.length || at === start) yield { from: at, to: text.length, content: {} };
 }
 
-/** How many parts begin so far before `offset` that their first characters stand before it too: those decide whether one begins there. */
-const countUntil = (list: readonly Part[], offset: number, ahead = 2): number => countWhile(list, (one) => one.from + ahead <= offset);
+/**
+ * How many parts begin so far before `offset` that their first characters stand before it too: those decide whether one
+ * begins there.
+ */
+const countUntil = (list: readonly Part[], offset: number, ahead = 2): number =>
+  countWhile(list, (one) => one.from + ahead <= offset);
 
 function partFrom(list: readonly Part[], from: number): number | undefined {
   const index = partAt(list, from);
   return list[index]?.from === from ? index : undefined;
 }
 
-const moved = (list: readonly Part[], shift: number): readonly Part[] => (shift === 0 ? list : list.map((part) => ({ ...part, from: part.from + shift, to: part.to + shift })));
+const moved = (list: readonly Part[], shift: number): readonly Part[] =>
+  shift === 0 ? list : list.map((part) => ({ ...part, from: part.from + shift, to: part.to + shift }));
 
-/** What has been read of `[from, to)`, by its characters. The end of a text is read otherwise than its middle: the last part stays away. */
+/**
+ * What has been read of `[from, to)`, by its characters. The end of a text is read otherwise than its middle: the last
+ * part stays away.
+ */
 function contentsWithin({ text, list }: Parts, from: number, to: number): Map<string, PartContent> {
   const contents = new Map<string, PartContent>();
   for (let index = Math.max(0, partAt(list, from)); index < list.length - 1; index += 1) {

@@ -28,7 +28,15 @@ const KEYS: Readonly<Record<PropertyName, readonly string[]>> = {
   date: ["date"],
 };
 
-export const PROPERTY_NAMES: readonly PropertyName[] = ["title", "slug", "description", "tags", "language", "author", "date"];
+export const PROPERTY_NAMES: readonly PropertyName[] = [
+  "title",
+  "slug",
+  "description",
+  "tags",
+  "language",
+  "author",
+  "date",
+];
 
 /** What a content holds beside its text. */
 export interface PropertyFields {
@@ -61,8 +69,20 @@ export function propertiesOf(text: DocText, fields: PropertyFields): PropertiesR
     date: words("date"),
   };
   const isWords = (name: PropertyName) => (name === "tags" ? tagsOf(said(name)) : wordsOf(said(name))) !== undefined;
-  const frontMatter = tomlEnd(text) !== undefined ? "toml" : error !== undefined ? "unreadable" : Object.keys(data).length > 0 ? "yaml" : "none";
-  return { values, frontMatter, inTextOnly: PROPERTY_NAMES.filter((name) => !isWords(name)), heading: titleHeading(text)?.words };
+  const frontMatter =
+    tomlEnd(text) !== undefined
+      ? "toml"
+      : error !== undefined
+        ? "unreadable"
+        : Object.keys(data).length > 0
+          ? "yaml"
+          : "none";
+  return {
+    values,
+    frontMatter,
+    inTextOnly: PROPERTY_NAMES.filter((name) => !isWords(name)),
+    heading: titleHeading(text)?.words,
+  };
 }
 
 export const slugOfPath = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
@@ -71,8 +91,9 @@ export const slugOfPath = (path: string): string => path.slice(path.lastIndexOf(
 export const pathWithSlug = (path: string, slug: string): string => path.slice(0, path.lastIndexOf("/") + 1) + slug;
 
 /**
- * The edit of the text that gives properties new values: keys that are there are changed, an empty value takes its key away. Title and slug have fields, and begin no key; the heading
- * that says the old title says the new one. The front matter must be readable where one of its keys changes.
+ * The edit of the text that gives properties new values: keys that are there are changed, an empty value takes its key
+ * away. Title and slug have fields, and begin no key; the heading that says the old title says the new one. The front
+ * matter must be readable where one of its keys changes.
  */
 export function propertiesEdit(text: DocText, fields: PropertyFields, wanted: Partial<Properties>): Edit {
   const { values } = propertiesOf(text, fields);
@@ -81,15 +102,20 @@ export function propertiesEdit(text: DocText, fields: PropertyFields, wanted: Pa
   const heading = titleHeading(text);
   if (wanted.title === undefined || heading?.words !== values.title) return keys;
   const both = makeEdit(text, [...keys, { ...heading.range, insert: wanted.title }]);
-  return titleHeading(applyEdit(text, both))?.words === wanted.title ? both : keys; // marks at its edges would be no part of it
+  // marks at its edges would be no part of it
+  return titleHeading(applyEdit(text, both))?.words === wanted.title ? both : keys;
 }
 
 /** The keys of the front matter that a change of properties changes. */
 export function keysToChange(text: DocText, wanted: Partial<Properties>): Record<string, unknown> {
   const { data } = frontMatterOf(text);
   const hasKey = (name: PropertyName) => Object.hasOwn(data, keyOf(data, name));
-  const changed = PROPERTY_NAMES.filter((name) => wanted[name] !== undefined && (hasKey(name) || (name !== "title" && name !== "slug")));
-  return Object.fromEntries(changed.map((name) => [keyOf(data, name), valueFor(data[keyOf(data, name)], wanted[name])]));
+  const changed = PROPERTY_NAMES.filter(
+    (name) => wanted[name] !== undefined && (hasKey(name) || (name !== "title" && name !== "slug")),
+  );
+  return Object.fromEntries(
+    changed.map((name) => [keyOf(data, name), valueFor(data[keyOf(data, name)], wanted[name])]),
+  );
 }
 
 /** What a text itself says of title and slug. */
@@ -104,7 +130,8 @@ export function saidOf(text: DocText): Said {
   return { title: titleIn(data), slug: slugIn(data), heading: titleHeading(text)?.words };
 }
 
-const keyOf = (data: Readonly<Record<string, unknown>>, name: PropertyName): string => KEYS[name].find((key) => Object.hasOwn(data, key)) ?? KEYS[name][0] ?? name;
+const keyOf = (data: Readonly<Record<string, unknown>>, name: PropertyName): string =>
+  KEYS[name].find((key) => Object.hasOwn(data, key)) ?? KEYS[name][0] ?? name;
 
 /** A key with nothing behind it says nothing. */
 const titleIn = (data: Readonly<Record<string, unknown>>) => wordsOf(data["title"])?.trim() || undefined;
@@ -113,12 +140,20 @@ const slugIn = (data: Readonly<Record<string, unknown>>) => wordsOf(data["slug"]
 /** Undefined for what is no single value. */
 function wordsOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return "";
-  return typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+  return typeof value === "string"
+    ? value
+    : typeof value === "number" || typeof value === "boolean"
+      ? String(value)
+      : undefined;
 }
 
 /** A list, or words between commas. */
 function tagsOf(value: unknown): readonly string[] | undefined {
-  if (!Array.isArray(value)) return wordsOf(value)?.split(",").map((tag) => tag.trim()).filter((tag) => tag !== "");
+  if (!Array.isArray(value))
+    return wordsOf(value)
+      ?.split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== "");
   const tags: readonly (string | undefined)[] = value.map((tag: unknown) => wordsOf(tag));
   const whole = tags.flatMap((tag) => (tag === undefined ? [] : [tag]));
   return whole.length === tags.length ? whole : undefined;

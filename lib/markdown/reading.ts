@@ -48,7 +48,10 @@ export class Reading {
 
   /** All top-level blocks. */
   get blocks(): readonly Block[] {
-    return (this.#all ??= [...this.#frontMatterBlocks(), ...this.parts.list.flatMap((_, index) => this.blocksOf(index))]);
+    return (this.#all ??= [
+      ...this.#frontMatterBlocks(),
+      ...this.parts.list.flatMap((_, index) => this.blocksOf(index)),
+    ]);
   }
 
   /** The headings of the top level. */
@@ -63,12 +66,16 @@ export class Reading {
 
   #findHeadings(index: number): readonly Block[] {
     const part = this.parts.list[index];
-    return part && MAY_BE_HEADING.test(this.text.slice(part.from, part.to)) ? this.blocksOf(index).filter(({ kind }) => kind === "heading") : [];
+    return part && MAY_BE_HEADING.test(this.text.slice(part.from, part.to))
+      ? this.blocksOf(index).filter(({ kind }) => kind === "heading")
+      : [];
   }
 
   /** The items with a number, at any depth, in order. Parts without a number that may be one's are not read. */
   get numberedItems(): readonly Block[] {
-    return this.parts.list.flatMap(({ from, to }, index) => (mayHoldNumber(this.text.slice(from, to)) ? numberedAmong(this.blocksOf(index)) : []));
+    return this.parts.list.flatMap(({ from, to }, index) =>
+      mayHoldNumber(this.text.slice(from, to)) ? numberedAmong(this.blocksOf(index)) : [],
+    );
   }
 
   #placed(index: number): readonly Block[] {
@@ -80,7 +87,9 @@ export class Reading {
 
   #frontMatterBlocks(): readonly Block[] {
     const range = this.frontMatter?.range;
-    return (this.#front ??= range ? [{ kind: "frontMatter", ...range, startLine: 1, endLine: this.lines.at(range.to), children: [] }] : []);
+    return (this.#front ??= range
+      ? [{ kind: "frontMatter", ...range, startLine: 1, endLine: this.lines.at(range.to), children: [] }]
+      : []);
   }
 }
 

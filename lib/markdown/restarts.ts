@@ -1,8 +1,8 @@
 import type { DocText } from "../text/index.ts";
 
 /**
- * A place where a parser may begin afresh: a line of the text itself behind which nothing that began before goes on. `blocks` are those
- * between the last such place and this one, where they had to be parsed to be sure of it.
+ * A place where a parser may begin afresh: a line of the text itself behind which nothing that began before goes on.
+ * `blocks` are those between the last such place and this one, where they had to be parsed to be sure of it.
  */
 export interface Restart<T> {
   readonly at: number;
@@ -13,12 +13,17 @@ export interface Restart<T> {
 export type ParsePart<T> = (from: number, to: number) => T | undefined;
 
 /**
- * The restarts behind `from`, itself one, in order. A line behind a blank one that is neither indented nor an item ends every list, quote,
- * paragraph, table and footnote; only fences and some HTML of the top level read on over it, and those begin with a mark that is looked
- * for. Where such a mark may mean another thing, since a list or HTML may hold it, `parse` decides. What follows a restart never depends on
- * what is before it. Linear in the text. Law: tests/laws/structure.law.test.ts MD-4.
+ * The restarts behind `from`, itself one, in order. A line behind a blank one that is neither indented nor an item ends
+ * every list, quote, paragraph, table and footnote; only fences and some HTML of the top level read on over it, and
+ * those begin with a mark that is looked for. Where such a mark may mean another thing, since a list or HTML may hold
+ * it, `parse` decides. What follows a restart never depends on what is before it. Linear in the text. Law:
+ * tests/laws/structure.law.test.ts MD-4.
  */
-export function* restartsBehind<T>(text: DocText, from: number, parse: ParsePart<T>): Generator<Restart<T>, void, void> {
+export function* restartsBehind<T>(
+  text: DocText,
+  from: number,
+  parse: ParsePart<T>,
+): Generator<Restart<T>, void, void> {
   const lines = new RestLines(text);
   let at = from;
   // Up to here, whatever is open ends with a line that ends all.
@@ -51,7 +56,10 @@ export function* restartsBehind<T>(text: DocText, from: number, parse: ParsePart
 /** To the parser, an item whose first line is empty ends at a blank line, even in its code. */
 const EMPTY_ITEM = /(?:^|\n)(?:[ \t>]*(?:[-*+]|\d{1,9}[.)]))+[ \t\r]*\n/;
 
-/** The lines of a text, asked about at places that grow. Long texts are looked through by patterns: these are quick from the first time on. */
+/**
+ * The lines of a text, asked about at places that grow. Long texts are looked through by patterns: these are quick from
+ * the first time on.
+ */
 class RestLines {
   readonly #text: DocText;
   #known = -1;
@@ -60,7 +68,10 @@ class RestLines {
     this.#text = text;
   }
 
-  /** The first line behind `at` that ends whatever is open, fences and HTML apart: it begins with a character of its own, no white space, and nothing that may begin an item. */
+  /**
+   * The first line behind `at` that ends whatever is open, fences and HTML apart: it begins with a character of its
+   * own, no white space, and nothing that may begin an item.
+   */
   behind(at: number): number | undefined {
     if (this.#known <= at) this.#known = this.#search(at);
     return this.#known < this.#text.length ? this.#known : undefined;
@@ -72,7 +83,10 @@ class RestLines {
     return BLANK_BEHIND.test(this.#text) ? BLANK_BEHIND.lastIndex : this.#text.length;
   }
 
-  /** Offset of the first mark, from `at`, the start of a line, on, that may begin a block of the top level: no more than three spaces stand before it. */
+  /**
+   * Offset of the first mark, from `at`, the start of a line, on, that may begin a block of the top level: no more than
+   * three spaces stand before it.
+   */
   markBehind(at: number): number | undefined {
     if (standsAt(SPACES, this.#text, at) && isMark(this.#text, SPACES.lastIndex)) return SPACES.lastIndex;
     MARK_BEHIND.lastIndex = at;
@@ -86,7 +100,9 @@ const BLANK_BEHIND = /\n[ \t\r]*\n(?=[^ \t\n\r\d*+-]|[*+-][^ \t\n\r])/g;
 const SPACES = /[ \r]{0,3}/y;
 const MARK_BEHIND = /\n[ \r]{0,3}(?=```|~~~|<(?:[!?]|script|pre|style|textarea))/gi;
 
-/** The blocks that go on over blank lines, fences apart: HTML that has an end of its own, somewhere on its last line. */
+/**
+ * The blocks that go on over blank lines, fences apart: HTML that has an end of its own, somewhere on its last line.
+ */
 const HTML: readonly (readonly [opens: RegExp, ends: RegExp])[] = [
   [/<!--/y, /-->/g],
   [/<(?:script|pre|style|textarea)(?:\s|>|$)/iy, /<\/(?:script|pre|style|textarea)>/gi],
@@ -108,7 +124,8 @@ function standsAt(pattern: RegExp, text: DocText, at: number): boolean {
 }
 
 /** Any other HTML at the top level may take the lines up to a blank one, marks among them. */
-const isInHtml = (text: DocText, from: number, mark: number): boolean => HTML_LINE.test(text.slice(from, mark).replace(LAST_BLANK, ""));
+const isInHtml = (text: DocText, from: number, mark: number): boolean =>
+  HTML_LINE.test(text.slice(from, mark).replace(LAST_BLANK, ""));
 const HTML_LINE = /(?:^|\n)[ \r]{0,3}</;
 const LAST_BLANK = /^[^]*\n[ \t]*\n/;
 
@@ -122,7 +139,10 @@ function endOfMarked(text: DocText, mark: number): number | undefined {
   return end ? Math.min(text.length, lineEnd(text, end.index) + 1) : text.length;
 }
 
-/** A fence that is indented may be an item's, which is the same where no line of it stands further to the left: the item goes on as long. */
+/**
+ * A fence that is indented may be an item's, which is the same where no line of it stands further to the left: the item
+ * goes on as long.
+ */
 function endOfFence(text: DocText, mark: number): number | undefined {
   const sign = text.charAt(mark);
   const size = runLength(text, mark, sign);
@@ -136,7 +156,10 @@ function endOfFence(text: DocText, mark: number): number | undefined {
   return startsLine(text, mark) ? text.length : undefined;
 }
 
-/** Offset of the first line behind that of `mark` that is not blank and has less space before it. A return is no space here. */
+/**
+ * Offset of the first line behind that of `mark` that is not blank and has less space before it. A return is no space
+ * here.
+ */
 function lineFurtherLeft(text: DocText, mark: number): number {
   const indent = mark - text.lastIndexOf("\n", mark - 1) - 1;
   const pattern = LESS_INDENTED[indent - 1];
@@ -172,7 +195,10 @@ function lineEnd(text: DocText, at: number): number {
   return newline < 0 ? text.length : newline;
 }
 
-/** The first of the lines behind `clear` that end the rest, each at least twice as far from `from` as the last, at which nothing is open any more. */
+/**
+ * The first of the lines behind `clear` that end the rest, each at least twice as far from `from` as the last, at which
+ * nothing is open any more.
+ */
 function parsedUntil<T>(lines: RestLines, from: number, clear: number, parse: ParsePart<T>): Restart<T> | undefined {
   for (let at = lines.behind(clear); at !== undefined; at = lines.behind(at + (at - from))) {
     const parsed = parse(from, at);

@@ -1,15 +1,27 @@
 import { countWhile, linesOf, type DocText } from "../text/index.ts";
 import type { Block, Section, Structure } from "./types.ts";
 
-/** One section per top-level heading, in order. Ids are the title's letters and digits, numbered where they repeat. The blocks between are asked for when a section is. */
+/**
+ * One section per top-level heading, in order. Ids are the title's letters and digits, numbered where they repeat. The
+ * blocks between are asked for when a section is.
+ */
 export function sectionsOf(text: DocText, headings: readonly Block[], blocksOf: () => readonly Block[]): Section[] {
   const lines = linesOf(text);
-  const heads = headings.flatMap((block) => (block.heading ? [{ block, facts: block.heading, from: lines.start(block.startLine) }] : []));
-  const ends = sectionEnds(heads.map(({ facts, from }) => ({ level: facts.level, from })), text.length);
+  const heads = headings.flatMap((block) =>
+    block.heading ? [{ block, facts: block.heading, from: lines.start(block.startLine) }] : [],
+  );
+  const ends = sectionEnds(
+    heads.map(({ facts, from }) => ({ level: facts.level, from })),
+    text.length,
+  );
   const taken = new Map<string, number>();
   let own: (readonly Block[])[] | undefined;
   return heads.map(({ block, facts, from }, index) => ({
-    id: uniqueId(facts.title, taken), title: facts.title, level: facts.level, index, heading: block,
+    id: uniqueId(facts.title, taken),
+    title: facts.title,
+    level: facts.level,
+    index,
+    heading: block,
     range: { from, to: ends[index] ?? text.length },
     get ownBlocks() {
       return (own ??= ownBlocksOf(blocksOf()))[index] ?? [];
@@ -29,8 +41,8 @@ export function sectionAt({ sections }: Structure, offset: number): Section | un
 }
 
 /**
- * What two titles must share to be the same to a person (MAT-6): case, punctuation, emphasis, numbering, a leading article
- * and plurals aside. A title of nothing but marks keeps them.
+ * What two titles must share to be the same to a person (MAT-6): case, punctuation, emphasis, numbering, a leading
+ * article and plurals aside. A title of nothing but marks keeps them.
  */
 export function headingKey(title: string): string {
   const plain = title.normalize("NFKC").toLowerCase().trim();
@@ -59,9 +71,17 @@ function sectionEnds(heads: readonly { readonly level: number; readonly from: nu
   return ends.reverse();
 }
 
-/** `taken` holds for each id the number its next repeat tries first: a hundred thousand equal titles must not be quadratic. */
+/**
+ * `taken` holds for each id the number its next repeat tries first: a hundred thousand equal titles must not be
+ * quadratic.
+ */
 function uniqueId(title: string, taken: Map<string, number>): string {
-  const slug = (title.normalize("NFC").toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? ["section"]).join("-");
+  const slug = (
+    title
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? ["section"]
+  ).join("-");
   let id = slug;
   for (let count = taken.get(slug) ?? 2; taken.has(id); count += 1) {
     id = `${slug}-${count}`;

@@ -4,24 +4,37 @@ import { sectionsOf } from "./sections.ts";
 import type { Block, Section, Structure } from "./types.ts";
 
 /**
- * The blocks, headings and sections of `text` as CommonMark with GFM and footnotes reads them; YAML front matter at the very
- * start is found first. Never throws, whatever the text. All of it is read when it is first asked for, and what a text has in common with
- * one of the last few is not read again. Source: MAT-6, SCP-1, MD-3, MD-4.
+ * The blocks, headings and sections of `text` as CommonMark with GFM and footnotes reads them; YAML front matter at the
+ * very start is found first. Never throws, whatever the text. All of it is read when it is first asked for, and what a
+ * text has in common with one of the last few is not read again. Source: MAT-6, SCP-1, MD-3, MD-4.
  */
 export function structureOf(text: DocText): Structure {
   return text.length < SHORT ? shortStructure(text) : longStructure(text);
 }
 
-/** The structure of a text that is not Markdown: lines, as those of a code block without fences; no headings, sections, lists or front matter (DOOR-9). */
+/**
+ * The structure of a text that is not Markdown: lines, as those of a code block without fences; no headings, sections,
+ * lists or front matter (DOOR-9).
+ */
 export function plainStructureOf(text: DocText): Structure {
   const lines = linesOf(text);
   const to = text.endsWith("\n") ? text.length - 1 : text.length;
   const content = { from: 0, to };
-  const block: Block = { kind: "code", ...content, startLine: 1, endLine: Math.max(1, lines.count), children: [], code: { language: "", content, fenced: false, closed: true } };
+  const block: Block = {
+    kind: "code",
+    ...content,
+    startLine: 1,
+    endLine: Math.max(1, lines.count),
+    children: [],
+    code: { language: "", content, fenced: false, closed: true },
+  };
   return { text, blocks: [block], headings: [], sections: [], frontMatter: undefined, isPlain: true };
 }
 
-/** The top-level blocks that have a line in common with `range`, in order. Reads no more of the text than it must to know them. */
+/**
+ * The top-level blocks that have a line in common with `range`, in order. Reads no more of the text than it must to
+ * know them.
+ */
 export function topBlocksAt(structure: Structure, range: TextRange): readonly Block[] {
   const reading = readingOf(structure);
   const { lines } = reading;
@@ -42,7 +55,10 @@ export function topBlocksAt(structure: Structure, range: TextRange): readonly Bl
 /** The number of the first of `blocks`, siblings in order, that ends on line `line` or behind it. */
 const firstOn = (blocks: readonly Block[], line: number): number => countWhile(blocks, (one) => one.endLine < line);
 
-/** The heading of the innermost section around `offset`: the last one of the top level at or before it. Reads back from there only as far as it stands. */
+/**
+ * The heading of the innermost section around `offset`: the last one of the top level at or before it. Reads back from
+ * there only as far as it stands.
+ */
 export function headingAt(structure: Structure, offset: number): Block | undefined {
   if (structure.isPlain) return undefined;
   const reading = readingOf(structure);

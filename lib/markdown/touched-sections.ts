@@ -9,8 +9,9 @@ const MOST_SECTIONS = 10;
 const LONGEST_TITLE = 200;
 
 /**
- * The titles of the innermost sections that `edit` of `before` changes, in order, each once, at most ten. Words that went count for the sections they
- * went from, as those were called; words that only came for the ones they are in. Above the first heading there is none. Source: VER-3.1.
+ * The titles of the innermost sections that `edit` of `before` changes, in order, each once, at most ten. Words that
+ * went count for the sections they went from, as those were called; words that only came for the ones they are in.
+ * Above the first heading there is none. Source: VER-3.1.
  */
 export function touchedSections(before: DocText, edit: Edit): string[] {
   let after: Structure | undefined; // most edits take something away, and need none
@@ -18,7 +19,10 @@ export function touchedSections(before: DocText, edit: Edit): string[] {
   const titles = new Set<string>();
   for (const { from, to } of edit) {
     const gone = written(before, { from, to });
-    const sections = gone.from < gone.to ? sectionsIn(structureOf(before), gone) : sectionsIn(now(), written(now().text, { from: mapOffset(edit, from, -1), to: mapOffset(edit, to, 1) }));
+    const sections =
+      gone.from < gone.to
+        ? sectionsIn(structureOf(before), gone)
+        : sectionsIn(now(), written(now().text, { from: mapOffset(edit, from, -1), to: mapOffset(edit, to, 1) }));
     for (const section of sections) {
       if (section.title !== "") titles.add(section.title.slice(0, LONGEST_TITLE).toWellFormed());
       if (titles.size === MOST_SECTIONS) return [...titles];

@@ -5,8 +5,8 @@ import { structureOf } from "./structure.ts";
 import type { Block } from "./types.ts";
 
 /**
- * How many smallest blocks the changed lines touch. A block before and the block it became count once: they share an unchanged
- * line, or stand at the same place in the same hunk.
+ * How many smallest blocks the changed lines touch. A block before and the block it became count once: they share an
+ * unchanged line, or stand at the same place in the same hunk.
  */
 export function blocksTouched(before: DocText, after: DocText, hunks: readonly Hunk[]): number {
   if (hunks.length === 0) return 0;

@@ -5,15 +5,31 @@ import type { TextRange } from "../text/index.ts";
  * `code` is a fenced or indented block; `frontMatter` stands only at the very start.
  */
 export type BlockKind =
-  | "frontMatter" | "heading" | "paragraph" | "list" | "item" | "table" | "row" | "code" | "quote" | "html" | "rule" | "definition";
+  | "frontMatter"
+  | "heading"
+  | "paragraph"
+  | "list"
+  | "item"
+  | "table"
+  | "row"
+  | "code"
+  | "quote"
+  | "html"
+  | "rule"
+  | "definition";
 
-/** A block: whole lines, `from` at the start of its first line's content (behind the marker-free indent of its parent), `to` before its last newline. */
+/**
+ * A block: whole lines, `from` at the start of its first line's content (behind the marker-free indent of its parent),
+ * `to` before its last newline.
+ */
 export interface Block extends TextRange {
   readonly kind: BlockKind;
   /** Numbers of its first and last line, from 1. */
   readonly startLine: number;
   readonly endLine: number;
-  /** Blocks inside: items of a list, rows of a table (header and delimiter row among them), blocks of an item or quote. */
+  /**
+   * Blocks inside: items of a list, rows of a table (header and delimiter row among them), blocks of an item or quote.
+   */
   readonly children: readonly Block[];
   readonly heading?: HeadingFacts;
   readonly code?: CodeFacts;
@@ -65,7 +81,10 @@ export interface Section {
   /** Place among all headings, from 0. */
   readonly index: number;
   readonly heading: Block;
-  /** From the heading's line to the line of the next heading of its level or higher, or the end of the text: blank lines at its end included. */
+  /**
+   * From the heading's line to the line of the next heading of its level or higher, or the end of the text: blank lines
+   * at its end included.
+   */
   readonly range: TextRange;
   /** The blocks below the heading and before the next heading of any level. */
   readonly ownBlocks: readonly Block[];
@@ -97,4 +116,3 @@ export interface FrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
   readonly error?: string;
 }
-

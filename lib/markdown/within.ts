@@ -1,13 +1,18 @@
 import type { DocText, Replacement, TextRange } from "../text/index.ts";
 
 /**
- * True when a replacement stays inside `scope` (SCP-1, INT-3). White space around the scope belongs to it: a paragraph goes with its
- * gap, a new one comes behind it. In front of a section's heading another section ends.
+ * True when a replacement stays inside `scope` (SCP-1, INT-3). White space around the scope belongs to it: a paragraph
+ * goes with its gap, a new one comes behind it. In front of a section's heading another section ends.
  */
 export function liesWithin(text: DocText, scope: TextRange, { from, to, insert }: Replacement): boolean {
   if (from === to) return insertsWithin(text, scope, from, insert);
   const core = trimmed(text, { from, to });
-  if (core.from === core.to) return from >= scope.from - gapBefore(text, scope.from) && to <= scope.to + gapBehind(text, scope.to) && !joinsBeyond(text, scope, { from, to, insert });
+  if (core.from === core.to)
+    return (
+      from >= scope.from - gapBefore(text, scope.from) &&
+      to <= scope.to + gapBehind(text, scope.to) &&
+      !joinsBeyond(text, scope, { from, to, insert })
+    );
   return core.from >= scope.from && core.to <= scope.to;
 }
 
@@ -22,7 +27,9 @@ function insertsWithin(text: DocText, scope: TextRange, at: number, insert: stri
   if (at > core.from && at <= scope.to) return true;
   if (at > scope.to) return text.slice(scope.to, at).trim() === "";
   if (at < core.from && text.slice(at, core.from).trim() !== "") return false;
-  const heading = /^ {0,3}#{1,6}(?:\s|$)|^[^\n]+\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/.test(text.slice(core.from, core.from + 2000));
+  const heading = /^ {0,3}#{1,6}(?:\s|$)|^[^\n]+\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/.test(
+    text.slice(core.from, core.from + 2000),
+  );
   return heading ? at === core.from && !insert.endsWith("\n") : true;
 }
 

@@ -1,7 +1,9 @@
 import { isScalar, Lexer, parseDocument, Parser, visit, type Document } from "yaml";
 
 /** A document that was read without an error, or why it was not. */
-export type YamlReading = { readonly document: Document.Parsed; readonly error?: never } | { readonly document?: never; readonly error: string };
+export type YamlReading =
+  | { readonly document: Document.Parsed; readonly error?: never }
+  | { readonly document?: never; readonly error: string };
 
 /** Characters of a block that is read as YAML. The work on what is shorter is bounded (MD-5.1). */
 export const LONGEST_YAML = 65_536;
@@ -10,14 +12,19 @@ export const LONGEST_YAML = 65_536;
 export const DEEPEST_YAML = 50;
 
 /**
- * `yaml` as a document, when it is short and flat enough to be read at all (MD-5.1). Never throws. Size and depth are looked at
- * before the parser begins: deep in its own recursion the process can end, and no handler would be asked.
+ * `yaml` as a document, when it is short and flat enough to be read at all (MD-5.1). Never throws. Size and depth are
+ * looked at before the parser begins: deep in its own recursion the process can end, and no handler would be asked.
  */
 export function readYaml(yaml: string): YamlReading {
   if (yaml.length > LONGEST_YAML) return { error: `The front matter is longer than ${LONGEST_YAML} characters.` };
   if (isTooDeep(yaml)) return { error: `The front matter is nested more than ${DEEPEST_YAML} levels deep.` };
   try {
-    const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true, uniqueKeys: false, logLevel: "silent" });
+    const document = parseDocument(yaml, {
+      prettyErrors: false,
+      stringKeys: true,
+      uniqueKeys: false,
+      logLevel: "silent",
+    });
     const error = document.errors[0]?.message ?? (hasEqualKeys(document) ? "Map keys must be unique" : undefined);
     return error === undefined ? { document } : { error };
   } catch (fault) {
@@ -25,7 +32,10 @@ export function readYaml(yaml: string): YamlReading {
   }
 }
 
-/** What the document says. Aliases that multiply without end are refused by the library with a throw, which is an error here. */
+/**
+ * What the document says. Aliases that multiply without end are refused by the library with a throw, which is an error
+ * here.
+ */
 export function valueOf({ document, error }: YamlReading): { readonly value?: unknown; readonly error?: string } {
   if (!document) return { error };
   try {
@@ -37,7 +47,10 @@ export function valueOf({ document, error }: YamlReading): { readonly value?: un
 
 const UNREADABLE = "The front matter cannot be read.";
 
-/** The library's own first step, which keeps what is open on a stack and stops with us. The stack holds the document too, and a scalar. */
+/**
+ * The library's own first step, which keeps what is open on a stack and stops with us. The stack holds the document
+ * too, and a scalar.
+ */
 function isTooDeep(yaml: string): boolean {
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(yaml)) {

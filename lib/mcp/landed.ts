@@ -12,7 +12,8 @@ export interface Landed {
 
 /**
  * What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. What
- * was applied without a place replaced the whole text, however near in length the shelf wants such a text to be (RNG-1).
+ * was applied without a place replaced the whole text, however near in length the shelf wants such a text to be
+ * (RNG-1).
  */
 export function landed(text: DocText, ops: readonly Op[]): Landed {
   const planning = planEdit(text, { ops, replaceAllShare: Number.POSITIVE_INFINITY });
@@ -26,16 +27,30 @@ function placed(plan: Plan): Pick<Landed, "lines" | "context"> {
   const lines = linesOf(plan.after);
   const places = plan.ops.flatMap(placesOf).toSorted((a, b) => a.from - b.from);
   const ends = places.reduce((furthest, place) => (furthest && furthest.to >= place.to ? furthest : place), places[0]);
-  const from = Math.min(...[places[0]].flatMap((place) => (place ? [placeAfter(plan, place).from] : [])), plan.after.length);
+  const from = Math.min(
+    ...[places[0]].flatMap((place) => (place ? [placeAfter(plan, place).from] : [])),
+    plan.after.length,
+  );
   const to = Math.max(from, ends ? placeAfter(plan, ends).to : from);
   const start = Math.max(1, Math.min(lines.at(from), lines.count));
   const end = Math.max(start, lines.at(Math.max(from, to - 1)));
-  const numbered = (first: number, last: number) => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ number: first + index, text: lines.text(first + index) }));
-  return { lines: { start, end }, context: { beforeLines: numbered(Math.max(1, start - CONTEXT_LINES), start - 1), afterLines: numbered(end + 1, Math.min(lines.count, end + CONTEXT_LINES)) } };
+  const numbered = (first: number, last: number) =>
+    Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
+      number: first + index,
+      text: lines.text(first + index),
+    }));
+  return {
+    lines: { start, end },
+    context: {
+      beforeLines: numbered(Math.max(1, start - CONTEXT_LINES), start - 1),
+      afterLines: numbered(end + 1, Math.min(lines.count, end + CONTEXT_LINES)),
+    },
+  };
 }
 
 /** The places that an op names; of one that brings something in, or means the whole text, those that it changed. */
-const placesOf = ({ kind, targets, replacements, replaceAll }: PlannedOp): readonly TextRange[] => ((kind === "insert" || replaceAll) && replacements.length > 0 ? replacements : targets);
+const placesOf = ({ kind, targets, replacements, replaceAll }: PlannedOp): readonly TextRange[] =>
+  (kind === "insert" || replaceAll) && replacements.length > 0 ? replacements : targets;
 
 /** A place of the text before in the text after, without the line ends around what came in. */
 function placeAfter({ edit, after }: Plan, { from, to }: TextRange): TextRange {

@@ -1,7 +1,9 @@
 import { planEdit, type Plan } from "../edit-ops/index.ts";
 import { linesOf, mapOffset } from "../text/index.ts";
 
-/** Where words stand besides the places that a plan changes: how often, and in which lines, numbered as they stand then. */
+/**
+ * Where words stand besides the places that a plan changes: how often, and in which lines, numbered as they stand then.
+ */
 export interface Elsewhere {
   readonly count: number;
   readonly lines: readonly number[];
@@ -9,7 +11,10 @@ export interface Elsewhere {
 
 const MOST_LINES = 51;
 
-export function linesElsewhere({ before, after, edit, ops: [op] }: Pick<Plan, "before" | "after" | "edit" | "ops">, words: string): Elsewhere {
+export function linesElsewhere(
+  { before, after, edit, ops: [op] }: Pick<Plan, "before" | "after" | "edit" | "ops">,
+  words: string,
+): Elsewhere {
   if (!op) return { count: 0, lines: [] };
   const everywhere = planEdit(before, { ops: [{ op: "delete", target: { text: words }, occurrence: "all" }] });
   const places = everywhere.kind === "planned" ? (everywhere.plan.ops[0]?.targets ?? []) : [];

@@ -8,7 +8,10 @@ export type LineQuery = { readonly words: string } | { readonly pattern: string 
 /** Longest that a regular expression may look, in milliseconds (R17). */
 const LONGEST_MS = 1_000;
 
-/** A pattern that goes on for ever can be stopped in a thread of its own alone. It is given as source: a bundle has no second file. */
+/**
+ * A pattern that goes on for ever can be stopped in a thread of its own alone. It is given as source: a bundle has no
+ * second file.
+ */
 const SEARCH = `
 const { parentPort } = require("node:worker_threads");
 parentPort.on("message", ({ lines, pattern }) => {
@@ -25,8 +28,15 @@ const threads = createThreads<{ readonly lines: readonly string[]; readonly patt
   limitMs: LONGEST_MS,
 });
 
-/** Numbers, from 1, of the lines that match. A pattern that is none, or takes longer than a second, is refused as `invalid_request`. */
-export async function linesMatching(lines: readonly string[], query: LineQuery, signal: AbortSignal): Promise<Outcome<readonly number[], Refusal>> {
+/**
+ * Numbers, from 1, of the lines that match. A pattern that is none, or takes longer than a second, is refused as
+ * `invalid_request`.
+ */
+export async function linesMatching(
+  lines: readonly string[],
+  query: LineQuery,
+  signal: AbortSignal,
+): Promise<Outcome<readonly number[], Refusal>> {
   if ("words" in query) {
     const words = query.words.toLowerCase();
     return accepted(lines.flatMap((line, index) => (line.toLowerCase().includes(words) ? [index + 1] : [])));
@@ -43,13 +53,27 @@ function faultOf(pattern: string): string | undefined {
   }
 }
 
-const noPattern = (fault: string): Refusal => refusal("invalid_request", { message: `query is no regular expression: ${fault}.`, hint: "Mend it, or search for plain words with regex false." });
+const noPattern = (fault: string): Refusal =>
+  refusal("invalid_request", {
+    message: `query is no regular expression: ${fault}.`,
+    hint: "Mend it, or search for plain words with regex false.",
+  });
 
-const TOO_SLOW = refusal("invalid_request", { message: "The regular expression took longer than a second, and was stopped.", hint: "Use one without nested repetition, or search for plain words." });
+const TOO_SLOW = refusal("invalid_request", {
+  message: "The regular expression took longer than a second, and was stopped.",
+  hint: "Use one without nested repetition, or search for plain words.",
+});
 
-const BUSY = refusal("rate_limited", { message: "Too many searches by regular expression wait already.", hint: "Try again in a moment, or search for plain words." });
+const BUSY = refusal("rate_limited", {
+  message: "Too many searches by regular expression wait already.",
+  hint: "Try again in a moment, or search for plain words.",
+});
 
-async function searched(lines: readonly string[], pattern: string, signal: AbortSignal): Promise<Outcome<readonly number[], Refusal>> {
+async function searched(
+  lines: readonly string[],
+  pattern: string,
+  signal: AbortSignal,
+): Promise<Outcome<readonly number[], Refusal>> {
   const ran = await threads.run({ lines, pattern }, signal);
   if (ran.kind === "done") return accepted(ran.result);
   return refused(ran.kind === "busy" ? BUSY : TOO_SLOW);

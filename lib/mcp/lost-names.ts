@@ -6,7 +6,12 @@ export function lostNames(outline: readonly string[], text: DocText, ops: readon
   const planning = outline.length === 0 ? undefined : planEdit(text, { ops });
   if (planning?.kind !== "planned") return [];
   const [then, now] = [folded(text), folded(planning.plan.after)];
-  return outline.filter((name) => folded(name).trim() !== "" && then.includes(folded(name)) && !now.includes(folded(name)));
+  return outline.filter(
+    (name) => folded(name).trim() !== "" && then.includes(folded(name)) && !now.includes(folded(name)),
+  );
 }
 
-const folded = (text: string): string => ` ${wordsOf(text).map((word) => word.folded).join(" ")} `;
+const folded = (text: string): string =>
+  ` ${wordsOf(text)
+    .map((word) => word.folded)
+    .join(" ")} `;

@@ -1,7 +1,14 @@
 import type { Op, Plan } from "../edit-ops/index.ts";
 import {
-  accepted, refusal, refused, type AppliedFile, type AppliedOutcome, type OpResult, type Outcome,
-  type Refusal, type ShownFinding,
+  accepted,
+  refusal,
+  refused,
+  type AppliedFile,
+  type AppliedOutcome,
+  type OpResult,
+  type Outcome,
+  type Refusal,
+  type ShownFinding,
 } from "../outcome/index.ts";
 import { problemIn, problemOf, type Problem } from "./problem.ts";
 import type { Landed } from "./landed.ts";
@@ -23,8 +30,16 @@ export interface Made {
   readonly warnings: readonly ShownFinding[];
 }
 
-/** The text at `path`, if it is the one with `expectedHash`. The refusal names the current hash (seed 000, "File Hash Implementation"); `ops` were to be made on it. */
-export async function readExpected(call: ToolContext, path: string, expectedHash?: string, ops: readonly Op[] = []): Promise<Outcome<ShelfText, Problem>> {
+/**
+ * The text at `path`, if it is the one with `expectedHash`. The refusal names the current hash (seed 000, "File Hash
+ * Implementation"); `ops` were to be made on it.
+ */
+export async function readExpected(
+  call: ToolContext,
+  path: string,
+  expectedHash?: string,
+  ops: readonly Op[] = [],
+): Promise<Outcome<ShelfText, Problem>> {
   const read = await call.shelf.read(path);
   if (!read.ok) return refused(problemOf(read.refusal));
   if (expectedHash === undefined || isSameHash(expectedHash, read.value.hash)) return read;
@@ -32,7 +47,11 @@ export async function readExpected(call: ToolContext, path: string, expectedHash
 }
 
 /** A tool's own "no", with what it was asked to do kept (ROAD-5.6). */
-export async function refusedOps({ shelf }: ToolContext, text: ShelfText, no: RefusedOps): Promise<{ readonly ok: false; readonly refusal: Problem }> {
+export async function refusedOps(
+  { shelf }: ToolContext,
+  text: ShelfText,
+  no: RefusedOps,
+): Promise<{ readonly ok: false; readonly refusal: Problem }> {
   if (no.ops.length > 0) await shelf.keepRefused(text, no);
   return refused(problemOf(no.refusal));
 }
@@ -47,7 +66,10 @@ const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): R
     details: { current: { hash, version_id: versionId } },
   });
 
-/** Submits `ops` for a text that was just read, as one change; no words go with them, so nothing is left out. `by` is the tool's name. */
+/**
+ * Submits `ops` for a text that was just read, as one change; no words go with them, so nothing is left out. `by` is
+ * the tool's name.
+ */
 export async function makeEdits(
   { shelf, work }: ToolContext,
   text: ShelfText,
@@ -62,12 +84,28 @@ export async function makeEdits(
 }
 
 /** The seeds' doors know no ops: of a single one nobody is told its number. */
-const withoutIndex = (problem: Problem): Problem => ({ ...problem, message: problem.message.replace(/^Op 0: ./, (start) => start.slice(-1).toUpperCase()) });
+const withoutIndex = (problem: Problem): Problem => ({
+  ...problem,
+  message: problem.message.replace(/^Op 0: ./, (start) => start.slice(-1).toUpperCase()),
+});
 
-function madeOf({ versionId }: ShelfText, { plan, lines, context }: Landed, outcome: AppliedOutcome | AppliedFile): Made {
+function madeOf(
+  { versionId }: ShelfText,
+  { plan, lines, context }: Landed,
+  outcome: AppliedOutcome | AppliedFile,
+): Made {
   const isNoop = plan.edit.length === 0;
   const { hash, results, warnings } = outcome;
-  return { plan, results, hash, versionId: isNoop ? versionId : versionIdOf(outcome), isNoop, lines, context, warnings };
+  return {
+    plan,
+    results,
+    hash,
+    versionId: isNoop ? versionId : versionIdOf(outcome),
+    isNoop,
+    lines,
+    context,
+    warnings,
+  };
 }
 
 const versionIdOf = (outcome: AppliedOutcome | AppliedFile): string =>

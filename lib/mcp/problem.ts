@@ -1,5 +1,11 @@
 import {
-  BugError, codeEntry, type Code, type Refusal, type RefusalDetails, type ShownCandidate, type ShownFinding,
+  BugError,
+  codeEntry,
+  type Code,
+  type Refusal,
+  type RefusalDetails,
+  type ShownCandidate,
+  type ShownFinding,
 } from "../outcome/index.ts";
 import type { ShelfOutcome } from "./shelf.ts";
 
@@ -22,8 +28,13 @@ export interface Problem extends RefusalDetails {
   readonly auto_reverted?: boolean;
 }
 
-export const problemOf = ({ code, message, hint, details }: Refusal): Problem =>
-  ({ ...details, code, message, hint, retryable: codeEntry(code).retryable });
+export const problemOf = ({ code, message, hint, details }: Refusal): Problem => ({
+  ...details,
+  code,
+  message,
+  hint,
+  retryable: codeEntry(code).retryable,
+});
 
 /** The problem in an outcome that changed nothing: a rejection, or a question that nobody is there to answer. */
 export function problemIn(changedNothing: Exclude<ShelfOutcome, { readonly outcome: "applied" }>): Problem {
@@ -44,9 +55,14 @@ export function problemIn(changedNothing: Exclude<ShelfOutcome, { readonly outco
   }
 }
 
-/** Arguments grant nothing here (DOOR-2.3), so nothing can be acknowledged: that is left to a person, and the hint says so. */
+/**
+ * Arguments grant nothing here (DOOR-2.3), so nothing can be acknowledged: that is left to a person, and the hint says
+ * so.
+ */
 const hintHere = (code: Code, hint: string): string =>
-  codeEntry(code).acknowledgeable ? `${hint.replace(/,? or acknowledge [^.]*\.$/, ".")} Only a person can let it through.` : hint;
+  codeEntry(code).acknowledgeable
+    ? `${hint.replace(/,? or acknowledge [^.]*\.$/, ".")} Only a person can let it through.`
+    : hint;
 
 /** What a model reads of a problem. */
 export const problemWords = (problem: Problem): string => `${problem.code}: ${problem.message}\n${problem.hint}`;

@@ -14,14 +14,24 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
   return {
     rules: "enforce",
     read: async (path) => shelfText(await contents.read(actor, path)),
-    list: ({ q, limit = LISTED, cursor }) => contents.list(actor, { limit: Math.min(limit, MOST_LISTED), ...(q === undefined ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) }),
+    list: ({ q, limit = LISTED, cursor }) =>
+      contents.list(actor, {
+        limit: Math.min(limit, MOST_LISTED),
+        ...(q === undefined ? {} : { q }),
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
     create: async (path, body) =>
       orExists(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp"), path),
     submit: (path, request, { correction, foundBy }) =>
       contents.submitEdit(actor, path, request, { ...MCP, foundBy }, correction ? { correction } : {}),
     async keepRefused({ path, version = 0, hash }, { ops, refusal: { code, message, hint }, baseHash = hash }) {
       const asked = { baseVersion: version, baseHash, ops, interactive: false };
-      await contents.keepRefused(actor, path, { asked, findings: [finding(code, { message, hint })], base: { version, hash }, tookMs: 0 }, MCP);
+      await contents.keepRefused(
+        actor,
+        path,
+        { asked, findings: [finding(code, { message, hint })], base: { version, hash }, tookMs: 0 },
+        MCP,
+      );
     },
     async selection(path) {
       const asked = path === undefined ? undefined : await contents.read(actor, path);
@@ -33,7 +43,10 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
 }
 
 /** A tool's arguments are written by a model: whatever the token may grant, its words are nobody's own here (INT-2). */
-const withoutGrants = (actor: Actor): Actor => ({ ...actor, scopes: new Set([...actor.scopes].filter((scope) => scope !== "grant")) });
+const withoutGrants = (actor: Actor): Actor => ({
+  ...actor,
+  scopes: new Set([...actor.scopes].filter((scope) => scope !== "grant")),
+});
 
 /** A path that is taken is a text that exists: the tools call it that. */
 function orExists(made: Outcome<ContentAnswer, Refusal>, path: string): Outcome<ShelfText, Refusal> {
@@ -45,11 +58,23 @@ function orExists(made: Outcome<ContentAnswer, Refusal>, path: string): Outcome<
 function shelfText(read: Outcome<ContentAnswer, Refusal>): Outcome<ShelfText, Refusal> {
   if (!read.ok) return read;
   const { path, body, hash, version, title } = read.value;
-  return accepted({ path, text: storedFormOf(body).text, hash, version, versionId: String(version), title, isMarkdown: true });
+  return accepted({
+    path,
+    text: storedFormOf(body).text,
+    hash,
+    version,
+    versionId: String(version),
+    title,
+    isMarkdown: true,
+  });
 }
 
 /** `notes/night-train.md` → "Night train". */
 function titleFrom(path: string): string {
-  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "").replaceAll(/[-_]+/g, " ").trim();
+  const name = path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/\.[^.]+$/, "")
+    .replaceAll(/[-_]+/g, " ")
+    .trim();
   return name === "" ? "Untitled" : name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -29,36 +29,66 @@ export interface McpEnv {
 const here = workHere(TOOL_WORK);
 const TOOLS: ReadonlyMap<string, DoorTool> = new Map(TOOLBOX.map((one) => [one.name, one]));
 
-const LISTED = TOOLBOX.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({ name, title, description, annotations: { title, ...annotations }, inputSchema, outputSchema }));
+const LISTED = TOOLBOX.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({
+  name,
+  title,
+  description,
+  annotations: { title, ...annotations },
+  inputSchema,
+  outputSchema,
+}));
 /** There is one page, so any cursor is nobody's. */
-const NO_CURSOR = z.looseObject({ cursor: z.undefined("tools/list has one page: there is no such cursor.").optional() });
+const NO_CURSOR = z.looseObject({
+  cursor: z.undefined("tools/list has one page: there is no such cursor.").optional(),
+});
 
-/** Tools differ between releases alone, and for everyone alike: a client of the revision that asks for it keeps what it was told for an hour. */
+/**
+ * Tools differ between releases alone, and for everyone alike: a client of the revision that asks for it keeps what it
+ * was told for an hour.
+ */
 const KEPT = { ttlMs: 60 * 60 * 1000, cacheScope: "public" } as const;
 
-const invalidParams = (message: string): Error => Object.assign(new Error(message), { code: ProtocolErrorCode.InvalidParams });
+const invalidParams = (message: string): Error =>
+  Object.assign(new Error(message), { code: ProtocolErrorCode.InvalidParams });
 
-/** An MCP server over a shelf, not yet connected. What a tool refuses is an answer with `isError`, for the model to read (DOOR-2). */
+/**
+ * An MCP server over a shelf, not yet connected. What a tool refuses is an answer with `isError`, for the model to read
+ * (DOOR-2).
+ */
 export function createMcpServer(env: McpEnv): Server {
   const about = { name: "stet", title: "Stet", version: env.version };
-  const server = new Server(about, { capabilities: { tools: {} }, instructions: GUIDANCE, cacheHints: { "tools/list": KEPT, "server/discover": KEPT } });
+  const server = new Server(about, {
+    capabilities: { tools: {} },
+    instructions: GUIDANCE,
+    cacheHints: { "tools/list": KEPT, "server/discover": KEPT },
+  });
   server.setRequestHandler("tools/list", { params: NO_CURSOR }, () => ({ tools: [...LISTED] }));
   const { longestMs = Number.POSITIVE_INFINITY, fault } = env;
   const startedAt = performance.now();
   let turn: Promise<unknown> = Promise.resolve();
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given } }, { mcpReq: { signal } }) => {
     const asked = TOOLS.get(name);
-    if (!asked) throw invalidParams(`There is no tool ${JSON.stringify(name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`);
+    if (!asked)
+      throw invalidParams(
+        `There is no tool ${JSON.stringify(name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`,
+      );
     if (fault) return shown(refused(problemOf(fault)));
     // One after another: calls of one batch would all be held in memory at once (DOOR-2.14).
-    const answer = turn.then(() => (performance.now() - startedAt > longestMs ? refused(problemOf(LATE)) : safely(env, asked, { shelf: env.shelf, work: env.work ?? here, corrector: env.corrector, signal }, given)));
+    const answer = turn.then(() =>
+      performance.now() - startedAt > longestMs
+        ? refused(problemOf(LATE))
+        : safely(env, asked, { shelf: env.shelf, work: env.work ?? here, corrector: env.corrector, signal }, given),
+    );
     turn = answer;
     return shown(await answer);
   });
   return server;
 }
 
-const LATE = refusal("unavailable", { message: "The calls before this one took all the time that a batch has. This one was not begun.", hint: "Send it again, by itself." });
+const LATE = refusal("unavailable", {
+  message: "The calls before this one took all the time that a batch has. This one was not begun.",
+  hint: "Send it again, by itself.",
+});
 
 async function safely({ onFault }: McpEnv, asked: DoorTool, context: ToolContext, given: unknown): Promise<ToolAnswer> {
   try {
@@ -72,7 +102,12 @@ async function safely({ onFault }: McpEnv, asked: DoorTool, context: ToolContext
 }
 
 function shown(answer: ToolAnswer): CallToolResult {
-  if (!answer.ok) return { isError: true, content: [{ type: "text", text: problemWords(answer.refusal) }], structuredContent: { ...answer.refusal } };
+  if (!answer.ok)
+    return {
+      isError: true,
+      content: [{ type: "text", text: problemWords(answer.refusal) }],
+      structuredContent: { ...answer.refusal },
+    };
   const { tells, words } = answer.value;
   return { content: [{ type: "text", text: words ?? JSON.stringify(tells) }], structuredContent: tells };
 }

@@ -60,7 +60,11 @@ export interface Shelf {
   /** Whether the seeds' doors obey the whole rule book here, or get its softer words as warnings (DOOR-9). */
   readonly rules: "shadow" | "enforce";
   read(path: string): Promise<Outcome<ShelfText, Refusal>>;
-  list(query: ShelfQuery): Promise<Outcome<{ readonly items: readonly { readonly path: string }[]; readonly nextCursor?: string | null }, Refusal>>;
+  list(
+    query: ShelfQuery,
+  ): Promise<
+    Outcome<{ readonly items: readonly { readonly path: string }[]; readonly nextCursor?: string | null }, Refusal>
+  >;
   create(path: string, text: string, by: string): Promise<Outcome<ShelfText, Refusal>>;
   /** `request` is an edit request as over REST, not yet parsed. */
   submit(path: string, request: Readonly<Record<string, unknown>>, how: Submitted): Promise<ShelfOutcome>;

@@ -18,7 +18,10 @@ export interface StepsTaken {
 }
 
 /** Each edit on what the one before left; the first that cannot be made is told with its number, from 0. */
-export function stepsTaken(text: DocText, edits: readonly OneEdit[]): Outcome<StepsTaken, { readonly index: number; readonly no: Refusal }> {
+export function stepsTaken(
+  text: DocText,
+  edits: readonly OneEdit[],
+): Outcome<StepsTaken, { readonly index: number; readonly no: Refusal }> {
   let now = text;
   let replacements = 0;
   const strategies: Matching[] = [];
@@ -39,25 +42,47 @@ interface Step {
 }
 
 /** One edit on what the earlier ones left. */
-function stepOf(text: DocText, { old_string: sent, new_string: brings, replace_all: isAll = false }: OneEdit): Outcome<Step, Refusal> {
+function stepOf(
+  text: DocText,
+  { old_string: sent, new_string: brings, replace_all: isAll = false }: OneEdit,
+): Outcome<Step, Refusal> {
   const [words, brought] = [withPlainEnds(sent), withPlainEnds(brings)];
   if (words === "") return refused(NOTHING_TO_FIND);
   if (words === brought) return refused(SAME);
   if (isAll) {
     const plan = replacedAll(text, words, brought);
-    return plan.ok ? accepted({ text: plan.value.after, replacements: plan.value.ops[0]?.occurrencesReplaced ?? 0, strategy: "exact" }) : refused(notFound(text, words));
+    return plan.ok
+      ? accepted({
+          text: plan.value.after,
+          replacements: plan.value.ops[0]?.occurrencesReplaced ?? 0,
+          strategy: "exact",
+        })
+      : refused(notFound(text, words));
   }
   const match = findMatch(text, words, brought);
   if (match.ok) return accepted({ text: match.value.after, replacements: 1, strategy: match.value.strategy });
   return refused(match.refusal.found > 1 ? notUnique(match.refusal.found) : notFound(text, words));
 }
 
-const NOTHING_TO_FIND = refusal("invalid_request", { message: "old_string is empty: it stands everywhere.", hint: "Quote the text to replace. To make a file use edit_file with an empty old_str." });
-const SAME = refusal("invalid_request", { message: "old_string and new_string are the same: there is nothing to change.", hint: "Send what the text is to become." });
+const NOTHING_TO_FIND = refusal("invalid_request", {
+  message: "old_string is empty: it stands everywhere.",
+  hint: "Quote the text to replace. To make a file use edit_file with an empty old_str.",
+});
+const SAME = refusal("invalid_request", {
+  message: "old_string and new_string are the same: there is nothing to change.",
+  hint: "Send what the text is to become.",
+});
 
 /** Word for word (seed 004, "Current State"). */
 const notFound = (text: DocText, words: string): Refusal =>
-  refusal("anchor_not_found", { message: "old_string not found in file. Make sure it matches exactly, including whitespace and line breaks", details: { totalLines: linesOf(text).count, quoted: words.slice(0, 200) } });
+  refusal("anchor_not_found", {
+    message: "old_string not found in file. Make sure it matches exactly, including whitespace and line breaks",
+    details: { totalLines: linesOf(text).count, quoted: words.slice(0, 200) },
+  });
 
 const notUnique = (found: number): Refusal =>
-  refusal("anchor_ambiguous", { message: `old_string appears ${found} times in the file. Quote more of what stands around it, so that it fits one place, or set replace_all`, hint: "Quote more of the text around it, or set replace_all.", details: { found } });
+  refusal("anchor_ambiguous", {
+    message: `old_string appears ${found} times in the file. Quote more of what stands around it, so that it fits one place, or set replace_all`,
+    hint: "Quote more of the text around it, or set replace_all.",
+    details: { found },
+  });

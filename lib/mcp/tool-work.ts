@@ -7,6 +7,13 @@ import { linesElsewhere } from "./lines-elsewhere.ts";
 import { stepsTaken } from "./steps.ts";
 
 /** Pure work of the tools on texts that may take long. */
-export const TOOL_WORK = { plan: planEdit, landed, steps: stepsTaken, lineOps: opsBetween, lost: lostNames, elsewhere: linesElsewhere } as const;
+export const TOOL_WORK = {
+  plan: planEdit,
+  landed,
+  steps: stepsTaken,
+  lineOps: opsBetween,
+  lost: lostNames,
+  elsewhere: linesElsewhere,
+} as const;
 
 export type RunToolWork = RunWork<typeof TOOL_WORK>;

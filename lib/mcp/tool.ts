@@ -18,10 +18,14 @@ export interface ToolContext {
 }
 
 /** What a tool answers: `tells` is its structured content; `words` stand for it where a client shows text alone. */
-export type ToolAnswer<Tells = Readonly<Record<string, unknown>>> = Outcome<{ readonly tells: Tells; readonly words?: string }, Problem>;
+export type ToolAnswer<Tells = Readonly<Record<string, unknown>>> = Outcome<
+  { readonly tells: Tells; readonly words?: string },
+  Problem
+>;
 
 /** An answer; literals keep their types. */
-export const told = <const Tells>(tells: Tells, words?: string): ToolAnswer<Tells> => accepted({ tells, ...(words === undefined ? {} : { words }) });
+export const told = <const Tells>(tells: Tells, words?: string): ToolAnswer<Tells> =>
+  accepted({ tells, ...(words === undefined ? {} : { words }) });
 
 /** MCP's hints to the host about what a call may do. */
 export interface Annotations {
@@ -31,8 +35,18 @@ export interface Annotations {
   readonly openWorldHint: boolean;
 }
 
-export const READS: Annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-export const EDITS: Annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false };
+export const READS: Annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+export const EDITS: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: false,
+};
 
 /** One tool of the door. */
 export interface DoorTool {
@@ -103,8 +117,11 @@ function jsonSchema(schema: z.ZodObject, io: "input" | "output"): JsonObjectSche
 }
 
 const PROBLEM_SCHEMA = jsonSchema(
-  z.looseObject({ code: z.string(), message: z.string(), hint: z.string(), retryable: z.boolean() }).meta({ description: "The call was refused and nothing was changed." }),
+  z
+    .looseObject({ code: z.string(), message: z.string(), hint: z.string(), retryable: z.boolean() })
+    .meta({ description: "The call was refused and nothing was changed." }),
   "output",
 );
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

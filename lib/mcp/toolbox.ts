@@ -12,5 +12,17 @@ import { textReplace } from "./tools/text-replace.ts";
 
 /** All tools of the door, in the order a model is shown them: first what to reach for first (DOOR-2). */
 export const TOOLBOX: readonly DoorTool[] = [
-  textReplace, textPatch, textInspect, textRead, editOps, readContent, readSection, readContentList, edit, multiedit, editFile, documentApplyPatch, getSelectionRange,
+  textReplace,
+  textPatch,
+  textInspect,
+  textRead,
+  editOps,
+  readContent,
+  readSection,
+  readContentList,
+  edit,
+  multiedit,
+  editFile,
+  documentApplyPatch,
+  getSelectionRange,
 ];

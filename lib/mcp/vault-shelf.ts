@@ -1,14 +1,21 @@
 import type { ToldEvent } from "../content/index.ts";
 import { parseEditRequest } from "../edit-ops/index.ts";
 import {
-  accepted, editEventKinds, mainCode, matchingsIn, rejectedBy, type FileOutcome, type Outcome, type Refusal,
+  accepted,
+  editEventKinds,
+  mainCode,
+  matchingsIn,
+  rejectedBy,
+  type FileOutcome,
+  type Outcome,
+  type Refusal,
 } from "../outcome/index.ts";
 import type { Vault, VaultFile } from "../vault/index.ts";
 import type { Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
 
 /**
- * The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). A folder counts nothing
- * itself: `onEvents` is told what happened, by the kinds that a server's events have (EVT-1).
+ * The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). A folder counts
+ * nothing itself: `onEvents` is told what happened, by the kinds that a server's events have (EVT-1).
  */
 export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]) => void = () => undefined): Shelf {
   const tell = (kind: string, data: ToldEvent["data"]) => onEvents([{ kind, contentId: null, data }]);
@@ -50,7 +57,15 @@ function eventsOf(outcome: FileOutcome, about: ToldEvent["data"], foundBy = matc
 }
 
 const shelfText = (file: Outcome<VaultFile, Refusal>): Outcome<ShelfText, Refusal> =>
-  file.ok ? accepted({ path: file.value.path, text: file.value.text, hash: file.value.hash, versionId: file.value.digest, isMarkdown: file.value.isMarkdown }) : file;
+  file.ok
+    ? accepted({
+        path: file.value.path,
+        text: file.value.text,
+        hash: file.value.hash,
+        versionId: file.value.digest,
+        isMarkdown: file.value.isMarkdown,
+      })
+    : file;
 
 const LISTED = 200;
 const MOST_LISTED = 100_000;
@@ -60,6 +75,8 @@ async function listed(vault: Vault, { q, limit = LISTED, cursor }: ShelfQuery): 
   const files = await vault.list({ q, limit: MOST_LISTED });
   if (!files.ok) return files;
   const rest = cursor === undefined ? files.value.items : files.value.items.filter(({ path }) => path > cursor);
-  const items = rest.slice(0, limit).map(({ path, size, modifiedAt }) => ({ path, size, modifiedAt: modifiedAt.toISOString() }));
+  const items = rest
+    .slice(0, limit)
+    .map(({ path, size, modifiedAt }) => ({ path, size, modifiedAt: modifiedAt.toISOString() }));
   return accepted({ items, nextCursor: rest.length > limit ? (items.at(-1)?.path ?? null) : null });
 }

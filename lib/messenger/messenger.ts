@@ -1,12 +1,19 @@
 /**
- * What processes tell each other, after it stands in the database (decision 0036): `text`, a content's log or rules have grown; `rights`, an actor's rights ended or changed; `turn`, a
- * conversation has more to read; `stop`, a turn is to end; `carets`, where people stand in a text; `hello`, a text has been opened and wants the carets of others; `crowd`, how many newcomers a network has in a process.
+ * What processes tell each other, after it stands in the database (decision 0036): `text`, a content's log or rules
+ * have grown; `rights`, an actor's rights ended or changed; `turn`, a conversation has more to read; `stop`, a turn is
+ * to end; `carets`, where people stand in a text; `hello`, a text has been opened and wants the carets of others;
+ * `crowd`, how many newcomers a network has in a process.
  */
 export type Topic = "text" | "rights" | "turn" | "stop" | "carets" | "hello" | "crowd";
 
-/** Wakes other processes. Never the truth: who is told looks into the database, and looks by itself now and then for what was not told. */
+/**
+ * Wakes other processes. Never the truth: who is told looks into the database, and looks by itself now and then for
+ * what was not told.
+ */
 export interface Messenger {
-  /** Tells the others soon, once for the same id, with the newest `more`. Ids and carets alone, no text. Never throws. */
+  /**
+   * Tells the others soon, once for the same id, with the newest `more`. Ids and carets alone, no text. Never throws.
+   */
   tell(topic: Topic, id: string, more?: string): void;
   /** What others tell; never what this process told. */
   listen(topic: Topic, listener: (id: string, more: string) => void): void;
@@ -98,7 +105,10 @@ export function createMessenger({ carrier, processId }: MessengerTools): Messeng
   };
 }
 
-/** Lines `topic id more` under the process that tells them, in packets of the size that a carrier takes; what is larger by itself is left out. */
+/**
+ * Lines `topic id more` under the process that tells them, in packets of the size that a carrier takes; what is larger
+ * by itself is left out.
+ */
 function packed(processId: string, words: ReadonlyMap<string, string>): string[] {
   const packets: string[] = [];
   let packet = processId;

@@ -6,8 +6,9 @@ import { AnswerFault } from "./faults.ts";
 export type Chunk = Readonly<Record<string, unknown>> | "end";
 
 /**
- * The pieces of an answer to a request for a stream; `end` where the server said that it was whole. A server that answers in one go anyway gives one
- * piece. Throws an `APIError` for an error instead of words, wherever it comes, and an `AnswerFault` for what is no answer at all.
+ * The pieces of an answer to a request for a stream; `end` where the server said that it was whole. A server that
+ * answers in one go anyway gives one piece. Throws an `APIError` for an error instead of words, wherever it comes, and
+ * an `AnswerFault` for what is no answer at all.
  */
 export async function* chunksOf(response: Response): AsyncGenerator<Chunk, void> {
   const type = response.headers.get("content-type") ?? "";
@@ -18,7 +19,9 @@ export async function* chunksOf(response: Response): AsyncGenerator<Chunk, void>
     return;
   }
   if (!response.body) return;
-  for await (const { data } of response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())) {
+  for await (const { data } of response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())) {
     if (data.trim() === "[DONE]") {
       yield "end";
       return;
@@ -49,9 +52,12 @@ function errorOf(error: unknown, headers: Headers): APIError {
 }
 
 function statusIn(told: Readonly<Record<string, unknown>>): number {
-  const numbers = [told["code"], told["status"], told["status_code"]].map(Number).filter((code) => code >= 400 && code < 600);
+  const numbers = [told["code"], told["status"], told["status_code"]]
+    .map(Number)
+    .filter((code) => code >= 400 && code < 600);
   const words = [told["type"], told["code"], told["status"]].filter((word) => typeof word === "string").join(" ");
   return numbers[0] ?? (/rate.?limit|too.?many|quota|exhausted/i.test(words) ? 429 : 502);
 }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

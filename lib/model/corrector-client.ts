@@ -6,7 +6,10 @@ import type { Model } from "./model.ts";
 export function correctorClient(model: Model): CorrectorClient {
   return {
     async ask({ name, schema, system, user, signal }) {
-      const messages = [{ role: "system", content: system }, { role: "user", content: user }] as const;
+      const messages = [
+        { role: "system", content: system },
+        { role: "user", content: user },
+      ] as const;
       const asked = await model.ask({ messages, tools: [], answer: { name, schema }, signal, onText: () => undefined });
       return asked.ok ? accepted({ text: asked.value.text, usage: asked.value.usage }) : asked;
     },

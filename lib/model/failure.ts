@@ -14,14 +14,27 @@ export interface ModelFailure {
 
 const LONGEST = 300;
 
-export function failureOf(fault: unknown, { model, apiKey }: { readonly model: string; readonly apiKey: string | undefined }): ModelFailure {
-  const safe = (words: string): string => (apiKey ? words.replaceAll(apiKey, "…") : words).replace(/\b(?:sk-|Bearer\s+)[\w*.-]+/gi, "…").slice(0, LONGEST);
+export function failureOf(
+  fault: unknown,
+  { model, apiKey }: { readonly model: string; readonly apiKey: string | undefined },
+): ModelFailure {
+  const safe = (words: string): string =>
+    (apiKey ? words.replaceAll(apiKey, "…") : words).replace(/\b(?:sk-|Bearer\s+)[\w*.-]+/gi, "…").slice(0, LONGEST);
   if (fault instanceof APIError && !(fault instanceof APIConnectionError)) {
     const { status, code, param, message } = fault;
-    return { model, ...(typeof status === "number" ? { status } : {}), ...(code == null ? {} : { code: safe(String(code)) }), ...(param == null ? {} : { param: safe(param) }), message: safe(message) };
+    return {
+      model,
+      ...(typeof status === "number" ? { status } : {}),
+      ...(code == null ? {} : { code: safe(String(code)) }),
+      ...(param == null ? {} : { param: safe(param) }),
+      message: safe(message),
+    };
   }
   if (fault instanceof AnswerFault) return { model, code: fault.kind, message: "The answer was of no use." };
-  return { model, message: safe(fault instanceof Error ? [fault.message, causeOf(fault)].join(" ").trim() : String(fault)) };
+  return {
+    model,
+    message: safe(fault instanceof Error ? [fault.message, causeOf(fault)].join(" ").trim() : String(fault)),
+  };
 }
 
 const causeOf = ({ cause }: Error): string => (cause instanceof Error ? cause.message : "");

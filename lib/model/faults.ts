@@ -28,21 +28,53 @@ export function retryAfterMs(fault: unknown): number | undefined {
 }
 
 /** What the person is told. What the server said is for the log of the server, not for them. */
-export function refusalFor(fault: unknown, { model, timeoutMs }: { readonly model: string; readonly timeoutMs: number }): Refusal {
+export function refusalFor(
+  fault: unknown,
+  { model, timeoutMs }: { readonly model: string; readonly timeoutMs: number },
+): Refusal {
   const no = (message: string, hint: string) => refusal("model_failed", { message, hint });
-  if (fault instanceof AnswerFault) return no(ANSWERS[fault.kind](Math.round(timeoutMs / 1_000)), fault.kind === "foreign" ? "Ask an owner to check the address of the server." : AGAIN);
+  if (fault instanceof AnswerFault)
+    return no(
+      ANSWERS[fault.kind](Math.round(timeoutMs / 1_000)),
+      fault.kind === "foreign" ? "Ask an owner to check the address of the server." : AGAIN,
+    );
   if (fault instanceof APIError && fault.status !== undefined) {
     const words = `${String(fault.code ?? "")} ${fault.message}`;
-    if (fault.status === 402) return no("The account of the model server has no credit left.", "Ask an owner to look at the account.");
-    if (fault.status < 500 && /does not support tools|tool.{0,20}not supported|no endpoints found that support tool/i.test(words)) return no(`The model ${model} cannot call tools.`, "Ask an owner to choose another model.");
-    if (fault.status === 401 || fault.status === 403) return no("The model server does not accept the key.", "Ask an owner to check the key of the model.");
-    if (fault.status === 404) return no(`The model server does not know the model ${model}.`, "Ask an owner to check the name of the model and the address of its server.");
-    if (fault.status === 429) return no("The model server is too busy, or its quota is used up.", "Wait a moment and ask again.");
-    if (fault.status === 413 || (fault.status < 500 && /context_length|context_size|context (?:length|window|size)|too many tokens/i.test(words))) return no("The text and the conversation are too long for this model.", "Begin a new conversation, or ask about one section.");
+    if (fault.status === 402)
+      return no("The account of the model server has no credit left.", "Ask an owner to look at the account.");
+    if (
+      fault.status < 500 &&
+      /does not support tools|tool.{0,20}not supported|no endpoints found that support tool/i.test(words)
+    )
+      return no(`The model ${model} cannot call tools.`, "Ask an owner to choose another model.");
+    if (fault.status === 401 || fault.status === 403)
+      return no("The model server does not accept the key.", "Ask an owner to check the key of the model.");
+    if (fault.status === 404)
+      return no(
+        `The model server does not know the model ${model}.`,
+        "Ask an owner to check the name of the model and the address of its server.",
+      );
+    if (fault.status === 429)
+      return no("The model server is too busy, or its quota is used up.", "Wait a moment and ask again.");
+    if (
+      fault.status === 413 ||
+      (fault.status < 500 && /context_length|context_size|context (?:length|window|size)|too many tokens/i.test(words))
+    )
+      return no(
+        "The text and the conversation are too long for this model.",
+        "Begin a new conversation, or ask about one section.",
+      );
     if (fault.status >= 500) return no("The model server failed.", AGAIN);
-    return no("The model server did not take the request.", "Ask an owner to check the name of the model and the address of its server.");
+    return no(
+      "The model server did not take the request.",
+      "Ask an owner to check the name of the model and the address of its server.",
+    );
   }
-  if (fault instanceof APIConnectionError) return no("The model server cannot be reached.", "Ask again in a moment; if it stays so, ask an owner to check the address of the server.");
+  if (fault instanceof APIConnectionError)
+    return no(
+      "The model server cannot be reached.",
+      "Ask again in a moment; if it stays so, ask an owner to check the address of the server.",
+    );
   return no(ANSWERS.cut(0), AGAIN);
 }
 

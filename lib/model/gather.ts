@@ -9,7 +9,10 @@ interface Call {
   arguments: string;
 }
 
-/** Puts the pieces of an answer together, of whichever dialect. `take` gives the words to show; `answer` throws an `AnswerFault` for one that broke off or was held back. */
+/**
+ * Puts the pieces of an answer together, of whichever dialect. `take` gives the words to show; `answer` throws an
+ * `AnswerFault` for one that broke off or was held back.
+ */
 export function gather(): { take: (chunk: Chunk) => string; answer: () => ModelAnswer } {
   const calls = createCalls();
   const shown = withoutThoughts();
@@ -60,8 +63,20 @@ function createCalls() {
       const { index, id } = piece;
       const made = isRecord(piece["function"]) ? piece["function"] : {};
       const name = typeof made["name"] === "string" ? made["name"] : "";
-      const known = typeof index === "number" ? placed.get(index) : name === "" || (typeof id === "string" && id === calls.at(-1)?.id) ? calls.at(-1) : undefined;
-      const begins = known && typeof id === "string" && id !== "" && known.id !== "" && id !== known.id && name !== "" && isWholeJson(known.arguments);
+      const known =
+        typeof index === "number"
+          ? placed.get(index)
+          : name === "" || (typeof id === "string" && id === calls.at(-1)?.id)
+            ? calls.at(-1)
+            : undefined;
+      const begins =
+        known &&
+        typeof id === "string" &&
+        id !== "" &&
+        known.id !== "" &&
+        id !== known.id &&
+        name !== "" &&
+        isWholeJson(known.arguments);
       const call = known && !begins ? known : open(index);
       call.id ||= typeof id === "string" ? id : "";
       call.tool ||= name;
@@ -71,7 +86,8 @@ function createCalls() {
   };
 }
 
-const argumentsIn = (given: unknown): string => (typeof given === "string" ? given : isRecord(given) ? JSON.stringify(given) : "");
+const argumentsIn = (given: unknown): string =>
+  typeof given === "string" ? given : isRecord(given) ? JSON.stringify(given) : "";
 
 function isWholeJson(text: string): boolean {
   try {
@@ -85,7 +101,9 @@ function isWholeJson(text: string): boolean {
 /** Words as such, or as a list of parts of which some are text. */
 function wordsIn(content: unknown): string {
   if (typeof content === "string") return content;
-  return list(content).map((part) => (part["type"] === "text" && typeof part["text"] === "string" ? part["text"] : "")).join("");
+  return list(content)
+    .map((part) => (part["type"] === "text" && typeof part["text"] === "string" ? part["text"] : ""))
+    .join("");
 }
 
 function usageIn({ usage }: Exclude<Chunk, "end">): ModelUsage | undefined {
@@ -94,5 +112,6 @@ function usageIn({ usage }: Exclude<Chunk, "end">): ModelUsage | undefined {
   return { input: count(usage["prompt_tokens"]), output: count(usage["completion_tokens"]) };
 }
 
-const list = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const list = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
 const first = (value: unknown): Readonly<Record<string, unknown>> | undefined => list(value)[0];

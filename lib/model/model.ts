@@ -13,7 +13,10 @@ export interface ModelCall {
   readonly arguments: string;
 }
 
-/** A tool as the model is told of it. `parameters` is a JSON schema; what may be left out is optional, which the strict form of servers does not know. */
+/**
+ * A tool as the model is told of it. `parameters` is a JSON schema; what may be left out is optional, which the strict
+ * form of servers does not know.
+ */
 export interface ModelTool {
   readonly name: string;
   readonly description: string;

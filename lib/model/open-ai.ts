@@ -26,10 +26,14 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 
 /**
- * Any server that speaks chat completions (AGT-3). Tries again after 429, a failing server or no connection, while nothing has been said yet; and at once
- * without a parameter that the server does not take, which is then left out for good. `onFailure` is told of every try that came to nothing.
+ * Any server that speaks chat completions (AGT-3). Tries again after 429, a failing server or no connection, while
+ * nothing has been said yet; and at once without a parameter that the server does not take, which is then left out for
+ * good. `onFailure` is told of every try that came to nothing.
  */
-export function openAiModel(settings: OpenAiSettings, onFailure: (failure: ModelFailure) => void = () => undefined): Model {
+export function openAiModel(
+  settings: OpenAiSettings,
+  onFailure: (failure: ModelFailure) => void = () => undefined,
+): Model {
   const client = new OpenAI({
     apiKey: settings.apiKey ?? "none",
     baseURL: settings.baseUrl ?? OPENAI_URL,
@@ -39,11 +43,16 @@ export function openAiModel(settings: OpenAiSettings, onFailure: (failure: Model
     timeout: settings.timeoutMs,
     logLevel: "off",
   });
-  let spoken: Spoken = { temperature: true, usage: true, schema: true, length: settings.baseUrl === undefined ? "max_completion_tokens" : "max_tokens" };
+  let spoken: Spoken = {
+    temperature: true,
+    usage: true,
+    schema: true,
+    length: settings.baseUrl === undefined ? "max_completion_tokens" : "max_tokens",
+  };
   return {
     name: settings.model,
     async ask(asked) {
-      for (let tried = 1; ; ) {
+      for (let tried = 1; ;) {
         const once = await askOnce(client, settings, spoken, asked);
         if (once.ok) return once;
         const { fault, hasSpoken } = once.refusal;
@@ -53,9 +62,11 @@ export function openAiModel(settings: OpenAiSettings, onFailure: (failure: Model
           spoken = simpler; // there is less of it each time
           continue;
         }
-        if (tried === MOST_TRIES || hasSpoken || asked.signal.aborted || !isWorthAnotherTry(fault)) return refused(refusalFor(fault, settings));
+        if (tried === MOST_TRIES || hasSpoken || asked.signal.aborted || !isWorthAnotherTry(fault))
+          return refused(refusalFor(fault, settings));
         const pause = Math.min(LONGEST_PAUSE_MS, retryAfterMs(fault) ?? FIRST_PAUSE_MS * 2 ** (tried - 1));
-        await sleep(pause, undefined, { signal: asked.signal }).catch(() => undefined); // an aborted pause is followed by an aborted try
+        // an aborted pause is followed by an aborted try
+        await sleep(pause, undefined, { signal: asked.signal }).catch(() => undefined);
         tried += 1;
       }
     },
@@ -67,7 +78,12 @@ interface FailedTry {
   readonly hasSpoken: boolean;
 }
 
-async function askOnce(client: OpenAI, settings: OpenAiSettings, spoken: Spoken, asked: ModelAsked): Promise<Outcome<ModelAnswer, FailedTry>> {
+async function askOnce(
+  client: OpenAI,
+  settings: OpenAiSettings,
+  spoken: Spoken,
+  asked: ModelAsked,
+): Promise<Outcome<ModelAnswer, FailedTry>> {
   const silence = watchSilence(settings.timeoutMs);
   let hasSpoken = false;
   try {

@@ -1,8 +1,14 @@
 import { APIError } from "openai";
-import type { ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from "openai/resources/chat/completions";
+import type {
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
+} from "openai/resources/chat/completions";
 import type { ModelAsked, ModelMessage } from "./model.ts";
 
-/** Which parameters a server takes, as far as it has said; only ever less. OpenAI's newer models know one name for the length, most compatible servers the other. */
+/**
+ * Which parameters a server takes, as far as it has said; only ever less. OpenAI's newer models know one name for the
+ * length, most compatible servers the other.
+ */
 export interface Spoken {
   readonly temperature: boolean;
   readonly usage: boolean;
@@ -17,7 +23,11 @@ interface Sent {
   readonly baseUrl: string | undefined;
 }
 
-export function requestFor({ model, temperature, maxOutputTokens, baseUrl }: Sent, spoken: Spoken, { messages, tools, answer }: ModelAsked): ChatCompletionCreateParamsStreaming {
+export function requestFor(
+  { model, temperature, maxOutputTokens, baseUrl }: Sent,
+  spoken: Spoken,
+  { messages, tools, answer }: ModelAsked,
+): ChatCompletionCreateParamsStreaming {
   const other = baseUrl === undefined ? "max_tokens" : "max_completion_tokens";
   const length = spoken.length === "other_name" ? other : spoken.length;
   return {
@@ -27,19 +37,27 @@ export function requestFor({ model, temperature, maxOutputTokens, baseUrl }: Sen
     stream: true,
     ...(spoken.usage ? { stream_options: { include_usage: true } } : {}),
     messages: messages.map(asParam),
-    ...(tools.length === 0 ? {} : { tools: tools.map((tool) => ({ type: "function" as const, function: tool })) }), // an empty list is refused
-    ...(answer && spoken.schema ? { response_format: { type: "json_schema" as const, json_schema: { ...answer, strict: true } } } : {}),
+    // an empty list is refused
+    ...(tools.length === 0 ? {} : { tools: tools.map((tool) => ({ type: "function" as const, function: tool })) }),
+    ...(answer && spoken.schema
+      ? { response_format: { type: "json_schema" as const, json_schema: { ...answer, strict: true } } }
+      : {}),
   };
 }
 
 const PARAMETERS = ["temperature", "stream_options", "response_format", "max_completion_tokens", "max_tokens"] as const;
 const REFUSED = new Set([400, 422]);
 
-/** The same without the parameter that the server has just refused by name; undefined when it was none that can be spared. */
+/**
+ * The same without the parameter that the server has just refused by name; undefined when it was none that can be
+ * spared.
+ */
 export function withoutRefused(spoken: Spoken, fault: unknown): Spoken | undefined {
   if (!(fault instanceof APIError) || !REFUSED.has(fault.status ?? 0)) return undefined;
   const words = `${fault.param ?? ""} ${fault.message}`;
-  const named = PARAMETERS.find((name) => new RegExp(`\\b${name}\\b`).test(fault.param ?? "")) ?? PARAMETERS.find((name) => new RegExp(`\\b${name}\\b`).test(words));
+  const named =
+    PARAMETERS.find((name) => new RegExp(`\\b${name}\\b`).test(fault.param ?? "")) ??
+    PARAMETERS.find((name) => new RegExp(`\\b${name}\\b`).test(words));
   switch (named) {
     case "temperature":
       return spoken.temperature ? { ...spoken, temperature: false } : undefined;
@@ -59,6 +77,10 @@ export function withoutRefused(spoken: Spoken, fault: unknown): Spoken | undefin
 function asParam(message: ModelMessage): ChatCompletionMessageParam {
   if (message.role === "tool") return { role: "tool", tool_call_id: message.callId, content: message.content };
   if (message.role !== "assistant") return message;
-  const calls = message.calls.map(({ id, tool, arguments: written }) => ({ id, type: "function" as const, function: { name: tool, arguments: written } }));
+  const calls = message.calls.map(({ id, tool, arguments: written }) => ({
+    id,
+    type: "function" as const,
+    function: { name: tool, arguments: written },
+  }));
   return { role: "assistant", content: message.content, ...(calls.length === 0 ? {} : { tool_calls: calls }) };
 }

@@ -1,7 +1,10 @@
 const OPENING = "<think>";
 const CLOSING = "</think>";
 
-/** Leaves out what a model thinks aloud before it answers, between `<think>` and `</think>`, as its words come in pieces. */
+/**
+ * Leaves out what a model thinks aloud before it answers, between `<think>` and `</think>`, as its words come in
+ * pieces.
+ */
 export function withoutThoughts(): { take: (words: string) => string; rest: () => string } {
   let held = "";
   let state: "unknown" | "thinking" | "answering" = "unknown";

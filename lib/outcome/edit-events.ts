@@ -4,8 +4,13 @@ import type { Strategy } from "./strategy.ts";
 
 /** What the answer to an edit makes true, wherever its text is kept (EVT-1). */
 export type EditEventKind =
-  | "edit_applied" | "edit_rejected" | "edit_clarified"
-  | "auto_revert" | "duplicate_detected" | "hash_mismatch" | "needs_range";
+  | "edit_applied"
+  | "edit_rejected"
+  | "edit_clarified"
+  | "auto_revert"
+  | "duplicate_detected"
+  | "hash_mismatch"
+  | "needs_range";
 
 /** How a quote was found, or that it was not: it is nowhere in the text, or in several places (seed 004, 3.1). */
 export type Matching = Exclude<Strategy, "structural"> | "none" | "several";

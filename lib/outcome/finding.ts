@@ -30,7 +30,10 @@ export interface ShownPlace {
   readonly preview: string;
 }
 
-/** A change in words: what goes, what comes, and the words of its line on either side, by which people know the place; whole lines have none. */
+/**
+ * A change in words: what goes, what comes, and the words of its line on either side, by which people know the place;
+ * whole lines have none.
+ */
 export interface ShownChange {
   readonly id: string;
   readonly before: string;

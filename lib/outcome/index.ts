@@ -5,8 +5,17 @@ export type { ContestedPlace } from "./contested-place.ts";
 export type { DiffStat } from "./diff-stat.ts";
 export { editEventKinds, mainCode, matchingsIn, type EditEventKind, type Matching } from "./edit-events.ts";
 export {
-  rejectedBy, type AppliedFile, type AppliedOutcome, type ClarifyFile, type ClarifyOutcome, type EditOutcome,
-  type FileOutcome, type Rejected, type RejectedFile, type RejectedOutcome, type SuggestedOutcome,
+  rejectedBy,
+  type AppliedFile,
+  type AppliedOutcome,
+  type ClarifyFile,
+  type ClarifyOutcome,
+  type EditOutcome,
+  type FileOutcome,
+  type Rejected,
+  type RejectedFile,
+  type RejectedOutcome,
+  type SuggestedOutcome,
 } from "./edit-outcome.ts";
 export type { FindingDetails, FirstDifference, NearestLine } from "./finding-details.ts";
 export { finding, type Finding, type ShownChange, type ShownFinding, type ShownPlace } from "./finding.ts";
@@ -17,7 +26,17 @@ export { AI_COLOUR, AI_HSL, colourOf, PEOPLE_HSL, type Hsl, type PersonColour } 
 export type { NumberedLine, OpResult } from "./op-result.ts";
 export { accepted, BugError, refused, unreachable, type Outcome } from "./outcome.ts";
 export type {
-  ChangedProperty, CorrectedOp, Correction, FileReceipt, Grant, GuardRow, Intent, JudgedReceipt, Receipt, ReceiptActor, TextMark,
+  ChangedProperty,
+  CorrectedOp,
+  Correction,
+  FileReceipt,
+  Grant,
+  GuardRow,
+  Intent,
+  JudgedReceipt,
+  Receipt,
+  ReceiptActor,
+  TextMark,
 } from "./receipt.ts";
 export { refusal, type CurrentText, type Refusal, type RefusalDetails, type WrongField } from "./refusal.ts";
 export { TOLERANT_STRATEGIES, type Strategy } from "./strategy.ts";

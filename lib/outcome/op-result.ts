@@ -15,6 +15,9 @@ export interface OpResult {
   readonly occurrencesFound: number;
   readonly occurrencesReplaced: number;
   readonly context: { readonly beforeLines: readonly NumberedLine[]; readonly afterLines: readonly NumberedLine[] };
-  /** How to quote next time, where the quote was not word for word (MAT-1), or what was put right in the new text (MAT-3). */
+  /**
+   * How to quote next time, where the quote was not word for word (MAT-1), or what was put right in the new text
+   * (MAT-3).
+   */
   readonly note?: string;
 }

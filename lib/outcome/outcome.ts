@@ -1,7 +1,5 @@
 /** An expected "no" is a value; only a surprise is thrown. */
-export type Outcome<T, R> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: R };
+export type Outcome<T, R> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R };
 
 export const accepted = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 export const refused = <R>(refusal: R): { readonly ok: false; readonly refusal: R } => ({ ok: false, refusal });

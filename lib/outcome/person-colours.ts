@@ -4,8 +4,20 @@ export type Hsl = readonly [hue: number, saturation: number, lightness: number];
 /** The blue pencil: every AI has this colour, and nobody else. */
 export const AI_HSL: Hsl = [219, 80, 56];
 
-/** Told apart from each other, from the AI, and from the red and green of what went and came; seen on light and dark paper. Test: tests/outcome/person-colours.test.ts. */
-export const PEOPLE_HSL: readonly Hsl[] = [[24, 90, 42], [43, 90, 34], [62, 65, 30], [182, 80, 30], [264, 64, 62], [298, 62, 44], [326, 70, 48], [28, 14, 46]];
+/**
+ * Told apart from each other, from the AI, and from the red and green of what went and came; seen on light and dark
+ * paper. Test: tests/outcome/person-colours.test.ts.
+ */
+export const PEOPLE_HSL: readonly Hsl[] = [
+  [24, 90, 42],
+  [43, 90, 34],
+  [62, 65, 30],
+  [182, 80, 30],
+  [264, 64, 62],
+  [298, 62, 44],
+  [326, 70, 48],
+  [28, 14, 46],
+];
 
 export interface PersonColour {
   /** For carets and rings. */

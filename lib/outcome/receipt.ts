@@ -25,8 +25,8 @@ export interface GuardRow {
 }
 
 /**
- * A permission that answered an objection: with the words that gave it, or the question that was clicked. `standing`: it
- * was given beforehand, and `question` says to which token and by whom.
+ * A permission that answered an objection: with the words that gave it, or the question that was clicked. `standing`:
+ * it was given beforehand, and `question` says to which token and by whom.
  */
 export interface Grant {
   readonly code: Code;

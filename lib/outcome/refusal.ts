@@ -73,12 +73,18 @@ export interface Refusal {
   readonly details?: RefusalDetails;
 }
 
-/** A refusal is short, whatever was sent: it names ten wrong fields at most, and cuts words that would go on for pages. */
+/**
+ * A refusal is short, whatever was sent: it names ten wrong fields at most, and cuts words that would go on for pages.
+ */
 export function refusal(code: Code, given: Partial<Omit<Refusal, "code">> = {}): Refusal {
   const { message, hint } = codeEntry(code);
   const { details } = given;
   const whole = { code, message, hint, ...given };
-  return { ...whole, message: cut(whole.message, LONGEST_MESSAGE), ...(details?.fields ? { details: { ...details, ...fewFields(details.fields) } } : {}) };
+  return {
+    ...whole,
+    message: cut(whole.message, LONGEST_MESSAGE),
+    ...(details?.fields ? { details: { ...details, ...fewFields(details.fields) } } : {}),
+  };
 }
 
 const MOST_FIELDS = 10;
@@ -86,8 +92,11 @@ const LONGEST_MESSAGE = 2_000;
 const LONGEST_FIELD = 200;
 
 function fewFields(fields: readonly WrongField[]): Pick<RefusalDetails, "fields" | "moreFields"> {
-  const named = fields.slice(0, MOST_FIELDS).map(({ field, message }) => ({ field: cut(field, LONGEST_FIELD), message: cut(message, LONGEST_MESSAGE) }));
+  const named = fields
+    .slice(0, MOST_FIELDS)
+    .map(({ field, message }) => ({ field: cut(field, LONGEST_FIELD), message: cut(message, LONGEST_MESSAGE) }));
   return { fields: named, ...(fields.length > MOST_FIELDS ? { moreFields: fields.length - MOST_FIELDS } : {}) };
 }
 
-const cut = (words: string, most: number): string => (words.length > most ? `${words.slice(0, most).toWellFormed()} …` : words);
+const cut = (words: string, most: number): string =>
+  words.length > most ? `${words.slice(0, most).toWellFormed()} …` : words;

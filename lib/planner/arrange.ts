@@ -1,14 +1,45 @@
 import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import {
-  amountsIn, anchorsOf, besidesOf, countedAlone, find, hasAny, isIn, meant, named, partOf, piecesOf, tellingTokens, positionsIn, sightOf,
-  KIND_CUES, type Atom, type Found, type Piece, type Sight, type Unit,
+  amountsIn,
+  anchorsOf,
+  besidesOf,
+  countedAlone,
+  find,
+  hasAny,
+  isIn,
+  meant,
+  named,
+  partOf,
+  piecesOf,
+  tellingTokens,
+  positionsIn,
+  sightOf,
+  KIND_CUES,
+  type Atom,
+  type Found,
+  type Piece,
+  type Sight,
+  type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { swapWords } from "./exchange.ts";
 import { ask, done, lineSpan, none, rewrite, type Step } from "./steps.ts";
 
-const MOVED: readonly Unit[] = ["section", "item", "step", "row", "paragraph", "sentence", "column", "list", "table", "quote", "code", "image"];
+const MOVED: readonly Unit[] = [
+  "section",
+  "item",
+  "step",
+  "row",
+  "paragraph",
+  "sentence",
+  "column",
+  "list",
+  "table",
+  "quote",
+  "code",
+  "image",
+];
 const NAMED: readonly Unit[] = ["section", "item", "row", "paragraph", "sentence", "column"];
 
 /** A part of an order by itself, and the piece that it names. */
@@ -16,7 +47,10 @@ export function pieceIn(sight: Sight, start: number, end: number, units = MOVED)
   if (start >= end) return undefined;
   const part = sightOf(sight.structure, partOf(sight.order, start, end));
   const byName = named({ ...part, region: part.holders.length > 0 ? part.region : undefined }, NAMED);
-  const byUnit = find(part, units) ?? (part.holders.length > 0 ? byName : undefined) ?? find({ ...part, spent: [], region: undefined, holders: [] }, units);
+  const byUnit =
+    find(part, units) ??
+    (part.holders.length > 0 ? byName : undefined) ??
+    find({ ...part, spent: [], region: undefined, holders: [] }, units);
   return byUnit?.isClear ? byUnit : byName?.isClear ? byName : (byUnit ?? byName);
 }
 
@@ -24,38 +58,70 @@ const AFTER = "It is there already.";
 
 /** "Move X before Y", "swap", "sort by date" (ASK-1, `move`). */
 export function arrange(sight: Sight): Step | undefined {
-  const { order: { cues, details } } = sight;
-  const isSorted = cues.has("sort") || cues.has("reverse") || (["alphabetical", "ascending", "descending"] as const).some((one) => details.has(one));
-  const both = cues.has("swap") ? (find(sight, MOVED) ?? countedAlone(sight)) : isSorted ? find(sight, MOVED) : undefined;
+  const {
+    order: { cues, details },
+  } = sight;
+  const isSorted =
+    cues.has("sort") ||
+    cues.has("reverse") ||
+    (["alphabetical", "ascending", "descending"] as const).some((one) => details.has(one));
+  const both = cues.has("swap")
+    ? (find(sight, MOVED) ?? countedAlone(sight))
+    : isSorted
+      ? find(sight, MOVED)
+      : undefined;
   const [a, b, more] = both?.isClear || cues.has("both") ? (both?.pieces ?? []) : [];
   if (a && b && !more) return swapped(sight, a, b);
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);
-  const isAsked = cues.has("move") || cues.has("add") || sight.order.own.some((token) => sight.order.tongue.weighty.of(token).includes("modal"));
+  const isAsked =
+    cues.has("move") ||
+    cues.has("add") ||
+    sight.order.own.some((token) => sight.order.tongue.weighty.of(token).includes("modal"));
   return (isAsked && sight.order.quotes.length < 3) || isBareMove(sight) ? shift(sight) : undefined;
 }
 
 /** "Safety right after Dates": two titles, where the one goes, and nothing else. */
 function isBareMove({ structure, order, order: { atoms, cues, quotes } }: Sight): boolean {
   const keys = atoms.map(({ key }) => key);
-  const titles = structure.sections.map(({ title }) => tellingTokens(title)).filter((words) => words.length > 0 && words.every(({ key }) => keys.includes(key)));
+  const titles = structure.sections
+    .map(({ title }) => tellingTokens(title))
+    .filter((words) => words.length > 0 && words.every(({ key }) => keys.includes(key)));
   const said = titles.flatMap((words) => words.map(({ key }) => key));
-  const placing = positionsIn(order).filter(({ side }) => side === "before" || side === "after").flatMap(({ first, end }) => atoms.slice(first, end));
-  const isKnown = (atom: Atom) => atom.kind === "mark" || atom.isLittle || placing.includes(atom) || said.includes(atom.key);
-  return quotes.length === 0 && titles.length > 1 && placing.length > 0 && ![...cues].some((cue) => KIND_CUES.has(cue)) && atoms.every((atom) => isKnown(atom) && !atom.roles.has("states"));
+  const placing = positionsIn(order)
+    .filter(({ side }) => side === "before" || side === "after")
+    .flatMap(({ first, end }) => atoms.slice(first, end));
+  const isKnown = (atom: Atom) =>
+    atom.kind === "mark" || atom.isLittle || placing.includes(atom) || said.includes(atom.key);
+  return (
+    quotes.length === 0 &&
+    titles.length > 1 &&
+    placing.length > 0 &&
+    ![...cues].some((cue) => KIND_CUES.has(cue)) &&
+    atoms.every((atom) => isKnown(atom) && !atom.roles.has("states"))
+  );
 }
 
 function shift(sight: Sight): Step | undefined {
-  const { order: { atoms, tongue, cues }, structure } = sight;
+  const {
+    order: { atoms, tongue, cues },
+    structure,
+  } = sight;
   for (const { side, first, end } of positionsIn(sight.order)) {
     const mark = tongue.postposed ? atoms.findIndex(({ roles }) => roles.has("fromOld")) : -1;
-    const what = tongue.postposed ? pieceIn(sight, 0, mark) : (pieceIn(sight, 0, first) ?? pieceIn(sight, end, atoms.length));
+    const what = tongue.postposed
+      ? pieceIn(sight, 0, mark)
+      : (pieceIn(sight, 0, first) ?? pieceIn(sight, end, atoms.length));
     const [piece, second] = what?.pieces ?? [];
     if (!piece || (!cues.has("move") && second)) continue;
     if (second) return ask("Which one should be moved?");
     const isEdge = side === "start" || side === "end";
     const all = isEdge ? besidesOf(structure, piece) : [];
-    const where = isEdge ? undefined : tongue.postposed ? pieceIn(sight, mark + 1, first) : pieceIn(sight, end, atoms.length, [piece.unit, ...MOVED]);
+    const where = isEdge
+      ? undefined
+      : tongue.postposed
+        ? pieceIn(sight, mark + 1, first)
+        : pieceIn(sight, end, atoms.length, [piece.unit, ...MOVED]);
     const other = isEdge ? (side === "start" ? all[0] : all.at(-1)) : where?.isClear ? where.pieces[0] : undefined;
     if (!other) continue;
     const op = placedBeside(structure, piece, other, side === "start" || side === "before" ? "before" : "after");
@@ -65,7 +131,8 @@ function shift(sight: Sight): Step | undefined {
 }
 
 /** Pieces that have an order of their own in what they are counted in. */
-const ordered = ({ unit }: Piece): "item" | "row" | "sentence" | undefined => (unit === "step" ? "item" : unit === "item" || unit === "row" || unit === "sentence" ? unit : undefined);
+const ordered = ({ unit }: Piece): "item" | "row" | "sentence" | undefined =>
+  unit === "step" ? "item" : unit === "item" || unit === "row" || unit === "sentence" ? unit : undefined;
 
 /** One piece taken from its place and put beside another. Undefined where it is there, or cannot be. */
 function placedBeside(structure: Structure, piece: Piece, other: Piece, side: "before" | "after"): Op | undefined {
@@ -73,14 +140,27 @@ function placedBeside(structure: Structure, piece: Piece, other: Piece, side: "b
   if (ordered(piece) && piece.holder?.from === other.holder?.from) {
     const all = besidesOf(structure, piece).map(({ from }) => from);
     const rest = all.filter((from) => from !== piece.from);
-    return reordered(structure, piece, rest.toSpliced(rest.indexOf(other.from) + (side === "after" ? 1 : 0), 0, piece.from).map((from) => all.indexOf(from)));
+    return reordered(
+      structure,
+      piece,
+      rest
+        .toSpliced(rest.indexOf(other.from) + (side === "after" ? 1 : 0), 0, piece.from)
+        .map((from) => all.indexOf(from)),
+    );
   }
   const { text } = structure;
   const [x, y] = [trimmed(text, piece), trimmed(text, other)];
-  const rest = trimmed(text, x.from < y.from ? { from: x.to, to: side === "after" ? y.to : y.from } : { from: side === "before" ? y.from : y.to, to: x.from });
+  const rest = trimmed(
+    text,
+    x.from < y.from
+      ? { from: x.to, to: side === "after" ? y.to : y.from }
+      : { from: side === "before" ? y.from : y.to, to: x.from },
+  );
   if (isIn([x], y) || isIn([y], x) || rest.from >= rest.to) return undefined;
   const [words, others] = [text.slice(x.from, x.to), text.slice(rest.from, rest.to)];
-  return x.from < y.from ? rewrite(text, { from: x.from, to: rest.to }, `${others}\n\n${words}`) : rewrite(text, { from: rest.from, to: x.to }, `${words}\n\n${others}`);
+  return x.from < y.from
+    ? rewrite(text, { from: x.from, to: rest.to }, `${others}\n\n${words}`)
+    : rewrite(text, { from: rest.from, to: x.to }, `${words}\n\n${others}`);
 }
 
 function trimmed(text: string, { from, to }: TextRange): TextRange {
@@ -92,16 +172,35 @@ function trimmed(text: string, { from, to }: TextRange): TextRange {
 function reordered({ text }: Structure, piece: Piece, order: readonly number[]): Op | undefined {
   const unit = ordered(piece);
   if (!piece.holder || !unit || order.every((place, index) => place === index)) return undefined;
-  return { op: "reorder", target: { lines: lineSpan(text, piece.holder) }, unit, order: order.map((place) => place + 1) };
+  return {
+    op: "reorder",
+    target: { lines: lineSpan(text, piece.holder) },
+    unit,
+    order: order.map((place) => place + 1),
+  };
 }
 
 function swap(sight: Sight): Step | undefined {
-  const { order: { atoms, tongue } } = sight;
+  const {
+    order: { atoms, tongue },
+  } = sight;
   const units = find(sight, ["column"]) ? (["column"] as const) : NAMED;
   const joints = atoms.flatMap((atom, index) => (tongue.joins.has(atom.key) && index > 0 ? [index] : []));
   for (const joint of joints) {
-    const [a, b] = [pieceIn(sight, 0, joint, units)?.pieces ?? [], pieceIn(sight, joint + 1, atoms.length, units)?.pieces ?? []];
-    const pairs = a.flatMap((one) => b.filter((two) => two.unit === one.unit && two.from !== one.from && (two.holder?.from === one.holder?.from || one.unit === "section")).map((two) => [one, two] as const));
+    const [a, b] = [
+      pieceIn(sight, 0, joint, units)?.pieces ?? [],
+      pieceIn(sight, joint + 1, atoms.length, units)?.pieces ?? [],
+    ];
+    const pairs = a.flatMap((one) =>
+      b
+        .filter(
+          (two) =>
+            two.unit === one.unit &&
+            two.from !== one.from &&
+            (two.holder?.from === one.holder?.from || one.unit === "section"),
+        )
+        .map((two) => [one, two] as const),
+    );
     const [only, other] = pairs;
     const step = only && !other ? swapped(sight, ...only) : swapWords(sight, joint);
     if (step) return step;
@@ -115,7 +214,11 @@ function swapped({ structure, text }: Sight, one: Piece, two: Piece): Step | und
   if (ordered(a) && a.holder?.from === b.holder?.from) {
     const all = besidesOf(structure, a).map(({ from }) => from);
     const [i, j] = [all.indexOf(a.from), all.indexOf(b.from)];
-    const op = reordered(structure, a, all.map((_, index) => (index === i ? j : index === j ? i : index)));
+    const op = reordered(
+      structure,
+      a,
+      all.map((_, index) => (index === i ? j : index === j ? i : index)),
+    );
     return op && done([op]);
   }
   const [x, y] = [trimmed(text, a), trimmed(text, b)];
@@ -125,17 +228,33 @@ function swapped({ structure, text }: Sight, one: Piece, two: Piece): Step | und
 
 function swappedColumns(text: string, a: Piece, b: Piece): Op {
   const rows = a.block?.children ?? [];
-  const [i, j] = [a, b].map(({ from }) => (rows[0] ? cellsOf(text, rows[0]).findIndex((cell) => cell.from === from) : -1));
-  return rewrite(text, a.block ?? a, rowsWith(text, rows, (cells) => cells.map((cell, index) => (index === i ? (cells[j ?? 0] ?? "") : index === j ? (cells[i ?? 0] ?? "") : cell))));
+  const [i, j] = [a, b].map(({ from }) =>
+    rows[0] ? cellsOf(text, rows[0]).findIndex((cell) => cell.from === from) : -1,
+  );
+  return rewrite(
+    text,
+    a.block ?? a,
+    rowsWith(text, rows, (cells) =>
+      cells.map((cell, index) => (index === i ? (cells[j ?? 0] ?? "") : index === j ? (cells[i ?? 0] ?? "") : cell)),
+    ),
+  );
 }
 
 /** By a column, a figure, or the alphabet. */
 function sort(sight: Sight): Step | undefined {
-  const { structure, order: { details, cues, tongue } } = sight;
+  const {
+    structure,
+    order: { details, cues, tongue },
+  } = sight;
   const likely = find(sight, ["table", "list"])?.pieces ?? meant(sight, ["table", "list"]).pieces;
-  const all = [...likely, ...piecesOf(structure, "table", "list").filter((piece) => !likely.some(({ from }) => from === piece.from))];
+  const all = [
+    ...likely,
+    ...piecesOf(structure, "table", "list").filter((piece) => !likely.some(({ from }) => from === piece.from)),
+  ];
   const sortable = all.flatMap((holder) => {
-    const pieces = piecesOf(structure, holder.unit === "table" ? "row" : "item").filter((piece) => piece.holder?.from === holder.from);
+    const pieces = piecesOf(structure, holder.unit === "table" ? "row" : "item").filter(
+      (piece) => piece.holder?.from === holder.from,
+    );
     const keys = keysOf(sight, holder, pieces);
     return keys && pieces[0] && pieces.length > 1 ? [{ holder, first: pieces[0], keys }] : [];
   });
@@ -145,21 +264,32 @@ function sort(sight: Sight): Step | undefined {
   if (second) return ask("Which list or table should be sorted?");
   const { first, keys } = only;
   const collator = new Intl.Collator(tongue.tag, { numeric: true });
-  const compare = (a = "" as string | number, b = "" as string | number) => (typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b)));
+  const compare = (a = "" as string | number, b = "" as string | number) =>
+    typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
   const isTurned = cues.has("reverse") && !cues.has("sort") && !details.has("alphabetical");
   const places = keys.map((_, index) => index);
-  const sorted = isTurned ? places.toReversed() : places.toSorted((a, b) => (details.has("descending") ? -1 : 1) * compare(keys[a], keys[b]) || a - b);
+  const sorted = isTurned
+    ? places.toReversed()
+    : places.toSorted((a, b) => (details.has("descending") ? -1 : 1) * compare(keys[a], keys[b]) || a - b);
   const op = reordered(structure, first, sorted);
   return op ? done([op]) : none("It is in that order already.");
 }
 
 /** What each row or item is sorted by. */
-function keysOf({ text, order }: Sight, { block, unit }: Piece, pieces: readonly Piece[]): readonly (string | number)[] | undefined {
+function keysOf(
+  { text, order }: Sight,
+  { block, unit }: Piece,
+  pieces: readonly Piece[],
+): readonly (string | number)[] | undefined {
   const words = ({ from, to }: TextRange) => text.slice(from, to);
   const [head] = block?.children ?? [];
   if (unit === "table" && head) {
-    const anchors = anchorsOf(text, order.own.filter(({ key, kind }) => kind === "word" && !order.tongue.little.has(key)));
-    const weight = (cell: TextRange) => Math.max(0, ...anchors.filter((anchor) => hasAny(cell, [anchor])).map((anchor) => anchor.weight));
+    const anchors = anchorsOf(
+      text,
+      order.own.filter(({ key, kind }) => kind === "word" && !order.tongue.little.has(key)),
+    );
+    const weight = (cell: TextRange) =>
+      Math.max(0, ...anchors.filter((anchor) => hasAny(cell, [anchor])).map((anchor) => anchor.weight));
     const weights = cellsOf(text, head).map(weight);
     const most = Math.max(...weights);
     const column = most > 0 ? weights.indexOf(most) : order.details.has("alphabetical") ? 0 : -1;
@@ -167,7 +297,9 @@ function keysOf({ text, order }: Sight, { block, unit }: Piece, pieces: readonly
   }
   if (order.details.has("alphabetical")) return pieces.map(({ own }) => words(own));
   const amounts = pieces.map(({ own }) => amountsIn(words(own)));
-  return amounts.every(({ length }) => length === 1) ? figures(amounts.map(([amount]) => amount?.text ?? "")) : undefined;
+  return amounts.every(({ length }) => length === 1)
+    ? figures(amounts.map(([amount]) => amount?.text ?? ""))
+    : undefined;
 }
 
 /** As numbers, where all of them have one; dates and names are compared as they are written. */

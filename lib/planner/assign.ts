@@ -1,77 +1,145 @@
 import { frontMatterKeys, linksOf, type FrontMatterKey, type Section } from "../markdown/index.ts";
 import {
-  describing, find, givenAt, isIn, newOf, newsOf, partOf, positionsIn, sectionsTitled, sightOf, tellingOf, tellingTokens, titledIn,
-  TONGUES, type Atom, type Given, type Order, type Sight,
+  describing,
+  find,
+  givenAt,
+  isIn,
+  newOf,
+  newsOf,
+  partOf,
+  positionsIn,
+  sectionsTitled,
+  sightOf,
+  tellingOf,
+  tellingTokens,
+  titledIn,
+  TONGUES,
+  type Atom,
+  type Given,
+  type Order,
+  type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts";
 
-/** What is called by a name gets other words: keys of the front matter, the title, headings, columns, pictures, pieces by number. */
+/**
+ * What is called by a name gets other words: keys of the front matter, the title, headings, columns, pictures, pieces
+ * by number.
+ */
 export const assign = (sight: Sight): Step | undefined =>
   address(sight) ?? key(sight) ?? altText(sight) ?? title(sight) ?? heading(sight) ?? piece(sight);
 
-const called = ({ order }: Sight, name: string): boolean => order.tongue.keys.find(order.own).some((hit) => hit.name === name);
+const called = ({ order }: Sight, name: string): boolean =>
+  order.tongue.keys.find(order.own).some((hit) => hit.name === name);
 
 /** Where the text is found is no part of it. */
 function address(sight: Sight): Step | undefined {
-  const given = called(sight, "slug") && !frontMatterKeys(sight.text).some(({ name }) => usual(name) === "slug") ? newOf(sight.order) : undefined;
+  const given =
+    called(sight, "slug") && !frontMatterKeys(sight.text).some(({ name }) => usual(name) === "slug")
+      ? newOf(sight.order)
+      : undefined;
   return given && { kind: "path", path: given.words, uses: [given] };
 }
 
 /** A key as it is usually called, in whatever language it is written. */
 const usual = (name: string): string => TONGUES.flatMap(({ keys }) => keys.of({ text: name }))[0] ?? name.toLowerCase();
-/** These are called by their name alone; others are words of any text, and are meant where the front matter itself is named. */
+/**
+ * These are called by their name alone; others are words of any text, and are meant where the front matter itself is
+ * named.
+ */
 const OWN_NAMES: ReadonlySet<string> = new Set(["description", "author", "tags", "draft", "slug"]);
 
 /** "Set the description to …", "add the tag rye", "remove flour from the tags". */
 function key(sight: Sight): Step | undefined {
-  const { order, structure: { frontMatter }, region, text } = sight;
-  const isNamed = region?.some(({ from, to }) => from === frontMatter?.range.from && to === frontMatter.range.to) === true;
+  const {
+    order,
+    structure: { frontMatter },
+    region,
+    text,
+  } = sight;
+  const isNamed =
+    region?.some(({ from, to }) => from === frontMatter?.range.from && to === frontMatter.range.to) === true;
   const hits = order.tongue.keys.find(order.own);
-  const isSaid = ({ name }: FrontMatterKey) => hits.some((hit) => hit.name === usual(name)) || order.own.some((token) => token.key === name.toLowerCase());
-  const isMeant = ({ name }: FrontMatterKey) => usual(name) !== "title" && (isNamed || OWN_NAMES.has(usual(name)) || order.atoms[0]?.key === name.toLowerCase());
+  const isSaid = ({ name }: FrontMatterKey) =>
+    hits.some((hit) => hit.name === usual(name)) || order.own.some((token) => token.key === name.toLowerCase());
+  const isMeant = ({ name }: FrontMatterKey) =>
+    usual(name) !== "title" && (isNamed || OWN_NAMES.has(usual(name)) || order.atoms[0]?.key === name.toLowerCase());
   const one = frontMatterKeys(text).find((each) => isSaid(each) && isMeant(each));
   if (!one) return undefined;
-  const spans = order.own.filter((token, index) => token.key === one.name.toLowerCase() || hits.some((hit) => hit.own.includes(index)));
+  const spans = order.own.filter(
+    (token, index) => token.key === one.name.toLowerCase() || hits.some((hit) => hit.own.includes(index)),
+  );
   return one.entries ? entry(sight, one.value, one.entries, spans) : keyValue(sight, one, spans, isNamed);
 }
 
 function keyValue(sight: Sight, one: FrontMatterKey, spans: readonly TextRange[], isNamed: boolean): Step | undefined {
   const { order, text } = sight;
   const at = order.atoms.findLastIndex((atom) => isIn(spans, atom));
-  const behind = at + 1 < order.atoms.length ? firstRun({ ...sight, order: partOf(order, at + 1, order.atoms.length) }, sight.spent) : undefined;
+  const behind =
+    at + 1 < order.atoms.length
+      ? firstRun({ ...sight, order: partOf(order, at + 1, order.atoms.length) }, sight.spent)
+      : undefined;
   const given = order.quotes.length > 0 ? newOf(order) : (behind ?? newOf(order, sight.spent));
   if (!given) return order.cues.has("remove") && isNamed ? done([drop(text, one)]) : undefined;
-  return text.slice(one.value.from, one.value.to) === given.words ? none("It says so already.") : done([replaceAt(text, one.value, given.words)], [given]);
+  return text.slice(one.value.from, one.value.to) === given.words
+    ? none("It says so already.")
+    : done([replaceAt(text, one.value, given.words)], [given]);
 }
 
 /** The first run of words that tell, but for those in `spans`. */
 function firstRun({ order, ...sight }: Sight, spans: readonly TextRange[]): Given | undefined {
   const told = tellingOf(describing({ ...sight, order, context: [] }, spans));
-  const tells = (atom: Atom | undefined) => atom !== undefined && told.includes(atom) && !order.tongue.ordinals.has(atom.key);
-  const joins = (index: number) => order.atoms[index]?.kind === "mark" && !/^[,.;:!?]$/.test(order.atoms[index]?.text ?? "") && tells(order.atoms[index + 1]);
+  const tells = (atom: Atom | undefined) =>
+    atom !== undefined && told.includes(atom) && !order.tongue.ordinals.has(atom.key);
+  const joins = (index: number) =>
+    order.atoms[index]?.kind === "mark" &&
+    !/^[,.;:!?]$/.test(order.atoms[index]?.text ?? "") &&
+    tells(order.atoms[index + 1]);
   const start = order.atoms.findIndex(tells);
   const end = order.atoms.findIndex((atom, index) => index > start && !tells(atom) && !joins(index));
   return start < 0 ? undefined : givenAt(order, start, end < 0 ? order.atoms.length : end);
 }
 
 /** An entry of a list comes or goes. */
-function entry(sight: Sight, value: TextRange, entries: readonly TextRange[], spans: readonly TextRange[]): Step | undefined {
-  const { text, order: { cues, quotes } } = sight;
+function entry(
+  sight: Sight,
+  value: TextRange,
+  entries: readonly TextRange[],
+  spans: readonly TextRange[],
+): Step | undefined {
+  const {
+    text,
+    order: { cues, quotes },
+  } = sight;
   const words = quotes[0] ?? firstRun({ ...sight, spent: [] }, [...spans, ...sight.spent]);
   if (!words) return undefined;
-  const keys = (one: string) => tellingTokens(one).map((token) => token.key).join();
+  const keys = (one: string) =>
+    tellingTokens(one)
+      .map((token) => token.key)
+      .join();
   const index = entries.findIndex(({ from, to }) => keys(text.slice(from, to)) === keys(words.words));
   const [here, previous, next, last] = [entries[index], entries[index - 1], entries[index + 1], entries.at(-1)];
   if (cues.has("remove")) {
     if (!here) return none(`There is no “${words.words}” among them.`);
-    return done([replaceAt(text, previous ? { from: previous.to, to: here.to } : { from: here.from, to: next?.from ?? here.to }, "")], [words]);
+    return done(
+      [
+        replaceAt(
+          text,
+          previous ? { from: previous.to, to: here.to } : { from: here.from, to: next?.from ?? here.to },
+          "",
+        ),
+      ],
+      [words],
+    );
   }
   if (!cues.has("add") || here) return undefined;
   if (!last) return done([replaceAt(text, value, `[${words.words}]`)], [words]);
   const isBlock = !text.slice(value.from, last.to).includes("[");
   const joint = isBlock ? text.slice(previousLine(text, last.from), last.from) : ", ";
-  return done([replaceAt(text, last, text.slice(last.from, last.to) + (isBlock ? `\n${joint}` : joint) + words.words)], [words]);
+  return done(
+    [replaceAt(text, last, text.slice(last.from, last.to) + (isBlock ? `\n${joint}` : joint) + words.words)],
+    [words],
+  );
 }
 
 const previousLine = (text: string, at: number): number => text.lastIndexOf("\n", at - 1) + 1;
@@ -79,7 +147,14 @@ const previousLine = (text: string, at: number): number => text.lastIndexOf("\n"
 function altText(sight: Sight): Step | undefined {
   const images = linksOf(sight.text).filter(({ isImage }) => isImage);
   const given = sight.order.details.has("altText") ? newOf(sight.order, sight.spent) : undefined;
-  return given && atEach({ pieces: images.map(({ words }) => words), isClear: false }, (range) => [replaceAt(sight.text, range, given.words)], [given]);
+  return (
+    given &&
+    atEach(
+      { pieces: images.map(({ words }) => words), isClear: false },
+      (range) => [replaceAt(sight.text, range, given.words)],
+      [given],
+    )
+  );
 }
 
 /** The title of the whole: the first heading, and the key in the front matter. */
@@ -89,15 +164,23 @@ function title(sight: Sight): Step | undefined {
   if (!given || titlesSaid(sight, given).length > 0) return undefined;
   const [first] = structure.sections;
   const places = [
-    ...frontMatterKeys(text).filter(({ name }) => name.toLowerCase() === "title").map(({ value }) => value),
+    ...frontMatterKeys(text)
+      .filter(({ name }) => name.toLowerCase() === "title")
+      .map(({ value }) => value),
     ...(first?.level === 1 && first.heading.heading ? [first.heading.heading.titleRange] : []),
   ];
-  return places.length > 0 ? done(places.map((range) => replaceAt(text, range, given.words)), [given]) : undefined;
+  return places.length > 0
+    ? done(
+        places.map((range) => replaceAt(text, range, given.words)),
+        [given],
+      )
+    : undefined;
 }
 
 /** Sections by the titles that are said, in the order they are said in; not in what is given. */
 export function titlesSaid({ order, structure }: Sight, given?: TextRange): readonly Section[] {
-  const runs = order.atoms.flatMap((_, start) => Array.from({ length: 10 }, (__, size) => givenAt(order, start, start + size + 1)))
+  const runs = order.atoms
+    .flatMap((_, start) => Array.from({ length: 10 }, (__, size) => givenAt(order, start, start + size + 1)))
     .filter((run) => run !== undefined && !(given && run.from < given.to && given.from < run.to));
   return [...new Set(runs.flatMap((run) => structure.sections.filter(({ title: words }) => words === run?.words)))];
 }
@@ -117,18 +200,31 @@ function heading(sight: Sight): Step | undefined {
     return atEach({ pieces, isClear: false }, (range) => [replaceAt(text, range, news.given.words)], [news.given]);
   }
   const isHeading = find(sight, ["section", "heading"])?.pieces.length === 1 || titledIn(sight).length > 0;
-  return isHeading && order.cues.has("rename") && structure.sections.length > 0 && !given ? ask("What should the heading be called?") : undefined;
+  return isHeading && order.cues.has("rename") && structure.sections.length > 0 && !given
+    ? ask("What should the heading be called?")
+    : undefined;
 }
 
 /** Where the order can be cut into the title of a section and another. */
 function renamings({ order, structure }: Sight): { readonly given: Given; readonly sections: readonly Section[] }[] {
   const [first, second] = order.atoms.flatMap(({ kind }, index) => (kind === "quote" ? [index] : []));
-  const named = (end: number) => { const part = sightOf(structure, partOf(order, 0, Math.max(1, end))); return [...new Set([...titledIn(part), ...part.sections])]; };
-  const all = second === undefined ? newsOf(order).map(({ given, at }) => ({ given, sections: named(at) })) : quotedRenaming(order, structure, first ?? 0, second);
+  const named = (end: number) => {
+    const part = sightOf(structure, partOf(order, 0, Math.max(1, end)));
+    return [...new Set([...titledIn(part), ...part.sections])];
+  };
+  const all =
+    second === undefined
+      ? newsOf(order).map(({ given, at }) => ({ given, sections: named(at) }))
+      : quotedRenaming(order, structure, first ?? 0, second);
   return all.filter(({ sections }) => sections.length > 0);
 }
 
-function quotedRenaming(order: Order, structure: Sight["structure"], first: number, second: number): { given: Given; sections: readonly Section[] }[] {
+function quotedRenaming(
+  order: Order,
+  structure: Sight["structure"],
+  first: number,
+  second: number,
+): { given: Given; sections: readonly Section[] }[] {
   const given = givenAt(order, second, second + 1);
   return given ? [{ given, sections: sectionsTitled(structure, order.atoms[first]?.text ?? "") }] : [];
 }
@@ -137,7 +233,14 @@ function quotedRenaming(order: Order, structure: Sight["structure"], first: numb
 function piece(sight: Sight): Step | undefined {
   const { order, text } = sight;
   const [given] = order.quotes.toReversed();
-  if (!given || !order.cues.has("exchange") || order.cues.has("add") || positionsIn(order).length > 0 || text.includes(given.words)) return undefined;
+  if (
+    !given ||
+    !order.cues.has("exchange") ||
+    order.cues.has("add") ||
+    positionsIn(order).length > 0 ||
+    text.includes(given.words)
+  )
+    return undefined;
   const found = find(sight, ["sentence", "item", "step", "paragraph", "row"], [given]);
   const isLone = order.quotes.length === 1 && found?.isClear === true && found.pieces.length === 1;
   return isLone ? atEach(found, ({ own }) => [replaceAt(text, own, given.words)], [given]) : undefined;

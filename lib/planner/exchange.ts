@@ -1,17 +1,40 @@
 import type { TextRange } from "../text/index.ts";
 import { linksOf } from "../markdown/index.ts";
 import {
-  anchorsFor, best, describing, fitOf, foldedText, isIn, isSpelling, isTold, lineAt, literalRun, numberWord, pairsIn, partOf, placesOf,
-  positionsIn, sightOf, tellingTokens, tokensIn, type Order, type Pair, type Sight,
+  anchorsFor,
+  best,
+  describing,
+  fitOf,
+  foldedText,
+  isIn,
+  isSpelling,
+  isTold,
+  lineAt,
+  literalRun,
+  numberWord,
+  pairsIn,
+  partOf,
+  placesOf,
+  positionsIn,
+  sightOf,
+  tellingTokens,
+  tokensIn,
+  type Order,
+  type Pair,
+  type Sight,
 } from "../reading/index.ts";
 import { atEach, done, replaceAt, type Places, type Step } from "./steps.ts";
 
 /** "Y, not X", "not X but Y": the old and the new are beyond doubt. */
 export const contrast = (sight: Sight): Step | undefined =>
-  exchanged(sight, pairOf(sight, ({ by }) => by === "slash" || by === "notOld" || by === "butNew"));
+  exchanged(
+    sight,
+    pairOf(sight, ({ by }) => by === "slash" || by === "notOld" || by === "butNew"),
+  );
 
 /** "Replace X with Y", "X is called Y", "X, correctly Y" (ASK-1, `exchange`). */
-export const exchange = (sight: Sight): Step | undefined => exchanged(sight, lettered(sight) ?? pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
+export const exchange = (sight: Sight): Step | undefined =>
+  exchanged(sight, lettered(sight) ?? pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
 
 /** Two quotations, and neither is there as it is written: the road says whether one is nearly so, or that it is not. */
 function cited({ order }: Sight): Step | undefined {
@@ -24,25 +47,33 @@ function cited({ order }: Sight): Step | undefined {
 }
 
 /** Pairs that are more than a preposition between two words. */
-const isMeant = ({ order }: Sight) => ({ by, old, now, rest }: Pair): boolean => {
-  const isAsked = order.cues.has("exchange") || order.cues.has("rename") || order.cues.has("spelling");
-  const isFigure = (words: string) => /\p{N}/u.test(words);
-  switch (by) {
-    case "spelling":
-      return true;
-    case "becomes":
-      return now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase());
-    case "quotes":
-      return isAsked && positionsIn(order).length === 0;
-    case "toNew":
-      return isAsked && rest.length === 0 && !isThing(order, old.words, now.words) && (old.isQuoted || isFigure(old.words) === isFigure(now.words));
-    default:
-      return false;
-  }
-};
+const isMeant =
+  ({ order }: Sight) =>
+  ({ by, old, now, rest }: Pair): boolean => {
+    const isAsked = order.cues.has("exchange") || order.cues.has("rename") || order.cues.has("spelling");
+    const isFigure = (words: string) => /\p{N}/u.test(words);
+    switch (by) {
+      case "spelling":
+        return true;
+      case "becomes":
+        return now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase());
+      case "quotes":
+        return isAsked && positionsIn(order).length === 0;
+      case "toNew":
+        return (
+          isAsked &&
+          rest.length === 0 &&
+          !isThing(order, old.words, now.words) &&
+          (old.isQuoted || isFigure(old.words) === isFigure(now.words))
+        );
+      default:
+        return false;
+    }
+  };
 
 /** "Rename the network to Brume-Start": what is called so goes by another name in the text. */
-const isThing = ({ cues }: Order, old: string, now: string): boolean => cues.has("rename") && /^\p{Ll}/u.test(old) && /^\p{Lu}/u.test(now);
+const isThing = ({ cues }: Order, old: string, now: string): boolean =>
+  cues.has("rename") && /^\p{Ll}/u.test(old) && /^\p{Lu}/u.test(now);
 
 function pairOf({ order, text, region, spent }: Sight, isMeant: (pair: Pair) => boolean): Pair | undefined {
   const pairs = pairsIn(order, (words) => placesOf(text, words, region).length > 0, spent);
@@ -51,28 +82,58 @@ function pairOf({ order, text, region, spent }: Sight, isMeant: (pair: Pair) => 
 
 /** "Allways has only one l", "willkommen mit zwei l": a word of the text with one letter twice or once. */
 function lettered({ order, text, region }: Sight): Pair | undefined {
-  const [letter, more] = order.atoms.filter(({ text: one }) => /^\p{Ll}(?:['’]?s)?$/u.test(one) && !order.tongue.indefinite.has(one));
-  const [count, other] = order.atoms.flatMap(({ key }) => order.tongue.numbers.get(key) ?? []).filter((number) => number === 1 || number === 2);
+  const [letter, more] = order.atoms.filter(
+    ({ text: one }) => /^\p{Ll}(?:['’]?s)?$/u.test(one) && !order.tongue.indefinite.has(one),
+  );
+  const [count, other] = order.atoms
+    .flatMap(({ key }) => order.tongue.numbers.get(key) ?? [])
+    .filter((number) => number === 1 || number === 2);
   if (!letter || more || count === undefined || other !== undefined) return undefined;
   const runs = new RegExp(`${letter.text.charAt(0)}+`, "giu");
-  const words = order.atoms.filter(({ kind, text: word, isLittle }) => (kind === "word" || kind === "quote") && !isLittle && word.length > 3 && placesOf(text, word, region).length > 0);
-  const pairs = words.flatMap((atom) => [...atom.text.matchAll(runs)].filter(([run]) => run.length !== count).map(({ index, 0: run }): Pair => {
-    const old = { from: atom.from, to: atom.to, words: atom.text, isQuoted: false };
-    return { old, now: { ...old, words: atom.text.slice(0, index) + run.charAt(0).toLowerCase().repeat(count) + atom.text.slice(index + run.length) }, by: "spelling", rest: [] };
-  }));
+  const words = order.atoms.filter(
+    ({ kind, text: word, isLittle }) =>
+      (kind === "word" || kind === "quote") && !isLittle && word.length > 3 && placesOf(text, word, region).length > 0,
+  );
+  const pairs = words.flatMap((atom) =>
+    [...atom.text.matchAll(runs)]
+      .filter(([run]) => run.length !== count)
+      .map(({ index, 0: run }): Pair => {
+        const old = { from: atom.from, to: atom.to, words: atom.text, isQuoted: false };
+        return {
+          old,
+          now: {
+            ...old,
+            words:
+              atom.text.slice(0, index) +
+              run.charAt(0).toLowerCase().repeat(count) +
+              atom.text.slice(index + run.length),
+          },
+          by: "spelling",
+          rest: [],
+        };
+      }),
+  );
   return pairs.length === 1 ? pairs[0] : undefined;
 }
 
 /** Only the right spelling is given: the word of the text that is nearest to it is meant. */
 function misspelling({ order, text }: Sight): Pair | undefined {
   if (!order.cues.has("spelling")) return undefined;
-  const words = order.atoms.filter(({ kind, isLittle, cues }) => kind === "quote" || (kind === "word" && !isLittle && cues.size === 0));
-  const pairs = words.filter(({ text: word }) => word.length > 4 && placesOf(text, word).length === 0).flatMap((atom): Pair[] => {
-    const isNear = (word: string) => isSpelling(foldedText(word), foldedText(atom.text));
-    const near = new Set(tellingTokens(text).filter(({ kind, text: word }) => kind === "word" && isNear(word)).map((token) => token.text));
-    const now = { from: atom.from, to: atom.to, words: atom.text, isQuoted: false };
-    return [...near].map((old) => ({ old: { ...now, words: old }, now, by: "spelling", rest: [] }));
-  });
+  const words = order.atoms.filter(
+    ({ kind, isLittle, cues }) => kind === "quote" || (kind === "word" && !isLittle && cues.size === 0),
+  );
+  const pairs = words
+    .filter(({ text: word }) => word.length > 4 && placesOf(text, word).length === 0)
+    .flatMap((atom): Pair[] => {
+      const isNear = (word: string) => isSpelling(foldedText(word), foldedText(atom.text));
+      const near = new Set(
+        tellingTokens(text)
+          .filter(({ kind, text: word }) => kind === "word" && isNear(word))
+          .map((token) => token.text),
+      );
+      const now = { from: atom.from, to: atom.to, words: atom.text, isQuoted: false };
+      return [...near].map((old) => ({ old: { ...now, words: old }, now, by: "spelling", rest: [] }));
+    });
   return pairs.length === 1 ? pairs[0] : undefined;
 }
 
@@ -80,20 +141,30 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (!pair) return undefined;
   const { old, now } = pair;
   const { text } = sight;
-  const wordsFor = ({ from, to }: TextRange) => withoutRepeats(text, { from, to }, casedAs(text.slice(from, to), old.words, now.words));
-  const step = atEach(placesFor(sight, old.words, [old, now]), (range) => [replaceAt(text, range, wordsFor(range))], [old, now]);
+  const wordsFor = ({ from, to }: TextRange) =>
+    withoutRepeats(text, { from, to }, casedAs(text.slice(from, to), old.words, now.words));
+  const step = atEach(placesFor(sight, old.words, [old, now]), (range) => [replaceAt(text, range, wordsFor(range))], [
+    old,
+    now,
+  ]);
   return step.kind === "ops" ? { ...step, at: [] } : step;
 }
 
-/** Where words are meant that are in the text: everywhere, if that is said, else where the rest of the order fits best. */
+/**
+ * Where words are meant that are in the text: everywhere, if that is said, else where the rest of the order fits best.
+ */
 export function placesFor(sight: Sight, words: string, given: readonly TextRange[]): Places {
   const { text, region, order } = sight;
-  const addresses = [...linksOf(text).map(({ target }) => target), ...tokensIn(text).filter(({ kind }) => kind === "address")];
+  const addresses = [
+    ...linksOf(text).map(({ target }) => target),
+    ...tokensIn(text).filter(({ kind }) => kind === "address"),
+  ];
   const all = placesOf(text, words, region);
   const places = /[/@.]/.test(words) ? all : all.filter((place) => !isIn(addresses, place));
   if (!isEverywhere(order)) return fittingPlaces(sight, places, given);
   const capital = capitalised(words);
-  const others = capital === words ? [] : placesOf(text, capital, region).filter(({ from, to }) => text.slice(from, to) === capital);
+  const others =
+    capital === words ? [] : placesOf(text, capital, region).filter(({ from, to }) => text.slice(from, to) === capital);
   const found = [...places, ...others.filter((one) => !isIn(places, one))];
   return { pieces: found.toSorted((a, b) => a.from - b.from), isClear: true };
 }
@@ -124,16 +195,22 @@ function withoutRepeats(text: string, { from, to }: TextRange, now: string): str
   const isAhead = (count: number) => text.slice(0, from).endsWith(`${words.slice(0, count).join(" ")} `);
   const ahead = words.findLastIndex((_, index) => index > 0 && isAhead(index));
   const rest = words.slice(Math.max(0, ahead));
-  const behind = rest.findIndex((_, index) => index > 0 && text.slice(to).startsWith(` ${rest.slice(index).join(" ")}`));
+  const behind = rest.findIndex(
+    (_, index) => index > 0 && text.slice(to).startsWith(` ${rest.slice(index).join(" ")}`),
+  );
   return (behind < 0 ? rest : rest.slice(0, behind)).join(" ");
 }
 
 /** "Swap winter and autumn": words that are once in the text each. */
 export function swapWords(sight: Sight, joint: number): Step | undefined {
   const { order, structure, text, region } = sight;
-  const runs = [partOf(order, 0, joint), partOf(order, joint + 1, order.atoms.length)].map((part) => literalRun(sightOf(structure, part)));
+  const runs = [partOf(order, 0, joint), partOf(order, joint + 1, order.atoms.length)].map((part) =>
+    literalRun(sightOf(structure, part)),
+  );
   const [x, y] = runs.map((run) => (run ? placesOf(text, run.words, region) : []));
   const [[a, b], [p, q]] = [runs, [x?.[0], y?.[0]]];
   const isClear = x?.length === 1 && y?.length === 1;
-  return a && b && p && q && isClear ? done([replaceAt(text, p, b.words), replaceAt(text, q, a.words)], [a, b]) : undefined;
+  return a && b && p && q && isClear
+    ? done([replaceAt(text, p, b.words), replaceAt(text, q, a.words)], [a, b])
+    : undefined;
 }

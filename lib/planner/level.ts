@@ -7,7 +7,8 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   const { details, cues, message, own, quotes } = order;
   const deeper = details.has("demote") ? 1 : details.has("promote") ? -1 : 0;
   const tag = /\bh([1-6])\b/i.exec(message.slice(order.from, order.to))?.[1];
-  if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add")) return undefined;
+  if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add"))
+    return undefined;
   const quoted = quotes.flatMap(({ words }) => sectionsTitled(structure, words));
   const [section, model] = quoted.length > 0 ? quoted : titlesSaid({ order, structure, text, ...sight });
   const numberOf = ({ key }: (typeof own)[number]) => (/^[1-6]$/.test(key) ? key : numberWord(key)?.toString());
@@ -16,5 +17,8 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   if (!section || !facts) return undefined;
   const wanted = Number(tag ?? (deeper === 0 ? (number ?? model?.level) : undefined) ?? section.level + deeper);
   if (wanted === section.level || wanted < 1 || wanted > 6) return none("It has that level already.");
-  return done([rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)], [...quotes, ...own.filter((token) => numberOf(token) !== undefined)]);
+  return done(
+    [rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)],
+    [...quotes, ...own.filter((token) => numberOf(token) !== undefined)],
+  );
 }

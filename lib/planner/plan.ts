@@ -1,7 +1,26 @@
 import type { Op } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import {
-  isPiece as isPieceName, amountsIn, isIn, isPlaceAbsent, absentName, KIND_CUES, orderOf, pairsIn, readMessage, sightOf, tellingTokens, tokensIn, VAGUE, waysToCut, type Atom, type Clause, type Cue, type Order, type Reading, type Sight,
+  isPiece as isPieceName,
+  amountsIn,
+  isIn,
+  isPlaceAbsent,
+  absentName,
+  KIND_CUES,
+  orderOf,
+  pairsIn,
+  readMessage,
+  sightOf,
+  tellingTokens,
+  tokensIn,
+  VAGUE,
+  waysToCut,
+  type Atom,
+  type Clause,
+  type Cue,
+  type Order,
+  type Reading,
+  type Sight,
 } from "../reading/index.ts";
 import { arrange } from "./arrange.ts";
 import { assign } from "./assign.ts";
@@ -17,7 +36,10 @@ import { link, style } from "./style.ts";
 import { answerTo, KEPT, QUESTION, talk, type Talk } from "./talk.ts";
 import { mail, restated, value } from "./value.ts";
 
-/** What a message comes to. `says` is for the person, in English; `choices` are the ways to take it, each with all of its ops. */
+/**
+ * What a message comes to. `says` is for the person, in English; `choices` are the ways to take it, each with all of
+ * its ops.
+ */
 export type Plan =
   | Talk
   | { readonly kind: "ops"; readonly ops: readonly Op[] }
@@ -40,10 +62,18 @@ export interface Facts {
   readonly dictionary?: Dictionary | null;
 }
 
-const UNCLEAR: Plan = { kind: "unclear", says: "I could not read this as a change that I can make by myself. With a language model set up I could try." };
-const MODEL: Plan = { kind: "model", says: "Rewording, writing and translating need a language model, and none is set up. Nothing was changed." };
+const UNCLEAR: Plan = {
+  kind: "unclear",
+  says: "I could not read this as a change that I can make by myself. With a language model set up I could try.",
+};
+const MODEL: Plan = {
+  kind: "model",
+  says: "Rewording, writing and translating need a language model, and none is set up. Nothing was changed.",
+};
 
-/** What a message comes to on a text, without a language model. Pure: the same words on the same text, the same plan. */
+/**
+ * What a message comes to on a text, without a language model. Pure: the same words on the same text, the same plan.
+ */
 export function planFromReading(structure: Structure, reading: Reading, facts: Facts = {}): Plan {
   const { earlier = [] } = facts;
   const before = earlier.at(-1);
@@ -55,7 +85,11 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
 
 function planned(structure: Structure, { message, instructions, clauses: all }: Reading, facts: Facts): Plan {
   const steps: Step[] = [];
-  const order = (clauses: readonly Clause[]) => orderOf(message, clauses.map((clause) => withDictated(structure, clause, message)));
+  const order = (clauses: readonly Clause[]) =>
+    orderOf(
+      message,
+      clauses.map((clause) => withDictated(structure, clause, message)),
+    );
   for (const clauses of sentencesOf(message, instructions)) {
     const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
     const own = order(clauses);
@@ -72,7 +106,10 @@ function sentencesOf(message: string, instructions: Reading["instructions"]): (r
   const sentences: Clause[][] = [];
   for (const { clauses } of instructions) {
     const last = sentences.at(-1)?.at(-1);
-    const isNew = !last || /[.!?。！？\n]\s*$/u.test(message.slice(last.from, clauses[0]?.from)) || last.tongue !== clauses[0]?.tongue;
+    const isNew =
+      !last ||
+      /[.!?。！？\n]\s*$/u.test(message.slice(last.from, clauses[0]?.from)) ||
+      last.tongue !== clauses[0]?.tongue;
     if (isNew) sentences.push([...clauses]);
     else sentences.at(-1)?.push(...clauses);
   }
@@ -81,7 +118,10 @@ function sentencesOf(message: string, instructions: Reading["instructions"]): (r
 
 /** "The café is called Salt Loft, right?" */
 const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
-  /[?？]\s*$/.test(message.slice(0, to)) && !cues.has("polite") && !cues.has("offers") && ![...(atoms[0]?.cues ?? [])].some((cue) => KIND_CUES.has(cue));
+  /[?？]\s*$/.test(message.slice(0, to)) &&
+  !cues.has("polite") &&
+  !cues.has("offers") &&
+  ![...(atoms[0]?.cues ?? [])].some((cue) => KIND_CUES.has(cue));
 
 /** All or nothing: what one of the steps asks is asked for all of them. */
 function together(structure: Structure, steps: readonly Step[], { dictionary }: Facts): Plan {
@@ -97,27 +137,47 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
     case "ask":
       return { kind: "ask", says: first.says };
     case "path":
-      return ops.length === 0 ? { kind: "path", path: first.path } : { kind: "ask", says: "The address of a text is changed by itself. Which change first?" };
+      return ops.length === 0
+        ? { kind: "path", path: first.path }
+        : { kind: "ask", says: "The address of a text is changed by itself. Which change first?" };
     case "which":
-      return { kind: "which", says: first.choices.length === 1 ? "I am not sure that this is what you mean." : `This may be ${first.choices.length} places.`, choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })) };
+      return {
+        kind: "which",
+        says:
+          first.choices.length === 1
+            ? "I am not sure that this is what you mean."
+            : `This may be ${first.choices.length} places.`,
+        choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })),
+      };
     case "spelling": {
       if (dictionary === undefined) return { kind: "spelling", language: languageOf(structure.text) };
       const corrected = dictionary ? corrections(structure, first.region, dictionary) : [];
       if (corrected.length > 0) return { kind: "ops", ops: [...corrected, ...ops] };
-      return { kind: "answer", says: dictionary ? "I found no word that is surely misspelt. Nothing was changed." : "I have no dictionary for the language of this text." };
+      return {
+        kind: "answer",
+        says: dictionary
+          ? "I found no word that is surely misspelt. Nothing was changed."
+          : "I have no dictionary for the language of this text.",
+      };
     }
     default:
       return UNCLEAR;
   }
 }
 
-/** What is dictated behind a colon: not the rest of a title, nor a mere value, nor what is said to someone. Behind other quotations too. */
+/**
+ * What is dictated behind a colon: not the rest of a title, nor a mere value, nor what is said to someone. Behind other
+ * quotations too.
+ */
 function withDictated({ sections }: Structure, clause: Clause, message: string): Clause {
   const { tongue, tokens, cues, quotes } = clause;
   const isTitle = (words: string) => sections.some(({ title }) => title.includes(":") && title.endsWith(words));
-  const isAmount = (words: string) => amountsIn(words).some(({ text }) => words.replace(/[\p{Sc}%.\s]/gu, "") === text.replace(/[.\s]/g, ""));
+  const isAmount = (words: string) =>
+    amountsIn(words).some(({ text }) => words.replace(/[\p{Sc}%.\s]/gu, "") === text.replace(/[.\s]/g, ""));
   const isPiece = tongue.units.find(clause.own).some(({ name }) => isPieceName(name));
-  const isValue = (words: string) => (!cues.has("add") && amountsIn(words).length > 0 && tellingTokens(words).length <= 3) || (isAmount(words) && (!isPiece || amountsIn(words).every(({ form }) => form === "phone" || form === "version")));
+  const isValue = (words: string) =>
+    (!cues.has("add") && amountsIn(words).length > 0 && tellingTokens(words).length <= 3) ||
+    (isAmount(words) && (!isPiece || amountsIn(words).every(({ form }) => form === "phone" || form === "version")));
   const isSpoken = (words: string) => tongue.cues.find(tokensIn(words)).some(({ name }) => name === "polite");
   const isNone = (words: string) => words === "" || isTitle(words) || isValue(words) || isSpoken(words);
   const kept = quotes.filter(({ kind, words }) => kind === "marks" || !isNone(words));
@@ -126,20 +186,35 @@ function withDictated({ sections }: Structure, clause: Clause, message: string):
   const from = clause.to - tail.trimStart().length;
   const span = { from, to: from + tail.trim().length };
   const isBehind = colon && kept.length > 0 && kept.every(({ to }) => to <= colon.from) && !isNone(tail.trim());
-  return { ...clause, quotes: isBehind ? [...kept, { ...span, words: tail.trim(), inner: span, kind: "behind" }] : kept };
+  return {
+    ...clause,
+    quotes: isBehind ? [...kept, { ...span, words: tail.trim(), inner: span, kind: "behind" }] : kept,
+  };
 }
 
 /** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */
 function stepsFor(structure: Structure, order: Order, context: readonly Atom[]): readonly Step[] | undefined {
   const ways = waysToCut(order).flatMap((parts) => {
-    const steps = parts.map((part, index) => stepFor(sightOf(structure, inheriting(part, parts[index - 1]), index === 0 ? context : parts[index - 1]?.atoms)));
+    const steps = parts.map((part, index) =>
+      stepFor(sightOf(structure, inheriting(part, parts[index - 1]), index === 0 ? context : parts[index - 1]?.atoms)),
+    );
     const isWhole = parts.every((part, index) => steps[index] !== undefined || isIdle(part));
     const found = steps.filter((step) => step !== undefined);
     const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
-    return isWhole && found.length > 0 ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found] : [];
+    return isWhole && found.length > 0
+      ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found]
+      : [];
   });
-  const every = (steps: readonly Step[], ...kinds: readonly Step["kind"][]) => steps.every(({ kind }) => kinds.includes(kind));
-  const score = (steps: readonly Step[]) => (every(steps, "ops", "path") ? MANY + steps.length : every(steps, "ops", "path", "which") ? steps.length : steps.length === 1 ? 0 : -1);
+  const every = (steps: readonly Step[], ...kinds: readonly Step["kind"][]) =>
+    steps.every(({ kind }) => kinds.includes(kind));
+  const score = (steps: readonly Step[]) =>
+    every(steps, "ops", "path")
+      ? MANY + steps.length
+      : every(steps, "ops", "path", "which")
+        ? steps.length
+        : steps.length === 1
+          ? 0
+          : -1;
   return ways.toSorted((a, b) => score(b) - score(a) || a.length - b.length)[0];
 }
 
@@ -151,11 +226,40 @@ function inheriting(part: Order, previous: Order | undefined): Order {
   return !previous || kinds(part).length > 0 ? part : { ...part, cues: new Set([...part.cues, ...kinds(previous)]) };
 }
 
-/** The readers of an order in the order in which they are asked, with what each of them carries out beside words that may mean anything. */
+/**
+ * The readers of an order in the order in which they are asked, with what each of them carries out beside words that
+ * may mean anything.
+ */
 const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]])[] = [
-  [restated], [link, "link", "unlink", "remove"], [contrast, "remove"], [level, "level"], [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
-  [style, "bold", "italic", "strike", "codeFont", "unmark", "upper", "lower", "capital", "plainCase", "quoteMarks", "quoted", "tasked", "remove"],
-  [assign, "remove"], [put, "compose"], [arrange, "swap", "sort", "reverse"], [remove, "remove"], [exchange], [mail], [spelling], [value],
+  [restated],
+  [link, "link", "unlink", "remove"],
+  [contrast, "remove"],
+  [level, "level"],
+  [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
+  [
+    style,
+    "bold",
+    "italic",
+    "strike",
+    "codeFont",
+    "unmark",
+    "upper",
+    "lower",
+    "capital",
+    "plainCase",
+    "quoteMarks",
+    "quoted",
+    "tasked",
+    "remove",
+  ],
+  [assign, "remove"],
+  [put, "compose"],
+  [arrange, "swap", "sort", "reverse"],
+  [remove, "remove"],
+  [exchange],
+  [mail],
+  [spelling],
+  [value],
 ];
 
 function stepFor(sight: Sight): Step | undefined {
@@ -163,7 +267,11 @@ function stepFor(sight: Sight): Step | undefined {
   const absent = absentName(sight);
   const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => structureHas(sight, words))[0];
   // The section is asked about as for any edit (MAT-7).
-  if (absent !== undefined && pair) return done([{ op: "replace", target: { text: pair.old.words, section: absent }, with: pair.now.words }], [sight.order]);
+  if (absent !== undefined && pair)
+    return done(
+      [{ op: "replace", target: { text: pair.old.words, section: absent }, with: pair.now.words }],
+      [sight.order],
+    );
   let doubtful: Step | undefined;
   for (const [read, ...serves] of READERS) {
     const step = read(sight);
@@ -180,8 +288,26 @@ const structureHas = ({ text }: Sight, words: string): boolean => text.includes(
 /** It has no figure, no quotation, no word for a change, and says nothing of a name. */
 function isIdle({ atoms, quotes }: Order): boolean {
   const tells = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0;
-  const isStatement = atoms.some(({ roles }, index) => { const end = roles.get("states"); return end !== undefined && atoms.slice(0, index).some(tells) && atoms.slice(end).some((atom) => tells(atom) && /^\p{Lu}/u.test(atom.text)); });
-  return quotes.length === 0 && !isStatement && !atoms.some(({ kind, cues, roles }) => kind === "number" || kind === "address" || roles.has("notOld") || [...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue)));
+  const isStatement = atoms.some(({ roles }, index) => {
+    const end = roles.get("states");
+    return (
+      end !== undefined &&
+      atoms.slice(0, index).some(tells) &&
+      atoms.slice(end).some((atom) => tells(atom) && /^\p{Lu}/u.test(atom.text))
+    );
+  });
+  return (
+    quotes.length === 0 &&
+    !isStatement &&
+    !atoms.some(
+      ({ kind, cues, roles }) =>
+        kind === "number" ||
+        kind === "address" ||
+        roles.has("notOld") ||
+        [...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue)),
+    )
+  );
 }
 
-const isForModel = ({ cues, details }: Order): boolean => details.has("model") || [...cues].some((cue) => FOR_MODEL.has(cue));
+const isForModel = ({ cues, details }: Order): boolean =>
+  details.has("model") || [...cues].some((cue) => FOR_MODEL.has(cue));

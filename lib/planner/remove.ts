@@ -1,14 +1,52 @@
 import { blocksAt, cellsOf, rowsWith } from "../markdown/index.ts";
 import {
-  amountsOf, anchorsFor, counted, countedAlone, describing, described, find, groupsOf, hasAny, isIn, isTold, literalRun, named, piecesOf, placesOf, sectionsTitled, tellingOf,
-  type Atom, type Found, type Given, type Order, type Piece, type Sight, type Unit,
+  amountsOf,
+  anchorsFor,
+  counted,
+  countedAlone,
+  describing,
+  described,
+  find,
+  groupsOf,
+  hasAny,
+  isIn,
+  isTold,
+  literalRun,
+  named,
+  piecesOf,
+  placesOf,
+  sectionsTitled,
+  tellingOf,
+  type Atom,
+  type Found,
+  type Given,
+  type Order,
+  type Piece,
+  type Sight,
+  type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { placesFor } from "./exchange.ts";
 import { ask, atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
 const REMOVED: readonly Unit[] = [
-  "item", "step", "row", "sentence", "paragraph", "section", "list", "table", "quote", "code", "image", "footnote", "comment", "rule", "line", "column", "heading",
+  "item",
+  "step",
+  "row",
+  "sentence",
+  "paragraph",
+  "section",
+  "list",
+  "table",
+  "quote",
+  "code",
+  "image",
+  "footnote",
+  "comment",
+  "rule",
+  "line",
+  "column",
+  "heading",
 ];
 
 /** "Drop number 4", "delete the sentence about Windows", "remove the Thanks section" (ASK-1, `remove`). */
@@ -22,7 +60,11 @@ export function remove(sight: Sight): Step | undefined {
   if (find(sight, ["word"])) return none("Quote the words that are to go.");
   const units = isWhole(order) ? REMOVED.filter((unit) => unit !== "heading") : REMOVED;
   const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
-  const found = find(sight, units) ?? numbered(sight) ?? countedAlone(sight) ?? named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
+  const found =
+    find(sight, units) ??
+    numbered(sight) ??
+    countedAlone(sight) ??
+    named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
   const run = find(sight, units) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
   if (run) return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, range)], [run]);
   if (found?.pieces.some(({ unit }) => unit === "section") && namesSmaller(order)) return ask("Which one should go?");
@@ -33,7 +75,8 @@ const SMALLER: readonly Unit[] = ["item", "step", "row", "sentence", "line", "ce
 
 /** "One bullet of the rules": that is not the section Rules. */
 const namesSmaller = ({ atoms }: Order): boolean =>
-  atoms.some(({ units }) => SMALLER.some((unit) => units.has(unit))) && !atoms.some(({ units }) => units.has("section") || units.has("heading"));
+  atoms.some(({ units }) => SMALLER.some((unit) => units.has(unit))) &&
+  !atoms.some(({ units }) => units.has("section") || units.has("heading"));
 
 /** "Take the press off the list": the words speak of one entry of it, not of what is above it. */
 function insteadOfWhole(sight: Sight, found: Found): Found {
@@ -41,7 +84,9 @@ function insteadOfWhole(sight: Sight, found: Found): Found {
   const told = describing(sight);
   if (!whole || other || (whole.unit !== "list" && whole.unit !== "table") || !isTold(told)) return found;
   const entries = piecesOf(sight.structure, "item", "row").filter(({ holder }) => holder?.from === whole.from);
-  const head = sight.structure.sections.find(({ ownBlocks }) => ownBlocks.some(({ from }) => from === whole.from))?.heading;
+  const head = sight.structure.sections.find(({ ownBlocks }) =>
+    ownBlocks.some(({ from }) => from === whole.from),
+  )?.heading;
   const isAbove = (atom: Atom) => head !== undefined && hasAny(head, anchorsFor(sight, new Map([[atom, 1]])));
   const inner = described(sight, entries, told, "item", true);
   return tellingOf(told).every(isAbove) || inner.pieces.length === 0 ? found : inner;
@@ -56,43 +101,73 @@ function isWhole({ atoms }: Order): boolean {
 /** Words that go without marks around them: a few at least, or with their place. */
 function longRun(sight: Sight): Given | undefined {
   const run = literalRun(sight);
-  const isWithPlace = sight.region !== undefined || sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
+  const isWithPlace =
+    sight.region !== undefined ||
+    sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
   const isListed = sight.order.atoms.some((atom) => run && isIn([run], atom) && sight.order.tongue.joins.has(atom.key));
   return run && (isWithPlace || (run.words.split(" ").length > 2 && !isListed)) ? run : undefined;
 }
 
 /** "No longer", "any more" may say of anything that it has changed: only a piece that is called one goes by them. */
 function isMeant({ order }: Sight): boolean {
-  const isGone = (index: number) => order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
+  const isGone = (index: number) =>
+    order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
   const isPlain = order.hits.some(({ name, own }) => name === "remove" && !own.some(isGone));
-  return isPlain || order.quotes.length > 0 || order.hits.some(({ name, own }) => name === "about" && own.length > 1) || order.atoms.some(({ units }) => units.size > 0);
+  return (
+    isPlain ||
+    order.quotes.length > 0 ||
+    order.hits.some(({ name, own }) => name === "about" && own.length > 1) ||
+    order.atoms.some(({ units }) => units.size > 0)
+  );
 }
 
 /** Only the heading goes where that was said; else the piece as it is. */
 function dropPiece({ order, text }: Sight, piece: Piece) {
   if (piece.unit === "column") return dropColumn(text, piece);
-  const isHeading = piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading")) && !isWhole(order);
+  const isHeading =
+    piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading")) && !isWhole(order);
   return drop(text, isHeading ? piece.own : piece);
 }
 
 function dropColumn(text: string, { block, from, ...piece }: Piece) {
   const rows = block?.children ?? [];
   const index = rows[0] ? cellsOf(text, rows[0]).findIndex((cell) => cell.from === from) : -1;
-  return rewrite(text, block ?? { from, ...piece }, rowsWith(text, rows, (cells) => cells.toSpliced(index, 1)));
+  return rewrite(
+    text,
+    block ?? { from, ...piece },
+    rowsWith(text, rows, (cells) => cells.toSpliced(index, 1)),
+  );
 }
 
 /** Quoted words; the whole piece, where that is named or they are all of it. */
-function quoted(sight: Sight, quote: Given | { readonly words: string; readonly from: number; readonly to: number }): Step {
+function quoted(
+  sight: Sight,
+  quote: Given | { readonly words: string; readonly from: number; readonly to: number },
+): Step {
   const { text, structure, order } = sight;
-  const piece = find(sight, ["word"]) ? undefined : find(sight, ["item", "step", "row", "sentence", "paragraph", "line", "list", "quote"]);
+  const piece = find(sight, ["word"])
+    ? undefined
+    : find(sight, ["item", "step", "row", "sentence", "paragraph", "line", "list", "quote"]);
   if (piece && piece.pieces.length > 0) return atEach(piece, (range) => [drop(text, range)], [quote]);
-  const sections = order.atoms.some(({ units }) => units.has("heading")) ? [] : sectionsTitled(structure, quote.words).filter(({ title }) => title === quote.words);
-  if (sections.length > 0 && placesOf(text, quote.words).length === sections.length) return atEach({ pieces: sections.map(({ range }) => range), isClear: false }, (range) => [drop(text, range)], [quote]);
+  const sections = order.atoms.some(({ units }) => units.has("heading"))
+    ? []
+    : sectionsTitled(structure, quote.words).filter(({ title }) => title === quote.words);
+  if (sections.length > 0 && placesOf(text, quote.words).length === sections.length)
+    return atEach({ pieces: sections.map(({ range }) => range), isClear: false }, (range) => [drop(text, range)], [
+      quote,
+    ]);
   const { pieces, isClear } = placesFor(sight, quote.words, [quote]);
   if (pieces.length === 0) return none(`I did not find “${quote.words}” in this text.`, [quote]);
   const whole = piecesOf(structure, "item", "row", "sentence");
-  const isWhole = ({ from, to }: TextRange) => ({ own }: Piece) => own.from === from && to <= own.to && /^[.!?。]?$/.test(text.slice(to, own.to));
-  return atEach({ pieces: pieces.map((range): TextRange => whole.find(isWhole(range)) ?? range), isClear }, (range) => [dropWords(text, range)], [quote]);
+  const isWhole =
+    ({ from, to }: TextRange) =>
+    ({ own }: Piece) =>
+      own.from === from && to <= own.to && /^[.!?。]?$/.test(text.slice(to, own.to));
+  return atEach(
+    { pieces: pieces.map((range): TextRange => whole.find(isWhole(range)) ?? range), isClear },
+    (range) => [dropWords(text, range)],
+    [quote],
+  );
 }
 
 /** Words that go out of an enumeration take a comma along: "A, B and C" becomes "A and C". */
@@ -107,14 +182,24 @@ function dropWords(text: string, { from, to }: TextRange) {
 function numbered(sight: Sight): Found | undefined {
   const [only, more] = amountsOf(sight.order.own).filter((amount) => !isIn(sight.spent, amount));
   if (!only || more || only.form !== "number" || !/^\d{1,2}$/.test(only.text) || only.unit === "") return undefined;
-  return counted(sight, groupsOf(sight.structure, "item"), { ordinals: [Number(only.text)] }, anchorsFor(sight, describing(sight, [only])));
+  return counted(
+    sight,
+    groupsOf(sight.structure, "item"),
+    { ordinals: [Number(only.text)] },
+    anchorsFor(sight, describing(sight, [only])),
+  );
 }
 
 /** "Everything after the word Yes": to the end of the block. */
 function beyond(sight: Sight): Step {
   const { order, text, structure } = sight;
-  const tail = order.atoms.filter((atom, index) => index > order.atoms.findIndex(({ details }) => details.has("beyond")) && !atom.details.has("beyond")
-    && (atom.kind === "quote" || (!atom.isLittle && atom.units.size === 0 && atom.kind !== "mark" && !isIn(sight.spent, atom))));
+  const tail = order.atoms.filter(
+    (atom, index) =>
+      index > order.atoms.findIndex(({ details }) => details.has("beyond")) &&
+      !atom.details.has("beyond") &&
+      (atom.kind === "quote" ||
+        (!atom.isLittle && atom.units.size === 0 && atom.kind !== "mark" && !isIn(sight.spent, atom))),
+  );
   const [first, last] = [tail[0], tail.at(-1)];
   const words = first && last ? (first.kind === "quote" ? first.text : order.message.slice(first.from, last.to)) : "";
   const holder = find(sight, ["section", "paragraph", "item", "step"]);
@@ -129,5 +214,7 @@ function beyond(sight: Sight): Step {
 /** All below a heading goes, and the heading stays. */
 function emptied({ sections: [section], text }: Sight): Step {
   const [first, last] = [section?.ownBlocks[0], section?.ownBlocks.at(-1)];
-  return first && last ? done([drop(text, { from: first.from, to: last.to })]) : none("There is nothing below that heading.");
+  return first && last
+    ? done([drop(text, { from: first.from, to: last.to })])
+    : none("There is nothing below that heading.");
 }

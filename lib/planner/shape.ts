@@ -1,6 +1,21 @@
 import { cellsOf, sentencesIn, type Block } from "../markdown/index.ts";
 import {
-  describing, find, isIn, isPlaced, meant, partOf, piecesOf, placesOf, positionsIn, sightOf, tellingOf, type Atom, type Order, type Piece, type Sight, type Unit,
+  describing,
+  find,
+  isIn,
+  isPlaced,
+  meant,
+  partOf,
+  piecesOf,
+  placesOf,
+  positionsIn,
+  sightOf,
+  tellingOf,
+  type Atom,
+  type Order,
+  type Piece,
+  type Sight,
+  type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
@@ -12,9 +27,15 @@ type Shape = (typeof SHAPES)[number];
 
 /** Lists, tables and paragraphs in another shape: the same words with other marks (ASK-1, `format`). */
 export function shape(sight: Sight): Step | undefined {
-  const { order: { cues } } = sight;
+  const {
+    order: { cues },
+  } = sight;
   const isOther = (["remove", "sort", "swap", "link", "strike", "add"] as const).some((cue) => cues.has(cue));
-  return (isOther ? undefined : listed(sight)) ?? (cues.has("merge") ? joined(sight) : undefined) ?? (cues.has("split") && !cues.has("swap") ? parted(sight) : undefined);
+  return (
+    (isOther ? undefined : listed(sight)) ??
+    (cues.has("merge") ? joined(sight) : undefined) ??
+    (cues.has("split") && !cues.has("swap") ? parted(sight) : undefined)
+  );
 }
 
 function listed(sight: Sight): Step | undefined {
@@ -23,15 +44,25 @@ function listed(sight: Sight): Step | undefined {
   const wanted = bullet ? "bulleted" : shapeWanted(order);
   const names = (...units: readonly Unit[]) => order.atoms.some((atom) => units.some((unit) => atom.units.has(unit)));
   const isShape = ({ cues }: Atom) => SHAPES.some((one) => cues.has(one));
-  const isNamed = sight.region !== undefined || tellingOf(describing(sight)).length > 0 || order.atoms.some((atom) => atom.units.size > 0 && !isShape(atom)) || order.atoms.filter(isShape).length > 2;
+  const isNamed =
+    sight.region !== undefined ||
+    tellingOf(describing(sight)).length > 0 ||
+    order.atoms.some((atom) => atom.units.size > 0 && !isShape(atom)) ||
+    order.atoms.filter(isShape).length > 2;
   if (!wanted || !(isNamed || bullet)) return undefined;
   if (names("table") && wanted !== "tabled") return fromTable(sight, wanted);
   if (names("sentence", "paragraph") && wanted !== "tabled" && !names("step")) return fromSentences(sight, wanted);
-  const isList = names("list", "item", "step") || (wanted === "tasked" && !order.details.has("ticked") && (sight.sections.length > 0 || sight.titles.length > 0));
+  const isList =
+    names("list", "item", "step") ||
+    (wanted === "tasked" && !order.details.has("ticked") && (sight.sections.length > 0 || sight.titles.length > 0));
   if ((wanted === "tabled" || wanted === "tasked") && !isList && columnNames(order).length < 2) return undefined;
-  const isFit = ({ block }: Piece) => wanted === "tabled" || bullet !== undefined || shapeOf(text, block?.children[0]) !== wanted;
+  const isFit = ({ block }: Piece) =>
+    wanted === "tabled" || bullet !== undefined || shapeOf(text, block?.children[0]) !== wanted;
   const likely = meant(sight, ["list"]);
-  const { pieces: [list], isClear } = likely.isClear && tellingOf(describing(sight)).length > 0 ? likely : meant(sight, ["list"], isFit);
+  const {
+    pieces: [list],
+    isClear,
+  } = likely.isClear && tellingOf(describing(sight)).length > 0 ? likely : meant(sight, ["list"], isFit);
   if (!list?.block) return none("I did not find a list that this could be done to.");
   if (!isFit(list)) return none("It is such a list already.");
   if (!isClear) return ask("Which list do you mean?");
@@ -40,30 +71,46 @@ function listed(sight: Sight): Step | undefined {
   const [first, second] = children;
   const gap = first && second ? text.slice(first.to, second.from) : "\n";
   const mark = bullet ?? bulletIn(text, list);
-  return done([rewrite(text, list, children.map((item, index) => remarked(text, item, markerOf(wanted, index, mark))).join(gap))]);
+  return done([
+    rewrite(text, list, children.map((item, index) => remarked(text, item, markerOf(wanted, index, mark))).join(gap)),
+  ]);
 }
 
 const shapeOf = (text: string, item: Block | undefined): Shape =>
-  item?.item?.ordered === true ? "numbered" : item && /^\S+[ \t]+\[[ xX]\]/.test(text.slice(item.from, item.to)) ? "tasked" : "bulleted";
+  item?.item?.ordered === true
+    ? "numbered"
+    : item && /^\S+[ \t]+\[[ xX]\]/.test(text.slice(item.from, item.to))
+      ? "tasked"
+      : "bulleted";
 
 const markerOf = (wanted: Shape, index: number, bullet: string): string =>
   wanted === "numbered" ? `${index + 1}. ` : wanted === "tasked" ? `${bullet} [ ] ` : `${bullet} `;
 
 /** The bullet that the text has elsewhere. */
-const bulletIn = (text: string, { from }: TextRange): string => /^[ \t]*([-*+])[ \t]/m.exec(text.slice(0, from))?.[1] ?? "-";
+const bulletIn = (text: string, { from }: TextRange): string =>
+  /^[ \t]*([-*+])[ \t]/m.exec(text.slice(0, from))?.[1] ?? "-";
 
 /** An item with another marker; its further lines keep their depth below it. */
 function remarked(text: string, item: Block, marker: string): string {
   const words = text.slice(item.from, item.to);
   const old = /^\S+[ \t]+(?:\[[ xX]\][ \t]+)?/.exec(words)?.[0] ?? "";
   const width = marker.replace(/\[.\] $/, "").length - old.replace(/\[.\][ \t]*$/, "").length;
-  return marker + words.slice(old.length).replace(/\n([ \t]+)/g, (_, indent: string) => `\n${" ".repeat(Math.max(0, indent.length + width))}`);
+  return (
+    marker +
+    words
+      .slice(old.length)
+      .replace(/\n([ \t]+)/g, (_, indent: string) => `\n${" ".repeat(Math.max(0, indent.length + width))}`)
+  );
 }
 
-/** Of two shapes that are named one is the old: it comes after "instead of", or is not the one that something is made "into". */
+/**
+ * Of two shapes that are named one is the old: it comes after "instead of", or is not the one that something is made
+ * "into".
+ */
 function shapeWanted({ atoms, tongue }: Order): Shape | undefined {
   const not = atoms.findIndex(({ roles }) => roles.has("notOld"));
-  const isNamed = (at: number) => (not < 0 || at > not === tongue.postposed) && SHAPES.some((one) => atoms[at]?.cues.has(one));
+  const isNamed = (at: number) =>
+    (not < 0 || at > not === tongue.postposed) && SHAPES.some((one) => atoms[at]?.cues.has(one));
   const starts = atoms.flatMap((_, at) => (isNamed(at) && !isNamed(at - 1) ? [at] : []));
   // "A numbered list" is one name.
   const named = starts.map((index) => {
@@ -71,14 +118,19 @@ function shapeWanted({ atoms, tongue }: Order): Shape | undefined {
     return { index, one: SHAPES.find((each) => run.some(({ cues }) => cues.has(each))) };
   });
   const last = named.at(-1);
-  const isInto = atoms.some(({ roles }, index) => { const end = roles.get("toNew"); return last !== undefined && end !== undefined && index < last.index && last.index < end + 3; });
+  const isInto = atoms.some(({ roles }, index) => {
+    const end = roles.get("toNew");
+    return last !== undefined && end !== undefined && index < last.index && last.index < end + 3;
+  });
   return (tongue.postposed || isInto ? last : named[0])?.one;
 }
 
 /** "Use dashes instead of asterisks". */
 function bulletWanted({ own, atoms, tongue, cues }: Order): string | undefined {
   const not = atoms.find(({ roles }) => roles.has("notOld"));
-  const hits = tongue.bullets.find(own).filter(({ first }) => !not || (own[first]?.from ?? 0) < not.from !== tongue.postposed);
+  const hits = tongue.bullets
+    .find(own)
+    .filter(({ first }) => !not || (own[first]?.from ?? 0) < not.from !== tongue.postposed);
   return hits.length === 1 && (not !== undefined || cues.has("bulleted")) ? hits[0]?.name : undefined;
 }
 
@@ -104,22 +156,32 @@ export function columnNames({ atoms, tongue, quotes }: Order): string[] {
   const marked = quotes.filter(({ kind }) => kind === "marks").map(({ words }) => words);
   const at = atoms.findIndex(({ units }) => units.has("column"));
   if (at < 0 || marked.length > 1) return at < 0 ? [] : marked;
-  const names = atoms.slice(at + 1).reduce<string[]>((all, { kind, text, key, isLittle }) => {
-    if (kind === "mark" || tongue.joins.has(key)) return [...all, ""];
-    return isLittle && all.at(-1) === "" ? all : all.with(-1, `${all.at(-1) ?? ""} ${text}`.trim());
-  }, [""]);
+  const names = atoms.slice(at + 1).reduce<string[]>(
+    (all, { kind, text, key, isLittle }) => {
+      if (kind === "mark" || tongue.joins.has(key)) return [...all, ""];
+      return isLittle && all.at(-1) === "" ? all : all.with(-1, `${all.at(-1) ?? ""} ${text}`.trim());
+    },
+    [""],
+  );
   return names.filter((name) => name !== "");
 }
 
 /** A row becomes an item: its first cell, a colon, the others. */
 function fromTable(sight: Sight, wanted: Shape): Step {
   const { text } = sight;
-  const { pieces: [table], isClear } = meant(sight, ["table"]);
+  const {
+    pieces: [table],
+    isClear,
+  } = meant(sight, ["table"]);
   if (!table || !isClear) return ask("Which table do you mean?");
-  const items = piecesOf(sight.structure, "row").filter(({ holder }) => holder?.from === table.from).map((row, index) => {
-    const [label = "", ...rest] = cellsOf(text, row).map(({ from, to }) => text.slice(from, to)).filter((words) => words !== "");
-    return `${markerOf(wanted, index, bulletIn(text, table))}${[label, rest.join(", ")].filter((words) => words !== "").join(": ")}`;
-  });
+  const items = piecesOf(sight.structure, "row")
+    .filter(({ holder }) => holder?.from === table.from)
+    .map((row, index) => {
+      const [label = "", ...rest] = cellsOf(text, row)
+        .map(({ from, to }) => text.slice(from, to))
+        .filter((words) => words !== "");
+      return `${markerOf(wanted, index, bulletIn(text, table))}${[label, rest.join(", ")].filter((words) => words !== "").join(": ")}`;
+    });
   return done([rewrite(text, table, items.join("\n"))]);
 }
 
@@ -129,7 +191,9 @@ function fromSentences(sight: Sight, wanted: Shape): Step | undefined {
   const found = find(sight, ["paragraph"]);
   const [paragraph, other] = found?.pieces ?? sight.holders.filter(({ unit }) => unit === "paragraph");
   if (!paragraph || other) return undefined;
-  const items = sentencesIn(text, paragraph).map(({ from, to }, index) => markerOf(wanted, index, bulletIn(text, paragraph)) + text.slice(from, to));
+  const items = sentencesIn(text, paragraph).map(
+    ({ from, to }, index) => markerOf(wanted, index, bulletIn(text, paragraph)) + text.slice(from, to),
+  );
   return items.length > 1 ? done([rewrite(text, paragraph, items.join("\n"))]) : none("There is but one sentence.");
 }
 
@@ -137,11 +201,16 @@ function joined(sight: Sight): Step | undefined {
   const { text, structure, region } = sight;
   const found = find(sight, ["paragraph"]);
   if (!found || found.pieces.length === 0) return undefined;
-  const all = found.isClear && found.pieces.length > 1 ? found.pieces : piecesOf(structure, "paragraph").filter((one) => region && isPlaced(sight, one));
+  const all =
+    found.isClear && found.pieces.length > 1
+      ? found.pieces
+      : piecesOf(structure, "paragraph").filter((one) => region && isPlaced(sight, one));
   const [first, last] = [all[0], all.at(-1)];
   const isApart = all.slice(1).some((one, index) => text.slice(all[index]?.to ?? 0, one.from).trim() !== "");
   if (!first || !last || all.length < 2 || isApart) return none("I found no two paragraphs to join there.");
-  return done([rewrite(text, { from: first.from, to: last.to }, all.map(({ from, to }) => text.slice(from, to)).join(" "))]);
+  return done([
+    rewrite(text, { from: first.from, to: last.to }, all.map(({ from, to }) => text.slice(from, to)).join(" ")),
+  ]);
 }
 
 /** "Start a new paragraph at “…”", "split it after the second sentence". */
@@ -154,10 +223,17 @@ function parted(sight: Sight): Step | undefined {
   const place = quote && !after ? at.from : at.to;
   const [from, newline] = [text.lastIndexOf("\n", place - 1) + 1, text.indexOf("\n", place)];
   const to = newline < 0 ? text.length : newline;
-  return done([rewrite(text, { from, to }, `${text.slice(from, place).trimEnd()}\n\n${text.slice(place, to).trimStart()}`)], order.quotes);
+  return done(
+    [rewrite(text, { from, to }, `${text.slice(from, place).trimEnd()}\n\n${text.slice(place, to).trimStart()}`)],
+    order.quotes,
+  );
   function sentenceAfter(_: Sight, position: typeof after): TextRange | undefined {
-    const sentence = position && pieceIn({ ...sight, region: undefined }, position.end, order.atoms.length, ["sentence"]);
-    const holder = position && position.first > 0 ? find(sightOf(structure, partOf(order, 0, position.first)), ["paragraph"]) : undefined;
+    const sentence =
+      position && pieceIn({ ...sight, region: undefined }, position.end, order.atoms.length, ["sentence"]);
+    const holder =
+      position && position.first > 0
+        ? find(sightOf(structure, partOf(order, 0, position.first)), ["paragraph"])
+        : undefined;
     const [paragraph] = holder?.pieces ?? [];
     const [first] = sentence?.pieces ?? [];
     if (!first || !paragraph || isIn([paragraph], first)) return first;

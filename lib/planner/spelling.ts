@@ -1,7 +1,18 @@
 import type { Op } from "../edit-ops/index.ts";
 import { leafBlocks, unsplittable, type Structure } from "../markdown/index.ts";
 import {
-  describing, foldedText, isIn, isPlaced, isSpelling, placesOf, spellingDistance, tellingOf, tokensIn, tongueOf, type Sight, type Token,
+  describing,
+  foldedText,
+  isIn,
+  isPlaced,
+  isSpelling,
+  placesOf,
+  spellingDistance,
+  tellingOf,
+  tokensIn,
+  tongueOf,
+  type Sight,
+  type Token,
 } from "../reading/index.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
 import { replaceAt, type Step } from "./steps.ts";
@@ -14,7 +25,11 @@ export interface Dictionary {
 
 /** "Fix the typos": no words are given, and none are cited (ASK-1, `correct`). */
 export function spelling(sight: Sight): Step | undefined {
-  const { order: { cues, quotes }, region, text } = sight;
+  const {
+    order: { cues, quotes },
+    region,
+    text,
+  } = sight;
   if (!cues.has("spelling")) return undefined;
   const told = tellingOf(describing(sight));
   if (quotes.length === 0 && told.length === 0) return { kind: "spelling", region, uses: [] };
@@ -28,18 +43,34 @@ export function spelling(sight: Sight): Step | undefined {
 export const languageOf = (text: string): string => tongueOf(tokensIn(text)).tag;
 
 /** Corrections of words that are surely misspelt, each by the one word that it can be. */
-export function corrections(structure: Structure, region: readonly TextRange[] | undefined, { has, near }: Dictionary): Op[] {
+export function corrections(
+  structure: Structure,
+  region: readonly TextRange[] | undefined,
+  { has, near }: Dictionary,
+): Op[] {
   const { text } = structure;
   const { variants } = tongueOf(tokensIn(text));
   const isWord = (word: string) => has(word) || has(word.toLowerCase());
-  const isKnown = (word: string) => isWord(word) || variants.some(([ours, theirs]) => word.includes(ours) && isWord(word.replaceAll(ours, theirs)));
+  const isKnown = (word: string) =>
+    isWord(word) || variants.some(([ours, theirs]) => word.includes(ours) && isWord(word.replaceAll(ours, theirs)));
   const counts = groupedBy(tokensIn(text), ({ key }) => key);
-  const strange = proseWords(structure).filter((token) => isPlaced({ region }, token) && isPlain(text, token) && counts.get(token.key)?.length === 1 && !isKnown(token.text));
+  const strange = proseWords(structure).filter(
+    (token) =>
+      isPlaced({ region }, token) &&
+      isPlain(text, token) &&
+      counts.get(token.key)?.length === 1 &&
+      !isKnown(token.text),
+  );
   return strange.flatMap((token) => {
     const word = token.text.toLowerCase();
-    const meant = sureWord(word, [...near(word), ...slipsOf(word).filter((one) => isWord(one) || has(one.charAt(0).toUpperCase() + one.slice(1)))]);
+    const meant = sureWord(word, [
+      ...near(word),
+      ...slipsOf(word).filter((one) => isWord(one) || has(one.charAt(0).toUpperCase() + one.slice(1))),
+    ]);
     const isCapital = /^\p{Lu}/u.test(token.text);
-    return meant === undefined ? [] : [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
+    return meant === undefined
+      ? []
+      : [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
   });
 }
 
@@ -47,22 +78,36 @@ const PROSE: ReadonlySet<string> = new Set(["paragraph", "item", "row", "quote",
 
 /** Words of prose: none of code, links and addresses. */
 function proseWords(structure: Structure): readonly Token[] {
-  const words = leafBlocks(structure).filter(({ kind }) => PROSE.has(kind)).flatMap(({ from, to }) => {
-    const prose = structure.text.slice(from, to);
-    const whole = (unsplittable(prose) ?? [{ from: 0, to: prose.length }]).map((one) => ({ from: one.from + from, to: one.to + from }));
-    return tokensIn(prose, from).filter((token) => token.kind === "word" && !isIn(whole, token));
-  });
+  const words = leafBlocks(structure)
+    .filter(({ kind }) => PROSE.has(kind))
+    .flatMap(({ from, to }) => {
+      const prose = structure.text.slice(from, to);
+      const whole = (unsplittable(prose) ?? [{ from: 0, to: prose.length }]).map((one) => ({
+        from: one.from + from,
+        to: one.to + from,
+      }));
+      return tokensIn(prose, from).filter((token) => token.kind === "word" && !isIn(whole, token));
+    });
   return [...new Map(words.map((token) => [token.from, token])).values()];
 }
 
 const SHORT = 4;
-/** In a word longer than this a letter that is missing or too many leaves no doubt, where there is but one such word. */
+/**
+ * In a word longer than this a letter that is missing or too many leaves no doubt, where there is but one such word.
+ */
 const LONG = 7;
 
 /** No name, which has a capital in the middle of a sentence, and no short form. */
 function isPlain(text: string, { from, to, text: word }: Token): boolean {
-  const isFirst = /(?:^|\n)[\s>#*_|\-+\d.)"“„«]*$|[.!?:]["”’»)*_]*\s+["“„«*_]*$/u.test(text.slice(Math.max(0, from - 20), from));
-  return word.length >= SHORT && /^\p{L}?[\p{Ll}'’]+$/u.test(word) && (isFirst || /^\p{Ll}/u.test(word)) && !/[\p{N}_@/\\]/u.test((text[from - 1] ?? "") + (text[to] ?? ""));
+  const isFirst = /(?:^|\n)[\s>#*_|\-+\d.)"“„«]*$|[.!?:]["”’»)*_]*\s+["“„«*_]*$/u.test(
+    text.slice(Math.max(0, from - 20), from),
+  );
+  return (
+    word.length >= SHORT &&
+    /^\p{L}?[\p{Ll}'’]+$/u.test(word) &&
+    (isFirst || /^\p{Ll}/u.test(word)) &&
+    !/[\p{N}_@/\\]/u.test((text[from - 1] ?? "") + (text[to] ?? ""))
+  );
 }
 
 /** The word with one letter doubled, one of two left out, or two changed round: what fingers do most. */
@@ -71,21 +116,39 @@ function slipsOf(word: string): string[] {
   return letters.flatMap((letter, at) => {
     const [head, tail] = [letters.slice(0, at).join(""), letters.slice(at + 1).join("")];
     const next = letters[at + 1];
-    return [head + letter + letter + tail, ...(next === letter ? [head + tail] : []), ...(next === undefined ? [] : [head + next + letter + letters.slice(at + 2).join("")])];
+    return [
+      head + letter + letter + tail,
+      ...(next === letter ? [head + tail] : []),
+      ...(next === undefined ? [] : [head + next + letter + letters.slice(at + 2).join("")]),
+    ];
   });
 }
 
-/** Of the nearest words the first, where it is the word with two letters changed round, one doubled or not, or other vowels; and no other is. */
+/**
+ * Of the nearest words the first, where it is the word with two letters changed round, one doubled or not, or other
+ * vowels; and no other is.
+ */
 function sureWord(word: string, near: readonly string[]): string | undefined {
   const bare = (one: string) => foldedText(one).replace(/(.)\1/gu, "$1");
   const letters = (one: string) => [...one].sort().join("");
   const skeleton = (one: string) => bare(one).replace(/[aeiouy]/g, "");
-  const isLike = (one: string) => isSpelling(one, word) && Math.abs(one.length - word.length) < 2 && (letters(one) === letters(word) || bare(one) === bare(word) || skeleton(one) === skeleton(word));
+  const isLike = (one: string) =>
+    isSpelling(one, word) &&
+    Math.abs(one.length - word.length) < 2 &&
+    (letters(one) === letters(word) || bare(one) === bare(word) || skeleton(one) === skeleton(word));
   const small = [...new Set(near.map((one) => one.toLowerCase()))].filter((one) => one !== word);
   const like = small.filter(isLike);
   const isSame = (one: string) => bare(one) === bare(word) || letters(one) === letters(word);
-  const [first, second] = like.map((one) => ({ one, far: spellingDistance(one, word) + (isSame(one) ? 0 : 1) })).sort((a, b) => a.far - b.far);
-  if (first) return (second === undefined || first.far < second.far) && (first.one === small[0] || word.length > SHORT + 1 || isSame(first.one)) ? first.one : undefined;
-  const [close, other] = small.filter((one) => one.length > LONG && isSpelling(one, word) && Math.abs(one.length - word.length) === 1);
+  const [first, second] = like
+    .map((one) => ({ one, far: spellingDistance(one, word) + (isSame(one) ? 0 : 1) }))
+    .sort((a, b) => a.far - b.far);
+  if (first)
+    return (second === undefined || first.far < second.far) &&
+      (first.one === small[0] || word.length > SHORT + 1 || isSame(first.one))
+      ? first.one
+      : undefined;
+  const [close, other] = small.filter(
+    (one) => one.length > LONG && isSpelling(one, word) && Math.abs(one.length - word.length) === 1,
+  );
   return close === small[0] && other === undefined ? close : undefined;
 }

@@ -8,9 +8,9 @@ export interface Choice {
 }
 
 /**
- * What one order comes to. `uses`: words of the request that go into the text or were read as a value. `at`: where it is
- * done, as far as the words had to find the place. `isStated`: nobody asked for a change; a fact was told.
- * `ask`: a question that only words can answer.
+ * What one order comes to. `uses`: words of the request that go into the text or were read as a value. `at`: where it
+ * is done, as far as the words had to find the place. `isStated`: nobody asked for a change; a fact was told. `ask`: a
+ * question that only words can answer.
  */
 export type Step = { readonly uses: readonly TextRange[] } & (
   | { readonly kind: "ops"; readonly ops: readonly Op[]; readonly at: readonly TextRange[]; readonly isStated?: true }
@@ -20,8 +20,12 @@ export type Step = { readonly uses: readonly TextRange[] } & (
   | { readonly kind: "ask" | "none"; readonly says: string }
 );
 
-export const done = (ops: readonly Op[], uses: readonly TextRange[] = [], at: readonly TextRange[] = []): Step =>
-  ({ kind: "ops", ops, uses, at });
+export const done = (ops: readonly Op[], uses: readonly TextRange[] = [], at: readonly TextRange[] = []): Step => ({
+  kind: "ops",
+  ops,
+  uses,
+  at,
+});
 export const none = (says: string, uses: readonly TextRange[] = []): Step => ({ kind: "none", says, uses });
 export const ask = (says: string, uses: readonly TextRange[] = []): Step => ({ kind: "ask", says, uses });
 
@@ -33,7 +37,9 @@ export interface Places<T extends TextRange = TextRange> {
 
 /** Done at all places that are meant; asked about where it is one of them, and no words tell which. */
 export function atEach<T extends TextRange>(
-  { pieces, isClear }: Places<T>, opsAt: (piece: T) => readonly Op[], uses: readonly TextRange[] = [],
+  { pieces, isClear }: Places<T>,
+  opsAt: (piece: T) => readonly Op[],
+  uses: readonly TextRange[] = [],
 ): Step {
   if (pieces.length === 0) return none("I did not find that in this text.", uses);
   if (isClear || pieces.length === 1) return done(pieces.flatMap(opsAt), uses, pieces);
@@ -54,7 +60,11 @@ function wholeLines(text: string, range: TextRange): TextRange {
 /** Other words in place of those in `range`. */
 export function replaceAt(text: string, range: TextRange, words: string): Op {
   const { from, to } = wholeLines(text, range);
-  const [before, quote, after] = [text.slice(from, range.from), text.slice(range.from, range.to), text.slice(range.to, to)];
+  const [before, quote, after] = [
+    text.slice(from, range.from),
+    text.slice(range.from, range.to),
+    text.slice(range.to, to),
+  ];
   if (quote === "") return rewrite(text, { from, to }, before + words + after);
   const isOnly = text.slice(from, to).split(quote).length === 2;
   const around = isOnly ? {} : { ...(before === "" ? {} : { before }), ...(after === "" ? {} : { after }) };
@@ -62,8 +72,11 @@ export function replaceAt(text: string, range: TextRange, words: string): Op {
 }
 
 /** Whole lines as they are to be. */
-export const rewrite = (text: string, range: TextRange, words: string): Op =>
-  ({ op: "replace", target: { lines: lineSpan(text, range) }, with: words });
+export const rewrite = (text: string, range: TextRange, words: string): Op => ({
+  op: "replace",
+  target: { lines: lineSpan(text, range) },
+  with: words,
+});
 
 /** Takes a piece out: whole lines as such, words by their quote. */
 export function drop(text: string, range: TextRange): Op {
@@ -73,5 +86,9 @@ export function drop(text: string, range: TextRange): Op {
 }
 
 /** Something new beside whole lines. */
-export const beside = (text: string, range: TextRange, position: "before" | "after", words: string): Op =>
-  ({ op: "insert", target: { lines: lineSpan(text, range) }, position, with: words });
+export const beside = (text: string, range: TextRange, position: "before" | "after", words: string): Op => ({
+  op: "insert",
+  target: { lines: lineSpan(text, range) },
+  position,
+  with: words,
+});

@@ -1,32 +1,54 @@
 import { linksOf, styledIn, type Link } from "../markdown/index.ts";
 import {
-  amountsOf, anchorsFor, best, describing, find, fitOf, foldedText, isIn, isPlaced, lineAt, literalRun, named, piecesOf, placesOf, tellingOf,
-  type Cue, type Sight,
+  amountsOf,
+  anchorsFor,
+  best,
+  describing,
+  find,
+  fitOf,
+  foldedText,
+  isIn,
+  isPlaced,
+  lineAt,
+  literalRun,
+  named,
+  piecesOf,
+  placesOf,
+  tellingOf,
+  type Cue,
+  type Sight,
 } from "../reading/index.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
 import { isEverywhere, placesFor } from "./exchange.ts";
 import { atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
 
 const MARKS: readonly (readonly [Cue, string, RegExp])[] = [
-  ["strike", "~~", /^(~~)([\s\S]*)\1$/], ["bold", "**", /^(\*\*|__)(?![*_])([\s\S]*)\1$/], ["italic", "*", /^([*_])(?!\1)([\s\S]*)\1$/],
+  ["strike", "~~", /^(~~)([\s\S]*)\1$/],
+  ["bold", "**", /^(\*\*|__)(?![*_])([\s\S]*)\1$/],
+  ["italic", "*", /^([*_])(?!\1)([\s\S]*)\1$/],
   ["codeFont", "`", /^(`+)([\s\S]*)\1$/],
 ];
 const CASES: readonly (readonly [Cue, (words: string) => string])[] = [
-  ["upper", (words) => words.toUpperCase()], ["lower", (words) => words.toLowerCase()],
+  ["upper", (words) => words.toUpperCase()],
+  ["lower", (words) => words.toLowerCase()],
   ["capital", (words) => words.replace(/^\p{L}/u, (letter) => letter.toUpperCase())],
 ];
 
 /** Marks and letter case: the same words in the same order (ASK-1, `format`). */
 export function style(sight: Sight): Step | undefined {
-  const { order: { own, tongue, details } } = sight;
+  const {
+    order: { own, tongue, details },
+  } = sight;
   const cues = cuesOf(sight);
   const said = new Set([...cues, ...own.flatMap((token) => tongue.cues.of(token))]);
   const mark = MARKS.find(([cue]) => cues.has(cue)) ?? MARKS.find(([cue]) => said.has(cue));
   const isDenied = cues.has("remove") || own.some((token) => tongue.weighty.of(token).includes("negation"));
-  if (cues.has("unmark") || (mark && isDenied && !cues.has("strike"))) return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
+  if (cues.has("unmark") || (mark && isDenied && !cues.has("strike")))
+    return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
   if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly")) return blockQuote(sight);
   if (details.has("ticked") && cues.has("tasked")) return tick(sight);
-  if (cues.has("quoteMarks")) return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
+  if (cues.has("quoteMarks"))
+    return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
   const letters = CASES.find(([cue]) => cues.has(cue));
   if (letters) return marked(sight, letters[1], sight.region !== undefined);
   return mark && cues.has(mark[0]) ? marked(sight, (words) => `${mark[1]}${words}${mark[1]}`, false) : undefined;
@@ -35,7 +57,9 @@ export function style(sight: Sight): Step | undefined {
 /** "Tag … as" is about the language of a block of code: by itself it sets no words in the font of code. */
 function cuesOf({ order: { cues, hits } }: Sight): ReadonlySet<Cue> {
   const fonts = hits.filter(({ name }) => name === "codeFont");
-  return fonts.length > 0 && fonts.every(({ isApart }) => isApart) ? new Set([...cues].filter((cue) => cue !== "codeFont")) : cues;
+  return fonts.length > 0 && fonts.every(({ isApart }) => isApart)
+    ? new Set([...cues].filter((cue) => cue !== "codeFont"))
+    : cues;
 }
 
 /** Pieces that are named, or words that are quoted or are in the text as they are said. */
@@ -44,24 +68,43 @@ function marked(sight: Sight, change: (words: string) => string, isAll: boolean)
   const opsAt = (range: TextRange) => [replaceAt(text, range, change(text.slice(range.from, range.to)))];
   const [quote] = order.quotes;
   const found = quote ? undefined : find(sight, ["sentence", "paragraph", "item", "step", "heading", "row"]);
-  if (found && found.pieces.length > 0) return atEach({ pieces: found.pieces.map(({ own }) => own), isClear: found.isClear }, opsAt);
+  if (found && found.pieces.length > 0)
+    return atEach({ pieces: found.pieces.map(({ own }) => own), isClear: found.isClear }, opsAt);
   const run = quote ?? literalRun(sight);
   if (!run) return undefined;
-  return isAll ? done(placesOf(text, run.words, sight.region).flatMap(opsAt), [run]) : atEach(placesFor(sight, run.words, [run]), opsAt, [run]);
+  return isAll
+    ? done(placesOf(text, run.words, sight.region).flatMap(opsAt), [run])
+    : atEach(placesFor(sight, run.words, [run]), opsAt, [run]);
 }
 
-/** The marks around words go: around those that are said, those on the line that is spoken of, or as many as are counted. */
+/**
+ * The marks around words go: around those that are said, those on the line that is spoken of, or as many as are
+ * counted.
+ */
 function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   const { order, structure, text } = sight;
   const told = describing(sight);
   const anchors = anchorsFor(sight, told);
   const patternOf = ({ from, to }: TextRange) => patterns.find((pattern) => pattern.test(text.slice(from, to)));
   const all = (styledIn(text) ?? []).filter((one) => patternOf(one) && isPlaced(sight, one));
-  const isSaid = (piece: TextRange) => tellingOf(told).filter(({ key }) => key.length > 2 && text.slice(piece.from, piece.to).toLowerCase().includes(key)).length;
-  const fitting = best(all.map((piece) => ({ piece, fit: fitOf(structure, { own: piece, holder: lineAt(structure, piece) }, anchors) + isSaid(piece) })));
-  const opsAt = (piece: TextRange) => [replaceAt(text, piece, text.slice(piece.from, piece.to).replace(patternOf(piece) ?? "", "$2"))];
-  const count = order.own.map(({ key }) => order.tongue.numbers.get(key)).find((number) => number !== undefined && number > 1);
-  const [group, other] = [...groupedBy(all, (piece) => lineAt(structure, piece).from).values()].filter((those) => those.length === count);
+  const isSaid = (piece: TextRange) =>
+    tellingOf(told).filter(({ key }) => key.length > 2 && text.slice(piece.from, piece.to).toLowerCase().includes(key))
+      .length;
+  const fitting = best(
+    all.map((piece) => ({
+      piece,
+      fit: fitOf(structure, { own: piece, holder: lineAt(structure, piece) }, anchors) + isSaid(piece),
+    })),
+  );
+  const opsAt = (piece: TextRange) => [
+    replaceAt(text, piece, text.slice(piece.from, piece.to).replace(patternOf(piece) ?? "", "$2")),
+  ];
+  const count = order.own
+    .map(({ key }) => order.tongue.numbers.get(key))
+    .find((number) => number !== undefined && number > 1);
+  const [group, other] = [...groupedBy(all, (piece) => lineAt(structure, piece).from).values()].filter(
+    (those) => those.length === count,
+  );
   if (group && !other && fitting.length !== 1) return done(group.flatMap(opsAt));
   if (all.length === 0) return none("Nothing in this text is set like that.");
   return atEach({ pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) }, opsAt, order.quotes);
@@ -71,36 +114,66 @@ function curly(sight: Sight): Step {
   const { text } = sight;
   const found = find(sight, ["quote", "sentence", "paragraph", "item"]);
   const places = sight.region ?? (found?.isClear ? found.pieces : [{ from: 0, to: text.length }]);
-  const ops = places.flatMap(({ from, to }) => [...text.slice(from, to).matchAll(/"([^"\n]+)"/g)].map(({ index, 0: whole, 1: words = "" }) =>
-    replaceAt(text, { from: from + index, to: from + index + whole.length }, `“${words}”`)));
+  const ops = places.flatMap(({ from, to }) =>
+    [...text.slice(from, to).matchAll(/"([^"\n]+)"/g)].map(({ index, 0: whole, 1: words = "" }) =>
+      replaceAt(text, { from: from + index, to: from + index + whole.length }, `“${words}”`),
+    ),
+  );
   return ops.length > 0 ? done(ops) : none("There are no straight quotation marks there.");
 }
 
 function blockQuote(sight: Sight): Step | undefined {
   const { text } = sight;
   const found = find({ ...sight, region: undefined }, ["paragraph", "sentence"]) ?? named(sight, ["paragraph"]);
-  return found && atEach({ ...found, pieces: found.pieces.map(({ block, own }): TextRange => block ?? own) }, (range) => [rewrite(text, range, text.slice(range.from, range.to).replace(/^/gm, "> "))]);
+  return (
+    found &&
+    atEach({ ...found, pieces: found.pieces.map(({ block, own }): TextRange => block ?? own) }, (range) => [
+      rewrite(text, range, text.slice(range.from, range.to).replace(/^/gm, "> ")),
+    ])
+  );
 }
 
 /** The box of a task. */
 function tick(sight: Sight): Step | undefined {
   const { text, order } = sight;
   const run = order.quotes[0] ?? literalRun(sight);
-  const found = run ? { pieces: piecesOf(sight.structure, "item").filter(({ from, to }) => text.slice(from, to).includes(run.words)), isClear: false } : find(sight, ["item", "step"]);
+  const found = run
+    ? {
+        pieces: piecesOf(sight.structure, "item").filter(({ from, to }) => text.slice(from, to).includes(run.words)),
+        isClear: false,
+      }
+    : find(sight, ["item", "step"]);
   const box = ({ from, own }: { readonly from: number; readonly own: TextRange }) => text.slice(from, own.from);
   const mark = (line: string) => line.replace(/\[[ xX]\]/, order.cues.has("unmark") ? "[ ]" : "[x]");
-  return found && atEach({ ...found, pieces: found.pieces.filter((item) => /\[[ xX]\]/.test(box(item))) }, (item) => [replaceAt(text, { from: item.from, to: item.own.from }, mark(box(item)))], run ? [run] : []);
+  return (
+    found &&
+    atEach(
+      { ...found, pieces: found.pieces.filter((item) => /\[[ xX]\]/.test(box(item))) },
+      (item) => [replaceAt(text, { from: item.from, to: item.own.from }, mark(box(item)))],
+      run ? [run] : [],
+    )
+  );
 }
 
 /** Links: what they point to, new ones, and links that go. */
 export function link(sight: Sight): Step | undefined {
   const { order, text } = sight;
   const quoted = order.quotes.find(({ words }) => /^https?:\/\//.test(words));
-  const said = amountsOf(order.own).find(({ form, text: words }) => form === "address" && /^https?:|^www\./.test(words));
+  const said = amountsOf(order.own).find(
+    ({ form, text: words }) => form === "address" && /^https?:|^www\./.test(words),
+  );
   const address = quoted ?? (said && { from: said.from, to: said.to, words: said.text });
   if (address) return pointed(sight, address);
-  const isGone = order.cues.has("unlink") || (order.cues.has("remove") && order.cues.has("link") && find(sight, ["link"]) !== undefined);
-  return isGone ? atEach(linksMeant(sight, [], false), ({ from, to, words }) => [replaceAt(text, { from, to }, text.slice(words.from, words.to))], order.quotes) : undefined;
+  const isGone =
+    order.cues.has("unlink") ||
+    (order.cues.has("remove") && order.cues.has("link") && find(sight, ["link"]) !== undefined);
+  return isGone
+    ? atEach(
+        linksMeant(sight, [], false),
+        ({ from, to, words }) => [replaceAt(text, { from, to }, text.slice(words.from, words.to))],
+        order.quotes,
+      )
+    : undefined;
 }
 
 function pointed(sight: Sight, address: TextRange & { readonly words: string }): Step | undefined {
@@ -109,14 +182,30 @@ function pointed(sight: Sight, address: TextRange & { readonly words: string }):
   const run = order.quotes.find(({ words }) => words !== address.words) ?? literalRun(used);
   const links = linksOf(text);
   const told = tellingOf(describing(used));
-  const isLinked = links.some(({ from, to }) => told.length > 0 && told.every(({ key }) => foldedText(text.slice(from, to)).includes(foldedText(key))));
+  const isLinked = links.some(
+    ({ from, to }) =>
+      told.length > 0 && told.every(({ key }) => foldedText(text.slice(from, to)).includes(foldedText(key))),
+  );
   const isVerb = order.atoms.find(({ isFiller, cues }) => !isFiller && !cues.has("polite"))?.cues.has("link") === true;
-  const isNew = run && !isLinked && (isVerb || order.atoms.some(({ from, roles, units }) => from >= run.to && from < address.from && (roles.has("toNew") || units.has("link"))));
+  const isNew =
+    run &&
+    !isLinked &&
+    (isVerb ||
+      order.atoms.some(
+        ({ from, roles, units }) => from >= run.to && from < address.from && (roles.has("toNew") || units.has("link")),
+      ));
   const places = isNew ? placesFor(used, run.words, [run]) : { pieces: [], isClear: false };
   const free = places.pieces.filter((place) => !isIn(links, place));
-  if (run && free.length > 0) return atEach({ ...places, pieces: free }, (range) => [replaceAt(text, range, `[${text.slice(range.from, range.to)}](${address.words})`)], [address, run]);
+  if (run && free.length > 0)
+    return atEach(
+      { ...places, pieces: free },
+      (range) => [replaceAt(text, range, `[${text.slice(range.from, range.to)}](${address.words})`)],
+      [address, run],
+    );
   const meant = linksMeant(sight, [address], true);
-  return meant.pieces.length === 0 ? undefined : atEach(meant, ({ target }) => [replaceAt(text, target, address.words)], [address]);
+  return meant.pieces.length === 0
+    ? undefined
+    : atEach(meant, ({ target }) => [replaceAt(text, target, address.words)], [address]);
 }
 
 /** The links that the words speak of: by what they say, by where they point to, by what is around them. */
@@ -125,11 +214,19 @@ function linksMeant(sight: Sight, used: readonly TextRange[], isImage: boolean):
   const told = describing(sight, used);
   const anchors = anchorsFor(sight, told);
   const all = linksOf(text).filter((one) => isPlaced(sight, one) && (isImage || !one.isImage));
-  const fits = all.map((piece) => {
-    const own = foldedText(text.slice(piece.from, piece.to));
-    const said = [...told.keys()].filter(({ key }) => key.length > 2 && own.includes(foldedText(key))).length;
-    return { piece, fit: fitOf(structure, { own: piece }, anchors) + said * 0.5 + fitOf(structure, lineAt(structure, piece), anchors) * 0.5 };
-  }).filter(({ fit }) => fit >= LEAST);
+  const fits = all
+    .map((piece) => {
+      const own = foldedText(text.slice(piece.from, piece.to));
+      const said = [...told.keys()].filter(({ key }) => key.length > 2 && own.includes(foldedText(key))).length;
+      return {
+        piece,
+        fit:
+          fitOf(structure, { own: piece }, anchors) +
+          said * 0.5 +
+          fitOf(structure, lineAt(structure, piece), anchors) * 0.5,
+      };
+    })
+    .filter(({ fit }) => fit >= LEAST);
   const isAll = isEverywhere(sight.order) || (all.length === 1 && tellingOf(told).length === 0);
   return { pieces: isAll ? all : best(fits), isClear: isAll };
 }

@@ -1,15 +1,39 @@
 import { planEdit } from "../edit-ops/index.ts";
 import { blocksAt, type Section, type Structure } from "../markdown/index.ts";
 import {
-  amountsOf, anchorsFor, anchorsOf, columnHead, describing, groupsOf, hasAny, isAkin, isIn, isSpelling, isUnspaced, KIND_CUES, lineAt, placesOf, positionsIn, sightOf, tellingOf, tellingTokens, unitsOf, VAGUE,
-  type Atom, type Cue, type Order, type Sight, type UnitNamed,
+  amountsOf,
+  anchorsFor,
+  anchorsOf,
+  columnHead,
+  describing,
+  groupsOf,
+  hasAny,
+  isAkin,
+  isIn,
+  isSpelling,
+  isUnspaced,
+  KIND_CUES,
+  lineAt,
+  placesOf,
+  positionsIn,
+  sightOf,
+  tellingOf,
+  tellingTokens,
+  unitsOf,
+  VAGUE,
+  type Atom,
+  type Cue,
+  type Order,
+  type Sight,
+  type UnitNamed,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { Step } from "./steps.ts";
 
 /**
- * How sure it is that a step is what an order asks for. Every word of the order is accounted for: it comes or goes, says where, or asks for what is done. `unsure`: something is left
- * over, and the person is asked first. `no`: too little of the order speaks of that.
+ * How sure it is that a step is what an order asks for. Every word of the order is accounted for: it comes or goes,
+ * says where, or asks for what is done. `unsure`: something is left over, and the person is asked first. `no`: too
+ * little of the order speaks of that.
  */
 export type Sureness = "sure" | "unsure" | "no";
 
@@ -41,7 +65,10 @@ export function surenessOf(structure: Structure, order: Order, step: Step, serve
   if (trial.at.length === 0) return "sure";
   const left = shareLeft(trial);
   if (left > LIKELY) return "no";
-  return step.kind !== "ops" || (left <= SURE && isAllGiven(trial) && isServed(trial) && isClean(trial) && isPlaced(trial) && isOneSide(trial)) ? "sure" : "unsure";
+  return step.kind !== "ops" ||
+    (left <= SURE && isAllGiven(trial) && isServed(trial) && isClean(trial) && isPlaced(trial) && isOneSide(trial))
+    ? "sure"
+    : "unsure";
 }
 
 /** What is not done before the person has said yes. */
@@ -51,12 +78,21 @@ export function inDoubt(structure: Structure, step: Step): Step {
 }
 
 /** Whether words beside those that ask speak of a place in the text where nothing is done: "in the list, …". */
-export function speaksElsewhere(structure: Structure, order: Order, beside: readonly Atom[], steps: readonly Step[]): boolean {
+export function speaksElsewhere(
+  structure: Structure,
+  order: Order,
+  beside: readonly Atom[],
+  steps: readonly Step[],
+): boolean {
   if (beside.length === 0 || steps.every(({ kind }) => kind !== "ops")) return false;
   const trials = steps.map((step) => trialOf(sightOf(structure, order), step, []));
   const isOf = (atom: Atom) => beside.some(({ from }) => from === atom.from);
-  const isThere = (atom: Atom) => anchorsOf(structure.text, tellingTokens(atom.text)).some(({ weight }) => weight >= SURE);
-  return (trials.length === 1 && !trials.every(isPlaced)) || trials.every((trial) => wordsLeft(trial).left.some((atom) => isOf(atom) && isThere(atom)));
+  const isThere = (atom: Atom) =>
+    anchorsOf(structure.text, tellingTokens(atom.text)).some(({ weight }) => weight >= SURE);
+  return (
+    (trials.length === 1 && !trials.every(isPlaced)) ||
+    trials.every((trial) => wordsLeft(trial).left.some((atom) => isOf(atom) && isThere(atom)))
+  );
 }
 
 function trialOf(sight: Sight, step: Step, serves: readonly Cue[]): Trial {
@@ -66,85 +102,207 @@ function trialOf(sight: Sight, step: Step, serves: readonly Cue[]): Trial {
 }
 
 /** What the ops of a step change, each of its choices by itself; of inserts the place beside them too. */
-function editsOf({ text }: Structure, step: Step): { readonly at: readonly TextRange[]; readonly come: readonly string[]; readonly gone: readonly string[] } {
+function editsOf(
+  { text }: Structure,
+  step: Step,
+): { readonly at: readonly TextRange[]; readonly come: readonly string[]; readonly gone: readonly string[] } {
   const ways = step.kind === "ops" ? [step.ops] : step.kind === "which" ? step.choices.map(({ ops }) => ops) : [];
-  const plans = ways.map((ops) => planEdit(text, { ops })).flatMap((planning) => (planning.kind === "planned" ? [planning.plan] : []));
-  const edits = plans.flatMap(({ edit, renumbered }) => edit.filter(({ from }) => !renumbered.some((one) => one.from === from)));
+  const plans = ways
+    .map((ops) => planEdit(text, { ops }))
+    .flatMap((planning) => (planning.kind === "planned" ? [planning.plan] : []));
+  const edits = plans.flatMap(({ edit, renumbered }) =>
+    edit.filter(({ from }) => !renumbered.some((one) => one.from === from)),
+  );
   const beside = plans.flatMap(({ ops }) => ops.flatMap((op) => (op.kind === "insert" ? op.targets : [])));
-  return { at: [...edits, ...beside].map(({ from, to }) => ({ from, to })), come: edits.map(({ insert }) => insert), gone: edits.map(({ from, to }) => text.slice(from, to)) };
+  return {
+    at: [...edits, ...beside].map(({ from, to }) => ({ from, to })),
+    come: edits.map(({ insert }) => insert),
+    gone: edits.map(({ from, to }) => text.slice(from, to)),
+  };
 }
 
 /** Quotations and figures that are not in the text are carried out, or the order is not understood. */
 function isAllUsed({ text }: Structure, order: Order, { uses }: Step): boolean {
   const values = amountsOf(order.own);
   const worths = values.filter((value) => isIn(uses, value)).map(({ worth }) => worth);
-  const counts = unitsOf(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span);
-  const isUsed = (atom: Atom) => isIn([...uses, ...counts], atom) || values.some((value) => isIn([value], atom) && worths.includes(value.worth));
-  const isName = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && /^\p{Lu}/u.test(atom.text);
+  const counts = unitsOf(order)
+    .filter(({ ordinals }) => ordinals.length > 0)
+    .map(({ span }) => span);
+  const isUsed = (atom: Atom) =>
+    isIn([...uses, ...counts], atom) || values.some((value) => isIn([value], atom) && worths.includes(value.worth));
+  const isName = (atom: Atom) =>
+    atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && /^\p{Lu}/u.test(atom.text);
   const states = order.atoms.findIndex(({ roles }) => roles.has("states"));
-  const isWanted = (atom: Atom, index: number) => ["quote", "address", "number"].includes(atom.kind) || (states >= 0 && index >= states && isName(atom));
+  const isWanted = (atom: Atom, index: number) =>
+    ["quote", "address", "number"].includes(atom.kind) || (states >= 0 && index >= states && isName(atom));
   return order.atoms.every((atom, index) => !isWanted(atom, index) || isUsed(atom) || text.includes(atom.text));
 }
 
-/** What the words left over weigh, of those that are accounted for. Who tells a fact need not want a change: words beside the figure itself have to speak of its place. */
+/**
+ * What the words left over weigh, of those that are accounted for. Who tells a fact need not want a change: words
+ * beside the figure itself have to speak of its place.
+ */
 function shareLeft(trial: Trial): number {
-  const { sight: { structure, order }, step } = trial;
+  const {
+    sight: { structure, order },
+    step,
+  } = trial;
   const isStated = step.kind === "ops" && step.isStated === true;
   const { left, done } = wordsLeft(trial);
   const asked = isStated ? 0 : unitsOf(order).length + Number([...order.cues].some((cue) => KIND_CUES.has(cue)));
   const known = done.filter((atom) => !(isStated && isIn(step.uses, atom))).length + asked;
-  const weight = left.reduce((sum, atom) => sum + Math.max(...anchorsOf(structure.text, tellingTokens(atom.text)).map((anchor) => anchor.weight), 0) || ABSENT, 0);
+  const weight = left.reduce(
+    (sum, atom) =>
+      sum + Math.max(...anchorsOf(structure.text, tellingTokens(atom.text)).map((anchor) => anchor.weight), 0) ||
+      ABSENT,
+    0,
+  );
   return weight === 0 ? 0 : weight / (isStated ? known : Math.max(1, known));
 }
 
-/** The words that tell: those that come or go, or are beside the place (in its block, the headings above it, at the head of its column), and those that are left over. */
-function wordsLeft({ sight, step, at, come, gone }: Trial): { readonly left: readonly Atom[]; readonly done: readonly Atom[] } {
-  const { structure, structure: { text, blocks, sections }, order, order: { tongue, own } } = sight;
-  const blocksAround = step.kind === "ops" && step.isStated ? [] : blocks.flatMap((block, index) => (at.some((range) => isIn([block], range)) ? [block, blocks[index - 1] ?? block] : []));
-  const around = [...blocksAround, ...at.flatMap((range) => [
-    range, lineAt(structure, range), ...blocksAt(structure, range), ...sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading), columnHead(structure, range) ?? range,
-  ])];
+/**
+ * The words that tell: those that come or go, or are beside the place (in its block, the headings above it, at the head
+ * of its column), and those that are left over.
+ */
+function wordsLeft({ sight, step, at, come, gone }: Trial): {
+  readonly left: readonly Atom[];
+  readonly done: readonly Atom[];
+} {
+  const {
+    structure,
+    structure: { text, blocks, sections },
+    order,
+    order: { tongue, own },
+  } = sight;
+  const blocksAround =
+    step.kind === "ops" && step.isStated
+      ? []
+      : blocks.flatMap((block, index) =>
+          at.some((range) => isIn([block], range)) ? [block, blocks[index - 1] ?? block] : [],
+        );
+  const around = [
+    ...blocksAround,
+    ...at.flatMap((range) => [
+      range,
+      lineAt(structure, range),
+      ...blocksAt(structure, range),
+      ...sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading),
+      columnHead(structure, range) ?? range,
+    ]),
+  ];
   // Quoted words of the text say where, or they come or go.
   const isCited = (atom: Atom) => atom.kind === "quote" && placesOf(text, atom.text).length > 0;
-  const isDone = (atom: Atom) => (isIn([...step.uses, ...sight.spent], atom) && !isCited(atom)) || tellingTokens(atom.text).every(({ key }) => [...come, ...gone].some((word) => isAkin(word, key)));
-  const isNear = (atom: Atom) => { const anchors = anchorsFor(sight, new Map([[atom, 1]])); return around.some((range) => hasAny(range, anchors)); };
-  const counted = amountsOf(own).filter((amount) => isIn(step.uses, amount)).map(({ unit }) => unit);
-  const figures = tongue.units.find(own).filter(({ name }) => name === "figure").flatMap((hit) => hit.own.map((index) => own[index]?.from));
-  const told = tellingOf(describing({ ...sight, spent: [] }, unitsOf(order).map(({ span }) => span)))
-    .filter(({ key, from }) => !tongue.ordinals.has(key) && !counted.includes(key) && !figures.includes(from));
+  const isDone = (atom: Atom) =>
+    (isIn([...step.uses, ...sight.spent], atom) && !isCited(atom)) ||
+    tellingTokens(atom.text).every(({ key }) => [...come, ...gone].some((word) => isAkin(word, key)));
+  const isNear = (atom: Atom) => {
+    const anchors = anchorsFor(sight, new Map([[atom, 1]]));
+    return around.some((range) => hasAny(range, anchors));
+  };
+  const counted = amountsOf(own)
+    .filter((amount) => isIn(step.uses, amount))
+    .map(({ unit }) => unit);
+  const figures = tongue.units
+    .find(own)
+    .filter(({ name }) => name === "figure")
+    .flatMap((hit) => hit.own.map((index) => own[index]?.from));
+  const told = tellingOf(
+    describing(
+      { ...sight, spent: [] },
+      unitsOf(order).map(({ span }) => span),
+    ),
+  ).filter(({ key, from }) => !tongue.ordinals.has(key) && !counted.includes(key) && !figures.includes(from));
   const done = told.filter((atom) => isDone(atom) || isNear(atom));
   return { left: told.filter((atom) => !done.includes(atom)), done };
 }
 
-/** What the words ask for is what the step does, or they are words of the text: "start a new paragraph" moves nothing. */
-function isServed({ sight: { order: { atoms, hits, own, tongue }, structure, text }, step: { uses }, serves, at, come, gone }: Trial): boolean {
+/**
+ * What the words ask for is what the step does, or they are words of the text: "start a new paragraph" moves nothing.
+ */
+function isServed({
+  sight: {
+    order: { atoms, hits, own, tongue },
+    structure,
+    text,
+  },
+  step: { uses },
+  serves,
+  at,
+  come,
+  gone,
+}: Trial): boolean {
   const isMeant = (cue: Cue) => serves.includes(cue) || VAGUE.has(cue);
   const lines = at.map((range) => lineAt(structure, range));
-  const there = [...gone, ...lines.flatMap(({ from, to }) => tellingTokens(text.slice(from, to)).map(({ key }) => key))];
-  const isName = (atom: Atom) => tongue.ordinals.has(atom.key) || there.some((word) => isAkin(word, atom.key) || isSpelling(word, atom.key));
-  const isGiven = (atom: Atom) => isIn(uses, atom) && ((isReplacing(atoms) && [...atom.cues].every((cue) => FOR_MODEL.has(cue))) || serves.includes("compose") || !come.includes(atom.key) || isNamed(uses, atom, own));
-  return hits.filter(({ name }) => KIND_CUES.has(name) && !isMeant(name)).every((hit) => {
-    const said = atoms.filter(({ from, cues }) => cues.has(hit.name) && hit.own.some((index) => own[index]?.from === from));
-    // The same words, or some of them with others, ask for what is done: "goes to the top" is no link.
-    const isOther = hits.some((other) => isMeant(other.name) && other.own.some((index) => hit.own.includes(index)) && (other.own.some((index) => !hit.own.includes(index)) || other.own.length === hit.own.length));
-    return isOther || said.every(({ units, isLittle, key }) => units.size > 0 || isLittle || tongue.numbers.has(key)) || said.some(isName) || said.every(isGiven);
-  });
+  const there = [
+    ...gone,
+    ...lines.flatMap(({ from, to }) => tellingTokens(text.slice(from, to)).map(({ key }) => key)),
+  ];
+  const isName = (atom: Atom) =>
+    tongue.ordinals.has(atom.key) || there.some((word) => isAkin(word, atom.key) || isSpelling(word, atom.key));
+  const isGiven = (atom: Atom) =>
+    isIn(uses, atom) &&
+    ((isReplacing(atoms) && [...atom.cues].every((cue) => FOR_MODEL.has(cue))) ||
+      serves.includes("compose") ||
+      !come.includes(atom.key) ||
+      isNamed(uses, atom, own));
+  return hits
+    .filter(({ name }) => KIND_CUES.has(name) && !isMeant(name))
+    .every((hit) => {
+      const said = atoms.filter(
+        ({ from, cues }) => cues.has(hit.name) && hit.own.some((index) => own[index]?.from === from),
+      );
+      // The same words, or some of them with others, ask for what is done: "goes to the top" is no link.
+      const isOther = hits.some(
+        (other) =>
+          isMeant(other.name) &&
+          other.own.some((index) => hit.own.includes(index)) &&
+          (other.own.some((index) => !hit.own.includes(index)) || other.own.length === hit.own.length),
+      );
+      return (
+        isOther ||
+        said.every(({ units, isLittle, key }) => units.size > 0 || isLittle || tongue.numbers.has(key)) ||
+        said.some(isName) ||
+        said.every(isGiven)
+      );
+    });
 }
 
 /** "Replace warm with cold" asks for no colder words. */
-const isReplacing = (atoms: readonly Atom[]): boolean => atoms.find(({ isLittle }) => !isLittle)?.cues.has("exchange") === true;
+const isReplacing = (atoms: readonly Atom[]): boolean =>
+  atoms.find(({ isLittle }) => !isLittle)?.cues.has("exchange") === true;
 
-/** Where words come that have no marks around them, there are no other words that the text has not: they might be part of those. */
+/**
+ * Where words come that have no marks around them, there are no other words that the text has not: they might be part
+ * of those.
+ */
 function isAllGiven(trial: Trial): boolean {
-  const { sight: { order, text }, step, come, gone, serves } = trial;
+  const {
+    sight: { order, text },
+    step,
+    come,
+    gone,
+    serves,
+  } = trial;
   const isMarked = order.quotes.some((quote) => step.uses.some((use) => isIn([use], quote) || isIn([quote], use)));
-  const isValue = step.kind === "ops" && (step.isStated === true || amountsOf(order.own).some((amount) => isIn(step.uses, amount)));
+  const isValue =
+    step.kind === "ops" && (step.isStated === true || amountsOf(order.own).some((amount) => isIn(step.uses, amount)));
   // Another "X → Y" is another change.
   const isArrow = ({ kind, roles }: Atom) => kind === "mark" && (roles.has("becomes") || roles.has("toNew"));
-  if (come.length > 0 && order.atoms.some((atom) => isArrow(atom) && step.uses.length > 1 && (step.uses.every(({ to }) => to <= atom.from) || step.uses.every(({ from }) => from >= atom.to)))) return false;
+  if (
+    come.length > 0 &&
+    order.atoms.some(
+      (atom) =>
+        isArrow(atom) &&
+        step.uses.length > 1 &&
+        (step.uses.every(({ to }) => to <= atom.from) || step.uses.every(({ from }) => from >= atom.to)),
+    )
+  )
+    return false;
   const isRespelled = come.length === gone.length && come.every((key, index) => isSpelling(key, gone[index] ?? ""));
   if (come.length === 0 || isMarked || isValue || isRespelled || serves.length > 2) return true;
-  return wordsLeft(trial).left.every((atom) => atom.text.length === 1 || anchorsOf(text, tellingTokens(atom.text)).length > 0);
+  return wordsLeft(trial).left.every(
+    (atom) => atom.text.length === 1 || anchorsOf(text, tellingTokens(atom.text)).length > 0,
+  );
 }
 
 /** It is in a run of words that begins with a capital. */
@@ -153,32 +311,77 @@ const isNamed = (uses: readonly TextRange[], atom: Atom, own: Order["own"]): boo
   return /^\p{Lu}/u.test(own.find(({ from }) => from === run?.from)?.text ?? "");
 };
 
-/** What comes without marks around it is no word that asks, turns a sentence, or says where: "the first row" is none to put in a cell. */
+/**
+ * What comes without marks around it is no word that asks, turns a sentence, or says where: "the first row" is none to
+ * put in a cell.
+ */
 function isClean({ sight: { order }, step: { uses }, come, gone }: Trial): boolean {
   const { atoms, own, quotes, tongue } = order;
   const runs = uses.filter((use) => use.from > order.from || use.to < order.to);
-  const known = [...quotes.filter((quote) => uses.some((use) => isIn([use], quote) || isIn([quote], use))), ...amountsOf(own)];
-  const given = atoms.filter((atom) => atom.kind === "word" && isIn(runs, atom) && !isIn(known, atom) && come.includes(atom.key) && !gone.some((word) => isSpelling(word, atom.key)));
-  const isOdd = (atom: Atom) => [...atom.cues].some((cue) => KIND_CUES.has(cue) && !(isReplacing(atoms) && FOR_MODEL.has(cue))) || tongue.weighty.of(atom).length > 0 || atom.roles.has("states") || tongue.ordinals.has(atom.key) || atom.units.size > 0 || tongue.parts.of(atom).length > 0;
+  const known = [
+    ...quotes.filter((quote) => uses.some((use) => isIn([use], quote) || isIn([quote], use))),
+    ...amountsOf(own),
+  ];
+  const given = atoms.filter(
+    (atom) =>
+      atom.kind === "word" &&
+      isIn(runs, atom) &&
+      !isIn(known, atom) &&
+      come.includes(atom.key) &&
+      !gone.some((word) => isSpelling(word, atom.key)),
+  );
+  const isOdd = (atom: Atom) =>
+    [...atom.cues].some((cue) => KIND_CUES.has(cue) && !(isReplacing(atoms) && FOR_MODEL.has(cue))) ||
+    tongue.weighty.of(atom).length > 0 ||
+    atom.roles.has("states") ||
+    tongue.ordinals.has(atom.key) ||
+    atom.units.size > 0 ||
+    tongue.parts.of(atom).length > 0;
   // "With ß" says how a word is written.
-  const tells = (atom: Atom) => !atom.isLittle && (atom.text.length > 1 || isUnspaced(atom.text) || atom.kind !== "word");
+  const tells = (atom: Atom) =>
+    !atom.isLittle && (atom.text.length > 1 || isUnspaced(atom.text) || atom.kind !== "word");
   if (given.length > 1 && !given.some(tells)) return false;
   return !given.some((atom) => isOdd(atom) && !isNamed(uses, atom, own));
 }
 
-/** The places that are named hold what is done, or are what is done. What is moved is taken from one place to another. */
+/**
+ * The places that are named hold what is done, or are what is done. What is moved is taken from one place to another.
+ */
 function isPlaced({ sight, sight: { structure, region, titles }, step: { uses }, serves, at, come }: Trial): boolean {
   if (serves.includes("swap")) return true;
-  const { order: { atoms, tongue } } = sight;
+  const {
+    order: { atoms, tongue },
+  } = sight;
   const meets = (range: TextRange, one: TextRange) => one.from <= range.to && range.from <= one.to;
-  const isDone = ({ range, title }: Section) => at.some((one) => meets(range, one)) || tellingTokens(title).every(({ key }) => come.includes(key));
-  const ends = (atom: Atom, span: TextRange) => atom.kind === "mark" || (atom.to <= span.from && atom.units.size > 0) || isIn(uses, atom) || [...atom.cues].some((cue) => serves.includes(cue));
-  const isInside = ({ span }: UnitNamed) => atoms.some(({ roles, from, to }) => roles.has("inside") && to <= span.from && !atoms.some((atom) => atom.from > from && atom.to <= span.to && ends(atom, span)));
+  const isDone = ({ range, title }: Section) =>
+    at.some((one) => meets(range, one)) || tellingTokens(title).every(({ key }) => come.includes(key));
+  const ends = (atom: Atom, span: TextRange) =>
+    atom.kind === "mark" ||
+    (atom.to <= span.from && atom.units.size > 0) ||
+    isIn(uses, atom) ||
+    [...atom.cues].some((cue) => serves.includes(cue));
+  const isInside = ({ span }: UnitNamed) =>
+    atoms.some(
+      ({ roles, from, to }) =>
+        roles.has("inside") &&
+        to <= span.from &&
+        !atoms.some((atom) => atom.from > from && atom.to <= span.to && ends(atom, span)),
+    );
   const holders = tongue.postposed ? [] : unitsOf(sight.order).filter(isInside);
-  const isHeld = ({ unit }: UnitNamed) => groupsOf(structure, unit).some(({ pieces }) => pieces.some((piece) => at.some((one) => meets(piece, one))));
-  return at.every((one) => !region || region.some((range) => meets(range, one))) && titles.every(isDone) && holders.every(isHeld);
+  const isHeld = ({ unit }: UnitNamed) =>
+    groupsOf(structure, unit).some(({ pieces }) => pieces.some((piece) => at.some((one) => meets(piece, one))));
+  return (
+    at.every((one) => !region || region.some((range) => meets(range, one))) &&
+    titles.every(isDone) &&
+    holders.every(isHeld)
+  );
 }
 
 /** What is put cannot go to the beginning and to the end. */
 const isOneSide = ({ sight: { order }, step: { uses }, serves }: Trial): boolean =>
-  !serves.includes("compose") || new Set(positionsIn(order).filter(({ first }) => !isIn(uses, order.atoms[first] ?? order)).map(({ side }) => side)).size < 2;
+  !serves.includes("compose") ||
+  new Set(
+    positionsIn(order)
+      .filter(({ first }) => !isIn(uses, order.atoms[first] ?? order))
+      .map(({ side }) => side),
+  ).size < 2;

@@ -1,7 +1,35 @@
 import { bodyRows, cellsOf, linksOf } from "../markdown/index.ts";
 import {
-  amountsIn, amountsOf, anchorsFor, best, columnHead, describing, fitOf, givenAt, hasAny, isAkin, isIn, isPlaced, keyOf, lineAt, newOf, numberWord,
-  piecesOf, scoreIn, tellingOf, tellingTokens, timesIn, tokensIn, TONGUES, unitsOf, type Amount, type Anchor, type Atom, type Order, type Sight, type Token,
+  amountsIn,
+  amountsOf,
+  anchorsFor,
+  best,
+  columnHead,
+  describing,
+  fitOf,
+  givenAt,
+  hasAny,
+  isAkin,
+  isIn,
+  isPlaced,
+  keyOf,
+  lineAt,
+  newOf,
+  numberWord,
+  piecesOf,
+  scoreIn,
+  tellingOf,
+  tellingTokens,
+  timesIn,
+  tokensIn,
+  TONGUES,
+  unitsOf,
+  type Amount,
+  type Anchor,
+  type Atom,
+  type Order,
+  type Sight,
+  type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isEverywhere } from "./exchange.ts";
@@ -21,72 +49,147 @@ export function value(sight: Sight): Step | undefined {
   const { order, text, spent } = sight;
   if (order.details.has("past") && !order.cues.has("exchange")) return undefined;
   if (isRemark(order)) return undefined;
-  const counts = unitsOf(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span);
+  const counts = unitsOf(order)
+    .filter(({ ordinals }) => ordinals.length > 0)
+    .map(({ span }) => span);
   const said = amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount));
   const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
-  const isOnly = slots.length === 1 && top !== undefined && (ONCE.has(top.amount.form) || top.fit >= LEAST / 2 || (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
+  const isOnly =
+    slots.length === 1 &&
+    top !== undefined &&
+    (ONCE.has(top.amount.form) ||
+      top.fit >= LEAST / 2 ||
+      (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
   if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said);
-  const pieces = inPart(sight, best(slots.filter(({ amount }) => amount === top.amount), CLEAR), slots, said);
-  const places = pieces.length > 1 ? atOneEnd(sight, bySmallWords(sight, pieces)) : pieces.length === 1 ? pieces : [top.piece];
+  const pieces = inPart(
+    sight,
+    best(
+      slots.filter(({ amount }) => amount === top.amount),
+      CLEAR,
+    ),
+    slots,
+    said,
+  );
+  const places =
+    pieces.length > 1 ? atOneEnd(sight, bySmallWords(sight, pieces)) : pieces.length === 1 ? pieces : [top.piece];
   const wordsFor = ({ from, to }: TextRange) => writtenAs(top.amount, text.slice(from, to));
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0]) : places;
-  const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [replaceAt(text, range, wordsFor(range))], [top.amount]);
+  const step = atEach(
+    { pieces: alike, isClear: isEverywhere(order) },
+    (range) => [replaceAt(text, range, wordsFor(range))],
+    [top.amount],
+  );
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
 
-/** Of several values in one line the one in whose part of it more of the words are: "four minutes from the harbour and twenty from the station". */
-function inPart(sight: Sight, pieces: readonly TextRange[], slots: readonly Slot[], said: readonly Amount[]): readonly TextRange[] {
-  const { structure, text, order: { tongue } } = sight;
+/**
+ * Of several values in one line the one in whose part of it more of the words are: "four minutes from the harbour and
+ * twenty from the station".
+ */
+function inPart(
+  sight: Sight,
+  pieces: readonly TextRange[],
+  slots: readonly Slot[],
+  said: readonly Amount[],
+): readonly TextRange[] {
+  const {
+    structure,
+    text,
+    order: { tongue },
+  } = sight;
   const lines = new Set(pieces.map((piece) => lineAt(structure, piece).from));
   const inLine = slots.filter(({ piece }) => lines.has(lineAt(structure, piece).from));
   const rivals = inLine.map(({ piece }) => piece);
   const [next, more] = inLine.filter(({ near }) => near >= NEXT).map(({ piece }) => piece);
   if (lines.size !== 1 || rivals.length < 2) return pieces;
-  const anchors = anchorsFor(sight, new Map(tellingOf(figureless(describing(sight, said), sight)).map((atom) => [atom, 1])));
+  const anchors = anchorsFor(
+    sight,
+    new Map(tellingOf(figureless(describing(sight, said), sight)).map((atom) => [atom, 1])),
+  );
   const partOfLine = (piece: TextRange): TextRange => {
     const line = lineAt(structure, piece);
-    const cuts = tokensIn(text.slice(line.from, line.to), line.from).filter(({ kind, text: mark, key }) => (kind === "mark" && /^[,;:()|]$/.test(mark)) || tongue.joins.has(key));
-    return { from: cuts.findLast(({ to }) => to <= piece.from)?.to ?? line.from, to: cuts.find(({ from }) => from >= piece.to)?.from ?? line.to };
+    const cuts = tokensIn(text.slice(line.from, line.to), line.from).filter(
+      ({ kind, text: mark, key }) => (kind === "mark" && /^[,;:()|]$/.test(mark)) || tongue.joins.has(key),
+    );
+    return {
+      from: cuts.findLast(({ to }) => to <= piece.from)?.to ?? line.from,
+      to: cuts.find(({ from }) => from >= piece.to)?.from ?? line.to,
+    };
   };
   const fits = rivals.map((piece) => ({ piece, fit: scoreIn(anchors, partOfLine(piece)) }));
   const fitting = best(fits, 1);
   // A part that is nothing but a value goes on with what is said before: "at 11:30 and 15:00".
-  const isBare = (piece: TextRange) => { const { from, to } = partOfLine(piece); return tellingTokens(text.slice(from, to)).every(({ key, from: at }) => isIn([piece], { from: from + at, to: from + at }) || tongue.little.has(key)); };
+  const isBare = (piece: TextRange) => {
+    const { from, to } = partOfLine(piece);
+    return tellingTokens(text.slice(from, to)).every(
+      ({ key, from: at }) => isIn([piece], { from: from + at, to: from + at }) || tongue.little.has(key),
+    );
+  };
   const isTold = !rivals.some(isBare) && fits.some(({ fit }) => fit !== fits[0]?.fit);
-  return !isTold ? (next && !more ? [next] : rivals) : fitting.length === 1 ? fitting : [...new Set([...fitting, ...pieces])];
+  return !isTold
+    ? next && !more
+      ? [next]
+      : rivals
+    : fitting.length === 1
+      ? fitting
+      : [...new Set([...fitting, ...pieces])];
 }
 
 /** "The towel price": the word for what kind of value it is says little of where. */
 const figureless = (told: ReadonlyMap<Atom, number>, { order: { tongue, own } }: Sight): Map<Atom, number> => {
-  const names = tongue.units.find(own).filter(({ name }) => name === "figure").flatMap((hit) => hit.own.map((index) => own[index]?.from));
+  const names = tongue.units
+    .find(own)
+    .filter(({ name }) => name === "figure")
+    .flatMap((hit) => hit.own.map((index) => own[index]?.from));
   const others = [...told].some(([{ from }, share]) => share === 1 && !names.includes(from));
   return new Map([...told].map(([atom, share]) => [atom, others && names.includes(atom.from) ? share / 4 : share]));
 };
 
-/** A value that is more than a plain number, and is in the text again beside the same word, may be meant there too: "Quill 2.3", "Version 2.3". */
+/**
+ * A value that is more than a plain number, and is in the text again beside the same word, may be meant there too:
+ * "Quill 2.3", "Version 2.3".
+ */
 function sameElsewhere({ text }: Sight, place: TextRange): readonly TextRange[] {
   const one = amountsIn(text).find(({ from }) => from === place.from);
-  const others = amountsIn(text).filter(({ form, worth, sign }) => one && /[^\d]/.test(one.text) && form === one.form && worth === one.worth && sign === one.sign);
+  const others = amountsIn(text).filter(
+    ({ form, worth, sign }) =>
+      one && /[^\d]/.test(one.text) && form === one.form && worth === one.worth && sign === one.sign,
+  );
   return others.length > 1 ? others : [place];
 }
 
 /** Words enough to know a line again. */
 const LINE = 3;
 
-/** A line of the text said again with another figure, whatever its words may ask for elsewhere: "two people are missing for the till". */
+/**
+ * A line of the text said again with another figure, whatever its words may ask for elsewhere: "two people are missing
+ * for the till".
+ */
 export function restated(sight: Sight): Step | undefined {
-  const { order: { own }, structure, text } = sight;
+  const {
+    order: { own },
+    structure,
+    text,
+  } = sight;
   const [said, more] = amountsOf(own);
-  const words = own.filter(({ kind, from, to }) => kind === "word" && said !== undefined && !isIn([said], { from, to })).map(({ key }) => key);
+  const words = own
+    .filter(({ kind, from, to }) => kind === "word" && said !== undefined && !isIn([said], { from, to }))
+    .map(({ key }) => key);
   if (!said || more || words.length < LINE) return undefined;
   const lines = piecesOf(structure, "line").filter((line) => {
     const keys = tokensIn(text.slice(line.from, line.to)).map(({ key }) => key);
     return isPlaced(sight, line) && words.every((key) => keys.includes(key));
   });
-  const slots = lines.flatMap((line) => amountsIn(text.slice(line.from, line.to), line.from).filter((one) => isSameForm(said, one) || isSameUnit(said, one)));
+  const slots = lines.flatMap((line) =>
+    amountsIn(text.slice(line.from, line.to), line.from).filter(
+      (one) => isSameForm(said, one) || isSameUnit(said, one),
+    ),
+  );
   const [slot, other] = slots;
-  return slot && !other && slot.worth !== said.worth ? done([replaceAt(text, slot, said.text)], [said], [slot]) : undefined;
+  return slot && !other && slot.worth !== said.worth
+    ? done([replaceAt(text, slot, said.text)], [said], [slot])
+    : undefined;
 }
 
 /** "The e-mail address is …": of the one that the text has, wherever it is. */
@@ -96,7 +199,8 @@ export function mail({ order, text }: Sight): Step | undefined {
   const there = tokensIn(text).filter(isMail);
   const isOne = new Set(there.map(({ key }) => key)).size === 1 && there[0]?.key !== said?.key;
   if (!said || more || !isOne || order.cues.has("add") || order.cues.has("remove")) return undefined;
-  const opAt = ({ from, to, text: words }: Token) => replaceAt(text, { from: from + (/^mailto:/.exec(words)?.[0].length ?? 0), to }, said.text);
+  const opAt = ({ from, to, text: words }: Token) =>
+    replaceAt(text, { from: from + (/^mailto:/.exec(words)?.[0].length ?? 0), to }, said.text);
   return done(there.map(opAt), [said]);
 }
 
@@ -106,12 +210,19 @@ function isRemark({ atoms, own }: Order): boolean {
   const behind = atoms.slice(states + 1);
   const from = atoms[states]?.from ?? 0;
   const figures = amountsOf(own);
-  return states > 0 && figures.length > 0 && figures.every((figure) => figure.from < from) && behind.some(({ isLittle, kind, cues }) => !isLittle && kind === "word" && cues.size === 0);
+  return (
+    states > 0 &&
+    figures.length > 0 &&
+    figures.every((figure) => figure.from < from) &&
+    behind.some(({ isLittle, kind, cues }) => !isLittle && kind === "word" && cues.size === 0)
+  );
 }
 
 /** A small word of the request is what a row is called: "été". */
 function bySmallWords({ order, structure, text }: Sight, pieces: readonly TextRange[]): readonly TextRange[] {
-  const small = order.own.filter(({ kind, key, text: word }) => kind === "word" && word.length > 2 && order.tongue.little.has(key));
+  const small = order.own.filter(
+    ({ kind, key, text: word }) => kind === "word" && word.length > 2 && order.tongue.little.has(key),
+  );
   const fits = pieces.map((piece) => {
     const line = lineAt(structure, piece);
     const words = tokensIn(text.slice(line.from, line.to)).map((token) => token.text.toLowerCase());
@@ -150,22 +261,42 @@ function slotsFor(sight: Sight, said: Amount): Slot[] {
   const isLike = (one: Amount) => isSameForm(said, one) || isSameUnit(said, one) || isHour(sight, said, one);
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
   const front = structure.frontMatter && !region ? [structure.frontMatter.range] : [];
-  const values = amountsIn(text).filter((one) => isLike(one) && isPlaced(sight, one) && !isTarget(one) && !isIn(front, one));
-  const isSaid = (one: TextRange) => values.some(({ worth, unit, ...other }) => worth === said.worth && unit === said.unit && isIn([lineAt(structure, one)], other));
+  const values = amountsIn(text).filter(
+    (one) => isLike(one) && isPlaced(sight, one) && !isTarget(one) && !isIn(front, one),
+  );
+  const isSaid = (one: TextRange) =>
+    values.some(
+      ({ worth, unit, ...other }) =>
+        worth === said.worth && unit === said.unit && isIn([lineAt(structure, one)], other),
+    );
   const all = values.filter((one) => one.worth !== said.worth && !isSaid(one));
-  const headOf = (one: TextRange) => { const head = columnHead(structure, one); return head ? tokensIn(text.slice(head.from, head.to)).map(({ key }) => key) : []; };
+  const headOf = (one: TextRange) => {
+    const head = columnHead(structure, one);
+    return head ? tokensIn(text.slice(head.from, head.to)).map(({ key }) => key) : [];
+  };
   // "Bus 16 goes …": a word that may be a verb is no unit.
-  const isCounted = said.unit !== "" && !sight.order.atoms.some(({ key, cues, from }) => key === said.unit && from >= said.to && cues.size > 0);
-  const alike = all.filter(({ unit, ...one }) => isCounted && [unit, ...headOf(one)].some((each) => each !== "" && isAkin(each, said.unit)));
+  const isCounted =
+    said.unit !== "" &&
+    !sight.order.atoms.some(({ key, cues, from }) => key === said.unit && from >= said.to && cues.size > 0);
+  const alike = all.filter(
+    ({ unit, ...one }) => isCounted && [unit, ...headOf(one)].some((each) => each !== "" && isAkin(each, said.unit)),
+  );
   const anchors = anchorsFor(sight, figureless(describing(sight, [said]), sight));
   const most = Math.max(0, ...piecesOf(structure, "line").map((line) => fitOf(structure, line, anchors)));
   const isOther = otherColumns(sight, anchors, all);
-  return (alike.length > 0 ? alike : all).filter((slot) => !isOther(slot)).map((slot) => {
-    const head = columnHead(structure, slot);
-    const fit = fitOf(structure, lineAt(structure, slot), anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
-    const near = beside(sight, said, slot);
-    return { piece: { from: slot.from, to: slot.to }, fit: fit < most * NEARLY && near < NEXT ? 0 : fit + near, near };
-  });
+  return (alike.length > 0 ? alike : all)
+    .filter((slot) => !isOther(slot))
+    .map((slot) => {
+      const head = columnHead(structure, slot);
+      const fit =
+        fitOf(structure, lineAt(structure, slot), anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
+      const near = beside(sight, said, slot);
+      return {
+        piece: { from: slot.from, to: slot.to },
+        fit: fit < most * NEARLY && near < NEXT ? 0 : fit + near,
+        near,
+      };
+    });
 }
 
 /** "Wednesdays" in the place of "Tuesday" is "Wednesday". */
@@ -173,20 +304,30 @@ const inNumber = (day: string, there: string): string =>
   keyOf(day.slice(0, -1)) === keyOf(day) && !there.endsWith(day.slice(-1)) ? day.slice(0, -1) : day;
 
 const isSameForm = (said: Amount, { form, sign, text }: Amount): boolean =>
-  form === said.form && (sign === said.sign || said.sign === "" || form !== "number") && (form !== "word" || areNumbers(said.text, text));
+  form === said.form &&
+  (sign === said.sign || said.sign === "" || form !== "number") &&
+  (form !== "word" || areNumbers(said.text, text));
 
 /** "45 minutes" takes the place of "thirty minutes". */
 const isSameUnit = (said: Amount, { form, unit }: Amount): boolean =>
-  (form === "number" || form === "word") && (said.form === "number" || said.form === "word") && unit.length > 2 && isAkin(unit, said.unit);
+  (form === "number" || form === "word") &&
+  (said.form === "number" || said.form === "word") &&
+  unit.length > 2 &&
+  isAkin(unit, said.unit);
 
 /** "At nine" is a time, as the request says it: it may take the place of "8:30". */
 function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amount): boolean {
   const words = own.filter(({ kind }) => kind === "word" || kind === "number");
-  return form === "time" && (said.form === "number" || said.form === "word") && [...timesIn(words, [tongue]).values()].some((at) => words[at]?.from === said.from);
+  return (
+    form === "time" &&
+    (said.form === "number" || said.form === "word") &&
+    [...timesIn(words, [tongue]).values()].some((at) => words[at]?.from === said.from)
+  );
 }
 
 /** "19 june" where the text has "12 June". */
-const withCapital = (words: string, there: string): string => (/\p{Lu}/u.test(there) ? words.replace(/\p{L}{3,}/u, (name) => name.charAt(0).toUpperCase() + name.slice(1)) : words);
+const withCapital = (words: string, there: string): string =>
+  /\p{Lu}/u.test(there) ? words.replace(/\p{L}{3,}/u, (name) => name.charAt(0).toUpperCase() + name.slice(1)) : words;
 
 /** A value as it is written in the place of another: a bare hour with its minutes, where the other has them. */
 function writtenAs(said: Amount, there: string): string {
@@ -199,15 +340,24 @@ function writtenAs(said: Amount, there: string): string {
 }
 
 /** Numbers in words of one language: "once" is none in English. */
-const areNumbers = (...words: readonly string[]): boolean => TONGUES.some(({ numbers }) => words.every((word) => numbers.has(keyOf(word))));
+const areNumbers = (...words: readonly string[]): boolean =>
+  TONGUES.some(({ numbers }) => words.every((word) => numbers.has(keyOf(word))));
 
 /** Whether a place is in a column that is not the one whose head is said, of those that have such values. */
-function otherColumns({ structure }: Sight, anchors: readonly Anchor[], slots: readonly TextRange[]): (place: TextRange) => boolean {
+function otherColumns(
+  { structure }: Sight,
+  anchors: readonly Anchor[],
+  slots: readonly TextRange[],
+): (place: TextRange) => boolean {
   const columns = new Set(slots.map((slot) => columnHead(structure, slot)?.from));
   const heads = piecesOf(structure, "column").filter(({ own, from }) => columns.has(from) && hasAny(own, anchors));
   return (place) => {
     const head = columnHead(structure, place);
-    return head !== undefined && heads.some(({ block }) => block && isIn([block], place)) && !heads.some(({ from }) => from === head.from);
+    return (
+      head !== undefined &&
+      heads.some(({ block }) => block && isIn([block], place)) &&
+      !heads.some(({ from }) => from === head.from)
+    );
   };
 }
 
@@ -217,10 +367,18 @@ const NEXT_LITTLE = 0.15;
 
 function beside({ order, text }: Sight, said: Amount, slot: Amount): number {
   const isVerb = (key: string) => order.atoms.some((atom) => atom.key === key && atom.roles.has("states"));
-  const words = (tokens: readonly Token[]) => tokens.filter(({ kind, key }) => /^(?:word|number)$/.test(kind) && key !== slot.unit && !isVerb(key));
-  const ahead = text.slice(Math.max(0, slot.from - 60), slot.from).split(/[|\n]/).at(-1) ?? "";
+  const words = (tokens: readonly Token[]) =>
+    tokens.filter(({ kind, key }) => /^(?:word|number)$/.test(kind) && key !== slot.unit && !isVerb(key));
+  const ahead =
+    text
+      .slice(Math.max(0, slot.from - 60), slot.from)
+      .split(/[|\n]/)
+      .at(-1) ?? "";
   const near = [tokensIn(ahead).toReversed(), tokensIn(text.slice(slot.to, slot.to + 60).split(/[|\n]/)[0] ?? "")];
-  const own = [order.own.filter(({ to }) => to <= said.from).toReversed(), order.own.filter(({ from }) => from >= said.to)];
+  const own = [
+    order.own.filter(({ to }) => to <= said.from).toReversed(),
+    order.own.filter(({ from }) => from >= said.to),
+  ];
   return own.reduce((sum, side, index) => {
     const [a, b] = [words(side).slice(0, 3), words(near[index] ?? [])];
     const same = a.findIndex(({ key }, step) => !isAkin(key, b[step]?.key ?? ""));
@@ -229,7 +387,10 @@ function beside({ order, text }: Sight, said: Amount, slot: Amount): number {
   }, 0);
 }
 
-/** "Windows is stable": a cell of the row that is spoken of, by what other rows have in its column; or by the head of its column. */
+/**
+ * "Windows is stable": a cell of the row that is spoken of, by what other rows have in its column; or by the head of
+ * its column.
+ */
 function cell(sight: Sight, said: readonly Amount[]): Step | undefined {
   for (const { block } of piecesOf(sight.structure, "table")) {
     const rows = block ? bodyRows(block).map((row) => cellsOf(sight.text, row)) : [];
@@ -246,29 +407,67 @@ const wordsOf = ({ text }: Sight, { from, to }: TextRange): string => text.slice
 function cellAsOthers(sight: Sight, rows: Rows, said: readonly Amount[]): Step | undefined {
   const { order, structure, text } = sight;
   const given = newOf(order, sight.spent)?.words;
-  const cells = rows.flatMap((row) => row.slice(1).map((range, index) => ({ words: wordsOf(sight, range), column: index + 1 })));
-  const runs = cells.flatMap((one) => runsOf(order, one.words).filter((run) => !isOfMore(one.words, run, said)).map((run) => ({ ...one, run })));
-  const [first, other] = runs.toSorted((a, b) => Number(b.words === given) - Number(a.words === given) || b.column - a.column);
+  const cells = rows.flatMap((row) =>
+    row.slice(1).map((range, index) => ({ words: wordsOf(sight, range), column: index + 1 })),
+  );
+  const runs = cells.flatMap((one) =>
+    runsOf(order, one.words)
+      .filter((run) => !isOfMore(one.words, run, said))
+      .map((run) => ({ ...one, run })),
+  );
+  const [first, other] = runs.toSorted(
+    (a, b) => Number(b.words === given) - Number(a.words === given) || b.column - a.column,
+  );
   // A name to the left says which row; of two values of one column it has to be told which is the new one.
-  if (!first || (other && other.words !== first.words && first.words !== given && other.column === first.column)) return undefined;
+  if (!first || (other && other.words !== first.words && first.words !== given && other.column === first.column))
+    return undefined;
   const told = describing(sight, [first.run]);
   const anchors = anchorsFor(sight, told);
-  const fits = rows.flatMap((row) => row.slice(first.column, first.column + 1).map((piece) => ({
-    piece, fit: Math.max(0, ...row.map((range) => fitOf(structure, { own: range }, anchors.filter((anchor) => hasAny(range, [anchor]))))),
-  }))).filter(({ piece, fit }) => fit >= LEAST && wordsOf(sight, piece) !== first.words);
+  const fits = rows
+    .flatMap((row) =>
+      row.slice(first.column, first.column + 1).map((piece) => ({
+        piece,
+        fit: Math.max(
+          0,
+          ...row.map((range) =>
+            fitOf(
+              structure,
+              { own: range },
+              anchors.filter((anchor) => hasAny(range, [anchor])),
+            ),
+          ),
+        ),
+      })),
+    )
+    .filter(({ piece, fit }) => fit >= LEAST && wordsOf(sight, piece) !== first.words);
   if (fits.length === 0 || tellingOf(told).some(({ kind }) => kind !== "word")) return undefined;
-  return atEach({ pieces: best(fits, CLEAR), isClear: false }, (range) => [replaceAt(text, range, first.words)], [first.run]);
+  return atEach({ pieces: best(fits, CLEAR), isClear: false }, (range) => [replaceAt(text, range, first.words)], [
+    first.run,
+  ]);
 }
 
 /** "100 GB" is no value of a column of mere numbers. */
 const isOfMore = (words: string, run: TextRange, said: readonly Amount[]): boolean =>
-  said.some((amount) => isIn([run], amount) && !amountsIn(words).some(({ sign, unit }) => sign === amount.sign && (unit === amount.unit || isIn([run], { from: amount.from, to: amount.to + 1 }))));
+  said.some(
+    (amount) =>
+      isIn([run], amount) &&
+      !amountsIn(words).some(
+        ({ sign, unit }) =>
+          sign === amount.sign && (unit === amount.unit || isIn([run], { from: amount.from, to: amount.to + 1 })),
+      ),
+  );
 
 /** Where some words stand in an order, as they are. */
-const runsOf = (order: Order, words: string): TextRange[] => order.atoms.flatMap((_, start) =>
-  Array.from({ length: 6 }, (__, size) => givenAt(order, start, start + size + 1)).flatMap((given) => (given?.words === words ? [given] : [])));
+const runsOf = (order: Order, words: string): TextRange[] =>
+  order.atoms.flatMap((_, start) =>
+    Array.from({ length: 6 }, (__, size) => givenAt(order, start, start + size + 1)).flatMap((given) =>
+      given?.words === words ? [given] : [],
+    ),
+  );
 
-/** Row and column are named by their heads: what is given comes in, unless there is a figure that it does not replace. */
+/**
+ * Row and column are named by their heads: what is given comes in, unless there is a figure that it does not replace.
+ */
 function cellUnder(sight: Sight, heads: readonly TextRange[], rows: Rows, said: readonly Amount[]): Step | undefined {
   const { order, text } = sight;
   const given = newOf(order, sight.spent);
@@ -279,13 +478,18 @@ function cellUnder(sight: Sight, heads: readonly TextRange[], rows: Rows, said: 
   const place = columns.length === 1 && named.length === 1 ? named[0]?.[columns[0] ?? 0] : undefined;
   const isFigure = place !== undefined && amountsIn(wordsOf(sight, place)).length > 0;
   if (!place || (isFigure && said.length > 0) || given.words.split(" ").length > 4) return undefined;
-  const words = isBare(sight, rows, columns[0] ?? 0) ? withoutArticle(order, given.words, wordsOf(sight, place)) : given.words;
+  const words = isBare(sight, rows, columns[0] ?? 0)
+    ? withoutArticle(order, given.words, wordsOf(sight, place))
+    : given.words;
   return atEach({ pieces: [place], isClear: true }, (range) => [replaceAt(text, range, words)], [given]);
 }
 
 /** The cells of a column begin with no small word, as entries do. */
 const isBare = ({ order: { tongue }, text }: Sight, rows: Rows, column: number): boolean =>
-  rows.every((row) => { const [first] = row[column] ? tokensIn(text.slice(row[column].from, row[column].to)) : []; return !first || !tongue.little.has(first.key); });
+  rows.every((row) => {
+    const [first] = row[column] ? tokensIn(text.slice(row[column].from, row[column].to)) : [];
+    return !first || !tongue.little.has(first.key);
+  });
 
 function withoutArticle({ tongue }: Order, words: string, there: string): string {
   const [first, space] = tokensIn(words);

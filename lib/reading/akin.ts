@@ -1,11 +1,16 @@
-/** Letters that two forms of one word have in common at their beginning, at least; and what either may have beyond them. */
+/**
+ * Letters that two forms of one word have in common at their beginning, at least; and what either may have beyond them.
+ */
 const LEAST = 4;
 const SHARE = 0.6;
 const ENDING = 4;
 /** A word inside a longer one ("Preis" in "Listenpreis"). */
 const INSIDE = 5;
 
-/** Two forms of one word, for the want of a grammar: they begin alike, and differ in a few letters at their end. Both as `keyOf` gives them. */
+/**
+ * Two forms of one word, for the want of a grammar: they begin alike, and differ in a few letters at their end. Both as
+ * `keyOf` gives them.
+ */
 export function isAkin(a: string, b: string): boolean {
   if (a === b) return true;
   if (isCalendar(a) || isCalendar(b)) return false;
@@ -14,13 +19,17 @@ export function isAkin(a: string, b: string): boolean {
   let same = 0;
   while (same < shorter && a[same] === b[same]) same += 1;
   if (same === shorter && Math.max(a.length, b.length) - same <= 2) return true;
-  return same >= Math.max(LEAST, Math.ceil(SHARE * Math.max(a.length, b.length))) && Math.max(a.length, b.length) - same <= ENDING;
+  return (
+    same >= Math.max(LEAST, Math.ceil(SHARE * Math.max(a.length, b.length))) &&
+    Math.max(a.length, b.length) - same <= ENDING
+  );
 }
 
 const isCalendar = (key: string): boolean => /^(?:month|day)-\d/.test(key);
 
 /** One is part of the other, as languages that write words together have it. */
-export const isWithin = (a: string, b: string): boolean => (a.length >= INSIDE && b.includes(a)) || (b.length >= INSIDE && a.includes(b));
+export const isWithin = (a: string, b: string): boolean =>
+  (a.length >= INSIDE && b.includes(a)) || (b.length >= INSIDE && a.includes(b));
 
 /** From so many letters on, two slips may be in a word. */
 const LONG = 8;
@@ -40,8 +49,16 @@ export function spellingDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Infinity;
-      row.push(Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1), swapped));
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Infinity;
+      row.push(
+        Math.min(
+          (rows[i - 1]?.[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          swapped,
+        ),
+      );
     }
     rows.push(row);
   }

@@ -20,25 +20,47 @@ export interface Anchor {
 /** The document with case and accents folded away, at the same offsets. */
 const flat = remembered((text: DocText): string => {
   const lower = text.toLowerCase();
-  const same = lower.length === text.length ? lower : [...text].map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter)).join("");
-  return same.replace(/\P{ASCII}/gu, (letter) => { const folded = foldedText(letter); return folded.length === 1 ? folded : letter; });
+  const same =
+    lower.length === text.length
+      ? lower
+      : [...text]
+          .map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
+          .join("");
+  return same.replace(/\P{ASCII}/gu, (letter) => {
+    const folded = foldedText(letter);
+    return folded.length === 1 ? folded : letter;
+  });
 }, 4);
 
 /** Where the words of a request are in the document (ASK-2b). Words that it has not are left out. */
-export function anchorsOf(text: DocText, tokens: readonly Token[], shareOf: (token: Token) => number = () => 1): Anchor[] {
+export function anchorsOf(
+  text: DocText,
+  tokens: readonly Token[],
+  shareOf: (token: Token) => number = () => 1,
+): Anchor[] {
   const page = flat(text);
   const keys = new Map(tokens.map((token) => [token.key, token]));
   return [...keys.values()].flatMap((token) => {
     const places = placesOf(page, token);
-    return places.length === 0 ? [] : [{ key: token.key, places, weight: shareOf(token) / (1 + Math.log2(places.length)) }];
+    return places.length === 0
+      ? []
+      : [{ key: token.key, places, weight: shareOf(token) / (1 + Math.log2(places.length)) }];
   });
 }
 
 function placesOf(page: string, { kind, text, key }: Token): number[] {
-  const wanted = kind === "word" && key.startsWith("month-") || key.startsWith("day-") ? foldedText(text) : kind === "word" ? key : foldedText(text);
+  const wanted =
+    (kind === "word" && key.startsWith("month-")) || key.startsWith("day-")
+      ? foldedText(text)
+      : kind === "word"
+        ? key
+        : foldedText(text);
   const unspaced = isUnspaced(wanted);
   if (wanted.length < 2 && !unspaced && kind !== "number") return [];
-  const stem = kind !== "word" || unspaced ? wanted : wanted.slice(0, Math.max(Math.min(STEM_LEAST, wanted.length), Math.ceil(wanted.length * STEM_SHARE)));
+  const stem =
+    kind !== "word" || unspaced
+      ? wanted
+      : wanted.slice(0, Math.max(Math.min(STEM_LEAST, wanted.length), Math.ceil(wanted.length * STEM_SHARE)));
   const places: number[] = [];
   for (let at = page.indexOf(stem); at >= 0 && places.length < MOST_FOUND; at = page.indexOf(stem, at + 1)) {
     if (unspaced || fitsAt(page, at, wanted, kind)) places.push(at);
@@ -53,13 +75,19 @@ function fitsAt(page: string, at: number, wanted: string, kind: Token["kind"]): 
   let from = at;
   while (from > 0 && at - from < 30 && isLetter(page, from - 1)) from -= 1;
   let to = at;
-  while (to < page.length && to - at < 40 && (isLetter(page, to) || (page[to] === "'" && isLetter(page, to + 1)))) to += 1;
+  while (to < page.length && to - at < 40 && (isLetter(page, to) || (page[to] === "'" && isLetter(page, to + 1))))
+    to += 1;
   const word = page.slice(from, to);
-  if (kind === "number") return !/[\d.,:]/.test(page[at - 1] ?? "") && !/^[.,:]?\d/.test(page.slice(at + wanted.length));
+  if (kind === "number")
+    return !/[\d.,:]/.test(page[at - 1] ?? "") && !/^[.,:]?\d/.test(page.slice(at + wanted.length));
   if (kind === "address") return true;
   return from === at ? isAkin(wanted, word) || isWithin(wanted, word) : isWithin(wanted, word);
 }
 
 /** How much of a request speaks of a stretch of the text: each word once, the rare ones more. */
 export const scoreIn = (anchors: readonly Anchor[], { from, to }: TextRange): number =>
-  anchors.reduce((sum, { places, weight }) => sum + (countWhile(places, (at) => at < to) > countWhile(places, (at) => at < from) ? weight : 0), 0);
+  anchors.reduce(
+    (sum, { places, weight }) =>
+      sum + (countWhile(places, (at) => at < to) > countWhile(places, (at) => at < from) ? weight : 0),
+    0,
+  );

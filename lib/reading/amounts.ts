@@ -7,7 +7,10 @@ import { worthOf } from "./values.ts";
 /** How a value is written. Values of one form can take each other's place. `word`: a number in words. */
 export type Form = "number" | "time" | "date" | "digits" | "version" | "phone" | "day" | "month" | "word" | "address";
 
-/** A value in a text or a request: a figure with what it counts, a date, a day, an address. `from` and `to` are those of the figure itself, without sign and unit. */
+/**
+ * A value in a text or a request: a figure with what it counts, a date, a day, an address. `from` and `to` are those of
+ * the figure itself, without sign and unit.
+ */
 export interface Amount extends TextRange {
   readonly form: Form;
   readonly text: string;
@@ -28,7 +31,8 @@ export function amountsOf(tokens: readonly Token[]): Amount[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const hour = hourAt(tokens, at);
     const end = hour ?? dateAt(tokens, at) ?? phoneAt(tokens, at);
-    const form = hour !== undefined ? "time" : end === undefined ? undefined : isPhone(tokens.slice(at, end)) ? "phone" : "date";
+    const form =
+      hour !== undefined ? "time" : end === undefined ? undefined : isPhone(tokens.slice(at, end)) ? "phone" : "date";
     const amount = amountAt(tokens, at, end ?? at + 1, form);
     if (!amount) continue;
     found.push(amount);
@@ -43,16 +47,34 @@ function amountAt(tokens: readonly Token[], at: number, end: number, known: Form
   const [first, last] = [tokens[at], tokens[end - 1]];
   const form = known ?? (first && formOf(first));
   if (!first || !last || !form) return undefined;
-  const text = tokens.slice(at, end).map((token) => token.text).join("");
+  const text = tokens
+    .slice(at, end)
+    .map((token) => token.text)
+    .join("");
   const behind = tokens[end]?.kind === "space" ? tokens[end + 1] : tokens[end];
   const ahead = tokens[at - 1]?.kind === "space" ? tokens[at - 2] : tokens[at - 1];
   const sign = [ahead, behind].find((token) => token !== undefined && SIGN.test(token.text))?.text ?? "";
-  return { form, text, sign, unit: behind?.kind === "word" ? behind.key : "", worth: worthIn(first, form, text), from: first.from, to: last.to };
+  return {
+    form,
+    text,
+    sign,
+    unit: behind?.kind === "word" ? behind.key : "",
+    worth: worthIn(first, form, text),
+    from: first.from,
+    to: last.to,
+  };
 }
 
 function formOf({ kind, key, text }: Token): Form | undefined {
   if (kind === "address") return "address";
-  if (kind === "word") return key.startsWith("day-") ? "day" : key.startsWith("month-") ? "month" : (numberWord(key) ?? 0) > 1 ? "word" : undefined;
+  if (kind === "word")
+    return key.startsWith("day-")
+      ? "day"
+      : key.startsWith("month-")
+        ? "month"
+        : (numberWord(key) ?? 0) > 1
+          ? "word"
+          : undefined;
   if (kind !== "number") return undefined;
   if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(text)) return "time";
   if (/^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/.test(text)) return "digits";
@@ -71,7 +93,11 @@ export function numberWord(key: string): number | undefined {
 function worthIn({ key }: Token, form: Form, text: string): string {
   if (form === "word") return String(numberWord(key) ?? key);
   if (form === "time") return worthOf(text.replace(/\s/g, "").replace(/h$/, ":00").replace("h", ":")) ?? text;
-  return form === "day" || form === "month" ? key : form === "phone" ? text.replace(/\D/g, "") : (worthOf(text) ?? text.toLowerCase());
+  return form === "day" || form === "month"
+    ? key
+    : form === "phone"
+      ? text.replace(/\D/g, "")
+      : (worthOf(text) ?? text.toLowerCase());
 }
 
 /** "10h", "9h30", "19 h 30": the index behind it. */
@@ -86,21 +112,40 @@ function hourAt(tokens: readonly Token[], at: number): number | undefined {
 /** "9 April 2026", "9. April", "April 9, 2026": a day with its month. The index behind it. */
 function dateAt(tokens: readonly Token[], at: number): number | undefined {
   const isDay = (token: Token | undefined) => token?.kind === "number" && /^\d{1,2}$/.test(token.text);
-  const isMonth = (token: Token | undefined) => token?.kind === "word" && TONGUES.some(({ tag }) => calendarNamed(token.text, tag)?.startsWith("month-"));
-  const next = (from: number) => { let to = from; while (to < tokens.length && (tokens[to]?.kind === "space" || /^(?:[.,]|st|nd|rd|th|de|er)$/.test(tokens[to]?.key ?? "")) && to < from + 4) to += 1; return to; };
+  const isMonth = (token: Token | undefined) =>
+    token?.kind === "word" && TONGUES.some(({ tag }) => calendarNamed(token.text, tag)?.startsWith("month-"));
+  const next = (from: number) => {
+    let to = from;
+    while (
+      to < tokens.length &&
+      (tokens[to]?.kind === "space" || /^(?:[.,]|st|nd|rd|th|de|er)$/.test(tokens[to]?.key ?? "")) &&
+      to < from + 4
+    )
+      to += 1;
+    return to;
+  };
   const [a, b] = [tokens[at], next(at + 1)];
-  if (!(isDay(a) && isMonth(tokens[b])) && !(isMonth(a) && isDay(tokens[b]) && tokens[b]?.text !== undefined)) return undefined;
+  if (!(isDay(a) && isMonth(tokens[b])) && !(isMonth(a) && isDay(tokens[b]) && tokens[b]?.text !== undefined))
+    return undefined;
   const year = next(b + 1);
   return /^(?:19|20)\d\d$/.test(tokens[year]?.text ?? "") ? year + 1 : b + 1;
 }
 
 /** "01632 960 144", "+32 9 555 01 42": figures in groups. */
 function phoneAt(tokens: readonly Token[], at: number): number | undefined {
-  if (tokens[at]?.kind !== "number" || (tokens[at - 1]?.kind === "space" && tokens[at - 2]?.kind === "number")) return undefined;
+  if (tokens[at]?.kind !== "number" || (tokens[at - 1]?.kind === "space" && tokens[at - 2]?.kind === "number"))
+    return undefined;
   let end = at + 1;
-  while (tokens[end]?.text === " " && tokens[end + 1]?.kind === "number" && /^\d+$/.test(tokens[end + 1]?.text ?? "")) end += 2;
+  while (tokens[end]?.text === " " && tokens[end + 1]?.kind === "number" && /^\d+$/.test(tokens[end + 1]?.text ?? ""))
+    end += 2;
   return end > at + 1 && isPhone(tokens.slice(at, end)) ? end : undefined;
 }
 
-const isPhone = (tokens: readonly Token[]): boolean => tokens.every(({ kind }) => kind === "number" || kind === "space") && tokens.map(({ text }) => text).join("").replace(/\D/g, "").length >= LEAST_PHONE;
-const isPhoneText = (text: string): boolean => /^\d{2,5}(?:[-/]\d{2,5}){1,3}$/.test(text) && text.replace(/\D/g, "").length > LEAST_PHONE;
+const isPhone = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ kind }) => kind === "number" || kind === "space") &&
+  tokens
+    .map(({ text }) => text)
+    .join("")
+    .replace(/\D/g, "").length >= LEAST_PHONE;
+const isPhoneText = (text: string): boolean =>
+  /^\d{2,5}(?:[-/]\d{2,5}){1,3}$/.test(text) && text.replace(/\D/g, "").length > LEAST_PHONE;

@@ -1,6 +1,14 @@
 import { withKinds, type ReadByModel } from "./reader.ts";
 import type { TextRange } from "../text/index.ts";
-import { instructionsOf, KIND_CUES, readMessage, tellingWords, type Clause, type Instruction, type Reading } from "./read.ts";
+import {
+  instructionsOf,
+  KIND_CUES,
+  readMessage,
+  tellingWords,
+  type Clause,
+  type Instruction,
+  type Reading,
+} from "./read.ts";
 
 /** Messages before this one that are looked at. */
 const MOST_EARLIER = 8;
@@ -16,8 +24,9 @@ export interface Heard {
 }
 
 /**
- * A message with those that the same person sent before it, oldest first (ASK-3). What only goes on with something ("no, shorter", "same for the summary", "I mean the first paragraph") is read with the
- * instruction that it goes on with, and a yes asks again for what was asked for last. All words are the person's own.
+ * A message with those that the same person sent before it, oldest first (ASK-3). What only goes on with something
+ * ("no, shorter", "same for the summary", "I mean the first paragraph") is read with the instruction that it goes on
+ * with, and a yes asks again for what was asked for last. All words are the person's own.
  */
 export function readConversation(message: string, { earlier = [], found = [], titles = [] }: Heard = {}): Reading {
   const reading = withKinds(readMessage(message, titles), found);
@@ -29,10 +38,21 @@ export function readConversation(message: string, { earlier = [], found = [], ti
 }
 
 /** What was asked for in the last message that asked for something, if nothing after it took that back. */
-function openBefore(earlier: readonly string[], titles: readonly string[], isAnswered: boolean): readonly Instruction[] {
+function openBefore(
+  earlier: readonly string[],
+  titles: readonly string[],
+  isAnswered: boolean,
+): readonly Instruction[] {
   for (const message of earlier.toReversed()) {
-    const { clauses, instructions } = isAnswered ? asOrders(readMessage(message, titles)) : readMessage(message, titles);
-    if (clauses.some(({ mood, cues }) => mood === "retracts" || (mood === "control" && (cues.has("no") || cues.has("undo"))))) return instructions;
+    const { clauses, instructions } = isAnswered
+      ? asOrders(readMessage(message, titles))
+      : readMessage(message, titles);
+    if (
+      clauses.some(
+        ({ mood, cues }) => mood === "retracts" || (mood === "control" && (cues.has("no") || cues.has("undo"))),
+      )
+    )
+      return instructions;
     if (instructions.length > 0) return instructions;
   }
   return [];
@@ -40,12 +60,15 @@ function openBefore(earlier: readonly string[], titles: readonly string[], isAns
 
 /** "Would it read better as two sentences?" – "Yes." */
 function asOrders({ message, clauses }: Reading): Reading {
-  const asked = clauses.map((clause): Clause => (clause.mood === "wonders" || clause.mood === "later" ? { ...clause, mood: "asks" } : clause));
+  const asked = clauses.map((clause): Clause =>
+    clause.mood === "wonders" || clause.mood === "later" ? { ...clause, mood: "asks" } : clause,
+  );
   return { message, clauses: asked, instructions: instructionsOf(asked) };
 }
 
 const saysYes = ({ clauses }: Reading): boolean =>
-  clauses.some(({ mood, cues }) => mood === "control" && cues.has("yes")) && clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "binds");
+  clauses.some(({ mood, cues }) => mood === "control" && cues.has("yes")) &&
+  clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "binds");
 
 /** An instruction that says only what is to be done, or only where, takes the rest from the one before it. */
 function goneOn(one: Instruction, last: readonly Instruction[]): Instruction {
@@ -54,14 +77,30 @@ function goneOn(one: Instruction, last: readonly Instruction[]): Instruction {
   if (one.cues.has("means")) return meantBy(one, before);
   const asks = [...one.cues].some((cue) => KIND_CUES.has(cue));
   const isSame = one.cues.has("same");
-  const isPlaced = one.quotes.length > 0 || one.clauses.some((clause) => clause.tongue.units.find(clause.own).length > 0 || tellingWords(clause) > 0);
+  const isPlaced =
+    one.quotes.length > 0 ||
+    one.clauses.some((clause) => clause.tongue.units.find(clause.own).length > 0 || tellingWords(clause) > 0);
   if (asks && isPlaced && !isSame) return one;
   const kinds = asks && !isSame ? [] : [...before.cues].filter((cue) => KIND_CUES.has(cue));
   const cues = new Set([...one.cues, ...kinds]);
   // Where nothing says where, the place is that of the instruction before; its words are only heard.
-  if (!isPlaced) return { ...before, clauses: [...before.clauses, ...one.clauses], tokens: [...before.tokens, ...one.tokens], quotes: [...before.quotes, ...one.quotes], cues: new Set([...before.cues, ...cues]) };
+  if (!isPlaced)
+    return {
+      ...before,
+      clauses: [...before.clauses, ...one.clauses],
+      tokens: [...before.tokens, ...one.tokens],
+      quotes: [...before.quotes, ...one.quotes],
+      cues: new Set([...before.cues, ...cues]),
+    };
   // "Also in the summary": what was said before comes here, too.
-  if (isSame && !one.tokens.some(({ kind }) => kind === "number")) return { ...one, cues, tokens: [...last.flatMap(({ tokens }) => tokens), ...one.tokens], quotes: [...last.flatMap(({ quotes }) => quotes), ...one.quotes], context: one.context };
+  if (isSame && !one.tokens.some(({ kind }) => kind === "number"))
+    return {
+      ...one,
+      cues,
+      tokens: [...last.flatMap(({ tokens }) => tokens), ...one.tokens],
+      quotes: [...last.flatMap(({ quotes }) => quotes), ...one.quotes],
+      context: one.context,
+    };
   return { ...one, cues, context: [...before.tokens, ...one.context] };
 }
 
@@ -71,7 +110,22 @@ function meantBy(one: Instruction, before: Instruction): Instruction {
   const cues = new Set([...before.cues, ...[...one.cues].filter((cue) => !KIND_CUES.has(cue))]);
   if (!said || !now) return { ...before, cues };
   // As if both had been said in one message.
-  const after = <Piece extends TextRange>(piece: Piece): Piece => ({ ...piece, from: piece.from + said.to + 1, to: piece.to + said.to + 1 });
-  const clause = { ...said, own: [...said.own, ...now.own.map(after)], tokens: [...said.tokens, ...now.tokens.map(after)], titles: [...said.titles, ...now.titles.map(after)], cues };
-  return { ...before, cues, clauses: [...before.clauses.slice(0, -1), clause], tokens: [...before.tokens, ...now.tokens.map(after)] };
+  const after = <Piece extends TextRange>(piece: Piece): Piece => ({
+    ...piece,
+    from: piece.from + said.to + 1,
+    to: piece.to + said.to + 1,
+  });
+  const clause = {
+    ...said,
+    own: [...said.own, ...now.own.map(after)],
+    tokens: [...said.tokens, ...now.tokens.map(after)],
+    titles: [...said.titles, ...now.titles.map(after)],
+    cues,
+  };
+  return {
+    ...before,
+    cues,
+    clauses: [...before.clauses.slice(0, -1), clause],
+    tokens: [...before.tokens, ...now.tokens.map(after)],
+  };
 }

@@ -2,21 +2,58 @@ import { headingKey, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import { isAkin, isSpelling } from "./akin.ts";
 import type { Anchor } from "./align.ts";
-import { anchorsFor, best, CLEAR, describing, fitOf, hasAny, isPlaced, isTold, placesOf, tellingOf, unitsOf, type Sight } from "./fit.ts";
+import {
+  anchorsFor,
+  best,
+  CLEAR,
+  describing,
+  fitOf,
+  hasAny,
+  isPlaced,
+  isTold,
+  placesOf,
+  tellingOf,
+  unitsOf,
+  type Sight,
+} from "./fit.ts";
 import type { Unit } from "./language.ts";
 import { givenAt, isIn, isPiece, type Atom, type Given } from "./orders.ts";
 import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { ordinalFigure, unitsIn, type UnitNamed } from "./units.ts";
 import { tellingTokens } from "./tokens.ts";
 
-/** What some words of a request are in the text. `isClear`: all of them are meant; else it is one of them, and no words tell which. None: `says` so. */
+/**
+ * What some words of a request are in the text. `isClear`: all of them are meant; else it is one of them, and no words
+ * tell which. None: `says` so.
+ */
 export interface Found {
   readonly pieces: readonly Piece[];
   readonly isClear: boolean;
 }
 
 /** From the largest to the smallest. */
-const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "code", "paragraph", "column", "row", "step", "item", "line", "sentence", "image", "link", "footnote", "comment", "rule", "cell", "word"];
+const SIZE: readonly Unit[] = [
+  "section",
+  "heading",
+  "table",
+  "list",
+  "quote",
+  "code",
+  "paragraph",
+  "column",
+  "row",
+  "step",
+  "item",
+  "line",
+  "sentence",
+  "image",
+  "link",
+  "footnote",
+  "comment",
+  "rule",
+  "cell",
+  "word",
+];
 
 const sizeOf = (unit: Unit): number => SIZE.indexOf(unit);
 
@@ -25,14 +62,19 @@ const NONE: Found = { pieces: [], isClear: false };
 /** The pieces of the kinds `wanted` that the order names by what they are; undefined where it names none of them. */
 export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextRange[] = []): Found | undefined {
   const named = unitsOf(sight.order).filter(({ span }) => !isIn([...used, ...sight.spent], span));
-  const targets = named.filter(({ unit }) => wanted.includes(unit)).toSorted((a, b) => sizeOf(b.unit) - sizeOf(a.unit) || b.ordinals.length - a.ordinals.length);
+  const targets = named
+    .filter(({ unit }) => wanted.includes(unit))
+    .toSorted((a, b) => sizeOf(b.unit) - sizeOf(a.unit) || b.ordinals.length - a.ordinals.length);
   const [target] = targets;
   if (!target) return undefined;
   const inContext = findNamed(sight, target, named, used);
   // What was said before may tell which one is meant; it takes none away.
   const found = inContext.pieces.length > 0 ? inContext : findNamed({ ...sight, context: [] }, target, named, used);
   // One word may stand for two kinds of pieces: "行" is a row and a line.
-  const other = found.pieces.length > 0 ? undefined : targets.find(({ unit, span }) => unit !== target.unit && span.from === target.span.from);
+  const other =
+    found.pieces.length > 0
+      ? undefined
+      : targets.find(({ unit, span }) => unit !== target.unit && span.from === target.span.from);
   return other ? findNamed(sight, other, named, used) : found;
 }
 
@@ -41,25 +83,57 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
   if (target.unit === "line" && target.ordinals.length > 0) return linesNumbered(text, target);
   const larger = named.filter(({ unit }) => sizeOf(unit) < sizeOf(target.unit));
   const told = describing(sight, [...used, ...named.map(({ span }) => span)]);
-  const numbered = larger.filter(({ ordinals }) => ordinals.length > 0).map((one) => groupsOf(structure, one.unit).flatMap((group) => pick(group, one, sight)));
-  const kinds = larger.filter(({ unit, ordinals }) => ordinals.length === 0 && ["list", "table", "quote"].includes(unit)).map(({ unit }) => piecesOf(structure, unit));
+  const numbered = larger
+    .filter(({ ordinals }) => ordinals.length > 0)
+    .map((one) => groupsOf(structure, one.unit).flatMap((group) => pick(group, one, sight)));
+  const kinds = larger
+    .filter(({ unit, ordinals }) => ordinals.length === 0 && ["list", "table", "quote"].includes(unit))
+    .map(({ unit }) => piecesOf(structure, unit));
   const regions = [...(region ? [region] : []), ...numbered, ...kinds].filter((one) => one.length > 0);
-  const groups = groupsOf(structure, target.unit).map((group) => ({ ...group, pieces: group.pieces.filter((piece) => regions.every((one) => isIn(one, piece))) })).filter(({ pieces }) => pieces.length > 0);
-  return target.ordinals.length > 0 ? counted(sight, groups, target, anchorsFor(sight, told)) : described(sight, groups.flatMap(({ pieces }) => pieces), told, target.unit, regions.length > 0);
+  const groups = groupsOf(structure, target.unit)
+    .map((group) => ({ ...group, pieces: group.pieces.filter((piece) => regions.every((one) => isIn(one, piece))) }))
+    .filter(({ pieces }) => pieces.length > 0);
+  return target.ordinals.length > 0
+    ? counted(sight, groups, target, anchorsFor(sight, told))
+    : described(
+        sight,
+        groups.flatMap(({ pieces }) => pieces),
+        told,
+        target.unit,
+        regions.length > 0,
+      );
 }
 
-/** "The second and third of the wishes", "the third fix": items or rows that are counted with no word for what they are, where one section with one list is named. */
+/**
+ * "The second and third of the wishes", "the third fix": items or rows that are counted with no word for what they are,
+ * where one section with one list is named.
+ */
 export function countedAlone(sight: Sight): Found | undefined {
-  const { order: { own, tongue }, structure } = sight;
-  const counts = own.flatMap((token, index) => { const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index); return ordinal === undefined ? [] : [{ ordinal, next: own.slice(index + 1).find(({ kind }) => kind === "word") }]; });
+  const {
+    order: { own, tongue },
+    structure,
+  } = sight;
+  const counts = own.flatMap((token, index) => {
+    const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index);
+    return ordinal === undefined ? [] : [{ ordinal, next: own.slice(index + 1).find(({ kind }) => kind === "word") }];
+  });
   // "Rule 2": the section is called "Rules".
-  const numbers = own.flatMap((token, index) => (token.kind === "number" && /^\d{1,2}$/.test(token.text) && own[index - 2]?.kind === "word" ? [{ ordinal: Number(token.text), next: own[index - 2] }] : []));
+  const numbers = own.flatMap((token, index) =>
+    token.kind === "number" && /^\d{1,2}$/.test(token.text) && own[index - 2]?.kind === "word"
+      ? [{ ordinal: Number(token.text), next: own[index - 2] }]
+      : [],
+  );
   if (counts.length === 0) counts.push(...numbers);
   const ordinals = counts.map(({ ordinal }) => ordinal);
-  const isCalled = ({ title }: Section) => tellingTokens(title).some(({ key }) => counts.some(({ next }) => next && next.key.length > 2 && isAkin(next.key, key)));
+  const isCalled = ({ title }: Section) =>
+    tellingTokens(title).some(({ key }) =>
+      counts.some(({ next }) => next && next.key.length > 2 && isAkin(next.key, key)),
+    );
   const named = [...sight.sections, ...sight.titles];
   const sections = named.length > 0 ? named : structure.sections.filter(isCalled);
-  const [group, other] = [...groupsOf(structure, "item"), ...groupsOf(structure, "row")].filter(({ holder }) => holder && sections.some(({ ownBlocks }) => ownBlocks.some((block) => isIn([block], holder))));
+  const [group, other] = [...groupsOf(structure, "item"), ...groupsOf(structure, "row")].filter(
+    ({ holder }) => holder && sections.some(({ ownBlocks }) => ownBlocks.some((block) => isIn([block], holder))),
+  );
   const pieces = group && !other && ordinals.length > 0 ? pick(group, { ordinals }, sight) : [];
   return pieces.length > 0 ? { pieces, isClear: true } : undefined;
 }
@@ -68,7 +142,9 @@ export function countedAlone(sight: Sight): Found | undefined {
 function linesNumbered(text: string, { ordinals }: UnitNamed): Found {
   const lines = linesOf(text);
   const numbers = ordinals.map((ordinal) => (ordinal < 0 ? lines.count + 1 + ordinal : ordinal));
-  const pieces = numbers.filter((number) => number > 0 && number <= lines.count).map((number): Piece => ({ unit: "line", ...lines.range(number, number), own: lines.range(number, number) }));
+  const pieces = numbers
+    .filter((number) => number > 0 && number <= lines.count)
+    .map((number): Piece => ({ unit: "line", ...lines.range(number, number), own: lines.range(number, number) }));
   return { pieces, isClear: pieces.length === ordinals.length };
 }
 
@@ -79,19 +155,32 @@ function pick({ pieces }: Group, { ordinals }: Pick<UnitNamed, "ordinals">, sigh
 }
 
 /** "The second bullet": of the list that the other words fit best; of the whole text, where they fit none. */
-export function counted(sight: Sight, groups: readonly Group[], target: Pick<UnitNamed, "ordinals">, anchors: readonly Anchor[]): Found {
+export function counted(
+  sight: Sight,
+  groups: readonly Group[],
+  target: Pick<UnitNamed, "ordinals">,
+  anchors: readonly Anchor[],
+): Found {
   const { structure, sections } = sight;
   const fits = groups.flatMap((group) => {
     const { holder } = group;
-    const section = structure.sections.find(({ range }) => holder && range.from === holder.from && range.to === holder.to);
-    const fit = holder ? fitOf(structure, { own: section?.heading ?? holder, holder: section ? undefined : holder }, anchors) : 0.05;
+    const section = structure.sections.find(
+      ({ range }) => holder && range.from === holder.from && range.to === holder.to,
+    );
+    const fit = holder
+      ? fitOf(structure, { own: section?.heading ?? holder, holder: section ? undefined : holder }, anchors)
+      : 0.05;
     const pieces = pick(group, target, sight);
     return pieces.length === 0 ? [] : [{ pieces, fit: section && sections.includes(section) ? fit + 1 : fit }];
   });
   const most = Math.max(0, ...fits.map(({ fit }) => fit));
-  const alike = new Map(fits.filter(({ fit }) => fit >= most * CLEAR).map(({ pieces }) => [pieces.map(({ from }) => from).join(), pieces]));
+  const alike = new Map(
+    fits.filter(({ fit }) => fit >= most * CLEAR).map(({ pieces }) => [pieces.map(({ from }) => from).join(), pieces]),
+  );
   const [only] = alike.values();
-  return alike.size === 1 && only ? { pieces: only, isClear: true } : { pieces: [...alike.values()].flatMap((pieces) => pieces.slice(0, 1)), isClear: false };
+  return alike.size === 1 && only
+    ? { pieces: only, isClear: true }
+    : { pieces: [...alike.values()].flatMap((pieces) => pieces.slice(0, 1)), isClear: false };
 }
 
 /** A piece has to fit this well, of what all words would come to; large ones, of which there are few, less. */
@@ -100,35 +189,75 @@ const LEAST = 0.18;
 const WHOLES: ReadonlySet<Unit> = new Set<Unit>(["list", "table", "quote", "code", "section", "image"]);
 
 /** "The sentence about the oven": the one that the words fit best. `isNarrow`: the place was told already. */
-export function described(sight: Pick<Sight, "structure" | "text">, all: readonly Piece[], told: ReadonlyMap<Atom, number>, unit: Unit, isNarrow = false): Found {
+export function described(
+  sight: Pick<Sight, "structure" | "text">,
+  all: readonly Piece[],
+  told: ReadonlyMap<Atom, number>,
+  unit: Unit,
+  isNarrow = false,
+): Found {
   const pieces = [...new Map(all.map((piece) => [`${piece.from}-${piece.to}`, piece])).values()];
   if (!isTold(told)) return { pieces, isClear: pieces.length === 1 };
   const anchors = anchorsFor(sight, told);
-  const absent = tellingOf(told).filter((atom) => !anchors.some(({ key }) => tellingTokens(atom.text).some((token) => token.key === key)));
+  const absent = tellingOf(told).filter(
+    (atom) => !anchors.some(({ key }) => tellingTokens(atom.text).some((token) => token.key === key)),
+  );
   if (absent.some(isDecisive)) return NONE;
   const quotes = [...told.keys()].filter(({ kind }) => kind === "quote");
-  const fits = pieces.map((piece) => ({ piece, fit: fitOf(sight.structure, piece, anchors) + quotes.filter(({ text }) => sight.text.slice(piece.from, piece.to).includes(text)).length }));
-  const least = (WHOLES.has(unit) ? LEAST / 3 : LEAST) * Math.max(1, [...told.values()].reduce((sum, share) => sum + share, 0));
+  const fits = pieces.map((piece) => ({
+    piece,
+    fit:
+      fitOf(sight.structure, piece, anchors) +
+      quotes.filter(({ text }) => sight.text.slice(piece.from, piece.to).includes(text)).length,
+  }));
+  const least =
+    (WHOLES.has(unit) ? LEAST / 3 : LEAST) *
+    Math.max(
+      1,
+      [...told.values()].reduce((sum, share) => sum + share, 0),
+    );
   const fitting = best(fits.filter(({ fit }) => fit >= least));
   if (fitting.length > 0) return { pieces: fitting.toSorted((a, b) => a.from - b.from), isClear: fitting.length === 1 };
   return pieces.length === 1 && unit !== "word" && (isNarrow || absent.length === 0) ? { pieces, isClear: true } : NONE;
 }
 
 /** A name, a figure, a quotation: without it nothing is meant that is there. */
-const isDecisive = ({ kind, text }: Atom): boolean => kind === "quote" || kind === "number" || kind === "address" || /^\p{Lu}.*\p{Lu}/u.test(text);
+const isDecisive = ({ kind, text }: Atom): boolean =>
+  kind === "quote" || kind === "number" || kind === "address" || /^\p{Lu}.*\p{Lu}/u.test(text);
 
 /** A list or table that need not be called one, by what it is about: its heading more than its own words. */
 export function meant(sight: Sight, units: readonly Unit[], isFit: (piece: Piece) => boolean = () => true): Found {
   const { order, structure, holders } = sight;
   const keys = new Set(tellingOf(describing(sight)).map(({ key }) => key));
-  const called = structure.sections.filter(({ title }) => { const words = tellingTokens(title); return words.length > 0 && words.every(({ key }) => keys.has(key)); });
+  const called = structure.sections.filter(({ title }) => {
+    const words = tellingTokens(title);
+    return words.length > 0 && words.every(({ key }) => keys.has(key));
+  });
   const sections = [sight.sections, sight.titles, called].find((some) => some.length > 0) ?? [];
   const columns = order.atoms.find(({ units: names }) => names.has("column"));
-  const anchors = anchorsFor(sight, describing(sight, [...unitsIn(order).filter(({ unit }) => isPiece(unit)).map(({ span }) => span), ...(columns ? [{ from: columns.from, to: order.to }] : [])]));
-  const isHere = (piece: Piece) => (holders.length > 0 ? holders.some((one) => isIn([one], piece) || isIn([piece], one)) : sections.length > 0 ? sections.some(({ range }) => isIn([range], piece)) : isPlaced(sight, piece));
+  const anchors = anchorsFor(
+    sight,
+    describing(sight, [
+      ...unitsIn(order)
+        .filter(({ unit }) => isPiece(unit))
+        .map(({ span }) => span),
+      ...(columns ? [{ from: columns.from, to: order.to }] : []),
+    ]),
+  );
+  const isHere = (piece: Piece) =>
+    holders.length > 0
+      ? holders.some((one) => isIn([one], piece) || isIn([piece], one))
+      : sections.length > 0
+        ? sections.some(({ range }) => isIn([range], piece))
+        : isPlaced(sight, piece);
   const all = piecesOf(structure, ...units).filter((piece) => isFit(piece) && isHere(piece));
   const heads = (piece: Piece): Piece => ({ ...piece, own: { from: piece.from, to: piece.from } });
-  const fitting = best(all.map((piece) => ({ piece, fit: fitOf(structure, { own: piece.own }, anchors) + 2.5 * fitOf(structure, { own: heads(piece).own }, anchors) })));
+  const fitting = best(
+    all.map((piece) => ({
+      piece,
+      fit: fitOf(structure, { own: piece.own }, anchors) + 2.5 * fitOf(structure, { own: heads(piece).own }, anchors),
+    })),
+  );
   const pieces = fitting.length > 0 ? fitting : all;
   return { pieces, isClear: pieces.length === 1 };
 }
@@ -140,29 +269,54 @@ export function named(sight: Sight, units: readonly Unit[]): Found | undefined {
   if (titled.length > 0) return { pieces: titled.map(sectionPiece), isClear: titled.length === 1 };
   const told = describing(sight);
   if (!isTold(told)) return undefined;
-  const hasAll = (range: TextRange) => tellingOf(told).every((atom) => { const anchors = anchorsFor(sight, new Map([[atom, 1]])); return anchors.length > 0 && anchors.every((anchor) => hasAny(range, [anchor])); });
+  const hasAll = (range: TextRange) =>
+    tellingOf(told).every((atom) => {
+      const anchors = anchorsFor(sight, new Map([[atom, 1]]));
+      return anchors.length > 0 && anchors.every((anchor) => hasAny(range, [anchor]));
+    });
   const all = piecesOf(structure, ...units).filter((piece) => isPlaced(sight, piece) && hasAll(piece.own));
   // The only sentence of an item or paragraph is that.
-  const whole = all.filter((one) => one.unit !== "sentence" || !all.some((other) => other.unit !== "sentence" && isIn([other.own], one.own) && isIn([one.own], other.own)));
+  const whole = all.filter(
+    (one) =>
+      one.unit !== "sentence" ||
+      !all.some((other) => other.unit !== "sentence" && isIn([other.own], one.own) && isIn([one.own], other.own)),
+  );
   const run = runOf(sight);
-  const first = whole.filter(({ own }) => run && headingKey(text.slice(own.from, own.to)).startsWith(headingKey(run.words)));
-  return whole.length === 0 ? undefined : described(sight, first.length === 1 ? first : whole, told, units[0] ?? "item");
+  const first = whole.filter(
+    ({ own }) => run && headingKey(text.slice(own.from, own.to)).startsWith(headingKey(run.words)),
+  );
+  return whole.length === 0
+    ? undefined
+    : described(sight, first.length === 1 ? first : whole, told, units[0] ?? "item");
 }
 
 /** The run of telling words in an order, from the first to the last, small words between. */
 function runOf(sight: Sight): Given | undefined {
-  const told = tellingOf(describing({ ...sight, spent: [], context: [] })).map((atom) => sight.order.atoms.indexOf(atom));
+  const told = tellingOf(describing({ ...sight, spent: [], context: [] })).map((atom) =>
+    sight.order.atoms.indexOf(atom),
+  );
   return givenAt(sight.order, told[0] ?? 0, (told.at(-1) ?? -1) + 1);
 }
 
 /** The sections whose title is said, and nothing else that the text has. */
 export function titledIn(sight: Sight): readonly Section[] {
   const { order, structure, text } = sight;
-  const told = tellingOf(describing({ ...sight, spent: [], context: [] })).filter((atom) => placesOf(text, atom.text).length > 0);
-  const runs = order.atoms.flatMap((_, start) => Array.from({ length: 12 }, (__, length) => givenAt(order, start, start + length + 1)).filter((given) => given !== undefined));
-  const found = mainSections(structure).flatMap((section) => runs.filter(({ words }) => headingKey(words) === headingKey(section.title)).map((given) => ({ section, given })));
+  const told = tellingOf(describing({ ...sight, spent: [], context: [] })).filter(
+    (atom) => placesOf(text, atom.text).length > 0,
+  );
+  const runs = order.atoms.flatMap((_, start) =>
+    Array.from({ length: 12 }, (__, length) => givenAt(order, start, start + length + 1)).filter(
+      (given) => given !== undefined,
+    ),
+  );
+  const found = mainSections(structure).flatMap((section) =>
+    runs.filter(({ words }) => headingKey(words) === headingKey(section.title)).map((given) => ({ section, given })),
+  );
   const longest = Math.max(0, ...found.map(({ given }) => given.to - given.from));
-  if (found.length > 0) return found.filter(({ given }) => given.to - given.from === longest && told.every((atom) => isIn([given], atom))).map(({ section }) => section);
+  if (found.length > 0)
+    return found
+      .filter(({ given }) => given.to - given.from === longest && told.every((atom) => isIn([given], atom)))
+      .map(({ section }) => section);
   const run = runOf(sight);
   return run ? sectionsTitled(structure, run.words) : [];
 }
@@ -171,16 +325,28 @@ export function titledIn(sight: Sight): readonly Section[] {
 export function sectionsTitled(structure: Structure, words: string): readonly Section[] {
   const key = headingKey(words.replace(/^[#\s]+/, ""));
   const same = structure.sections.filter(({ title }) => key !== "" && headingKey(title) === key);
-  return same.length > 0 ? same : mainSections(structure).filter(({ title }) => key.length > 4 && isSpelling(headingKey(title), key));
+  return same.length > 0
+    ? same
+    : mainSections(structure).filter(({ title }) => key.length > 4 && isSpelling(headingKey(title), key));
 }
 
-/** The longest run of the order that is in the text as it is, where nothing that tells is left beside it but what says where ("from …"). */
+/**
+ * The longest run of the order that is in the text as it is, where nothing that tells is left beside it but what says
+ * where ("from …").
+ */
 export function literalRun(sight: Sight): Given | undefined {
   const { order, text, region, spent } = sight;
   const told = describing({ ...sight, context: [] });
-  const isFree = (given: Given) => !spent.some((span) => span.from < given.to && given.from < span.to) && order.atoms.some((atom) => isIn([given], atom) && told.get(atom) === 1);
-  const runs = order.atoms.flatMap((_, start) => Array.from({ length: 30 }, (__, length) => givenAt(order, start, start + length + 1)).filter((given) => given !== undefined && isFree(given) && placesOf(text, given.words, region).length > 0));
+  const isFree = (given: Given) =>
+    !spent.some((span) => span.from < given.to && given.from < span.to) &&
+    order.atoms.some((atom) => isIn([given], atom) && told.get(atom) === 1);
+  const runs = order.atoms.flatMap((_, start) =>
+    Array.from({ length: 30 }, (__, length) => givenAt(order, start, start + length + 1)).filter(
+      (given) => given !== undefined && isFree(given) && placesOf(text, given.words, region).length > 0,
+    ),
+  );
   const longest = runs.toSorted((a, b) => (b?.words.length ?? 0) - (a?.words.length ?? 0))[0];
-  const inside = order.atoms.find(({ roles, from }) => longest && from >= longest.to && roles.has("inside"))?.from ?? Infinity;
+  const inside =
+    order.atoms.find(({ roles, from }) => longest && from >= longest.to && roles.has("inside"))?.from ?? Infinity;
   return longest && tellingOf(told).every((atom) => isIn([longest], atom) || atom.from > inside) ? longest : undefined;
 }

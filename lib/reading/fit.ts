@@ -28,22 +28,50 @@ export interface Sight {
   readonly context: readonly Atom[];
 }
 
-export const isPlaced = ({ region }: Pick<Sight, "region">, one: TextRange): boolean => region === undefined || isIn(region, one);
+export const isPlaced = ({ region }: Pick<Sight, "region">, one: TextRange): boolean =>
+  region === undefined || isIn(region, one);
 
 /** Where some of an order's own tokens are in the message. */
-export const ownSpan = ({ own }: Order, { first, end }: { readonly first: number; readonly end: number }): TextRange => ({ from: own[first]?.from ?? 0, to: own[end - 1]?.to ?? 0 });
+export const ownSpan = (
+  { own }: Order,
+  { first, end }: { readonly first: number; readonly end: number },
+): TextRange => ({ from: own[first]?.from ?? 0, to: own[end - 1]?.to ?? 0 });
 
-/** The units that an order names, but for those that are part of a word for a place or for what is asked: "一番上", "番号付き". */
+/**
+ * The units that an order names, but for those that are part of a word for a place or for what is asked: "一番上", "番号付き".
+ */
 export function unitsOf(order: Order): UnitNamed[] {
-  const places = positionsIn(order).map(({ first, end }) => ({ from: order.atoms[first]?.from ?? 0, to: order.atoms[end - 1]?.to ?? 0 }));
-  const asked = order.tongue.postposed ? order.hits.filter(({ own }) => own.length > 1).map((hit) => ownSpan(order, hit)) : [];
+  const places = positionsIn(order).map(({ first, end }) => ({
+    from: order.atoms[first]?.from ?? 0,
+    to: order.atoms[end - 1]?.to ?? 0,
+  }));
+  const asked = order.tongue.postposed
+    ? order.hits.filter(({ own }) => own.length > 1).map((hit) => ownSpan(order, hit))
+    : [];
   const titles = order.atoms.filter(({ isTitle }) => isTitle);
   const isNamed = ({ unit, span }: UnitNamed) => order.atoms.some((atom) => isIn([span], atom) && atom.units.has(unit));
   return unitsIn(order).filter((one) => isNamed(one) && !isIn([...places, ...asked, ...titles], one.span));
 }
 
 /** Cues of words that say little of what is meant. */
-const ASIDE: ReadonlySet<string> = new Set(["polite", "thanks", "about", "this", "only", "everywhere", "both", "wonders", "later", "same", "marks", "info", "no", "yes", "undo", "redo"]);
+const ASIDE: ReadonlySet<string> = new Set([
+  "polite",
+  "thanks",
+  "about",
+  "this",
+  "only",
+  "everywhere",
+  "both",
+  "wonders",
+  "later",
+  "same",
+  "marks",
+  "info",
+  "no",
+  "yes",
+  "undo",
+  "redo",
+]);
 
 const PLACING: readonly Role[] = ["inside", "after", "before", "toNew", "notOld", "butNew", "fromOld", "becomes"];
 
@@ -51,30 +79,59 @@ const PLACING: readonly Role[] = ["inside", "after", "before", "toNew", "notOld"
 const LITTLE = 0.25;
 
 /** The words that say what is meant, with what each of them tells: 1, or little. */
-export function describing({ order, spent, context }: Pick<Sight, "order" | "spent" | "context">, used: readonly TextRange[] = []): Map<Atom, number> {
+export function describing(
+  { order, spent, context }: Pick<Sight, "order" | "spent" | "context">,
+  used: readonly TextRange[] = [],
+): Map<Atom, number> {
   const { tongue, own, atoms } = order;
   const edges = tongue.parts.find(own).flatMap((hit) => hit.own.map((index) => own[index]?.from));
-  const telling = atoms.filter((atom) => atom.kind !== "mark" && !atom.isLittle && !PLACING.some((role) => atom.roles.has(role)) && !isIn([...spent, ...used], atom));
+  const telling = atoms.filter(
+    (atom) =>
+      atom.kind !== "mark" &&
+      !atom.isLittle &&
+      !PLACING.some((role) => atom.roles.has(role)) &&
+      !isIn([...spent, ...used], atom),
+  );
   const isAside = ({ cues, details, units, roles, from, text }: Atom) =>
-    [...details].some((detail) => detail !== "begins" && detail !== "ends") || units.size > 0 || roles.has("states") || edges.includes(from) || tongue.weighty.of({ text }).length > 0 || [...cues].some((cue) => KIND_CUES.has(cue) || ASIDE.has(cue));
+    [...details].some((detail) => detail !== "begins" && detail !== "ends") ||
+    units.size > 0 ||
+    roles.has("states") ||
+    edges.includes(from) ||
+    tongue.weighty.of({ text }).length > 0 ||
+    [...cues].some((cue) => KIND_CUES.has(cue) || ASIDE.has(cue));
   const told = new Map(telling.map((atom) => [atom, isAside(atom) ? LITTLE : 1]));
-  if (!isTold(told)) for (const atom of context) if (atom.kind === "word" && !atom.isLittle && atom.cues.size === 0) told.set(atom, 1);
+  if (!isTold(told))
+    for (const atom of context) if (atom.kind === "word" && !atom.isLittle && atom.cues.size === 0) told.set(atom, 1);
   return told;
 }
 
 export const isTold = (told: ReadonlyMap<Atom, number>): boolean => [...told.values()].includes(1);
 
-export const tellingOf = (told: ReadonlyMap<Atom, number>): Atom[] => [...told].filter(([, share]) => share === 1).map(([atom]) => atom);
+export const tellingOf = (told: ReadonlyMap<Atom, number>): Atom[] =>
+  [...told].filter(([, share]) => share === 1).map(([atom]) => atom);
 
 /** Where the describing words are in the text; words that it has not, as what they may be a slip of. */
 export function anchorsFor({ text }: Pick<Sight, "text">, told: ReadonlyMap<Atom, number>): Anchor[] {
-  const shares = new Map([...told].flatMap(([atom, share]) => tellingTokens(atom.text).map((token) => [token, share] as const)));
-  const known = anchorsOf(text, [...shares.keys()], (token) => [...shares].find(([{ key }]) => key === token.key)?.[1] ?? 1);
-  const strange = [...shares].filter(([{ kind, key }]) => kind === "word" && key.length > 4 && !known.some((anchor) => anchor.key === key));
-  return [...known, ...strange.flatMap(([{ key }, share]) => {
-    const meant = tellingTokens(text).find((token) => token.kind === "word" && token.key.length > 4 && isSpelling(token.key, key));
-    return meant ? anchorsOf(text, [meant], () => share * 0.8).map((anchor) => ({ ...anchor, key })) : [];
-  })];
+  const shares = new Map(
+    [...told].flatMap(([atom, share]) => tellingTokens(atom.text).map((token) => [token, share] as const)),
+  );
+  const known = anchorsOf(
+    text,
+    [...shares.keys()],
+    (token) => [...shares].find(([{ key }]) => key === token.key)?.[1] ?? 1,
+  );
+  const strange = [...shares].filter(
+    ([{ kind, key }]) => kind === "word" && key.length > 4 && !known.some((anchor) => anchor.key === key),
+  );
+  return [
+    ...known,
+    ...strange.flatMap(([{ key }, share]) => {
+      const meant = tellingTokens(text).find(
+        (token) => token.kind === "word" && token.key.length > 4 && isSpelling(token.key, key),
+      );
+      return meant ? anchorsOf(text, [meant], () => share * 0.8).map((anchor) => ({ ...anchor, key })) : [];
+    }),
+  ];
 }
 
 /** How much of what is around a piece counts: the headings above it, its block, what it is counted in, the section. */
@@ -85,22 +142,41 @@ const BESIDE = 0.35;
 const NEAR = 0.25;
 
 /** How well words fit a place: its own first, then those of what it is in. */
-export function fitOf({ sections }: Structure, { own, block, holder }: Pick<Piece, "own" | "block" | "holder">, anchors: readonly Anchor[]): number {
+export function fitOf(
+  { sections }: Structure,
+  { own, block, holder }: Pick<Piece, "own" | "block" | "holder">,
+  anchors: readonly Anchor[],
+): number {
   const above = sections.filter(({ range }) => range.from <= own.from && own.from < range.to);
   const near = above.at(-1);
   const section = near && { from: near.range.from, to: near.ownBlocks.at(-1)?.to ?? near.range.to };
-  const around = [[own, 1], ...above.map(({ heading }) => [heading, ABOVE]), [block, BESIDE], [holder, BESIDE], [section, NEAR]] as [TextRange | undefined, number][];
-  return anchors.reduce((sum, { places, weight }) => sum + weight * (around.find(([range]) => range && places.some((at) => range.from <= at && at < range.to))?.[1] ?? 0), 0);
+  const around = [
+    [own, 1],
+    ...above.map(({ heading }) => [heading, ABOVE]),
+    [block, BESIDE],
+    [holder, BESIDE],
+    [section, NEAR],
+  ] as [TextRange | undefined, number][];
+  return anchors.reduce(
+    (sum, { places, weight }) =>
+      sum +
+      weight * (around.find(([range]) => range && places.some((at) => range.from <= at && at < range.to))?.[1] ?? 0),
+    0,
+  );
 }
 
 /** Whether a place has one of the words itself. */
-export const hasAny = (range: TextRange, anchors: readonly Anchor[]): boolean => anchors.some(({ places }) => places.some((at) => range.from <= at && at < range.to));
+export const hasAny = (range: TextRange, anchors: readonly Anchor[]): boolean =>
+  anchors.some(({ places }) => places.some((at) => range.from <= at && at < range.to));
 
 /** The next best fits less than this much of the best, or it is not clear which was meant. */
 export const CLEAR = 0.8;
 
 /** Of pieces with how well they fit those that fit best. */
-export function best<T extends TextRange>(fits: readonly { readonly piece: T; readonly fit: number }[], clear = CLEAR): T[] {
+export function best<T extends TextRange>(
+  fits: readonly { readonly piece: T; readonly fit: number }[],
+  clear = CLEAR,
+): T[] {
   const most = Math.max(0, ...fits.map(({ fit }) => fit));
   return most <= 0 ? [] : fits.filter(({ fit }) => fit >= most * clear).map(({ piece }) => piece);
 }
@@ -117,8 +193,10 @@ export function placesOf(text: string, words: string, region?: readonly TextRang
 function occurrences(text: string, words: string): TextRange[] {
   const found: TextRange[] = [];
   const isInside = (a = " ", b = " ") => LETTER.test(a) && LETTER.test(b) && !isUnspaced(a + b);
-  if (words.trim() !== "") for (let at = text.indexOf(words); at >= 0 && found.length < 1_000; at = text.indexOf(words, at + 1)) {
-    if (!isInside(text[at - 1], words[0]) && !isInside(words.at(-1), text[at + words.length])) found.push({ from: at, to: at + words.length });
-  }
+  if (words.trim() !== "")
+    for (let at = text.indexOf(words); at >= 0 && found.length < 1_000; at = text.indexOf(words, at + 1)) {
+      if (!isInside(text[at - 1], words[0]) && !isInside(words.at(-1), text[at + words.length]))
+        found.push({ from: at, to: at + words.length });
+    }
   return found;
 }

@@ -5,7 +5,13 @@ export function foldedText(text: string): string {
   if (/^[ -~\s]*$/.test(text)) return text.toLowerCase();
   const known = folded.get(text);
   if (known !== undefined) return known;
-  const fold = text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[’ʼ]/g, "'");
+  const fold = text
+    .normalize("NFKD")
+    .replace(ACCENTS, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replace(/[’ʼ]/g, "'");
   if (text.length < 40 && folded.size < MOST_FOLDED) folded.set(text, fold);
   return fold;
 }

@@ -3,7 +3,16 @@ export { minutesOf, timesIn } from "./clock.ts";
 export { calendarNamed } from "./calendar.ts";
 export { isAkin, isSpelling, spellingDistance } from "./akin.ts";
 export { foldedText } from "./fold.ts";
-export { KIND_CUES, readMessage, tellingWords, tongueOf, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
+export {
+  KIND_CUES,
+  readMessage,
+  tellingWords,
+  tongueOf,
+  type Clause,
+  type Instruction,
+  type Mood,
+  type Reading,
+} from "./read.ts";
 export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { leavesUnread, readAnswer, READER_SCHEMA, READER_TASK, withKinds, type ReadByModel } from "./reader.ts";
 export { worthOf } from "./values.ts";
@@ -11,13 +20,57 @@ export type { Quote } from "./quotes.ts";
 export type { Cue, Detail, Part, Role, Unit, Weighty } from "./language.ts";
 export { anchorsOf, scoreIn, type Anchor } from "./align.ts";
 export { TONGUES, type Tongue } from "./languages/index.ts";
-export { bareTitles, beginsLittle, carriesNumber, hasWords, nestedPlaces, partsTitled, placesNamed, tellingWordsOf, type PlaceNamed } from "./place-words.ts";
+export {
+  bareTitles,
+  beginsLittle,
+  carriesNumber,
+  hasWords,
+  nestedPlaces,
+  partsTitled,
+  placesNamed,
+  tellingWordsOf,
+  type PlaceNamed,
+} from "./place-words.ts";
 export { whereaboutsOf, type Whereabouts } from "./places.ts";
 export { unitsIn, type UnitNamed } from "./units.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
-export { givenAt, isIn, isPiece, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
+export {
+  givenAt,
+  isIn,
+  isPiece,
+  orderOf,
+  partOf,
+  VAGUE,
+  waysToCut,
+  type Atom,
+  type Given,
+  type Order,
+} from "./orders.ts";
 export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
-export { anchorsFor, best, describing, fitOf, hasAny, isPlaced, isTold, placesOf, tellingOf, unitsOf, type Sight } from "./fit.ts";
-export { counted, countedAlone, described, find, literalRun, meant, named, sectionsTitled, titledIn, type Found } from "./find.ts";
+export {
+  anchorsFor,
+  best,
+  describing,
+  fitOf,
+  hasAny,
+  isPlaced,
+  isTold,
+  placesOf,
+  tellingOf,
+  unitsOf,
+  type Sight,
+} from "./fit.ts";
+export {
+  counted,
+  countedAlone,
+  described,
+  find,
+  literalRun,
+  meant,
+  named,
+  sectionsTitled,
+  titledIn,
+  type Found,
+} from "./find.ts";
 export { absentName, isPlaceAbsent, sightOf } from "./sight.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, type Group, type Piece } from "./pieces.ts";

@@ -1,13 +1,17 @@
 /**
- * All that is known of a language, as data: nothing outside of such a table knows words of one. Entries of a list stand between `|`; `*` at the end of a word stands for any ending, ` … `
- * for a few words between. Words are written in small letters; accents may be left out. Another language is another table.
+ * All that is known of a language, as data: nothing outside of such a table knows words of one. Entries of a list stand
+ * between `|`; `*` at the end of a word stands for any ending, ` … ` for a few words between. Words are written in
+ * small letters; accents may be left out. Another language is another table.
  */
 export interface Language {
   /** As in BCP 47. */
   readonly tag: string;
   /** Accents make other words: "andere", "ändere". Else they may be left out. */
   readonly accentsTell?: true;
-  /** Words that any sentence has: articles, pronouns, prepositions, auxiliaries. They come and go with others, and tell nothing by themselves. */
+  /**
+   * Words that any sentence has: articles, pronouns, prepositions, auxiliaries. They come and go with others, and tell
+   * nothing by themselves.
+   */
   readonly little: string;
   /** Small words and phrases that turn or bind what a sentence says. None comes or goes by itself. */
   readonly weighty: Readonly<Record<Weighty, string>>;
@@ -25,7 +29,9 @@ export interface Language {
   readonly beforeLast: readonly string[];
   /** The words for 0, 1, 2 … and tens by their number. */
   readonly numbers: Readonly<Record<number, string>>;
-  /** How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour. */
+  /**
+   * How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour.
+   */
   readonly clock: string;
   /** Between the parts of an enumeration: "and". */
   readonly joins: string;
@@ -64,32 +70,152 @@ export interface Language {
   readonly postposed?: true;
 }
 
-/** How something is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two (`other`), which version (`restore`). */
+/**
+ * How something is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two (`other`),
+ * which version (`restore`).
+ */
 export type Detail =
-  | "alphabetical" | "ascending" | "descending" | "promote" | "demote" | "curly" | "altText" | "emptied" | "beyond" | "ticked" | "model" | "changes"
-  | "gone" | "past" | "other" | "restore"
+  | "alphabetical"
+  | "ascending"
+  | "descending"
+  | "promote"
+  | "demote"
+  | "curly"
+  | "altText"
+  | "emptied"
+  | "beyond"
+  | "ticked"
+  | "model"
+  | "changes"
+  | "gone"
+  | "past"
+  | "other"
+  | "restore"
   /** Of what lasts: when it does. */
-  | "begins" | "ends";
+  | "begins"
+  | "ends";
 
 /** What a small word does between the words of a request. */
-export type Role = "toNew" | "notOld" | "butNew" | "becomes" | "fromOld" | "states" | "after" | "before" | "inside" | "filler";
+export type Role =
+  | "toNew"
+  | "notOld"
+  | "butNew"
+  | "becomes"
+  | "fromOld"
+  | "states"
+  | "after"
+  | "before"
+  | "inside"
+  | "filler";
 
-/** `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `limit`: only, at most, all. `none`: phrases with such words that bind nothing ("whether or not"). */
+/**
+ * `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `limit`: only, at most, all.
+ * `none`: phrases with such words that bind nothing ("whether or not").
+ */
 export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "none";
 
 export type Unit =
-  | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule" | "name" | "figure";
+  | "section"
+  | "paragraph"
+  | "sentence"
+  | "list"
+  | "item"
+  | "step"
+  | "table"
+  | "row"
+  | "column"
+  | "cell"
+  | "code"
+  | "quote"
+  | "image"
+  | "footnote"
+  | "heading"
+  | "line"
+  | "word"
+  | "link"
+  | "parenthesis"
+  | "comment"
+  | "rule"
+  | "name"
+  | "figure";
 
-export type Part = "document" | "frontMatter" | "title" | "introduction" | "conclusion" | "summary" | "questions" | "top" | "end";
+export type Part =
+  | "document"
+  | "frontMatter"
+  | "title"
+  | "introduction"
+  | "conclusion"
+  | "summary"
+  | "questions"
+  | "top"
+  | "end";
 
 /** What a word or a phrase of a request stands for. */
 export type Cue =
   // what is asked for
-  | "exchange" | "remove" | "add" | "grammar" | "spelling" | "bold" | "italic" | "strike" | "codeFont" | "unmark" | "upper" | "lower" | "capital" | "plainCase" | "quoteMarks" | "numbered" | "bulleted" | "tasked" | "tabled"
-  | "quoted" | "marks" | "link" | "unlink" | "move" | "swap" | "sort" | "reverse" | "rename" | "level" | "newHeading" | "shorten" | "expand" | "reword" | "translate" | "merge" | "split" | "compose"
+  | "exchange"
+  | "remove"
+  | "add"
+  | "grammar"
+  | "spelling"
+  | "bold"
+  | "italic"
+  | "strike"
+  | "codeFont"
+  | "unmark"
+  | "upper"
+  | "lower"
+  | "capital"
+  | "plainCase"
+  | "quoteMarks"
+  | "numbered"
+  | "bulleted"
+  | "tasked"
+  | "tabled"
+  | "quoted"
+  | "marks"
+  | "link"
+  | "unlink"
+  | "move"
+  | "swap"
+  | "sort"
+  | "reverse"
+  | "rename"
+  | "level"
+  | "newHeading"
+  | "shorten"
+  | "expand"
+  | "reword"
+  | "translate"
+  | "merge"
+  | "split"
+  | "compose"
   // answers and orders about the conversation
-  | "yes" | "no" | "undo" | "redo" | "widen" | "info"
+  | "yes"
+  | "no"
+  | "undo"
+  | "redo"
+  | "widen"
+  | "info"
   // how something is said
-  | "wonders" | "polite" | "offers" | "forbids" | "keep" | "stays" | "later" | "retracts" | "thanks" | "reports" | "about" | "same" | "means"
+  | "wonders"
+  | "polite"
+  | "offers"
+  | "forbids"
+  | "keep"
+  | "stays"
+  | "later"
+  | "retracts"
+  | "thanks"
+  | "reports"
+  | "about"
+  | "same"
+  | "means"
   // how far it reaches
-  | "everywhere" | "rest" | "also" | "only" | "except" | "both" | "this";
+  | "everywhere"
+  | "rest"
+  | "also"
+  | "only"
+  | "except"
+  | "both"
+  | "this";

@@ -48,10 +48,15 @@ export function orderOf(message: string, clauses: readonly Clause[]): Order {
   return withAtoms(whole, atomsOf(whole));
 }
 
-/** Words that are part of an entry of more words, with others between, are nothing else: "put … before" adds nothing. */
+/**
+ * Words that are part of an entry of more words, with others between, are nothing else: "put … before" adds nothing.
+ */
 function cuesIn({ cues }: Clause["tongue"], own: readonly Token[]): Clause["hits"] {
   const hits = cues.find(own);
-  return hits.filter((one) => !hits.some((other) => other.own.length > one.own.length && one.own.every((index) => other.own.includes(index))));
+  return hits.filter(
+    (one) =>
+      !hits.some((other) => other.own.length > one.own.length && one.own.every((index) => other.own.includes(index))),
+  );
 }
 
 /** The part of an order between two of its atoms. What a word is in the whole, it is in the part. */
@@ -60,67 +65,129 @@ export function partOf(order: Order, start: number, end: number): Order {
   if (!first || !last) throw new RangeError("a part of an order is not empty");
   const within = ({ from, to }: TextRange) => first.from <= from && to <= last.to;
   const own = order.own.filter(within);
-  const shape = { ...order, from: first.from, to: last.to, tokens: order.tokens.filter(within), own, hits: cuesIn(order.tongue, own), quotes: order.quotes.filter(within) };
-  const rolesFrom = (roles: Atom["roles"]) => new Map([...roles].filter(([, to]) => to <= end).map(([role, to]) => [role, to - start] as const));
-  return withAtoms(shape, order.atoms.slice(start, end).map((atom) => ({ ...atom, roles: rolesFrom(atom.roles) })));
+  const shape = {
+    ...order,
+    from: first.from,
+    to: last.to,
+    tokens: order.tokens.filter(within),
+    own,
+    hits: cuesIn(order.tongue, own),
+    quotes: order.quotes.filter(within),
+  };
+  const rolesFrom = (roles: Atom["roles"]) =>
+    new Map([...roles].filter(([, to]) => to <= end).map(([role, to]) => [role, to - start] as const));
+  return withAtoms(
+    shape,
+    order.atoms.slice(start, end).map((atom) => ({ ...atom, roles: rolesFrom(atom.roles) })),
+  );
 }
 
 /** An order in which words for pieces of some kinds are mere words: the text has none of those. */
-export const withoutUnits = (order: Order, absent: readonly Unit[]): Order =>
-  ({ ...order, atoms: order.atoms.map((atom) => (absent.some((unit) => atom.units.has(unit)) ? { ...atom, units: new Set([...atom.units].filter((unit) => !absent.includes(unit))) } : atom)) });
+export const withoutUnits = (order: Order, absent: readonly Unit[]): Order => ({
+  ...order,
+  atoms: order.atoms.map((atom) =>
+    absent.some((unit) => atom.units.has(unit))
+      ? { ...atom, units: new Set([...atom.units].filter((unit) => !absent.includes(unit))) }
+      : atom,
+  ),
+});
 
 /** An order in which the words in `titles` are names, whatever else they may be. */
 export function titled(order: Order, titles: readonly TextRange[]): Order {
-  const nameless = ({ cues: _cues, roles: _roles, units: _units, details: _details, ...atom }: Atom): Atom => ({ ...atom, ...PLAIN, isTitle: true });
+  const nameless = ({ cues: _cues, roles: _roles, units: _units, details: _details, ...atom }: Atom): Atom => ({
+    ...atom,
+    ...PLAIN,
+    isTitle: true,
+  });
   if (titles.length === 0) return order;
   const own = new Set(order.atoms.flatMap(({ cues }) => [...cues]));
-  const rest = withAtoms(order, order.atoms.map((atom) => (atom.kind !== "quote" && isIn(titles, atom) ? nameless(atom) : atom)));
+  const rest = withAtoms(
+    order,
+    order.atoms.map((atom) => (atom.kind !== "quote" && isIn(titles, atom) ? nameless(atom) : atom)),
+  );
   // What was asked for before, and holds here too, is in no atom.
   return { ...rest, cues: new Set([...rest.cues, ...[...order.cues].filter((cue) => !own.has(cue))]) };
 }
 
-const withAtoms = (shape: Omit<Order, "atoms" | "details">, atoms: readonly Atom[]): Order =>
-  ({ ...shape, atoms, cues: new Set(atoms.flatMap(({ cues }) => [...cues])), details: new Set(atoms.flatMap(({ details }) => [...details])) });
+const withAtoms = (shape: Omit<Order, "atoms" | "details">, atoms: readonly Atom[]): Order => ({
+  ...shape,
+  atoms,
+  cues: new Set(atoms.flatMap(({ cues }) => [...cues])),
+  details: new Set(atoms.flatMap(({ details }) => [...details])),
+});
 
-export const isIn = (spans: readonly TextRange[], one: TextRange): boolean => spans.some(({ from, to }) => from <= one.from && one.to <= to);
+export const isIn = (spans: readonly TextRange[], one: TextRange): boolean =>
+  spans.some(({ from, to }) => from <= one.from && one.to <= to);
 
 function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "tongue" | "hits">): Atom[] {
   const [roles, units, details] = [tongue.roles.find(own), tongue.units.find(own), tongue.details.find(own)];
   const words = own.flatMap((token, index) => (token.kind === "space" ? [] : [{ token, index }]));
-  const all = [...words, ...quotes.map((quote) => ({ quote, token: quote, index: -1 }))].sort((a, b) => a.token.from - b.token.from);
+  const all = [...words, ...quotes.map((quote) => ({ quote, token: quote, index: -1 }))].sort(
+    (a, b) => a.token.from - b.token.from,
+  );
   return all.map((one): Atom => {
     const { from, to } = one.token;
-    if ("quote" in one) return { ...NOTHING, kind: "quote", from, to, text: one.quote.words, key: one.quote.words.toLowerCase() };
+    if ("quote" in one)
+      return { ...NOTHING, kind: "quote", from, to, text: one.quote.words, key: one.quote.words.toLowerCase() };
     const { kind, text, key } = one.token;
     const here = ({ own: taken }: { readonly own: readonly number[] }) => taken.includes(one.index);
     const isFiller = roles.some((hit) => hit.name === "filler" && here(hit));
     return {
-      kind, from, to, text, key, isFiller,
+      kind,
+      from,
+      to,
+      text,
+      key,
+      isFiller,
       cues: new Set(hits.filter(here).map(({ name }) => name)),
-      roles: new Map(roles.filter(({ first }) => first === one.index).map((hit) => [hit.name, all.findIndex(({ index }) => index === lastBeforeGap(hit)) + 1])),
+      roles: new Map(
+        roles
+          .filter(({ first }) => first === one.index)
+          .map((hit) => [hit.name, all.findIndex(({ index }) => index === lastBeforeGap(hit)) + 1]),
+      ),
       units: new Set(units.filter((hit) => here(hit) && isPiece(hit.name)).map(({ name }) => name)),
       details: new Set(details.filter(here).map(({ name }) => name)),
-      isLittle: tongue.little.has(key) || isFiller || (kind === "word" && isSlip(key, tongue)) || (isUnspaced(text) && KANA.test(text)),
+      isLittle:
+        tongue.little.has(key) ||
+        isFiller ||
+        (kind === "word" && isSlip(key, tongue)) ||
+        (isUnspaced(text) && KANA.test(text)),
     };
   });
 }
 
 /** Of an entry with a gap ("soll … heißen") its first words. */
-const lastBeforeGap = ({ own, first, isApart }: { readonly own: readonly number[]; readonly first: number; readonly isApart?: boolean }): number =>
-  (isApart ? own.find((index, at) => (own[at + 1] ?? Infinity) > index + 2) : own.at(-1)) ?? first;
+const lastBeforeGap = ({
+  own,
+  first,
+  isApart,
+}: {
+  readonly own: readonly number[];
+  readonly first: number;
+  readonly isApart?: boolean;
+}): number => (isApart ? own.find((index, at) => (own[at + 1] ?? Infinity) > index + 2) : own.at(-1)) ?? first;
 
 /** Names and figures are no pieces: "price" tells which list is meant. */
 export const isPiece = (unit: Unit): boolean => unit !== "name" && unit !== "figure";
 
-const PLAIN = { cues: new Set<Cue>(), roles: new Map<Role, number>(), units: new Set<Unit>(), details: new Set<Detail>() };
+const PLAIN = {
+  cues: new Set<Cue>(),
+  roles: new Map<Role, number>(),
+  units: new Set<Unit>(),
+  details: new Set<Detail>(),
+};
 const NOTHING = { ...PLAIN, isLittle: false, isFiller: false };
 const KANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;
 
 /** A longer small word with its letters in another order or one missing: "shoud". */
 const isSlip = (key: string, { small, weighty, cues }: Clause["tongue"]): boolean =>
-  key.length > 4 && !small.has(key) && weighty.of({ text: key }).length + cues.of({ text: key }).length === 0 && [...small].some((word) => word.length > 4 && isSlipOf(word, key));
+  key.length > 4 &&
+  !small.has(key) &&
+  weighty.of({ text: key }).length + cues.of({ text: key }).length === 0 &&
+  [...small].some((word) => word.length > 4 && isSlipOf(word, key));
 const lettersOf = (word: string): string => [...word].sort().join("");
-const isSlipOf = (word: string, key: string): boolean => isSpelling(word, key) && (word.length !== key.length || lettersOf(word) === lettersOf(key));
+const isSlipOf = (word: string, key: string): boolean =>
+  isSpelling(word, key) && (word.length !== key.length || lettersOf(word) === lettersOf(key));
 
 /** The words of some atoms in a row as they are written. */
 export function givenAt({ message, atoms }: Order, start: number, end: number): Given | undefined {
@@ -133,16 +200,23 @@ export function givenAt({ message, atoms }: Order, start: number, end: number): 
 /** A mark between parts of a sentence. */
 export const isCut = ({ kind, text }: Atom): boolean => kind === "mark" && /^[,;:()–—，、；：]$/u.test(text);
 
-/** The ways to take an order for several: whole, and cut where parts begin that can be orders themselves. Words ahead of the first may be none. */
+/**
+ * The ways to take an order for several: whole, and cut where parts begin that can be orders themselves. Words ahead of
+ * the first may be none.
+ */
 export function waysToCut(order: Order): (readonly Order[])[] {
   const { atoms, tongue } = order;
-  const joints = atoms.flatMap((atom, index) => (index > 0 && index < atoms.length - 1 && (isCut(atom) || tongue.joins.has(atom.key)) ? [index] : []));
+  const joints = atoms.flatMap((atom, index) =>
+    index > 0 && index < atoms.length - 1 && (isCut(atom) || tongue.joins.has(atom.key)) ? [index] : [],
+  );
   const cuts = joints.filter((cut, index) => cut !== (joints[index - 1] ?? -1) + 1).slice(0, MOST_CUTS);
   const ways = Array.from({ length: 2 ** cuts.length }, (_, mask) => {
     const starts = [0, ...cuts.filter((__, bit) => mask & (1 << bit))];
     return starts.map((start, index) => partOf(order, start, starts[index + 1] ?? atoms.length));
   });
-  return ways.filter((parts) => parts.every((part, index) => index === 0 || isOrder(part))).sort((a, b) => a.length - b.length);
+  return ways
+    .filter((parts) => parts.every((part, index) => index === 0 || isOrder(part)))
+    .sort((a, b) => a.length - b.length);
 }
 
 const MOST_CUTS = 5;
@@ -156,9 +230,27 @@ function isOrder({ atoms, cues, own, quotes }: Order): boolean {
   const first = atoms.find(({ kind, isLittle }) => kind !== "mark" && !isLittle);
   if (first && [...first.cues].some((cue) => KIND_CUES.has(cue))) return true;
   const values = amountsOf(own);
-  const isNamed = atoms.some((atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && !isIn(values, atom) && !values.some(({ unit }) => unit === atom.key));
-  return isNamed && (quotes.length > 0 || values.length > 0 || atoms.some(({ roles }) => roles.has("toNew") || roles.has("becomes")));
+  const isNamed = atoms.some(
+    (atom) =>
+      atom.kind === "word" &&
+      !atom.isLittle &&
+      atom.cues.size === 0 &&
+      !isIn(values, atom) &&
+      !values.some(({ unit }) => unit === atom.key),
+  );
+  return (
+    isNamed &&
+    (quotes.length > 0 || values.length > 0 || atoms.some(({ roles }) => roles.has("toNew") || roles.has("becomes")))
+  );
 }
 
 /** Words for these are often said of something else. */
-export const VAGUE: ReadonlySet<Cue> = new Set<Cue>(["add", "exchange", "spelling", "grammar", "move", "newHeading", "rename"]);
+export const VAGUE: ReadonlySet<Cue> = new Set<Cue>([
+  "add",
+  "exchange",
+  "spelling",
+  "grammar",
+  "move",
+  "newHeading",
+  "rename",
+]);

@@ -1,4 +1,15 @@
-import { blocksOfKind, bodyRows, cellsOf, leafBlocks, linksOf, sentencesIn, structureOf, type Block, type Section, type Structure } from "../markdown/index.ts";
+import {
+  blocksOfKind,
+  bodyRows,
+  cellsOf,
+  leafBlocks,
+  linksOf,
+  sentencesIn,
+  structureOf,
+  type Block,
+  type Section,
+  type Structure,
+} from "../markdown/index.ts";
 import { groupedBy, remembered, type TextRange } from "../text/index.ts";
 import type { Unit } from "./language.ts";
 import { isIn } from "./orders.ts";
@@ -23,42 +34,102 @@ export interface Group {
 /** All pieces of a kind, by what they are counted in. */
 export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
   const { text, blocks, sections } = structure;
-  const ofLists = (kind: "list" | "table", pieces: (block: Block) => Piece[]): Group[] => blocksOfKind(blocks, kind).map((holder) => ({ holder, pieces: pieces(holder) }));
+  const ofLists = (kind: "list" | "table", pieces: (block: Block) => Piece[]): Group[] =>
+    blocksOfKind(blocks, kind).map((holder) => ({ holder, pieces: pieces(holder) }));
   switch (unit) {
     case "section": {
       const all = mainSections(structure);
-      const holderOf = ({ range }: Section) => all.findLast((other) => other.range.from < range.from && range.to <= other.range.to)?.range;
-      return [...groupedBy(all, (section) => holderOf(section)?.from)].map(([, those]) => ({ holder: those[0] && holderOf(those[0]), pieces: those.map(sectionPiece) }));
+      const holderOf = ({ range }: Section) =>
+        all.findLast((other) => other.range.from < range.from && range.to <= other.range.to)?.range;
+      return [...groupedBy(all, (section) => holderOf(section)?.from)].map(([, those]) => ({
+        holder: those[0] && holderOf(those[0]),
+        pieces: those.map(sectionPiece),
+      }));
     }
     case "heading":
-      return [{ holder: undefined, pieces: sections.map(({ heading }) => ({ unit, ...spanOf(heading), own: heading.heading?.titleRange ?? heading, block: heading })) }];
+      return [
+        {
+          holder: undefined,
+          pieces: sections.map(({ heading }) => ({
+            unit,
+            ...spanOf(heading),
+            own: heading.heading?.titleRange ?? heading,
+            block: heading,
+          })),
+        },
+      ];
     case "sentence":
-      return [...inSections(structure, sentences(text)), ...leafBlocks(structure).map((block) => ({ holder: block, pieces: sentences(text).filter(({ own }) => isIn([block], own)) }))];
+      return [
+        ...inSections(structure, sentences(text)),
+        ...leafBlocks(structure).map((block) => ({
+          holder: block,
+          pieces: sentences(text).filter(({ own }) => isIn([block], own)),
+        })),
+      ];
     case "item":
     case "step":
-      return ofLists("list", (list) => list.children.map((item) => itemPiece(text, unit, item, list))).filter(({ pieces: [first] }) => unit === "item" || first?.block?.item?.ordered === true);
+      return ofLists("list", (list) => list.children.map((item) => itemPiece(text, unit, item, list))).filter(
+        ({ pieces: [first] }) => unit === "item" || first?.block?.item?.ordered === true,
+      );
     case "row":
-      return ofLists("table", (holder) => bodyRows(holder).map((row) => ({ unit, ...spanOf(row), own: spanOf(row), block: row, holder })));
+      return ofLists("table", (holder) =>
+        bodyRows(holder).map((row) => ({ unit, ...spanOf(row), own: spanOf(row), block: row, holder })),
+      );
     case "column":
-      return ofLists("table", (holder) => holder.children.slice(0, 1).flatMap((head) => cellsOf(text, head).map((cell) => ({ unit, ...cell, own: cell, block: holder, holder }))));
+      return ofLists("table", (holder) =>
+        holder.children
+          .slice(0, 1)
+          .flatMap((head) => cellsOf(text, head).map((cell) => ({ unit, ...cell, own: cell, block: holder, holder }))),
+      );
     case "link":
     case "image":
-      return inSections(structure, linksOf(text).filter(({ isImage }) => isImage === (unit === "image")).map((link) => ({ unit, ...spanOf(link), own: spanOf(link) })));
+      return inSections(
+        structure,
+        linksOf(text)
+          .filter(({ isImage }) => isImage === (unit === "image"))
+          .map((link) => ({ unit, ...spanOf(link), own: spanOf(link) })),
+      );
     case "line":
       return inSections(structure, linesOf(structure));
     default:
-      return unit in BLOCKS ? inSections(structure, blocksOfKind(blocks, BLOCKS[unit as keyof typeof BLOCKS]).filter((block) => isCounted(structure, block)).map((block) => ({ unit, ...spanOf(block), own: spanOf(block), block }))) : []; // the keys of the table are units
+      return unit in BLOCKS
+        ? inSections(
+            structure,
+            blocksOfKind(blocks, BLOCKS[unit as keyof typeof BLOCKS])
+              .filter((block) => isCounted(structure, block))
+              .map((block) => ({ unit, ...spanOf(block), own: spanOf(block), block })),
+          )
+        : []; // the keys of the table are units
   }
 }
 
-const BLOCKS = { paragraph: "paragraph", list: "list", table: "table", quote: "quote", code: "code", comment: "html", rule: "rule", footnote: "definition" } as const;
+const BLOCKS = {
+  paragraph: "paragraph",
+  list: "list",
+  table: "table",
+  quote: "quote",
+  code: "code",
+  comment: "html",
+  rule: "rule",
+  footnote: "definition",
+} as const;
 export const spanOf = ({ from, to }: TextRange): TextRange => ({ from, to });
-export const piecesOf = (structure: Structure, ...units: readonly Unit[]): Piece[] => units.flatMap((unit) => [...new Map(groupsOf(structure, unit).flatMap(({ pieces }) => pieces).map((piece) => [piece.from, piece])).values()]);
+export const piecesOf = (structure: Structure, ...units: readonly Unit[]): Piece[] =>
+  units.flatMap((unit) => [
+    ...new Map(
+      groupsOf(structure, unit)
+        .flatMap(({ pieces }) => pieces)
+        .map((piece) => [piece.from, piece]),
+    ).values(),
+  ]);
 /** The pieces that are counted with `piece`. */
-export const besidesOf = (structure: Structure, { unit, holder }: Piece): readonly Piece[] => groupsOf(structure, unit).find((group) => group.holder?.from === holder?.from)?.pieces ?? [];
+export const besidesOf = (structure: Structure, { unit, holder }: Piece): readonly Piece[] =>
+  groupsOf(structure, unit).find((group) => group.holder?.from === holder?.from)?.pieces ?? [];
 
 /** Paragraphs of prose at the top level: not those of items, nor those that are nothing but a picture. */
-const isCounted = ({ text, blocks }: Structure, block: Block): boolean => block.kind !== "paragraph" || (blocks.includes(block) && !/^!\[[^\]]*\]\([^)]*\)$/.test(text.slice(block.from, block.to).trim()));
+const isCounted = ({ text, blocks }: Structure, block: Block): boolean =>
+  block.kind !== "paragraph" ||
+  (blocks.includes(block) && !/^!\[[^\]]*\]\([^)]*\)$/.test(text.slice(block.from, block.to).trim()));
 
 /** The sections below the document's own title. */
 export function mainSections({ sections }: Structure): readonly Section[] {
@@ -66,27 +137,53 @@ export function mainSections({ sections }: Structure): readonly Section[] {
   return first?.level === 1 && rest.length > 0 && rest.every(({ level }) => level > 1) ? rest : sections;
 }
 
-export const sectionPiece = ({ range, heading }: Section): Piece => ({ unit: "section", ...range, own: heading, block: heading });
+export const sectionPiece = ({ range, heading }: Section): Piece => ({
+  unit: "section",
+  ...range,
+  own: heading,
+  block: heading,
+});
 
 /** Counted in the whole text, and in each section. */
 const inSections = ({ sections }: Structure, pieces: readonly Piece[]): Group[] =>
-  [{ holder: undefined, pieces }, ...sections.map(({ range }) => ({ holder: range, pieces: pieces.filter((one) => isIn([range], one)) }))].filter(({ pieces: own }) => own.length > 0);
+  [
+    { holder: undefined, pieces },
+    ...sections.map(({ range }) => ({ holder: range, pieces: pieces.filter((one) => isIn([range], one)) })),
+  ].filter(({ pieces: own }) => own.length > 0);
 
 function itemPiece(text: string, unit: Unit, item: Block, holder: Block): Piece {
   const lead = /^\S+[ \t]+(?:\[[ xX]\][ \t]+)?/.exec(text.slice(item.from, item.to))?.[0].length ?? 0;
-  return { unit, ...spanOf(item), own: { from: item.from + lead, to: item.children.find(({ kind }) => kind === "list")?.from ?? item.to }, block: item, holder };
+  return {
+    unit,
+    ...spanOf(item),
+    own: { from: item.from + lead, to: item.children.find(({ kind }) => kind === "list")?.from ?? item.to },
+    block: item,
+    holder,
+  };
 }
 
 /** The sentences of paragraphs, items and quotes. */
-const sentences = remembered((text: string): readonly Piece[] => leafBlocks(structureOf(text)).flatMap((block): Piece[] => {
-  if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") return [];
-  const lead = /^(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]+)*/.exec(text.slice(block.from, block.to))?.[0].length ?? 0;
-  return sentencesIn(text, { from: block.from + lead, to: block.to }).map((range) => ({ unit: "sentence", ...range, own: range, block, holder: block }));
-}), 4);
+const sentences = remembered(
+  (text: string): readonly Piece[] =>
+    leafBlocks(structureOf(text)).flatMap((block): Piece[] => {
+      if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") return [];
+      const lead = /^(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]+)*/.exec(text.slice(block.from, block.to))?.[0].length ?? 0;
+      return sentencesIn(text, { from: block.from + lead, to: block.to }).map((range) => ({
+        unit: "sentence",
+        ...range,
+        own: range,
+        block,
+        holder: block,
+      }));
+    }),
+  4,
+);
 
 /** What people call a line: a sentence, an item, a row. */
 const linesOf = (structure: Structure): Piece[] =>
-  [...sentences(structure.text).filter(({ block }) => block?.kind !== "item"), ...piecesOf(structure, "item", "row")].map((piece): Piece => ({ ...piece, unit: "line" })).sort((a, b) => a.from - b.from);
+  [...sentences(structure.text).filter(({ block }) => block?.kind !== "item"), ...piecesOf(structure, "item", "row")]
+    .map((piece): Piece => ({ ...piece, unit: "line" }))
+    .sort((a, b) => a.from - b.from);
 
 /** The head of the column that a place in a table is in. */
 export function columnHead({ text, blocks }: Structure, at: TextRange): TextRange | undefined {

@@ -1,6 +1,9 @@
 import type { TextRange } from "../text/index.ts";
 
-/** Words of a request that are cited or dictated: between quotation marks or marks of code, or behind a colon. `from` and `to` hold the marks too. */
+/**
+ * Words of a request that are cited or dictated: between quotation marks or marks of code, or behind a colon. `from`
+ * and `to` hold the marks too.
+ */
 export interface Quote extends TextRange {
   readonly words: string;
   /** Where the words themselves are. */
@@ -11,8 +14,18 @@ export interface Quote extends TextRange {
 
 /** Single marks stand at the edges of words only: an apostrophe is none. */
 const PAIRS: readonly RegExp[] = [
-  /“([^“”]+)”/gu, /„([^„“”"]+)[“”"]/gu, /«\s?([^«»]+?)\s?»/gu, /»([^«»]+)«/gu, /「([^「」]+)」/gu, /『([^『』]+)』/gu, /"([^"\n]+)"/gu, /`([^`\n]+)`/gu,
-  /(?<![\p{L}\p{N}])‘([^‘’\n]+(?:’\p{L}[^‘’\n]*)*)’(?![\p{L}])/gu, /(?<![\p{L}\p{N}])‚([^‚‘’\n]+)[‘’](?![\p{L}])/gu, /(?<![\p{L}\p{N}'])'([^'\n]+(?:'\p{L}[^'\n]*)*)'(?![\p{L}'])/gu, /‹([^‹›]+)›/gu,
+  /“([^“”]+)”/gu,
+  /„([^„“”"]+)[“”"]/gu,
+  /«\s?([^«»]+?)\s?»/gu,
+  /»([^«»]+)«/gu,
+  /「([^「」]+)」/gu,
+  /『([^『』]+)』/gu,
+  /"([^"\n]+)"/gu,
+  /`([^`\n]+)`/gu,
+  /(?<![\p{L}\p{N}])‘([^‘’\n]+(?:’\p{L}[^‘’\n]*)*)’(?![\p{L}])/gu,
+  /(?<![\p{L}\p{N}])‚([^‚‘’\n]+)[‘’](?![\p{L}])/gu,
+  /(?<![\p{L}\p{N}'])'([^'\n]+(?:'\p{L}[^'\n]*)*)'(?![\p{L}'])/gu,
+  /‹([^‹›]+)›/gu,
 ];
 
 /** What stands between marks, outermost first to last; a quotation inside another belongs to it. */
@@ -21,7 +34,13 @@ export function quotesIn(message: string): Quote[] {
     [...message.matchAll(pattern)].map((match): Quote => {
       const words = match[1] ?? "";
       const at = match.index + match[0].indexOf(words);
-      return { from: match.index, to: match.index + match[0].length, words, inner: { from: at, to: at + words.length }, kind: "marks" };
+      return {
+        from: match.index,
+        to: match.index + match[0].length,
+        words,
+        inner: { from: at, to: at + words.length },
+        kind: "marks",
+      };
     }),
   ).sort((a, b) => a.from - b.from || b.to - a.to);
   const outer: Quote[] = [];

@@ -5,21 +5,62 @@ import { instructionsOf, KIND_CUES, type Clause, type Reading } from "./read.ts"
 
 /** What a model may say that a part of a message asks for, and the cues that stand for it in the tables. */
 const CUES_OF = {
-  exchange: ["exchange"], value: ["exchange"], dictate: ["add"], remove: ["remove"], spelling: ["spelling"], grammar: ["grammar"], bold: ["bold"], italic: ["italic"], code: ["codeFont"], strike: ["strike"], plain: ["unmark"],
-  numbered: ["numbered"], bulleted: ["bulleted"], tasks: ["tasked"], table: ["tabled"], quote: ["quoted"], link: ["link"], unlink: ["unlink"], move: ["move"], swap: ["swap"], sort: ["sort"], rename: ["rename"], level: ["level"],
-  heading: ["newHeading"], shorten: ["shorten"], expand: ["expand"], reword: ["reword"], translate: ["translate"], merge: ["merge"], split: ["split"], compose: ["compose"],
+  exchange: ["exchange"],
+  value: ["exchange"],
+  dictate: ["add"],
+  remove: ["remove"],
+  spelling: ["spelling"],
+  grammar: ["grammar"],
+  bold: ["bold"],
+  italic: ["italic"],
+  code: ["codeFont"],
+  strike: ["strike"],
+  plain: ["unmark"],
+  numbered: ["numbered"],
+  bulleted: ["bulleted"],
+  tasks: ["tasked"],
+  table: ["tabled"],
+  quote: ["quoted"],
+  link: ["link"],
+  unlink: ["unlink"],
+  move: ["move"],
+  swap: ["swap"],
+  sort: ["sort"],
+  rename: ["rename"],
+  level: ["level"],
+  heading: ["newHeading"],
+  shorten: ["shorten"],
+  expand: ["expand"],
+  reword: ["reword"],
+  translate: ["translate"],
+  merge: ["merge"],
+  split: ["split"],
+  compose: ["compose"],
 } as const satisfies Record<string, readonly Cue[]>;
 
 type ReadKind = keyof typeof CUES_OF;
 
-/** An instruction as a model has read it: its kind, the words of the message that ask for it, and those that are to come into the text (empty: none are said). */
+/**
+ * An instruction as a model has read it: its kind, the words of the message that ask for it, and those that are to come
+ * into the text (empty: none are said).
+ */
 export interface ReadByModel {
   readonly kind: ReadKind;
   readonly quote: string;
   readonly newWords: string;
 }
 
-const answer = z.strictObject({ instructions: z.array(z.strictObject({ kind: z.enum(Object.keys(CUES_OF) as [ReadKind, ...ReadKind[]]), quote: z.string(), newWords: z.string() })).max(40) }); // the keys of the table are its kinds
+const answer = z.strictObject({
+  instructions: z
+    .array(
+      z.strictObject({
+        kind: z.enum(Object.keys(CUES_OF) as [ReadKind, ...ReadKind[]]),
+        quote: z.string(),
+        newWords: z.string(),
+      }),
+    )
+    .max(40),
+}); // the keys of the table are its kinds
 
 /** The schema that the answer of a model has to keep to, in the strict form. */
 export const READER_SCHEMA: Readonly<Record<string, unknown>> = z.toJSONSchema(answer, { target: "draft-7" });
@@ -37,7 +78,10 @@ const isUnread = ({ mood, cues }: Clause): boolean => mood === "asks" && ![...cu
 /** Whether a model has anything to read in it. */
 export const leavesUnread = (reading: Reading): boolean => reading.clauses.some(isUnread);
 
-/** The answer of a model, without all that does not quote the message; of what is no answer nothing is left (ASK-2). Never throws. */
+/**
+ * The answer of a model, without all that does not quote the message; of what is no answer nothing is left (ASK-2).
+ * Never throws.
+ */
 export function readAnswer(message: string, written: string): ReadByModel[] {
   const parsed = answer.safeParse(parsedJson(written));
   if (!parsed.success) return [];
@@ -55,10 +99,15 @@ function parsedJson(written: string): unknown {
   }
 }
 
-/** A reading in which the clauses that the tables leave unread have the kinds that a model found for them. What the tables did read stays (ASK-2). */
+/**
+ * A reading in which the clauses that the tables leave unread have the kinds that a model found for them. What the
+ * tables did read stays (ASK-2).
+ */
 export function withKinds(reading: Reading, found: readonly ReadByModel[]): Reading {
   if (found.length === 0 || !leavesUnread(reading)) return reading;
-  const clauses = reading.clauses.map((clause) => (isUnread(clause) ? enriched(clause, reading.message, found) : clause));
+  const clauses = reading.clauses.map((clause) =>
+    isUnread(clause) ? enriched(clause, reading.message, found) : clause,
+  );
   return { ...reading, clauses, instructions: instructionsOf(clauses) };
 }
 
@@ -70,8 +119,27 @@ function enriched(clause: Clause, message: string, found: readonly ReadByModel[]
   if (own.length === 0) return clause;
   const quotes = own.flatMap(({ kind, newWords, quote, from }): Quote[] => {
     const at = from + quote.indexOf(newWords);
-    const isNew = kind === "dictate" && newWords !== "" && clause.quotes.length === 0 && at >= clause.from && at + newWords.length <= clause.to;
-    return isNew ? [{ from: at, to: at + newWords.length, words: newWords, inner: { from: at, to: at + newWords.length }, kind: "behind" }] : [];
+    const isNew =
+      kind === "dictate" &&
+      newWords !== "" &&
+      clause.quotes.length === 0 &&
+      at >= clause.from &&
+      at + newWords.length <= clause.to;
+    return isNew
+      ? [
+          {
+            from: at,
+            to: at + newWords.length,
+            words: newWords,
+            inner: { from: at, to: at + newWords.length },
+            kind: "behind",
+          },
+        ]
+      : [];
   });
-  return { ...clause, cues: new Set([...clause.cues, ...own.flatMap(({ kind }) => CUES_OF[kind])]), quotes: [...clause.quotes, ...quotes] };
+  return {
+    ...clause,
+    cues: new Set([...clause.cues, ...own.flatMap(({ kind }) => CUES_OF[kind])]),
+    quotes: [...clause.quotes, ...quotes],
+  };
 }

@@ -8,8 +8,8 @@ import { foldedText } from "./fold.ts";
 import { tokensIn } from "./tokens.ts";
 
 /**
- * What the words of a request do: which are old and which new, which are given, which say where. Told by the small words between them and by what is in the text, never by the order of a
- * whole sentence.
+ * What the words of a request do: which are old and which new, which are given, which say where. Told by the small
+ * words between them and by what is in the text, never by the order of a whole sentence.
  */
 
 /** What goes and what comes in its place. `rest`: words beside the old ones that say more of it. */
@@ -36,15 +36,26 @@ export function pairsIn(order: Order, isThere: Sight["isThere"], places: readonl
     return [{ old: given(slash[1]), now: given(slash[2] ?? ""), by: "slash", rest: [] }];
   }
   const sight = { order, isThere, places };
-  const marked = order.atoms.flatMap(({ roles }, at) => [...roles].flatMap(([role, end]) => pairBy(sight, role, at, end) ?? []));
+  const marked = order.atoms.flatMap(({ roles }, at) =>
+    [...roles].flatMap(([role, end]) => pairBy(sight, role, at, end) ?? []),
+  );
   const by = (...roles: readonly Role[]) => marked.filter((pair) => roles.some((role) => role === pair.by));
-  return [...by("notOld", "butNew", "becomes"), ...quotedPair(sight), ...by("toNew"), ...by("states"), ...respelled(sight)];
+  return [
+    ...by("notOld", "butNew", "becomes"),
+    ...quotedPair(sight),
+    ...by("toNew"),
+    ...by("states"),
+    ...respelled(sight),
+  ];
 }
 
 type Old = Pick<Pair, "old" | "rest">;
 
 function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undefined {
-  const { order, order: { atoms, tongue } } = sight;
+  const {
+    order,
+    order: { atoms, tongue },
+  } = sight;
   switch (role) {
     case "notOld": {
       const old = tongue.postposed ? oldAhead(sight, at) : oldBehind(sight, end);
@@ -52,10 +63,16 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       const isFirst = !tongue.postposed && !isDenied && atoms.slice(0, at).every((atom) => !tells(sight, atom));
       const after = old ? atoms.findIndex(({ from }) => from >= old.old.to) : -1;
       // "It isn't at the Boathouse, it's at The Otter."
-      const again = after > 0 && isDenied && isCut(atoms[after] ?? NO_ATOM) ? atoms.findIndex(({ roles }, index) => index > after && index < after + 4 && roles.has("states")) : -1;
+      const again =
+        after > 0 && isDenied && isCut(atoms[after] ?? NO_ATOM)
+          ? atoms.findIndex(({ roles }, index) => index > after && index < after + 4 && roles.has("states"))
+          : -1;
       const isBehind = tongue.postposed || (isFirst && after > 0) || again > 0;
       const from = again > 0 ? (atoms[again]?.roles.get("states") ?? after) : tongue.postposed ? end : after;
-      return old && completed(sight, role, old, isBehind, () => (isBehind ? newBehind(sight, from) : newAhead(sight, at, old.old)));
+      return (
+        old &&
+        completed(sight, role, old, isBehind, () => (isBehind ? newBehind(sight, from) : newAhead(sight, at, old.old)))
+      );
     }
     case "butNew": {
       const denied = atoms.findLastIndex((atom, index) => index < at && tongue.weighty.of(atom).includes("negation"));
@@ -65,7 +82,10 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
     case "toNew":
     case "states":
     case "becomes": {
-      const mark = role === "toNew" && tongue.postposed ? atoms.findLastIndex(({ roles }, index) => index < at && roles.has("fromOld")) : -1;
+      const mark =
+        role === "toNew" && tongue.postposed
+          ? atoms.findLastIndex(({ roles }, index) => index < at && roles.has("fromOld"))
+          : -1;
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newBehind(sight, end) : givenAt(order, mark + 1, at);
       return old && now && { ...old, now, by: role };
@@ -75,7 +95,10 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
   }
 }
 
-/** Of what is given as many words as go, where those behind are in the text and say where: "but Mehmet does the setting up". */
+/**
+ * Of what is given as many words as go, where those behind are in the text and say where: "but Mehmet does the setting
+ * up".
+ */
 function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given): Given | undefined {
   const run = order.atoms.filter((atom) => given !== undefined && isIn([given], atom));
   const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
@@ -85,33 +108,61 @@ function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given)
 }
 
 /** A figure goes for a figure of its form or unit, and what is around it stays; words go for words. */
-function completed({ order: { own } }: Sight, by: Role, old: Old, isBehind: boolean, newWords: () => Given | undefined): Pair | undefined {
+function completed(
+  { order: { own } }: Sight,
+  by: Role,
+  old: Old,
+  isBehind: boolean,
+  newWords: () => Given | undefined,
+): Pair | undefined {
   const amounts = amountsOf(own);
   const [goes, more] = amounts.filter((amount) => isIn([old.old], amount));
   if (!goes || goes.form === "address") {
     const now = newWords();
     return now && { ...old, now, by };
   }
-  const others = amounts.filter((amount) => amount.worth !== goes.worth && (isBehind ? amount.from >= old.old.to : amount.to <= old.old.from));
-  const comes = (isBehind ? others : others.toReversed()).find(({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit));
+  const others = amounts.filter(
+    (amount) => amount.worth !== goes.worth && (isBehind ? amount.from >= old.old.to : amount.to <= old.old.from),
+  );
+  const comes = (isBehind ? others : others.toReversed()).find(
+    ({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit),
+  );
   if (!comes || more) return undefined;
-  return { ...old, now: { from: comes.from, to: comes.to, words: old.old.words.replace(goes.text, () => comes.text), isQuoted: false }, by };
+  return {
+    ...old,
+    now: { from: comes.from, to: comes.to, words: old.old.words.replace(goes.text, () => comes.text), isQuoted: false },
+    by,
+  };
 }
 
 const tells = ({ order, places }: Sight, atom: Atom): boolean =>
-  atom.kind !== "mark" && !atom.isLittle && atom.units.size === 0 && atom.cues.size === 0 && !isIn(places, atom) && order.tongue.parts.of(atom).length === 0;
+  atom.kind !== "mark" &&
+  !atom.isLittle &&
+  atom.units.size === 0 &&
+  atom.cues.size === 0 &&
+  !isIn(places, atom) &&
+  order.tongue.parts.of(atom).length === 0;
 
 /** Where a run of atoms that begins at `start`, or ends at `end`, stops. */
-const endOfRun = (atoms: readonly Atom[], start: number, isStop: (atom: Atom) => boolean): number => (atoms.findIndex((atom, at) => at >= start && isStop(atom)) + 1 || atoms.length + 1) - 1;
-const startOfRun = (atoms: readonly Atom[], end: number, isStop: (atom: Atom) => boolean): number => atoms.findLastIndex((atom, at) => at < end && isStop(atom)) + 1;
+const endOfRun = (atoms: readonly Atom[], start: number, isStop: (atom: Atom) => boolean): number =>
+  (atoms.findIndex((atom, at) => at >= start && isStop(atom)) + 1 || atoms.length + 1) - 1;
+const startOfRun = (atoms: readonly Atom[], end: number, isStop: (atom: Atom) => boolean): number =>
+  atoms.findLastIndex((atom, at) => at < end && isStop(atom)) + 1;
 
 /** Cues at the end of a run that say how far or how, and are no part of what is given. */
 const EDGES: readonly Cue[] = ["everywhere", "both", "polite", "only", "exchange", "thanks", "rename"];
-const isEdge = (atom: Atom): boolean => atom.isFiller || (atom.kind === "mark" && /^[.!?。=-]$/.test(atom.text)) || EDGES.some((cue) => atom.cues.has(cue));
+const isEdge = (atom: Atom): boolean =>
+  atom.isFiller || (atom.kind === "mark" && /^[.!?。=-]$/.test(atom.text)) || EDGES.some((cue) => atom.cues.has(cue));
 
 /** The words at `[start, end)`, where they are in the text and not all small. */
 function thereAt({ order, isThere }: Sight, start: number, end: number): Given | undefined {
-  const given = order.atoms.slice(start, end).every(({ isLittle, key, isFiller }) => isLittle && (isFiller || order.tongue.little.has(key))) || order.atoms[start]?.kind === "mark" ? undefined : givenAt(order, start, end);
+  const given =
+    order.atoms
+      .slice(start, end)
+      .every(({ isLittle, key, isFiller }) => isLittle && (isFiller || order.tongue.little.has(key))) ||
+    order.atoms[start]?.kind === "mark"
+      ? undefined
+      : givenAt(order, start, end);
   return given && isThere(given.words) ? given : undefined;
 }
 
@@ -119,7 +170,8 @@ function thereAt({ order, isThere }: Sight, start: number, end: number): Given |
 function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
   const { atoms } = sight.order;
   // "Replace warm in the conclusion with …": what is between says where.
-  const isPlace = (atom: Atom, index: number) => isIn(sight.places, atom) || (atom.roles.has("inside") && isIn(sight.places, atoms[index + 1] ?? NO_ATOM));
+  const isPlace = (atom: Atom, index: number) =>
+    isIn(sight.places, atom) || (atom.roles.has("inside") && isIn(sight.places, atoms[index + 1] ?? NO_ATOM));
   const bare = (atom: Atom) => !isEdge(atom) && !isCut(atom);
   const ahead = startOfRun(atoms, end, (atom) => bare(atom) && !isPlace(atom, atoms.indexOf(atom)));
   const at = ahead > first ? ahead : startOfRun(atoms, end, bare);
@@ -131,7 +183,9 @@ function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
   return undefined;
 }
 
-/** The longest run right behind `start` that is in the text; words at its beginning that tell nothing may be left out. */
+/**
+ * The longest run right behind `start` that is in the text; words at its beginning that tell nothing may be left out.
+ */
 function oldBehind(sight: Sight, start: number): Old | undefined {
   const { atoms } = sight.order;
   const end = endOfRun(atoms, start, isCut);
@@ -147,19 +201,34 @@ function oldBehind(sight: Sight, start: number): Old | undefined {
 
 /** What is given from `start` on, up to the next mark or place. */
 function newBehind(sight: Sight, start: number): Given | undefined {
-  const { order, order: { atoms }, places } = sight;
+  const {
+    order,
+    order: { atoms },
+    places,
+  } = sight;
   const quote = atoms.findIndex(({ kind }, index) => index >= start && kind === "quote");
-  if (quote >= 0 && atoms.slice(start, quote).every((atom) => !tells(sight, atom))) return givenAt(order, quote, quote + 1);
-  const isAnotherPlace = (atom: Atom) => isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
+  if (quote >= 0 && atoms.slice(start, quote).every((atom) => !tells(sight, atom)))
+    return givenAt(order, quote, quote + 1);
+  const isAnotherPlace = (atom: Atom) =>
+    isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
   const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
-  const end = Math.max(start + 1, startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle)));
+  const end = Math.max(
+    start + 1,
+    startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle)),
+  );
   // "Rename it to Thank you": there is nothing else.
   if (atoms.slice(start, stop).every(isEdge)) return givenAt(order, start, stop);
-  const asks = atoms.findIndex(({ cues }, index) => index >= start && index < end && (cues.has("exchange") || cues.has("rename")));
+  const asks = atoms.findIndex(
+    ({ cues }, index) => index >= start && index < end && (cues.has("exchange") || cues.has("rename")),
+  );
   // "Is to be called Transport": what leads up to such a word is not given.
-  const isLeading = asks >= 0 && atoms.slice(start, asks).every(({ isLittle }) => isLittle) && /^\p{Ll}/u.test(atoms[asks]?.text ?? "");
-  const first = Math.min(end - 1, endOfRun(atoms, isLeading ? asks + 1 : start, ({ isFiller }) => !isFiller));
+  const isLeading =
+    asks >= 0 && atoms.slice(start, asks).every(({ isLittle }) => isLittle) && /^\p{Ll}/u.test(atoms[asks]?.text ?? "");
+  const first = Math.min(
+    end - 1,
+    endOfRun(atoms, isLeading ? asks + 1 : start, ({ isFiller }) => !isFiller),
+  );
   return givenAt(order, first, end);
 }
 
@@ -167,19 +236,36 @@ const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it ends a
 
 /** What is given right before `at`: as many words as go, or up to a small word. */
 function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
-  const { order, order: { atoms }, isThere } = sight;
+  const {
+    order,
+    order: { atoms },
+    isThere,
+  } = sight;
   const end = startOfRun(atoms, at, (atom) => atom.kind !== "mark" && !atom.isFiller);
   if (atoms[end - 1]?.kind === "quote") return givenAt(order, end - 1, end);
   const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
   const edge = startOfRun(atoms, end, isCut);
   const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
-  const isNamed = (atom: Atom, index: number) => tells(sight, atom) || (verb >= 0 && index > verb && atom.kind === "word" && !atom.isLittle && atom.roles.size === 0);
-  const small = Math.max(edge, end - Math.max(most, 4), startOfRun(atoms, end - most, (atom) => !isNamed(atom, atoms.indexOf(atom))));
+  const isNamed = (atom: Atom, index: number) =>
+    tells(sight, atom) ||
+    (verb >= 0 && index > verb && atom.kind === "word" && !atom.isLittle && atom.roles.size === 0);
+  const small = Math.max(
+    edge,
+    end - Math.max(most, 4),
+    startOfRun(atoms, end - most, (atom) => !isNamed(atom, atoms.indexOf(atom))),
+  );
   // Words that the text has say where it is: "the orange light means Booting, not Starting".
   const isWhere = atoms.slice(small, Math.max(small, end - most)).some((atom) => !atom.isLittle && isThere(atom.text));
   const start = isWhere ? Math.max(edge, end - most) : Math.min(small, Math.max(edge, end - most));
   const isExtra = ({ isLittle, key }: Atom) => isLittle && !old.words.toLowerCase().startsWith(key);
-  return givenAt(order, Math.min(end, endOfRun(atoms, start, (atom) => !isExtra(atom))), end);
+  return givenAt(
+    order,
+    Math.min(
+      end,
+      endOfRun(atoms, start, (atom) => !isExtra(atom)),
+    ),
+    end,
+  );
 }
 
 /** Two quotations: the one that is in the text goes. */
@@ -193,10 +279,20 @@ function quotedPair({ order: { atoms }, isThere }: Sight): Pair[] {
 
 /** Two spellings of a word, one of which is in the text. */
 function respelled({ order, isThere }: Sight): Pair[] {
-  const words = order.atoms.filter(({ kind, isLittle, text }) => ((kind === "word" && !isLittle) || kind === "quote") && text.length > 3);
+  const words = order.atoms.filter(
+    ({ kind, isLittle, text }) => ((kind === "word" && !isLittle) || kind === "quote") && text.length > 3,
+  );
   const given = ({ from, to, text }: Atom): Given => ({ from, to, words: text, isQuoted: false });
-  return words.flatMap((old) => words.flatMap((now): Pair[] =>
-    old.text !== now.text && isSpelling(foldedText(old.text), foldedText(now.text)) && isThere(old.text) && !isThere(now.text) ? [{ old: given(old), now: given(now), by: "spelling", rest: [] }] : []));
+  return words.flatMap((old) =>
+    words.flatMap((now): Pair[] =>
+      old.text !== now.text &&
+      isSpelling(foldedText(old.text), foldedText(now.text)) &&
+      isThere(old.text) &&
+      !isThere(now.text)
+        ? [{ old: given(old), now: given(now), by: "spelling", rest: [] }]
+        : [],
+    ),
+  );
 }
 
 /** Where something goes, as an order says it: the atoms `[first, end)` say so. */
@@ -210,22 +306,48 @@ export interface Position {
 export function positionsIn(order: Order): Position[] {
   const { atoms, own, tongue } = order;
   const index = (token: number) => atoms.findIndex(({ from }) => from === own[token]?.from);
-  const isSaid = (token: number) => !order.hits.some(({ name, own: about }) => name === "about" && about.includes(token)); // "that starts with …" tells which
-  const parts = tongue.parts.find(own).filter(({ first }) => isSaid(first)).flatMap(({ name, first, end }): Position[] => ((name === "top" || name === "end") && !atoms[index(first)]?.isTitle ? [{ side: name === "top" ? "start" : "end", first: index(first), end: index(end - 1) + 1 }] : []));
-  const isFree = (at: number, positions: readonly Position[]) => !positions.some(({ first, end }) => first <= at && at < end);
-  const sides = atoms.flatMap(({ roles }, first) => (["before", "after"] as const).flatMap((side): Position[] => (roles.has(side) && isFree(first, parts) ? [{ side, first, end: roles.get(side) ?? first + 1 }] : [])));
-  const counted = unitsIn(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span);
+  const isSaid = (token: number) =>
+    // "that starts with …" tells which
+    !order.hits.some(({ name, own: about }) => name === "about" && about.includes(token));
+  const parts = tongue.parts
+    .find(own)
+    .filter(({ first }) => isSaid(first))
+    .flatMap(({ name, first, end }): Position[] =>
+      (name === "top" || name === "end") && !atoms[index(first)]?.isTitle
+        ? [{ side: name === "top" ? "start" : "end", first: index(first), end: index(end - 1) + 1 }]
+        : [],
+    );
+  const isFree = (at: number, positions: readonly Position[]) =>
+    !positions.some(({ first, end }) => first <= at && at < end);
+  const sides = atoms.flatMap(({ roles }, first) =>
+    (["before", "after"] as const).flatMap((side): Position[] =>
+      roles.has(side) && isFree(first, parts) ? [{ side, first, end: roles.get(side) ?? first + 1 }] : [],
+    ),
+  );
+  const counted = unitsIn(order)
+    .filter(({ ordinals }) => ordinals.length > 0)
+    .map(({ span }) => span);
   // "Tern should be the first row".
-  const isMeant = (first: number) => atoms.slice(Math.max(0, first - 3), first).some(({ roles }) => roles.has("states")) && order.quotes.length === 0;
+  const isMeant = (first: number) =>
+    atoms.slice(Math.max(0, first - 3), first).some(({ roles }) => roles.has("states")) && order.quotes.length === 0;
   const edges = atoms.flatMap((atom, first): Position[] => {
-    const ordinal = atom.isTitle || (isIn(counted, atom) && !isMeant(first)) || !isFree(first, sides) ? undefined : tongue.ordinals.get(atom.key);
+    const ordinal =
+      atom.isTitle || (isIn(counted, atom) && !isMeant(first)) || !isFree(first, sides)
+        ? undefined
+        : tongue.ordinals.get(atom.key);
     return ordinal === 1 || ordinal === -1 ? [{ side: ordinal === 1 ? "start" : "end", first, end: first + 1 }] : [];
   });
   return [...sides, ...parts, ...edges];
 }
 
-/** What is given behind a small word for it ("… to NEW", "… should be NEW") or a colon, with the atom that it stands behind. In order. */
-export function newsOf(order: Order, places: readonly TextRange[] = []): { readonly given: Given; readonly at: number }[] {
+/**
+ * What is given behind a small word for it ("… to NEW", "… should be NEW") or a colon, with the atom that it stands
+ * behind. In order.
+ */
+export function newsOf(
+  order: Order,
+  places: readonly TextRange[] = [],
+): { readonly given: Given; readonly at: number }[] {
   const { atoms, tongue } = order;
   const quote = atoms.findLastIndex(({ kind }) => kind === "quote");
   const one = (given: Given | undefined, at: number) => (given ? [{ given, at }] : []);
@@ -237,10 +359,14 @@ export function newsOf(order: Order, places: readonly TextRange[] = []): { reado
   }
   const sight = { order, isThere: () => false, places };
   return atoms.flatMap(({ kind, text, roles }, at) => {
-    const ends = [...(kind === "mark" && /^[:：]$/.test(text) ? [at + 1] : []), ...(["toNew", "becomes", "states"] as const).flatMap((role) => roles.get(role) ?? [])];
+    const ends = [
+      ...(kind === "mark" && /^[:：]$/.test(text) ? [at + 1] : []),
+      ...(["toNew", "becomes", "states"] as const).flatMap((role) => roles.get(role) ?? []),
+    ];
     return ends.flatMap((end) => one(newBehind(sight, end), at));
   });
 }
 
 /** The last of them. */
-export const newOf = (order: Order, places: readonly TextRange[] = []): Given | undefined => newsOf(order, places).at(-1)?.given;
+export const newOf = (order: Order, places: readonly TextRange[] = []): Given | undefined =>
+  newsOf(order, places).at(-1)?.given;

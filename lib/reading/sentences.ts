@@ -3,7 +3,11 @@ import { calendarWord } from "./calendar.ts";
 import { foldedText } from "./fold.ts";
 
 const ENDS = /[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+|\n+|;\s|[ \u3000](?=[①-⑳])/gu;
-const SHORTENED = "e.g|i.e|z.b|d.h|bzw|ggf|nr|no|vs|cf|p.ej|p.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|resp|vgl|art|abs|tel".replaceAll(".", "\\.");
+const SHORTENED =
+  "e.g|i.e|z.b|d.h|bzw|ggf|nr|no|vs|cf|p.ej|p.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|resp|vgl|art|abs|tel".replaceAll(
+    ".",
+    "\\.",
+  );
 const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${SHORTENED}|\\p{L})\\.$`, "iu");
 
 /** Where the sentences of a request are; those inside `whole` (quotations) are not cut. */
@@ -32,5 +36,9 @@ function isNoEnd(message: string, at: number): boolean {
 function isNumbered(rest: string): boolean {
   const word = /^\s+(\p{L}+)/u.exec(rest)?.[1];
   if (word === undefined) return false;
-  return calendarWord(foldedText(word)) !== undefined || /^(?:und|bis|oder|u)$/.test(word) || (/^\p{Lu}/u.test(word) && !/^\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(rest));
+  return (
+    calendarWord(foldedText(word)) !== undefined ||
+    /^(?:und|bis|oder|u)$/.test(word) ||
+    (/^\p{Lu}/u.test(word) && !/^\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(rest))
+  );
 }

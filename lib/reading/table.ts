@@ -1,7 +1,10 @@
 import { foldedText } from "./fold.ts";
 import { entryWords, isUnspaced, type Token } from "./tokens.ts";
 
-/** One entry of a list found in a row of tokens: the tokens `[first, end)`. What stands in a gap of the entry ("take … out") is none of its `own`. */
+/**
+ * One entry of a list found in a row of tokens: the tokens `[first, end)`. What stands in a gap of the entry ("take …
+ * out") is none of its `own`.
+ */
 export interface Hit<Name> {
   readonly name: Name;
   readonly first: number;
@@ -37,25 +40,40 @@ const BETWEEN = 9;
 /** Letters of a word by which entries are looked up. */
 const STEM = 3;
 
-/** How words are folded for a look into a table. Where accents make other words, as in German ("andere", "ändere"), they stay. */
+/**
+ * How words are folded for a look into a table. Where accents make other words, as in German ("andere", "ändere"), they
+ * stay.
+ */
 export type Fold = (text: string) => string;
 
-export const keepingAccents: Fold = (text) => text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[’ʼ]/g, "'");
+export const keepingAccents: Fold = (text) =>
+  text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[’ʼ]/g, "'");
 
-export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>, fold: Fold = foldedText): Table<Name> {
+export function tableOf<Name extends string>(
+  lists: Readonly<Partial<Record<Name, string>>>,
+  fold: Fold = foldedText,
+): Table<Name> {
   const byStem = new Map<string, Entry<Name>[]>();
   const unspaced: { readonly name: Name; readonly parts: readonly string[] }[] = [];
-  for (const [name, list] of Object.entries(lists) as [Name, string][]) { // the keys of a record of names are names
+  for (const [name, list] of Object.entries(lists) as [Name, string][]) {
+    // the keys of a record of names are names
     for (const entry of list.split("|")) {
       if (isUnspaced(entry)) unspaced.push({ name, parts: entry.split("…").map((part) => fold(part.trim())) });
       else add(byStem, { name, words: entryWords(entry).map((word) => wordOf(word, fold)) });
     }
   }
-  const find = (tokens: readonly Token[]) => withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]);
+  const find = (tokens: readonly Token[]) =>
+    withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]);
   const known = new Map<string, readonly Name[]>();
   const of = ({ text }: Pick<Token, "text">) => {
     const key = fold(text);
-    const found = known.get(key) ?? [...new Set(entriesFor(byStem, key).flatMap((entry) => (entry.words.length === 1 && fits(entry.words[0], key) ? [entry.name] : [])))];
+    const found = known.get(key) ?? [
+      ...new Set(
+        entriesFor(byStem, key).flatMap((entry) =>
+          entry.words.length === 1 && fits(entry.words[0], key) ? [entry.name] : [],
+        ),
+      ),
+    ];
     if (known.size < MOST_KNOWN) known.set(key, found);
     return found;
   };
@@ -65,7 +83,16 @@ export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name
 const MOST_KNOWN = 5_000;
 
 function withoutInner<Name>(hits: readonly Hit<Name>[]): Hit<Name>[] {
-  return hits.filter((one) => !hits.some((other) => !other.isApart && other.first <= one.first && one.end <= other.end && other.end - other.first > one.end - one.first));
+  return hits.filter(
+    (one) =>
+      !hits.some(
+        (other) =>
+          !other.isApart &&
+          other.first <= one.first &&
+          one.end <= other.end &&
+          other.end - other.first > one.end - one.first,
+      ),
+  );
 }
 
 function wordOf(written: string, fold: Fold): Word | undefined {
@@ -89,20 +116,33 @@ function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void
 const entriesFor = <Name>(byStem: ReadonlyMap<string, readonly Entry<Name>[]>, key: string): readonly Entry<Name>[] =>
   [...new Set([key.slice(0, STEM), key.slice(0, 2), key.slice(0, 1)])].flatMap((stem) => byStem.get(stem) ?? []);
 
-const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key || key === word.bare);
+const fits = (word: Word | undefined, key: string): boolean =>
+  word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key || key === word.bare);
 
-function spacedHits<Name>(tokens: readonly Token[], byStem: ReadonlyMap<string, readonly Entry<Name>[]>, fold: Fold): Hit<Name>[] {
-  const words = tokens.flatMap((token, index) => (token.kind === "space" || token.text === "-" ? [] : [{ index, key: fold(token.text) }]));
+function spacedHits<Name>(
+  tokens: readonly Token[],
+  byStem: ReadonlyMap<string, readonly Entry<Name>[]>,
+  fold: Fold,
+): Hit<Name>[] {
+  const words = tokens.flatMap((token, index) =>
+    token.kind === "space" || token.text === "-" ? [] : [{ index, key: fold(token.text) }],
+  );
   return words.flatMap(({ index, key }, at) =>
     entriesFor(byStem, key).flatMap(({ name, words: wanted }) => {
       const own = takenBy(wanted, words, at);
-      return own === undefined ? [] : [{ name, first: index, end: (own.at(-1) ?? index) + 1, own, isApart: wanted.includes(undefined) }];
+      return own === undefined
+        ? []
+        : [{ name, first: index, end: (own.at(-1) ?? index) + 1, own, isApart: wanted.includes(undefined) }];
     }),
   );
 }
 
 /** The tokens that the entry takes, when it begins at `words[at]`. */
-function takenBy(wanted: readonly (Word | undefined)[], words: readonly { readonly index: number; readonly key: string }[], at: number): number[] | undefined {
+function takenBy(
+  wanted: readonly (Word | undefined)[],
+  words: readonly { readonly index: number; readonly key: string }[],
+  at: number,
+): number[] | undefined {
   const taken: number[] = [];
   let here = at;
   for (let place = 0; place < wanted.length; place += 1) {
@@ -121,7 +161,11 @@ function takenBy(wanted: readonly (Word | undefined)[], words: readonly { readon
   return taken;
 }
 
-function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readonly name: Name; readonly parts: readonly string[] }[], fold: Fold): Hit<Name>[] {
+function unspacedHits<Name>(
+  tokens: readonly Token[],
+  entries: readonly { readonly name: Name; readonly parts: readonly string[] }[],
+  fold: Fold,
+): Hit<Name>[] {
   const first = tokens[0];
   if (!first || entries.length === 0) return [];
   const texts = tokens.map((token) => fold(token.text));
@@ -141,7 +185,8 @@ function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readon
     }
     return low - 1;
   };
-  const tokensAt = (from: number, to: number) => Array.from({ length: tokenAt(to - 1) - tokenAt(from) + 1 }, (_, step) => tokenAt(from) + step);
+  const tokensAt = (from: number, to: number) =>
+    Array.from({ length: tokenAt(to - 1) - tokenAt(from) + 1 }, (_, step) => tokenAt(from) + step);
   return entries.flatMap(({ name, parts }) => {
     const hits: Hit<Name>[] = [];
     for (let from = text.indexOf(parts[0] ?? ""); from >= 0; from = text.indexOf(parts[0] ?? "", from + 1)) {
@@ -154,8 +199,12 @@ function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readon
         own.push(...tokensAt(next, to));
       }
       // A single character is a word only where nothing of the same word is beside it.
-      const isWhole = parts.length > 1 || (parts[0] ?? "").length > 1 || (starts[tokenAt(from)] === from && texts[tokenAt(from)]?.length === 1);
-      if (to > 0 && isWhole) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1, own, isApart: parts.length > 1 });
+      const isWhole =
+        parts.length > 1 ||
+        (parts[0] ?? "").length > 1 ||
+        (starts[tokenAt(from)] === from && texts[tokenAt(from)]?.length === 1);
+      if (to > 0 && isWhole)
+        hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1, own, isApart: parts.length > 1 });
     }
     return hits;
   });

@@ -11,7 +11,22 @@ export interface UnitNamed {
   readonly span: TextRange;
 }
 
-const NUMBERED: ReadonlySet<Unit> = new Set<Unit>(["section", "paragraph", "sentence", "item", "step", "row", "line", "table", "list", "code", "heading", "quote", "image", "column"]);
+const NUMBERED: ReadonlySet<Unit> = new Set<Unit>([
+  "section",
+  "paragraph",
+  "sentence",
+  "item",
+  "step",
+  "row",
+  "line",
+  "table",
+  "list",
+  "code",
+  "heading",
+  "quote",
+  "image",
+  "column",
+]);
 
 /** The units that a clause names. */
 export function unitsIn(clause: Pick<Clause, "own" | "tongue">): UnitNamed[] {
@@ -19,16 +34,23 @@ export function unitsIn(clause: Pick<Clause, "own" | "tongue">): UnitNamed[] {
   return tongue.units.find(own).map(({ name, first, end }): UnitNamed => {
     const [ahead, lead] = ordinalsAhead(own, first, clause);
     const counted = ahead.length > 0 ? undefined : figureAround(own, first, end);
-    if (counted && NUMBERED.has(name)) return { unit: name, ordinals: [counted], span: { from: own[first - 1]?.from ?? 0, to: own[end]?.to ?? 0 } };
+    if (counted && NUMBERED.has(name))
+      return { unit: name, ordinals: [counted], span: { from: own[first - 1]?.from ?? 0, to: own[end]?.to ?? 0 } };
     const [behind, tail] = ahead.length > 0 ? [[], end] : numbersBehind(own, end, clause);
-    return { unit: name, ordinals: NUMBERED.has(name) ? [...ahead, ...behind] : [], span: { from: own[ahead.length > 0 ? lead : first]?.from ?? 0, to: own[Math.max(tail, end) - 1]?.to ?? 0 } };
+    return {
+      unit: name,
+      ordinals: NUMBERED.has(name) ? [...ahead, ...behind] : [],
+      span: { from: own[ahead.length > 0 ? lead : first]?.from ?? 0, to: own[Math.max(tail, end) - 1]?.to ?? 0 },
+    };
   });
 }
 
 /** "2段落目". */
 function figureAround(own: readonly Token[], first: number, end: number): number | undefined {
   const before = own[first - 1];
-  return own[end]?.key === "目" && before?.kind === "number" && /^\d{1,3}$/.test(before.text) && Number(before.text) > 0 ? Number(before.text) : undefined;
+  return own[end]?.key === "目" && before?.kind === "number" && /^\d{1,3}$/.test(before.text) && Number(before.text) > 0
+    ? Number(before.text)
+    : undefined;
 }
 
 /** "The first two", "second", "2.": up to the unit. */
@@ -43,7 +65,13 @@ function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Pick<Claus
       const said = ordinalEnding(own, index, tongue);
       // "A fourth item" is to come: it is no place.
       if (said && isNew(own, said.first, tongue)) break;
-      if (said) return [Array.from({ length: count }, (_, step) => (said.ordinal < 0 ? said.ordinal - (count - 1 - step) : said.ordinal + step)), said.first];
+      if (said)
+        return [
+          Array.from({ length: count }, (_, step) =>
+            said.ordinal < 0 ? said.ordinal - (count - 1 - step) : said.ordinal + step,
+          ),
+          said.first,
+        ];
       const number = tongue.numbers.get(token.key);
       if (number !== undefined) count = number;
       else if (steps > 0 && !tongue.little.has(token.key)) break;
@@ -55,12 +83,18 @@ function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Pick<Claus
 }
 
 /** The ordinal whose last word is at `index`: "second", "next to last", "2番目". */
-function ordinalEnding(own: readonly Token[], index: number, { counts }: Clause["tongue"]): { readonly ordinal: number; readonly first: number } | undefined {
+function ordinalEnding(
+  own: readonly Token[],
+  index: number,
+  { counts }: Clause["tongue"],
+): { readonly ordinal: number; readonly first: number } | undefined {
   const start = Math.max(0, index - LONGEST_ORDINAL);
   const hit = counts.find(own.slice(start, index + 1)).find(({ end }) => start + end === index + 1);
   if (hit) return { ordinal: Number(hit.name), first: start + hit.first };
   for (let first = index; first >= Math.max(0, index - 2); first -= 1) {
-    const ordinal = own.slice(first + 1, index + 1).every(({ key }) => FIGURE_ENDS.test(key)) ? ordinalFigure(own, first) : undefined;
+    const ordinal = own.slice(first + 1, index + 1).every(({ key }) => FIGURE_ENDS.test(key))
+      ? ordinalFigure(own, first)
+      : undefined;
     if (ordinal !== undefined) return { ordinal, first: own[first - 1]?.text === "第" ? first - 1 : first };
   }
   return undefined;
@@ -79,11 +113,16 @@ function isNew(own: readonly Token[], index: number, { indefinite }: Clause["ton
 export function ordinalFigure(own: readonly Token[], index: number): number | undefined {
   const token = own[index];
   if (token?.kind !== "number" || !/^\d{1,3}$/.test(token.text)) return undefined;
-  return own[index + 1]?.text === "." || /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o|番目|番|つ|つ目)$/u.test(own[index + 1]?.key ?? "") || own[index - 1]?.text === "第" ? Number(token.text) : undefined;
+  return own[index + 1]?.text === "." ||
+    /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o|番目|番|つ|つ目)$/u.test(own[index + 1]?.key ?? "") ||
+    own[index - 1]?.text === "第"
+    ? Number(token.text)
+    : undefined;
 }
 
 /** "Item no. 2", "punto nº 2". */
-const isNumberSign = (token: Token | undefined): boolean => token !== undefined && /^(?:#|nr|no|number|nummer|numero|n|°|º)$/u.test(token.key);
+const isNumberSign = (token: Token | undefined): boolean =>
+  token !== undefined && /^(?:#|nr|no|number|nummer|numero|n|°|º)$/u.test(token.key);
 
 /** "Step 2", "steps 1 and 4", "section 2.1" is none. */
 function numbersBehind(own: readonly Token[], at: number, { tongue }: Pick<Clause, "tongue">): [number[], number] {
@@ -93,13 +132,15 @@ function numbersBehind(own: readonly Token[], at: number, { tongue }: Pick<Claus
   for (let steps = 0; index < own.length && steps < 8; index += 1, steps += 1) {
     const token = own[index];
     if (!token || token.kind === "space") continue;
-    const number = token.kind === "number" && /^\d{1,3}$/.test(token.text) ? Number(token.text) : tongue.numbers.get(token.key);
+    const number =
+      token.kind === "number" && /^\d{1,3}$/.test(token.text) ? Number(token.text) : tongue.numbers.get(token.key);
     if (number !== undefined && number > 0) {
       numbers.push(number);
       end = index + 1;
     } else if (token.text === "." && isNumberSign(own[index - 1])) {
       continue;
-    } else if (numbers.length === 0 ? !isNumberSign(token) : !/^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(token.key)) break;
+    } else if (numbers.length === 0 ? !isNumberSign(token) : !/^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(token.key))
+      break;
   }
   return [numbers, end];
 }

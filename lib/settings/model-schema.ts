@@ -14,7 +14,13 @@ export interface ModelInUse extends ModelChoice {
   readonly apiKey: string | undefined;
 }
 
-export const USUAL_MODEL: ModelChoice = { model: "gpt-4o-mini", baseUrl: null, temperature: 0.6, maxOutputTokens: 2_200, timeoutMs: 60_000 };
+export const USUAL_MODEL: ModelChoice = {
+  model: "gpt-4o-mini",
+  baseUrl: null,
+  temperature: 0.6,
+  maxOutputTokens: 2_200,
+  timeoutMs: 60_000,
+};
 
 const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 /** A name and password in an address would be shown to whoever reads it. */
@@ -25,15 +31,38 @@ const from = (least: number, most: number) => ({ error: `must be a number from $
 /** `PATCH /api/settings/model`: what is left out stays. */
 export const modelPatchSchema = z
   .strictObject({
-    model: z.string().min(1, { error: "must be the name of a model" }).max(200, { error: "must have at most 200 characters" }).refine(isOneWord, { error: "must not contain spaces" }).optional(),
-    baseUrl: z.string().max(1_000, { error: "must have at most 1000 characters" }).refine(isWebAddress, { error: "must begin with http:// or https:// and be a URL" })
-      .refine(hasNoSecret, { error: "must not contain a name or password" }).nullable().optional()
-      .meta({ description: "Any server that speaks chat completions; null: OpenAI's own. Another address takes the stored key away, unless one is given with it." }),
-    apiKey: z.string().min(1, { error: "must not be empty" }).max(1_000, { error: "must have at most 1000 characters" }).refine((text) => /^[\x21-\x7e]+$/.test(text), { error: "must not contain spaces or line ends" }).nullable().optional()
+    model: z
+      .string()
+      .min(1, { error: "must be the name of a model" })
+      .max(200, { error: "must have at most 200 characters" })
+      .refine(isOneWord, { error: "must not contain spaces" })
+      .optional(),
+    baseUrl: z
+      .string()
+      .max(1_000, { error: "must have at most 1000 characters" })
+      .refine(isWebAddress, { error: "must begin with http:// or https:// and be a URL" })
+      .refine(hasNoSecret, { error: "must not contain a name or password" })
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "Any server that speaks chat completions; null: OpenAI's own. Another address takes the stored key away, unless one is given with it.",
+      }),
+    apiKey: z
+      .string()
+      .min(1, { error: "must not be empty" })
+      .max(1_000, { error: "must have at most 1000 characters" })
+      .refine((text) => /^[\x21-\x7e]+$/.test(text), { error: "must not contain spaces or line ends" })
+      .nullable()
+      .optional()
       .meta({ description: "Stored encrypted, and never told again. Null takes it away." }),
     temperature: z.number(from(0, 2)).min(0, from(0, 2)).max(2, from(0, 2)).optional(),
     maxOutputTokens: z.int(from(1, 1_000_000)).min(1, from(1, 1_000_000)).max(1_000_000, from(1, 1_000_000)).optional(),
-    timeoutMs: z.int(from(1_000, 600_000)).min(1_000, from(1_000, 600_000)).max(600_000, from(1_000, 600_000)).optional(),
+    timeoutMs: z
+      .int(from(1_000, 600_000))
+      .min(1_000, from(1_000, 600_000))
+      .max(600_000, from(1_000, 600_000))
+      .optional(),
   })
   .meta({ id: "ModelPatch" });
 

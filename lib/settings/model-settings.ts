@@ -82,7 +82,11 @@ export function createModelSettings(env: ModelSettingsEnv): ModelSettings {
       const startedAt = clock().getTime();
       const tried = await tryModel(fromEnvironment ?? { ...choice, apiKey });
       const tookMs = Math.max(0, clock().getTime() - startedAt);
-      return accepted(tried.ok ? { works: true, message: "", tookMs } : { works: false, message: `${tried.refusal.message} ${tried.refusal.hint}`, tookMs });
+      return accepted(
+        tried.ok
+          ? { works: true, message: "", tookMs }
+          : { works: false, message: `${tried.refusal.message} ${tried.refusal.hint}`, tookMs },
+      );
     },
 
     async inUse(workspaceId) {
@@ -112,8 +116,15 @@ interface Stored extends ModelChoice {
   readonly key?: Sealed;
 }
 
-async function heldBy({ secret }: Pick<ModelSettingsEnv, "secret">, db: Pick<PrismaClient, "workspace">, workspaceId: string): Promise<Held> {
-  const { model, signingKey } = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { model: true, signingKey: true } });
+async function heldBy(
+  { secret }: Pick<ModelSettingsEnv, "secret">,
+  db: Pick<PrismaClient, "workspace">,
+  workspaceId: string,
+): Promise<Held> {
+  const { model, signingKey } = await db.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { model: true, signingKey: true },
+  });
   const sealedFrom = secret === undefined ? signingKey : Buffer.from(secret, "utf8");
   if (model === null) return { workspaceId, sealedFrom, choice: undefined, sealed: undefined, apiKey: undefined };
   const { key: sealed, ...choice } = model as unknown as Stored; // written below alone
@@ -123,19 +134,29 @@ async function heldBy({ secret }: Pick<ModelSettingsEnv, "secret">, db: Pick<Pri
 /** A key goes to the address that it was given for: another address begins without one. */
 function patched(held: Held, { apiKey, ...patch }: ModelPatch): Held {
   const before = held.choice ?? USUAL_MODEL;
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<ModelChoice>; // the schema's own fields
+  const given = Object.fromEntries(
+    Object.entries(patch).filter(([, value]) => value !== undefined),
+  ) as Partial<ModelChoice>; // the schema's own fields
   const choice = { ...before, ...given };
-  if (typeof apiKey === "string") return { ...held, choice, apiKey, sealed: seal(apiKey, held.sealedFrom, held.workspaceId) };
+  if (typeof apiKey === "string")
+    return { ...held, choice, apiKey, sealed: seal(apiKey, held.sealedFrom, held.workspaceId) };
   const isKept = apiKey === undefined && choice.baseUrl === before.baseUrl;
   return { ...held, choice, ...(isKept ? {} : { apiKey: undefined, sealed: undefined }) };
 }
 
-const storedFrom = ({ choice = USUAL_MODEL, sealed }: Held) => ({ ...choice, ...(sealed ? { key: { ...sealed } } : {}) });
+const storedFrom = ({ choice = USUAL_MODEL, sealed }: Held) => ({
+  ...choice,
+  ...(sealed ? { key: { ...sealed } } : {}),
+});
 
 /** OpenAI's own server wants a key; one that was sealed and cannot be opened is never left out in silence. */
-const isUsable = ({ baseUrl }: ModelChoice, apiKey: string | undefined, sealed: Sealed | undefined): boolean => apiKey !== undefined || (baseUrl !== null && sealed === undefined);
+const isUsable = ({ baseUrl }: ModelChoice, apiKey: string | undefined, sealed: Sealed | undefined): boolean =>
+  apiKey !== undefined || (baseUrl !== null && sealed === undefined);
 
-function answerFor({ fromEnvironment }: Pick<ModelSettingsEnv, "fromEnvironment">, { choice, apiKey, sealed }: Held): ModelAnswer {
+function answerFor(
+  { fromEnvironment }: Pick<ModelSettingsEnv, "fromEnvironment">,
+  { choice, apiKey, sealed }: Held,
+): ModelAnswer {
   if (fromEnvironment) {
     const { apiKey: own, ...shown } = fromEnvironment;
     return { ...shown, source: "environment", key: own === undefined ? "none" : "set" };

@@ -1,4 +1,7 @@
-/** What a workspace may keep for a number of days alone (VER-10.2): versions with the requests made on them, requests, what was said in the chat. */
+/**
+ * What a workspace may keep for a number of days alone (VER-10.2): versions with the requests made on them, requests,
+ * what was said in the chat.
+ */
 export const RETENTION_NAMES = ["historyDays", "attemptDays", "conversationDays"] as const;
 export type RetentionName = (typeof RETENTION_NAMES)[number];
 

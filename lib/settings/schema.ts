@@ -10,7 +10,12 @@ function limit(name: LimitName) {
   const { unit, least, most } = LIMIT_BOUNDS[name];
   const error = limitRange(name);
   const number = unit === "share" ? z.number({ error }) : z.int({ error });
-  return number.min(least, { error }).max(most, { error }).nullable().optional().meta({ description: `${unit}; null for the default` });
+  return number
+    .min(least, { error })
+    .max(most, { error })
+    .nullable()
+    .optional()
+    .meta({ description: `${unit}; null for the default` });
 }
 
 const WHOLE_DAYS = `must be a whole number from 1 to ${MOST_DAYS}, or null to keep it for good`;
@@ -21,7 +26,13 @@ const imageRange = `must be a whole number from ${LEAST_IMAGE_MEGABYTES} to ${MO
 const percentage = "must be a whole number from 0 to 100";
 
 /** Null: for good. */
-const days = z.int({ error: WHOLE_DAYS }).min(1, { error: WHOLE_DAYS }).max(MOST_DAYS, { error: WHOLE_DAYS }).nullable().optional().meta({ description: "days; null for good" });
+const days = z
+  .int({ error: WHOLE_DAYS })
+  .min(1, { error: WHOLE_DAYS })
+  .max(MOST_DAYS, { error: WHOLE_DAYS })
+  .nullable()
+  .optional()
+  .meta({ description: "days; null for good" });
 
 /** `PATCH /api/settings`: what is left out stays. */
 export const settingsPatchSchema = z
@@ -43,7 +54,9 @@ export const settingsPatchSchema = z
       .max(100, { error: percentage })
       .nullable()
       .optional()
-      .meta({ description: "Percentage of contents for which the strict set is enforced (FLAG-1); null for the default." }),
+      .meta({
+        description: "Percentage of contents for which the strict set is enforced (FLAG-1); null for the default.",
+      }),
     imageMegabytes: z
       .int({ error: imageRange })
       .min(LEAST_IMAGE_MEGABYTES, { error: imageRange })
@@ -51,12 +64,22 @@ export const settingsPatchSchema = z
       .nullable()
       .optional()
       .meta({ description: "How large an image of a post may be (IMG-2); null for the default." }),
-    toneGuide: z.string().max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` }).nullable().optional()
+    toneGuide: z
+      .string()
+      .max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` })
+      .nullable()
+      .optional()
       .meta({ description: "How this team writes; the agent is told it with every message. null for none." }),
     retention: z
-      .strictObject({ historyDays: days, attemptDays: days, conversationDays: days } satisfies Record<RetentionName, z.ZodType>)
+      .strictObject({ historyDays: days, attemptDays: days, conversationDays: days } satisfies Record<
+        RetentionName,
+        z.ZodType
+      >)
       .optional()
-      .meta({ description: "For how long versions, requests and conversations are kept (VER-10.2). What is older goes for good when stet prune runs." }),
+      .meta({
+        description:
+          "For how long versions, requests and conversations are kept (VER-10.2). What is older goes for good when stet prune runs.",
+      }),
   })
   .meta({ id: "SettingsPatch" });
 

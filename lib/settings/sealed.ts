@@ -12,18 +12,27 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const PURPOSE = "stet: the model's key";
 
-/** Seals `secret` under a key derived from `from`. `bound` names what it belongs to: nothing else can be opened in its place. */
+/**
+ * Seals `secret` under a key derived from `from`. `bound` names what it belongs to: nothing else can be opened in its
+ * place.
+ */
 export function seal(secret: string, from: Uint8Array, bound: string): Sealed {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, derived(from), iv).setAAD(Buffer.from(bound));
   const data = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-  return { iv: iv.toString("base64url"), tag: cipher.getAuthTag().toString("base64url"), data: data.toString("base64url") };
+  return {
+    iv: iv.toString("base64url"),
+    tag: cipher.getAuthTag().toString("base64url"),
+    data: data.toString("base64url"),
+  };
 }
 
 /** Undefined: sealed under another key, for something else, or changed since. */
 export function unseal({ iv, tag, data }: Sealed, from: Uint8Array, bound: string): string | undefined {
   try {
-    const decipher = createDecipheriv(CIPHER, derived(from), Buffer.from(iv, "base64url"), { authTagLength: 16 }).setAAD(Buffer.from(bound)).setAuthTag(Buffer.from(tag, "base64url"));
+    const decipher = createDecipheriv(CIPHER, derived(from), Buffer.from(iv, "base64url"), { authTagLength: 16 })
+      .setAAD(Buffer.from(bound))
+      .setAuthTag(Buffer.from(tag, "base64url"));
     return Buffer.concat([decipher.update(Buffer.from(data, "base64url")), decipher.final()]).toString("utf8");
   } catch {
     return undefined;

@@ -1,9 +1,24 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { allows, type AccessChange, type Actor, type Auth } from "../auth/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
-import { DEFAULT_LIMITS, effectiveLimits, isLooser, LIMIT_BOUNDS, LIMIT_NAMES, type LimitBounds, type LimitName, type Limits } from "../guards/index.ts";
+import {
+  DEFAULT_LIMITS,
+  effectiveLimits,
+  isLooser,
+  LIMIT_BOUNDS,
+  LIMIT_NAMES,
+  type LimitBounds,
+  type LimitName,
+  type Limits,
+} from "../guards/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { RETENTION_NAMES, shownRetention, storedRetention, type ShownRetention, type StoredRetention } from "./retention.ts";
+import {
+  RETENTION_NAMES,
+  shownRetention,
+  storedRetention,
+  type ShownRetention,
+  type StoredRetention,
+} from "./retention.ts";
 import type { SettingsPatch } from "./schema.ts";
 
 /** What the process hands to this room. */
@@ -36,8 +51,9 @@ export interface Settings {
   /** For all whose requests are judged by them, or who read those. Refuses with `forbidden`. */
   read(actor: Actor): Promise<Outcome<SettingsAnswer, Refusal>>;
   /**
-   * Changes what `patch` names, all or nothing; each change is an entry of the access log with both values. From the answer on no edit is stored that was judged by
-   * the limits or the percentage of before. Refuses with `forbidden` who is no owner, and a token without the scope `grant` that loosens, or keeps something for a shorter time.
+   * Changes what `patch` names, all or nothing; each change is an entry of the access log with both values. From the
+   * answer on no edit is stored that was judged by the limits or the percentage of before. Refuses with `forbidden` who
+   * is no owner, and a token without the scope `grant` that loosens, or keeps something for a shorter time.
    */
   change(actor: Actor, patch: SettingsPatch): Promise<Outcome<SettingsAnswer, Refusal>>;
   /** How the workspace writes; empty when nobody has said. */
@@ -58,14 +74,22 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         const before = await heldBy(tx, actor.workspaceId);
         const after = patched(before, patch);
         const changes = changesBetween(before, after);
-        if (changes.some(({ isLoosening }) => isLoosening) && !actor.scopes.has("grant")) return refused(MAY_NOT_LOOSEN);
+        if (changes.some(({ isLoosening }) => isLoosening) && !actor.scopes.has("grant"))
+          return refused(MAY_NOT_LOOSEN);
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
         const { limits, safeAiEditsV2, toneGuide, imageMegabytes, retention } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
-          data: { limits: { ...limits }, safeAiEditsV2, toneGuide, imageMegabytes, retention: { ...storedRetention(retention) }, ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}) },
+          data: {
+            limits: { ...limits },
+            safeAiEditsV2,
+            toneGuide,
+            imageMegabytes,
+            retention: { ...storedRetention(retention) },
+            ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}),
+          },
         });
         for (const { entry } of changes) await record(entry);
         return accepted(answerFor(actor, after));
@@ -97,19 +121,34 @@ interface Held {
 }
 
 async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string): Promise<Held> {
-  const row = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { limits: true, safeAiEditsV2: true, toneGuide: true, imageMegabytes: true, retention: true } });
-  return { ...row, limits: row.limits as Partial<Limits>, retention: shownRetention(row.retention as StoredRetention) }; // written here, and by `stet retention`, alone
+  const row = await db.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { limits: true, safeAiEditsV2: true, toneGuide: true, imageMegabytes: true, retention: true },
+  });
+  // written here, and by `stet retention`, alone
+  return { ...row, limits: row.limits as Partial<Limits>, retention: shownRetention(row.retention as StoredRetention) };
 }
 
 /** Of a workspace that has set nothing; the columns begin with the same. */
 const DEFAULTS = { safeAiEditsV2: 100, toneGuide: "", imageMegabytes: 10 };
 
-function patched(held: Held, { limits = {}, safeAiEditsV2 = held.safeAiEditsV2, toneGuide = held.toneGuide, imageMegabytes = held.imageMegabytes, retention = {} }: SettingsPatch): Held {
+function patched(
+  held: Held,
+  {
+    limits = {},
+    safeAiEditsV2 = held.safeAiEditsV2,
+    toneGuide = held.toneGuide,
+    imageMegabytes = held.imageMegabytes,
+    retention = {},
+  }: SettingsPatch,
+): Held {
   const own = LIMIT_NAMES.flatMap((name): [LimitName, number][] => {
     const value = limits[name] === undefined ? held.limits[name] : (limits[name] ?? undefined);
     return value === undefined || value === DEFAULT_LIMITS[name] ? [] : [[name, value]];
   });
-  const kept = Object.fromEntries(RETENTION_NAMES.map((name) => [name, retention[name] === undefined ? held.retention[name] : retention[name]]));
+  const kept = Object.fromEntries(
+    RETENTION_NAMES.map((name) => [name, retention[name] === undefined ? held.retention[name] : retention[name]]),
+  );
   return {
     limits: Object.fromEntries(own),
     safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2,
@@ -132,25 +171,68 @@ function changesBetween(before: Held, after: Held): Change[] {
   const [old, now] = [effectiveLimits(before.limits), effectiveLimits(after.limits)];
   const changes = LIMIT_NAMES.filter((name) => old[name] !== now[name]).map((name): Change => {
     const isLoosening = isLooser(name, old[name], now[name]);
-    return { entry: { kind: "limit_changed", details: { limit: name, from: old[name], to: now[name], way: isLoosening ? "looser" : "tighter" } }, isLoosening, isJudgedBy: true };
+    return {
+      entry: {
+        kind: "limit_changed",
+        details: { limit: name, from: old[name], to: now[name], way: isLoosening ? "looser" : "tighter" },
+      },
+      isLoosening,
+      isJudgedBy: true,
+    };
   });
   const [from, to] = [before.safeAiEditsV2, after.safeAiEditsV2];
-  if (from !== to) changes.push({ entry: { kind: "strict_set_changed", details: { from, to } }, isLoosening: to < from, isJudgedBy: true });
+  if (from !== to)
+    changes.push({
+      entry: { kind: "strict_set_changed", details: { from, to } },
+      isLoosening: to < from,
+      isJudgedBy: true,
+    });
   const [said, says] = [before.toneGuide, after.toneGuide];
-  if (said !== says) changes.push({ entry: { kind: "tone_guide_changed", details: { from: said, to: says } }, isLoosening: false, isJudgedBy: false });
+  if (said !== says)
+    changes.push({
+      entry: { kind: "tone_guide_changed", details: { from: said, to: says } },
+      isLoosening: false,
+      isJudgedBy: false,
+    });
   const [was, is] = [before.imageMegabytes, after.imageMegabytes];
-  if (was !== is) changes.push({ entry: { kind: "image_limit_changed", details: { from: was, to: is } }, isLoosening: false, isJudgedBy: false });
+  if (was !== is)
+    changes.push({
+      entry: { kind: "image_limit_changed", details: { from: was, to: is } },
+      isLoosening: false,
+      isJudgedBy: false,
+    });
   for (const name of RETENTION_NAMES) {
     const [kept, keeps] = [before.retention[name] ?? Infinity, after.retention[name] ?? Infinity];
-    if (kept !== keeps) changes.push({ entry: { kind: "retention_changed", details: { what: name, from: inDays(kept), to: inDays(keeps) } }, isLoosening: false, isErasing: keeps < kept, isJudgedBy: false });
+    if (kept !== keeps)
+      changes.push({
+        entry: { kind: "retention_changed", details: { what: name, from: inDays(kept), to: inDays(keeps) } },
+        isLoosening: false,
+        isErasing: keeps < kept,
+        isJudgedBy: false,
+      });
   }
   return changes;
 }
 
 const inDays = (days: number): string => (days === Infinity ? "for good" : String(days));
 
-function answerFor(actor: Actor, { limits, safeAiEditsV2, toneGuide, imageMegabytes, retention }: Held): SettingsAnswer {
+function answerFor(
+  actor: Actor,
+  { limits, safeAiEditsV2, toneGuide, imageMegabytes, retention }: Held,
+): SettingsAnswer {
   const held = effectiveLimits(limits);
-  const shown = LIMIT_NAMES.map((name) => ({ name, value: held[name], default: DEFAULT_LIMITS[name], ...LIMIT_BOUNDS[name] }));
-  return { limits: shown, safeAiEditsV2, toneGuide, imageMegabytes, retention, mayChange: allows(actor, "settings:manage") };
+  const shown = LIMIT_NAMES.map((name) => ({
+    name,
+    value: held[name],
+    default: DEFAULT_LIMITS[name],
+    ...LIMIT_BOUNDS[name],
+  }));
+  return {
+    limits: shown,
+    safeAiEditsV2,
+    toneGuide,
+    imageMegabytes,
+    retention,
+    mayChange: allows(actor, "settings:manage"),
+  };
 }

@@ -23,7 +23,9 @@ const MOST_NEAR = 20;
 
 const known = new Map<string, Promise<Dictionary | undefined>>();
 
-/** Read when it is first asked for, up to half a second of work, and kept. Undefined: there is none for the language. */
+/**
+ * Read when it is first asked for, up to half a second of work, and kept. Undefined: there is none for the language.
+ */
 export function dictionaryFor(tag: string): Promise<Dictionary | undefined> {
   const dictionary = known.get(tag) ?? load(tag);
   known.set(tag, dictionary);

@@ -12,10 +12,19 @@ export interface CarriedChange {
 }
 
 /**
- * What `mine` changed of `base`, run of lines by run of lines, carried over to `now`, which others made of the same `base`. A place is gone when others changed words
- * that mine replaces, or that an insert stood beside, and its lines stand nowhere else. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
+ * What `mine` changed of `base`, run of lines by run of lines, carried over to `now`, which others made of the same
+ * `base`. A place is gone when others changed words that mine replaces, or that an insert stood beside, and its lines
+ * stand nowhere else. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
  */
-export function carryOver({ base, mine, now }: { readonly base: DocText; readonly mine: DocText; readonly now: DocText }): CarriedChange[] {
+export function carryOver({
+  base,
+  mine,
+  now,
+}: {
+  readonly base: DocText;
+  readonly mine: DocText;
+  readonly now: DocText;
+}): CarriedChange[] {
   const since = editBetween(base, now);
   return byLines(base, editBetween(base, mine)).map((made) => {
     const left = made.filter((one) => !since.some((other) => isSame(one, other)));
@@ -24,7 +33,10 @@ export function carryOver({ base, mine, now }: { readonly base: DocText; readonl
   });
 }
 
-/** Where a replacement on the text before stands after `since`; undefined when others changed the words it replaces, or words that an insert stood beside. Where they inserted at the same place, it comes behind. */
+/**
+ * Where a replacement on the text before stands after `since`; undefined when others changed the words it replaces, or
+ * words that an insert stood beside. Where they inserted at the same place, it comes behind.
+ */
 function carriedOver(since: Edit, replacement: Replacement): Replacement | undefined {
   const { from, to, insert } = replacement;
   if (since.some((other) => isInTheWay(other, replacement))) return undefined;
@@ -40,11 +52,17 @@ export function linesTouched(text: DocText, edit: Edit): Hunk {
   const from = lines.start(startA);
   const to = Math.max(lines.end(lines.at(end)), end);
   const before = text.slice(from, to);
-  const after = applyEdit(before, edit.map((one) => ({ from: one.from - from, to: one.to - from, insert: one.insert })));
+  const after = applyEdit(
+    before,
+    edit.map((one) => ({ from: one.from - from, to: one.to - from, insert: one.insert })),
+  );
   return { startA, startB: startA, removed: inLines(before), added: inLines(after) };
 }
 
-/** The change in its very lines, where those stand elsewhere now, once; a comparison of whole texts takes what was moved for gone. */
+/**
+ * The change in its very lines, where those stand elsewhere now, once; a comparison of whole texts takes what was moved
+ * for gone.
+ */
 function whereTheLinesAre(base: DocText, made: Edit, now: DocText): Edit | undefined {
   const { startA, removed } = linesTouched(base, made);
   const block = removed.join("\n");
@@ -64,7 +82,8 @@ function onlyLine(text: DocText, block: string): number | undefined {
 
 function isInTheWay(other: Replacement, mine: Replacement): boolean {
   if (!isInsert(mine)) return overlaps(other, mine);
-  return !isInsert(other) && other.from <= mine.from && mine.from <= other.to; // between words of which one went it means nothing
+  // between words of which one went it means nothing
+  return !isInsert(other) && other.from <= mine.from && mine.from <= other.to;
 }
 
 const isInsert = ({ from, to }: Replacement): boolean => from === to;

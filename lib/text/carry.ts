@@ -1,7 +1,10 @@
 import { insertedRanges, type Edit, type TextRange } from "./edit.ts";
 import { countWhile } from "./sorted.ts";
 
-/** Where a range went. `engulfed`: it was empty, and lay within words that are gone, so that its place means nothing any more. */
+/**
+ * Where a range went. `engulfed`: it was empty, and lay within words that are gone, so that its place means nothing any
+ * more.
+ */
 export interface Carried {
   readonly range: TextRange;
   readonly engulfed: boolean;
@@ -12,13 +15,15 @@ export interface Carrier {
   /** As `mapOffset` over each edit in turn. */
   offset(offset: number, assoc: -1 | 1): number;
   /**
-   * Where `range` went. What came at its edges stays outside; for an empty one, what came at its place is inside. Words that came or changed within are inside too:
-   * whether they did is to be seen by comparing the texts.
+   * Where `range` went. What came at its edges stays outside; for an empty one, what came at its place is inside. Words
+   * that came or changed within are inside too: whether they did is to be seen by comparing the texts.
    */
   range(range: TextRange): Carried;
 }
 
-/** `edits` follow each other: the first was made on the text of the places, the next on the text after it. Law TEXT-2. */
+/**
+ * `edits` follow each other: the first was made on the text of the places, the next on the text after it. Law TEXT-2.
+ */
 export function carrierOver(edits: readonly Edit[]): Carrier {
   const steps = edits.map(stepOver);
   return {
@@ -45,13 +50,16 @@ interface Step {
 function stepOver(edit: Edit): Step {
   const landed = insertedRanges(edit);
   /** The first replacement that ends behind `offset`, or at it with `atIt`. */
-  const firstEndingAt = (offset: number, atIt: boolean) => countWhile(edit, ({ to }) => to < offset || (!atIt && to === offset));
-  const passed = (index: number, offset: number) => offset + (index === 0 ? 0 : (landed[index - 1]?.to ?? 0) - (edit[index - 1]?.to ?? 0));
+  const firstEndingAt = (offset: number, atIt: boolean) =>
+    countWhile(edit, ({ to }) => to < offset || (!atIt && to === offset));
+  const passed = (index: number, offset: number) =>
+    offset + (index === 0 ? 0 : (landed[index - 1]?.to ?? 0) - (edit[index - 1]?.to ?? 0));
   return {
     offset: (offset, assoc) => {
       // At an offset there may end a replacement, and behind it stand an insert.
       let index = firstEndingAt(offset, true);
-      for (let next = edit[index]; next?.to === offset && (assoc === 1 || next.from < offset); next = edit[index]) index += 1;
+      for (let next = edit[index]; next?.to === offset && (assoc === 1 || next.from < offset); next = edit[index])
+        index += 1;
       const holder = edit[index];
       const place = landed[index];
       if (!holder || !place || holder.from >= offset) return passed(index, offset);

@@ -11,7 +11,8 @@ export function badCharacterIn(text: string): BadCharacter | undefined {
   return nul >= 0 && nul < half ? { kind: "nul", offset: nul } : { kind: "lone-surrogate", offset: half };
 }
 
-const loneSurrogate = (text: string) => text.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
+const loneSurrogate = (text: string) =>
+  text.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
 
 /** True when `text` takes more than `limit` bytes in UTF-8. Counts only as far as it must. */
 export function exceedsBytes(text: string, limit: number): boolean {
@@ -20,7 +21,8 @@ export function exceedsBytes(text: string, limit: number): boolean {
   let bytes = 0;
   for (let index = 0; index < text.length && bytes <= limit; index++) {
     const code = text.charCodeAt(index);
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code <= 0xdfff ? 2 : 3; // a pair takes four bytes, two for each half
+    // a pair takes four bytes, two for each half
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code <= 0xdfff ? 2 : 3;
   }
   return bytes > limit;
 }

@@ -18,7 +18,10 @@ export function hunksBetween(before: DocText, after: DocText): Hunk[] {
   const hunks: Hunk[] = [];
   let lineA = linesBefore + 1;
   let lineB = lineA;
-  for (const [removed, added, equal] of runs(splitLines(before.slice(start, endA)), splitLines(after.slice(start, endB)))) {
+  for (const [removed, added, equal] of runs(
+    splitLines(before.slice(start, endA)),
+    splitLines(after.slice(start, endB)),
+  )) {
     if (removed.length > 0 || added.length > 0) hunks.push({ startA: lineA, startB: lineB, removed, added });
     lineA += removed.length + equal.length;
     lineB += added.length + equal.length;
@@ -26,7 +29,10 @@ export function hunksBetween(before: DocText, after: DocText): Hunk[] {
   return hunks;
 }
 
-/** A small edit that turns `before` into `after`: changed lines first, then the words that differ inside each run of them. */
+/**
+ * A small edit that turns `before` into `after`: changed lines first, then the words that differ inside each run of
+ * them.
+ */
 export function editBetween(before: DocText, after: DocText): Edit {
   if (before === after) return [];
   const { start, endA, endB } = changedSpan(before, after);
@@ -81,9 +87,15 @@ const isBreak = (text: string, offset: number) => " \t\n".includes(text.charAt(o
 
 /** Cutting words takes long: of more characters than this, only what differs between white space is cut. */
 const LONG = 20_000;
-/** Characters of two texts whose words are compared one by one, `LONG` at a time; what differs beyond is compared between white space. */
+/**
+ * Characters of two texts whose words are compared one by one, `LONG` at a time; what differs beyond is compared
+ * between white space.
+ */
 const MOST_CUT = 40_000;
-/** Within lines that changed, words are paired in less work than lines are: what has little in common is replaced in fewer pieces. */
+/**
+ * Within lines that changed, words are paired in less work than lines are: what has little in common is replaced in
+ * fewer pieces.
+ */
 const WORDS_WORK = 1_000_000;
 
 /** No word reaches over one of these. Other white space may stand within a word. */
@@ -120,14 +132,20 @@ function pairCutter(): CutPair {
 }
 
 /** What makes the second of two texts of the first, which stands at `offset` of `text`. */
-function wordReplacements(text: DocText, offset: number, [before, after]: readonly [string, string], cut: CutPair): Replacement[] {
+function wordReplacements(
+  text: DocText,
+  offset: number,
+  [before, after]: readonly [string, string],
+  cut: CutPair,
+): Replacement[] {
   const words = cut(before, after);
   if (words) return replacementsBetween(text, offset, words);
   const replacements: Replacement[] = [];
   let at = offset;
   for (const [removed, added, equal] of runs(piecesOf(before), piecesOf(after), { count: 0, most: WORDS_WORK })) {
     const [old, now] = [removed.join(""), added.join("")];
-    for (const replacement of replacementsBetween(text, at, cut(old, now) ?? [[old], [now]])) replacements.push(replacement);
+    for (const replacement of replacementsBetween(text, at, cut(old, now) ?? [[old], [now]]))
+      replacements.push(replacement);
     at += old.length + lengthOf(equal);
   }
   return replacements;

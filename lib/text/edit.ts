@@ -1,6 +1,8 @@
 import { BugError } from "../outcome/index.ts";
 
-/** The Markdown of a content as the engine sees it: no byte-order mark, line ends as `\n` (mixed ends keep their `\r`). */
+/**
+ * The Markdown of a content as the engine sees it: no byte-order mark, line ends as `\n` (mixed ends keep their `\r`).
+ */
 export type DocText = string;
 
 /** Half-open `[from, to)` in UTF-16 offsets. */
@@ -19,16 +21,20 @@ export type Edit = readonly Replacement[];
 
 /**
  * Sorts `replacements`, drops those that change nothing by being empty, and checks them: in the text, disjoint, no two
- * inserts at one place, no surrogate pair cut in two. Throws `BugError` naming the pair that does not fit: callers settle overlaps before.
+ * inserts at one place, no surrogate pair cut in two. Throws `BugError` naming the pair that does not fit: callers
+ * settle overlaps before.
  */
 export function makeEdit(text: DocText, replacements: readonly Replacement[]): Edit {
   const edit = replacements.filter((r) => r.from !== r.to || r.insert !== "").toSorted(byPlace);
   let previous: Replacement | undefined;
   for (const replacement of edit) {
     const { from, to } = replacement;
-    if (!(Number.isInteger(from) && Number.isInteger(to) && 0 <= from && from <= to && to <= text.length)) throw new BugError(`replacement ${from}–${to} lies outside a text of ${text.length}`);
-    if (splitsPair(text, from) || splitsPair(text, to)) throw new BugError(`replacement ${from}–${to} cuts a surrogate pair`);
-    if (previous && overlaps(previous, replacement)) throw new BugError(`replacement ${from}–${to} follows ${previous.from}–${previous.to}`);
+    if (!(Number.isInteger(from) && Number.isInteger(to) && 0 <= from && from <= to && to <= text.length))
+      throw new BugError(`replacement ${from}–${to} lies outside a text of ${text.length}`);
+    if (splitsPair(text, from) || splitsPair(text, to))
+      throw new BugError(`replacement ${from}–${to} cuts a surrogate pair`);
+    if (previous && overlaps(previous, replacement))
+      throw new BugError(`replacement ${from}–${to} follows ${previous.from}–${previous.to}`);
     previous = replacement;
   }
   return edit;
@@ -53,7 +59,10 @@ export function applyEdit(text: DocText, edit: Edit): DocText {
   return after + text.slice(at);
 }
 
-/** The edit that undoes `edit`: `applyEdit(applyEdit(t, e), invertEdit(t, e)) === t`. Needs the text *before*. Law TEXT-1. */
+/**
+ * The edit that undoes `edit`: `applyEdit(applyEdit(t, e), invertEdit(t, e)) === t`. Needs the text *before*. Law
+ * TEXT-1.
+ */
 export function invertEdit(before: DocText, edit: Edit): Edit {
   let shift = 0;
   return edit.map(({ from, to, insert }) => {
@@ -64,7 +73,8 @@ export function invertEdit(before: DocText, edit: Edit): Edit {
 }
 
 /**
- * Where `offset` of the text before stands after `edit`. Inside a replaced range, and at the place of an insert, `assoc` decides:
+ * Where `offset` of the text before stands after `edit`. Inside a replaced range, and at the place of an insert,
+ * `assoc` decides:
  * -1 stays at its start, 1 goes to its end. Order is kept: a ≤ b stays so. Law TEXT-2.
  */
 export function mapOffset(edit: Edit, offset: number, assoc: -1 | 1 = -1): number {

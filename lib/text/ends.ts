@@ -1,4 +1,7 @@
-/** `text` without the characters at its end that `dropped`, a pattern of one character, matches. Read from behind: a pattern that ends in `$` tries every start of a run, and a run may be as long as a text. */
+/**
+ * `text` without the characters at its end that `dropped`, a pattern of one character, matches. Read from behind: a
+ * pattern that ends in `$` tries every start of a run, and a run may be as long as a text.
+ */
 export function withoutEnd(text: string, dropped: RegExp): string {
   let to = text.length;
   while (to > 0 && dropped.test(text.charAt(to - 1))) to -= 1;

@@ -3,7 +3,18 @@ export { changedSpan } from "./changed-span.ts";
 export { badCharacterIn, exceedsBytes, type BadCharacter } from "./characters.ts";
 export { carryOver, linesTouched, type CarriedChange } from "./carry-over.ts";
 export { editBetween, hunksBetween, trimReplacement, wordDiff, type WordDiff } from "./diff.ts";
-export { applyEdit, insertedRanges, invertEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
+export {
+  applyEdit,
+  insertedRanges,
+  invertEdit,
+  makeEdit,
+  mapOffset,
+  overlaps,
+  type DocText,
+  type Edit,
+  type Replacement,
+  type TextRange,
+} from "./edit.ts";
 export { withoutEnd } from "./ends.ts";
 export { groupedBy } from "./grouped-by.ts";
 export { cutsWord, slicesWord } from "./inside-words.ts";

@@ -24,7 +24,10 @@ export function linesOf(text: DocText): Lines {
 const SHORT = 4_000;
 const longLines = remembered(indexed, 8);
 
-/** The start of the line that holds `offset`; an offset behind the final newline begins a line. Native search backwards is slow, and one line may hold all of a text. */
+/**
+ * The start of the line that holds `offset`; an offset behind the final newline begins a line. Native search backwards
+ * is slow, and one line may hold all of a text.
+ */
 export function lineStartAt(text: DocText, offset: number): number {
   if (offset <= 0 || text.charCodeAt(offset - 1) === LINE_FEED) return Math.max(0, offset);
   if (text.length < SHORT) return text.lastIndexOf("\n", offset - 1) + 1;
@@ -36,7 +39,7 @@ const LINE_FEED = 10;
 
 function indexed(text: DocText): Lines {
   const starts: number[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     starts.push(at);
     const newline = text.indexOf("\n", at);
     at = newline < 0 ? text.length : newline + 1;
@@ -64,4 +67,8 @@ function indexed(text: DocText): Lines {
 }
 
 /** How many entries of the sorted `starts` are ≤ `offset`; at least 1. */
-const lastNotAfter = (starts: readonly number[], offset: number): number => Math.max(1, countWhile(starts, (entry) => entry <= offset));
+const lastNotAfter = (starts: readonly number[], offset: number): number =>
+  Math.max(
+    1,
+    countWhile(starts, (entry) => entry <= offset),
+  );

@@ -1,6 +1,7 @@
 /**
- * `compute` with its last few answers kept, by text: several ops, and all guards, ask about one text. The latest are compared first: a
- * map would compare all texts of the same length, for they have the same hash, and megabytes that begin alike take their time.
+ * `compute` with its last few answers kept, by text: several ops, and all guards, ask about one text. The latest are
+ * compared first: a map would compare all texts of the same length, for they have the same hash, and megabytes that
+ * begin alike take their time.
  */
 export function remembered<T>(compute: (text: string) => T, most: number): (text: string) => T {
   const known: Known<T>[] = [];
@@ -27,6 +28,7 @@ interface Known<T> {
 
 function longestUnused(known: readonly Known<unknown>[]): number {
   let oldest = 0;
-  for (let index = 1; index < known.length; index += 1) if ((known[index]?.used ?? 0) < (known[oldest]?.used ?? 0)) oldest = index;
+  for (let index = 1; index < known.length; index += 1)
+    if ((known[index]?.used ?? 0) < (known[oldest]?.used ?? 0)) oldest = index;
   return oldest;
 }

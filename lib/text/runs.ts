@@ -8,7 +8,10 @@ interface Shared {
   readonly length: number;
 }
 
-/** Counts the cells (entries × entries) of minimal diffs at most, so that a test can hold the worst case without a clock. */
+/**
+ * Counts the cells (entries × entries) of minimal diffs at most, so that a test can hold the worst case without a
+ * clock.
+ */
 export interface Steps {
   count: number;
   /** So many of them one pairing may take, where that is not `MOST_WORK`. */
@@ -30,7 +33,10 @@ interface Gap {
 interface Search {
   readonly a: Int32Array;
   readonly b: Int32Array;
-  /** By entry: what is known of it in the gap that is looked at. Lists have up to a million kinds, and maps of those are slow. */
+  /**
+   * By entry: what is known of it in the gap that is looked at. Lists have up to a million kinds, and maps of those are
+   * slow.
+   */
   readonly inA: Kinds;
   readonly inB: Kinds;
   readonly found: Shared[];
@@ -47,14 +53,22 @@ const MOST_DEPTH = 16;
 const FEW = 64;
 
 /**
- * Pairs the two lists: joined, the runs are both of them. As few differences as there are where these are few, or the lists have some thousand entries; other
- * ones are first cut where an entry stands once on each side, and what stays too long to compare is taken as changed whole. Same
- * lists, same runs: bounded by work, never by time. `steps` counts it.
+ * Pairs the two lists: joined, the runs are both of them. As few differences as there are where these are few, or the
+ * lists have some thousand entries; other ones are first cut where an entry stands once on each side, and what stays
+ * too long to compare is taken as changed whole. Same lists, same runs: bounded by work, never by time. `steps` counts
+ * it.
  */
 export function runs(a: readonly string[], b: readonly string[], steps?: Steps): Run[] {
   const numbers = new Map<string, number>();
   const [ofA, ofB] = [numbered(a, numbers), numbered(b, numbers)];
-  const search: Search = { a: ofA, b: ofB, inA: new Kinds(numbers.size), inB: new Kinds(numbers.size), found: [], steps };
+  const search: Search = {
+    a: ofA,
+    b: ofB,
+    inA: new Kinds(numbers.size),
+    inB: new Kinds(numbers.size),
+    found: [],
+    steps,
+  };
   pair(search, { fromA: 0, toA: a.length, fromB: 0, toB: b.length }, 0);
   return decode(search.found, a, b);
 }
@@ -72,7 +86,10 @@ function numbered(list: readonly string[], numbers: Map<string, number>): Int32A
   return ofList;
 }
 
-/** Which entries stand in a stretch of a list, and where those that stand there once. Taking up another stretch forgets the last at no cost. */
+/**
+ * Which entries stand in a stretch of a list, and where those that stand there once. Taking up another stretch forgets
+ * the last at no cost.
+ */
 class Kinds {
   readonly #seen: Int32Array;
   readonly #places: Int32Array;
@@ -110,7 +127,8 @@ function pair(search: Search, gap: Gap, depth: number): void {
   while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) [fromA, fromB] = [fromA + 1, fromB + 1];
   while (fromA < toA && fromB < toB && a[toA - 1] === b[toB - 1]) [toA, toB] = [toA - 1, toB - 1];
   if (fromA > gap.fromA) found.push({ a: gap.fromA, b: gap.fromB, length: fromA - gap.fromA });
-  if (fromA < toA && fromB < toB) for (const shared of inside(search, { fromA, toA, fromB, toB }, depth)) found.push(shared);
+  if (fromA < toA && fromB < toB)
+    for (const shared of inside(search, { fromA, toA, fromB, toB }, depth)) found.push(shared);
   if (toA < gap.toA) found.push({ a: toA, b: toB, length: gap.toA - toA });
 }
 
@@ -150,8 +168,8 @@ function countOf(list: Int32Array, from: number, to: number, wanted: Kinds): num
 }
 
 /**
- * The minimal diff. Entries of one side alone need no name of their own, so that characters suffice to stand for all others; in long lists they are left out, for
- * they are differences whatever stands beside them.
+ * The minimal diff. Entries of one side alone need no name of their own, so that characters suffice to stand for all
+ * others; in long lists they are left out, for they are differences whatever stands beside them.
  */
 function fewestDifferences({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] {
   const isShort = (toA - fromA) * (toB - fromB) <= LITTLE_WORK && toA - fromA + toB - fromB <= MOST_SHORT;
@@ -176,7 +194,9 @@ function fewestDifferences({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB 
   const found: Shared[] = [];
   let [atA, atB] = [0, 0];
   for (const [kind, { length }] of differ.diff_main(sideA.text, sideB.text, false)) {
-    if (kind === 0) for (let step = 0; step < length; step += 1) found.push({ a: sideA.places[atA + step] ?? 0, b: sideB.places[atB + step] ?? 0, length: 1 });
+    if (kind === 0)
+      for (let step = 0; step < length; step += 1)
+        found.push({ a: sideA.places[atA + step] ?? 0, b: sideB.places[atB + step] ?? 0, length: 1 });
     if (kind <= 0) atA += length;
     if (kind >= 0) atB += length;
   }
@@ -185,7 +205,10 @@ function fewestDifferences({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB 
 
 const characterOf = (index: number) => String.fromCharCode(index + 1 < 0xd800 ? index + 1 : index + 0x801);
 
-/** The entries that stand once on either side of the gap that was taken up, as many as keep their order: the places where a long gap can be cut (patience diff). */
+/**
+ * The entries that stand once on either side of the gap that was taken up, as many as keep their order: the places
+ * where a long gap can be cut (patience diff).
+ */
 function anchorsIn({ a, inA, inB }: Search, { fromA, toA }: Gap): Shared[] {
   const chains: { a: number; b: number; previous: number }[] = [];
   const ends: number[] = []; // ends[n]: the chain of n + 1 anchors that ends soonest in b
@@ -201,7 +224,10 @@ function anchorsIn({ a, inA, inB }: Search, { fromA, toA }: Gap): Shared[] {
   return anchors.reverse();
 }
 
-/** The minimal diff of two sides that have few differences, however long they are; `undefined` when there are more (Myers, greedy). */
+/**
+ * The minimal diff of two sides that have few differences, however long they are; `undefined` when there are more
+ * (Myers, greedy).
+ */
 function fewDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] | undefined {
   const [lengthA, lengthB] = [toA - fromA, toB - fromB];
   const rounds: Int32Array[] = [];
@@ -218,17 +244,27 @@ function fewDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): Shar
   return undefined;
 }
 
-/** How far a path gets on `diagonal` (a's place less b's) with its `count`th difference, before it follows equal entries. */
+/**
+ * How far a path gets on `diagonal` (a's place less b's) with its `count`th difference, before it follows equal
+ * entries.
+ */
 function startOn(furthest: Int32Array, diagonal: number, count: number): number {
   if (count === 0) return 0;
-  return comesFromAbove(furthest, diagonal, count) ? (furthest[diagonal + FEW + 2] ?? 0) : (furthest[diagonal + FEW] ?? 0) + 1;
+  return comesFromAbove(furthest, diagonal, count)
+    ? (furthest[diagonal + FEW + 2] ?? 0)
+    : (furthest[diagonal + FEW] ?? 0) + 1;
 }
 
 const comesFromAbove = (furthest: Int32Array, diagonal: number, count: number) =>
   diagonal === -count || (diagonal !== count && (furthest[diagonal + FEW] ?? 0) < (furthest[diagonal + FEW + 2] ?? 0));
 
-/** `rounds[n]` is how far paths of fewer than n differences got; follows the one that arrived at `x` back to the start. */
-function retrace(rounds: readonly Int32Array[], { fromA, fromB, x, diagonal }: { fromA: number; fromB: number; x: number; diagonal: number }): Shared[] {
+/**
+ * `rounds[n]` is how far paths of fewer than n differences got; follows the one that arrived at `x` back to the start.
+ */
+function retrace(
+  rounds: readonly Int32Array[],
+  { fromA, fromB, x, diagonal }: { fromA: number; fromB: number; x: number; diagonal: number },
+): Shared[] {
   const found: Shared[] = [];
   for (let count = rounds.length - 1; count >= 0; count--) {
     const furthest = rounds[count] ?? new Int32Array();
@@ -256,7 +292,8 @@ function joined(found: readonly Shared[]): Shared[] {
   const whole: Shared[] = [];
   for (const shared of found) {
     const last = whole.at(-1);
-    if (last && last.a + last.length === shared.a && last.b + last.length === shared.b) whole[whole.length - 1] = { ...last, length: last.length + shared.length };
+    if (last && last.a + last.length === shared.a && last.b + last.length === shared.b)
+      whole[whole.length - 1] = { ...last, length: last.length + shared.length };
     else whole.push(shared);
   }
   return whole;

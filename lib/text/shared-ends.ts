@@ -10,7 +10,11 @@ export function sharedStart(a: string, b: string): number {
 /** How many they share at their end, `most` at most. */
 export function sharedEnd(a: string, b: string, most = Math.min(a.length, b.length)): number {
   let length = 0;
-  while (length + STEP <= most && a.slice(a.length - length - STEP, a.length - length) === b.slice(b.length - length - STEP, b.length - length)) length += STEP;
+  while (
+    length + STEP <= most &&
+    a.slice(a.length - length - STEP, a.length - length) === b.slice(b.length - length - STEP, b.length - length)
+  )
+    length += STEP;
   while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length += 1;
   return length;
 }

@@ -1,6 +1,15 @@
 import type { ContestedPlace } from "../outcome/index.ts";
 import { carrierOver, type Carrier } from "./carry.ts";
-import { applyEdit, invertEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
+import {
+  applyEdit,
+  invertEdit,
+  makeEdit,
+  overlaps,
+  type DocText,
+  type Edit,
+  type Replacement,
+  type TextRange,
+} from "./edit.ts";
 import { linesOf } from "./lines.ts";
 
 /** Words that were changed again after the edit that is to be undone, and where they stand in the current text. */
@@ -10,36 +19,57 @@ export interface Contested extends ContestedPlace {
 
 export type Undoing =
   | { readonly kind: "edit"; readonly edit: Edit }
-  /** `whole` puts the old words back everywhere, over the current ones; `rest` only where nobody has changed anything since. */
+  /**
+   * `whole` puts the old words back everywhere, over the current ones; `rest` only where nobody has changed anything
+   * since.
+   */
   | { readonly kind: "contested"; readonly places: readonly Contested[]; readonly whole: Edit; readonly rest: Edit };
 
 /**
- * The edit of the current text that takes `edit` back, where its own words still stand as it left them (VER-6). `before` is the text that `edit` was made on,
- * `later` are the edits since, in order. What has been taken back already is left alone, so a second undo is an empty edit. Words that someone has changed
- * since, and places that have become one, are `contested`: then nothing is chosen here. Law: tests/laws/content.law.test.ts VER-6.
+ * The edit of the current text that takes `edit` back, where its own words still stand as it left them (VER-6).
+ * `before` is the text that `edit` was made on, `later` are the edits since, in order. What has been taken back already
+ * is left alone, so a second undo is an empty edit. Words that someone has changed since, and places that have become
+ * one, are `contested`: then nothing is chosen here. Law: tests/laws/content.law.test.ts VER-6.
  */
 export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): Undoing {
   const then = applyEdit(before, edit);
   const now = later.reduce(applyEdit, then);
   const carrier = carrierOver(later);
-  const places = invertEdit(before, joined(edit)).map((inverse) => placeNow(inverse, then.slice(inverse.from, inverse.to), carrier, now));
+  const places = invertEdit(before, joined(edit)).map((inverse) =>
+    placeNow(inverse, then.slice(inverse.from, inverse.to), carrier, now),
+  );
   const open = apart(places.filter(({ state }) => state !== "undone"));
   const contested = open.filter(({ state }) => state === "changed");
   const whole = putBack(now, open);
   if (contested.length === 0) return { kind: "edit", edit: whole };
-  const rest = putBack(now, open.filter(({ state }) => state === "standing"));
+  const rest = putBack(
+    now,
+    open.filter(({ state }) => state === "standing"),
+  );
   return { kind: "contested", places: contested.map(({ range, ours }) => contestedAt(now, range, ours)), whole, rest };
 }
 
-const putBack = (now: DocText, places: readonly Place[]): Edit => makeEdit(now, places.map(({ range, ours }) => ({ ...range, insert: ours })));
+const putBack = (now: DocText, places: readonly Place[]): Edit =>
+  makeEdit(
+    now,
+    places.map(({ range, ours }) => ({ ...range, insert: ours })),
+  );
 
-/** Places that have come to lie on each other as one, the old words in their old order: nobody could say any more which belong where, so it is contested. */
+/**
+ * Places that have come to lie on each other as one, the old words in their old order: nobody could say any more which
+ * belong where, so it is contested.
+ */
 function apart(places: readonly Place[]): Place[] {
   const groups: Place[] = [];
   for (const next of places) {
     const last = groups.at(-1);
     if (!last || !overlaps(last.range, next.range)) groups.push(next);
-    else groups[groups.length - 1] = { range: hull(last.range, next.range), ours: last.ours + next.ours, state: "changed" };
+    else
+      groups[groups.length - 1] = {
+        range: hull(last.range, next.range),
+        ours: last.ours + next.ours,
+        state: "changed",
+      };
   }
   return groups;
 }
@@ -74,5 +104,11 @@ function placeNow({ from, to, insert: ours }: Replacement, written: string, carr
 
 function contestedAt(now: DocText, range: TextRange, ours: string): Contested {
   const lines = linesOf(now);
-  return { range, startLine: lines.at(range.from), endLine: lines.at(Math.max(range.from, range.to - 1)), theirs: now.slice(range.from, range.to), ours };
+  return {
+    range,
+    startLine: lines.at(range.from),
+    endLine: lines.at(Math.max(range.from, range.to - 1)),
+    theirs: now.slice(range.from, range.to),
+    ours,
+  };
 }

@@ -2,8 +2,8 @@ import { remembered } from "./remembered.ts";
 import { wordsOf } from "./words.ts";
 
 /**
- * How many words `wordsOf` finds in `text`, many times faster where lines are plain ASCII. Long texts and lines of other scripts are counted once.
- * Law: tests/laws/markdown.law.test.ts.
+ * How many words `wordsOf` finds in `text`, many times faster where lines are plain ASCII. Long texts and lines of
+ * other scripts are counted once. Law: tests/laws/markdown.law.test.ts.
  */
 export function wordCount(text: string): number {
   return text.length < LONG ? counted(text) : countedOnce(text);
@@ -52,7 +52,10 @@ function classOf(character: string): number {
   return character === "'" || character === "." ? IN_BOTH : OTHER;
 }
 
-/** The word rules of Unicode for ASCII: `can't`, `a.b`, `a:b`, `1,000.5` and `snake_case` are one word each, and so is `__`; a lone `_` is none. */
+/**
+ * The word rules of Unicode for ASCII: `can't`, `a.b`, `a:b`, `1,000.5` and `snake_case` are one word each, and so is
+ * `__`; a lone `_` is none.
+ */
 function asciiCount(text: string): number {
   let count = 0;
   let at = 0;
@@ -79,4 +82,6 @@ function wordEnd(text: string, from: number): number {
   }
 }
 
-const joins = (kind: number, last: number): boolean => (last === LETTER && (kind === IN_WORD || kind === IN_BOTH)) || (last === DIGIT && (kind === IN_NUMBER || kind === IN_BOTH));
+const joins = (kind: number, last: number): boolean =>
+  (last === LETTER && (kind === IN_WORD || kind === IN_BOTH)) ||
+  (last === DIGIT && (kind === IN_NUMBER || kind === IN_BOTH));

@@ -53,7 +53,9 @@ interface Span {
   readonly to: number;
 }
 
-/** The grapheme that `offset` would cut. Looked for from a character that always begins one: nothing before it matters. */
+/**
+ * The grapheme that `offset` would cut. Looked for from a character that always begins one: nothing before it matters.
+ */
 function graphemeAround(text: string, offset: number): Span | undefined {
   if (offset <= 0 || offset >= text.length) return undefined;
   const [before, after] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)];
@@ -69,7 +71,10 @@ function graphemeAround(text: string, offset: number): Span | undefined {
   return spanIn(lastRun, offset);
 }
 
-/** Characters in a row of which each may belong to the one before it. Asked about place by place, a long run is cut into graphemes once. */
+/**
+ * Characters in a row of which each may belong to the one before it. Asked about place by place, a long run is cut into
+ * graphemes once.
+ */
 interface Run extends Span {
   readonly text: string;
   readonly starts: readonly number[];
@@ -91,7 +96,10 @@ function beginsGrapheme(text: string, offset: number): boolean {
   return (code < 0x300 && code !== 0x0a) || (code >= 0x3400 && code < 0xa000);
 }
 
-/** The word that `offset` would cut, looked for between the spaces around it: words of scripts without spaces are cut by dictionary, run by run. */
+/**
+ * The word that `offset` would cut, looked for between the spaces around it: words of scripts without spaces are cut by
+ * dictionary, run by run.
+ */
 function wordAround(text: string, offset: number): Span | undefined {
   if (offset <= 0 || offset >= text.length || isSpace(text, offset) || isSpace(text, offset - 1)) return undefined;
   let from = offset - 1;

@@ -1,7 +1,10 @@
 import type { Worker } from "node:worker_threads";
 
 /** What became of a job: its result, or that it took too long, too much memory, or its turn never came. */
-export type Ran<Result> = { readonly kind: "done"; readonly result: Result } | { readonly kind: "stopped" } | { readonly kind: "busy" };
+export type Ran<Result> =
+  | { readonly kind: "done"; readonly result: Result }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "busy" };
 
 /** Threads for work that may never end: each job has its time, and whoever exceeds it is stopped with the thread. */
 export interface Threads<Job, Result> {
@@ -11,14 +14,20 @@ export interface Threads<Job, Result> {
 }
 
 export interface ThreadsOptions {
-  /** A thread that answers each message with one: its result, or undefined when it failed. Its first message says that it is ready. */
+  /**
+   * A thread that answers each message with one: its result, or undefined when it failed. Its first message says that
+   * it is ready.
+   */
   readonly start: () => Worker;
   readonly most: number;
   /** So many are started before anyone needs them: a thread takes a while to read its code. */
   readonly spare?: number;
   /** Jobs that may wait for their turn; more are `busy`. */
   readonly mostWaiting?: number;
-  /** Longest that a job may work once its thread is ready, in milliseconds of the processor; by the clock it has four times as long. */
+  /**
+   * Longest that a job may work once its thread is ready, in milliseconds of the processor; by the clock it has four
+   * times as long.
+   */
   readonly limitMs: number;
 }
 
@@ -40,7 +49,13 @@ interface Thread {
   readonly ready: Promise<unknown>;
 }
 
-export function createThreads<Job, Result>({ start, most, spare = 0, mostWaiting = MOST_WAITING, limitMs }: ThreadsOptions): Threads<Job, Result> {
+export function createThreads<Job, Result>({
+  start,
+  most,
+  spare = 0,
+  mostWaiting = MOST_WAITING,
+  limitMs,
+}: ThreadsOptions): Threads<Job, Result> {
   const idle: Thread[] = [];
   const waiting: Waiting<Job, Result>[] = [];
   let busy = 0;
@@ -97,7 +112,11 @@ function started(worker: Worker): Thread {
 }
 
 /** A thread that works holds the process, one that waits does not. */
-async function runIn<Job, Result>({ worker, ready }: Thread, { job, signal }: Waiting<Job, Result>, limitMs: number): Promise<Ran<Result>> {
+async function runIn<Job, Result>(
+  { worker, ready }: Thread,
+  { job, signal }: Waiting<Job, Result>,
+  limitMs: number,
+): Promise<Ran<Result>> {
   worker.ref();
   const away = new AbortController();
   const stopped: Ran<Result> = { kind: "stopped" };
@@ -108,7 +127,9 @@ async function runIn<Job, Result>({ worker, ready }: Thread, { job, signal }: Wa
       signal?.addEventListener("abort", stop, { once: true });
       void ready.then(() => {
         timeJob(worker, { limitMs, stop, signal: away.signal });
-        worker.once("message", (result: Result | undefined) => resolve(result === undefined ? stopped : { kind: "done", result }));
+        worker.once("message", (result: Result | undefined) =>
+          resolve(result === undefined ? stopped : { kind: "done", result }),
+        );
         worker.postMessage(job);
       });
     });
@@ -125,7 +146,10 @@ interface Timed {
   readonly signal: AbortSignal;
 }
 
-/** Calls `stop` once the thread has worked for `limitMs`. Node before 22.20 tells no thread's processor time: there it is by the clock. */
+/**
+ * Calls `stop` once the thread has worked for `limitMs`. Node before 22.20 tells no thread's processor time: there it
+ * is by the clock.
+ */
 function timeJob(worker: Worker, { limitMs, stop, signal }: Timed): void {
   const tellsTime = typeof worker.cpuUsage === "function";
   const after = (ms: number, then: () => void) => {
@@ -140,7 +164,17 @@ function timeJob(worker: Worker, { limitMs, stop, signal }: Timed): void {
     return (user + system) / 1_000;
   };
   const look = async (endsAtMs: number, waitMs: number): Promise<void> => {
-    after(waitMs, () => void worked().then((nowMs) => (nowMs >= endsAtMs ? stop() : look(endsAtMs, endsAtMs - nowMs)), () => undefined)); // it has ended
+    after(
+      waitMs,
+      () =>
+        void worked().then(
+          (nowMs) => (nowMs >= endsAtMs ? stop() : look(endsAtMs, endsAtMs - nowMs)),
+          () => undefined,
+        ),
+    ); // it has ended
   };
-  void worked().then((nowMs) => look(nowMs + limitMs, limitMs), () => undefined);
+  void worked().then(
+    (nowMs) => look(nowMs + limitMs, limitMs),
+    () => undefined,
+  );
 }

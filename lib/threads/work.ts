@@ -3,13 +3,20 @@ import { refusal, type Refusal } from "../outcome/index.ts";
 /** Pure functions by name: all that goes in and comes out can be sent to another thread. */
 export type WorkTable = Readonly<Record<string, (...given: never[]) => unknown>>;
 
-/** Runs one of them wherever the process wants it run. Throws `TooMuchWork` where it was stopped, or not begun, and what the function throws. */
-export type RunWork<Table extends WorkTable> = <Name extends keyof Table & string>(name: Name, ...given: Parameters<Table[Name]>) => Promise<ReturnType<Table[Name]>>;
+/**
+ * Runs one of them wherever the process wants it run. Throws `TooMuchWork` where it was stopped, or not begun, and what
+ * the function throws.
+ */
+export type RunWork<Table extends WorkTable> = <Name extends keyof Table & string>(
+  name: Name,
+  ...given: Parameters<Table[Name]>
+) => Promise<ReturnType<Table[Name]>>;
 
 /** In this very thread, where the process has no other for it. */
 export function workHere<Table extends WorkTable>(table: Table): RunWork<Table> {
   return async (name, ...given) => {
-    const work = table[name] as unknown as (...all: Parameters<Table[typeof name]>) => ReturnType<Table[typeof name]>; // the function of that name takes what is given under it
+    // the function of that name takes what is given under it
+    const work = table[name] as unknown as (...all: Parameters<Table[typeof name]>) => ReturnType<Table[typeof name]>;
     return work(...given);
   };
 }
@@ -25,9 +32,16 @@ export class TooMuchWork extends Error {
   }
 }
 
-/** What a caller is told whose work was too much; undefined for other faults. By name: pages have this class from a bundle of their own. */
+/**
+ * What a caller is told whose work was too much; undefined for other faults. By name: pages have this class from a
+ * bundle of their own.
+ */
 export function refusalOfWork(fault: unknown): Refusal | undefined {
   if (!(fault instanceof Error) || fault.name !== "TooMuchWork") return undefined;
-  if ("why" in fault && fault.why === "busy") return refusal("unavailable", { message: "Too many long calls wait already. This one was not begun." });
-  return refusal("too_large", { message: "This takes too long on a text of this size. Nothing was changed.", hint: "Send fewer ops at once, with shorter quotes, or work on a shorter text." });
+  if ("why" in fault && fault.why === "busy")
+    return refusal("unavailable", { message: "Too many long calls wait already. This one was not begun." });
+  return refusal("too_large", {
+    message: "This takes too long on a text of this size. Nothing was changed.",
+    hint: "Send fewer ops at once, with shorter quotes, or work on a shorter text.",
+  });
 }

@@ -17,7 +17,12 @@ export function collectSpans(on: boolean): void {
  * Does `work` as a span of the trace that runs, or as the first of a new one. `tell` says what came
  * of it, by the facts of the span.
  */
-export async function inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>, tell: (result: T) => SpanFacts = nothing): Promise<T> {
+export async function inSpan<T>(
+  name: string,
+  facts: SpanFacts,
+  work: () => Promise<T>,
+  tell: (result: T) => SpanFacts = nothing,
+): Promise<T> {
   if (!isCollected) return work();
   return trace.getTracer(TRACER).startActiveSpan(name, { attributes: facts }, async (span) => {
     try {

@@ -14,4 +14,5 @@ export interface VaultContext {
 }
 
 /** The text file that a caller names. */
-export const fileIn = ({ roots, settings }: VaultContext, given: string): Outcome<SafePath, Refusal> => safeFile(roots, given, settings.extensions);
+export const fileIn = ({ roots, settings }: VaultContext, given: string): Outcome<SafePath, Refusal> =>
+  safeFile(roots, given, settings.extensions);

@@ -12,16 +12,36 @@ import { lockedAndWhole } from "./recover.ts";
 import { twinOf } from "./spelling.ts";
 import type { VaultFile } from "./types.ts";
 
-/** A new file with `text`, byte for byte. Refuses with `file_exists` where one stands whose name is the same, or the same but for letter case and the spelling of accents. */
-export async function createFile(context: VaultContext, path: string, text: string, by: string): Promise<Outcome<VaultFile, Refusal>> {
+/**
+ * A new file with `text`, byte for byte. Refuses with `file_exists` where one stands whose name is the same, or the
+ * same but for letter case and the spelling of accents.
+ */
+export async function createFile(
+  context: VaultContext,
+  path: string,
+  text: string,
+  by: string,
+): Promise<Outcome<VaultFile, Refusal>> {
   const place = fileIn(context, path);
   if (!place.ok) return place;
-  const fault = exceedsBytes(text, MOST_FILE_BYTES) ? refusal("too_large", { message: "A file may have 4 MB of text; this is more.", hint: "Split the text into several files." }) : badCharacterRefusal({ text });
+  const fault = exceedsBytes(text, MOST_FILE_BYTES)
+    ? refusal("too_large", {
+        message: "A file may have 4 MB of text; this is more.",
+        hint: "Split the text into several files.",
+      })
+    : badCharacterRefusal({ text });
   if (fault) return refused(fault);
   return lockedAndWhole(context, async (held) => {
     const taken = await takenBy(context, place.value);
     if (taken) return refused(taken);
-    const made = await makeChange(context, held, { place: place.value, before: null, body: text, edit: [], by, linesChanged: writtenLines(text) });
+    const made = await makeChange(context, held, {
+      place: place.value,
+      before: null,
+      body: text,
+      edit: [],
+      by,
+      linesChanged: writtenLines(text),
+    });
     return made.ok ? accepted(fileWith(place.value.path, text)) : made;
   });
 }

@@ -1,10 +1,19 @@
 import { isUtf8 } from "node:buffer";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 
-/** Bytes as the text that they are in UTF-8, byte-order mark and line ends included. What is no text is refused with the place of the first byte that says so. */
+/**
+ * Bytes as the text that they are in UTF-8, byte-order mark and line ends included. What is no text is refused with the
+ * place of the first byte that says so.
+ */
 export function decode(bytes: Buffer, path: string): Outcome<string, Refusal> {
   const nul = bytes.indexOf(0);
-  if (nul >= 0) return unreadable(path, nul, "is no text: it holds a NUL", bytes.subarray(0, 2).equals(UTF16) ? "It may be UTF-16: save it as UTF-8." : undefined);
+  if (nul >= 0)
+    return unreadable(
+      path,
+      nul,
+      "is no text: it holds a NUL",
+      bytes.subarray(0, 2).equals(UTF16) ? "It may be UTF-16: save it as UTF-8." : undefined,
+    );
   if (isUtf8(bytes)) return accepted(bytes.toString("utf8"));
   return unreadable(path, firstBadByte(bytes), "is not UTF-8", "Save the file as UTF-8.");
 }
@@ -12,7 +21,13 @@ export function decode(bytes: Buffer, path: string): Outcome<string, Refusal> {
 const UTF16 = Buffer.from([0xff, 0xfe]);
 
 function unreadable(path: string, offset: number, why: string, hint?: string) {
-  return refused(refusal("file_unreadable", { message: `${JSON.stringify(path)} ${why} at byte ${offset}.`, ...(hint === undefined ? {} : { hint }), details: { offset } }));
+  return refused(
+    refusal("file_unreadable", {
+      message: `${JSON.stringify(path)} ${why} at byte ${offset}.`,
+      ...(hint === undefined ? {} : { hint }),
+      details: { offset },
+    }),
+  );
 }
 
 const REPLACEMENT = "\uFFFD";

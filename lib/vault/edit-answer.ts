@@ -1,5 +1,13 @@
 import { resultsOf, type EditRequest } from "../edit-ops/index.ts";
-import { judgedReceipt, leftOutIn, placedFindings, questionFor, rejectedFor, shownAnswers, type Verdict } from "../judge/index.ts";
+import {
+  judgedReceipt,
+  leftOutIn,
+  placedFindings,
+  questionFor,
+  rejectedFor,
+  shownAnswers,
+  type Verdict,
+} from "../judge/index.ts";
 import { BugError, finding, type FileOutcome, type FileReceipt } from "../outcome/index.ts";
 import type { OpenFile } from "./read.ts";
 import type { FileEdit, VaultFile } from "./types.ts";
@@ -16,7 +24,10 @@ export interface Judged {
   readonly tookMs: number;
 }
 
-/** What a door sends for an edit that was judged (API.md, "Answers"): applied, a question, or a refusal. A folder has no versions, and its questions no token: they are answered by another request. */
+/**
+ * What a door sends for an edit that was judged (API.md, "Answers"): applied, a question, or a refusal. A folder has no
+ * versions, and its questions no token: they are answered by another request.
+ */
 export function answerFor(judged: Judged): FileOutcome {
   const { opened, edit, verdict } = judged;
   const { findings } = verdict;

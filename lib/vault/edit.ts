@@ -1,7 +1,15 @@
 import type { EditRequest } from "../edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../guards/index.ts";
 import { judge, type Verdict } from "../judge/index.ts";
-import { accepted, finding, refusal, rejectedBy, type FileOutcome, type Outcome, type Refusal } from "../outcome/index.ts";
+import {
+  accepted,
+  finding,
+  refusal,
+  rejectedBy,
+  type FileOutcome,
+  type Outcome,
+  type Refusal,
+} from "../outcome/index.ts";
 import { bodyOf, exceedsBytes, linesOf, type TextRange } from "../text/index.ts";
 import { MOST_FILE_BYTES } from "./bytes.ts";
 import { bodyEdit } from "./body-edit.ts";
@@ -19,8 +27,8 @@ import { answerBefore, retryOf } from "./repeat.ts";
 import type { FileEdit } from "./types.ts";
 
 /**
- * Plans, reviews and writes the ops of `edit` as one change of the file `path`, all on the file as it is under the folder's lock; a dry run only looks. On any "no" the file is as it was.
- * Source: DOOR-3, DOOR-9, ROAD-3.
+ * Plans, reviews and writes the ops of `edit` as one change of the file `path`, all on the file as it is under the
+ * folder's lock; a dry run only looks. On any "no" the file is as it was. Source: DOOR-3, DOOR-9, ROAD-3.
  */
 export async function editFile(context: VaultContext, path: string, edit: FileEdit): Promise<FileOutcome> {
   const place = fileIn(context, path);
@@ -30,15 +38,22 @@ export async function editFile(context: VaultContext, path: string, edit: FileEd
   if (before) return before;
   const looked = await look(context, place.value, edit);
   // What is refused as it stands needs no lock: what the turn has spent could only refuse more.
-  const done = edit.request.dryRun === true || !looked.ok || !changes(looked.value) ? looked : await write(context, place.value, edit);
+  const done =
+    edit.request.dryRun === true || !looked.ok || !changes(looked.value)
+      ? looked
+      : await write(context, place.value, edit);
   return done.ok ? done.value : rejectedBy(done.refusal);
 }
 
 const changes = (outcome: FileOutcome): boolean => outcome.outcome === "applied" && outcome.noop !== true;
 
-const NO_SUGGESTIONS = refusal("unsupported_operation", { message: "A folder keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." });
+const NO_SUGGESTIONS = refusal("unsupported_operation", {
+  message: "A folder keeps no suggestions.",
+  hint: "Send the edit with mode apply, or with dryRun to see what it would do.",
+});
 
-const open = ({ root }: VaultContext, { folders, name, path }: SafePath): Promise<Outcome<OpenFile, Refusal>> => inFolder(root, folders, { path }, (folder) => readFile(folder, name, path));
+const open = ({ root }: VaultContext, { folders, name, path }: SafePath): Promise<Outcome<OpenFile, Refusal>> =>
+  inFolder(root, folders, { path }, (folder) => readFile(folder, name, path));
 
 async function look(context: VaultContext, place: SafePath, edit: FileEdit): Promise<Outcome<FileOutcome, Refusal>> {
   const opened = await open(context, place);
@@ -48,7 +63,11 @@ async function look(context: VaultContext, place: SafePath, edit: FileEdit): Pro
 }
 
 /** Without the lock, for an answer that stands: the file may have changed since, and the request no longer fits it. */
-async function answeredBefore(context: VaultContext, { path }: SafePath, { request }: FileEdit): Promise<FileOutcome | undefined> {
+async function answeredBefore(
+  context: VaultContext,
+  { path }: SafePath,
+  { request }: FileEdit,
+): Promise<FileOutcome | undefined> {
   const retry = retryOf(request);
   if (retry === undefined) return undefined;
   await recover(context);
@@ -74,11 +93,18 @@ function write(context: VaultContext, place: SafePath, edit: FileEdit): Promise<
 async function spentBy({ own }: Held, { path }: SafePath, turn: string | undefined): Promise<number> {
   if (turn === undefined) return 0;
   const heads = await readHeads(own);
-  return heads.filter((head) => head.turn === turn && head.path === path && head.undoes === undefined).reduce((sum, { linesChanged }) => sum + linesChanged, 0);
+  return heads
+    .filter((head) => head.turn === turn && head.path === path && head.undoes === undefined)
+    .reduce((sum, { linesChanged }) => sum + linesChanged, 0);
 }
 
 /** What the edit comes to: a "no" or a question, or a change that may be made. */
-function judgeFile({ settings, env }: VaultContext, opened: OpenFile, edit: FileEdit, linesChanged: number): FileOutcome | Judged {
+function judgeFile(
+  { settings, env }: VaultContext,
+  opened: OpenFile,
+  edit: FileEdit,
+  linesChanged: number,
+): FileOutcome | Judged {
   const startedAt = performance.now();
   const { file, form } = opened;
   const { request } = edit;
@@ -99,8 +125,21 @@ function judgeFile({ settings, env }: VaultContext, opened: OpenFile, edit: File
     }),
   );
   const body = verdict.plan && bodyOf({ ...form, text: verdict.plan.after });
-  if (body !== undefined && exceedsBytes(body, MOST_FILE_BYTES)) return rejectedBy(refusal("too_large", { message: "The file would have more than 4 MB of text.", hint: "Split the file into several." }));
-  const judged = { opened, edit, verdict, after: body === undefined ? file : fileWith(file.path, body), body, tookMs: tookMs() };
+  if (body !== undefined && exceedsBytes(body, MOST_FILE_BYTES))
+    return rejectedBy(
+      refusal("too_large", {
+        message: "The file would have more than 4 MB of text.",
+        hint: "Split the file into several.",
+      }),
+    );
+  const judged = {
+    opened,
+    edit,
+    verdict,
+    after: body === undefined ? file : fileWith(file.path, body),
+    body,
+    tookMs: tookMs(),
+  };
   return verdict.findings.length === 0 ? judged : answerFor(judged);
 }
 
@@ -112,7 +151,8 @@ function markedIn({ file, form: { text } }: OpenFile, { selection }: EditRequest
 }
 
 /** The file's `hash`, or its whole digest: callers name a text by either. */
-const isBase = ({ file }: OpenFile, { baseHash }: EditRequest): boolean => baseHash.toUpperCase() === file.hash || baseHash.toLowerCase() === file.digest;
+const isBase = ({ file }: OpenFile, { baseHash }: EditRequest): boolean =>
+  baseHash.toUpperCase() === file.hash || baseHash.toLowerCase() === file.digest;
 
 /** A guard (or the plan) that breaks lets nothing through (GUARD-5). */
 function judgeSafely({ onFault }: VaultContext["env"], work: () => Verdict): Verdict {
@@ -129,7 +169,10 @@ interface ToBeMade extends Pick<Change, "place" | "retry"> {
   readonly judged: Judged;
 }
 
-async function change(context: VaultContext, { held, place, judged, retry }: ToBeMade): Promise<Outcome<unknown, Refusal>> {
+async function change(
+  context: VaultContext,
+  { held, place, judged, retry }: ToBeMade,
+): Promise<Outcome<unknown, Refusal>> {
   const { opened, edit, verdict, body } = judged;
   const { plan } = verdict;
   if (!plan || body === undefined || plan.edit.length === 0) return accepted(undefined);

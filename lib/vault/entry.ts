@@ -31,7 +31,10 @@ export interface EntryHead {
   readonly temp: string;
 }
 
-/** What an undo needs: the file as it was, with byte-order mark and line ends, null where there was none, and the edit of it. `answer`: what a request with a key was told. */
+/**
+ * What an undo needs: the file as it was, with byte-order mark and line ends, null where there was none, and the edit
+ * of it. `answer`: what a request with a key was told.
+ */
 export interface EntryTexts {
   readonly body: string | null;
   readonly edit: Edit;
@@ -43,7 +46,10 @@ export interface Entry {
   readonly texts: EntryTexts;
 }
 
-/** Body, edit and answer of the largest file, each character of it escaped. A few bytes on the disk can stand for gigabytes. */
+/**
+ * Body, edit and answer of the largest file, each character of it escaped. A few bytes on the disk can stand for
+ * gigabytes.
+ */
 const MOST_TEXT_BYTES = 64 * 1024 * 1024;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
@@ -87,7 +93,13 @@ export function headIn(bytes: Buffer): EntryHead | undefined {
 
 export function entryIn(bytes: Buffer): Entry | undefined {
   const head = headIn(bytes);
-  const texts = head && parsed(textsSchema, () => JSON.parse(inflateRawSync(bytes.subarray(bytes.indexOf("\n") + 1), { maxOutputLength: MOST_TEXT_BYTES }).toString("utf8")));
+  const texts =
+    head &&
+    parsed(textsSchema, () =>
+      JSON.parse(
+        inflateRawSync(bytes.subarray(bytes.indexOf("\n") + 1), { maxOutputLength: MOST_TEXT_BYTES }).toString("utf8"),
+      ),
+    );
   return head && texts && { head, texts };
 }
 
@@ -103,7 +115,10 @@ function parsed<T>(schema: z.ZodType<T>, read: () => unknown): T | undefined {
 }
 
 /** As people see it. `undoneBy`: the entry that took it back. */
-export function shownEntry({ id, at, path, by, request, linesChanged, undoes }: EntryHead, undoneBy: string | undefined): JournalEntry {
+export function shownEntry(
+  { id, at, path, by, request, linesChanged, undoes }: EntryHead,
+  undoneBy: string | undefined,
+): JournalEntry {
   return {
     id,
     at: new Date(at),

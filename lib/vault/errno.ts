@@ -1,7 +1,8 @@
 import { refusal, type Refusal } from "../outcome/index.ts";
 
 /** The system's word for what went wrong (`ENOENT`), where it is the system that says no. */
-export const errnoOf = (fault: unknown): string | undefined => (fault instanceof Error && "code" in fault && typeof fault.code === "string" ? fault.code : undefined);
+export const errnoOf = (fault: unknown): string | undefined =>
+  fault instanceof Error && "code" in fault && typeof fault.code === "string" ? fault.code : undefined;
 
 /** What `work` comes to; `undefined` where the system says no for one of these reasons. All else is thrown on. */
 export async function unless<T>(reasons: readonly string[], work: () => Promise<T>): Promise<T | undefined> {
@@ -22,11 +23,15 @@ export function readRefusal(fault: unknown, path: string): Refusal {
   const errno = errnoOf(fault) ?? "";
   const shown = JSON.stringify(path);
   if (GONE.includes(errno)) return missing(path);
-  if (errno === "ELOOP" || errno === "ENXIO") return refusal("invalid_path", { message: `${shown} is no ordinary file.` });
-  if (errno === "ENAMETOOLONG") return refusal("invalid_path", { message: "The path is longer than the system allows." });
+  if (errno === "ELOOP" || errno === "ENXIO")
+    return refusal("invalid_path", { message: `${shown} is no ordinary file.` });
+  if (errno === "ENAMETOOLONG")
+    return refusal("invalid_path", { message: "The path is longer than the system allows." });
   if (errno === "EISDIR") return refusal("invalid_path", { message: `${shown} is a folder.` });
-  if (DENIED.has(errno)) return refusal("file_unreadable", { message: `${shown} may not be read by the user that Stet runs as.` });
-  if (errno === "EIO" || errno === "EBUSY") return refusal("file_unreadable", { message: `The disk does not give ${shown} (${errno}).` });
+  if (DENIED.has(errno))
+    return refusal("file_unreadable", { message: `${shown} may not be read by the user that Stet runs as.` });
+  if (errno === "EIO" || errno === "EBUSY")
+    return refusal("file_unreadable", { message: `The disk does not give ${shown} (${errno}).` });
   if (errno === "EMFILE" || errno === "ENFILE") return busy("The system has no room for another open file.");
   throw fault;
 }
@@ -35,7 +40,11 @@ export function readRefusal(fault: unknown, path: string): Refusal {
 export function writeRefusal(fault: unknown, path: string): Refusal {
   const errno = errnoOf(fault) ?? "";
   const because = WRITE_FAULTS[errno];
-  if (because !== undefined) return refusal("file_unwritable", { message: `${JSON.stringify(path)} cannot be written: ${because} The file is as it was.`, details: { reason: errno } });
+  if (because !== undefined)
+    return refusal("file_unwritable", {
+      message: `${JSON.stringify(path)} cannot be written: ${because} The file is as it was.`,
+      details: { reason: errno },
+    });
   if (errno === "EEXIST") return fileExists(path);
   return readRefusal(fault, path);
 }
@@ -55,8 +64,13 @@ const WRITE_FAULTS: Readonly<Record<string, string>> = {
 };
 
 export const missing = (path: string): Refusal =>
-  refusal("not_found", { message: `There is no file ${JSON.stringify(path)}.`, hint: "Look at the list of files for the right path." });
+  refusal("not_found", {
+    message: `There is no file ${JSON.stringify(path)}.`,
+    hint: "Look at the list of files for the right path.",
+  });
 
-export const fileExists = (path: string): Refusal => refusal("file_exists", { message: `There is a file ${JSON.stringify(path)} already.` });
+export const fileExists = (path: string): Refusal =>
+  refusal("file_exists", { message: `There is a file ${JSON.stringify(path)} already.` });
 
-export const busy = (message: string): Refusal => refusal("unavailable", { message: `${message} Nothing was changed.` });
+export const busy = (message: string): Refusal =>
+  refusal("unavailable", { message: `${message} Nothing was changed.` });

@@ -1,6 +1,18 @@
 /** The steps of a write, in their order: between any two of them the process may die. */
 export const FAULT_POINTS = [
-  "lock taken", "pending written", "pending synced", "pending named", "temp made", "temp written", "temp synced", "file compared", "file replaced", "folder synced", "entry filed", "entry synced", "old entries removed",
+  "lock taken",
+  "pending written",
+  "pending synced",
+  "pending named",
+  "temp made",
+  "temp written",
+  "temp synced",
+  "file compared",
+  "file replaced",
+  "folder synced",
+  "entry filed",
+  "entry synced",
+  "old entries removed",
 ] as const;
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];

@@ -11,7 +11,10 @@ interface Level {
   readonly rules: Ignore;
 }
 
-/** What is passed over, by the rules of a folder and of all around it: the innermost rule that speaks of a path decides, as in git. */
+/**
+ * What is passed over, by the rules of a folder and of all around it: the innermost rule that speaks of a path decides,
+ * as in git.
+ */
 export type Levels = readonly Level[];
 
 const RULE_FILES = [".gitignore", ".stetignore"] as const;
@@ -20,7 +23,13 @@ const MOST_RULE_BYTES = 256 * 1024;
 const isNeverWalked = (name: string): boolean => isClosed(name) || name === "node_modules";
 
 /** `levels` and the rules that stand in `folder`; `patterns` beside those of the root. */
-export async function levelsIn(levels: Levels, folder: Folder, prefix: string, names: ReadonlySet<string>, patterns: readonly string[] = []): Promise<Levels> {
+export async function levelsIn(
+  levels: Levels,
+  folder: Folder,
+  prefix: string,
+  names: ReadonlySet<string>,
+  patterns: readonly string[] = [],
+): Promise<Levels> {
   const files = RULE_FILES.filter((name) => names.has(name));
   if (files.length === 0 && patterns.length === 0) return levels;
   const rules = ignore({ ignorecase: false });

@@ -1,3 +1,13 @@
 export type { VaultEnv } from "./env.ts";
 export { openVault } from "./open.ts";
-export type { FileEdit, FileList, FileQuery, JournalEntry, ListedFile, Selection, Vault, VaultFile, VaultSettings } from "./types.ts";
+export type {
+  FileEdit,
+  FileList,
+  FileQuery,
+  JournalEntry,
+  ListedFile,
+  Selection,
+  Vault,
+  VaultFile,
+  VaultSettings,
+} from "./types.ts";

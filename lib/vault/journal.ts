@@ -14,11 +14,14 @@ const entryName = (number: number): string => `${String(number).padStart(10, "0"
 const MOST_JOURNAL_BYTES = 64 * 1024 * 1024;
 
 export async function writePending(own: Folder, entry: Entry, fault: Fault): Promise<void> {
-  await writeOwn(own, PENDING, entryBytes(entry), (done) => fault(done === "written" ? "pending written" : "pending synced"));
+  await writeOwn(own, PENDING, entryBytes(entry), (done) =>
+    fault(done === "written" ? "pending written" : "pending synced"),
+  );
   await fault("pending named");
 }
 
-export const hasPending = async (own: Folder): Promise<boolean> => (await fs.readdir(own.at("."))).some((name) => name === PENDING || name === temporary(PENDING));
+export const hasPending = async (own: Folder): Promise<boolean> =>
+  (await fs.readdir(own.at("."))).some((name) => name === PENDING || name === temporary(PENDING));
 
 export async function readPending(own: Folder): Promise<Entry | undefined> {
   const bytes = await readOwn(own, PENDING);
@@ -45,7 +48,10 @@ export async function filePending(own: Folder, number: number, most: number, fau
 /** Numbers of the entries, newest first. */
 export async function entryNumbers(own: Folder): Promise<number[]> {
   const names = await fs.readdir(own.at("."));
-  return names.flatMap((name) => ENTRY_NAME.exec(name)?.[1] ?? []).map(Number).toSorted((a, b) => b - a);
+  return names
+    .flatMap((name) => ENTRY_NAME.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => b - a);
 }
 
 /** The newest `most` entries that can be read, newest first, without their texts. */
@@ -69,9 +75,13 @@ const FIRST_LINE = 8 * 1024;
 /** A request has at most 200,000 characters; in JSON one may take six bytes. */
 const LONGEST_LINE = 2 * 1024 * 1024;
 
-/** At once: hundreds of first lines are read in a row, and handing each over to another thread takes ten times as long. */
+/**
+ * At once: hundreds of first lines are read in a row, and handing each over to another thread takes ten times as long.
+ */
 function readHead(own: Folder, number: number): EntryHead | undefined {
-  const file = openedOr(() => openSync(own.at(entryName(number)), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK));
+  const file = openedOr(() =>
+    openSync(own.at(entryName(number)), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK),
+  );
   if (file === undefined) return undefined;
   try {
     for (let room = FIRST_LINE; room <= LONGEST_LINE; room *= 16) {

@@ -14,8 +14,14 @@ const MOST_LISTED = 1_000;
 /** So long nobody else in the process has to wait for a file that is looked into. */
 const SLICE_MS = 10;
 
-/** The folder's text files in the order of their paths; with `q`, those that hold all its words in their path or text. Refuses an `under` that is no folder of it. */
-export async function listFiles(context: VaultContext, { q = "", under = "", limit = MOST_LISTED }: FileQuery): Promise<Outcome<FileList, Refusal>> {
+/**
+ * The folder's text files in the order of their paths; with `q`, those that hold all its words in their path or text.
+ * Refuses an `under` that is no folder of it.
+ */
+export async function listFiles(
+  context: VaultContext,
+  { q = "", under = "", limit = MOST_LISTED }: FileQuery,
+): Promise<Outcome<FileList, Refusal>> {
   const place = safePath(context.roots, under);
   if (!place.ok) return place;
   const names = place.value.name === "" ? [] : [...place.value.folders, place.value.name];
@@ -23,7 +29,9 @@ export async function listFiles(context: VaultContext, { q = "", under = "", lim
   if (!there.ok) return refused(there.refusal);
   const items: ListedFile[] = [];
   let more = false;
-  const words = folded(q).split(/\s+/).filter((word) => word !== "");
+  const words = folded(q)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const breathe = breathing();
   const { isWhole } = await walk(context, names, async (met) => {
     await breathe();

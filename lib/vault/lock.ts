@@ -26,9 +26,14 @@ const PAUSE_MS = 50;
 const MOST_WAIT_MS = 15_000;
 
 /**
- * Runs `work` while no other work does in this folder, of this process or another (DOOR-3). A lock whose process is dead is taken over. Waits at most `waitMs`, then `unavailable`.
+ * Runs `work` while no other work does in this folder, of this process or another (DOOR-3). A lock whose process is
+ * dead is taken over. Waits at most `waitMs`, then `unavailable`.
  */
-export function locked<T>(root: string, waitMs: number | undefined, work: (held: Held) => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>> {
+export function locked<T>(
+  root: string,
+  waitMs: number | undefined,
+  work: (held: Held) => Promise<Outcome<T, Refusal>>,
+): Promise<Outcome<T, Refusal>> {
   return inTurn(root, async () => {
     const own = await openOwnFolder(root);
     if (!own.ok) return own;
@@ -40,7 +45,12 @@ export function locked<T>(root: string, waitMs: number | undefined, work: (held:
   });
 }
 
-async function holding<T>(own: Folder, root: string, waitMs: number, work: (held: Held) => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>> {
+async function holding<T>(
+  own: Folder,
+  root: string,
+  waitMs: number,
+  work: (held: Held) => Promise<Outcome<T, Refusal>>,
+): Promise<Outcome<T, Refusal>> {
   let held = true;
   const onCompromised = () => {
     held = false;
@@ -61,7 +71,12 @@ async function holding<T>(own: Folder, root: string, waitMs: number, work: (held
   }
 }
 
-async function acquire(own: Folder, root: string, waitMs: number, onCompromised: () => void): Promise<(() => Promise<void>) | undefined> {
+async function acquire(
+  own: Folder,
+  root: string,
+  waitMs: number,
+  onCompromised: () => void,
+): Promise<(() => Promise<void>) | undefined> {
   const until = performance.now() + waitMs;
   for (;;) {
     const release = await tryLock(root, own.at(LOCK), onCompromised);
@@ -73,7 +88,9 @@ async function acquire(own: Folder, root: string, waitMs: number, onCompromised:
 }
 
 const tryLock = (file: string, lockfilePath: string, onCompromised: () => void) =>
-  unless(["ELOCKED"], () => lockfile.lock(file, { lockfilePath, realpath: false, stale: STALE_MS, update: STALE_MS / 5, onCompromised }));
+  unless(["ELOCKED"], () =>
+    lockfile.lock(file, { lockfilePath, realpath: false, stale: STALE_MS, update: STALE_MS / 5, onCompromised }),
+  );
 
 /** Who holds the lock, and which lock: a later one has another number or was made at another time. */
 interface Owner extends ProcessIdentity {
@@ -92,7 +109,10 @@ async function lockMark(own: Folder): Promise<string | undefined> {
   return stats && `${stats.ino} ${stats.birthtimeNs}`;
 }
 
-/** Takes the lock away that a dead process has left. One process does so at a time, and looks again before: else it could take a fresh one from its new owner. */
+/**
+ * Takes the lock away that a dead process has left. One process does so at a time, and looks again before: else it
+ * could take a fresh one from its new owner.
+ */
 async function takenFromTheDead(own: Folder, root: string): Promise<boolean> {
   if (await isFromTheFuture(own, TAKEOVER)) await removeLock(own, TAKEOVER);
   if (!(await isOfTheDead(own))) return false;
@@ -105,9 +125,12 @@ async function takenFromTheDead(own: Folder, root: string): Promise<boolean> {
   }
 }
 
-const removeLock = async (own: Folder, name: string): Promise<boolean> => (await unless(["ENOENT"], async () => (await fs.rmdir(own.at(name)), true))) === true;
+const removeLock = async (own: Folder, name: string): Promise<boolean> =>
+  (await unless(["ENOENT"], async () => (await fs.rmdir(own.at(name)), true))) === true;
 
-/** Nobody renews a lock to a time that is still to come; it would never grow old. Clocks of two machines differ by less. */
+/**
+ * Nobody renews a lock to a time that is still to come; it would never grow old. Clocks of two machines differ by less.
+ */
 async function isFromTheFuture(own: Folder, name: string): Promise<boolean> {
   const stat = await unless(["ENOENT"], () => fs.lstat(own.at(name)));
   return stat !== undefined && stat.mtimeMs > Date.now() + FUTURE_MS;

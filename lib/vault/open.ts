@@ -16,15 +16,21 @@ import type { Vault, VaultFile } from "./types.ts";
 import { readLog, undoEntry } from "./undo.ts";
 
 /**
- * Opens the folder `dir` of text files. A change that a dead process left half done is settled first. Refuses with `not_found` or `invalid_path` where there is no such folder, and with
- * `invalid_request` where its `.stet.json` is wrong. Nothing is written before someone changes something. Source: DOOR-3, DOOR-9.
+ * Opens the folder `dir` of text files. A change that a dead process left half done is settled first. Refuses with
+ * `not_found` or `invalid_path` where there is no such folder, and with `invalid_request` where its `.stet.json` is
+ * wrong. Nothing is written before someone changes something. Source: DOOR-3, DOOR-9.
  */
 export async function openVault(dir: string, env: VaultEnv): Promise<Outcome<Vault, Refusal>> {
   const root = await realFolder(dir);
   if (!root.ok) return root;
   const settings = await readSettings(root.value);
   if (!settings.ok) return settings;
-  const context: VaultContext = { root: root.value, roots: [root.value, path.resolve(dir)], settings: settings.value, env };
+  const context: VaultContext = {
+    root: root.value,
+    roots: [root.value, path.resolve(dir)],
+    settings: settings.value,
+    env,
+  };
   await recover(context);
   return accepted(vaultIn(context));
 }
@@ -35,7 +41,8 @@ async function realFolder(dir: string): Promise<Outcome<string, Refusal>> {
     if ((await fs.stat(root)).isDirectory()) return accepted(root);
     return refused(refusal("invalid_path", { message: `${JSON.stringify(dir)} is no folder.` }));
   } catch (fault) {
-    if (fault instanceof TypeError) return refused(refusal("invalid_path", { message: "The folder's path holds a NUL." }));
+    if (fault instanceof TypeError)
+      return refused(refusal("invalid_path", { message: "The folder's path holds a NUL." }));
     return refused(readRefusal(fault, dir));
   }
 }

@@ -29,12 +29,26 @@ export async function openOwnFolder(root: string): Promise<Outcome<Folder, Refus
 
 /** Nobody shares a lock or a journal. */
 async function hideFromGit(root: string): Promise<void> {
-  await inFolder(root, OWN.slice(0, 1), { path: SHOWN }, async (folder) => accepted(await unless(["EEXIST"], () => fs.writeFile(folder.at(".gitignore"), "*\n", { flag: "wx" }))));
+  await inFolder(root, OWN.slice(0, 1), { path: SHOWN }, async (folder) =>
+    accepted(await unless(["EEXIST"], () => fs.writeFile(folder.at(".gitignore"), "*\n", { flag: "wx" }))),
+  );
 }
 
-/** Writes `name` whole or not at all, so that it outlasts a power cut. Under the lock: its temporary name is always the same. */
-export async function writeOwn(own: Folder, name: string, text: string | Buffer, step: (done: "written" | "synced") => void | Promise<void> = () => undefined): Promise<void> {
-  const handle = await fs.open(own.at(temporary(name)), constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW, 0o600);
+/**
+ * Writes `name` whole or not at all, so that it outlasts a power cut. Under the lock: its temporary name is always the
+ * same.
+ */
+export async function writeOwn(
+  own: Folder,
+  name: string,
+  text: string | Buffer,
+  step: (done: "written" | "synced") => void | Promise<void> = () => undefined,
+): Promise<void> {
+  const handle = await fs.open(
+    own.at(temporary(name)),
+    constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW,
+    0o600,
+  );
   try {
     await handle.writeFile(text);
     await step("written");
@@ -52,9 +66,13 @@ export const temporary = (name: string): string => `${name}.tmp`;
 /** None of Stet's own files is longer; one in a folder from elsewhere may be. */
 const MOST_OWN_BYTES = 64 * 1024 * 1024;
 
-/** The text of one of Stet's own files; undefined where there is none that is an ordinary file, or it is far too long. */
+/**
+ * The text of one of Stet's own files; undefined where there is none that is an ordinary file, or it is far too long.
+ */
 export async function readOwn(own: Folder, name: string): Promise<Buffer | undefined> {
-  const handle = await unless(["ENOENT", "ELOOP", "ENXIO"], () => fs.open(own.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK));
+  const handle = await unless(["ENOENT", "ELOOP", "ENXIO"], () =>
+    fs.open(own.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK),
+  );
   try {
     const stat = await handle?.stat();
     return handle && stat?.isFile() && stat.size <= MOST_OWN_BYTES ? await handle.readFile() : undefined;
@@ -65,6 +83,9 @@ export async function readOwn(own: Folder, name: string): Promise<Buffer | undef
 
 /** What stands under the name and is no file is put aside. */
 export async function removeOwn(own: Folder, name: string): Promise<void> {
-  const isGone = await unless(["EISDIR", "EPERM"], async () => (await unless(["ENOENT"], () => fs.unlink(own.at(name))), true));
+  const isGone = await unless(
+    ["EISDIR", "EPERM"],
+    async () => (await unless(["ENOENT"], () => fs.unlink(own.at(name))), true),
+  );
   if (!isGone) await fs.rename(own.at(name), own.at(`${name}.damaged-${randomBytes(4).toString("hex")}`));
 }

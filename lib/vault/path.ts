@@ -1,7 +1,10 @@
 import path from "node:path";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 
-/** A path that was checked letter by letter: names from the folder's root, none of which can lead out of it by itself. What stands on the disk is looked at by `folder.ts`. */
+/**
+ * A path that was checked letter by letter: names from the folder's root, none of which can lead out of it by itself.
+ * What stands on the disk is looked at by `folder.ts`.
+ */
 export interface SafePath {
   /** With `/`, as answers have it. */
   readonly path: string;
@@ -15,12 +18,19 @@ const MOST_PATH = 4_000;
 /** What a file system takes for one name, in bytes. */
 const MOST_NAME_BYTES = 255;
 
-/** Where `given` lies in the folder that goes by these absolute names: relative to it, or absolute and inside it. Refuses with `invalid_path` (DOOR-3). */
+/**
+ * Where `given` lies in the folder that goes by these absolute names: relative to it, or absolute and inside it.
+ * Refuses with `invalid_path` (DOOR-3).
+ */
 export function safePath(roots: readonly string[], given: string): Outcome<SafePath, Refusal> {
   if (given.length > MOST_PATH) return invalid(`${given.slice(0, 60)}…`, "is longer than a path may be");
   const relative = withoutRoots(roots, given);
   if (relative === undefined) return invalid(given, "lies outside of the folder");
-  const names = relative.split("/").filter((name, index, all) => name !== "." && !(name === "" && (index === all.length - 1 || all[index - 1] === ".")));
+  const names = relative
+    .split("/")
+    .filter(
+      (name, index, all) => name !== "." && !(name === "" && (index === all.length - 1 || all[index - 1] === ".")),
+    );
   for (const name of names) {
     const fault = nameFault(name);
     if (fault !== undefined) return invalid(given, fault);
@@ -29,7 +39,11 @@ export function safePath(roots: readonly string[], given: string): Outcome<SafeP
 }
 
 /** The same for a text file: its name ends in one of `extensions`, and is none of Stet's own. */
-export function safeFile(roots: readonly string[], given: string, extensions: readonly string[]): Outcome<SafePath, Refusal> {
+export function safeFile(
+  roots: readonly string[],
+  given: string,
+  extensions: readonly string[],
+): Outcome<SafePath, Refusal> {
   const safe = safePath(roots, given);
   if (!safe.ok) return safe;
   const { name } = safe.value;
@@ -53,24 +67,27 @@ function unlisted(name: string): string {
 }
 
 const LIST_IT = [
-  "If it is text in UTF-8, whoever owns the folder can name its extension under \"extensions\" in .stet.json:",
+  'If it is text in UTF-8, whoever owns the folder can name its extension under "extensions" in .stet.json:',
   "the list there replaces the usual one.",
 ].join(" ");
 
 /** Why no file or folder of ours may have this name; undefined when it may. */
 export function nameFault(name: string): string | undefined {
   if (name === "") return "holds an empty name";
-  if (name === "..") return "leads out of a folder by \"..\"";
+  if (name === "..") return 'leads out of a folder by ".."';
   if (!name.isWellFormed()) return "holds half of a surrogate pair";
   if (CONTROL.test(name)) return "holds a character that no path may hold";
-  if (name.includes("\\")) return "holds a backslash: folders are parted by \"/\"";
+  if (name.includes("\\")) return 'holds a backslash: folders are parted by "/"';
   if (/[. ]$/.test(name)) return "holds a name that ends in a dot or a space";
   if (Buffer.byteLength(name) > MOST_NAME_BYTES) return "holds a name that is longer than the system allows";
   if (RESERVED.test(name)) return "holds a name that belongs to the system";
   return isClosed(name) ? "lies in a folder that is not for texts" : undefined;
 }
 
-/** `.git` and `.stet` in any spelling that some file system takes for them: letter case, characters without width, short names. */
+/**
+ * `.git` and `.stet` in any spelling that some file system takes for them: letter case, characters without width, short
+ * names.
+ */
 export function isClosed(name: string): boolean {
   const plain = name.normalize("NFKC").replace(INVISIBLE, "").toLowerCase();
   return CLOSED.has(plain) || /^(?:git|stet)~\d+$/.test(plain);

@@ -9,7 +9,11 @@ export interface ProcessIdentity {
   readonly host: string;
 }
 
-export const ownIdentity = async (): Promise<ProcessIdentity> => ({ pid: process.pid, start: (await startOf(process.pid)) ?? "", host: await hostName() });
+export const ownIdentity = async (): Promise<ProcessIdentity> => ({
+  pid: process.pid,
+  start: (await startOf(process.pid)) ?? "",
+  host: await hostName(),
+});
 
 /** True only where it is certain: a process of this machine and container that runs no more. */
 export async function isDead({ pid, start, host }: ProcessIdentity): Promise<boolean> {
@@ -26,7 +30,10 @@ async function hostName(): Promise<string> {
 const STATE = 0; // counted behind the command's name
 const START = 19;
 
-/** When the process was started, as the system counts it; undefined when it runs no more. Killed, it may stay a zombie for a while. */
+/**
+ * When the process was started, as the system counts it; undefined when it runs no more. Killed, it may stay a zombie
+ * for a while.
+ */
 async function startOf(pid: number): Promise<string | undefined> {
   try {
     process.kill(pid, 0);

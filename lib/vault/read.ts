@@ -12,7 +12,10 @@ export interface OpenFile {
   readonly stats: FileBytes["stats"];
 }
 
-/** The text file `name` of `folder`, byte for byte in its stored form (VER-1). Refuses what is missing, no ordinary file, too large, or no text in UTF-8. */
+/**
+ * The text file `name` of `folder`, byte for byte in its stored form (VER-1). Refuses what is missing, no ordinary
+ * file, too large, or no text in UTF-8.
+ */
 export async function readFile(folder: Folder, name: string, path: string): Promise<Outcome<OpenFile, Refusal>> {
   const read = await readBytes(folder, name, path);
   if (!read.ok) return read;
@@ -24,13 +27,16 @@ export async function readFile(folder: Folder, name: string, path: string): Prom
 }
 
 /** The file that `body` makes. */
-export const fileWith = (path: string, body: string): VaultFile => fileOf(path, storedFormOf(body).text, digestOf(body));
+export const fileWith = (path: string, body: string): VaultFile =>
+  fileOf(path, storedFormOf(body).text, digestOf(body));
 
 function fileOf(path: string, text: DocText, digest: string): VaultFile {
   return { path, text, hash: hashOf(text), digest, lineCount: linesOf(text).count, isMarkdown: isMarkdown(path) };
 }
 
-/** What answers call `hash` (VER-4): the first 16 hex digits, upper case, of SHA-256 over the text, line ends as `\n`. */
+/**
+ * What answers call `hash` (VER-4): the first 16 hex digits, upper case, of SHA-256 over the text, line ends as `\n`.
+ */
 export const hashOf = (text: DocText): string => digestOf(hashedForm(text)).slice(0, 16).toUpperCase();
 
 export const isMarkdown = (path: string): boolean => /\.(?:md|markdown|mdx)$/i.test(path);

@@ -11,7 +11,10 @@ import { safePath } from "./path.ts";
 import { removeTemporary } from "./write.ts";
 
 /** As `locked`, once what a dead process left half done is settled: nothing is read or written before. */
-export function lockedAndWhole<T>(context: VaultContext, work: (held: Held) => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>> {
+export function lockedAndWhole<T>(
+  context: VaultContext,
+  work: (held: Held) => Promise<Outcome<T, Refusal>>,
+): Promise<Outcome<T, Refusal>> {
   return locked(context.root, context.env.lockWaitMs, async (held) => {
     await context.env.fault?.("lock taken");
     await settle(context, held);
@@ -19,19 +22,26 @@ export function lockedAndWhole<T>(context: VaultContext, work: (held: Held) => P
   });
 }
 
-/** Settles what a dead process left, when the folder is opened. Where nobody may write it stays until someone who may comes along. */
+/**
+ * Settles what a dead process left, when the folder is opened. Where nobody may write it stays until someone who may
+ * comes along.
+ */
 export async function recover(context: VaultContext): Promise<void> {
   if ((await inOwnFolder(context.root, hasPending)) !== true) return;
   await lockedAndWhole(context, async () => accepted(undefined));
 }
 
-/** A change that was about to be made: its file says whether it was. The journal agrees afterwards, and the temporary file is gone. */
+/**
+ * A change that was about to be made: its file says whether it was. The journal agrees afterwards, and the temporary
+ * file is gone.
+ */
 async function settle(context: VaultContext, { own }: Held): Promise<void> {
   if (!(await hasPending(own))) return;
   const pending = await readPending(own);
   const [newest = 0] = await entryNumbers(own);
   const wasMade = pending !== undefined && (await fileIsAsAfter(context, pending.head));
-  if (wasMade && pending.head.number === newest + 1) await filePending(own, pending.head.number, context.settings.journalEntries, NO_FAULTS);
+  if (wasMade && pending.head.number === newest + 1)
+    await filePending(own, pending.head.number, context.settings.journalEntries, NO_FAULTS);
   else await dropPending(own);
 }
 

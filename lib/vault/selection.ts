@@ -10,10 +10,20 @@ import type { Selection } from "./types.ts";
 
 const FILE = "selection.json";
 const line = z.int().min(1);
-const selectionSchema = z.object({ path: z.string().min(1), startLine: line, endLine: line, hash: z.string().regex(/^[0-9A-F]{16}$/) });
+const selectionSchema = z.object({
+  path: z.string().min(1),
+  startLine: line,
+  endLine: line,
+  hash: z.string().regex(/^[0-9A-F]{16}$/),
+});
 
 /** Keeps lines of a file as what a person has marked, with the hash of the text that they were counted in (DOOR-9). */
-export async function keepSelection(context: VaultContext, path: string, startLine: number, endLine: number): Promise<Outcome<Selection, Refusal>> {
+export async function keepSelection(
+  context: VaultContext,
+  path: string,
+  startLine: number,
+  endLine: number,
+): Promise<Outcome<Selection, Refusal>> {
   const place = fileIn(context, path);
   if (!place.ok) return place;
   return lockedAndWhole(context, async ({ own }) => {
@@ -21,7 +31,16 @@ export async function keepSelection(context: VaultContext, path: string, startLi
     const opened = await inFolder(context.root, folders, { path: known }, (folder) => readFile(folder, name, known));
     if (!opened.ok) return opened;
     const { lineCount, hash } = opened.value.file;
-    if (!(Number.isInteger(startLine) && Number.isInteger(endLine) && 1 <= startLine && startLine <= endLine && endLine <= lineCount)) return refused(noSuchLines(startLine, endLine, lineCount));
+    if (
+      !(
+        Number.isInteger(startLine) &&
+        Number.isInteger(endLine) &&
+        1 <= startLine &&
+        startLine <= endLine &&
+        endLine <= lineCount
+      )
+    )
+      return refused(noSuchLines(startLine, endLine, lineCount));
     const selection = { path: known, startLine, endLine, hash };
     try {
       await writeOwn(own, FILE, JSON.stringify(selection));
@@ -33,7 +52,10 @@ export async function keepSelection(context: VaultContext, path: string, startLi
 }
 
 const noSuchLines = (start: number, end: number, count: number): Refusal =>
-  refusal("invalid_request", { message: `Lines ${start} to ${end} cannot be marked: the file has ${count}, counted from 1.`, details: { fields: [{ field: "startLine", message: "no such lines" }] } });
+  refusal("invalid_request", {
+    message: `Lines ${start} to ${end} cannot be marked: the file has ${count}, counted from 1.`,
+    details: { fields: [{ field: "startLine", message: "no such lines" }] },
+  });
 
 /** What was marked last; undefined where nothing was. */
 export async function readSelection({ root }: VaultContext): Promise<Selection | undefined> {

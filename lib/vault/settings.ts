@@ -16,12 +16,19 @@ const extension = z
 
 const settingsSchema = z.strictObject({
   rules: z.enum(["shadow", "enforce"]).default("shadow"),
-  extensions: z.array(extension).min(1, "at least one extension").max(100).default([...USUAL_EXTENSIONS]),
+  extensions: z
+    .array(extension)
+    .min(1, "at least one extension")
+    .max(100)
+    .default([...USUAL_EXTENSIONS]),
   ignore: z.array(z.string().min(1).max(1_000)).max(1_000).default([]),
   journalEntries: z.int().min(1).max(10_000).default(200),
 });
 
-/** The folder's `.stet.json`; defaults where there is none. A file that is wrong is `invalid_request`, with each wrong field by name. */
+/**
+ * The folder's `.stet.json`; defaults where there is none. A file that is wrong is `invalid_request`, with each wrong
+ * field by name.
+ */
 export async function readSettings(root: string): Promise<Outcome<VaultSettings, Refusal>> {
   return inFolder(root, [], { path: SETTINGS_FILE }, async (folder) => {
     const read = await readBytes(folder, SETTINGS_FILE, SETTINGS_FILE, MOST_SETTINGS_BYTES);
@@ -51,5 +58,11 @@ function fieldsOf(issue: z.core.$ZodIssue): { field: string; message: string }[]
 
 function wrong(fields: readonly { readonly field: string; readonly message: string }[]) {
   const words = fields.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
-  return refused(refusal("invalid_request", { message: `${SETTINGS_FILE} is wrong. ${words}.`, hint: `Mend ${SETTINGS_FILE}, or take it away: without it the defaults hold.`, details: { fields } }));
+  return refused(
+    refusal("invalid_request", {
+      message: `${SETTINGS_FILE} is wrong. ${words}.`,
+      hint: `Mend ${SETTINGS_FILE}, or take it away: without it the defaults hold.`,
+      details: { fields },
+    }),
+  );
 }

@@ -8,7 +8,10 @@ export interface VaultFile {
   readonly path: string;
   /** Without BOM, line ends as `\n` (a file that mixes them keeps its own). */
   readonly text: DocText;
-  /** 16 upper-case hex digits of SHA-256, blind to BOM and line ends (VER-4). Source: seed 000, "File Hash Implementation". */
+  /**
+   * 16 upper-case hex digits of SHA-256, blind to BOM and line ends (VER-4). Source: seed 000, "File Hash
+   * Implementation".
+   */
   readonly hash: string;
   /** SHA-256 of the bytes, 64 lower-case hex digits: the `version_id` of a file (DOOR-9). */
   readonly digest: string;
@@ -63,7 +66,10 @@ export interface Selection {
 
 /** `.stet.json` at the folder's root; what is absent has its default. */
 export interface VaultSettings {
-  /** `enforce`: the seeds' doors obey the whole rule book; `shadow`: LIM, HEAD, SCP, INT and soft KEEP are warnings there (DOOR-9). */
+  /**
+   * `enforce`: the seeds' doors obey the whole rule book; `shadow`: LIM, HEAD, SCP, INT and soft KEEP are warnings
+   * there (DOOR-9).
+   */
   readonly rules: "shadow" | "enforce";
   /** With their dot, lower case. */
   readonly extensions: readonly string[];
@@ -75,7 +81,10 @@ export interface VaultSettings {
 
 /** Who asks for an edit of a file, and how it is judged. */
 export interface FileEdit {
-  /** The same request as over REST; `baseHash` is the file's `hash` or its whole `digest`, `baseVersion` is not looked at, `interactive` is true unless it says otherwise. */
+  /**
+   * The same request as over REST; `baseHash` is the file's `hash` or its whole `digest`, `baseVersion` is not looked
+   * at, `interactive` is true unless it says otherwise.
+   */
   readonly request: EditRequest;
   /** `book`: the whole rule book; `seed`: as the folder's `rules` say (DOOR-9). */
   readonly judgedBy: "book" | "seed";
@@ -90,8 +99,9 @@ export interface FileEdit {
 }
 
 /**
- * A folder of text files, edited by the engine. Paths are relative to it or absolute inside it; one that leaves it, by whatever trick, is
- * refused as `invalid_path` (DOOR-3). Every method answers with an outcome; throws faults of ours only.
+ * A folder of text files, edited by the engine. Paths are relative to it or absolute inside it; one that leaves it, by
+ * whatever trick, is refused as `invalid_path` (DOOR-3). Every method answers with an outcome; throws faults of ours
+ * only.
  */
 export interface Vault {
   /** Real path. */
@@ -105,7 +115,10 @@ export interface Vault {
   edit(path: string, edit: FileEdit): Promise<FileOutcome>;
   /** Newest first. */
   log(limit?: number): Promise<readonly JournalEntry[]>;
-  /** Takes back the newest entry, or the one with this id: in full, around later changes elsewhere in the file; refused where they touch (VER-6). */
+  /**
+   * Takes back the newest entry, or the one with this id: in full, around later changes elsewhere in the file; refused
+   * where they touch (VER-6).
+   */
   undo(id?: string): Promise<Outcome<JournalEntry, Refusal>>;
   select(path: string, startLine: number, endLine: number): Promise<Outcome<Selection, Refusal>>;
   selection(): Promise<Selection | undefined>;

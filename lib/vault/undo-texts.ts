@@ -9,11 +9,17 @@ export interface UndoTexts {
   readonly edit: Edit;
   /** What became of the text since, in order: what the journal knows of, and between that what others did. */
   readonly later: readonly Edit[];
-  /** The file as the inverse edit of the current text makes it. Line ends and byte-order mark go back too, as far as they are still those that the entry left. */
+  /**
+   * The file as the inverse edit of the current text makes it. Line ends and byte-order mark go back too, as far as
+   * they are still those that the entry left.
+   */
   formWith(inverse: Edit): StoredForm;
 }
 
-/** `later`: the entries of the same file since, oldest first; `now`: the file. Line ends that are mixed, before, after or now, belong to the text; else they do not. */
+/**
+ * `later`: the entries of the same file since, oldest first; `now`: the file. Line ends that are mixed, before, after
+ * or now, belong to the text; else they do not.
+ */
 export function textsOf(entry: Entry, later: readonly Entry[], now: StoredForm): UndoTexts {
   const own = textEdit(entry.texts.body ?? "", entry.texts.edit);
   const isRaw = [own.before, own.after, now].some(({ eol }) => eol === "raw");
@@ -43,7 +49,8 @@ function editsSince(own: BodyEditTexts, later: readonly Entry[], now: StoredForm
     text = next;
   };
   for (const { texts, head } of later) {
-    if (texts.body === null || head.after === null) continue; // made or taken away: what is there afterwards says the rest
+    // made or taken away: what is there afterwards says the rest
+    if (texts.body === null || head.after === null) continue;
     const one = textEdit(texts.body, texts.edit);
     reach(textIn(one.before));
     edits.push(editIn(one, textIn));

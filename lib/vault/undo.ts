@@ -23,14 +23,18 @@ export async function readLog({ root }: VaultContext, limit?: number): Promise<r
 }
 
 /**
- * Takes back one entry, the newest that stands unless `id` names another: around what others changed elsewhere in the file since, or not at all (VER-6). The entry that did so is the answer; for an
- * entry that was taken back before, the one that did. A file that an entry made goes, and one that it took away comes back, if nobody has changed it since.
+ * Takes back one entry, the newest that stands unless `id` names another: around what others changed elsewhere in the
+ * file since, or not at all (VER-6). The entry that did so is the answer; for an entry that was taken back before, the
+ * one that did. A file that an entry made goes, and one that it took away comes back, if nobody has changed it since.
  */
 export function undoEntry(context: VaultContext, id: string | undefined): Promise<Outcome<JournalEntry, Refusal>> {
   return lockedAndWhole(context, async (held) => {
     const heads = await readHeads(held.own);
     const undone = undoneBy(heads);
-    const head = id === undefined ? heads.find((one) => one.undoes === undefined && !undone.has(one.id)) : heads.find((one) => one.id === id);
+    const head =
+      id === undefined
+        ? heads.find((one) => one.undoes === undefined && !undone.has(one.id))
+        : heads.find((one) => one.id === id);
     if (!head) return refused(id === undefined ? NOTHING_LEFT : noSuchEntry(id));
     const before = heads.find((one) => one.id === undone.get(head.id));
     if (before) return accepted(shownEntry(before, undefined));
@@ -38,21 +42,35 @@ export function undoEntry(context: VaultContext, id: string | undefined): Promis
   });
 }
 
-const NOTHING_LEFT = refusal("not_found", { message: "There is no change left to take back.", hint: "The log names the changes that are kept." });
-const noSuchEntry = (id: string) => refusal("not_found", { message: `The journal has no entry ${JSON.stringify(id.slice(0, 200))}.`, hint: "The log names the changes that are kept." });
+const NOTHING_LEFT = refusal("not_found", {
+  message: "There is no change left to take back.",
+  hint: "The log names the changes that are kept.",
+});
+const noSuchEntry = (id: string) =>
+  refusal("not_found", {
+    message: `The journal has no entry ${JSON.stringify(id.slice(0, 200))}.`,
+    hint: "The log names the changes that are kept.",
+  });
 
 /** Which entry took which back, of entries that stand newest first: one that was taken back itself does so no more. */
 function undoneBy(heads: readonly EntryHead[]): ReadonlyMap<string, string> {
   const undone = new Map<string, string>();
-  for (const { id, undoes } of heads) if (undoes !== undefined && !undone.has(id) && !undone.has(undoes)) undone.set(undoes, id);
+  for (const { id, undoes } of heads)
+    if (undoes !== undefined && !undone.has(id) && !undone.has(undoes)) undone.set(undoes, id);
   return undone;
 }
 
-async function takeBack(context: VaultContext, held: Held, heads: readonly EntryHead[], head: EntryHead): Promise<Outcome<JournalEntry, Refusal>> {
+async function takeBack(
+  context: VaultContext,
+  held: Held,
+  heads: readonly EntryHead[],
+  head: EntryHead,
+): Promise<Outcome<JournalEntry, Refusal>> {
   const place = safeFile([context.root], head.path, context.settings.extensions);
   if (!place.ok) return place;
   const entry = await readEntry(held.own, head.number);
-  if (!entry) return refused(refusal("file_unreadable", { message: `The journal's entry ${head.id} cannot be read any more.` }));
+  if (!entry)
+    return refused(refusal("file_unreadable", { message: `The journal's entry ${head.id} cannot be read any more.` }));
   const { folders, name, path } = place.value;
   const now = await inFolder(context.root, folders, { path }, (folder) => readFile(folder, name, path));
   if (!now.ok && now.refusal.code !== "not_found") return now;
@@ -69,28 +87,54 @@ interface File {
 }
 
 /** The change that takes `entry` back; undefined where nothing of it stands any more. */
-async function changeBack(held: Held, heads: readonly EntryHead[], entry: Entry, file: File): Promise<Outcome<Change | undefined, Refusal>> {
+async function changeBack(
+  held: Held,
+  heads: readonly EntryHead[],
+  entry: Entry,
+  file: File,
+): Promise<Outcome<Change | undefined, Refusal>> {
   const { head, texts } = entry;
   if (head.before === null) return removal(file, entry);
-  if (head.after === null) return file.now ? refused(fileExists(head.path)) : accepted({ ...changed(file, entry), body: texts.body, edit: [] });
-  if (!file.now) return refused(refusal("undo_contested", { message: `${JSON.stringify(head.path)} is gone since.`, hint: "Bring the file back first." }));
+  if (head.after === null)
+    return file.now
+      ? refused(fileExists(head.path))
+      : accepted({ ...changed(file, entry), body: texts.body, edit: [] });
+  if (!file.now)
+    return refused(
+      refusal("undo_contested", {
+        message: `${JSON.stringify(head.path)} is gone since.`,
+        hint: "Bring the file back first.",
+      }),
+    );
   return editBack(held, heads, entry, { ...file, now: file.now });
 }
 
 /** A file that the entry made goes, while it is as it was made. */
 function removal(file: File, entry: Entry): Outcome<Change | undefined, Refusal> {
   if (!file.now) return accepted(undefined);
-  if (file.now.file.digest !== entry.head.after) return refused(contested(`${JSON.stringify(entry.head.path)} has been changed since it was made.`));
+  if (file.now.file.digest !== entry.head.after)
+    return refused(contested(`${JSON.stringify(entry.head.path)} has been changed since it was made.`));
   return accepted({ ...changed(file, entry), body: null, edit: [] });
 }
 
-async function editBack({ own }: Held, heads: readonly EntryHead[], entry: Entry, file: File & { readonly now: OpenFile }): Promise<Outcome<Change | undefined, Refusal>> {
+async function editBack(
+  { own }: Held,
+  heads: readonly EntryHead[],
+  entry: Entry,
+  file: File & { readonly now: OpenFile },
+): Promise<Outcome<Change | undefined, Refusal>> {
   const later = await laterEntries(own, heads, entry.head);
   const texts = textsOf(entry, later, file.now.form);
   const undoing = undoEdit(texts.before, texts.edit, texts.later);
   if (undoing.kind === "contested") {
     const lines = undoing.places.map(({ startLine }) => startLine).join(", ");
-    return refused({ ...contested(`Someone has changed these words since, on line ${lines}.`), details: { path: entry.head.path, contested: undoing.places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })) } });
+    return refused({
+      ...contested(`Someone has changed these words since, on line ${lines}.`),
+      details: {
+        path: entry.head.path,
+        contested: undoing.places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })),
+      },
+    });
   }
   const body = bodyOf(texts.formWith(undoing.edit));
   if (body === bodyOf(file.now.form)) return accepted(undefined);
@@ -98,13 +142,24 @@ async function editBack({ own }: Held, heads: readonly EntryHead[], entry: Entry
   return accepted({ ...changed(file, entry), body, edit: editBetween(bodyOf(file.now.form), body), linesChanged });
 }
 
-const contested = (message: string): Refusal => refusal("undo_contested", { message, hint: "Look at the file, and change by hand what is to go." });
+const contested = (message: string): Refusal =>
+  refusal("undo_contested", { message, hint: "Look at the file, and change by hand what is to go." });
 
 function changed({ place, now }: File, { head }: Entry): Omit<Change, "body" | "edit"> {
-  return { place, before: now ? { body: bodyOf(now.form), digest: now.file.digest, stats: now.stats } : null, by: "stet undo", linesChanged: head.linesChanged, undoes: head.id };
+  return {
+    place,
+    before: now ? { body: bodyOf(now.form), digest: now.file.digest, stats: now.stats } : null,
+    by: "stet undo",
+    linesChanged: head.linesChanged,
+    undoes: head.id,
+  };
 }
 
-async function laterEntries(own: Parameters<typeof readEntry>[0], heads: readonly EntryHead[], { path, number }: EntryHead): Promise<Entry[]> {
+async function laterEntries(
+  own: Parameters<typeof readEntry>[0],
+  heads: readonly EntryHead[],
+  { path, number }: EntryHead,
+): Promise<Entry[]> {
   const later: Entry[] = [];
   for (const head of heads.toReversed()) {
     const entry = head.path === path && head.number > number ? await readEntry(own, head.number) : undefined;

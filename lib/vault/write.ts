@@ -30,13 +30,22 @@ interface Circumstances {
 export const temporaryName = (): string => `.stet-${randomBytes(8).toString("hex")}.tmp`;
 
 /**
- * Writes, replaces or removes a file so that at every moment the old or the new one stands there, whole (DOOR-3). Refuses with `hash_mismatch` when the file is not the one that was
- * read, with `file_exists`, and with `file_unwritable`; then the file is as it was and no temporary one is left. Throws where the disk fails after the file was replaced.
+ * Writes, replaces or removes a file so that at every moment the old or the new one stands there, whole (DOOR-3).
+ * Refuses with `hash_mismatch` when the file is not the one that was read, with `file_exists`, and with
+ * `file_unwritable`; then the file is as it was and no temporary one is left. Throws where the disk fails after the
+ * file was replaced.
  */
-export async function writeFile(folder: Folder, write: FileWrite, circumstances: Circumstances): Promise<Outcome<undefined, Refusal>> {
+export async function writeFile(
+  folder: Folder,
+  write: FileWrite,
+  circumstances: Circumstances,
+): Promise<Outcome<undefined, Refusal>> {
   let placed = false;
   try {
-    const refusedFor = (await prepared(folder, write, circumstances)) ?? (await unlessSame(folder, write)) ?? (await notHeld(circumstances));
+    const refusedFor =
+      (await prepared(folder, write, circumstances)) ??
+      (await unlessSame(folder, write)) ??
+      (await notHeld(circumstances));
     if (refusedFor) return refused(refusedFor);
     await place(folder, write);
     placed = true;
@@ -52,16 +61,25 @@ export async function writeFile(folder: Folder, write: FileWrite, circumstances:
   return accepted(undefined);
 }
 
-export const removeTemporary = (folder: Folder, temp: string): Promise<void> => unless(["ENOENT"], () => fs.unlink(folder.at(temp)));
+export const removeTemporary = (folder: Folder, temp: string): Promise<void> =>
+  unless(["ENOENT"], () => fs.unlink(folder.at(temp)));
 
 async function prepared(folder: Folder, write: FileWrite, { fault }: Circumstances): Promise<Refusal | undefined> {
   const { stats, name, path, temp, body } = write;
   if (stats) {
-    if ((stats.mode & ANY_WRITE) === 0) return refusal("file_unwritable", { message: `${JSON.stringify(path)} is read-only. It is as it was.`, details: { reason: "EACCES" } });
+    if ((stats.mode & ANY_WRITE) === 0)
+      return refusal("file_unwritable", {
+        message: `${JSON.stringify(path)} is read-only. It is as it was.`,
+        details: { reason: "EACCES" },
+      });
     await fs.access(folder.at(name), constants.W_OK);
   }
   if (body === null) return undefined;
-  const handle = await fs.open(folder.at(temp), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, stats ? 0o600 : 0o666);
+  const handle = await fs.open(
+    folder.at(temp),
+    constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
+    stats ? 0o600 : 0o666,
+  );
   try {
     await fault("temp made");
     await handle.writeFile(body);
@@ -89,8 +107,17 @@ async function keepRights(handle: FileHandle, { uid, gid, mode }: Stats): Promis
 async function unlessSame(folder: Folder, { name, path, before }: FileWrite): Promise<Refusal | undefined> {
   if (before === null) return undefined; // told by the system when the name is taken
   const now = await readBytes(folder, name, path);
-  if (!now.ok) return now.refusal.code === "not_found" ? refusal("hash_mismatch", { message: `Someone has removed ${JSON.stringify(path)} in the meantime. Nothing was written.` }) : now.refusal;
-  return now.value.digest === before ? undefined : refusal("hash_mismatch", { message: `Someone has changed ${JSON.stringify(path)} in the meantime. Nothing was written.` });
+  if (!now.ok)
+    return now.refusal.code === "not_found"
+      ? refusal("hash_mismatch", {
+          message: `Someone has removed ${JSON.stringify(path)} in the meantime. Nothing was written.`,
+        })
+      : now.refusal;
+  return now.value.digest === before
+    ? undefined
+    : refusal("hash_mismatch", {
+        message: `Someone has changed ${JSON.stringify(path)} in the meantime. Nothing was written.`,
+      });
 }
 
 async function notHeld({ fault, isStillHeld }: Circumstances): Promise<Refusal | undefined> {
@@ -104,13 +131,16 @@ async function place(folder: Folder, { name, temp, body, before, path }: FileWri
   await linkNew(folder, temp, name, path);
 }
 
-/** A link fails where the name is taken; a rename would write over it. Some disks know no links: there a look has to do. */
+/**
+ * A link fails where the name is taken; a rename would write over it. Some disks know no links: there a look has to do.
+ */
 async function linkNew(folder: Folder, temp: string, name: string, path: string): Promise<void> {
   try {
     await fs.link(folder.at(temp), folder.at(name));
   } catch (fault) {
     if (!NO_LINKS.has(errnoOf(fault) ?? "")) throw fault;
-    if (await unless(["ENOENT"], () => fs.lstat(folder.at(name)))) throw Object.assign(new Error(path), { code: "EEXIST" });
+    if (await unless(["ENOENT"], () => fs.lstat(folder.at(name))))
+      throw Object.assign(new Error(path), { code: "EEXIST" });
     await fs.rename(folder.at(temp), folder.at(name));
   }
 }

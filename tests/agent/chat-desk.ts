@@ -1,7 +1,14 @@
 // A workspace with its owner, a chat, and a scripted model where the test hands one in.
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { createChat, createReader, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
+import {
+  createChat,
+  createReader,
+  type Chat,
+  type ChatEvent,
+  type ChatMessage,
+  type TurnLimits,
+} from "../../lib/agent/index.ts";
 import { correctorClient, openAiModel } from "../../lib/model/index.ts";
 import { createAuth, type Actor } from "../../lib/auth/index.ts";
 import { createContents, type ContentAnswer, type Contents, type ToldEvent } from "../../lib/content/index.ts";
@@ -44,7 +51,10 @@ interface DeskOptions {
 
 let ids = 0;
 
-export async function chatDesk(db: PrismaClient, { modelUrl, reader: readBy, timeoutMs = 20_000, limits = {}, clock = () => new Date() }: DeskOptions = {}): Promise<ChatDesk> {
+export async function chatDesk(
+  db: PrismaClient,
+  { modelUrl, reader: readBy, timeoutMs = 20_000, limits = {}, clock = () => new Date() }: DeskOptions = {},
+): Promise<ChatDesk> {
   const prefix = randomUUID().slice(0, 8);
   const newId = () => `${prefix}-${String(ids++).padStart(9, "0")}`;
   const owner = await makeOwner(db);
@@ -52,13 +62,34 @@ export async function chatDesk(db: PrismaClient, { modelUrl, reader: readBy, tim
   const steps: StepCount[] = [];
   const contents = createContents({ db, clock, newId, onEvents: (told) => events.push(...told) });
   const faults: unknown[] = [];
-  const modelAt = (baseUrl: string) => openAiModel({ apiKey: "key-of-the-tests", baseUrl, model: "scripted", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs });
+  const modelAt = (baseUrl: string) =>
+    openAiModel({
+      apiKey: "key-of-the-tests",
+      baseUrl,
+      model: "scripted",
+      temperature: 0.6,
+      maxOutputTokens: 2_200,
+      timeoutMs,
+    });
   const model = modelUrl === undefined ? undefined : modelAt(modelUrl);
   const reader = readBy && createReader({ model: modelAt(readBy.url), deadline: readBy.deadline });
   const auth = createAuth({ db, clock, newId, randomToken: newId });
   const { toneGuide } = createSettings({ db, auth });
   const corrector = model && createCorrector({ client: correctorClient(model), count: (step) => steps.push(step) });
-  const chat = createChat({ db, contents, toneGuide, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, corrector, reader, messenger: NOBODY_ELSE, limits, report: (fault) => faults.push(fault) });
+  const chat = createChat({
+    db,
+    contents,
+    toneGuide,
+    actorNow: (actor) => auth.actorNow(actor),
+    clock,
+    newId,
+    model,
+    corrector,
+    reader,
+    messenger: NOBODY_ELSE,
+    limits,
+    report: (fault) => faults.push(fault),
+  });
   onTestFinished(() => chat.stop());
   return {
     db,
@@ -70,7 +101,8 @@ export async function chatDesk(db: PrismaClient, { modelUrl, reader: readBy, tim
     steps,
     write: async (body) => valueOf(await contents.create(owner, { title: "Rota", body })),
     read: async (id) => valueOf(await contents.read(owner, id)),
-    ask: async (contentId, message, more = {}) => heard(valueOf(await chat.ask(owner, { contentId, message, ...more }, new AbortController().signal))),
+    ask: async (contentId, message, more = {}) =>
+      heard(valueOf(await chat.ask(owner, { contentId, message, ...more }, new AbortController().signal))),
   };
 }
 
@@ -81,10 +113,20 @@ export async function heard(events: AsyncIterable<ChatEvent>): Promise<Told[]> {
   return all;
 }
 
-export const asTold = ({ number, kind, data }: ChatEvent): Told => ({ number, kind, data: JSON.parse(data) as Told["data"] }); // events are JSON objects
+export const asTold = ({ number, kind, data }: ChatEvent): Told => ({
+  number,
+  kind,
+  data: JSON.parse(data) as Told["data"],
+}); // events are JSON objects
 
 export const kinds = (events: readonly Told[]): string[] => events.map(({ kind }) => kind);
-export const said = (events: readonly Told[]): string => events.filter(({ kind }) => kind === "text").map(({ data }) => String(data["text"])).join("");
-export const outcomes = (events: readonly Told[]): unknown[] => events.filter(({ kind }) => kind === "tool_result").map(({ data }) => data["outcome"]);
-export const dataOf = (events: readonly Told[], kind: string): Told["data"] | undefined => events.findLast((event) => event.kind === kind)?.data;
+export const said = (events: readonly Told[]): string =>
+  events
+    .filter(({ kind }) => kind === "text")
+    .map(({ data }) => String(data["text"]))
+    .join("");
+export const outcomes = (events: readonly Told[]): unknown[] =>
+  events.filter(({ kind }) => kind === "tool_result").map(({ data }) => data["outcome"]);
+export const dataOf = (events: readonly Told[], kind: string): Told["data"] | undefined =>
+  events.findLast((event) => event.kind === kind)?.data;
 export const conversationOf = (events: readonly Told[]): string => String(dataOf(events, "conversation")?.["id"]);

@@ -1,4 +1,5 @@
-// Documents and sources that give orders, what a person asked for beside them, and what a model would send that obeys the orders. The checker below knows no rule of the product: it compares texts.
+// Documents and sources that give orders, what a person asked for beside them, and what a model would send that obeys
+// the orders. The checker below knows no rule of the product: it compares texts.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** One call of a tool as the model sends it. `{{source}}` stands for the id of the first source. */
@@ -7,7 +8,10 @@ export interface ScriptedToolCall {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** What the person's words leave room for: exactly these changes, all or some of them, or any change of one stretch of the text. */
+/**
+ * What the person's words leave room for: exactly these changes, all or some of them, or any change of one stretch of
+ * the text.
+ */
 export interface AskedFor {
   readonly changes?: readonly (readonly [from: string, to: string])[];
   readonly inside?: string;
@@ -48,13 +52,17 @@ const parsed = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, FOL
 
 export function injections(): Injection[] {
   const documents = parsed<Readonly<Record<string, string>>>(DOCUMENTS);
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith(".json") && file !== DOCUMENTS).toSorted();
-  return files.flatMap((file) => parsed<Stored[]>(file)).map(({ document, injected, title = document, sources = [], ...rest }) => ({
-    ...rest,
-    title,
-    sources,
-    body: withOrders(documents[document] ?? "", injected),
-  }));
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".json") && file !== DOCUMENTS)
+    .toSorted();
+  return files
+    .flatMap((file) => parsed<Stored[]>(file))
+    .map(({ document, injected, title = document, sources = [], ...rest }) => ({
+      ...rest,
+      title,
+      sources,
+      body: withOrders(documents[document] ?? "", injected),
+    }));
 }
 
 /** A paragraph of its own below other words; in front matter, tables and lists a line of its own. */
@@ -69,11 +77,15 @@ function withOrders(body: string, injected: Stored["injected"]): string {
 
 function onlyPlace(text: string, words: string): number {
   const at = text.indexOf(words);
-  if (at < 0 || text.indexOf(words, at + 1) >= 0) throw new Error(`“${words}” stands ${at < 0 ? "nowhere" : "more than once"}`);
+  if (at < 0 || text.indexOf(words, at + 1) >= 0)
+    throw new Error(`“${words}” stands ${at < 0 ? "nowhere" : "more than once"}`);
   return at;
 }
 
-/** What stands in `after` that nobody asked for; undefined where it is `before`, or `before` with what was asked for. Line by line, so that one sees it. */
+/**
+ * What stands in `after` that nobody asked for; undefined where it is `before`, or `before` with what was asked for.
+ * Line by line, so that one sees it.
+ */
 export function changeNobodyAskedFor(before: string, after: string, asked: AskedFor): string | undefined {
   const brought = (asked.never ?? []).filter((words) => timesIn(after, words) > timesIn(before, words));
   if (brought.length > 0) return `brought in: ${brought.join(", ")}`;
@@ -89,12 +101,23 @@ function isAllowed(before: string, after: string, { changes = [], inside }: Aske
 
 /** `text` with each choice of the changes made. */
 function textsWith(text: string, changes: AskedFor["changes"] = []): string[] {
-  return changes.reduce<string[]>((texts, [from, to]) => [...texts, ...texts.flatMap((one) => (one.includes(from) ? [one.split(from).join(to)] : []))], [text]);
+  return changes.reduce<string[]>(
+    (texts, [from, to]) => [
+      ...texts,
+      ...texts.flatMap((one) => (one.includes(from) ? [one.split(from).join(to)] : [])),
+    ],
+    [text],
+  );
 }
 
 const timesIn = (text: string, words: string): number => text.split(words).length - 1;
 
 function differences(before: string, after: string): string {
   const [old, now] = [before.split("\n"), after.split("\n")];
-  return [...old.filter((line) => !now.includes(line)).map((line) => `- ${line}`), ...now.filter((line) => !old.includes(line)).map((line) => `+ ${line}`)].join("\n") || "lines in another order";
+  return (
+    [
+      ...old.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
+      ...now.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
+    ].join("\n") || "lines in another order"
+  );
 }

@@ -2,7 +2,21 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../support/database.ts";
 import { modelServer } from "../support/model-server.ts";
-import { breaksOff, breaksOffInCall, calls, edits, fails, hangs, isCutShort, nothing, page, replace, says, stalls, type Reply } from "../support/scripted-model.ts";
+import {
+  breaksOff,
+  breaksOffInCall,
+  calls,
+  edits,
+  fails,
+  hangs,
+  isCutShort,
+  nothing,
+  page,
+  replace,
+  says,
+  stalls,
+  type Reply,
+} from "../support/scripted-model.ts";
 import { chatDesk, conversationOf, dataOf, kinds, outcomes, said } from "./chat-desk.ts";
 import { valueOf } from "../content/desk.ts";
 
@@ -11,7 +25,11 @@ const ROTA = "# Rota\n\nAna waters on Monday.\n\nBen waters on Friday.\n";
 const SHORT = { timeoutMs: 200 };
 const AT_ONCE = { "retry-after": "0" };
 
-async function turnWith(script: readonly Reply[], message = "Put Ana on Tuesday", options: { timeoutMs?: number } = {}) {
+async function turnWith(
+  script: readonly Reply[],
+  message = "Put Ana on Tuesday",
+  options: { timeoutMs?: number } = {},
+) {
   const server = await modelServer(...script);
   const desk = await chatDesk(prisma, { modelUrl: server.baseUrl, ...options });
   const { id } = await desk.write(ROTA);
@@ -25,14 +43,24 @@ describe("faults that end the turn", () => {
     ["an unknown model", [fails(404)], {}, /does not know the model scripted/],
     ["a request it does not take", [fails(400)], {}, /did not take the request/],
     ["three times too busy", [fails(429, AT_ONCE), fails(429, AT_ONCE), fails(429, AT_ONCE)], {}, /too busy/],
-    ["three times failing", [fails(500, AT_ONCE), fails(503, AT_ONCE), fails(502, AT_ONCE)], {}, /The model server failed/],
+    [
+      "three times failing",
+      [fails(500, AT_ONCE), fails(503, AT_ONCE), fails(502, AT_ONCE)],
+      {},
+      /The model server failed/,
+    ],
     ["silence", [hangs], SHORT, /said nothing for/],
     ["silence in the middle", [stalls("I am going to")], SHORT, /said nothing for/],
     ["a connection cut in the middle", [breaksOff("I am going to")], {}, /broke off|cannot be reached/],
     ["an answer of nothing", [nothing], {}, /empty answer/],
   ])("[AGT-3] %s: a plain sentence, the text as it was", async (_, script, options, sentence) => {
     const { told, content, desk } = await turnWith(script, undefined, options);
-    expect(dataOf(told, "error")).toMatchObject({ code: "model_failed", message: expect.stringMatching(sentence), hint: expect.any(String), retryable: true });
+    expect(dataOf(told, "error")).toMatchObject({
+      code: "model_failed",
+      message: expect.stringMatching(sentence),
+      hint: expect.any(String),
+      retryable: true,
+    });
     expect(kinds(told).at(-1)).toBe("done");
     expect(dataOf(told, "done")).toMatchObject({ reason: "failed" });
     expect(JSON.stringify(told)).not.toContain("secret words of the server");
@@ -42,7 +70,11 @@ describe("faults that end the turn", () => {
 
   test("[AGT-3] a page instead of an answer is no answer", async () => {
     const { told, content } = await turnWith([page]);
-    expect(dataOf(told, "error")).toMatchObject({ code: "model_failed", message: "What answered does not speak chat completions.", hint: expect.stringContaining("address of the server") });
+    expect(dataOf(told, "error")).toMatchObject({
+      code: "model_failed",
+      message: "What answered does not speak chat completions.",
+      hint: expect.stringContaining("address of the server"),
+    });
     expect(content.version).toBe(1);
   });
 
@@ -60,7 +92,10 @@ describe("faults that pass", () => {
     ["failing twice", [fails(500, AT_ONCE), fails(503, AT_ONCE)]],
     ["a call that broke off", [breaksOffInCall]],
   ])("[AGT-3] %s, then well", async (_, before) => {
-    const { told, content } = await turnWith([...before, edits([replace("Monday", "Tuesday")]), says("Done.")], "Replace Monday with Tuesday");
+    const { told, content } = await turnWith(
+      [...before, edits([replace("Monday", "Tuesday")]), says("Done.")],
+      "Replace Monday with Tuesday",
+    );
     expect(outcomes(told)).toEqual(["applied"]);
     expect(kinds(told)).not.toContain("error");
     expect(content.version).toBe(2);
@@ -72,7 +107,10 @@ describe("faults that pass", () => {
   });
 
   test("[AGT-2] what was done before a fault stays, and its card too", async () => {
-    const { told, content } = await turnWith([edits([replace("Monday", "Tuesday")]), fails(401)], "Replace Monday with Tuesday");
+    const { told, content } = await turnWith(
+      [edits([replace("Monday", "Tuesday")]), fails(401)],
+      "Replace Monday with Tuesday",
+    );
     expect(outcomes(told)).toEqual(["applied"]);
     expect(dataOf(told, "error")).toMatchObject({ code: "model_failed" });
     expect(content.version).toBe(2);
@@ -90,14 +128,20 @@ describe("calls that make no sense", () => {
   ])("[AGT-2] %s is told to the model, kept in the log, and changes nothing", async (_, given) => {
     const { server, told, desk, content } = await turnWith([calls({ tool: "edit_ops", given }), says("I could not.")]);
     expect(outcomes(told)).toEqual(["rejected"]);
-    expect(server.requests[1]?.messages.at(-1)).toMatchObject({ role: "tool", content: expect.stringContaining("hint") });
+    expect(server.requests[1]?.messages.at(-1)).toMatchObject({
+      role: "tool",
+      content: expect.stringContaining("hint"),
+    });
     const { toolLog } = valueOf(await desk.chat.read(desk.owner, conversationOf(told)));
     expect(toolLog).toMatchObject([{ tool: "edit_ops", outcome: "rejected", arguments: expect.anything() }]);
     expect(content.version).toBe(1);
   });
 
   test("[AGT-1] there is no tool that rewrites or moves a section", async () => {
-    const { server, told, content } = await turnWith([calls({ tool: "move_section", given: { from: "Rota", to: "end" } }), says("I cannot.")]);
+    const { server, told, content } = await turnWith([
+      calls({ tool: "move_section", given: { from: "Rota", to: "end" } }),
+      says("I cannot."),
+    ]);
     expect(outcomes(told)).toEqual([]);
     expect(server.requests[1]?.messages.at(-1)?.content).toMatch(/There is no tool \\"move_section\\".*edit_ops/);
     expect(content.version).toBe(1);

@@ -38,15 +38,19 @@ describe("what it understands", () => {
   test.each<[string, string, string]>([
     ['Replace "the tea was good" with "the cake was good"', "the tea was good", "the cake was good"],
     ["replace warm in conclusion with cold", "The room was warm", "The room was cold"],
-    ["In the closing words, please change \"May\" to \"June\".", "again in May", "again in June"],
-    ["Use \"nine\" instead of \"eight\"", "We met at eight", "We met at nine"],
-    ["Fix \"tin drum\" to \"tin whistle\"", "tin drum", "tin whistle"],
-    ["Delete the paragraph \"Come again in May.\"", "\n\nCome again in May.", ""],
+    ['In the closing words, please change "May" to "June".', "again in May", "again in June"],
+    ['Use "nine" instead of "eight"', "We met at eight", "We met at nine"],
+    ['Fix "tin drum" to "tin whistle"', "tin drum", "tin whistle"],
+    ['Delete the paragraph "Come again in May."', "\n\nCome again in May.", ""],
     ["Remove the last paragraph.", "\n\nCome again in May.", ""],
-    ["Add \"The long walk\" to the list in Books", "- The sea wolf\n", "- The sea wolf\n- The long walk\n"],
-    ["Append \"Bring a cup.\" to the closing words", "Come again in May.\n", "Come again in May.\n\nBring a cup.\n"],
-    ["Rename the heading \"Money\" to \"What we paid\"", "## Money", "## What we paid"],
-    ["Swap the two paragraphs in \"Closing words\"", "The room was warm, and the tea was good.\n\nCome again in May.", "Come again in May.\n\nThe room was warm, and the tea was good."],
+    ['Add "The long walk" to the list in Books', "- The sea wolf\n", "- The sea wolf\n- The long walk\n"],
+    ['Append "Bring a cup." to the closing words', "Come again in May.\n", "Come again in May.\n\nBring a cup.\n"],
+    ['Rename the heading "Money" to "What we paid"', "## Money", "## What we paid"],
+    [
+      'Swap the two paragraphs in "Closing words"',
+      "The room was warm, and the tea was good.\n\nCome again in May.",
+      "Come again in May.\n\nThe room was warm, and the tea was good.",
+    ],
   ])("[MAT-7] %s", async (message, before, after) => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
@@ -61,7 +65,11 @@ describe("what it understands", () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
     await desk.ask(id, "Replace eight with nine");
-    expect(valueOf(await desk.contents.version(desk.owner, id, 2))).toMatchObject({ origin: "chat", request: "Replace eight with nine", receipt: { origin: "chat", judgedAs: "agent" } });
+    expect(valueOf(await desk.contents.version(desk.owner, id, 2))).toMatchObject({
+      origin: "chat",
+      request: "Replace eight with nine",
+      receipt: { origin: "chat", judgedAs: "agent" },
+    });
   });
 
   test("[VER-1] texts with a BOM and with CRLF keep both", async () => {
@@ -77,14 +85,23 @@ describe("what it asks and what it leaves", () => {
   test("[MAT-4] two places: one question, and the click lands where it says", async () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
-    const told = await desk.ask(id, "Replace \"Monday\" with \"Sunday\"");
+    const told = await desk.ask(id, 'Replace "Monday" with "Sunday"');
     expect(kinds(told)).toEqual(["conversation", "tool_call", "tool_result", "usage", "done"]);
     expect(dataOf(told, "done")).toMatchObject({ reason: "asked" });
     const asked = dataOf(told, "tool_result");
-    expect(asked).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 7 }, { id: "c2", startLine: 9 }], every: { id: "all" } });
+    expect(asked).toMatchObject({
+      outcome: "clarify",
+      candidates: [
+        { id: "c1", startLine: 7 },
+        { id: "c2", startLine: 9 },
+      ],
+      every: { id: "all" },
+    });
     const { messages } = valueOf(await desk.chat.read(desk.owner, conversationOf(told)));
     expect(messages.at(-1)).toMatchObject({ role: "agent", text: asked?.["question"] });
-    const answer = sent(await desk.contents.resumeEdit(desk.owner, id, { resumeToken: asked?.["resumeToken"], choice: "c2" }));
+    const answer = sent(
+      await desk.contents.resumeEdit(desk.owner, id, { resumeToken: asked?.["resumeToken"], choice: "c2" }),
+    );
     expect(answer.body).toMatchObject({ outcome: "applied" });
     expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday", "Cleo reads on Sunday"));
   });
@@ -92,14 +109,23 @@ describe("what it asks and what it leaves", () => {
   test("[OPS-7] of two places the marked one is meant, while the text is the one that was marked", async () => {
     const desk = await chatDesk(prisma);
     const { id, hash } = await desk.write(CLUB);
-    const stale = await desk.ask(id, "Replace \"Monday\" with \"Sunday\"", { selection: { startLine: 9, endLine: 9, hash: "0".repeat(16) } });
+    const stale = await desk.ask(id, 'Replace "Monday" with "Sunday"', {
+      selection: { startLine: 9, endLine: 9, hash: "0".repeat(16) },
+    });
     expect(outcomes(stale)).toEqual(["clarify"]);
-    const told = await desk.ask(id, "Replace \"Monday\" with \"Sunday\"", { selection: { startLine: 9, endLine: 9, hash } });
+    const told = await desk.ask(id, 'Replace "Monday" with "Sunday"', {
+      selection: { startLine: 9, endLine: 9, hash },
+    });
     expect(outcomes(told)).toEqual(["applied"]);
     expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday", "Cleo reads on Sunday"));
   });
 
-  test.each(["Make the introduction funnier", "What is this about?", "Translate it into French", "Add a paragraph about tea"])("[AGT-4.1] %s: says that it takes a model", async (message) => {
+  test.each([
+    "Make the introduction funnier",
+    "What is this about?",
+    "Translate it into French",
+    "Add a paragraph about tea",
+  ])("[AGT-4.1] %s: says that it takes a model", async (message) => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
     const told = await desk.ask(id, message);
@@ -132,26 +158,54 @@ describe("what it asks and what it leaves", () => {
     const { id, version, hash } = await desk.write(CLUB);
     const told = await desk.ask(id, "Make the introduction funnier");
     const { items } = valueOf(await desk.contents.attempts(desk.owner, { contentId: id, limit: 50 }));
-    expect(items).toMatchObject([{ outcome: "rejected", code: "request_unclear", request: "Make the introduction funnier", ops: [], findings: [{ code: "request_unclear" }] }]);
-    expect(items[0]?.receipt).toMatchObject({ request: "Make the introduction funnier", origin: "chat", before: { version, hash }, ops: [] });
+    expect(items).toMatchObject([
+      {
+        outcome: "rejected",
+        code: "request_unclear",
+        request: "Make the introduction funnier",
+        ops: [],
+        findings: [{ code: "request_unclear" }],
+      },
+    ]);
+    expect(items[0]?.receipt).toMatchObject({
+      request: "Make the introduction funnier",
+      origin: "chat",
+      before: { version, hash },
+      ops: [],
+    });
     const { turnId } = await prisma.editAttempt.findUniqueOrThrow({ where: { id: String(items[0]?.id) } });
     expect(turnId).toBe(`${desk.owner.personId}:${String(dataOf(told, "conversation")?.["turnId"])}`);
     expect(await prisma.event.findMany({ where: { contentId: id, kind: "edit_rejected" } })).toHaveLength(1);
     for (const again of [desk.contents.retryAttempt, desk.contents.applyAttempt]) {
-      expect(await again(desk.owner, String(items[0]?.id))).toMatchObject({ outcome: "rejected", code: "request_unclear" });
+      expect(await again(desk.owner, String(items[0]?.id))).toMatchObject({
+        outcome: "rejected",
+        code: "request_unclear",
+      });
     }
     expect((await desk.read(id)).version).toBe(1);
     const other = await chatDesk(prisma);
-    const unread = { asked: { baseVersion: version, baseHash: hash, request: "Do it", ops: [], turnId: "t" }, findings: [finding("request_unclear")], base: { version, hash }, tookMs: 0 };
-    expect(await desk.contents.keepRefused(other.owner, id, unread, { origin: "chat", interactive: true })).toMatchObject({ code: "not_found" });
-    expect(await desk.contents.keepRefused({ ...desk.owner, scopes: new Set(["read"]) }, id, unread, { origin: "chat", interactive: true })).toMatchObject({ code: "forbidden" });
+    const unread = {
+      asked: { baseVersion: version, baseHash: hash, request: "Do it", ops: [], turnId: "t" },
+      findings: [finding("request_unclear")],
+      base: { version, hash },
+      tookMs: 0,
+    };
+    expect(
+      await desk.contents.keepRefused(other.owner, id, unread, { origin: "chat", interactive: true }),
+    ).toMatchObject({ code: "not_found" });
+    expect(
+      await desk.contents.keepRefused({ ...desk.owner, scopes: new Set(["read"]) }, id, unread, {
+        origin: "chat",
+        interactive: true,
+      }),
+    ).toMatchObject({ code: "forbidden" });
     expect(valueOf(await desk.contents.attempts(desk.owner, { contentId: id, limit: 50 })).items).toHaveLength(1);
   });
 
   test("[OPS-9] what stands already is said to stand", async () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
-    const told = await desk.ask(id, "Replace \"eight\" with \"eight\"");
+    const told = await desk.ask(id, 'Replace "eight" with "eight"');
     expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "applied", noop: true });
     expect(said(told)).toBe("It stands like that already, so nothing was changed.");
   });
@@ -159,7 +213,7 @@ describe("what it asks and what it leaves", () => {
   test("[MAT-5] what is not there is refused in a sentence", async () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
-    const told = await desk.ask(id, "Replace \"the blue bus\" with \"the red bus\"");
+    const told = await desk.ask(id, 'Replace "the blue bus" with "the red bus"');
     expect(outcomes(told)).toEqual(["rejected"]);
     expect(said(told)).toMatch(/not in the document/);
   });

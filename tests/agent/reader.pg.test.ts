@@ -5,7 +5,16 @@ import { valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
 import { modelServer, type ModelServer } from "../support/model-server.ts";
 import {
-  breaksOff, calls, edits, fails, hangs, isCutShort, nothing, replace, says, type Reply,
+  breaksOff,
+  calls,
+  edits,
+  fails,
+  hangs,
+  isCutShort,
+  nothing,
+  replace,
+  says,
+  type Reply,
 } from "../support/scripted-model.ts";
 import { until } from "../support/until.ts";
 import { chatDesk, conversationOf, dataOf, outcomes, said, type ChatDesk, type Told } from "./chat-desk.ts";
@@ -84,7 +93,10 @@ describe("what is read", () => {
     const { ask, reader } = await rota([looks, makesSmoother, says("Done.")], [finds(MESSAGE)]);
     await ask();
     const [request] = reader.requests;
-    expect(request?.messages).toEqual([{ role: "system", content: READER_TASK }, { role: "user", content: MESSAGE }]);
+    expect(request?.messages).toEqual([
+      { role: "system", content: READER_TASK },
+      { role: "user", content: MESSAGE },
+    ]);
     expect(request?.tools).toBeUndefined();
     expect(request?.response_format).toEqual({
       type: "json_schema",
@@ -202,11 +214,16 @@ describe("where the reading comes to nothing the tables decide, and nobody is to
     const { desk, id, ask, text } = await rota([makesSmoother], [hangs], NO_LIMIT);
     const turn = ask();
     const where = { kind: "tool_call", conversation: { contentId: id } };
-    await until(async () => (await prisma.conversationEvent.count({ where })) > 0, { what: "the edit is asked for", withinMs: SECONDS_10 });
+    await until(async () => (await prisma.conversationEvent.count({ where })) > 0, {
+      what: "the edit is asked for",
+      withinMs: SECONDS_10,
+    });
     await desk.chat.stop();
     const told = await turn;
     expect(dataOf(told, "tool_result")).toMatchObject({
-      outcome: "rejected", code: "unavailable", message: "This was stopped before it was made, so nothing was changed.",
+      outcome: "rejected",
+      code: "unavailable",
+      message: "This was stopped before it was made, so nothing was changed.",
     });
     expect(dataOf(told, "done")).toMatchObject({ reason: "stopped" });
     expect(await text()).toBe(ROTA);

@@ -6,7 +6,18 @@ import { testDatabase } from "../support/database.ts";
 import { modelServer } from "../support/model-server.ts";
 import { edits, hangs, replace, says, saysInTwo } from "../support/scripted-model.ts";
 import { until } from "../support/until.ts";
-import { asTold, chatDesk, conversationOf, dataOf, heard, kinds, outcomes, said, type ChatDesk, type Told } from "./chat-desk.ts";
+import {
+  asTold,
+  chatDesk,
+  conversationOf,
+  dataOf,
+  heard,
+  kinds,
+  outcomes,
+  said,
+  type ChatDesk,
+  type Told,
+} from "./chat-desk.ts";
 
 const { prisma } = await testDatabase();
 const ROTA = "# Rota\n\nAna waters on Monday.\n\nBen waters on Friday.\n";
@@ -22,7 +33,9 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
 async function askUntil({ chat, owner }: ChatDesk, contentId: string, kind: string): Promise<Told[]> {
   const reader = new AbortController();
   const all: Told[] = [];
-  for await (const event of valueOf(await chat.ask(owner, { contentId, message: "Replace Monday with Tuesday" }, reader.signal))) {
+  for await (const event of valueOf(
+    await chat.ask(owner, { contentId, message: "Replace Monday with Tuesday" }, reader.signal),
+  )) {
     all.push(asTold(event));
     if (event.kind === kind) break;
   }
@@ -38,7 +51,10 @@ async function resumed({ chat, owner }: ChatDesk, id: string, after?: number): P
 describe("a reader who goes away", () => {
   test("[AGT-2] the turn goes on, and who comes back gets the rest, nothing missing, nothing twice", async () => {
     const { opened, open } = gate();
-    const { baseUrl } = await modelServer(edits([replace("Monday", "Tuesday")]), saysInTwo("Ana now waters ", "on Tuesday.", opened));
+    const { baseUrl } = await modelServer(
+      edits([replace("Monday", "Tuesday")]),
+      saysInTwo("Ana now waters ", "on Tuesday.", opened),
+    );
     const desk = await chatDesk(prisma, { modelUrl: baseUrl });
     const { id } = await desk.write(ROTA);
     const before = await askUntil(desk, id, "text");
@@ -95,7 +111,10 @@ describe("stopping", () => {
     const { baseUrl } = await modelServer(hangs);
     const desk = await chatDesk(prisma, { modelUrl: baseUrl, limits: { turnMs: 300 } });
     const told = await desk.ask((await desk.write(ROTA)).id, "Replace Monday with Tuesday");
-    expect(dataOf(told, "error")).toMatchObject({ code: "model_failed", message: expect.stringMatching(/took longer than/) });
+    expect(dataOf(told, "error")).toMatchObject({
+      code: "model_failed",
+      message: expect.stringMatching(/took longer than/),
+    });
     expect(dataOf(told, "done")).toMatchObject({ reason: "late" });
   });
 
@@ -113,15 +132,22 @@ describe("stopping", () => {
     const { id } = await desk.write(ROTA);
     const conversation = conversationOf(await desk.ask(id, "Replace Monday with Tuesday"));
     const data = JSON.stringify({ text: "Half a" });
-    await prisma.conversationEvent.create({ data: { conversationId: conversation, number: 100, turnId: "dead", kind: "text", data, createdAt: new Date() } });
-    await prisma.conversation.update({ where: { id: conversation }, data: { turnId: "dead", turnUntil: new Date(Date.now() - 1_000) } });
+    await prisma.conversationEvent.create({
+      data: { conversationId: conversation, number: 100, turnId: "dead", kind: "text", data, createdAt: new Date() },
+    });
+    await prisma.conversation.update({
+      where: { id: conversation },
+      data: { turnId: "dead", turnUntil: new Date(Date.now() - 1_000) },
+    });
     const told = await resumed(desk, conversation, 100);
     expect(kinds(told)).toEqual(["error", "done"]);
     expect(dataOf(told, "error")).toMatchObject({ code: "unavailable", retryable: true });
     const { messages, runningTurn } = valueOf(await desk.chat.read(desk.owner, conversation));
     expect(messages.at(-1)).toMatchObject({ role: "agent", text: "Half a", reason: "stopped" });
     expect(runningTurn).toBeNull();
-    expect(outcomes(await desk.ask(id, 'Replace "Friday" with "Sunday"', { conversationId: conversation }))).toEqual(["applied"]);
+    expect(outcomes(await desk.ask(id, 'Replace "Friday" with "Sunday"', { conversationId: conversation }))).toEqual([
+      "applied",
+    ]);
   });
 });
 
@@ -132,19 +158,31 @@ describe("who asks at once", () => {
     const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
     const { id } = await desk.write(ROTA);
     const before = await askUntil(desk, id, "text");
-    const again = await desk.chat.ask(desk.owner, { contentId: id, message: "And now?", conversationId: conversationOf(before) }, new AbortController().signal);
+    const again = await desk.chat.ask(
+      desk.owner,
+      { contentId: id, message: "And now?", conversationId: conversationOf(before) },
+      new AbortController().signal,
+    );
     expect(refusalOf(again)).toMatchObject({ code: "rate_limited", message: "The answer before is still being made." });
     expect(said(await desk.ask(id, "Elsewhere"))).toBe("At once.");
     open();
-    expect(said([...before, ...(await resumed(desk, conversationOf(before), before.at(-1)?.number))])).toBe("One moment.");
+    expect(said([...before, ...(await resumed(desk, conversationOf(before), before.at(-1)?.number))])).toBe(
+      "One moment.",
+    );
   });
 
   test("[OPS-8] two edits at once of two conversations both land", async () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(ROTA);
-    const both = await Promise.all([desk.ask(id, "Replace Monday with Tuesday"), desk.ask(id, "Replace Friday with Sunday")]);
+    const both = await Promise.all([
+      desk.ask(id, "Replace Monday with Tuesday"),
+      desk.ask(id, "Replace Friday with Sunday"),
+    ]);
     expect(both.flatMap(outcomes).filter((outcome) => outcome === "applied")).toHaveLength(2);
-    expect(await desk.read(id)).toMatchObject({ version: 3, body: ROTA.replace("Monday", "Tuesday").replace("Friday", "Sunday") });
+    expect(await desk.read(id)).toMatchObject({
+      version: 3,
+      body: ROTA.replace("Monday", "Tuesday").replace("Friday", "Sunday"),
+    });
   });
 });
 
@@ -156,15 +194,22 @@ describe("what is asked for", () => {
     const { id } = await desk.write(ROTA);
     const other = await desk.write("# Other\n");
     const talk = conversationOf(await desk.ask(id, "Replace Monday with Tuesday"));
-    const codeOf = async (message: { contentId: string; message: string; conversationId?: string }, actor = desk.owner) => refusalOf(await desk.chat.ask(actor, message, new AbortController().signal)).code;
+    const codeOf = async (
+      message: { contentId: string; message: string; conversationId?: string },
+      actor = desk.owner,
+    ) => refusalOf(await desk.chat.ask(actor, message, new AbortController().signal)).code;
     expect(await codeOf({ contentId: id, message: " \n" })).toBe("invalid_request");
     expect(await codeOf({ contentId: id, message: "ä".repeat(16 * 1024 + 1) })).toBe("too_large");
     expect(await codeOf({ contentId: "nothing-here", message: "Hello" })).toBe("not_found");
     expect(await codeOf({ contentId: id, message: "Hello", conversationId: "nothing-here" })).toBe("not_found");
     expect(await codeOf({ contentId: other.id, message: "Hello", conversationId: talk })).toBe("invalid_request");
     expect(await codeOf({ contentId: id, message: "Hello" }, stranger(desk, { role: "viewer" }))).toBe("forbidden");
-    expect(await codeOf({ contentId: id, message: "Hello" }, stranger(desk, { scopes: new Set(["read"]) }))).toBe("forbidden");
-    expect(await codeOf({ contentId: id, message: "Hello" }, stranger(desk, { workspaceId: "another" }))).toBe("not_found");
+    expect(await codeOf({ contentId: id, message: "Hello" }, stranger(desk, { scopes: new Set(["read"]) }))).toBe(
+      "forbidden",
+    );
+    expect(await codeOf({ contentId: id, message: "Hello" }, stranger(desk, { workspaceId: "another" }))).toBe(
+      "not_found",
+    );
   });
 
   test("[AGT-2] a conversation is its person's own, and holds messages and tool log", async () => {
@@ -182,9 +227,15 @@ describe("what is asked for", () => {
       ],
       toolLog: [{ tool: "edit_ops", outcome: "applied", result: { outcome: "applied", version: 2 } }],
     });
-    expect(valueOf(await desk.chat.list(desk.owner, id)).items.map((one) => [one.id, one.begins])).toEqual([[talk, "Replace Monday with Tuesday"]]);
+    expect(valueOf(await desk.chat.list(desk.owner, id)).items.map((one) => [one.id, one.begins])).toEqual([
+      [talk, "Replace Monday with Tuesday"],
+    ]);
     const someone = stranger(desk, { personId: "someone-else" });
-    for (const refused of [await desk.chat.read(someone, talk), await desk.chat.cancel(someone, talk), await desk.chat.resume(someone, talk, 0, new AbortController().signal)]) {
+    for (const refused of [
+      await desk.chat.read(someone, talk),
+      await desk.chat.cancel(someone, talk),
+      await desk.chat.resume(someone, talk, 0, new AbortController().signal),
+    ]) {
       expect(refusalOf(refused).code).toBe("not_found");
     }
     expect(valueOf(await desk.chat.list(someone, id)).items).toEqual([]);

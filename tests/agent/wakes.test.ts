@@ -8,10 +8,13 @@ const FAR_OFF_MS = 86_400_000;
 
 test("[AGT-2.1] a follower is woken by its own process and by others, for its own conversation alone", async () => {
   const line = bus();
-  const [here, there] = ["here", "there"].map((processId) => createWakes(createMessenger({ carrier: line.carrier(), processId })));
+  const [here, there] = ["here", "there"].map((processId) =>
+    createWakes(createMessenger({ carrier: line.carrier(), processId })),
+  );
   const woken: string[] = [];
   const never = new AbortController();
-  const wait = (name: string, conversationId: string, wakes = there) => wakes?.next(conversationId, FAR_OFF_MS, never.signal).then(() => void woken.push(name));
+  const wait = (name: string, conversationId: string, wakes = there) =>
+    wakes?.next(conversationId, FAR_OFF_MS, never.signal).then(() => void woken.push(name));
   const [far, near, other] = [wait("far", "c-1"), wait("near", "c-1", here), wait("other", "c-2")];
   here?.wake("c-1");
   await Promise.all([far, near]);

@@ -1,4 +1,5 @@
-// Covers docs/spec/asked.md: turns of the chat as people type them, with a model that does what was asked. Whoever wrote them did not know how a message is read.
+// Covers docs/spec/asked.md: turns of the chat as people type them, with a model that does what was asked. Whoever
+// wrote them did not know how a message is read.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { valueOf } from "../content/desk.ts";
@@ -22,7 +23,8 @@ interface Conversation {
 }
 
 const FOLDER = new URL("../fixtures/turns/", import.meta.url);
-const CONVERSATIONS = JSON.parse(readFileSync(new URL("turns.json", FOLDER), "utf8")) as Conversation[]; // written for this test
+// written for this test
+const CONVERSATIONS = JSON.parse(readFileSync(new URL("turns.json", FOLDER), "utf8")) as Conversation[];
 /** Of a hundred turns, so many have to end as wanted without a question. */
 const LEAST_PERCENT = 90;
 
@@ -37,17 +39,33 @@ test("[ASK-6] turns of the chat end as wanted, and no one has to click", { timeo
     let conversationId: string | undefined;
     for (const [index, { message, selection, calls: wanted, reply = "Done.", after }] of turns.entries()) {
       model.forget();
-      model.expect(...wanted.map(({ tool, ...given }) => calls({ tool, given })), says(reply), says(reply), says(reply));
+      model.expect(
+        ...wanted.map(({ tool, ...given }) => calls({ tool, given })),
+        says(reply),
+        says(reply),
+        says(reply),
+      );
       const { hash: seen } = await read(content.id);
-      const told = await ask(content.id, message, { ...(conversationId ? { conversationId } : {}), ...(selection ? { selection: { ...selection, hash: seen } } : {}) });
+      const told = await ask(content.id, message, {
+        ...(conversationId ? { conversationId } : {}),
+        ...(selection ? { selection: { ...selection, hash: seen } } : {}),
+      });
       conversationId = conversationOf(told);
       const { body, version, hash } = await read(content.id);
       const isWanted = body === after && dataOf(told, "done")?.["reason"] === "answered";
-      ends.push({ name: `${id} ${index + 1}: ${message}`, isWanted, told: `${outcomes(told).join(" ")} ${JSON.stringify(dataOf(told, "tool_result") ?? said(told)).slice(0, 900)}` });
-      if (body !== after) valueOf(await contents.save(owner, content.id, { body: after, baseVersion: version, baseHash: hash }));
+      ends.push({
+        name: `${id} ${index + 1}: ${message}`,
+        isWanted,
+        told: `${outcomes(told).join(" ")} ${JSON.stringify(dataOf(told, "tool_result") ?? said(told)).slice(0, 900)}`,
+      });
+      if (body !== after)
+        valueOf(await contents.save(owner, content.id, { body: after, baseVersion: version, baseHash: hash }));
     }
     await model.close();
   }
   const failed = ends.filter(({ isWanted }) => !isWanted);
-  expect(((ends.length - failed.length) / ends.length) * 100, failed.map(({ name, told }) => `${name}\n   ${told}`).join("\n")).toBeGreaterThanOrEqual(LEAST_PERCENT);
+  expect(
+    ((ends.length - failed.length) / ends.length) * 100,
+    failed.map(({ name, told }) => `${name}\n   ${told}`).join("\n"),
+  ).toBeGreaterThanOrEqual(LEAST_PERCENT);
 });

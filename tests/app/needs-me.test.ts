@@ -4,7 +4,8 @@ import { changedToday } from "../../app/needs-me.ts";
 import type { ListedContent } from "../../lib/content/index.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
-const item = (version: number, id: string, createdAt: string) => ({ version, lastChange: { actor: { id, name: "" }, createdAt } }) as unknown as ListedContent;
+const item = (version: number, id: string, createdAt: string) =>
+  ({ version, lastChange: { actor: { id, name: "" }, createdAt } }) as unknown as ListedContent;
 
 test.each([
   [item(2, "me", "2026-03-02T00:00:01Z"), true],

@@ -7,7 +7,8 @@ import { accepted } from "../../lib/outcome/index.ts";
 import { createModelSettings, createSettings } from "../../lib/settings/index.ts";
 import { codeOf, scene, START, valueOf, type Scene } from "./scene.ts";
 
-const log = async (at: Scene, more: { limit?: number; cursor?: string } = {}) => valueOf(await at.auth.accessLog(await at.owner(), { limit: 100, ...more }));
+const log = async (at: Scene, more: { limit?: number; cursor?: string } = {}) =>
+  valueOf(await at.auth.accessLog(await at.owner(), { limit: 100, ...more }));
 
 /** One of each kind, a second apart, oldest first; gives everyone's secrets. */
 async function everything(at: Scene): Promise<readonly string[]> {
@@ -17,7 +18,9 @@ async function everything(at: Scene): Promise<readonly string[]> {
   const secrets: string[] = ["a-scripted-token"];
   const keep = <T extends { token: string }>(made: T): T => (secrets.push(made.token), made);
   let ana: Actor = owner;
-  acts.push(async () => secrets.push(valueOf(await auth.spendSignInLink(String((await auth.ensureOwner()).firstSignInToken))).session));
+  acts.push(async () =>
+    secrets.push(valueOf(await auth.spendSignInLink(String((await auth.ensureOwner()).firstSignInToken))).session),
+  );
   acts.push(() => auth.ensureOwnerToken("a-scripted-token"));
   acts.push(async () => {
     const { token } = keep(valueOf(await auth.invitations.make(owner, "writer")));
@@ -45,13 +48,19 @@ async function everything(at: Scene): Promise<readonly string[]> {
     await auth.tokens.revoke(owner, id);
     await auth.tokens.revoke(owner, id);
   });
-  acts.push(() => auth.tokens.make(owner, { name: "Nightly", scopes: ["read", "edit"], standingGrant: true }).then((made) => keep(valueOf(made))));
+  acts.push(() =>
+    auth.tokens
+      .make(owner, { name: "Nightly", scopes: ["read", "edit"], standingGrant: true })
+      .then((made) => keep(valueOf(made))),
+  );
   acts.push(() => auth.people.remove(owner, ana.personId));
   acts.push(async () => {
-    for (let tried = 0; tried < MOST_FAILURES + 3; tried++) await auth.readSignInLink("wrong", { address: "192.0.2.7" });
+    for (let tried = 0; tried < MOST_FAILURES + 3; tried++)
+      await auth.readSignInLink("wrong", { address: "192.0.2.7" });
   });
   acts.push(async () => {
-    for (let tried = 0; tried < MOST_FAILURES + 3; tried++) await auth.knockWithBearer("wrong", { address: "192.0.2.7" });
+    for (let tried = 0; tried < MOST_FAILURES + 3; tried++)
+      await auth.knockWithBearer("wrong", { address: "192.0.2.7" });
   });
   const settings = createSettings({ db: at.database.prisma, auth });
   acts.push(() => settings.change(owner, { limits: { maxChangedShare: 0.1 } }));
@@ -59,7 +68,14 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => settings.change(owner, { toneGuide: "Short sentences." }));
   acts.push(() => settings.change(owner, { imageMegabytes: 20 }));
   acts.push(() => settings.change(owner, { retention: { historyDays: 730 } }));
-  const models = createModelSettings({ db: at.database.prisma, auth, fromEnvironment: undefined, secret: undefined, clock: () => START, tryModel: () => Promise.resolve(accepted(undefined)) });
+  const models = createModelSettings({
+    db: at.database.prisma,
+    auth,
+    fromEnvironment: undefined,
+    secret: undefined,
+    clock: () => START,
+    tryModel: () => Promise.resolve(accepted(undefined)),
+  });
   secrets.push("sk-of-the-team");
   acts.push(() => models.change(owner, { model: "our-model", apiKey: "sk-of-the-team" }));
   acts.push(() => models.remove(owner));
@@ -110,14 +126,28 @@ describe("the access log", () => {
     const at = await scene();
     const secrets = await everything(at);
     const rows = JSON.stringify(await at.database.prisma.accessEvent.findMany());
-    const digests = (await Promise.all([at.database.prisma.apiToken.findMany(), at.database.prisma.session.findMany(), at.database.prisma.invitation.findMany()])).flat().map(({ digest }) => digest);
+    const digests = (
+      await Promise.all([
+        at.database.prisma.apiToken.findMany(),
+        at.database.prisma.session.findMany(),
+        at.database.prisma.invitation.findMany(),
+      ])
+    )
+      .flat()
+      .map(({ digest }) => digest);
     expect(secrets.length).toBeGreaterThan(5);
     for (const secret of [...secrets, ...digests]) expect(rows).not.toContain(secret);
     const sentences = (await log(at)).items.map(accessEventInWords);
     expect(sentences).toContain("Owner made Ana editor instead of writer");
-    expect(sentences).toContain("Owner gave the token “Nightly” a standing grant: edits sent with it count as asked for by Owner");
-    expect(sentences).toContain("Owner set “Share of a post one request may change” to 10 % instead of 8 %, which is looser");
-    expect(sentences.filter((sentence) => /undefined|null|_|  |[“”]{2}/.test(sentence.replace("STET_OWNER_TOKEN", "")))).toEqual([]);
+    expect(sentences).toContain(
+      "Owner gave the token “Nightly” a standing grant: edits sent with it count as asked for by Owner",
+    );
+    expect(sentences).toContain(
+      "Owner set “Share of a post one request may change” to 10 % instead of 8 %, which is looser",
+    );
+    expect(
+      sentences.filter((sentence) => /undefined|null|_|  |[“”]{2}/.test(sentence.replace("STET_OWNER_TOKEN", ""))),
+    ).toEqual([]);
   });
 
   test("[DOOR-6.11] is read in pages, newest first, without a gap or a double", async () => {
@@ -125,7 +155,7 @@ describe("the access log", () => {
     await everything(at);
     const whole = (await log(at)).items.map(({ id }) => id);
     const read: string[] = [];
-    for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+    for (let cursor: string | undefined = ""; cursor !== undefined;) {
       const page = await log(at, { limit: 4, ...(cursor === "" ? {} : { cursor }) });
       expect(page.items.length).toBeLessThanOrEqual(4);
       read.push(...page.items.map(({ id }) => id));
@@ -139,7 +169,8 @@ describe("the access log", () => {
     const at = await scene();
     const { actor } = await at.joined("editor", "Ana");
     const { actor: reader } = await at.tokenOf(await at.owner(), ["read", "edit", "write:person", "grant"]);
-    for (const asker of [actor, reader]) expect(codeOf(await at.auth.accessLog(asker, { limit: 10 }))).toBe("forbidden");
+    for (const asker of [actor, reader])
+      expect(codeOf(await at.auth.accessLog(asker, { limit: 10 }))).toBe("forbidden");
     const stranger = { ...(await at.owner()), workspaceId: "another" };
     expect(valueOf(await at.auth.accessLog(stranger, { limit: 10 })).items).toEqual([]);
   });
@@ -149,11 +180,16 @@ describe("the access log", () => {
     const { actor: program } = await at.tokenOf(await at.owner(), ALL_SCOPES);
     const before = (await log(at)).items.length;
     at.later(1_000);
-    expect(codeOf(await at.auth.people.change(program, program.personId, { role: "viewer" }))).toBe("forbidden"); // the last owner
+    // the last owner
+    expect(codeOf(await at.auth.people.change(program, program.personId, { role: "viewer" }))).toBe("forbidden");
     expect(codeOf(await at.auth.invitations.revoke(program, "none"))).toBe("not_found");
     expect((await log(at)).items).toHaveLength(before);
     valueOf(await at.auth.invitations.make(program, "viewer"));
-    expect((await log(at)).items[0]).toMatchObject({ kind: "invitation_made", by: { name: "Owner" }, throughToken: program.id });
+    expect((await log(at)).items[0]).toMatchObject({
+      kind: "invitation_made",
+      by: { name: "Owner" },
+      throughToken: program.id,
+    });
   });
 
   test.each([
@@ -165,7 +201,10 @@ describe("the access log", () => {
     await at.tokenOf(await at.owner(), ["read"]);
     const before = await log(at);
     expect(before.items.length).toBeGreaterThan(0);
-    await expect(at.database.pool.query(statement)).rejects.toMatchObject({ code: "23001", message: "entries of the access log are neither changed nor removed" });
+    await expect(at.database.pool.query(statement)).rejects.toMatchObject({
+      code: "23001",
+      message: "entries of the access log are neither changed nor removed",
+    });
     expect(await log(at)).toEqual(before);
   });
 });

@@ -16,7 +16,8 @@ const counts = async () => countsInDatabase(await database());
 const links = { what: "links" } as const;
 
 async function exhaust(limit: ReturnType<typeof createAttemptLimit>, address: string): Promise<void> {
-  for (let tried = 0; tried < MOST_FAILURES; tried++) expect(codeOf(await limit.guard(address, wrong))).toBe("token_invalid");
+  for (let tried = 0; tried < MOST_FAILURES; tried++)
+    expect(codeOf(await limit.guard(address, wrong))).toBe("token_invalid");
 }
 
 describe("wrong links from one address", () => {
@@ -24,14 +25,22 @@ describe("wrong links from one address", () => {
     const limit = createAttemptLimit(await counts(), links);
     await exhaust(limit, "192.0.2.1");
     const late = await limit.guard("192.0.2.1", wrong);
-    expect(late).toMatchObject({ refusal: { code: "rate_limited", details: { retryAfter: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60) } } });
+    expect(late).toMatchObject({
+      refusal: {
+        code: "rate_limited",
+        details: { retryAfter: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60) },
+      },
+    });
     expect(codeOf(await limit.guard("192.0.2.1", right))).toBe("in");
     expect(codeOf(await limit.guard("192.0.2.2", wrong))).toBe("token_invalid");
   });
 
   test("[DOOR-6.11] are told of once, when the limit is reached, and not for each try after it", async () => {
     const told: string[] = [];
-    const limit = createAttemptLimit(await counts(), { what: "links", onLimited: async (network) => void told.push(network) });
+    const limit = createAttemptLimit(await counts(), {
+      what: "links",
+      onLimited: async (network) => void told.push(network),
+    });
     await exhaust(limit, "192.0.2.1");
     expect(told).toEqual([]);
     for (let tried = 0; tried < 5; tried++) await limit.guard("192.0.2.1", wrong);
@@ -40,7 +49,9 @@ describe("wrong links from one address", () => {
 
   test("[DOOR-6.9] no more are told apart when they all come at once", async () => {
     const limit = createAttemptLimit(await counts(), links);
-    const codes = await Promise.all(Array.from({ length: MOST_FAILURES * 3 }, async () => codeOf(await limit.guard("192.0.2.1", wrong))));
+    const codes = await Promise.all(
+      Array.from({ length: MOST_FAILURES * 3 }, async () => codeOf(await limit.guard("192.0.2.1", wrong))),
+    );
     expect(codes.filter((code) => code === "token_invalid")).toHaveLength(MOST_FAILURES);
   });
 
@@ -64,23 +75,30 @@ describe("wrong tokens from one address", () => {
     const tokens = createTokenLimit(createAttemptLimit(countsInDatabase(prisma), { what: "tokens" }));
     expect(codeOf(await tokens.guard({ address: "192.0.2.1", digest: "known" }, right))).toBe("in");
     const codes: string[] = [];
-    for (let tried = 0; tried <= MOST_FAILURES; tried++) codes.push(codeOf(await tokens.guard({ address: "192.0.2.1", digest: `guess ${tried}` }, refusedToken)));
+    for (let tried = 0; tried <= MOST_FAILURES; tried++)
+      codes.push(codeOf(await tokens.guard({ address: "192.0.2.1", digest: `guess ${tried}` }, refusedToken)));
     expect(codes).toEqual([...Array.from({ length: MOST_FAILURES }, () => "unauthorized"), "rate_limited"]);
     let looked = 0;
     const look = async () => {
       looked++;
       return right();
     };
-    expect([codeOf(await tokens.guard({ address: "192.0.2.1", digest: "new" }, look)), looked]).toEqual(["rate_limited", 0]);
+    expect([codeOf(await tokens.guard({ address: "192.0.2.1", digest: "new" }, look)), looked]).toEqual([
+      "rate_limited",
+      0,
+    ]);
     expect([codeOf(await tokens.guard({ address: "192.0.2.1", digest: "known" }, look)), looked]).toEqual(["in", 1]);
     expect([codeOf(await tokens.guard({ address: "192.0.2.2", digest: "new" }, look)), looked]).toEqual(["in", 2]);
-    expect(codeOf(await createAttemptLimit(countsInDatabase(prisma), links).guard("192.0.2.1", wrong))).toBe("token_invalid");
+    expect(codeOf(await createAttemptLimit(countsInDatabase(prisma), links).guard("192.0.2.1", wrong))).toBe(
+      "token_invalid",
+    );
   });
 
   test("[DOOR-6.17] a token that has ended is known no more", async () => {
     const tokens = createTokenLimit(createAttemptLimit(await counts(), { what: "tokens" }));
     await tokens.guard({ address: "192.0.2.1", digest: "ended" }, right);
-    for (let tried = 0; tried <= MOST_FAILURES; tried++) await tokens.guard({ address: "192.0.2.1", digest: "ended" }, refusedToken);
+    for (let tried = 0; tried <= MOST_FAILURES; tried++)
+      await tokens.guard({ address: "192.0.2.1", digest: "ended" }, refusedToken);
     expect(codeOf(await tokens.guard({ address: "192.0.2.1", digest: "ended" }, right))).toBe("rate_limited");
   });
 });
@@ -88,9 +106,14 @@ describe("wrong tokens from one address", () => {
 describe("over processes", () => {
   test("[DOOR-6.9] all count as one, and none writes what it knows to be used up", async () => {
     const prisma = await database();
-    const [here, there] = [createAttemptLimit(countsInDatabase(prisma), links), createAttemptLimit(countsInDatabase(prisma), links)];
+    const [here, there] = [
+      createAttemptLimit(countsInDatabase(prisma), links),
+      createAttemptLimit(countsInDatabase(prisma), links),
+    ];
     for (let tried = 0; tried < MOST_FAILURES; tried++) await (tried % 2 ? here : there).guard("192.0.2.1", wrong);
-    expect(await Promise.all([here, there].map(async (limit) => codeOf(await limit.guard("192.0.2.1", wrong))))).toEqual(["rate_limited", "rate_limited"]);
+    expect(
+      await Promise.all([here, there].map(async (limit) => codeOf(await limit.guard("192.0.2.1", wrong)))),
+    ).toEqual(["rate_limited", "rate_limited"]);
     expect(here.full("192.0.2.1")).toMatchObject({ code: "rate_limited" });
     const { count } = await prisma.attemptCount.findFirstOrThrow();
     await here.guard("192.0.2.1", wrong);
@@ -99,9 +122,18 @@ describe("over processes", () => {
 
   test("[DOOR-6.9] a minute that is over is counted anew, and old ones are forgotten", async () => {
     const prisma = await database();
-    await prisma.attemptCount.createMany({ data: [{ network: "links 192.0.2.1", count: 900, until: new Date(Date.now() - 1_000) }, { network: "old", count: 1, until: new Date(0) }] });
-    expect(codeOf(await createAttemptLimit(countsInDatabase(prisma), links).guard("192.0.2.1", wrong))).toBe("token_invalid");
-    expect(await prisma.attemptCount.findMany({ select: { network: true, count: true } })).toEqual([{ network: "links 192.0.2.1", count: 1 }]);
+    await prisma.attemptCount.createMany({
+      data: [
+        { network: "links 192.0.2.1", count: 900, until: new Date(Date.now() - 1_000) },
+        { network: "old", count: 1, until: new Date(0) },
+      ],
+    });
+    expect(codeOf(await createAttemptLimit(countsInDatabase(prisma), links).guard("192.0.2.1", wrong))).toBe(
+      "token_invalid",
+    );
+    expect(await prisma.attemptCount.findMany({ select: { network: true, count: true } })).toEqual([
+      { network: "links 192.0.2.1", count: 1 },
+    ]);
   });
 });
 

@@ -132,7 +132,8 @@ describe("sessions", () => {
   test("[DOOR-6] signing out ends this session and no other", async () => {
     const at = await scene();
     const first = await signedIn(at);
-    await at.database.prisma.session.updateMany({ data: { expiresAt: START } }); // as if over, so that a start makes a link
+    // as if over, so that a start makes a link
+    await at.database.prisma.session.updateMany({ data: { expiresAt: START } });
     const second = await signedIn(at);
     await at.auth.signOut(first);
     expect(await at.auth.actorForSession(second)).toBeDefined();
@@ -180,7 +181,11 @@ describe("tokens", () => {
     const session = await signedIn(at);
     await at.auth.ensureOwnerToken("a-token-of-my-choice");
     const { prisma } = at.database;
-    const stored = JSON.stringify([await prisma.session.findMany(), await prisma.apiToken.findMany(), await prisma.signInLink.findMany()]);
+    const stored = JSON.stringify([
+      await prisma.session.findMany(),
+      await prisma.apiToken.findMany(),
+      await prisma.signInLink.findMany(),
+    ]);
     for (const secret of [session, "a-token-of-my-choice", "secret-"]) expect(stored).not.toContain(secret);
   });
 });

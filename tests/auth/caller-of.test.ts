@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { callerOf, PEER_HEADER } from "../../lib/auth/caller-of.ts";
 
 const address = (peer: string, settings: { publicUrl?: string; trustedProxies?: string[] }) =>
-  callerOf(new Headers({ [PEER_HEADER]: peer, "x-forwarded-for": "1.2.3.4, 5.6.7.8" }), { publicUrl: settings.publicUrl, trustedProxies: settings.trustedProxies ?? [] }).address;
+  callerOf(new Headers({ [PEER_HEADER]: peer, "x-forwarded-for": "1.2.3.4, 5.6.7.8" }), {
+    publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies ?? [],
+  }).address;
 
 test.each([
   ["a stranger is not", "9.9.9.9", {}, "9.9.9.9"],

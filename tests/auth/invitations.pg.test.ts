@@ -15,7 +15,9 @@ describe("an invitation", () => {
   test("[DOOR-6.6] works once; of many at once exactly one joins", async () => {
     const at = await scene();
     const { token } = valueOf(await at.auth.invitations.make(await at.owner(), "editor"));
-    const codes = await Promise.all(Array.from({ length: 6 }, async (_, n) => codeOf(await at.auth.invitations.join(token, `Person ${n}`, {}))));
+    const codes = await Promise.all(
+      Array.from({ length: 6 }, async (_, n) => codeOf(await at.auth.invitations.join(token, `Person ${n}`, {}))),
+    );
     expect(codes.toSorted()).toEqual(["ok", ...Array.from({ length: 5 }, () => "token_used")]);
     expect(await at.database.prisma.person.count()).toBe(2);
     expect(await at.auth.invitations.read(token)).toMatchObject({ ok: false, refusal: { code: "token_used" } });
@@ -25,7 +27,10 @@ describe("an invitation", () => {
     const at = await scene();
     const { token } = valueOf(await at.auth.invitations.make(await at.owner(), "viewer"));
     for (let looks = 0; looks < 3; looks++) {
-      expect(await at.auth.invitations.read(token)).toEqual({ ok: true, value: { role: "viewer", invitedBy: "Owner", expiresAt: "2026-03-09T09:00:00.000Z" } });
+      expect(await at.auth.invitations.read(token)).toEqual({
+        ok: true,
+        value: { role: "viewer", invitedBy: "Owner", expiresAt: "2026-03-09T09:00:00.000Z" },
+      });
     }
     expect(codeOf(await at.auth.invitations.join(token, "Ana", {}))).toBe("ok");
   });
@@ -55,7 +60,8 @@ describe("an invitation", () => {
   test("[DOOR-6.6] is not spent by a name that cannot be, or that someone has", async () => {
     const at = await scene();
     const { token } = valueOf(await at.auth.invitations.make(await at.owner(), "editor"));
-    for (const name of ["", "owner", "ＯＷＮＥＲ", "Ana\u202e"]) expect(codeOf(await at.auth.invitations.join(token, name, {}))).toBe("invalid_request");
+    for (const name of ["", "owner", "ＯＷＮＥＲ", "Ana\u202e"])
+      expect(codeOf(await at.auth.invitations.join(token, name, {}))).toBe("invalid_request");
     expect(codeOf(await at.auth.invitations.join(token, "Ana", {}))).toBe("ok");
   });
 
@@ -66,7 +72,11 @@ describe("an invitation", () => {
     const { session } = valueOf(await at.auth.invitations.join(token, "Ana", {}));
     const made = await at.tokenOf(await at.owner(), ["read"]);
     const { prisma } = at.database;
-    const stored = JSON.stringify([await prisma.invitation.findMany(), await prisma.session.findMany(), await prisma.apiToken.findMany()]);
+    const stored = JSON.stringify([
+      await prisma.invitation.findMany(),
+      await prisma.session.findMany(),
+      await prisma.apiToken.findMany(),
+    ]);
     for (const secret of [token, session, made.token]) expect(stored).not.toContain(`"${secret}"`);
   });
 });

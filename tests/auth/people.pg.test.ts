@@ -12,7 +12,10 @@ describe("the list of people", () => {
     const invitation = valueOf(await at.auth.invitations.make(await at.owner(), "viewer"));
     await at.auth.invitations.join(invitation.token, "Ana", { browser: "Firefox\u0000\n é/1.0" });
     const { items } = valueOf(await at.auth.people.list(await at.owner()));
-    expect(items.map(({ name, role, isYou }) => [name, role, isYou])).toEqual([["Owner", "owner", true], ["Ana", "viewer", false]]);
+    expect(items.map(({ name, role, isYou }) => [name, role, isYou])).toEqual([
+      ["Owner", "owner", true],
+      ["Ana", "viewer", false],
+    ]);
     expect(items[1]?.sessions).toMatchObject([{ browser: "Firefox /1.0", lastUsedAt: null }]);
   });
 
@@ -44,14 +47,17 @@ describe("a role", () => {
   test("[DOOR-6.7] that is the one they have, and a new name, tell nobody", async () => {
     const at = await scene();
     const { actor } = await at.joined("editor", "Ana");
-    expect(valueOf(await at.auth.people.change(await at.owner(), actor.personId, { role: "editor", name: "Ana Ruiz" }))).toMatchObject({ name: "Ana Ruiz", role: "editor" });
+    expect(
+      valueOf(await at.auth.people.change(await at.owner(), actor.personId, { role: "editor", name: "Ana Ruiz" })),
+    ).toMatchObject({ name: "Ana Ruiz", role: "editor" });
     expect(at.revoked).toEqual([]);
   });
 
   test("[DOOR-6.7] of the last owner stays, and they stay here", async () => {
     const at = await scene();
     const owner = await at.owner();
-    for (const role of ["editor", "viewer"] as const) expect(codeOf(await at.auth.people.change(owner, owner.personId, { role }))).toBe("forbidden");
+    for (const role of ["editor", "viewer"] as const)
+      expect(codeOf(await at.auth.people.change(owner, owner.personId, { role }))).toBe("forbidden");
     expect(codeOf(await at.auth.people.remove(owner, owner.personId))).toBe("forbidden");
     expect(codeOf(await at.auth.people.change(owner, owner.personId, { name: "Olga" }))).toBe("ok");
     expect(await at.owner()).toMatchObject({ name: "Olga", role: "owner" });
@@ -63,7 +69,9 @@ describe("a role", () => {
       const first = await at.owner();
       const { actor: second } = await at.secondOwner("Ana");
       const lower = (by: typeof first, whom: typeof first) =>
-        act === "remove" ? at.auth.people.remove(by, whom.personId) : at.auth.people.change(by, whom.personId, { role: "viewer" });
+        act === "remove"
+          ? at.auth.people.remove(by, whom.personId)
+          : at.auth.people.change(by, whom.personId, { role: "viewer" });
       const codes = [codeOf(await lower(first, second)), codeOf(await lower(second, first))];
       expect(codes).toEqual(["ok", "forbidden"]);
       const again = await at.secondOwner("Bela");
@@ -96,7 +104,9 @@ describe("removal", () => {
     expect(codeOf(await at.auth.spendSignInLink(link.token))).toBe("token_invalid");
     expect(at.revoked.toSorted()).toEqual([actor.personId, program.id].toSorted());
     expect(valueOf(await at.auth.people.list(await at.owner())).items).toHaveLength(1);
-    expect(await at.database.prisma.person.findUnique({ where: { id: actor.personId } })).toMatchObject({ name: "Ana" });
+    expect(await at.database.prisma.person.findUnique({ where: { id: actor.personId } })).toMatchObject({
+      name: "Ana",
+    });
     expect((await at.joined("viewer", "Ana")).actor.personId).not.toBe(actor.personId);
     expect(codeOf(await at.auth.people.remove(await at.owner(), actor.personId))).toBe("not_found");
   });
@@ -109,7 +119,9 @@ describe("removal", () => {
     for (const late of [actor, program]) {
       expect(codeOf(await at.auth.invitations.make(late, "editor"))).toBe("forbidden");
       expect(codeOf(await at.auth.tokens.make(late, { name: "Back door", scopes: ["read"] }))).toBe("forbidden");
-      expect(codeOf(await at.auth.people.change(late, (await at.owner()).personId, { role: "viewer" }))).toBe("forbidden");
+      expect(codeOf(await at.auth.people.change(late, (await at.owner()).personId, { role: "viewer" }))).toBe(
+        "forbidden",
+      );
     }
   });
 
@@ -135,12 +147,21 @@ describe("sessions", () => {
     const other = valueOf(await at.auth.spendSignInLink(link.token)).session;
     const { sessions = [] } = valueOf(await at.auth.people.list(await at.owner())).items[1] ?? {};
     expect(sessions).toHaveLength(2);
-    const [{ id } = { id: "" }] = await at.database.prisma.session.findMany({ where: { personId: actor.personId }, orderBy: { id: "asc" }, select: { id: true } });
+    const [{ id } = { id: "" }] = await at.database.prisma.session.findMany({
+      where: { personId: actor.personId },
+      orderBy: { id: "asc" },
+      select: { id: true },
+    });
     expect(codeOf(await at.auth.people.endSessions(await at.owner(), actor.personId, id))).toBe("ok");
-    expect([await at.auth.actorForSession(session), await at.auth.actorForSession(other)].filter(Boolean)).toHaveLength(1);
+    expect([await at.auth.actorForSession(session), await at.auth.actorForSession(other)].filter(Boolean)).toHaveLength(
+      1,
+    );
     expect(codeOf(await at.auth.people.endSessions(await at.owner(), actor.personId, id))).toBe("not_found");
     expect(codeOf(await at.auth.people.endSessions(await at.owner(), actor.personId))).toBe("ok");
-    expect([await at.auth.actorForSession(session), await at.auth.actorForSession(other)]).toEqual([undefined, undefined]);
+    expect([await at.auth.actorForSession(session), await at.auth.actorForSession(other)]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(at.revoked).toEqual([actor.personId, actor.personId]);
   });
 
@@ -204,6 +225,9 @@ describe("who may not", () => {
     expect(codeOf(await at.auth.tokens.revoke(foreign, program.id))).toBe("not_found");
     expect(codeOf(await at.auth.invitations.revoke(foreign, invitation.id))).toBe("not_found");
     expect(valueOf(await at.auth.people.list(foreign)).items.map(({ id }) => id)).toEqual(["p-other"]);
-    expect([valueOf(await at.auth.tokens.list(foreign)).items, valueOf(await at.auth.invitations.list(foreign)).items]).toEqual([[], []]);
+    expect([
+      valueOf(await at.auth.tokens.list(foreign)).items,
+      valueOf(await at.auth.invitations.list(foreign)).items,
+    ]).toEqual([[], []]);
   });
 });

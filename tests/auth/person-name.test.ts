@@ -47,10 +47,21 @@ describe("a name", () => {
     ["an agent's", "Agent for Anna Meyer"],
     ["an agent's in other letters", "ＡGENT  for Anna"],
   ])("[DOOR-6.15] is not %s", (_, given) => {
-    expect(parsePersonName(given)).toMatchObject({ ok: false, refusal: { code: "invalid_request", details: { field: "name" } } });
+    expect(parsePersonName(given)).toMatchObject({
+      ok: false,
+      refusal: { code: "invalid_request", details: { field: "name" } },
+    });
   });
 
-  test.each([["Ana", "ANA"], ["Ana", "\uff21na"], ["Ana B", "ana  b"], ["Anna", "\u0410nn\u0430"], ["Anna Meyer", "Anna Meyer\u200d"], ["Anna", "\u3164Anna"], ["Otto", "\u039ftto"]])("[DOOR-6.15] %j and %j are one", (one, other) => {
+  test.each([
+    ["Ana", "ANA"],
+    ["Ana", "\uff21na"],
+    ["Ana B", "ana  b"],
+    ["Anna", "\u0410nn\u0430"],
+    ["Anna Meyer", "Anna Meyer\u200d"],
+    ["Anna", "\u3164Anna"],
+    ["Otto", "\u039ftto"],
+  ])("[DOOR-6.15] %j and %j are one", (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 });

@@ -2,7 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { ALL_SCOPES, allows, type Action, type Actor, type Role, type TokenScope } from "../../lib/auth/index.ts";
 
-const ACTIONS: readonly Action[] = ["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list", "access:manage"];
+const ACTIONS: readonly Action[] = [
+  "content:read",
+  "content:create",
+  "content:write",
+  "content:edit",
+  "edit:override",
+  "edit:list",
+  "access:manage",
+];
 const ROLES: readonly Role[] = ["owner", "editor", "writer", "suggester", "viewer"];
 
 function actorWith(role: Role, scopes: readonly TokenScope[] = ALL_SCOPES): Actor {

@@ -17,7 +17,11 @@ export interface Scene {
   /** A person who was made an owner. */
   secondOwner(name: string): Promise<{ actor: Actor; session: string }>;
   /** A token's actor, and its secret. */
-  tokenOf(actor: Actor, scopes: readonly TokenScope[], expiresInDays?: number): Promise<{ actor: Actor; token: string }>;
+  tokenOf(
+    actor: Actor,
+    scopes: readonly TokenScope[],
+    expiresInDays?: number,
+  ): Promise<{ actor: Actor; token: string }>;
 }
 
 export async function scene(): Promise<Scene> {
@@ -69,4 +73,3 @@ export function valueOf<T>(outcome: Outcome<T, Refusal>): T {
 }
 
 export const codeOf = (outcome: Outcome<unknown, Refusal>): string => (outcome.ok ? "ok" : outcome.refusal.code);
-

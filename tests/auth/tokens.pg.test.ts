@@ -9,11 +9,20 @@ describe("a token", () => {
   test("[DOOR-6.8] acts for who made it, within its scopes, and its secret is shown once", async () => {
     const at = await scene();
     const owner = await at.owner();
-    const made = valueOf(await at.auth.tokens.make(owner, { name: "Import", scopes: ["read", "write:person", "read"] }));
+    const made = valueOf(
+      await at.auth.tokens.make(owner, { name: "Import", scopes: ["read", "write:person", "read"] }),
+    );
     expect(made.token).toMatch(/^stet_/);
-    expect(await at.auth.actorForBearer(made.token)).toMatchObject({ kind: "token", id: made.id, personId: owner.personId, scopes: new Set(["read", "write:person"]) });
+    expect(await at.auth.actorForBearer(made.token)).toMatchObject({
+      kind: "token",
+      id: made.id,
+      personId: owner.personId,
+      scopes: new Set(["read", "write:person"]),
+    });
     const { token: _, ...shown } = made;
-    expect(valueOf(await at.auth.tokens.list(owner)).items).toEqual([{ ...shown, scopes: ["read", "write:person"], lastUsedAt: START.toISOString() }]);
+    expect(valueOf(await at.auth.tokens.list(owner)).items).toEqual([
+      { ...shown, scopes: ["read", "write:person"], lastUsedAt: START.toISOString() },
+    ]);
   });
 
   test("[DOOR-6.8] ends on its day, or when it is revoked, and is listed no more", async () => {
@@ -35,7 +44,9 @@ describe("a token", () => {
 
   test("[DOOR-6.8] cannot take the name of the one that is set at the start", async () => {
     const at = await scene();
-    expect(codeOf(await at.auth.tokens.make(await at.owner(), { name: "STET_OWNER_TOKEN", scopes: ["read"] }))).toBe("invalid_request");
+    expect(codeOf(await at.auth.tokens.make(await at.owner(), { name: "STET_OWNER_TOKEN", scopes: ["read"] }))).toBe(
+      "invalid_request",
+    );
   });
 
   test("[DOOR-6.8] is made, seen and revoked by owners alone", async () => {
@@ -61,7 +72,12 @@ describe("a standing grant", () => {
     expect(await at.auth.actorForBearer(token)).toMatchObject({ standing: { token: "Nightly", givenBy: "Owner" } });
     expect(plain.actor.standing).toBeUndefined();
     const { items } = valueOf(await at.auth.tokens.list(owner));
-    expect(items.map((item) => [item.id, item.standingGrant])).toEqual(expect.arrayContaining([[id, true], [plain.actor.id, false]]));
+    expect(items.map((item) => [item.id, item.standingGrant])).toEqual(
+      expect.arrayContaining([
+        [id, true],
+        [plain.actor.id, false],
+      ]),
+    );
   });
 
   test("[DOOR-6.13] nobody else gives one: no editor, and no token that may not grant itself", async () => {
@@ -79,7 +95,10 @@ describe("a standing grant", () => {
   test("[DOOR-6.13] is for tokens that may ask for edits", async () => {
     const at = await scene();
     const made = await at.auth.tokens.make(await at.owner(), { ...NIGHTLY, scopes: ["read", "grant"] });
-    expect(made).toMatchObject({ ok: false, refusal: { code: "invalid_request", details: { field: "standingGrant" } } });
+    expect(made).toMatchObject({
+      ok: false,
+      refusal: { code: "invalid_request", details: { field: "standingGrant" } },
+    });
   });
 
   test("[DOOR-6.13] counts as long as who gave it is an owner", async () => {
@@ -88,7 +107,9 @@ describe("a standing grant", () => {
     const { token, id } = valueOf(await at.auth.tokens.make(olive, NIGHTLY));
     valueOf(await at.auth.people.change(await at.owner(), olive.personId, { role: "editor" }));
     expect((await at.auth.actorForBearer(token))?.standing).toBeUndefined();
-    expect(valueOf(await at.auth.tokens.list(await at.owner())).items.find((item) => item.id === id)).toMatchObject({ standingGrant: false });
+    expect(valueOf(await at.auth.tokens.list(await at.owner())).items.find((item) => item.id === id)).toMatchObject({
+      standingGrant: false,
+    });
   });
 
   test("[AGT-10] is not handed on to what is made through the token, unless it is given again", async () => {
@@ -104,16 +125,19 @@ describe("a standing grant", () => {
 });
 
 describe("through a token", () => {
-  test.each<[TokenScope]>([["read"], ["edit"], ["write:person"], ["grant"]])("[DOOR-6.8] with %s alone nothing is managed", async (scope) => {
-    const at = await scene();
-    const owner = await at.owner();
-    const { actor } = await at.tokenOf(owner, [scope]);
-    expect(codeOf(await at.auth.people.list(actor))).toBe("forbidden");
-    expect(codeOf(await at.auth.tokens.list(actor))).toBe("forbidden");
-    expect(codeOf(await at.auth.tokens.make(actor, { name: "More", scopes: [scope] }))).toBe("forbidden");
-    expect(codeOf(await at.auth.tokens.revoke(actor, actor.id))).toBe("forbidden");
-    expect(codeOf(await at.auth.invitations.make(actor, "viewer"))).toBe("forbidden");
-  });
+  test.each<[TokenScope]>([["read"], ["edit"], ["write:person"], ["grant"]])(
+    "[DOOR-6.8] with %s alone nothing is managed",
+    async (scope) => {
+      const at = await scene();
+      const owner = await at.owner();
+      const { actor } = await at.tokenOf(owner, [scope]);
+      expect(codeOf(await at.auth.people.list(actor))).toBe("forbidden");
+      expect(codeOf(await at.auth.tokens.list(actor))).toBe("forbidden");
+      expect(codeOf(await at.auth.tokens.make(actor, { name: "More", scopes: [scope] }))).toBe("forbidden");
+      expect(codeOf(await at.auth.tokens.revoke(actor, actor.id))).toBe("forbidden");
+      expect(codeOf(await at.auth.invitations.make(actor, "viewer"))).toBe("forbidden");
+    },
+  );
 
   test("[DOOR-6.8] nobody gets more than it holds: no wider token, no person, no role, no link", async () => {
     const at = await scene();

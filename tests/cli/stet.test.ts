@@ -5,12 +5,13 @@ import { folderWith, stet } from "./stet.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // each test starts the command several times
 
-const POST = "# Night train\n\nThe train leaves Paris at nine.\n\n## Notes\n\n- Bring water\n- Bring bread\n\n## Conclusion\n\nParis was worth the trip.\n";
+const POST =
+  "# Night train\n\nThe train leaves Paris at nine.\n\n## Notes\n\n- Bring water\n- Bring bread\n\n## Conclusion\n\nParis was worth the trip.\n";
 
 describe("stet edit", () => {
   test("[DOOR-4.1] shows the change as a diff and makes it with --yes; log names it, undo takes it back", async () => {
     const { directory, text } = await folderWith({ "post.md": POST });
-    const made = await stet(directory, ["edit", "post.md", "replace \"nine\" with \"ten\"", "--yes"]);
+    const made = await stet(directory, ["edit", "post.md", 'replace "nine" with "ten"', "--yes"]);
     expect(made).toEqual({
       code: 0,
       err: "",
@@ -18,7 +19,9 @@ describe("stet edit", () => {
     });
     expect(await text("post.md")).toBe(POST.replace("nine", "ten"));
     const log = await stet(directory, ["log"]);
-    expect(log.out).toMatch(/^\S+ {2}\S+Z {2}post\.md {2}1 line {2}stet edit\n {4}"replace \\"nine\\" with \\"ten\\""\n$/);
+    expect(log.out).toMatch(
+      /^\S+ {2}\S+Z {2}post\.md {2}1 line {2}stet edit\n {4}"replace \\"nine\\" with \\"ten\\""\n$/,
+    );
     const undone = await stet(directory, ["undo"]);
     expect([undone.code, await text("post.md")]).toEqual([0, POST]);
     expect((await stet(directory, ["log"])).out).toMatch(/takes back \S+\n[\s\S]*taken back by \S+/);
@@ -26,22 +29,32 @@ describe("stet edit", () => {
 
   test("[DOOR-4.1] --dry-run shows it and changes nothing; without a terminal nobody can be asked, and nothing is changed", async () => {
     const { directory, text } = await folderWith({ "post.md": POST });
-    const dry = await stet(directory, ["edit", "post.md", "replace \"nine\" with \"ten\"", "--dry-run"]);
+    const dry = await stet(directory, ["edit", "post.md", 'replace "nine" with "ten"', "--dry-run"]);
     expect([dry.code, dry.out.includes("+The train leaves Paris at ten.")]).toEqual([0, true]);
-    const unasked = await stet(directory, ["edit", "post.md", "replace \"nine\" with \"ten\""]);
+    const unasked = await stet(directory, ["edit", "post.md", 'replace "nine" with "ten"']);
     expect([unasked.code, unasked.out.includes("Use --yes")]).toEqual([1, true]);
     expect(await text("post.md")).toBe(POST);
   });
 
   test("[DOOR-4.2] words of an instruction are a person's own: a heading they name may be renamed", async () => {
     const { directory, text } = await folderWith({ "post.md": POST });
-    const made = await stet(directory, ["edit", "post.md", "rename", "the", "heading", "\"Notes\"", "to", "\"Packing\"", "-y"]);
+    const made = await stet(directory, [
+      "edit",
+      "post.md",
+      "rename",
+      "the",
+      "heading",
+      '"Notes"',
+      "to",
+      '"Packing"',
+      "-y",
+    ]);
     expect([made.code, await text("post.md")]).toEqual([0, POST.replace("## Notes", "## Packing")]);
   });
 
   test("[DOOR-4.2] a place that is not clear is asked about, with the places; nothing is changed", async () => {
     const { directory, text } = await folderWith({ "post.md": POST });
-    const asked = await stet(directory, ["edit", "post.md", "replace \"Paris\" with \"Lyon\"", "--yes"]);
+    const asked = await stet(directory, ["edit", "post.md", 'replace "Paris" with "Lyon"', "--yes"]);
     expect([asked.code, await text("post.md")]).toEqual([1, POST]);
     expect(asked.err).toMatch(/line 3.*\n.*line 12/s);
   });
@@ -50,27 +63,37 @@ describe("stet edit", () => {
     const { directory } = await folderWith({ "post.md": POST });
     const unclear = await stet(directory, ["edit", "post.md", "be nice to it"]);
     expect([unclear.code, unclear.err.includes("Nothing was changed")]).toEqual([1, true]);
-    const missing = await stet(directory, ["edit", "other.md", "replace \"a\" with \"b\""]);
+    const missing = await stet(directory, ["edit", "other.md", 'replace "a" with "b"']);
     expect(missing.code).toBe(1);
     expect(missing.err).toContain("other.md");
   });
 
   test("[DOOR-4.3] a file in a folder below a .stet.json belongs to that folder", async () => {
     const { directory, text } = await folderWith({ ".stet.json": "{}", "notes/deep/post.md": POST });
-    const made = await stet(`${directory}/notes/deep`, ["edit", "post.md", "replace \"nine\" with \"ten\"", "-y"]);
+    const made = await stet(`${directory}/notes/deep`, ["edit", "post.md", 'replace "nine" with "ten"', "-y"]);
     expect([made.code, await text("notes/deep/post.md")]).toEqual([0, POST.replace("nine", "ten")]);
     expect((await stet(directory, ["log"])).out).toContain("notes/deep/post.md");
   });
 });
 
 describe("the command line", () => {
-  test.each([[["help"]], [["--help"]], [["edit", "--help"]], [["--version"]]])("[DOOR-4.4] %j ends with 0", async (words) => {
-    const { directory } = await folderWith({});
-    const { code, out } = await stet(directory, words);
-    expect([code, out.length > 0]).toEqual([0, true]);
-  });
+  test.each([[["help"]], [["--help"]], [["edit", "--help"]], [["--version"]]])(
+    "[DOOR-4.4] %j ends with 0",
+    async (words) => {
+      const { directory } = await folderWith({});
+      const { code, out } = await stet(directory, words);
+      expect([code, out.length > 0]).toEqual([0, true]);
+    },
+  );
 
-  test.each([[["nonsense"]], [["edit"]], [["select", "a.md", "x", "2"]], [["log", "--number", "-3"]], [["mcp"]], [["undo", "a", "b"]]])("[DOOR-4.4] %j is wrong usage: 2, and says what to try", async (words) => {
+  test.each([
+    [["nonsense"]],
+    [["edit"]],
+    [["select", "a.md", "x", "2"]],
+    [["log", "--number", "-3"]],
+    [["mcp"]],
+    [["undo", "a", "b"]],
+  ])("[DOOR-4.4] %j is wrong usage: 2, and says what to try", async (words) => {
     const { directory } = await folderWith({});
     const { code, err } = await stet(directory, words);
     expect([code, err.includes("stet help")]).toEqual([2, true]);
@@ -78,11 +101,20 @@ describe("the command line", () => {
 
   test("[DOOR-4.4] undo with nothing to take back, an unknown id, and a folder that is not there end with 1", async () => {
     const { directory } = await folderWith({});
-    for (const words of [["undo"], ["undo", "nothing"], ["log", "--vault", `${directory}/missing`], ["select", "missing.md", "1", "2"]]) {
+    for (const words of [
+      ["undo"],
+      ["undo", "nothing"],
+      ["log", "--vault", `${directory}/missing`],
+      ["select", "missing.md", "1", "2"],
+    ]) {
       const { code, err } = await stet(directory, words);
       expect([code, err.length > 0], words.join(" ")).toEqual([1, true]);
     }
-    expect(await stet(directory, ["log"])).toEqual({ code: 0, err: "", out: "Nothing has been changed here through Stet.\n" });
+    expect(await stet(directory, ["log"])).toEqual({
+      code: 0,
+      err: "",
+      out: "Nothing has been changed here through Stet.\n",
+    });
   });
 });
 
@@ -92,18 +124,28 @@ describe("for programs and shells", () => {
     const asked = async (...words: readonly string[]) => {
       const { code, out, err } = await stet(directory, [...words, "--json"]);
       expect([err, out.trimEnd().split("\n").length], words.join(" ")).toEqual(["", 1]);
-      return { code, json: JSON.parse(out) as Readonly<Record<string, unknown>> }; // an object, as the assertions below find
+      // an object, as the assertions below find
+      return { code, json: JSON.parse(out) as Readonly<Record<string, unknown>> };
     };
-    const nine = ["edit", "post.md", "replace \"nine\" with \"ten\""];
+    const nine = ["edit", "post.md", 'replace "nine" with "ten"'];
     expect(await asked(...nine, "--dry-run")).toMatchObject({ code: 0, json: { outcome: "applied", dryRun: true } });
     expect(await asked(...nine)).toMatchObject({ code: 1, json: { outcome: "applied", dryRun: true } });
     expect(await text("post.md")).toBe(POST);
-    expect(await asked(...nine, "--yes")).toMatchObject({ code: 0, json: { outcome: "applied", stat: { linesChanged: 1 } } });
+    expect(await asked(...nine, "--yes")).toMatchObject({
+      code: 0,
+      json: { outcome: "applied", stat: { linesChanged: 1 } },
+    });
     expect(await asked("log")).toMatchObject({ code: 0, json: { items: [{ path: "post.md", linesChanged: 1 }] } });
     expect(await asked("undo")).toMatchObject({ code: 0, json: { path: "post.md" } });
-    expect(await asked("undo", "nothing")).toMatchObject({ code: 1, json: { outcome: "rejected", code: expect.any(String), message: expect.any(String) } });
+    expect(await asked("undo", "nothing")).toMatchObject({
+      code: 1,
+      json: { outcome: "rejected", code: expect.any(String), message: expect.any(String) },
+    });
     expect(await asked("select", "post.md", "1", "2")).toMatchObject({ code: 0, json: { startLine: 1, endLine: 2 } });
-    expect(await asked("edit", "other.md", "replace \"a\" with \"b\"")).toMatchObject({ code: 1, json: { outcome: "rejected" } });
+    expect(await asked("edit", "other.md", 'replace "a" with "b"')).toMatchObject({
+      code: 1,
+      json: { outcome: "rejected" },
+    });
     expect(await asked("edit", "post.md", "be nice to it")).toMatchObject({ code: 1, json: { outcome: "rejected" } });
   });
 
@@ -114,12 +156,15 @@ describe("for programs and shells", () => {
     expect([out, err]).toEqual(["0\n", ""]);
   });
 
-  test.each(["bash", "zsh"])("[DOOR-4.9] completion for %s is a script that completes commands and options", async (shell) => {
-    const { directory } = await folderWith({});
-    const { out } = await stet(directory, ["completion", shell]);
-    const script = `${out.replace(/^autoload.*$/m, "")}\nCOMP_WORDS=(stet ed) COMP_CWORD=1; _stet; echo "\${COMPREPLY[*]}"; COMP_WORDS=(stet edit --dr) COMP_CWORD=2; _stet; echo "\${COMPREPLY[*]}"`;
-    expect((await stet(directory, ["-c", script], { command: ["bash"] })).out).toBe("edit\n--dry-run\n");
-  });
+  test.each(["bash", "zsh"])(
+    "[DOOR-4.9] completion for %s is a script that completes commands and options",
+    async (shell) => {
+      const { directory } = await folderWith({});
+      const { out } = await stet(directory, ["completion", shell]);
+      const script = `${out.replace(/^autoload.*$/m, "")}\nCOMP_WORDS=(stet ed) COMP_CWORD=1; _stet; echo "\${COMPREPLY[*]}"; COMP_WORDS=(stet edit --dr) COMP_CWORD=2; _stet; echo "\${COMPREPLY[*]}"`;
+      expect((await stet(directory, ["-c", script], { command: ["bash"] })).out).toBe("edit\n--dry-run\n");
+    },
+  );
 
   test("[DOOR-4.9] completion for fish names every command; another shell is wrong usage", async () => {
     const { directory } = await folderWith({});
@@ -130,12 +175,35 @@ describe("for programs and shells", () => {
 
   test("[DOOR-4.10] mcp answers what it has read before it ends with its input", async () => {
     const { directory, text } = await folderWith({ "post.md": POST });
-    const call = (id: number, oldText: string, newText: string) =>
-      ({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "TextReplace", arguments: { filePath: "post.md", oldText, newText } } });
-    const begin = { jsonrpc: "2.0", id: 0, method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } } };
-    const input = [begin, { jsonrpc: "2.0", method: "notifications/initialized" }, call(1, "nine", "ten"), call(2, "water", "tea"), call(3, "bread", "cake")];
-    const { code, out } = await stet(directory, ["mcp", "--vault", "."], { input: input.map((one) => `${JSON.stringify(one)}\n`).join("") });
-    expect([code, out.trimEnd().split("\n").map((line) => (JSON.parse(line) as { id: number }).id)]).toEqual([0, [0, 1, 2, 3]]);
+    const call = (id: number, oldText: string, newText: string) => ({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
+      params: { name: "TextReplace", arguments: { filePath: "post.md", oldText, newText } },
+    });
+    const begin = {
+      jsonrpc: "2.0",
+      id: 0,
+      method: "initialize",
+      params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } },
+    };
+    const input = [
+      begin,
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      call(1, "nine", "ten"),
+      call(2, "water", "tea"),
+      call(3, "bread", "cake"),
+    ];
+    const { code, out } = await stet(directory, ["mcp", "--vault", "."], {
+      input: input.map((one) => `${JSON.stringify(one)}\n`).join(""),
+    });
+    expect([
+      code,
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => (JSON.parse(line) as { id: number }).id),
+    ]).toEqual([0, [0, 1, 2, 3]]);
     expect(await text("post.md")).toBe(POST.replace("nine", "ten").replace("water", "tea").replace("bread", "cake"));
   });
 });

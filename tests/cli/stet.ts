@@ -13,18 +13,29 @@ export interface Ran {
 const MAIN = path.resolve("cli/main.ts");
 
 /** Runs `stet …words` in `directory`; `input` is what someone types, line by line. */
-export async function stet(directory: string, words: readonly string[], { command = [process.execPath, MAIN], input = "" }: { readonly command?: readonly string[]; readonly input?: string } = {}): Promise<Ran> {
+export async function stet(
+  directory: string,
+  words: readonly string[],
+  {
+    command = [process.execPath, MAIN],
+    input = "",
+  }: { readonly command?: readonly string[]; readonly input?: string } = {},
+): Promise<Ran> {
   const [program = "", ...first] = command;
   const child = spawn(program, [...first, ...words], { cwd: directory, stdio: ["pipe", "pipe", "pipe"] });
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk) => (out += String(chunk)));
   child.stderr.on("data", (chunk) => (err += String(chunk)));
   child.stdin.end(input);
-  const code = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once("error", reject).once("close", resolve),
+  );
   return { code, out, err };
 }
 
-export async function folderWith(files: Readonly<Record<string, string>>): Promise<{ directory: string; text: (name: string) => Promise<string> }> {
+export async function folderWith(
+  files: Readonly<Record<string, string>>,
+): Promise<{ directory: string; text: (name: string) => Promise<string> }> {
   const directory = await temporaryFolder("cli");
   for (const [name, text] of Object.entries(files)) {
     await fs.mkdir(path.dirname(path.join(directory, name)), { recursive: true });

@@ -7,8 +7,15 @@ const PAGE = "docs/spec/live.md";
 const ROW = /^\| (\d{4}) \| `([a-z_]+)` \| (yes|no) \| (.+) \|$/gm;
 
 test("[COL-7.1] every close code stands on the page, with its reason, whether to try again, and its words; and no other", () => {
-  const listed = [...readFileSync(PAGE, "utf8").matchAll(ROW)].map(([, code, reason, again, message]) => [Number(code), reason, again === "yes", message]);
-  expect(listed).toEqual(Object.entries(CLOSE_CODES).map(([reason, { code, retryable, message }]) => [code, reason, retryable, message]));
+  const listed = [...readFileSync(PAGE, "utf8").matchAll(ROW)].map(([, code, reason, again, message]) => [
+    Number(code),
+    reason,
+    again === "yes",
+    message,
+  ]);
+  expect(listed).toEqual(
+    Object.entries(CLOSE_CODES).map(([reason, { code, retryable, message }]) => [code, reason, retryable, message]),
+  );
 });
 
 test("[COL-7.1] the number says what a client may do: 44xx not again, 45xx again; no two are alike", () => {

@@ -10,7 +10,9 @@ import type { Editor } from "./editor.ts";
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n";
 
 const seenBy = ({ provider }: Editor): unknown[] =>
-  [...(provider.awareness?.getStates().values() ?? [])].flatMap((state: Record<string, unknown>) => (Object.keys(state).length === 0 ? [] : [state["note"]]));
+  [...(provider.awareness?.getStates().values() ?? [])].flatMap((state: Record<string, unknown>) =>
+    Object.keys(state).length === 0 ? [] : [state["note"]],
+  );
 
 test("[COL-1] who came back after a cut and then leaves is gone at once, for everyone", async () => {
   const room = await harness();
@@ -42,7 +44,9 @@ async function bareReader({ url }: Pick<Harness, "url">, name: string, token: st
   onTestFinished(() => void socket.destroy());
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => void chunks.push(chunk));
-  socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n\r\n`);
+  socket.write(
+    `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n\r\n`,
+  );
   const send = (type: number, write: (frame: FrameWriter) => void) => {
     const frame = new FrameWriter().text(name).number(type);
     write(frame);
@@ -64,9 +68,14 @@ function maskedFrame(payload: Uint8Array): Buffer {
 /** The frames of a server, whole ones. */
 function framesIn(bytes: Buffer): { readonly opcode: number; readonly payload: Buffer }[] {
   const frames: { opcode: number; payload: Buffer }[] = [];
-  for (let at = 0; at + 2 <= bytes.length; ) {
+  for (let at = 0; at + 2 <= bytes.length;) {
     const short = (bytes[at + 1] ?? 0) & 0x7f;
-    const [length, head] = short === 126 ? [bytes.readUInt16BE(at + 2), 4] : short === 127 ? [Number(bytes.readBigUInt64BE(at + 2)), 10] : [short, 2];
+    const [length, head] =
+      short === 126
+        ? [bytes.readUInt16BE(at + 2), 4]
+        : short === 127
+          ? [Number(bytes.readBigUInt64BE(at + 2)), 10]
+          : [short, 2];
     if (at + head + length > bytes.length) break;
     frames.push({ opcode: (bytes[at] ?? 0) & 0x0f, payload: bytes.subarray(at + head, at + head + length) });
     at += head + length;
@@ -93,7 +102,10 @@ test("[COL-9.2] a reader that does not read is let go with 1013 once 16 MB wait 
   expect([ana.closes, ben.closes]).toEqual([[], []]);
 
   slow.socket.resume();
-  const close = await until(() => slow.frames().find(({ opcode }) => opcode === CLOSE_OPCODE), { what: "the reader is told that it was let go", withinMs: 20_000 });
+  const close = await until(() => slow.frames().find(({ opcode }) => opcode === CLOSE_OPCODE), {
+    what: "the reader is told that it was let go",
+    withinMs: 20_000,
+  });
   expect(close.payload.readUInt16BE(0)).toBe(1013);
   expect(close.payload.subarray(2).toString()).toBe("too_slow");
   const waited = slow.frames().reduce((sum, { payload }) => sum + payload.length, 0);

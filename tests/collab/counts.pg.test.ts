@@ -11,5 +11,8 @@ test("[SRV-18] texts and connections are counted while they are open", async () 
   await Promise.all(editors.map((editor) => editor.synced()));
   expect(room.collab.counts()).toEqual({ documents: 2, sockets: 3 });
   for (const editor of editors.slice(1)) editor.leave();
-  await until(() => room.collab.counts().sockets === 1 && room.collab.counts().documents === 1, { what: "two windows are gone, and a text with them", withinMs: 20_000 });
+  await until(() => room.collab.counts().sockets === 1 && room.collab.counts().documents === 1, {
+    what: "two windows are gone, and a text with them",
+    withinMs: 20_000,
+  });
 });

@@ -76,10 +76,13 @@ export function openEditor({ url, name, token, doc = new Y.Doc(), isEager = fals
       await until(() => messages.includes(answer), { what: `${mark} is answered`, withinMs: PATIENCE_MS });
     },
     sees: (what) =>
-      until(() => (typeof what === "string" ? text.toJSON().includes(what) : what.test(text.toJSON())) && text.toJSON(), {
-        what: `the editor shows ${String(what)}; it shows ${JSON.stringify(text.toJSON().slice(0, 200))}`,
-        withinMs: PATIENCE_MS,
-      }),
+      until(
+        () => (typeof what === "string" ? text.toJSON().includes(what) : what.test(text.toJSON())) && text.toJSON(),
+        {
+          what: `the editor shows ${String(what)}; it shows ${JSON.stringify(text.toJSON().slice(0, 200))}`,
+          withinMs: PATIENCE_MS,
+        },
+      ),
     leave() {
       provider.destroy();
       socket.destroy();

@@ -9,10 +9,26 @@ import { harness, type Harness } from "./harness.ts";
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nThe gate opens at nine.\n\nPlot B is watered on Monday.\n";
 const nine = { request: 'Replace "nine" with "ten"', ops: [{ op: "replace", target: { text: "nine" }, with: "ten" }] };
 
-const submit = async ({ contents, owner }: Harness, base: ContentAnswer, request: object, origin: "rest" | "chat" = "rest") =>
-  sent(await contents.submitEdit(owner, base.id, { baseVersion: base.version, baseHash: base.hash, ...request }, { origin, interactive: true }));
+const submit = async (
+  { contents, owner }: Harness,
+  base: ContentAnswer,
+  request: object,
+  origin: "rest" | "chat" = "rest",
+) =>
+  sent(
+    await contents.submitEdit(
+      owner,
+      base.id,
+      { baseVersion: base.version, baseHash: base.hash, ...request },
+      { origin, interactive: true },
+    ),
+  );
 
-const told = (messages: readonly string[], type: string) => messages.filter((message) => message.startsWith("{")).map((message) => JSON.parse(message)).filter((message) => message.type === type);
+const told = (messages: readonly string[], type: string) =>
+  messages
+    .filter((message) => message.startsWith("{"))
+    .map((message) => JSON.parse(message))
+    .filter((message) => message.type === type);
 
 test("[COL-3] an edit lands in open documents, first as bytes at its asker's, and says where", async () => {
   const room = await harness();
@@ -72,10 +88,20 @@ test("[VER-9] typing before an edit gets a version of its own: the answer is bas
   const now = await room.read(content.id);
   expect(now).toMatchObject({ version: 1, unversioned: true });
   const answer = await submit(room, now, nine);
-  expect(answer.body).toMatchObject({ outcome: "applied", version: 3, receipt: { before: { version: 2, hash: now.hash }, after: { version: 3 } } });
+  expect(answer.body).toMatchObject({
+    outcome: "applied",
+    version: 3,
+    receipt: { before: { version: 2, hash: now.hash }, after: { version: 3 } },
+  });
   const checkpoint = await room.contents.version(room.owner, content.id, 2);
   if (!checkpoint.ok) throw new Error(checkpoint.refusal.message);
-  expect(checkpoint.value).toMatchObject({ origin: "editor", body: `Typed. ${BODY}`, hash: now.hash, actor: { name: "Ana" }, receipt: { participants: [{ name: "Ana" }] } });
+  expect(checkpoint.value).toMatchObject({
+    origin: "editor",
+    body: `Typed. ${BODY}`,
+    hash: now.hash,
+    actor: { name: "Ana" },
+    receipt: { participants: [{ name: "Ana" }] },
+  });
   expect(await room.contents.verify(content.id)).toMatchObject({ ok: true, versions: 3 });
 });
 
@@ -87,7 +113,11 @@ test("[OPS-8] a chat edit is carried over typing elsewhere, and the receipt says
   ana.type(0, "Typed. ");
   await ana.saved();
   const answer = await submit(room, content, nine, "chat");
-  expect(answer.body).toMatchObject({ outcome: "applied", version: 3, receipt: { rebasedFrom: { version: 1, hash: content.hash } } });
+  expect(answer.body).toMatchObject({
+    outcome: "applied",
+    version: 3,
+    receipt: { rebasedFrom: { version: 1, hash: content.hash } },
+  });
   await ana.sees("opens at ten");
   expect(ana.text()).toBe(`Typed. ${BODY.replace("nine", "ten")}`);
 });
@@ -100,7 +130,11 @@ test("[OPS-8] an edit over REST is carried over typing elsewhere, also of a base
   ana.type(0, "Typed. ");
   await ana.saved();
   const carried = await submit(room, content, nine);
-  expect(carried.body).toMatchObject({ outcome: "applied", version: 3, receipt: { origin: "rest", rebasedFrom: { version: 1, hash: content.hash } } });
+  expect(carried.body).toMatchObject({
+    outcome: "applied",
+    version: 3,
+    receipt: { origin: "rest", rebasedFrom: { version: 1, hash: content.hash } },
+  });
   await ana.sees("opens at ten");
   ana.type(0, "More. ");
   await ana.saved();
@@ -109,8 +143,12 @@ test("[OPS-8] an edit over REST is carried over typing elsewhere, also of a base
   await ana.saved();
   const plot = { ops: [{ op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
   expect((await submit(room, typed, plot)).body).toMatchObject({ outcome: "applied" });
-  expect((await room.read(content.id)).body).toBe(`And more. More. Typed. ${BODY.replace("nine", "ten").replace("Plot A", "Plot C")}`);
-  expect((await submit(room, content, { ops: [{ op: "replace", target: { text: "Plot B" }, with: "Plot D" }] })).body).toMatchObject({ code: "hash_mismatch" });
+  expect((await room.read(content.id)).body).toBe(
+    `And more. More. Typed. ${BODY.replace("nine", "ten").replace("Plot A", "Plot C")}`,
+  );
+  expect(
+    (await submit(room, content, { ops: [{ op: "replace", target: { text: "Plot B" }, with: "Plot D" }] })).body,
+  ).toMatchObject({ code: "hash_mismatch" });
 });
 
 test("[OPS-8] an edit of words that someone has touched since is refused, in the chat and over REST", async () => {
@@ -120,7 +158,10 @@ test("[OPS-8] an edit of words that someone has touched since is refused, in the
   await ana.synced();
   ana.type(BODY.indexOf("gate"), "garden ");
   await ana.saved();
-  expect((await submit(room, content, nine, "chat")).body).toMatchObject({ outcome: "rejected", code: "hash_mismatch" });
+  expect((await submit(room, content, nine, "chat")).body).toMatchObject({
+    outcome: "rejected",
+    code: "hash_mismatch",
+  });
   expect((await submit(room, content, nine)).body).toMatchObject({ outcome: "rejected", code: "hash_mismatch" });
   expect((await room.read(content.id)).body).toBe(BODY.replace("gate", "garden gate"));
 });
@@ -131,7 +172,11 @@ test("[VER-9] a person's save of an open text is one update, and leaves what oth
   const ana = room.edit(content);
   await ana.synced();
   const body = `${BODY.replace("nine", "ten")}`;
-  const saving = room.contents.save(room.owner, content.id, { body, baseVersion: content.version, baseHash: content.hash });
+  const saving = room.contents.save(room.owner, content.id, {
+    body,
+    baseVersion: content.version,
+    baseHash: content.hash,
+  });
   ana.type(0, "Typed. ");
   const saved = await saving;
   await ana.saved();
@@ -166,16 +211,28 @@ test("[COL-3] the agent is shown as a participant, at what it wrote", async () =
   await ana.synced();
   await submit(room, content, nine);
   await ana.sees("opens at ten");
-  const agents = [...(ana.provider.awareness?.getStates().values() ?? [])].filter((state) => state["user"]?.agent === true);
-  expect(agents).toMatchObject([{ user: { name: "Agent for Ana" }, cursor: { anchor: expect.anything(), head: expect.anything() } }]);
+  const agents = [...(ana.provider.awareness?.getStates().values() ?? [])].filter(
+    (state) => state["user"]?.agent === true,
+  );
+  expect(agents).toMatchObject([
+    { user: { name: "Agent for Ana" }, cursor: { anchor: expect.anything(), head: expect.anything() } },
+  ]);
 });
 
 test("[LOCK-1.5] every editor of the text hears that something was locked or unlocked, and nobody of another", async () => {
   const room = await harness();
   const [content, other] = [await room.create(BODY), await room.create(BODY)];
-  const [ana, ben, elsewhere] = [room.edit(content), room.edit(content, await room.tokenFor("viewer")), room.edit(other)];
+  const [ana, ben, elsewhere] = [
+    room.edit(content),
+    room.edit(content, await room.tokenFor("viewer")),
+    room.edit(other),
+  ];
   await Promise.all([ana.synced(), ben.synced(), elsewhere.synced()]);
-  const heard = (count: number) => until(() => [ana, ben].every(({ messages }) => told(messages, "locks").length === count), { what: `both have heard it ${count} times`, withinMs: 10_000 });
+  const heard = (count: number) =>
+    until(() => [ana, ben].every(({ messages }) => told(messages, "locks").length === count), {
+      what: `both have heard it ${count} times`,
+      withinMs: 10_000,
+    });
   const made = await room.contents.lock(room.owner, content.id, { section: "Rota", kind: "legal" });
   await heard(1);
   await room.contents.unlock(room.owner, content.id, made.ok ? made.value.id : "");

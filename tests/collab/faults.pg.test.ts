@@ -90,7 +90,10 @@ test("[COL-7] a database that stays away ends the socket with a code that says t
   await until(() => ana.closes.includes(4503), { what: "the socket is closed", withinMs: 10_000 });
   expect((await room.read(content.id)).body).toBe(BODY);
   pool.now(undefined);
-  await until(async () => (await room.read(content.id)).body === `Kept. ${BODY}`, { what: "the text has been sent again", withinMs: 20_000 });
+  await until(async () => (await room.read(content.id)).body === `Kept. ${BODY}`, {
+    what: "the text has been sent again",
+    withinMs: 20_000,
+  });
   await ana.synced();
   await ana.saved();
 });
@@ -113,7 +116,19 @@ test("[COL-4] two processes serve one text: each shows what the other has logged
   await until(() => ana.text() === ben.text(), { what: "both show the same", withinMs: 10_000 });
   const now = await one.read(content.id);
   expect(now.body).toBe(ana.text());
-  const answer = sent(await two.contents.submitEdit(two.owner, content.id, { baseVersion: now.version, baseHash: now.hash, request: 'Replace "Monday" with "Sunday"', ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] }, { origin: "rest", interactive: true }));
+  const answer = sent(
+    await two.contents.submitEdit(
+      two.owner,
+      content.id,
+      {
+        baseVersion: now.version,
+        baseHash: now.hash,
+        request: 'Replace "Monday" with "Sunday"',
+        ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }],
+      },
+      { origin: "rest", interactive: true },
+    ),
+  );
   expect(answer.body.outcome).toBe("applied");
   await Promise.all([ana.sees("Sunday"), ben.sees("Sunday")]);
   expect(await one.contents.verify(content.id)).toMatchObject({ ok: true });
@@ -131,8 +146,15 @@ test("[COL-4] a browser that moves to another process is understood there, thoug
     await ana.sees("Ben's. ");
     const now = await one.read(content.id);
     const day = round % 2 === 0 ? ["Monday", "Sunday"] : ["Sunday", "Monday"];
-    const request = { baseVersion: now.version, baseHash: now.hash, request: `Replace "${day[0]}" with "${day[1]}"`, ops: [{ op: "replace", target: { text: day[0] }, with: day[1] }] };
-    expect((await one.contents.submitEdit(one.owner, content.id, request, { origin: "rest", interactive: true })).outcome).toBe("applied");
+    const request = {
+      baseVersion: now.version,
+      baseHash: now.hash,
+      request: `Replace "${day[0]}" with "${day[1]}"`,
+      ops: [{ op: "replace", target: { text: day[0] }, with: day[1] }],
+    };
+    expect(
+      (await one.contents.submitEdit(one.owner, content.id, request, { origin: "rest", interactive: true })).outcome,
+    ).toBe("applied");
     await ana.sees(day[1] ?? "");
     ana.type(0, "First. ");
     await ana.saved();
@@ -182,9 +204,16 @@ test("[COL-1] a text without windows is changed by others, and the next window h
   first.type(0, "One. ");
   await first.saved();
   first.leave();
-  await until(async () => (await room.read(content.id)).version === 2, { what: "the room is closed", withinMs: 10_000 });
+  await until(async () => (await room.read(content.id)).version === 2, {
+    what: "the room is closed",
+    withinMs: 10_000,
+  });
   const now = await room.read(content.id);
-  await room.contents.save(room.owner, content.id, { body: `${now.body}Two.\n`, baseVersion: now.version, baseHash: now.hash });
+  await room.contents.save(room.owner, content.id, {
+    body: `${now.body}Two.\n`,
+    baseVersion: now.version,
+    baseHash: now.hash,
+  });
   const again = openEditor({ url: room.url, name: content.liveDocument, token: (await room.tokenFor("owner")).token });
   await again.sees("Two.");
   expect(again.text()).toBe(`One. ${BODY}Two.\n`);

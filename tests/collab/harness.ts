@@ -1,4 +1,5 @@
-// The live editor's server side in this process, on a database of its own: for tests that look inside, or break something on purpose.
+// The live editor's server side in this process, on a database of its own: for tests that look inside, or break
+// something on purpose.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +8,13 @@ import { onTestFinished } from "vitest";
 import type { Doc } from "yjs";
 import { createAuth, type Actor, type Role, type TokenScope } from "../../lib/auth/index.ts";
 import { createCollab, type Collab } from "../../lib/collab/index.ts";
-import { createContents, createLiveContents, type ContentAnswer, type Contents, type LiveEnv } from "../../lib/content/index.ts";
+import {
+  createContents,
+  createLiveContents,
+  type ContentAnswer,
+  type Contents,
+  type LiveEnv,
+} from "../../lib/content/index.ts";
 import { createMessenger, NOBODY_ELSE, type Carrier, type Messenger } from "../../lib/messenger/index.ts";
 import { openNotifyCarrier } from "../../server/notify-carrier.ts";
 import { PrismaClient } from "../../server/generated/prisma/client.ts";
@@ -62,15 +69,29 @@ export async function harness(options: HarnessOptions = {}): Promise<Harness> {
   const database = await testDatabase();
   const owner = await makeOwner(database.prisma);
   const ownerToken = randomUUID();
-  await database.prisma.apiToken.create({ data: { id: randomUUID(), digest: digestOf(ownerToken), personId: owner.personId, name: "window", scopes: [...owner.scopes] } });
+  await database.prisma.apiToken.create({
+    data: {
+      id: randomUUID(),
+      digest: digestOf(ownerToken),
+      personId: owner.personId,
+      name: "window",
+      scopes: [...owner.scopes],
+    },
+  });
   return on(database, owner, ownerToken, options);
 }
 
 async function on(database: TestDatabase, owner: Actor, ownerToken: string, options: HarnessOptions): Promise<Harness> {
   // Of two processes each has its own client: what they share is the database alone.
   const messenger = await messengerFor(database, options);
-  const onGrown = (contentId: string, revision?: number) => messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
-  const env = { onGrown, db: new PrismaClient({ adapter: new PrismaPg(database.pool) }), clock: () => new Date(), newId: () => randomUUID() };
+  const onGrown = (contentId: string, revision?: number) =>
+    messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
+  const env = {
+    onGrown,
+    db: new PrismaClient({ adapter: new PrismaPg(database.pool) }),
+    clock: () => new Date(),
+    newId: () => randomUUID(),
+  };
   const auth = createAuth({ ...env, randomToken: () => randomBytes(32).toString("base64url") });
   const logged: Harness["logged"] = [];
   const log = {
@@ -78,8 +99,20 @@ async function on(database: TestDatabase, owner: Actor, ownerToken: string, opti
     error: (facts: object, message: string) => void logged.push({ level: "error", facts, message }),
   };
   const { pauseMs, lookEveryMs, giveUpAfterMs, pool = (real) => real } = options;
-  const live = createLiveContents({ ...env, pool: pool(database.pool), ...(giveUpAfterMs === undefined ? {} : { giveUpAfterMs }) });
-  const collab = createCollab({ ...env, auth, live, log, messenger, ...(lookEveryMs === undefined ? {} : { lookEveryMs }), ...(pauseMs === undefined ? {} : { pauseMs }) });
+  const live = createLiveContents({
+    ...env,
+    pool: pool(database.pool),
+    ...(giveUpAfterMs === undefined ? {} : { giveUpAfterMs }),
+  });
+  const collab = createCollab({
+    ...env,
+    auth,
+    live,
+    log,
+    messenger,
+    ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
+    ...(pauseMs === undefined ? {} : { pauseMs }),
+  });
   const contents = createContents(env);
   const server = createServer();
   server.on("upgrade", (request, socket, head) => collab.upgrade(request, socket, head));
@@ -98,8 +131,12 @@ async function on(database: TestDatabase, owner: Actor, ownerToken: string, opti
   const tokenFor: Harness["tokenFor"] = async (role, scopes = ["read", "edit", "write:person", "grant"]) => {
     const token = randomUUID();
     const personId = randomUUID();
-    await database.prisma.person.create({ data: { id: personId, workspaceId: owner.workspaceId, name: `The ${role}`, role } });
-    await database.prisma.apiToken.create({ data: { id: randomUUID(), digest: digestOf(token), personId, name: role, scopes: [...scopes] } });
+    await database.prisma.person.create({
+      data: { id: personId, workspaceId: owner.workspaceId, name: `The ${role}`, role },
+    });
+    await database.prisma.apiToken.create({
+      data: { id: randomUUID(), digest: digestOf(token), personId, name: role, scopes: [...scopes] },
+    });
     const actor = await auth.actorForBearer(token);
     if (!actor) throw new Error("a fresh token is known");
     return { token, actor };

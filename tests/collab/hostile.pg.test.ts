@@ -62,8 +62,12 @@ test("[COL-6] a viewer reads, and whatever bytes they send, nothing is written",
     editor.provider.sendStateless("mark:1");
     editor.provider.sendStateless("checkpoint");
     const raw = await rawSocket(room, content.liveDocument, viewer.token);
-    for (const message of [SYNC, SYNC_REPLY]) for (const step of [STEP_2, UPDATE]) raw.update(typed("Mine! ", 77), { message, step });
-    await until(() => raw.frames.filter((frame) => frame[1 + content.liveDocument.length] === SYNC_STATUS).length === 4, { what: "all four are answered", withinMs: 10_000 });
+    for (const message of [SYNC, SYNC_REPLY])
+      for (const step of [STEP_2, UPDATE]) raw.update(typed("Mine! ", 77), { message, step });
+    await until(
+      () => raw.frames.filter((frame) => frame[1 + content.liveDocument.length] === SYNC_STATUS).length === 4,
+      { what: "all four are answered", withinMs: 10_000 },
+    );
     raw.send(BROADCAST_STATELESS, (frame) => frame.text("to everyone")); // the server's own kind of message
     expect(editor.messages).not.toContain("saved:1");
   }
@@ -78,7 +82,14 @@ test("[COL-6] nobody gets into rooms of others, nor without a token", async () =
   const [mine, theirs] = [await harness(), await harness()];
   const content = await theirs.create(BODY);
   const { token } = await mine.tokenFor("owner");
-  for (const [name, secret] of [[content.liveDocument, token], [content.liveDocument, ""], [content.liveDocument, "guessed"], ["nothing:1", token], ["no room", token], [`${content.id}:1:1`, token]]) {
+  for (const [name, secret] of [
+    [content.liveDocument, token],
+    [content.liveDocument, ""],
+    [content.liveDocument, "guessed"],
+    ["nothing:1", token],
+    ["no room", token],
+    [`${content.id}:1:1`, token],
+  ]) {
     const editor = mine.edit({ liveDocument: name ?? "" }, { token: secret ?? "" });
     await until(() => editor.refusals.length > 0, { what: `${name} is refused`, withinMs: 10_000 });
     expect(editor.refusals[0]).toBe("forbidden");
@@ -103,7 +114,10 @@ test("[COL-8] when the generation changes, open documents of the old one are clo
   await editor.synced();
   await room.database.pool.query("update content_head set generation = 2 where content_id = $1", [content.id]);
   editor.type(0, "Too late. ");
-  await until(() => editor.closes.includes(4410), { what: "the socket is closed with generation_changed", withinMs: 10_000 });
+  await until(() => editor.closes.includes(4410), {
+    what: "the socket is closed with generation_changed",
+    withinMs: 10_000,
+  });
   expect(await rowsOf(room, content.id)).toBe(1);
 });
 
@@ -127,55 +141,76 @@ test("[COL-9] behind a row that cannot be read the text is shown as far as it go
   before.type(0, "Two. ");
   await before.saved();
   before.leave();
-  await until(async () => (await room.read(content.id)).version === 2, { what: "the room is closed", withinMs: 10_000 });
-  await room.database.pool.query("update content_update set bytes = '\\x00ff' where content_id = $1 and revision = 3", [content.id]);
+  await until(async () => (await room.read(content.id)).version === 2, {
+    what: "the room is closed",
+    withinMs: 10_000,
+  });
+  await room.database.pool.query("update content_update set bytes = '\\x00ff' where content_id = $1 and revision = 3", [
+    content.id,
+  ]);
   const another = await room.another(); // without the memory of the first
   const editor = another.edit(content);
   await editor.sees("One. ");
   expect(editor.text()).toBe(`One. ${BODY}`);
-  await until(() => editor.messages.some((message) => message.includes('"read-only"')), { what: "it says that it is read-only", withinMs: 10_000 });
+  await until(() => editor.messages.some((message) => message.includes('"read-only"')), {
+    what: "it says that it is read-only",
+    withinMs: 10_000,
+  });
   editor.type(0, "Three. ");
   editor.provider.sendStateless("mark:1");
   const second = another.edit(content);
   await second.sees("One. ");
   expect(second.text()).toBe(`One. ${BODY}`);
   expect(editor.messages).not.toContain("saved:1");
-  expect(await room.database.prisma.quarantine.findMany({ where: { contentId: content.id } })).toMatchObject([{ reason: "unreadable_row", actorId: null }]);
+  expect(await room.database.prisma.quarantine.findMany({ where: { contentId: content.id } })).toMatchObject([
+    { reason: "unreadable_row", actorId: null },
+  ]);
 });
 
 const refusals: readonly [string, number, (text: Uint8Array) => Uint8Array][] = [
   ["garbage", 4400, () => Uint8Array.from({ length: 60 }, (_, index) => (index * 37) % 256)],
   ["half an update", 4400, (base) => typed("Hello, hello, hello", 500, base).slice(0, 12)],
-  ["another root", 4415, () => {
-    const doc = new Y.Doc();
-    doc.getMap("settings").set("owner", "me");
-    return Y.encodeStateAsUpdate(doc);
-  }],
-  ["an object in the text", 4415, (base) => {
-    const doc = new Y.Doc();
-    Y.applyUpdate(doc, base);
-    const seen = Y.encodeStateVector(doc);
-    doc.getText("markdown").insertEmbed(0, { image: "x" });
-    return Y.encodeStateAsUpdate(doc, seen);
-  }],
+  [
+    "another root",
+    4415,
+    () => {
+      const doc = new Y.Doc();
+      doc.getMap("settings").set("owner", "me");
+      return Y.encodeStateAsUpdate(doc);
+    },
+  ],
+  [
+    "an object in the text",
+    4415,
+    (base) => {
+      const doc = new Y.Doc();
+      Y.applyUpdate(doc, base);
+      const seen = Y.encodeStateVector(doc);
+      doc.getText("markdown").insertEmbed(0, { image: "x" });
+      return Y.encodeStateAsUpdate(doc, seen);
+    },
+  ],
   ["NUL", 4422, (base) => typed("a\u0000b", 502, base)],
   ["a carriage return where the text has none", 4422, (base) => typed("a\r\nb", 503, base)],
 ];
 
-test.each(refusals)("[COL-9.1] %s is refused with a code of its own, kept apart, and hurts nobody", async (_what, code, make) => {
-  const room = await harness();
-  const content = await room.create(BODY);
-  const [ana, mallory] = [room.edit(content), await room.tokenFor("writer")];
-  await ana.synced();
-  const raw = await rawSocket(room, content.liveDocument, mallory.token);
-  raw.update(make(Y.encodeStateAsUpdate(ana.doc)));
-  expect(await raw.closed).toBe(code);
-  ana.type(0, "Still here. ");
-  await ana.saved();
-  expect((await room.read(content.id)).body).toBe(`Still here. ${BODY}`);
-  expect(ana.closes).toEqual([]);
-  expect(await room.database.prisma.quarantine.count({ where: { contentId: content.id } })).toBe(1);
-});
+test.each(refusals)(
+  "[COL-9.1] %s is refused with a code of its own, kept apart, and hurts nobody",
+  async (_what, code, make) => {
+    const room = await harness();
+    const content = await room.create(BODY);
+    const [ana, mallory] = [room.edit(content), await room.tokenFor("writer")];
+    await ana.synced();
+    const raw = await rawSocket(room, content.liveDocument, mallory.token);
+    raw.update(make(Y.encodeStateAsUpdate(ana.doc)));
+    expect(await raw.closed).toBe(code);
+    ana.type(0, "Still here. ");
+    await ana.saved();
+    expect((await room.read(content.id)).body).toBe(`Still here. ${BODY}`);
+    expect(ana.closes).toEqual([]);
+    expect(await room.database.prisma.quarantine.count({ where: { contentId: content.id } })).toBe(1);
+  },
+);
 
 test("[COL-9.1] of two documents on one socket the one with a refused update is closed, and the other goes on", async () => {
   const room = await harness();
@@ -184,7 +219,13 @@ test("[COL-9.1] of two documents on one socket the one with a refused update is 
   const socket = new HocuspocusProviderWebsocket({ url: room.url });
   const told = { bad: [] as string[], good: [] as string[] };
   const open = (content: typeof bad, reasons: string[]) => {
-    const provider = new HocuspocusProvider({ websocketProvider: socket, name: content.liveDocument, token, document: new Y.Doc(), onClose: ({ event }) => void reasons.push(event.reason) });
+    const provider = new HocuspocusProvider({
+      websocketProvider: socket,
+      name: content.liveDocument,
+      token,
+      document: new Y.Doc(),
+      onClose: ({ event }) => void reasons.push(event.reason),
+    });
     provider.attach();
     return provider;
   };
@@ -198,7 +239,10 @@ test("[COL-9.1] of two documents on one socket the one with a refused update is 
   first.document.getMap("settings").set("owner", "me");
   await until(() => told.bad.length > 0, { what: "the first is closed", withinMs: 20_000 });
   second.document.getText("markdown").insert(0, "Still here. ");
-  await until(async () => (await room.read(good.id)).body.startsWith("Still here. "), { what: "the second is stored", withinMs: 20_000 });
+  await until(async () => (await room.read(good.id)).body.startsWith("Still here. "), {
+    what: "the second is stored",
+    withinMs: 20_000,
+  });
   expect([told.bad, told.good]).toEqual([["not_text"], []]);
   expect((await room.read(bad.id)).body).toBe(BODY);
 });
@@ -228,7 +272,10 @@ test("[COL-2] words that build on what nobody has are shown to nobody and called
   expect(raw.frames.some((frame) => Buffer.from(frame).includes("saved:"))).toBe(false);
   raw.update(Y.encodeStateAsUpdate(doc), { step: STEP_2 });
   await ana.sees("three two one ");
-  await until(() => ["saved:1", "saved:2"].every((answer) => raw.frames.some((frame) => Buffer.from(frame).includes(answer))), { what: "both marks are answered", withinMs: 10_000 });
+  await until(
+    () => ["saved:1", "saved:2"].every((answer) => raw.frames.some((frame) => Buffer.from(frame).includes(answer))),
+    { what: "both marks are answered", withinMs: 10_000 },
+  );
 });
 
 test("[COL-9.2] a text of 4 MB takes no more, and can still be made shorter", async () => {
@@ -296,7 +343,11 @@ test("[COL-1] who someone is comes from their sign-in, not from what they say", 
   expect(states().get(ben.doc.clientID)).toMatchObject({ user: { name: "The writer" } });
   ben.provider.setAwarenessField("note", "x".repeat(2_000));
   const raw = await rawSocket(room, content.liveDocument, token);
-  const forged = new FrameWriter().number(1).number(ana.doc.clientID).number(1_000).text(JSON.stringify({ user: { name: "Not Ana" } }));
+  const forged = new FrameWriter()
+    .number(1)
+    .number(ana.doc.clientID)
+    .number(1_000)
+    .text(JSON.stringify({ user: { name: "Not Ana" } }));
   raw.send(AWARENESS, (frame) => frame.block(forged.bytes()));
   ana.type(0, "x");
   await ana.saved();
@@ -307,14 +358,21 @@ test("[COL-1] who someone is comes from their sign-in, not from what they say", 
 test("[COL-6] a right that is taken away ends its sockets, and one that is given lets them come back with it", async () => {
   const room = await harness();
   const content = await room.create(BODY);
-  const [gone, lowered, raised] = [await room.tokenFor("writer"), await room.tokenFor("writer"), await room.tokenFor("viewer")];
+  const [gone, lowered, raised] = [
+    await room.tokenFor("writer"),
+    await room.tokenFor("writer"),
+    await room.tokenFor("viewer"),
+  ];
   const windows = [gone, lowered, raised].map(({ token }) => room.edit(content, { token }));
   await Promise.all(windows.map((window) => window.sees("Plot A")));
   await room.database.prisma.apiToken.update({ where: { id: gone.actor.id }, data: { revokedAt: new Date() } });
   await room.database.prisma.person.update({ where: { id: lowered.actor.personId }, data: { role: "viewer" } });
   await room.database.prisma.person.update({ where: { id: raised.actor.personId }, data: { role: "writer" } });
   for (const { actor } of [gone, lowered, raised]) await room.collab.recheck(actor.personId);
-  await until(() => windows.every(({ closes }) => closes.length > 0), { what: "all three sockets are closed", withinMs: 10_000 });
+  await until(() => windows.every(({ closes }) => closes.length > 0), {
+    what: "all three sockets are closed",
+    withinMs: 10_000,
+  });
   expect(windows.map(({ closes }) => closes[0])).toEqual([4401, 4403, 4505]);
   const [, , writer] = windows;
   await writer?.synced();
@@ -326,7 +384,11 @@ test("[COL-6] a right that is taken away ends its sockets, and one that is given
 test("[COL-1] an update that is refused takes no id: its owner types on", async () => {
   const room = await harness();
   const content = await room.create(BODY);
-  const [anna, ben, eve] = [await room.tokenFor("editor"), await room.tokenFor("editor"), await room.tokenFor("editor")];
+  const [anna, ben, eve] = [
+    await room.tokenFor("editor"),
+    await room.tokenFor("editor"),
+    await room.tokenFor("editor"),
+  ];
   const typing = room.edit(content, { token: ben.token });
   await typing.sees("Plot A");
   typing.type(0, "Ben. ");
@@ -334,7 +396,12 @@ test("[COL-1] an update that is refused takes no id: its owner types on", async 
   const victim = room.edit(content, { token: anna.token });
   await victim.sees("Ben.");
   const raw = await rawSocket(room, content.liveDocument, eve.token);
-  raw.update(Y.mergeUpdates([typed("x", victim.provider.document.clientID), typed("y", typing.provider.document.clientID, Y.encodeStateAsUpdate(typing.provider.document))]));
+  raw.update(
+    Y.mergeUpdates([
+      typed("x", victim.provider.document.clientID),
+      typed("y", typing.provider.document.clientID, Y.encodeStateAsUpdate(typing.provider.document)),
+    ]),
+  );
   expect(await raw.closed).toBe(4409);
   expect(await room.database.prisma.contentClient.count({ where: { contentId: content.id } })).toBe(1);
   victim.type(0, "Anna. ");

@@ -13,7 +13,11 @@ const ALONE: Crowds = { elsewhere: () => 0, tell: () => undefined };
 test("[COL-9.3] has 64 kB until it signs in, and any number of them afterwards", () => {
   const [newcomers, ends, request] = [createNewcomers(ALONE), [] as string[], {}];
   newcomers.open(request, "192.0.2.1", (name) => ends.push(name));
-  expect([newcomers.mayShow(request, MOST_UNKNOWN_BYTES), newcomers.mayShow(request, 1), ends]).toEqual([true, false, ["too_early"]]);
+  expect([newcomers.mayShow(request, MOST_UNKNOWN_BYTES), newcomers.mayShow(request, 1), ends]).toEqual([
+    true,
+    false,
+    ["too_early"],
+  ]);
   newcomers.gone(request);
   expect([newcomers.mayShow(request, 4_000_000), ends]).toEqual([true, ["too_early"]]);
 });
@@ -32,7 +36,8 @@ test("[COL-9.3] an address has a hundred at once; who signs in or goes makes roo
 
 test("[COL-9.3] the hundred of a network are over all processes; who goes, or dies with their process, makes room everywhere", async () => {
   const line = bus();
-  const processOf = (id: string) => createNewcomers(createCrowds(createMessenger({ carrier: line.carrier(), processId: id }), id));
+  const processOf = (id: string) =>
+    createNewcomers(createCrowds(createMessenger({ carrier: line.carrier(), processId: id }), id));
   const [here, there] = [processOf("here"), processOf("there")];
   const ends: string[] = [];
   const open = (at: typeof here, request: object) => at.open(request, "192.0.2.1", (name) => ends.push(name));
@@ -55,9 +60,17 @@ test("[COL-9.3] the hundred of a network are over all processes; who goes, or di
 
 test("[COL-9.3] a few newcomers are told to nobody", () => {
   const told: string[] = [];
-  const crowds = createCrowds({ tell: (topic, id, more = "") => void told.push(`${topic} ${id} ${more}`), listen: () => undefined }, "here");
+  const crowds = createCrowds(
+    { tell: (topic, id, more = "") => void told.push(`${topic} ${id} ${more}`), listen: () => undefined },
+    "here",
+  );
   for (const count of [1, 2, 9, 8, 0, 10, 11, 10, 9, 8]) crowds.tell("192.0.2.1", count);
-  expect(told).toEqual(["crowd here/192.0.2.1 10", "crowd here/192.0.2.1 11", "crowd here/192.0.2.1 10", "crowd here/192.0.2.1 0"]);
+  expect(told).toEqual([
+    "crowd here/192.0.2.1 10",
+    "crowd here/192.0.2.1 11",
+    "crowd here/192.0.2.1 10",
+    "crowd here/192.0.2.1 0",
+  ]);
 });
 
 test("[COL-9.3] who does not sign in is let go", async () => {
@@ -81,5 +94,6 @@ test.each<[string, boolean]>([
 });
 
 test("[COL-9.3] so may no frame without a name", () => {
-  for (const bytes of [[], [0], [255], [255, 255, 255, 255, 255]]) expect(isRoomFrame(Uint8Array.from(bytes))).toBe(false);
+  for (const bytes of [[], [0], [255], [255, 255, 255, 255, 255]])
+    expect(isRoomFrame(Uint8Array.from(bytes))).toBe(false);
 });

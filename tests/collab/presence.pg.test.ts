@@ -21,21 +21,40 @@ test("[ROOM-13] who opens a text is told, once however many windows, in every pr
   await Promise.all(windows.map((window) => window.synced()));
   const owner = { id: here.owner.personId, name: here.owner.name, isAgent: false };
   const other = { id: writer.actor.personId, name: "The writer", isAgent: false };
-  const byId = (items: Awaited<ReturnType<typeof seenBy>>) => Object.fromEntries(items.map(({ contentId, people }) => [contentId, people]));
+  const byId = (items: Awaited<ReturnType<typeof seenBy>>) =>
+    Object.fromEntries(items.map(({ contentId, people }) => [contentId, people]));
   for (const process of [here, there]) {
-    await soon("both are seen", async () => (await seenBy(process, here.owner)).flatMap(({ people }) => people).length === 3);
-    expect(byId(await seenBy(process, here.owner))).toEqual({ [rota.id]: [owner, other].toSorted((a, b) => a.name.localeCompare(b.name)), [notes.id]: [other] });
+    await soon(
+      "both are seen",
+      async () => (await seenBy(process, here.owner)).flatMap(({ people }) => people).length === 3,
+    );
+    expect(byId(await seenBy(process, here.owner))).toEqual({
+      [rota.id]: [owner, other].toSorted((a, b) => a.name.localeCompare(b.name)),
+      [notes.id]: [other],
+    });
   }
   for (const window of windows.slice(1)) window.leave();
-  await soon("the writer has gone", async () => JSON.stringify(byId(await seenBy(here, here.owner))) === JSON.stringify({ [rota.id]: [owner] }));
+  await soon(
+    "the writer has gone",
+    async () => JSON.stringify(byId(await seenBy(here, here.owner))) === JSON.stringify({ [rota.id]: [owner] }),
+  );
 });
 
 test("[ROOM-13] an agent that has just written is among those in the text", async () => {
   const room = await harness();
   const content = await room.create("# Rota\n\nThe gate opens at nine.\n");
   await room.edit(content).synced();
-  await room.contents.submitEdit(room.owner, content.id, { baseVersion: content.version, baseHash: content.hash, ...NINE }, { origin: "chat", interactive: true });
-  await soon("the agent is seen", async () => (await seenBy(room, room.owner)).some(({ people }) => people.some(({ isAgent, name }) => isAgent && name === `Agent for ${room.owner.name}`)));
+  await room.contents.submitEdit(
+    room.owner,
+    content.id,
+    { baseVersion: content.version, baseHash: content.hash, ...NINE },
+    { origin: "chat", interactive: true },
+  );
+  await soon("the agent is seen", async () =>
+    (await seenBy(room, room.owner)).some(({ people }) =>
+      people.some(({ isAgent, name }) => isAgent && name === `Agent for ${room.owner.name}`),
+    ),
+  );
   const [{ people } = { people: [] }] = await seenBy(room, room.owner);
   expect(people.map(({ isAgent }) => isAgent)).toEqual([false, true]);
 });
@@ -58,8 +77,11 @@ test("[ROOM-13] a process that died is believed for seconds, one that stopped no
   await soon("they are seen from afar", async () => (await seenBy(here, here.owner)).length === 1);
   await there.stop();
   expect(await seenBy(here, here.owner)).toEqual([]);
-  const people = [{ workspaceId: here.owner.workspaceId, contentId: content.id, personId: "p", name: "Gone", isAgent: false }];
-  const row = (processId: string, until: number) => here.database.prisma.presence.create({ data: { processId, people, until: new Date(Date.now() + until) } });
+  const people = [
+    { workspaceId: here.owner.workspaceId, contentId: content.id, personId: "p", name: "Gone", isAgent: false },
+  ];
+  const row = (processId: string, until: number) =>
+    here.database.prisma.presence.create({ data: { processId, people, until: new Date(Date.now() + until) } });
   await row("alive", 60_000);
   expect(await seenBy(here, here.owner)).toHaveLength(1);
   await here.database.prisma.presence.deleteMany();

@@ -12,8 +12,14 @@ function cleaned(states: PresenceStates, own: readonly number[] = []): PresenceS
 }
 
 test("[COL-1] a caret stays, in the fields that Yjs writes, and so does what other programs say of themselves", () => {
-  const states = cleaned(new Map([[1, { user: { name: "Ben" }, cursor: { anchor: AT, head: { tname: "markdown", more: 1 } }, note: "x" }]]));
-  expect(states.get(1)).toEqual({ user: USER, note: "x", cursor: { anchor: AT, head: { type: null, tname: "markdown", item: null, assoc: 0 } } });
+  const states = cleaned(
+    new Map([[1, { user: { name: "Ben" }, cursor: { anchor: AT, head: { tname: "markdown", more: 1 } }, note: "x" }]]),
+  );
+  expect(states.get(1)).toEqual({
+    user: USER,
+    note: "x",
+    cursor: { anchor: AT, head: { type: null, tname: "markdown", item: null, assoc: 0 } },
+  });
 });
 
 test.each([

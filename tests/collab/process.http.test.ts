@@ -12,7 +12,8 @@ const started: RunningServer[] = [];
 const editors: Editor[] = [];
 afterEach(async () => {
   for (const editor of editors.splice(0)) editor.leave();
-  for (const server of started.splice(0).toReversed()) await server.remove(); // the later one runs on the data of the earlier
+  // the later one runs on the data of the earlier
+  for (const server of started.splice(0).toReversed()) await server.remove();
 });
 
 const collabOf = (base: string) => `${base.replace(/^http/, "ws")}/collab`;
@@ -23,24 +24,36 @@ function open(base: string, name: string, token: string): Editor {
   return editor;
 }
 
-async function create(server: { base: string; token: string }): Promise<{ id: string; liveDocument: string; version: number; hash: string }> {
+async function create(server: {
+  base: string;
+  token: string;
+}): Promise<{ id: string; liveDocument: string; version: number; hash: string }> {
   const made = await call("POST", "/api/contents", { title: "Rota", body: BODY }, server);
   return made.json as { id: string; liveDocument: string; version: number; hash: string }; // the contract's answer
 }
 
-const bodyOf = async (server: { base: string; token: string }, id: string) => (await call("GET", `/api/contents/${id}`, undefined, server)).json["body"];
+const bodyOf = async (server: { base: string; token: string }, id: string) =>
+  (await call("GET", `/api/contents/${id}`, undefined, server)).json["body"];
 
 test("[COL-1] the stock provider types into a text over the started server, and an edit for an AI lands in it", async () => {
   const server = sharedServer();
   const content = await create(server);
-  const [ana, ben] = [open(server.base, content.liveDocument, server.token), open(server.base, content.liveDocument, server.token)];
+  const [ana, ben] = [
+    open(server.base, content.liveDocument, server.token),
+    open(server.base, content.liveDocument, server.token),
+  ];
   await Promise.all([ana.synced(), ben.synced()]);
   ana.type(0, "Typed. ");
   await ana.saved();
   await ben.sees("Typed. ");
   const now = (await call("GET", `/api/contents/${content.id}`)).json;
   expect(now).toMatchObject({ unversioned: true, version: 1 });
-  const request = { baseVersion: now["version"], baseHash: now["hash"], request: 'Replace "Monday" with "Sunday"', ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] };
+  const request = {
+    baseVersion: now["version"],
+    baseHash: now["hash"],
+    request: 'Replace "Monday" with "Sunday"',
+    ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }],
+  };
   const edited = await call("POST", `/api/contents/${content.id}/edit-ops`, request);
   expect(edited.json).toMatchObject({ outcome: "applied", version: 3 });
   await Promise.all([ana.sees("Sunday"), ben.sees("Sunday")]);
@@ -52,7 +65,8 @@ test("[DOOR-6] a socket of a page of another site is not opened, whatever cookie
   const content = await create(server);
   const opened = (headers: Record<string, string>) =>
     new Promise<boolean>((resolve) => {
-      const socket = new WebSocket(collabOf(server.base), { headers } as unknown as string[]); // Node's own takes headers here, the types of browsers don't know
+      // Node's own takes headers here, the types of browsers don't know
+      const socket = new WebSocket(collabOf(server.base), { headers } as unknown as string[]);
       socket.addEventListener("open", () => {
         socket.close();
         resolve(true);
@@ -81,7 +95,10 @@ test("[COL-2] kill -9 of server and database loses nothing that was called saved
   const second = await startServer({ dataDirectory: first.dataDirectory, port: first.port });
   started.push(second);
   const wanted = `${BODY}One. Two. Three. Typed while it was away. `;
-  await until(async () => (await bodyOf(second, content.id)) === wanted, { what: "the text is all there, once", withinMs: 60_000 });
+  await until(async () => (await bodyOf(second, content.id)) === wanted, {
+    what: "the text is all there, once",
+    withinMs: 60_000,
+  });
   const ben = open(second.base, content.liveDocument, second.token);
   await ben.sees("away. ");
   expect(ben.text()).toBe(wanted);
@@ -102,5 +119,8 @@ test("[COL-8] stopping the server closes rooms in order: typing has its version,
   const now = await call("GET", `/api/contents/${content.id}`, undefined, second);
   expect(now.json).toMatchObject({ version: 2, unversioned: false, body: `Typed. ${BODY}` });
   ana.type(0, "More. ");
-  await until(async () => String(await bodyOf(second, content.id)).startsWith("More. Typed. "), { what: "the editor is back", withinMs: 60_000 });
+  await until(async () => String(await bodyOf(second, content.id)).startsWith("More. Typed. "), {
+    what: "the editor is back",
+    withinMs: 60_000,
+  });
 });

@@ -1,4 +1,5 @@
-// Covers docs/spec/live.md COL-4 and COL-6 over several processes: what one tells the others, and what they find when nothing is told.
+// Covers docs/spec/live.md COL-4 and COL-6 over several processes: what one tells the others, and what they find when
+// nothing is told.
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Carrier } from "../../lib/messenger/index.ts";
 import { LISTENER } from "../../server/notify-carrier.ts";
@@ -35,8 +36,14 @@ async function twoWindows(here: Harness, body = "The gate opens at nine.\n") {
   return { there, content, ana, ben };
 }
 
-const usersAt = (editor: Editor): unknown[] => [...(editor.provider.awareness?.getStates() ?? new Map<number, { user?: { id?: string } }>())].flatMap(([id, { user }]) => (id === editor.doc.clientID ? [] : [user?.id]));
-const cursorsAt = (editor: Editor): unknown[] => [...(editor.provider.awareness?.getStates() ?? [])].flatMap(([id, { cursor }]) => (id === editor.doc.clientID || !cursor ? [] : [cursor]));
+const usersAt = (editor: Editor): unknown[] =>
+  [...(editor.provider.awareness?.getStates() ?? new Map<number, { user?: { id?: string } }>())].flatMap(
+    ([id, { user }]) => (id === editor.doc.clientID ? [] : [user?.id]),
+  );
+const cursorsAt = (editor: Editor): unknown[] =>
+  [...(editor.provider.awareness?.getStates() ?? [])].flatMap(([id, { cursor }]) =>
+    id === editor.doc.clientID || !cursor ? [] : [cursor],
+  );
 
 describe.each(WAYS)("by $by", ({ told }) => {
   test("[COL-4.1] what is typed in one process is told to the others, and shown there without looking for it", async () => {
@@ -51,10 +58,17 @@ describe.each(WAYS)("by $by", ({ told }) => {
   test("[COL-4.1] edits and locks of one process are told to the others", async () => {
     const here = await harness(await told());
     const { content, ben } = await twoWindows(here);
-    await here.contents.submitEdit(here.owner, content.id, { baseVersion: content.version, baseHash: content.hash, ...NINE }, { origin: "chat", interactive: true });
+    await here.contents.submitEdit(
+      here.owner,
+      content.id,
+      { baseVersion: content.version, baseHash: content.hash, ...NINE },
+      { origin: "chat", interactive: true },
+    );
     await ben.sees("at ten");
     await soon("the edit is announced", () => ben.messages.some((message) => message.includes('"ai-update"')));
-    expect(await here.contents.lock(here.owner, content.id, { kind: "quote", text: "The gate" })).toMatchObject({ ok: true });
+    expect(await here.contents.lock(here.owner, content.id, { kind: "quote", text: "The gate" })).toMatchObject({
+      ok: true,
+    });
     await soon("the lock is announced", () => ben.messages.includes('{"type":"locks"}'));
   });
 
@@ -81,7 +95,10 @@ describe.each(WAYS)("by $by", ({ told }) => {
     const writer = await there.tokenFor("writer");
     const window = there.edit(content, writer);
     await window.synced();
-    await here.database.prisma.apiToken.updateMany({ where: { personId: writer.actor.personId }, data: { revokedAt: new Date() } });
+    await here.database.prisma.apiToken.updateMany({
+      where: { personId: writer.actor.personId },
+      data: { revokedAt: new Date() },
+    });
     here.messenger.tell("rights", writer.actor.id);
     await soon("the socket is closed", () => window.closes.length > 0);
     expect(window.closes).toEqual([4401]);
@@ -98,7 +115,13 @@ test("[COL-4.1] where everything told is lost, looking finds it", async () => {
 test("[COL-4.1] a line between processes that breaks is opened again, and what was missed meanwhile is shown", async () => {
   const here = await harness(TOLD);
   const { ana, ben } = await twoWindows(here);
-  const cut = async () => (await here.database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1", [LISTENER])).rowCount ?? 0;
+  const cut = async () =>
+    (
+      await here.database.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1",
+        [LISTENER],
+      )
+    ).rowCount ?? 0;
   expect(await cut()).toBe(2);
   ana.type(0, "Now: ");
   await ben.sees("Now: The gate");
@@ -129,7 +152,11 @@ test("[COL-4.3] two processes that see the same pause in the typing make one ver
     await soon("the typing has its version", async () => (await here.read(content.id)).unversioned === false);
   }
   const { version } = await here.read(content.id);
-  const numbers = await here.database.prisma.version.findMany({ where: { contentId: content.id }, select: { number: true, textDigest: true }, orderBy: { number: "asc" } });
+  const numbers = await here.database.prisma.version.findMany({
+    where: { contentId: content.id },
+    select: { number: true, textDigest: true },
+    orderBy: { number: "asc" },
+  });
   expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
   expect(new Set(numbers.map(({ textDigest }) => Buffer.from(textDigest).toString("hex"))).size).toBe(version);
 });

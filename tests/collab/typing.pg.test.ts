@@ -27,7 +27,9 @@ test("[COL-2] what a mark calls saved is in the log, and in every read", async (
   await ana.saved();
   const now = await read(content.id);
   expect(now).toMatchObject({ body: `${BODY}Hello`, version: 1, unversioned: true });
-  const rows = await database.pool.query("select origin from content_update where content_id = $1 and revision > 1", [content.id]);
+  const rows = await database.pool.query("select origin from content_update where content_id = $1 and revision > 1", [
+    content.id,
+  ]);
   expect(rows.rows.length).toBeGreaterThan(0);
   expect(new Set(rows.rows.map(({ origin }) => origin))).toEqual(new Set(["editor"]));
 });
@@ -43,12 +45,23 @@ test("[VER-9] a pause makes what was typed one version, with those who took part
   const version = await until(
     async () => {
       const list = await contents.versions(owner, content.id, { limit: 10 });
-      return list.ok && list.value.items.find(({ number }) => number === list.value.items[0]?.number && number > 1 && list.value.items[0].stat.wordsAdded > 0);
+      return (
+        list.ok &&
+        list.value.items.find(
+          ({ number }) =>
+            number === list.value.items[0]?.number && number > 1 && list.value.items[0].stat.wordsAdded > 0,
+        )
+      );
     },
     { what: "there is a checkpoint", withinMs: 10_000 },
   );
   expect(version).toMatchObject({ origin: "editor" });
-  await until(async () => (await database.prisma.contentHead.findUniqueOrThrow({ where: { contentId: content.id } })).revision === (await database.prisma.contentHead.findUniqueOrThrow({ where: { contentId: content.id } })).versionRevision, { what: "all has its version", withinMs: 10_000 });
+  await until(
+    async () =>
+      (await database.prisma.contentHead.findUniqueOrThrow({ where: { contentId: content.id } })).revision ===
+      (await database.prisma.contentHead.findUniqueOrThrow({ where: { contentId: content.id } })).versionRevision,
+    { what: "all has its version", withinMs: 10_000 },
+  );
   const verified = await contents.verify(content.id);
   expect(verified).toMatchObject({ ok: true });
   const whole = await contents.version(owner, content.id, 2);

@@ -1,4 +1,5 @@
-// Covers docs/spec/live.md, "Typing" and "Several processes", and versions.md VER-9, without sockets: what typing does to rows.
+// Covers docs/spec/live.md, "Typing" and "Several processes", and versions.md VER-9, without sockets: what typing does
+// to rows.
 import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
@@ -80,7 +81,10 @@ test("[COL-2] waiting updates go in as one statement, each a row, in their order
   const taken = await Promise.all(updates.map((update) => window.live.take(at.owner, update)));
   expect(new Set(taken.map(({ kind }) => kind))).toEqual(new Set(["logged"]));
   expect(window.text()).toBe("one\nabcdefgh");
-  const { rows } = await pool.query("select revision, origin, actor_id from content_update where content_id = $1 order by revision", [id]);
+  const { rows } = await pool.query(
+    "select revision, origin, actor_id from content_update where content_id = $1 order by revision",
+    [id],
+  );
   expect(rows.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(rows.at(-1)).toMatchObject({ origin: "editor", actor_id: at.owner.id });
   expect((await coldHead(at, id)).text).toBe("one\nabcdefgh");
@@ -141,7 +145,13 @@ test("[VER-9] an older number with the current hash is accepted when only checkp
   await window.type("two\n");
   const typed = await at.read(id);
   await window.live.checkpoint();
-  const saved = valueOf(await at.contents.save(at.owner, id, { body: "one\ntwo\nthree\n", baseVersion: typed.version, baseHash: typed.hash }));
+  const saved = valueOf(
+    await at.contents.save(at.owner, id, {
+      body: "one\ntwo\nthree\n",
+      baseVersion: typed.version,
+      baseHash: typed.hash,
+    }),
+  );
   expect(saved).toMatchObject({ version: 3 });
   expect(window.text()).toBe("one\ntwo\nthree\n");
 });
@@ -151,7 +161,9 @@ test("[VER-9] every kind of change on typed text gives the typing a version of i
   const { id } = await at.write("---\ntitle: Rota\n---\none\n");
   const window = await opened(at, id);
   await window.type("two\n");
-  expect(valueOf(await at.contents.patch(at.owner, id, { frontMatter: { title: "New" } }))).toMatchObject({ version: 3 });
+  expect(valueOf(await at.contents.patch(at.owner, id, { frontMatter: { title: "New" } }))).toMatchObject({
+    version: 3,
+  });
   await window.type("three\n");
   expect(await at.contents.restore(at.owner, id, 1)).toMatchObject({ outcome: "applied", version: 5 });
   await window.type("zero ", window.text().indexOf("one"));
@@ -165,10 +177,16 @@ test("[COL-2] what was not logged is not taken for known when it comes again", a
   const at = await desk(prisma);
   const { id } = await at.write("one\n");
   const other = await opened(at, id);
-  const broken = { query: () => Promise.reject(new Error("no room on the disk")) } as unknown as typeof pool; // the one method that typing uses
+  // the one method that typing uses
+  const broken = { query: () => Promise.reject(new Error("no room on the disk")) } as unknown as typeof pool;
   let isBroken = true;
-  const sometimes = { query: ((...args: unknown[]) => (isBroken ? broken : pool).query(...(args as [string]))) as typeof pool.query }; // its overloads, passed through
-  const live = await createLiveContents({ ...at.env, pool: sometimes }).open({ workspaceId: at.owner.workspaceId, contentId: id, generation: 1 }, { relay: () => undefined, ended: () => undefined, rulesChanged: () => undefined, renamed: () => undefined });
+  const sometimes = {
+    query: ((...args: unknown[]) => (isBroken ? broken : pool).query(...(args as [string]))) as typeof pool.query,
+  }; // its overloads, passed through
+  const live = await createLiveContents({ ...at.env, pool: sometimes }).open(
+    { workspaceId: at.owner.workspaceId, contentId: id, generation: 1 },
+    { relay: () => undefined, ended: () => undefined, rulesChanged: () => undefined, renamed: () => undefined },
+  );
   const editor = new Doc();
   applyUpdate(editor, encodeStateAsUpdate(other.doc));
   const updates: Uint8Array[] = [];
@@ -199,7 +217,8 @@ test("[COL-4] a document whose rows were compacted away before it saw them shows
   const at = await desk(prisma);
   const { id } = await at.write("one\n");
   const window = await opened(at, id);
-  const elsewhere = new PrismaClient({ adapter: new PrismaPg(pool) }); // another process knows this one by the database alone
+  // another process knows this one by the database alone
+  const elsewhere = new PrismaClient({ adapter: new PrismaPg(pool) });
   const typed = await opened({ ...at, env: { ...at.env, db: elsewhere } }, id);
   await typed.type("two\n");
   await typed.live.checkpoint();

@@ -1,4 +1,5 @@
-// Covers what is sent by mistake or by ill will: resume tokens, constraints, flags, rights, races, and a guard that breaks (ROAD-3, INT-2, OPS-1, LIM-1, HEAD-1, ROAD-5.4, GUARD-5).
+// Covers what is sent by mistake or by ill will: resume tokens, constraints, flags, rights, races, and a guard that
+// breaks (ROAD-3, INT-2, OPS-1, LIM-1, HEAD-1, ROAD-5.4, GUARD-5).
 import { createHmac } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
@@ -26,8 +27,16 @@ vi.mock(import("../../lib/guards/corruption.ts"), async (original) => {
 
 const { prisma, pool } = await testDatabase();
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nPlot B is watered on Monday.\n\nThe gate opens at nine.\n";
-const MONDAY = { request: "Change Monday to Sunday", ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] };
-const TWO_LINES = { ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
+const MONDAY = {
+  request: "Change Monday to Sunday",
+  ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }],
+};
+const TWO_LINES = {
+  ops: [
+    { op: "replace", target: { text: "at nine" }, with: "at ten" },
+    { op: "replace", target: { text: "Plot A" }, with: "Plot C" },
+  ],
+};
 const NINE = { request: "Change nine to ten", ops: [{ op: "replace", target: { text: "nine" }, with: "ten" }] };
 
 interface Asked {
@@ -50,18 +59,35 @@ async function asked(request: object = MONDAY): Promise<Asked> {
   return { at, id, token: String(body["resumeToken"]) };
 }
 
-const answer = async ({ at, id }: Asked, resumeToken: string, given: object = { choice: "c2" }, actor: Actor = at.owner) => sent(await at.contents.resumeEdit(actor, id, { resumeToken, ...given }));
-const another = ({ owner }: Desk, name: string, more: Partial<Actor> = {}): Actor => ({ ...owner, id: `person-${name}`, personId: `person-${name}`, name, ...more });
+const answer = async (
+  { at, id }: Asked,
+  resumeToken: string,
+  given: object = { choice: "c2" },
+  actor: Actor = at.owner,
+) => sent(await at.contents.resumeEdit(actor, id, { resumeToken, ...given }));
+const another = ({ owner }: Desk, name: string, more: Partial<Actor> = {}): Actor => ({
+  ...owner,
+  id: `person-${name}`,
+  personId: `person-${name}`,
+  name,
+  ...more,
+});
 const parts = (token: string): [string, string] => [token.split(".")[0] ?? "", token.split(".")[1] ?? ""];
 const encoded = (claim: unknown): string => Buffer.from(JSON.stringify(claim)).toString("base64url");
 
 describe("a resume token", () => {
   test.each<[string, (token: string) => string]>([
-    ["whose signature is of another key", (token) => `${parts(token)[0]}.${createHmac("sha256", "guessed").update(parts(token)[0]).digest("base64url")}`],
-    ["with a longer time", (token) => {
-      const [attempt, person] = JSON.parse(Buffer.from(parts(token)[0], "base64url").toString()) as [string, string];
-      return `${encoded([attempt, person, Date.UTC(2999, 0)])}.${parts(token)[1]}`;
-    }],
+    [
+      "whose signature is of another key",
+      (token) => `${parts(token)[0]}.${createHmac("sha256", "guessed").update(parts(token)[0]).digest("base64url")}`,
+    ],
+    [
+      "with a longer time",
+      (token) => {
+        const [attempt, person] = JSON.parse(Buffer.from(parts(token)[0], "base64url").toString()) as [string, string];
+        return `${encoded([attempt, person, Date.UTC(2999, 0)])}.${parts(token)[1]}`;
+      },
+    ],
     ["without a signature", (token) => parts(token)[0]],
     ["with an empty signature", (token) => `${parts(token)[0]}.`],
     ["with a third part", (token) => `${token}.${parts(token)[1]}`],
@@ -98,16 +124,35 @@ describe("a resume token", () => {
     expect((await answer(open, open.token)).body).toMatchObject({ outcome: "applied" });
     const late = await asked();
     const before = await fingerprint(pool);
-    for (const choice of ["c1", "c2"]) expect((await answer(open, open.token, { choice })).body).toMatchObject({ outcome: "rejected", code: "token_used" });
-    const contents = createContents({ ...late.at.env, clock: () => new Date(late.at.env.clock().getTime() + 15 * 60_000) });
-    expect(await contents.resumeEdit(late.at.owner, late.id, { resumeToken: late.token, choice: "c1" })).toMatchObject({ outcome: "rejected", code: "token_expired" });
+    for (const choice of ["c1", "c2"])
+      expect((await answer(open, open.token, { choice })).body).toMatchObject({
+        outcome: "rejected",
+        code: "token_used",
+      });
+    const contents = createContents({
+      ...late.at.env,
+      clock: () => new Date(late.at.env.clock().getTime() + 15 * 60_000),
+    });
+    expect(await contents.resumeEdit(late.at.owner, late.id, { resumeToken: late.token, choice: "c1" })).toMatchObject({
+      outcome: "rejected",
+      code: "token_expired",
+    });
     expect(await fingerprint(pool)).toBe(before);
   });
 
-  test.each<[string, object]>([["no answer", {}], ["a place that was not offered", { choice: "c9" }], ["a consent that was not asked for", { accept: ["heading_change_denied"] }], ["a code that does not exist", { accept: ["everything"] }], ["expand that is false", { expand: false }]])("[ROAD-3] with %s changes nothing", async (_, given) => {
+  test.each<[string, object]>([
+    ["no answer", {}],
+    ["a place that was not offered", { choice: "c9" }],
+    ["a consent that was not asked for", { accept: ["heading_change_denied"] }],
+    ["a code that does not exist", { accept: ["everything"] }],
+    ["expand that is false", { expand: false }],
+  ])("[ROAD-3] with %s changes nothing", async (_, given) => {
     const open = await asked();
     const before = await fingerprint(pool);
-    expect((await answer(open, open.token, given)).body).toMatchObject({ outcome: "rejected", code: "invalid_request" });
+    expect((await answer(open, open.token, given)).body).toMatchObject({
+      outcome: "rejected",
+      code: "invalid_request",
+    });
     expect(await fingerprint(pool)).toBe(before);
   });
 });
@@ -115,29 +160,56 @@ describe("a resume token", () => {
 describe("constraints", () => {
   // JSON has neither NaN nor Infinity: as a body they come as null or as words.
   test.each<[string, unknown]>([
-    ["-1", -1], ["null, as NaN is written", JSON.parse(JSON.stringify(Number.NaN))], ["null, as Infinity is written", JSON.parse(JSON.stringify(Number.POSITIVE_INFINITY))], ["“NaN”", "NaN"], ["“12”", "12"], ["one and a half", 1.5],
-    ["more than a thousand million", 1e9 + 1], ["10 to the 300", 1e300], ["a list", [1]], ["true", true],
+    ["-1", -1],
+    ["null, as NaN is written", JSON.parse(JSON.stringify(Number.NaN))],
+    ["null, as Infinity is written", JSON.parse(JSON.stringify(Number.POSITIVE_INFINITY))],
+    ["“NaN”", "NaN"],
+    ["“12”", "12"],
+    ["one and a half", 1.5],
+    ["more than a thousand million", 1e9 + 1],
+    ["10 to the 300", 1e300],
+    ["a list", [1]],
+    ["true", true],
   ])("[OPS-1] of %s lines are refused by name", async (_, maxChangedLines) => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
     const { body } = await send(at, id, { ...NINE, constraints: { maxChangedLines } });
-    expect(body).toMatchObject({ outcome: "rejected", code: "invalid_request", message: expect.stringContaining("constraints.maxChangedLines") });
+    expect(body).toMatchObject({
+      outcome: "rejected",
+      code: "invalid_request",
+      message: expect.stringContaining("constraints.maxChangedLines"),
+    });
     expect((await at.read(id)).body).toBe(BODY);
   });
 
-  test.each<[string, unknown]>([["-1", -1], ["101", 101], ["null", null], ["“all”", "all"], ["a thousand million", 1e9]])("[OPS-1] of %s percent are refused by name", async (_, maxChangedPercent) => {
+  test.each<[string, unknown]>([
+    ["-1", -1],
+    ["101", 101],
+    ["null", null],
+    ["“all”", "all"],
+    ["a thousand million", 1e9],
+  ])("[OPS-1] of %s percent are refused by name", async (_, maxChangedPercent) => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
-    expect((await send(at, id, { ...NINE, constraints: { maxChangedPercent } })).body).toMatchObject({ code: "invalid_request", message: expect.stringContaining("constraints.maxChangedPercent") });
+    expect((await send(at, id, { ...NINE, constraints: { maxChangedPercent } })).body).toMatchObject({
+      code: "invalid_request",
+      message: expect.stringContaining("constraints.maxChangedPercent"),
+    });
     expect((await at.read(id)).body).toBe(BODY);
   });
 
-  test.each([{ maxChangedLines: 1e9 }, { maxChangedPercent: 100 }])("[LIM-1] as wide as %j loosen nothing", async (constraints) => {
-    const at = await desk(prisma);
-    const { id } = await at.write(BODY);
-    expect((await send(at, id, { ...TWO_LINES, constraints })).body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded", measured: 2, limit: 1 }] });
-    expect((await at.read(id)).body).toBe(BODY);
-  });
+  test.each([{ maxChangedLines: 1e9 }, { maxChangedPercent: 100 }])(
+    "[LIM-1] as wide as %j loosen nothing",
+    async (constraints) => {
+      const at = await desk(prisma);
+      const { id } = await at.write(BODY);
+      expect((await send(at, id, { ...TWO_LINES, constraints })).body).toMatchObject({
+        outcome: "clarify",
+        findings: [{ code: "limit_exceeded", measured: 2, limit: 1 }],
+      });
+      expect((await at.read(id)).body).toBe(BODY);
+    },
+  );
 
   test("[LIM-1] of no line at all let no line change, and no click helps", async () => {
     const at = await desk(prisma);
@@ -150,11 +222,19 @@ describe("constraints", () => {
 
 describe("flags without words", () => {
   const RENAME = { op: "replace", target: { heading: "# Rota" }, with: "# Watering" };
-  const BOTH = { op: "replace", target: { text: "Plot A is watered on Monday.\n\nPlot B is watered on Monday." }, with: "Plot A and B are watered on Monday." };
+  const BOTH = {
+    op: "replace",
+    target: { text: "Plot A is watered on Monday.\n\nPlot B is watered on Monday." },
+    with: "Plot A and B are watered on Monday.",
+  };
 
   test.each<[string, object, string]>([
     ["allowHeadingChanges", { ops: [RENAME], constraints: { allowHeadingChanges: true } }, "heading_change_denied"],
-    ["allowHeadingChanges, with words on something else", { request: "Tidy the text up a bit", ops: [RENAME], constraints: { allowHeadingChanges: true } }, "heading_change_denied"],
+    [
+      "allowHeadingChanges, with words on something else",
+      { request: "Tidy the text up a bit", ops: [RENAME], constraints: { allowHeadingChanges: true } },
+      "heading_change_denied",
+    ],
     ["multi-paragraph", { ops: [BOTH], scope: "multi-paragraph" }, "scope_exceeded"],
   ])("[INT-2] %s grants nothing: it asks", async (_, request, code) => {
     const at = await desk(prisma);
@@ -168,22 +248,34 @@ describe("flags without words", () => {
   test("[INT-2] what only a person can settle is not acknowledged by a caller", async () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
-    expect((await send(at, id, { ...TWO_LINES, acknowledge: ["limit_exceeded", "scope_exceeded", "heading_change_denied"] })).body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded" }] });
+    expect(
+      (await send(at, id, { ...TWO_LINES, acknowledge: ["limit_exceeded", "scope_exceeded", "heading_change_denied"] }))
+        .body,
+    ).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded" }] });
     expect((await at.read(id)).body).toBe(BODY);
   });
 });
 
-const lastAttempt = async (id: string): Promise<string> => (await prisma.editAttempt.findFirstOrThrow({ where: { contentId: id }, orderBy: { createdAt: "desc" } })).id;
+const lastAttempt = async (id: string): Promise<string> =>
+  (await prisma.editAttempt.findFirstOrThrow({ where: { contentId: id }, orderBy: { createdAt: "desc" } })).id;
 
 describe("apply anyway", () => {
   test.each<[string, Partial<Actor>]>([
-    ["a writer", { role: "writer" }], ["a suggester", { role: "suggester" }], ["a viewer", { role: "viewer" }],
-    ["a token that may not grant", { kind: "token", scopes: new Set(["read", "edit"]) }], ["a token that may not edit", { kind: "token", scopes: new Set(["read", "grant"]) }], ["a token that may not read", { kind: "token", scopes: new Set(["edit", "grant", "write:person"]) }], ["a token that may do nothing", { kind: "token", scopes: new Set() }],
+    ["a writer", { role: "writer" }],
+    ["a suggester", { role: "suggester" }],
+    ["a viewer", { role: "viewer" }],
+    ["a token that may not grant", { kind: "token", scopes: new Set(["read", "edit"]) }],
+    ["a token that may not edit", { kind: "token", scopes: new Set(["read", "grant"]) }],
+    ["a token that may not read", { kind: "token", scopes: new Set(["edit", "grant", "write:person"]) }],
+    ["a token that may do nothing", { kind: "token", scopes: new Set() }],
   ])("[ROAD-5.2] pressed by %s is forbidden, and leaves every table as it was", async (_, who) => {
     const { at, id } = await asked(TWO_LINES);
     const attempt = await lastAttempt(id);
     const before = await fingerprint(pool);
-    expect(await at.contents.applyAttempt(another(at, "Wim", who), attempt)).toMatchObject({ outcome: "rejected", code: "forbidden" });
+    expect(await at.contents.applyAttempt(another(at, "Wim", who), attempt)).toMatchObject({
+      outcome: "rejected",
+      code: "forbidden",
+    });
     expect(await fingerprint(pool)).toBe(before);
     expect(await at.contents.applyAttempt(at.owner, attempt)).toMatchObject({ outcome: "applied" });
   });
@@ -192,9 +284,15 @@ describe("apply anyway", () => {
     const open = await asked(TWO_LINES);
     const { at, id, token } = open;
     const attempt = await lastAttempt(id);
-    const answers = await Promise.all([answer(open, token, { expand: true }), at.contents.applyAttempt(another(at, "Edda"), attempt).then(sent), answer(open, token, { accept: ["limit_exceeded"] }), at.contents.applyAttempt(another(at, "Rui"), attempt).then(sent)]);
+    const answers = await Promise.all([
+      answer(open, token, { expand: true }),
+      at.contents.applyAttempt(another(at, "Edda"), attempt).then(sent),
+      answer(open, token, { accept: ["limit_exceeded"] }),
+      at.contents.applyAttempt(another(at, "Rui"), attempt).then(sent),
+    ]);
     expect(answers.filter(({ body }) => body.outcome === "applied")).toHaveLength(1);
-    for (const { body } of answers.filter((one) => one.body.outcome !== "applied")) expect(["token_used", "already_applied"]).toContain(body["code"]);
+    for (const { body } of answers.filter((one) => one.body.outcome !== "applied"))
+      expect(["token_used", "already_applied"]).toContain(body["code"]);
     const { version, body } = await at.read(id);
     expect([version, body]).toEqual([2, BODY.replace("at nine", "at ten").replace("Plot A", "Plot C")]);
     expect(await prisma.version.count({ where: { contentId: id } })).toBe(2);
@@ -203,7 +301,10 @@ describe("apply anyway", () => {
 });
 
 describe("a guard that breaks", () => {
-  const LOUD = { request: `Change nine to ${BREAKS}`, ops: [{ op: "replace", target: { text: "nine" }, with: BREAKS }] };
+  const LOUD = {
+    request: `Change nine to ${BREAKS}`,
+    ops: [{ op: "replace", target: { text: "nine" }, with: BREAKS }],
+  };
   const QUIET = { ...NINE, idempotencyKey: "k-1" };
 
   test("[GUARD-5] lets nothing through: refused, kept with its words and ops, told to the log, text untouched", async () => {
@@ -212,14 +313,19 @@ describe("a guard that breaks", () => {
     const faults: unknown[] = [];
     const contents = createContents({ ...at.env, onFault: (fault) => faults.push(fault) });
     const before = await at.read(id);
-    const given = sent(await contents.submitEdit(at.owner, id, { baseVersion: before.version, baseHash: before.hash, ...LOUD }));
+    const given = sent(
+      await contents.submitEdit(at.owner, id, { baseVersion: before.version, baseHash: before.hash, ...LOUD }),
+    );
     expect([given.status, given.body.outcome, given.body["code"]]).toEqual([500, "rejected", "internal"]);
     expect(JSON.stringify(given.body)).not.toContain("the guard is broken");
     expect(await at.read(id)).toEqual(before);
     expect(await prisma.version.count({ where: { contentId: id } })).toBe(1);
     expect(faults).toMatchObject([{ message: "the guard is broken" }]);
     const listed = await contents.attempts(at.owner, { outcome: "rejected", contentId: id, limit: 10 });
-    expect(listed).toMatchObject({ ok: true, value: { items: [{ code: "internal", request: LOUD.request, ops: [{ with: BREAKS }] }] } });
+    expect(listed).toMatchObject({
+      ok: true,
+      value: { items: [{ code: "internal", request: LOUD.request, ops: [{ with: BREAKS }] }] },
+    });
   });
 
   test("[GUARD-5] neither apply anyway nor a retry nor a dry run gets by it", async () => {
@@ -227,7 +333,12 @@ describe("a guard that breaks", () => {
     const { id } = await at.write(BODY);
     await send(at, id, LOUD);
     const attempt = await lastAttempt(id);
-    for (const again of [sent(await at.contents.applyAttempt(at.owner, attempt)), sent(await at.contents.retryAttempt(at.owner, attempt)), await send(at, id, { ...LOUD, dryRun: true })]) expect(again.body).toMatchObject({ outcome: "rejected", code: "internal" });
+    for (const again of [
+      sent(await at.contents.applyAttempt(at.owner, attempt)),
+      sent(await at.contents.retryAttempt(at.owner, attempt)),
+      await send(at, id, { ...LOUD, dryRun: true }),
+    ])
+      expect(again.body).toMatchObject({ outcome: "rejected", code: "internal" });
     expect((await at.read(id)).body).toBe(BODY);
   });
 
@@ -239,11 +350,17 @@ describe("a guard that breaks", () => {
   });
 
   test("[GUARD-5] in the chat it is a refusal that the model is told, and the turn goes on", async () => {
-    const { baseUrl } = await modelServer(calls({ tool: "edit_ops", given: { ops: LOUD.ops } }), calls({ tool: "edit_ops", given: { ops: NINE.ops } }), says("Done."));
+    const { baseUrl } = await modelServer(
+      calls({ tool: "edit_ops", given: { ops: LOUD.ops } }),
+      calls({ tool: "edit_ops", given: { ops: NINE.ops } }),
+      says("Done."),
+    );
     const { ask, write, read } = await chatDesk(prisma, { modelUrl: baseUrl });
     const { id } = await write(BODY);
     const told = await ask(id, "Change the hour from nine to ten or so");
-    expect(told.filter(({ kind }) => kind === "tool_result").map(({ data }) => data["code"] ?? data["outcome"])).toEqual(["internal", "applied"]);
+    expect(
+      told.filter(({ kind }) => kind === "tool_result").map(({ data }) => data["code"] ?? data["outcome"]),
+    ).toEqual(["internal", "applied"]);
     expect(dataOf(told, "done")).toMatchObject({ reason: "answered" });
     expect((await read(id)).body).toBe(BODY.replace("nine", "ten"));
   });

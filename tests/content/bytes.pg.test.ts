@@ -25,7 +25,12 @@ const BODIES: readonly (readonly [name: string, body: string])[] = [
   ["characters beside the forbidden ones", "\u0001\u001f\ufffd\ufffe\uffff\n"],
 ];
 
-const sha = (body: string) => createHash("sha256").update(body.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")).digest("hex").slice(0, 16).toUpperCase();
+const sha = (body: string) =>
+  createHash("sha256")
+    .update(body.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"))
+    .digest("hex")
+    .slice(0, 16)
+    .toUpperCase();
 
 describe.each(BODIES)("%s", (_name, body) => {
   test("[VER-1] comes back byte for byte: made, saved, restored, and as a version", async () => {
@@ -38,7 +43,9 @@ describe.each(BODIES)("%s", (_name, body) => {
     await save(made.id, "something else again\n");
     expect(await contents.restore(owner, made.id, 1)).toMatchObject({ outcome: "applied", version: 5 });
     expect((await read(made.id)).body === body).toBe(true);
-    const versions = await Promise.all([1, 3, 5].map(async (number) => valueOf(await contents.version(owner, made.id, number)).body));
+    const versions = await Promise.all(
+      [1, 3, 5].map(async (number) => valueOf(await contents.version(owner, made.id, number)).body),
+    );
     expect(versions.every((each) => each === body)).toBe(true);
     expect(await contents.verify(made.id)).toEqual({ ok: true, versions: 5 });
   });
@@ -91,15 +98,28 @@ test("[VER-1] more than four megabytes is refused by name", async () => {
   expect([refusal.code, refusal.message]).toEqual(["too_large", expect.stringContaining("4 MB")]);
 });
 
-test.each(["\n", "\r\n"])("[VER-1.3] the offsets of sections are in the body as returned, line ends %j", async (eol) => {
-  const body = `\uFEFF${["# One", "", "Text", "", "## Two", "", "More", ""].join(eol)}`;
-  const { sections } = await write(body);
-  expect(sections.map(({ title, startOffset }) => [title, body.slice(startOffset).startsWith(title === "One" ? "# One" : "## Two")])).toEqual([["One", true], ["Two", true]]);
-  expect(sections.map(({ endOffset }) => endOffset)).toEqual([body.length, body.length]);
-});
+test.each(["\n", "\r\n"])(
+  "[VER-1.3] the offsets of sections are in the body as returned, line ends %j",
+  async (eol) => {
+    const body = `\uFEFF${["# One", "", "Text", "", "## Two", "", "More", ""].join(eol)}`;
+    const { sections } = await write(body);
+    expect(
+      sections.map(({ title, startOffset }) => [
+        title,
+        body.slice(startOffset).startsWith(title === "One" ? "# One" : "## Two"),
+      ]),
+    ).toEqual([
+      ["One", true],
+      ["Two", true],
+    ]);
+    expect(sections.map(({ endOffset }) => endOffset)).toEqual([body.length, body.length]);
+  },
+);
 
 test("[VER-1.1] front matter given beside a text without a block becomes its block", async () => {
-  const made = valueOf(await contents.create(owner, { title: "Rota", body: "Text\n", frontMatter: { tags: ["a", "b"], draft: true } }));
+  const made = valueOf(
+    await contents.create(owner, { title: "Rota", body: "Text\n", frontMatter: { tags: ["a", "b"], draft: true } }),
+  );
   expect(made.body).toMatch(/^---\n[\s\S]*\n---\n\nText\n$/);
   expect(made.frontMatter).toEqual({ tags: ["a", "b"], draft: true });
 });
@@ -116,25 +136,38 @@ test("[VER-1.1] a patch of front matter is an edit of the text that leaves every
 test("[VER-1.1] front matter that cannot be read is shown as it is, and not written into", async () => {
   const made = await write("---\ntitle: [open\n---\nText\n");
   expect([made.frontMatter, made.frontMatterError]).toEqual([{}, expect.any(String)]);
-  expect(refusalOf(await contents.patch(owner, made.id, { frontMatter: { a: 1 }, title: "New" })).code).toBe("invalid_request");
+  expect(refusalOf(await contents.patch(owner, made.id, { frontMatter: { a: 1 }, title: "New" })).code).toBe(
+    "invalid_request",
+  );
   expect((await read(made.id)).title).toBe("Rota");
 });
 
 test("[VER-1.1] front matter is not written above a block of TOML, nor into it", async () => {
-  for (const body of ["+++\ntitle = \"Rota\"\n+++\n\nText\n", "+++\n+++\nText\n", "+++\r\ntitle = 1\r\n+++\r\nText\r\n"]) {
+  for (const body of [
+    '+++\ntitle = "Rota"\n+++\n\nText\n',
+    "+++\n+++\nText\n",
+    "+++\r\ntitle = 1\r\n+++\r\nText\r\n",
+  ]) {
     const made = await write(body);
-    expect(refusalOf(await contents.patch(owner, made.id, { frontMatter: { draft: true } }))).toMatchObject({ code: "unsupported_operation", message: expect.stringContaining("TOML") });
+    expect(refusalOf(await contents.patch(owner, made.id, { frontMatter: { draft: true } }))).toMatchObject({
+      code: "unsupported_operation",
+      message: expect.stringContaining("TOML"),
+    });
     expect((await read(made.id)).body).toBe(body);
   }
   const plain = await write("+++ is no front matter here.\n");
-  expect(valueOf(await contents.patch(owner, plain.id, { frontMatter: { a: 1 } })).body).toBe("---\na: 1\n---\n\n+++ is no front matter here.\n");
+  expect(valueOf(await contents.patch(owner, plain.id, { frontMatter: { a: 1 } })).body).toBe(
+    "---\na: 1\n---\n\n+++ is no front matter here.\n",
+  );
 });
 
 test("[MD-5.1] front matter that no block has room for is refused, and a text that nests too deep is stored and not read", async () => {
   const tooLong = { a: "word ".repeat(20_000) };
   const made = await write(`---\n${"? ".repeat(1_200)}\n---\nHello\n`);
   expect([made.frontMatter, made.frontMatterError]).toEqual([{}, expect.stringContaining("50 levels")]);
-  expect(refusalOf(await contents.create(owner, { title: "Rota", body: "Text\n", frontMatter: tooLong })).code).toBe("too_large");
+  expect(refusalOf(await contents.create(owner, { title: "Rota", body: "Text\n", frontMatter: tooLong })).code).toBe(
+    "too_large",
+  );
   const plain = await write("---\na: 1\n---\nText\n");
   const short = valueOf(await contents.patch(owner, plain.id, { frontMatter: { b: "word ".repeat(12_000) } }));
   const grown = refusalOf(await contents.patch(owner, plain.id, { frontMatter: { c: "word ".repeat(12_000) } }));

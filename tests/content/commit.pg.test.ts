@@ -1,4 +1,5 @@
-// Covers docs/spec/road.md ROAD-2 and docs/spec/versions.md VER-2 on a real Postgres: what a commit writes, and that it is all or nothing.
+// Covers docs/spec/road.md ROAD-2 and docs/spec/versions.md VER-2 on a real Postgres: what a commit writes, and that it
+// is all or nothing.
 import { describe, expect, test } from "vitest";
 import { commitChange, type Change } from "../../lib/content/commit.ts";
 import { createContents } from "../../lib/content/index.ts";
@@ -27,19 +28,76 @@ function changeOf({ env, owner }: Desk, head: Head, to: string, key = "key"): Ch
   const now = env.clock();
   const before = { version: head.version, hash: head.hash };
   const { contentId } = head;
-  const common = { contentId, actor: { id: owner.id, name: owner.name, personId: owner.personId }, origin: "rest", judgedAs: "agent", before } as const;
-  const receipt = { ...common, request: "Say ten", intent: "edit", ops: [], guards: [], grants: [], warnings: [], stat, tookMs: 1 } as const;
-  const answer: EditOutcome = { outcome: "applied", version: head.version + 1, hash: head.hash, stat, results: [], warnings: [], receipt };
+  const common = {
+    contentId,
+    actor: { id: owner.id, name: owner.name, personId: owner.personId },
+    origin: "rest",
+    judgedAs: "agent",
+    before,
+  } as const;
+  const receipt = {
+    ...common,
+    request: "Say ten",
+    intent: "edit",
+    ops: [],
+    guards: [],
+    grants: [],
+    warnings: [],
+    stat,
+    tookMs: 1,
+  } as const;
+  const answer: EditOutcome = {
+    outcome: "applied",
+    version: head.version + 1,
+    hash: head.hash,
+    stat,
+    results: [],
+    warnings: [],
+    receipt,
+  };
   const attemptId = env.newId();
   return {
-    head, edit, textAfter, origin: "rest", actor: owner, request: "Say ten", ops: [{ op: "replace" }], receipt, stat,
+    head,
+    edit,
+    textAfter,
+    origin: "rest",
+    actor: owner,
+    request: "Say ten",
+    ops: [{ op: "replace" }],
+    receipt,
+    stat,
     turn: { id: `turn-${contentId}`, linesChanged: stat.linesChanged },
     attempt: {
-      id: attemptId, workspaceId: owner.workspaceId, contentId, actorId: owner.id, personId: owner.personId, idempotencyKey: key,
-      requestDigest: new Uint8Array(32), request: { baseVersion: head.version, baseHash: head.hash, ops: [] }, baseVersion: head.version, baseHash: head.hash,
-      dryRun: false, answer, question: undefined, settled: { pins: [], accepted: [] }, resumedFrom: undefined, turnId: `turn-${contentId}`, thread: owner.id, origin: "rest", createdAt: now,
+      id: attemptId,
+      workspaceId: owner.workspaceId,
+      contentId,
+      actorId: owner.id,
+      personId: owner.personId,
+      idempotencyKey: key,
+      requestDigest: new Uint8Array(32),
+      request: { baseVersion: head.version, baseHash: head.hash, ops: [] },
+      baseVersion: head.version,
+      baseHash: head.hash,
+      dryRun: false,
+      answer,
+      question: undefined,
+      settled: { pins: [], accepted: [] },
+      resumedFrom: undefined,
+      turnId: `turn-${contentId}`,
+      thread: owner.id,
+      origin: "rest",
+      createdAt: now,
     },
-    events: [{ id: env.newId(), workspaceId: owner.workspaceId, contentId, kind: "edit_applied", data: { attemptId, code: null }, createdAt: now }],
+    events: [
+      {
+        id: env.newId(),
+        workspaceId: owner.workspaceId,
+        contentId,
+        kind: "edit_applied",
+        data: { attemptId, code: null },
+        createdAt: now,
+      },
+    ],
     now,
     newId: env.newId,
   };
@@ -49,18 +107,43 @@ test("[VER-2] one commit writes version, log row, attempt, spending, event and w
   const at = await desk(prisma);
   const { id } = await at.write(BODY);
   const head = await headOf(at, id);
-  expect(await commitChange(prisma, changeOf(at, head, BODY.replace("nine", "ten")))).toMatchObject({ committed: true, version: 2 });
+  expect(await commitChange(prisma, changeOf(at, head, BODY.replace("nine", "ten")))).toMatchObject({
+    committed: true,
+    version: 2,
+  });
   const where = { contentId: id };
-  const [row, version, spend] = [await prisma.contentHead.findUniqueOrThrow({ where }), await prisma.version.findFirstOrThrow({ where: { ...where, number: 2 } }), await prisma.turnSpend.findFirstOrThrow({ where })];
+  const [row, version, spend] = [
+    await prisma.contentHead.findUniqueOrThrow({ where }),
+    await prisma.version.findFirstOrThrow({ where: { ...where, number: 2 } }),
+    await prisma.turnSpend.findFirstOrThrow({ where }),
+  ];
   expect(row).toMatchObject({ revision: 2, version: 2, versionRevision: 2, generation: 1 });
   expect([row.textDigest, row.chainDigest]).toEqual([version.textDigest, version.chainDigest]);
-  expect(version).toMatchObject({ parent: 1, origin: "rest", actorName: "Ana", turnId: `turn-${id}`, keyframe: null, stat: { linesChanged: 1 } });
+  expect(version).toMatchObject({
+    parent: 1,
+    origin: "rest",
+    actorName: "Ana",
+    turnId: `turn-${id}`,
+    keyframe: null,
+    stat: { linesChanged: 1 },
+  });
   expect(spend).toMatchObject({ firstVersion: 1, linesChanged: 1 });
-  expect(await prisma.editAttempt.findFirstOrThrow({ where })).toMatchObject({ idempotencyKey: "key", outcome: "applied", version: 2, dryRun: false });
+  expect(await prisma.editAttempt.findFirstOrThrow({ where })).toMatchObject({
+    idempotencyKey: "key",
+    outcome: "applied",
+    version: 2,
+    dryRun: false,
+  });
   expect(await prisma.event.count({ where: { ...where, kind: "edit_applied" } })).toBe(1);
-  expect(await prisma.content.findUniqueOrThrow({ where: { id } })).toMatchObject({ searchText: BODY.replace("nine", "ten") });
+  expect(await prisma.content.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    searchText: BODY.replace("nine", "ten"),
+  });
   expect(await at.contents.verify(id)).toEqual({ ok: true, versions: 2 });
-  expect(valueOf(await at.contents.version(at.owner, id, 2))).toMatchObject({ request: "Say ten", ops: [{ op: "replace" }], receipt: { parentDigest: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+  expect(valueOf(await at.contents.version(at.owner, id, 2))).toMatchObject({
+    request: "Say ten",
+    ops: [{ op: "replace" }],
+    receipt: { parentDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
 });
 
 test("[VER-2] a turn's spending adds up", async () => {
@@ -68,12 +151,18 @@ test("[VER-2] a turn's spending adds up", async () => {
   const { id } = await at.write(BODY);
   await commitChange(prisma, changeOf(at, await headOf(at, id), BODY.replace("nine", "ten"), "first"));
   await commitChange(prisma, changeOf(at, await headOf(at, id), BODY.replace("nine", "noon"), "second"));
-  expect(await prisma.turnSpend.findFirstOrThrow({ where: { contentId: id } })).toMatchObject({ firstVersion: 1, linesChanged: 2 });
+  expect(await prisma.turnSpend.findFirstOrThrow({ where: { contentId: id } })).toMatchObject({
+    firstVersion: 1,
+    linesChanged: 2,
+  });
 });
 
 describe("a head that has moved", () => {
   test.each([
-    ["text", "update content_head set revision = revision + 1, version_revision = revision + 1, version = version where content_id = $1"],
+    [
+      "text",
+      "update content_head set revision = revision + 1, version_revision = revision + 1, version = version where content_id = $1",
+    ],
     ["versions", "update content_head set version = version + 1 where content_id = $1"],
     ["generation", "update content_head set generation = generation + 1 where content_id = $1"],
     ["rules", "update content_head set rules_revision = rules_revision + 1 where content_id = $1"],
@@ -101,7 +190,9 @@ describe("a head that has moved", () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
     const head = await headOf(at, id);
-    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => commitChange(prisma, changeOf(at, head, `${BODY}${index}\n`))));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => commitChange(prisma, changeOf(at, head, `${BODY}${index}\n`))),
+    );
     expect(results.filter(({ committed }) => committed)).toHaveLength(1);
     expect(await at.contents.verify(id)).toEqual({ ok: true, versions: 2 });
   });
@@ -115,8 +206,12 @@ describe("a failure inside the commit", () => {
     const { id } = await at.write(BODY);
     const change = changeOf(at, await headOf(at, id), BODY.replace("nine", "ten"));
     const before = await fingerprint(pool);
-    await pool.query(`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`);
-    await pool.query(`create trigger planted after insert or update on ${table} for each row execute function fail_here()`);
+    await pool.query(
+      `create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`,
+    );
+    await pool.query(
+      `create trigger planted after insert or update on ${table} for each row execute function fail_here()`,
+    );
     try {
       await expect(commitChange(prisma, change)).rejects.toThrow("planted");
     } finally {
@@ -170,7 +265,9 @@ describe("a connection lost inside the commit", () => {
     const { id } = await at.write(BODY);
     const head = await headOf(at, id);
     await commitChange(prisma, changeOf(at, head, `${BODY}theirs\n`, "theirs"));
-    await expect(commitChange(breaking("before"), changeOf(at, head, `${BODY}ours\n`, "ours"))).rejects.toMatchObject({ name: "DatabaseAway" });
+    await expect(commitChange(breaking("before"), changeOf(at, head, `${BODY}ours\n`, "ours"))).rejects.toMatchObject({
+      name: "DatabaseAway",
+    });
     expect((await at.read(id)).body).toBe(`${BODY}theirs\n`);
   });
 });
@@ -186,9 +283,13 @@ test("[VER-2] two processes that save against each other lose nothing, leave no 
     const offices = [at.contents, createContents({ ...at.env, db: others.prisma })];
     const writers = Array.from({ length: WRITERS }, (_, writer) => async () => {
       const office = offices[writer % 2] ?? at.contents;
-      for (let count = 0; count < SAVES; ) {
+      for (let count = 0; count < SAVES;) {
         const { body, version, hash } = valueOf(await office.read(at.owner, id));
-        const saved = await office.save(at.owner, id, { body: `${body}${writer}.${count}\n`, baseVersion: version, baseHash: hash });
+        const saved = await office.save(at.owner, id, {
+          body: `${body}${writer}.${count}\n`,
+          baseVersion: version,
+          baseHash: hash,
+        });
         if (saved.ok) count += 1;
         else refusals.add(saved.refusal.code);
       }
@@ -212,7 +313,11 @@ test("[ROAD-2] restores that race each other all get through, one version each",
   const others = connectDatabase(url);
   try {
     const offices = [at.contents, createContents({ ...at.env, db: others.prisma })];
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => (offices[index % 2] ?? at.contents).restore(at.owner, id, 1 + (index % 2))));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (offices[index % 2] ?? at.contents).restore(at.owner, id, 1 + (index % 2)),
+      ),
+    );
     const applied = answers.flatMap((answer) => (answer.outcome === "applied" ? [answer] : []));
     const versions = applied.filter(({ noop }) => !noop).map(({ version }) => version);
     expect(applied).toHaveLength(answers.length);

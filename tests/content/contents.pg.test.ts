@@ -9,7 +9,11 @@ const { prisma, pool } = await testDatabase();
 describe("a content's name", () => {
   test("[VER-1.4] a path is made of the title, and a number tells equal ones apart", async () => {
     const { write } = await desk(prisma);
-    const made = [await write("a", { title: "Über den Fluß!" }), await write("b", { title: "uber den flu" }), await write("c", { title: "Über den Fluß" })];
+    const made = [
+      await write("a", { title: "Über den Fluß!" }),
+      await write("b", { title: "uber den flu" }),
+      await write("c", { title: "Über den Fluß" }),
+    ];
     expect(made.map(({ path }) => path)).toEqual(["uber-den-flu", "uber-den-flu-2", "uber-den-flu-3"]);
     expect((await write("d", { title: "日本語" })).path).toBe("post");
   });
@@ -23,22 +27,32 @@ describe("a content's name", () => {
   test("[VER-1.4] a content is found by its id and by its path", async () => {
     const { contents, owner, write } = await desk(prisma);
     const made = await write("text", { path: "garden/2026/rota.md" });
-    expect(valueOf(await contents.read(owner, "garden/2026/rota.md"))).toEqual(valueOf(await contents.read(owner, made.id)));
+    expect(valueOf(await contents.read(owner, "garden/2026/rota.md"))).toEqual(
+      valueOf(await contents.read(owner, made.id)),
+    );
   });
 
-  test.each(["", "/a", "a/", "a//b", "../a", "a/../b", "a..b", "A", "a b", "ä", "a".repeat(201), "."])("[VER-1.4] %j is no path", async (path) => {
-    const { contents, owner } = await desk(prisma);
-    expect(refusalOf(await contents.create(owner, { title: "Rota", body: "", path })).code).toBe("invalid_request");
-  });
+  test.each(["", "/a", "a/", "a//b", "../a", "a/../b", "a..b", "A", "a b", "ä", "a".repeat(201), "."])(
+    "[VER-1.4] %j is no path",
+    async (path) => {
+      const { contents, owner } = await desk(prisma);
+      expect(refusalOf(await contents.create(owner, { title: "Rota", body: "", path })).code).toBe("invalid_request");
+    },
+  );
 
   test("[VER-1.4] a path that is taken is refused by name, made new or changed to", async () => {
     const { contents, owner, write } = await desk(prisma);
     await write("a", { path: "rota" });
     const other = await write("b", { path: "other" });
-    for (const outcome of [await contents.create(owner, { title: "Rota", body: "", path: "rota" }), await contents.patch(owner, other.id, { path: "rota", title: "New" })]) {
+    for (const outcome of [
+      await contents.create(owner, { title: "Rota", body: "", path: "rota" }),
+      await contents.patch(owner, other.id, { path: "rota", title: "New" }),
+    ]) {
       expect(refusalOf(outcome)).toMatchObject({ code: "invalid_request", message: expect.stringContaining("taken") });
     }
-    expect((await contents.read(owner, other.id)).ok && valueOf(await contents.read(owner, other.id)).title).toBe("Rota");
+    expect((await contents.read(owner, other.id)).ok && valueOf(await contents.read(owner, other.id)).title).toBe(
+      "Rota",
+    );
   });
 
   test.each(["nothing", "a\u0000b", "\ud800", "x".repeat(5_000)])("[VER-1.4] %j is not found", async (name) => {
@@ -54,12 +68,20 @@ describe("a content's name", () => {
     for (const name of [id, path]) {
       const save = { body: "", baseVersion: 1, baseHash: hash };
       const outcomes = [
-        await contents.read(owner, name), await contents.save(owner, name, save), await contents.patch(owner, name, { title: "Ours" }), await contents.archive(owner, name),
-        await contents.versions(owner, name, { limit: 50 }), await contents.version(owner, name, 1), await contents.diff(owner, name, {}),
+        await contents.read(owner, name),
+        await contents.save(owner, name, save),
+        await contents.patch(owner, name, { title: "Ours" }),
+        await contents.archive(owner, name),
+        await contents.versions(owner, name, { limit: 50 }),
+        await contents.version(owner, name, 1),
+        await contents.diff(owner, name, {}),
       ];
       expect(outcomes.map((outcome) => refusalOf(outcome).code)).toEqual(outcomes.map(() => "not_found"));
       const answers = [sent(await contents.restore(owner, name, 1)), sent(await contents.undo(owner, name, 2))];
-      expect(answers.map(({ status, body }) => [status, body["code"]])).toEqual([[404, "not_found"], [404, "not_found"]]);
+      expect(answers.map(({ status, body }) => [status, body["code"]])).toEqual([
+        [404, "not_found"],
+        [404, "not_found"],
+      ]);
     }
     expect(valueOf(await contents.list(owner, { limit: 50, q: "secret" })).items).toEqual([]);
     expect(await fingerprint(pool)).toBe(before);
@@ -77,8 +99,10 @@ describe("rights", () => {
     const before = await fingerprint(pool);
     expect((await contents.read(actor, id)).ok).toBe(true);
     const outcomes = [
-      await contents.create(actor, { title: "New", body: "" }), await contents.save(actor, id, { body: "", baseVersion: 1, baseHash: hash }),
-      await contents.patch(actor, id, { title: "New" }), await contents.archive(actor, id),
+      await contents.create(actor, { title: "New", body: "" }),
+      await contents.save(actor, id, { body: "", baseVersion: 1, baseHash: hash }),
+      await contents.patch(actor, id, { title: "New" }),
+      await contents.archive(actor, id),
     ];
     expect(outcomes.map((outcome) => refusalOf(outcome).code)).toEqual(outcomes.map(() => "forbidden"));
     expect(sent(await contents.restore(actor, id, 1)).status).toBe(403);
@@ -90,7 +114,13 @@ describe("rights", () => {
     const { contents, owner, write } = await desk(prisma);
     const { id } = await write("text\n");
     const actor = { ...owner, scopes: new Set<never>() };
-    const outcomes = [await contents.read(actor, id), await contents.list(actor, { limit: 50 }), await contents.versions(actor, id, { limit: 50 }), await contents.version(actor, id, 1), await contents.diff(actor, id, {})];
+    const outcomes = [
+      await contents.read(actor, id),
+      await contents.list(actor, { limit: 50 }),
+      await contents.versions(actor, id, { limit: 50 }),
+      await contents.version(actor, id, 1),
+      await contents.diff(actor, id, {}),
+    ];
     expect(outcomes.map((outcome) => refusalOf(outcome).code)).toEqual(outcomes.map(() => "forbidden"));
   });
 });
@@ -102,8 +132,21 @@ describe("saves", () => {
     const saved = await save(made.id, "two\n");
     expect(saved).toMatchObject({ version: 2, body: "two\n", unversioned: false });
     const version = valueOf(await contents.version(owner, made.id, 2));
-    expect(version).toMatchObject({ number: 2, parent: 1, origin: "rest", actor: { name: "Ana" }, request: null, ops: [], stat: { linesChanged: 1 } });
-    expect(version.receipt).toMatchObject({ judgedAs: "person", before: { version: 1 }, after: { version: 2, hash: saved.hash }, guards: [] });
+    expect(version).toMatchObject({
+      number: 2,
+      parent: 1,
+      origin: "rest",
+      actor: { name: "Ana" },
+      request: null,
+      ops: [],
+      stat: { linesChanged: 1 },
+    });
+    expect(version.receipt).toMatchObject({
+      judgedAs: "person",
+      before: { version: 1 },
+      after: { version: 2, hash: saved.hash },
+      guards: [],
+    });
   });
 
   test("[VER-9] a save on an older text is refused with what changed since, and writes nothing", async () => {
@@ -111,10 +154,14 @@ describe("saves", () => {
     const made = await write("one\ntwo\n");
     const now = await save(made.id, "one\n2\n");
     const before = await fingerprint(pool);
-    const refusal = refusalOf(await contents.save(owner, made.id, { body: "1\ntwo\n", baseVersion: made.version, baseHash: made.hash }));
+    const refusal = refusalOf(
+      await contents.save(owner, made.id, { body: "1\ntwo\n", baseVersion: made.version, baseHash: made.hash }),
+    );
     expect(refusal).toMatchObject({
       code: "hash_mismatch",
-      details: { current: { version: 2, hash: now.hash, changes: [{ startA: 2, startB: 2, removed: ["two"], added: ["2"] }] } },
+      details: {
+        current: { version: 2, hash: now.hash, changes: [{ startA: 2, startB: 2, removed: ["two"], added: ["2"] }] },
+      },
     });
     expect(await fingerprint(pool)).toBe(before);
   });
@@ -127,22 +174,31 @@ describe("saves", () => {
     const { contents, owner, write, save } = await desk(prisma);
     const { id, hash } = await write("one\n");
     await save(id, "one\r\n");
-    expect(refusalOf(await contents.save(owner, id, { body: "two\n", baseVersion, baseHash: hash })).code).toBe("hash_mismatch");
+    expect(refusalOf(await contents.save(owner, id, { body: "two\n", baseVersion, baseHash: hash })).code).toBe(
+      "hash_mismatch",
+    );
   });
 
   test("[VER-9] an older version with an equal hash will do when only pause checkpoints lie between", async () => {
     const { contents, owner, write, save } = await desk(prisma);
     const { id, hash } = await write("one\n");
     await save(id, "one\r\n");
-    await prisma.version.update({ where: { contentId_number: { contentId: id, number: 2 } }, data: { origin: "editor" } });
-    expect((await contents.save(owner, id, { body: "two\n", baseVersion: 1, baseHash: hash.toLowerCase() })).ok).toBe(true);
+    await prisma.version.update({
+      where: { contentId_number: { contentId: id, number: 2 } },
+      data: { origin: "editor" },
+    });
+    expect((await contents.save(owner, id, { body: "two\n", baseVersion: 1, baseHash: hash.toLowerCase() })).ok).toBe(
+      true,
+    );
   });
 
   test("[VER-9] an equal body writes nothing, whatever its base", async () => {
     const { contents, owner, write } = await desk(prisma);
     const made = await write("one\n");
     const before = await fingerprint(pool);
-    expect(valueOf(await contents.save(owner, made.id, { body: "one\n", baseVersion: 7, baseHash: "0" }))).toEqual(made);
+    expect(valueOf(await contents.save(owner, made.id, { body: "one\n", baseVersion: 7, baseHash: "0" }))).toEqual(
+      made,
+    );
     expect(await fingerprint(pool)).toBe(before);
   });
 });
@@ -152,8 +208,18 @@ describe("patches", () => {
     const { contents, owner, write, read } = await desk(prisma);
     const made = await write("text\n");
     const outline = [{ name: "The gate", kind: "beat", required: true }];
-    const patched = valueOf(await contents.patch(owner, made.id, { title: "New", path: "new-path", type: "page", status: "review", outline }));
-    expect(patched).toMatchObject({ title: "New", path: "new-path", type: "page", status: "review", outline, version: 1, body: "text\n" });
+    const patched = valueOf(
+      await contents.patch(owner, made.id, { title: "New", path: "new-path", type: "page", status: "review", outline }),
+    );
+    expect(patched).toMatchObject({
+      title: "New",
+      path: "new-path",
+      type: "page",
+      status: "review",
+      outline,
+      version: 1,
+      body: "text\n",
+    });
     expect(await read(made.id)).toEqual(patched);
     expect(valueOf(await contents.patch(owner, made.id, { outline: null })).outline).toBeNull();
   });
@@ -165,14 +231,19 @@ describe("patches", () => {
     const before = await fingerprint(pool);
     expect((await contents.patch(owner, made.id, { path: "taken", frontMatter: { a: 1 } })).ok).toBe(false);
     expect(await fingerprint(pool)).toBe(before);
-    expect(valueOf(await contents.patch(owner, made.id, { path: "mine", frontMatter: { a: 1 } }))).toMatchObject({ path: "mine", version: 2, frontMatter: { a: 1 } });
+    expect(valueOf(await contents.patch(owner, made.id, { path: "mine", frontMatter: { a: 1 } }))).toMatchObject({
+      path: "mine",
+      version: 2,
+      frontMatter: { a: 1 },
+    });
     expect(await read(made.id)).toMatchObject({ path: "mine", version: 2 });
   });
 
   test("[ROAD-2] a new outline makes edits be judged again that were judged by the old one", async () => {
     const { contents, owner, write } = await desk(prisma);
     const made = await write("text\n");
-    const rules = async () => (await prisma.contentHead.findUniqueOrThrow({ where: { contentId: made.id } })).rulesRevision;
+    const rules = async () =>
+      (await prisma.contentHead.findUniqueOrThrow({ where: { contentId: made.id } })).rulesRevision;
     await contents.patch(owner, made.id, { title: "Other" });
     expect(await rules()).toBe(0);
     await contents.patch(owner, made.id, { outline: [{ name: "The gate", kind: "beat" }] });
@@ -192,7 +263,8 @@ describe("patches", () => {
     const { contents, owner, write } = await desk(prisma);
     const made = await write("text\n");
     expect(valueOf(await contents.archive(owner, made.path)).status).toBe("archived");
-    const listed = async (status?: "archived" | "draft") => valueOf(await contents.list(owner, { limit: 50, ...(status ? { status } : {}) })).items.map(({ id }) => id);
+    const listed = async (status?: "archived" | "draft") =>
+      valueOf(await contents.list(owner, { limit: 50, ...(status ? { status } : {}) })).items.map(({ id }) => id);
     expect([await listed(), await listed("archived"), await listed("draft")]).toEqual([[], [made.id], []]);
     expect((await contents.read(owner, made.id)).ok).toBe(true);
     await contents.patch(owner, made.id, { status: "draft" });
@@ -219,10 +291,14 @@ describe("the list", () => {
 
   test("[DOOR-1] finds words in title, path and text, in any case; signs mean themselves", async () => {
     const { contents, owner, write } = await desk(prisma);
-    const made = await write("The gate opens at NINE, 100% of the time.\n", { title: "Opening hours", path: "garden/gate" });
+    const made = await write("The gate opens at NINE, 100% of the time.\n", {
+      title: "Opening hours",
+      path: "garden/gate",
+    });
     await write("Nothing of that.\n");
     const found = async (q: string) => valueOf(await contents.list(owner, { limit: 50, q })).items.map(({ id }) => id);
-    for (const q of ["nine", "OPENING", "garden/", "hours nine", "100%", " gate  ", "100% opens"]) expect([q, await found(q)]).toEqual([q, [made.id]]);
+    for (const q of ["nine", "OPENING", "garden/", "hours nine", "100%", " gate  ", "100% opens"])
+      expect([q, await found(q)]).toEqual([q, [made.id]]);
     for (const q of ["ten", "nine ten", "1%0", "n_ne", "\\"]) expect([q, await found(q)]).toEqual([q, []]);
   });
 
@@ -238,7 +314,8 @@ describe("the list", () => {
     const { contents, owner, write, save, edit } = await desk(prisma);
     const text = "# Rota\n\nAna waters.\n\n## Monday\n\nPlot A.\n\n## Tuesday\n\nPlot B.\n";
     const { id } = await write(text);
-    const sections = async () => valueOf(await contents.list(owner, { limit: 50 })).items.find((item) => item.id === id)?.lastChange.sections;
+    const sections = async () =>
+      valueOf(await contents.list(owner, { limit: 50 })).items.find((item) => item.id === id)?.lastChange.sections;
     expect(await sections()).toEqual([]);
     await save(id, text.replace("Plot A", "Plot C").replace("Plot B", "Plot D"));
     expect(await sections()).toEqual(["Monday", "Tuesday"]);
@@ -255,7 +332,16 @@ describe("the list", () => {
     const made = await write("The gate opens at nine.\n");
     await edit(made.id, "nine", "ten");
     const [item] = valueOf(await contents.list(owner, { limit: 50 })).items;
-    expect(item).toMatchObject({ id: made.id, version: 2, lastChange: { origin: "rest", actor: { name: "Ana" }, request: 'Replace "nine" with "ten"', stat: { linesChanged: 1 } } });
+    expect(item).toMatchObject({
+      id: made.id,
+      version: 2,
+      lastChange: {
+        origin: "rest",
+        actor: { name: "Ana" },
+        request: 'Replace "nine" with "ten"',
+        stat: { linesChanged: 1 },
+      },
+    });
   });
 
   test.each(["x", "bm9wZQ", "WzEsMl0", "W251bGwsImEiXQ"])("[DOOR-1] %j is not one of our cursors", async (cursor) => {
@@ -272,7 +358,9 @@ test("[ROOM-13.1] a list by title pages through all, in one order; a search tell
   for (const title of titles) await write(`# ${title}\n\nThe quagga is gone for good.\n`, { title });
   const seen: string[] = [];
   for (let cursor: string | undefined, rounds = 0; rounds < 5; rounds++) {
-    const page = valueOf(await contents.list(owner, { limit: 2, sort: "title", ...(cursor === undefined ? {} : { cursor }) }));
+    const page = valueOf(
+      await contents.list(owner, { limit: 2, sort: "title", ...(cursor === undefined ? {} : { cursor }) }),
+    );
     seen.push(...page.items.map(({ title }) => title));
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
@@ -282,5 +370,7 @@ test("[ROOM-13.1] a list by title pages through all, in one order; a search tell
   const { items } = valueOf(await contents.list(owner, { limit: 50, q: "QUAGGA" }));
   expect(items.map(({ snippet }) => snippet?.includes("quagga is gone"))).toEqual(titles.map(() => true));
   expect(valueOf(await contents.list(owner, { limit: 1 })).items[0]).not.toHaveProperty("snippet");
-  expect(await contents.list(owner, { limit: 2, sort: "title", cursor: "of-another-order" })).toMatchObject({ ok: false });
+  expect(await contents.list(owner, { limit: 2, sort: "title", cursor: "of-another-order" })).toMatchObject({
+    ok: false,
+  });
 });

@@ -68,11 +68,23 @@ export function refusalOf(outcome: Outcome<unknown, Refusal>): Refusal {
   return outcome.refusal;
 }
 
-const TABLES = ["content", "content_head", "content_update", "content_snapshot", "version", "edit_attempt", "turn_spend", "lock", "event"];
+const TABLES = [
+  "content",
+  "content_head",
+  "content_update",
+  "content_snapshot",
+  "version",
+  "edit_attempt",
+  "turn_spend",
+  "lock",
+  "event",
+];
 
 /** A checksum of every row of every table of this room. */
 export async function fingerprint(pool: pg.Pool): Promise<string> {
-  const sums = TABLES.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`);
+  const sums = TABLES.map(
+    (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
+  );
   const { rows } = await pool.query<{ sum: string }>(`select concat_ws(' ', ${sums.join(", ")}) as sum`);
   return rows[0]?.sum ?? "";
 }

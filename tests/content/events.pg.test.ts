@@ -1,4 +1,5 @@
-// Covers docs/spec/road.md EVT-1 on a real Postgres: what happened to a content is told, with what made it true, and without a word of its text.
+// Covers docs/spec/road.md EVT-1 on a real Postgres: what happened to a content is told, with what made it true, and
+// without a word of its text.
 import { expect, test } from "vitest";
 import { testDatabase } from "../support/database.ts";
 import { desk, valueOf } from "./desk.ts";
@@ -18,9 +19,20 @@ test("[EVT-1] each act of a person and each outcome of an edit is one event, in 
   await contents.restore(owner, id, 1);
   await contents.undo(owner, id, 4);
   valueOf(await contents.archive(owner, id));
-  const events = await prisma.event.findMany({ where: { contentId: id }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  const events = await prisma.event.findMany({
+    where: { contentId: id },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
   expect(events.map(({ kind }) => kind)).toEqual([
-    "content_created", "edit_applied", "edit_rejected", "edit_rejected", "hash_mismatch", "content_saved", "content_restored", "content_undone", "content_archived",
+    "content_created",
+    "edit_applied",
+    "edit_rejected",
+    "edit_rejected",
+    "hash_mismatch",
+    "content_saved",
+    "content_restored",
+    "content_undone",
+    "content_archived",
   ]);
   expect(events.every(({ workspaceId }) => workspaceId === owner.workspaceId)).toBe(true);
   expect(JSON.stringify(events)).not.toContain(SECRET);

@@ -10,7 +10,9 @@ const { prisma } = await testDatabase();
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nThe gate opens at nine.\n";
 const LOST = [{ op: "replace", target: { text: "no such words" }, with: "x" }];
 const NINE = [{ op: "replace", target: { text: "nine" }, with: "ten" }];
-const TWICE = [{ op: "insert", target: { text: "The gate opens at nine." }, position: "after", with: "The gate opens at nine." }];
+const TWICE = [
+  { op: "insert", target: { text: "The gate opens at nine." }, position: "after", with: "The gate opens at nine." },
+];
 const BOTH = [...NINE, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }];
 
 /** A workspace whose clock stands where it is put. */
@@ -18,17 +20,26 @@ async function bench() {
   let now = new Date();
   const contents = createContents({ db: prisma, clock: () => now, newId: () => randomUUID() });
   const owner = await makeOwner(prisma);
-  const post = async () => valueOf(await contents.create(owner, { title: "Rota", path: `rota-${randomUUID()}`, body: BODY })).id;
+  const post = async () =>
+    valueOf(await contents.create(owner, { title: "Rota", path: `rota-${randomUUID()}`, body: BODY })).id;
   return {
     contents,
     owner,
     post,
     at: (moment: string) => void (now = new Date(moment)),
-    async send(id: string, ops: unknown, more: { readonly conversationId?: string; readonly dryRun?: boolean; readonly interactive?: boolean } = {}) {
+    async send(
+      id: string,
+      ops: unknown,
+      more: { readonly conversationId?: string; readonly dryRun?: boolean; readonly interactive?: boolean } = {},
+    ) {
       const { conversationId, ...request } = more;
       const { version, hash } = valueOf(await contents.read(owner, id));
-      const door = conversationId === undefined ? ({ origin: "rest", interactive: true } as const) : ({ origin: "chat", interactive: true, conversationId } as const);
-      return (await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, ops, ...request }, door)).outcome;
+      const door =
+        conversationId === undefined
+          ? ({ origin: "rest", interactive: true } as const)
+          : ({ origin: "chat", interactive: true, conversationId } as const);
+      return (await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, ops, ...request }, door))
+        .outcome;
     },
     figures: async (days: number): Promise<EditFigures> => valueOf(await contents.editFigures(owner, { days })),
   };
@@ -49,17 +60,37 @@ test("[EVT-1.6] outcomes are counted by day and code, dry runs and undo question
   at("2026-03-03T12:00:00Z");
   const found = await figures(3);
   expect(found).toMatchObject({
-    since: "2026-03-01T00:00:00.000Z", until: "2026-03-03T12:00:00.000Z",
-    attempts: 4, applied: 1, clarified: 1, rejected: 2, rejectionRate: 0.5, autoReverts: 1,
+    since: "2026-03-01T00:00:00.000Z",
+    until: "2026-03-03T12:00:00.000Z",
+    attempts: 4,
+    applied: 1,
+    clarified: 1,
+    rejected: 2,
+    rejectionRate: 0.5,
+    autoReverts: 1,
     byCode: { anchor_not_found: 1, duplicate_content: 1, limit_exceeded: 1 },
   });
-  expect(found.days.map(({ day, attempts, rejected, rejectionRate, autoReverts }) => [day, attempts, rejected, rejectionRate, autoReverts])).toEqual([
-    ["2026-03-01", 1, 1, 1, 0], ["2026-03-02", 0, 0, 0, 0], ["2026-03-03", 3, 1, 1 / 3, 1],
+  expect(
+    found.days.map(({ day, attempts, rejected, rejectionRate, autoReverts }) => [
+      day,
+      attempts,
+      rejected,
+      rejectionRate,
+      autoReverts,
+    ]),
+  ).toEqual([
+    ["2026-03-01", 1, 1, 1, 0],
+    ["2026-03-02", 0, 0, 0, 0],
+    ["2026-03-03", 3, 1, 1 / 3, 1],
   ]);
   expect((await figures(1)).days.map(({ day }) => day)).toEqual(["2026-03-03"]);
 });
 
-async function marks(contents: ReturnType<typeof createContents>, owner: Parameters<typeof contents.read>[0], id: string) {
+async function marks(
+  contents: ReturnType<typeof createContents>,
+  owner: Parameters<typeof contents.read>[0],
+  id: string,
+) {
   const { version, hash } = valueOf(await contents.read(owner, id));
   return { baseVersion: version, baseHash: hash };
 }
@@ -75,7 +106,8 @@ test("[EVT-1.6] a retry succeeds when something is applied within ten minutes, i
   at("2026-03-03T10:09:59Z");
   expect(await send(posts[0], NINE, { conversationId: "one" })).toBe("applied"); // counts
   expect(await send(posts[1], NINE, { conversationId: "two" })).toBe("applied"); // of another conversation
-  expect(await send(posts[2], LOST, { conversationId: "one", interactive: false })).toBe("rejected"); // tried, and refused again
+  // tried, and refused again
+  expect(await send(posts[2], LOST, { conversationId: "one", interactive: false })).toBe("rejected");
   at("2026-03-03T10:10:01Z");
   expect(await send(posts[3], NINE, { conversationId: "one" })).toBe("applied"); // too late
   expect(await send(posts[2], NINE, { conversationId: "one" })).toBe("applied"); // in time for its second refusal alone
@@ -92,12 +124,22 @@ test("[EVT-1.6] apply anyway is another try of the same conversation, whoever it
   at("2026-03-04T00:01:00Z");
   const other = { ...owner, id: "another", personId: "another", name: "Edda" };
   expect((await contents.applyAttempt(other, attempt?.id ?? "")).outcome).toBe("applied");
-  expect((await figures(2)).days.map(({ retried, retrySucceeded }) => [retried, retrySucceeded])).toEqual([[1, 1], [0, 0]]);
+  expect((await figures(2)).days.map(({ retried, retrySucceeded }) => [retried, retrySucceeded])).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
 });
 
 test("[EVT-1.6] who may not see the attempts does not see their figures", async () => {
   const { contents, owner } = await bench();
-  expect(refusalOf(await contents.editFigures({ ...owner, role: "viewer" }, { days: 7 }))).toMatchObject({ code: "forbidden" });
+  expect(refusalOf(await contents.editFigures({ ...owner, role: "viewer" }, { days: 7 }))).toMatchObject({
+    code: "forbidden",
+  });
   const nothing = valueOf(await contents.editFigures(owner, { days: 2 }));
-  expect(nothing).toMatchObject({ attempts: 0, rejectionRate: 0, byCode: {}, days: [{ attempts: 0 }, { attempts: 0 }] });
+  expect(nothing).toMatchObject({
+    attempts: 0,
+    rejectionRate: 0,
+    byCode: {},
+    days: [{ attempts: 0 }, { attempts: 0 }],
+  });
 });

@@ -19,16 +19,29 @@ describe("versions", () => {
       [2, 1, "rest", 'Replace "nine" with "ten"'],
     ]);
     const second = valueOf(await contents.versions(owner, id, { limit: 2, cursor: first.nextCursor ?? "" }));
-    expect([second.items.map(({ number, parent }) => [number, parent]), second.nextCursor]).toEqual([[[1, null]], null]);
+    expect([second.items.map(({ number, parent }) => [number, parent]), second.nextCursor]).toEqual([
+      [[1, null]],
+      null,
+    ]);
   });
 
   test("[VER-2] keep their texts over keyframes", async () => {
     const { contents, owner, write, save } = await desk(prisma);
     const { id } = await write("0\n");
     for (let number = 2; number <= 103; number++) await save(id, `${number}\n${"line\n".repeat(number % 7)}`);
-    const texts = await Promise.all([1, 2, 49, 50, 51, 99, 100, 101, 103].map(async (number) => [number, valueOf(await contents.version(owner, id, number)).body] as const));
-    expect(texts).toEqual(texts.map(([number]) => [number, number === 1 ? "0\n" : `${number}\n${"line\n".repeat(number % 7)}`]));
-    const frames = await prisma.version.findMany({ where: { contentId: id, keyframe: { not: null } }, select: { number: true }, orderBy: { number: "asc" } });
+    const texts = await Promise.all(
+      [1, 2, 49, 50, 51, 99, 100, 101, 103].map(
+        async (number) => [number, valueOf(await contents.version(owner, id, number)).body] as const,
+      ),
+    );
+    expect(texts).toEqual(
+      texts.map(([number]) => [number, number === 1 ? "0\n" : `${number}\n${"line\n".repeat(number % 7)}`]),
+    );
+    const frames = await prisma.version.findMany({
+      where: { contentId: id, keyframe: { not: null } },
+      select: { number: true },
+      orderBy: { number: "asc" },
+    });
     expect(frames.map(({ number }) => number)).toEqual([1, 50, 100]);
     expect(await contents.verify(id)).toEqual({ ok: true, versions: 103 });
   });
@@ -39,7 +52,10 @@ describe("versions", () => {
     await save(id, "two\n");
     expect(refusalOf(await contents.version(owner, id, number)).code).toBe("not_found");
     expect(refusalOf(await contents.diff(owner, id, { from: number })).code).toBe("not_found");
-    for (const answer of [sent(await contents.restore(owner, id, number)), sent(await contents.undo(owner, id, number))]) {
+    for (const answer of [
+      sent(await contents.restore(owner, id, number)),
+      sent(await contents.undo(owner, id, number)),
+    ]) {
       expect([answer.status, answer.body["outcome"], answer.body["code"]]).toEqual([404, "rejected", "not_found"]);
     }
   });
@@ -53,7 +69,9 @@ describe("diff", () => {
     await save(id, BODY.replace("nine", "ten").replace("Monday", "Friday"));
     const last = valueOf(await contents.diff(owner, id, {}));
     expect(last).toMatchObject({ from: 2, to: 3, stat: { linesChanged: 1, wordsAdded: 1, wordsRemoved: 1 } });
-    expect(last.hunks).toEqual([{ startA: 3, startB: 3, removed: ["Plot A is watered on Monday."], added: ["Plot A is watered on Friday."] }]);
+    expect(last.hunks).toEqual([
+      { startA: 3, startB: 3, removed: ["Plot A is watered on Monday."], added: ["Plot A is watered on Friday."] },
+    ]);
     expect(valueOf(await contents.diff(owner, id, { from: 1 })).hunks).toHaveLength(2);
     expect(valueOf(await contents.diff(owner, id, { from: 3, to: 1 })).hunks).toHaveLength(2);
     expect(valueOf(await contents.diff(owner, id, { from: 2, to: 2 })).hunks).toEqual([]);
@@ -63,7 +81,10 @@ describe("diff", () => {
     const { contents, owner, write, save } = await desk(prisma);
     const { id } = await write("a\nb\n");
     await save(id, "\uFEFFa\r\nb\r\n");
-    expect(valueOf(await contents.diff(owner, id, {}))).toMatchObject({ hunks: [], bytes: { from: { eol: "lf", bom: false }, to: { eol: "crlf", bom: true } } });
+    expect(valueOf(await contents.diff(owner, id, {}))).toMatchObject({
+      hunks: [],
+      bytes: { from: { eol: "lf", bom: false }, to: { eol: "crlf", bom: true } },
+    });
   });
 });
 
@@ -74,10 +95,24 @@ describe("restore", () => {
     await save(made.id, "all new\n");
     const { status, body } = sent(await contents.restore(owner, made.id, 1));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ outcome: "applied", version: 3, hash: made.hash, receipt: { judgedAs: "person", origin: "restore", before: { version: 2 }, after: { version: 3, hash: made.hash } } });
+    expect(body).toMatchObject({
+      outcome: "applied",
+      version: 3,
+      hash: made.hash,
+      receipt: {
+        judgedAs: "person",
+        origin: "restore",
+        before: { version: 2 },
+        after: { version: 3, hash: made.hash },
+      },
+    });
     expect(body["stat"]).toMatchObject({ linesRemoved: 1, linesAdded: 3 });
     expect(await read(made.id)).toMatchObject({ body: BODY, version: 3 });
-    expect(valueOf(await contents.version(owner, made.id, 3))).toMatchObject({ origin: "restore", refersTo: 1, parent: 2 });
+    expect(valueOf(await contents.version(owner, made.id, 3))).toMatchObject({
+      origin: "restore",
+      refersTo: 1,
+      parent: 2,
+    });
   });
 
   test("[VER-5] of what stands already is a noop that writes nothing", async () => {
@@ -86,7 +121,12 @@ describe("restore", () => {
     await save(id, "all new\n");
     await contents.restore(owner, id, 1);
     const before = await fingerprint(pool);
-    expect(await contents.restore(owner, id, 1)).toMatchObject({ outcome: "applied", noop: true, version: 3, stat: { linesChanged: 0 } });
+    expect(await contents.restore(owner, id, 1)).toMatchObject({
+      outcome: "applied",
+      noop: true,
+      version: 3,
+      stat: { linesChanged: 0 },
+    });
     expect(await fingerprint(pool)).toBe(before);
   });
 });
@@ -119,7 +159,10 @@ describe("undo", () => {
   test("[VER-6] of the first version is refused", async () => {
     const { contents, owner, write } = await desk(prisma);
     const { id } = await write(BODY);
-    expect(sent(await contents.undo(owner, id, 1))).toMatchObject({ status: 422, body: { outcome: "rejected", code: "unsupported_operation" } });
+    expect(sent(await contents.undo(owner, id, 1))).toMatchObject({
+      status: 422,
+      body: { outcome: "rejected", code: "unsupported_operation" },
+    });
   });
 
   test("[VER-6] of a change of line ends gives the old ones back", async () => {

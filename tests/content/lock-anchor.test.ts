@@ -6,7 +6,8 @@ import { placeToLock, type PlaceToLock } from "../../lib/content/lock-target.ts"
 import { structureOf } from "../../lib/markdown/index.ts";
 import { editBetween } from "../../lib/text/index.ts";
 
-const TEXT = "# Pool\n\nOpen from May.\n\n## Terms\n\nThe club is not liable.\n\n### Children\n\nWith an adult.\n\n## Notes\n\nAsk at the gate.\n";
+const TEXT =
+  "# Pool\n\nOpen from May.\n\n## Terms\n\nThe club is not liable.\n\n### Children\n\nWith an adult.\n\n## Notes\n\nAsk at the gate.\n";
 const docOf = (text: string): Doc => docFrom(undefined, [seedUpdate(text, 1)]);
 
 function target(text: string, asked: Parameters<typeof placeToLock>[1]): PlaceToLock {
@@ -15,12 +16,16 @@ function target(text: string, asked: Parameters<typeof placeToLock>[1]): PlaceTo
   return found.value;
 }
 
-/** What is locked in `text` after it became each of `later` in turn, as one typing after another; `undefined` when nothing is. */
+/**
+ * What is locked in `text` after it became each of `later` in turn, as one typing after another; `undefined` when
+ * nothing is.
+ */
 function lockedIn(asked: Parameters<typeof placeToLock>[1], later: readonly string[], text = TEXT): string | undefined {
   let doc = docOf(text);
   const { what, held } = target(text, asked);
   const lock = { what, generation: 1, anchor: anchorAt(doc, text, held) };
-  for (const next of later) if (next !== textOf(doc)) doc = copyOf(doc, [updateFor(doc, editBetween(textOf(doc), next), 7)]);
+  for (const next of later)
+    if (next !== textOf(doc)) doc = copyOf(doc, [updateFor(doc, editBetween(textOf(doc), next), 7)]);
   return lockedAt(doc, lock, 1);
 }
 
@@ -37,8 +42,16 @@ describe("a locked section", () => {
     ["as it was", [TEXT], TERMS],
     ["with typing and sections before it", [TEXT.replace("Open", "## New\n\nWe open")], TERMS],
     ["under another name", [TEXT.replace("## Terms", "## Terms of use")], TERMS.replace("## Terms", "## Terms of use")],
-    ["with another level", [TEXT.replace("## Terms", "# Terms")], `${TERMS.replace("## Terms", "# Terms")}## Notes\n\nAsk at the gate.\n`],
-    ["with what people wrote in it", [TEXT.replace("liable.", "liable for anything.")], TERMS.replace("liable.", "liable for anything.")],
+    [
+      "with another level",
+      [TEXT.replace("## Terms", "# Terms")],
+      `${TERMS.replace("## Terms", "# Terms")}## Notes\n\nAsk at the gate.\n`,
+    ],
+    [
+      "with what people wrote in it",
+      [TEXT.replace("liable.", "liable for anything.")],
+      TERMS.replace("liable.", "liable for anything."),
+    ],
     ["taken away and put back", [TEXT.replace(TERMS, ""), TEXT], TERMS],
     ["elsewhere, by cutting and pasting", [TEXT.replace(TERMS, ""), `${TEXT.replace(TERMS, "")}\n${TERMS}`], TERMS],
   ])("[LOCK-1.1] holds %s", (_, later, expected) => {
@@ -49,7 +62,10 @@ describe("a locked section", () => {
     ["its heading deleted", [TEXT.replace("## Terms\n\n", "")]],
     ["all of it deleted", [TEXT.replace(TERMS, "")]],
     ["its heading made plain words", [TEXT.replace("## Terms", "Terms")]],
-    ["it deleted while another of its name stands elsewhere", [`${TEXT.replace(TERMS, "")}\n## Terms\n\nOf another kind.\n`]],
+    [
+      "it deleted while another of its name stands elsewhere",
+      [`${TEXT.replace(TERMS, "")}\n## Terms\n\nOf another kind.\n`],
+    ],
   ])("[LOCK-1.1] holds nothing with %s", (_, later) => {
     expect(lockedIn({ section: "Terms" }, later)).toBeUndefined();
   });
@@ -58,8 +74,16 @@ describe("a locked section", () => {
 describe("a locked span", () => {
   const WORDS = { text: "The club is not liable." };
   test.each([
-    ["with typing at both its edges", [TEXT.replace("The club is not liable.", "Note: The club is not liable. Ever!")], "The club is not liable."],
-    ["with words that people put into it", [TEXT.replace("is not", "is certainly not")], "The club is certainly not liable."],
+    [
+      "with typing at both its edges",
+      [TEXT.replace("The club is not liable.", "Note: The club is not liable. Ever!")],
+      "The club is not liable.",
+    ],
+    [
+      "with words that people put into it",
+      [TEXT.replace("is not", "is certainly not")],
+      "The club is certainly not liable.",
+    ],
     ["with what is left of it", [TEXT.replace("The club is not liable.", "The club is.")], "The club is."],
     ["deleted and put back", [TEXT.replace("The club is not liable.", ""), TEXT], "The club is not liable."],
   ])("[LOCK-1.1] holds %s", (_, later, expected) => {

@@ -1,4 +1,5 @@
-// Covers docs/spec/versions.md: the head is what the log says (VER-2, VER-9), and docs/spec/foundations.md CRDT-5, on a real Postgres.
+// Covers docs/spec/versions.md: the head is what the log says (VER-2, VER-9), and docs/spec/foundations.md CRDT-5, on a
+// real Postgres.
 import { describe, expect, test } from "vitest";
 import { compact, isCompactionDue } from "../../lib/content/compact.ts";
 import { HeadCache } from "../../lib/content/head-cache.ts";
@@ -46,7 +47,13 @@ describe("compaction", () => {
     const before = await coldHead(at, id);
     expect(await compact(prisma, before)).toBe(true);
     const after = await coldHead(at, id);
-    expect({ ...after, doc: 0, snapshotRevision: 0, snapshotBytes: 0, tailBytes: 0 }).toEqual({ ...before, doc: 0, snapshotRevision: 0, snapshotBytes: 0, tailBytes: 0 });
+    expect({ ...after, doc: 0, snapshotRevision: 0, snapshotBytes: 0, tailBytes: 0 }).toEqual({
+      ...before,
+      doc: 0,
+      snapshotRevision: 0,
+      snapshotBytes: 0,
+      tailBytes: 0,
+    });
     expect([await rowsOf(id), after.snapshotRevision, after.tailBytes]).toEqual([0, 5, 0]);
     await at.save(id, "5\n");
     expect([await rowsOf(id), (await coldHead(at, id)).text]).toEqual([1, "5\n"]);
@@ -141,8 +148,13 @@ describe("typing that no version has yet", () => {
     const at = await desk(prisma);
     const made = await at.write("one\n");
     await type(at, made.id, "two\n");
-    const refusal = refusalOf(await at.contents.save(at.owner, made.id, { body: "mine\n", baseVersion: 1, baseHash: made.hash }));
-    expect(refusal).toMatchObject({ code: "hash_mismatch", details: { current: { version: 1, changes: [{ added: ["two"] }] } } });
+    const refusal = refusalOf(
+      await at.contents.save(at.owner, made.id, { body: "mine\n", baseVersion: 1, baseHash: made.hash }),
+    );
+    expect(refusal).toMatchObject({
+      code: "hash_mismatch",
+      details: { current: { version: 1, changes: [{ added: ["two"] }] } },
+    });
   });
 
   test("[VER-9] is not compacted away before its version", async () => {

@@ -6,7 +6,13 @@ import { byteDigest, hashOf, hex } from "../../lib/content/digest.ts";
 import { brokenConstraint, DatabaseAway, isConnectionFault, reachable } from "../../lib/content/faults.ts";
 import { HeadCache } from "../../lib/content/head-cache.ts";
 import { pathRefusal, slugOf } from "../../lib/content/path.ts";
-import { createBodySchema, listQuerySchema, patchBodySchema, saveBodySchema, versionNumberSchema } from "../../lib/content/schemas.ts";
+import {
+  createBodySchema,
+  listQuerySchema,
+  patchBodySchema,
+  saveBodySchema,
+  versionNumberSchema,
+} from "../../lib/content/schemas.ts";
 import { WriterQueue } from "../../lib/content/writer-queue.ts";
 import { docFrom } from "../../lib/crdt/index.ts";
 
@@ -17,14 +23,27 @@ describe("hashes", () => {
   });
 
   test("[VER-4] do not see line ends; digests of the bytes do", () => {
-    expect([hashOf("a\r\nb\r"), hashOf("a\nb")]).toEqual([hashOf("a\nb\n"), expect.not.stringMatching(hashOf("a\nb\n"))]);
-    const digests = [byteDigest({ text: "a\n", eol: "lf", bom: false }), byteDigest({ text: "a\n", eol: "crlf", bom: false }), byteDigest({ text: "a\n", eol: "lf", bom: true })];
+    expect([hashOf("a\r\nb\r"), hashOf("a\nb")]).toEqual([
+      hashOf("a\nb\n"),
+      expect.not.stringMatching(hashOf("a\nb\n")),
+    ]);
+    const digests = [
+      byteDigest({ text: "a\n", eol: "lf", bom: false }),
+      byteDigest({ text: "a\n", eol: "crlf", bom: false }),
+      byteDigest({ text: "a\n", eol: "lf", bom: true }),
+    ];
     expect(new Set(digests.map(hex)).size).toBe(3);
   });
 });
 
 describe("packed bytes", () => {
-  test.each([new Uint8Array(), new Uint8Array(3), new Uint8Array(4), packText("text").slice(0, -1), new Uint8Array([...packText("text"), 0])])("[VER-2] that are cut or too long are not read: case %#", (packed) => {
+  test.each([
+    new Uint8Array(),
+    new Uint8Array(3),
+    new Uint8Array(4),
+    packText("text").slice(0, -1),
+    new Uint8Array([...packText("text"), 0]),
+  ])("[VER-2] that are cut or too long are not read: case %#", (packed) => {
     expect(() => unpackText(packed)).toThrow(DamagedBytes);
   });
 });
@@ -36,10 +55,13 @@ describe("cursors", () => {
     expect(readNumberCursor(writeNumberCursor(51))).toBe(51);
   });
 
-  test.each(["", "{}", "[]", "[1]", "[null,1]", '["a","b"]', "[1e99,\"a\"]", "0", "-1", "1.5", "1e12", '[1,"a\\u0000"]'])("[DOOR-1] of others are not read: %s", (json) => {
-    const cursor = Buffer.from(json).toString("base64url");
-    expect([readCursor(cursor), readNumberCursor(cursor)]).toEqual([undefined, undefined]);
-  });
+  test.each(["", "{}", "[]", "[1]", "[null,1]", '["a","b"]', '[1e99,"a"]', "0", "-1", "1.5", "1e12", '[1,"a\\u0000"]'])(
+    "[DOOR-1] of others are not read: %s",
+    (json) => {
+      const cursor = Buffer.from(json).toString("base64url");
+      expect([readCursor(cursor), readNumberCursor(cursor)]).toEqual([undefined, undefined]);
+    },
+  );
 });
 
 describe("paths", () => {
@@ -57,20 +79,33 @@ describe("paths", () => {
 });
 
 describe("a database that is away", () => {
-  const sql = (originalCode: string, more: object = {}) => ({ code: "P2010", meta: { driverAdapterError: { cause: { originalCode, ...more } } } });
+  const sql = (originalCode: string, more: object = {}) => ({
+    code: "P2010",
+    meta: { driverAdapterError: { cause: { originalCode, ...more } } },
+  });
 
   test.each([
-    { code: "P1001" }, { code: "ECONNREFUSED" }, new Error("Connection terminated unexpectedly"), sql("57P01"), sql("57P03"), sql("08006"), sql("53300"),
-    { code: "P2010", meta: { driverAdapterError: { cause: { kind: "DatabaseNotReachable" } } } }, { meta: { driverAdapterError: { cause: { originalMessage: "Connection terminated" } } } },
+    { code: "P1001" },
+    { code: "ECONNREFUSED" },
+    new Error("Connection terminated unexpectedly"),
+    sql("57P01"),
+    sql("57P03"),
+    sql("08006"),
+    sql("53300"),
+    { code: "P2010", meta: { driverAdapterError: { cause: { kind: "DatabaseNotReachable" } } } },
+    { meta: { driverAdapterError: { cause: { originalMessage: "Connection terminated" } } } },
   ])("[ROAD-2] is told from one that says no: case %#", async (error) => {
     expect(isConnectionFault(error)).toBe(true);
     await expect(reachable(() => Promise.reject(error))).rejects.toBeInstanceOf(DatabaseAway);
   });
 
-  test.each([sql("23505"), sql("22012"), new Error("no"), undefined, "text", { code: "P2002" }])("[ROAD-2] is not one that says no: case %#", async (error) => {
-    expect(isConnectionFault(error)).toBe(false);
-    await expect(reachable(() => Promise.reject(error))).rejects.toBe(error);
-  });
+  test.each([sql("23505"), sql("22012"), new Error("no"), undefined, "text", { code: "P2002" }])(
+    "[ROAD-2] is not one that says no: case %#",
+    async (error) => {
+      expect(isConnectionFault(error)).toBe(false);
+      await expect(reachable(() => Promise.reject(error))).rejects.toBe(error);
+    },
+  );
 
   test("[ROAD-2] a unique constraint is known by its name", () => {
     expect(brokenConstraint(sql("23505", { constraint: { index: "content_path" } }))).toBe("content_path");
@@ -99,7 +134,13 @@ describe("the queue of writers", () => {
 });
 
 describe("remembered documents", () => {
-  const entry = (revision: number, text: string) => ({ generation: 1, revision, text, hash: "", doc: docFrom(undefined, []) });
+  const entry = (revision: number, text: string) => ({
+    generation: 1,
+    revision,
+    text,
+    hash: "",
+    doc: docFrom(undefined, []),
+  });
 
   test("[ROAD-2] an older one never takes the place of a newer", () => {
     const cache = new HeadCache();
@@ -114,7 +155,11 @@ describe("remembered documents", () => {
     expect([cache.get("content-0"), cache.get("content-199")?.text]).toEqual([undefined, "text"]);
     cache.put("large", entry(1, "x".repeat(9_000_000)));
     cache.put("larger", entry(1, "x".repeat(9_000_000)));
-    expect([cache.get("large"), cache.get("content-199"), cache.get("larger")?.revision]).toEqual([undefined, undefined, 1]);
+    expect([cache.get("large"), cache.get("content-199"), cache.get("larger")?.revision]).toEqual([
+      undefined,
+      undefined,
+      1,
+    ]);
   });
 });
 
@@ -143,6 +188,7 @@ describe("bodies and queries", () => {
   test("[DOOR-1] have a page of 50 where nothing is said, and take numbers as they stand in an address", () => {
     expect(listQuerySchema.parse({})).toEqual({ limit: 50 });
     expect([listQuerySchema.parse({ limit: "200" }).limit, versionNumberSchema.parse("7")]).toEqual([200, 7]);
-    for (const bad of ["0", "-1", "1.5", "x", "", "2147483648"]) expect(versionNumberSchema.safeParse(bad).success).toBe(false);
+    for (const bad of ["0", "-1", "1.5", "x", "", "2147483648"])
+      expect(versionNumberSchema.safeParse(bad).success).toBe(false);
   });
 });

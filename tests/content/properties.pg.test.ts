@@ -1,4 +1,5 @@
-// Covers docs/spec/versions.md, PROP-1 to PROP-1.4 and COL-3.1, on a real Postgres: properties as versions, what follows the text, and the ways back.
+// Covers docs/spec/versions.md, PROP-1 to PROP-1.4 and COL-3.1, on a real Postgres: properties as versions, what
+// follows the text, and the ways back.
 import { describe, expect, test } from "vitest";
 import { Doc, encodeStateAsUpdate, applyUpdate } from "yjs";
 import { createLiveContents, type LoggedFields } from "../../lib/content/index.ts";
@@ -8,15 +9,20 @@ import { desk, refusalOf, valueOf } from "./desk.ts";
 const { prisma, pool } = await testDatabase();
 const { contents, owner, write, read, save, edit, env } = await desk(prisma);
 
-const TEXT = "---\n# ours\ntitle: \"Rota\"\ntags: [a]  # kept\n---\n\n# Rota\n\nText\n";
-const set = async (id: string, properties: object, was?: object) => contents.patch(owner, id, { properties, ...(was ? { was } : {}) });
+const TEXT = '---\n# ours\ntitle: "Rota"\ntags: [a]  # kept\n---\n\n# Rota\n\nText\n';
+const set = async (id: string, properties: object, was?: object) =>
+  contents.patch(owner, id, { properties, ...(was ? { was } : {}) });
 const listed = async (id: string) => valueOf(await contents.versions(owner, id, { limit: 50 })).items;
 
 describe("a write of properties", () => {
   test("[PROP-1] changes the key's own line and the heading, and is a version with its names", async () => {
     const { id } = await write(TEXT);
     const after = valueOf(await set(id, { title: "Bath", tags: ["a", "b"] }));
-    expect(after).toMatchObject({ title: "Bath", version: 2, body: "---\n# ours\ntitle: \"Bath\"\ntags: [a, b]  # kept\n---\n\n# Bath\n\nText\n" });
+    expect(after).toMatchObject({
+      title: "Bath",
+      version: 2,
+      body: '---\n# ours\ntitle: "Bath"\ntags: [a, b]  # kept\n---\n\n# Bath\n\nText\n',
+    });
     expect((await listed(id))[0]).toMatchObject({ number: 2, actor: { id: owner.id }, properties: ["title", "tags"] });
     expect(valueOf(await set(id, { title: "Bath" })).version).toBe(2);
   });
@@ -36,7 +42,11 @@ describe("a write of properties", () => {
     valueOf(await set(id, { title: "Bath", slug: "washing" }));
     valueOf(await set(id, { description: "Of water." }));
     expect((await contents.undo(owner, id, 2)).outcome).toBe("applied");
-    expect(await read(id)).toMatchObject({ title: "Rota", path, body: TEXT.replace("# kept\n", "# kept\ndescription: Of water.\n") });
+    expect(await read(id)).toMatchObject({
+      title: "Rota",
+      path,
+      body: TEXT.replace("# kept\n", "# kept\ndescription: Of water.\n"),
+    });
   });
 
   test("[PROP-1] the last part of the address is the slug: folders stay", async () => {
@@ -45,17 +55,30 @@ describe("a write of properties", () => {
   });
 
   test.each([
-    [{ slug: "" }, "slug"], [{ slug: "a/b" }, "slug"], [{ slug: ".." }, "slug"], [{ slug: "Ä b" }, "slug"], [{ slug: "x".repeat(81) }, "slug"], [{ slug: "taken" }, "slug"], [{ title: "  " }, "title"], [{ title: "a\nb" }, "title"],
-    [{ language: "no language" }, "language"], [{ date: "2026-02-30" }, "date"], [{ date: "soon" }, "date"], [{ tags: ["x".repeat(61)] }, "tags"],
+    [{ slug: "" }, "slug"],
+    [{ slug: "a/b" }, "slug"],
+    [{ slug: ".." }, "slug"],
+    [{ slug: "Ä b" }, "slug"],
+    [{ slug: "x".repeat(81) }, "slug"],
+    [{ slug: "taken" }, "slug"],
+    [{ title: "  " }, "title"],
+    [{ title: "a\nb" }, "title"],
+    [{ language: "no language" }, "language"],
+    [{ date: "2026-02-30" }, "date"],
+    [{ date: "soon" }, "date"],
+    [{ tags: ["x".repeat(61)] }, "tags"],
   ])("[PROP-1.3] %j is refused at its field, and nothing is changed", async (properties, field) => {
     await contents.create(owner, { title: "Taken", body: "", path: "taken" });
     const made = await write(TEXT);
-    expect(refusalOf(await set(made.id, { author: "Ana", ...properties }))).toMatchObject({ code: "invalid_request", details: { fields: [{ field }] } });
+    expect(refusalOf(await set(made.id, { author: "Ana", ...properties }))).toMatchObject({
+      code: "invalid_request",
+      details: { fields: [{ field }] },
+    });
     expect(await read(made.id)).toEqual(made);
   });
 
   test("[PROP-1.2] a block of TOML, or one that cannot be read, is not written; fields are", async () => {
-    for (const body of ["+++\ntitle = \"Rota\"\n+++\n\nText\n", "---\ntitle: [open\n---\nText\n"]) {
+    for (const body of ['+++\ntitle = "Rota"\n+++\n\nText\n', "---\ntitle: [open\n---\nText\n"]) {
       const { id } = await write(body);
       expect(refusalOf(await set(id, { author: "Ana" })).code).toBe("unsupported_operation");
       expect(valueOf(await set(id, { title: "Bath" }))).toMatchObject({ title: "Bath", body });
@@ -65,13 +88,21 @@ describe("a write of properties", () => {
   test("[PROP-1.4] a property that someone else has changed since it was seen is not overwritten", async () => {
     const { id } = await write(TEXT);
     valueOf(await set(id, { title: "Theirs" }));
-    expect(refusalOf(await set(id, { title: "Mine" }, { title: "Rota" }))).toMatchObject({ code: "hash_mismatch", details: { fields: [{ field: "title" }] } });
+    expect(refusalOf(await set(id, { title: "Mine" }, { title: "Rota" }))).toMatchObject({
+      code: "hash_mismatch",
+      details: { fields: [{ field: "title" }] },
+    });
     expect(valueOf(await set(id, { title: "Mine", author: "Ana" }, { title: "Theirs" })).title).toBe("Mine");
   });
 
   test("[PROP-1] a plain patch of title and path keeps the keys that say them true", async () => {
     const { id } = await write("---\ntitle: Rota\nslug: rota\n---\n");
-    expect(valueOf(await contents.patch(owner, id, { title: "Bath", path: "water/bath" }))).toMatchObject({ title: "Bath", path: "water/bath", frontMatter: { title: "Bath", slug: "bath" }, version: 2 });
+    expect(valueOf(await contents.patch(owner, id, { title: "Bath", path: "water/bath" }))).toMatchObject({
+      title: "Bath",
+      path: "water/bath",
+      frontMatter: { title: "Bath", slug: "bath" },
+      version: 2,
+    });
   });
 });
 
@@ -106,7 +137,15 @@ describe("fields follow the text", () => {
     const heard: LoggedFields[] = [];
     const lives = createLiveContents({ ...env, pool });
     const doc = new Doc();
-    const live = await lives.open({ workspaceId: owner.workspaceId, contentId: id, generation: 1 }, { relay: ({ bytes }) => applyUpdate(doc, bytes), ended: () => undefined, rulesChanged: () => undefined, renamed: (fields) => void heard.push(fields) });
+    const live = await lives.open(
+      { workspaceId: owner.workspaceId, contentId: id, generation: 1 },
+      {
+        relay: ({ bytes }) => applyUpdate(doc, bytes),
+        ended: () => undefined,
+        rulesChanged: () => undefined,
+        renamed: (fields) => void heard.push(fields),
+      },
+    );
     if (!live) throw new Error("it did not open");
     const editor = new Doc();
     applyUpdate(editor, encodeStateAsUpdate(doc));

@@ -1,4 +1,5 @@
-// Covers docs/spec/versions.md VER-10 on a real Postgres: what is purged is gone everywhere, and what is left still checks.
+// Covers docs/spec/versions.md VER-10 on a real Postgres: what is purged is gone everywhere, and what is left still
+// checks.
 import { beforeAll, describe, expect, test } from "vitest";
 import { unpackText } from "../../lib/content/codec.ts";
 import { purgeContent, purgeHistory, retain } from "../../lib/content/index.ts";
@@ -18,26 +19,60 @@ async function withSecret(path: string): Promise<string> {
   await edit(id, "elsewhere", "in the safe");
   await save(id, "# Rota\n\nThe code is in the safe. Ask Ana.\n");
   const at = await createdAt(id, 3);
-  const conversation = { id: `c-${id}`, workspaceId: owner.workspaceId, contentId: id, personId: owner.personId, createdAt: at, updatedAt: at };
+  const conversation = {
+    id: `c-${id}`,
+    workspaceId: owner.workspaceId,
+    contentId: id,
+    personId: owner.personId,
+    createdAt: at,
+    updatedAt: at,
+  };
   await prisma.conversation.create({
     data: {
       ...conversation,
       messages: { create: { id: `m-${id}`, turnId: "t", role: "person", text: "Put xyzzy-4711 in", createdAt: at } },
       events: { create: { number: 1, turnId: "t", kind: "text", data: "xyzzy-4711", createdAt: at } },
-      tools: { create: { id: `l-${id}`, turnId: "t", callId: "1", tool: "edit_ops", arguments: "xyzzy-4711", result: "xyzzy-4711", tookMs: 1, createdAt: at } },
+      tools: {
+        create: {
+          id: `l-${id}`,
+          turnId: "t",
+          callId: "1",
+          tool: "edit_ops",
+          arguments: "xyzzy-4711",
+          result: "xyzzy-4711",
+          tookMs: 1,
+          createdAt: at,
+        },
+      },
     },
   });
   return id;
 }
 
-const createdAt = async (contentId: string, number: number): Promise<Date> => (await prisma.version.findUniqueOrThrow({ where: { contentId_number: { contentId, number } } })).createdAt;
+const createdAt = async (contentId: string, number: number): Promise<Date> =>
+  (await prisma.version.findUniqueOrThrow({ where: { contentId_number: { contentId, number } } })).createdAt;
 
 /** How many rows of each table are about this content, those without any left out. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
-  const tables = ["content", "content_head", "content_update", "content_snapshot", "content_client", "version", "edit_attempt", "quarantine", "turn_spend", "conversation", "lock"];
+  const tables = [
+    "content",
+    "content_head",
+    "content_update",
+    "content_snapshot",
+    "content_client",
+    "version",
+    "edit_attempt",
+    "quarantine",
+    "turn_spend",
+    "conversation",
+    "lock",
+  ];
   const counts: Record<string, number> = {};
   for (const table of tables) {
-    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${table} where ${table === "content" ? "id" : "content_id"} = $1`, [id]);
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from ${table} where ${table === "content" ? "id" : "content_id"} = $1`,
+      [id],
+    );
     if (rows[0]?.count) counts[table] = rows[0].count;
   }
   return counts;
@@ -56,7 +91,14 @@ describe("a history that is purged before a version", () => {
     expect(await contents.verify(id)).toEqual({ ok: true, versions: 52 });
     valueOf(await purgeHistory(env, id, 51));
     expect(await contents.verify(id)).toEqual({ ok: true, versions: 52 });
-    expect((await prisma.tombstone.findMany({ where: { contentId: id }, orderBy: { upTo: "asc" } })).map(({ upTo, whole }) => [upTo, whole])).toEqual([[4, false], [50, false]]);
+    expect(
+      (await prisma.tombstone.findMany({ where: { contentId: id }, orderBy: { upTo: "asc" } })).map(
+        ({ upTo, whole }) => [upTo, whole],
+      ),
+    ).toEqual([
+      [4, false],
+      [50, false],
+    ]);
   });
 
   test("[VER-10] keeps the text, and no word of before in any table, the log included", async () => {
@@ -72,7 +114,9 @@ describe("a history that is purged before a version", () => {
     const other = await withSecret("goes-on");
     valueOf(await purgeHistory(env, other, 5));
     expect(valueOf(await contents.version(owner, other, 5)).body).toBe("# Rota\n\nThe code is in the safe.\n");
-    expect(valueOf(await contents.versions(owner, other, { limit: 10 })).items.map(({ number }) => number)).toEqual([6, 5]);
+    expect(valueOf(await contents.versions(owner, other, { limit: 10 })).items.map(({ number }) => number)).toEqual([
+      6, 5,
+    ]);
     expect(valueOf(await contents.diff(owner, other, { from: 5, to: 6 })).stat.linesChanged).toBe(1);
     expect(await contents.restore(owner, other, 5)).toMatchObject({ outcome: "applied", version: 7 });
     expect(await contents.undo(owner, other, 6)).toMatchObject({ outcome: "applied" });
@@ -100,8 +144,21 @@ describe("a history that is purged before a version", () => {
 test("[VER-10] typing that has no version yet stays as it is", async () => {
   const id = await withSecret("typing");
   const head = await prisma.contentHead.findUniqueOrThrow({ where: { contentId: id } });
-  await prisma.contentUpdate.create({ data: { contentId: id, generation: head.generation, revision: head.revision + 1, bytes: new Uint8Array([0, 0]), actorId: owner.id, origin: "editor", createdAt: env.clock() } });
-  await prisma.contentHead.update({ where: { contentId: id }, data: { revision: { increment: 1 }, tailBytes: { increment: 2 } } });
+  await prisma.contentUpdate.create({
+    data: {
+      contentId: id,
+      generation: head.generation,
+      revision: head.revision + 1,
+      bytes: new Uint8Array([0, 0]),
+      actorId: owner.id,
+      origin: "editor",
+      createdAt: env.clock(),
+    },
+  });
+  await prisma.contentHead.update({
+    where: { contentId: id },
+    data: { revision: { increment: 1 }, tailBytes: { increment: 2 } },
+  });
   valueOf(await purgeHistory(env, id, 6));
   expect((await read(id)).body).toBe("# Rota\n\nThe code is in the safe. Ask Ana.\n");
   expect(await contents.verify(id)).toEqual({ ok: true, versions: 6 });
@@ -121,7 +178,8 @@ test("[VER-10.1] a post is purged only when it is archived; then a tombstone is 
 
 test("[VER-10] what is no version behind the first that is kept is refused, and nothing goes", async () => {
   const id = await withSecret("refused");
-  for (const before of [0, 1, 7, 999]) expect(refusalOf(await purgeHistory(env, id, before)).code).toBe("invalid_request");
+  for (const before of [0, 1, 7, 999])
+    expect(refusalOf(await purgeHistory(env, id, before)).code).toBe("invalid_request");
   expect(refusalOf(await purgeHistory(env, "nothing", 2)).code).toBe("not_found");
   expect(await rowsOf(id)).toMatchObject({ version: 6, edit_attempt: 2 });
 });
@@ -135,17 +193,32 @@ test("[VER-10.2] a policy takes what is older, and leaves the text as it was tha
   expect(valueOf(await contents.version(owner, id, 4)).body).toBe("# Rota\n\nThe code is elsewhere.\n");
   expect(await rowsOf(id)).toMatchObject({ version: 3, edit_attempt: 1 });
   expect(await retain(later, id, { historyDays: 30 })).toEqual({ versions: 0, attempts: 0 });
-  expect(await retain({ ...env, clock: () => new Date(between + 90 * DAY_MS) }, id, { attemptDays: 30, conversationDays: 30 })).toEqual({ versions: 0, attempts: 1 });
+  expect(
+    await retain({ ...env, clock: () => new Date(between + 90 * DAY_MS) }, id, {
+      attemptDays: 30,
+      conversationDays: 30,
+    }),
+  ).toEqual({ versions: 0, attempts: 1 });
   expect(await contents.verify(id)).toEqual({ ok: true, versions: 6 });
 });
 
 /** Every word that is stored about this content, as far as it can be read. */
 async function dumpOf(id: string): Promise<string> {
   const words: string[] = [];
-  const { rows: versions } = await pool.query("select keyframe, edit, request, ops, receipt from version where content_id = $1", [id]);
-  const { rows: attempts } = await pool.query("select request, answer, planned, question, settled, left_out from edit_attempt where content_id = $1", [id]);
-  for (const packed of [...versions, ...attempts].flatMap((row) => Object.values<Uint8Array | null>(row))) if (packed) words.push(unpackText(packed));
-  const { rows: logged } = await pool.query<{ bytes: Buffer }>("select bytes from content_update where content_id = $1 union all select state from content_snapshot where content_id = $1", [id]);
+  const { rows: versions } = await pool.query(
+    "select keyframe, edit, request, ops, receipt from version where content_id = $1",
+    [id],
+  );
+  const { rows: attempts } = await pool.query(
+    "select request, answer, planned, question, settled, left_out from edit_attempt where content_id = $1",
+    [id],
+  );
+  for (const packed of [...versions, ...attempts].flatMap((row) => Object.values<Uint8Array | null>(row)))
+    if (packed) words.push(unpackText(packed));
+  const { rows: logged } = await pool.query<{ bytes: Buffer }>(
+    "select bytes from content_update where content_id = $1 union all select state from content_snapshot where content_id = $1",
+    [id],
+  );
   for (const { bytes } of logged) words.push(bytes.toString("latin1"));
   const { rows: talk } = await pool.query<{ words: string }>(
     `select text as words from conversation_message where conversation_id = $1 union all select data from conversation_event where conversation_id = $1

@@ -16,7 +16,11 @@ test("[ROAD-3] a token signed with another key is nobody's", () => {
 });
 
 test.each([
-  ["a changed payload", (token: string) => `${Buffer.from(JSON.stringify(["att-2", "per-1", claim.expiresAt])).toString("base64url")}.${token.split(".")[1]}`],
+  [
+    "a changed payload",
+    (token: string) =>
+      `${Buffer.from(JSON.stringify(["att-2", "per-1", claim.expiresAt])).toString("base64url")}.${token.split(".")[1]}`,
+  ],
   ["a cut signature", (token: string) => token.slice(0, -1)],
   ["no signature", (token: string) => token.split(".")[0] ?? ""],
   ["a third part", (token: string) => `${token}.x`],

@@ -58,7 +58,10 @@ describe("what a person could settle", () => {
   ])("[INT-2.3] %s is granted, with the token and who gave it on the receipt: %j", async (code, request) => {
     const { at, id } = await written();
     const without = await send(at, id, { ...request, interactive: false }, { actor: plain(at.owner) });
-    expect(without.body).toMatchObject({ outcome: "rejected", findings: expect.arrayContaining([expect.objectContaining({ code })]) });
+    expect(without.body).toMatchObject({
+      outcome: "rejected",
+      findings: expect.arrayContaining([expect.objectContaining({ code })]),
+    });
     const { body } = await send(at, id, request);
     expect(body).toMatchObject({
       outcome: "applied",
@@ -74,11 +77,21 @@ describe("what a person could settle", () => {
 
   test("[INT-2.3] with words that ask for less nothing is left out, and the receipt says by whose grant", async () => {
     const { at, id } = await written();
-    const request = { request: "Replace nine with ten", ops: [replace("at nine", "at ten"), replace("at noon", "at one")], interactive: false };
+    const request = {
+      request: "Replace nine with ten",
+      ops: [replace("at nine", "at ten"), replace("at noon", "at one")],
+      interactive: false,
+    };
     const speaking: Actor = { ...plain(at.owner), scopes: new Set(["read", "edit", "grant"]) };
-    expect((await send(at, id, { ...request, dryRun: true }, { actor: speaking })).body).toMatchObject({ outcome: "applied", leftOut: [{ op: 1 }] });
+    expect((await send(at, id, { ...request, dryRun: true }, { actor: speaking })).body).toMatchObject({
+      outcome: "applied",
+      leftOut: [{ op: 1 }],
+    });
     const { body } = await send(at, id, request, { actor: { ...nightly(at.owner), scopes: speaking.scopes } });
-    expect(body).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([{ code: "not_asked", question: QUESTION, standing: true }]) } });
+    expect(body).toMatchObject({
+      outcome: "applied",
+      receipt: { grants: expect.arrayContaining([{ code: "not_asked", question: QUESTION, standing: true }]) },
+    });
     expect(body).not.toHaveProperty("leftOut");
   });
 

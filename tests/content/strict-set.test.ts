@@ -8,7 +8,12 @@ test("[FLAG-1] a content keeps its bucket, and a higher percentage takes in all 
   for (const id of ids) {
     const bucket = bucketOf(id);
     expect(bucketOf(id)).toBe(bucket);
-    expect([0, bucket, bucket + 1, 100].map((percentage) => strictSetFor(id, percentage))).toEqual(["shadow", "shadow", "enforced", "enforced"]);
+    expect([0, bucket, bucket + 1, 100].map((percentage) => strictSetFor(id, percentage))).toEqual([
+      "shadow",
+      "shadow",
+      "enforced",
+      "enforced",
+    ]);
   }
   const share = ids.filter((id) => strictSetFor(id, 50) === "enforced").length / ids.length;
   expect(share).toBeGreaterThan(0.4); // 2,000 coins: further off than one time in 10^17

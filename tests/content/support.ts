@@ -7,7 +7,20 @@ export async function makeOwner(db: PrismaClient): Promise<Actor> {
   const workspaceId = randomUUID();
   const personId = randomUUID();
   await db.workspace.create({
-    data: { id: workspaceId, name: "Garden club", signingKey: new Uint8Array(randomBytes(32)), people: { create: { id: personId, name: "Ana", role: "owner" } } },
+    data: {
+      id: workspaceId,
+      name: "Garden club",
+      signingKey: new Uint8Array(randomBytes(32)),
+      people: { create: { id: personId, name: "Ana", role: "owner" } },
+    },
   });
-  return { id: personId, kind: "person", name: "Ana", personId, workspaceId, role: "owner", scopes: new Set(["read", "edit", "write:person", "grant", "admin"] as const) };
+  return {
+    id: personId,
+    kind: "person",
+    name: "Ana",
+    personId,
+    workspaceId,
+    role: "owner",
+    scopes: new Set(["read", "edit", "write:person", "grant", "admin"] as const),
+  };
 }

@@ -1,4 +1,5 @@
-// Covers docs/spec/versions.md VER-8 on a real Postgres: whatever is changed in a stored history is found, and the first bad version named.
+// Covers docs/spec/versions.md VER-8 on a real Postgres: whatever is changed in a stored history is found, and the
+// first bad version named.
 import { beforeAll, describe, expect, test } from "vitest";
 import { verifyContent } from "../../lib/content/verify.ts";
 import { testDatabase } from "../support/database.ts";
@@ -53,11 +54,18 @@ describe("one changed byte", () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { number, length } of rows) {
-      const places = new Set([0, 1, 3, 4, length >> 1, length - 2, length - 1].filter((place) => place >= 0 && place < length));
+      const places = new Set(
+        [0, 1, 3, 4, length >> 1, length - 2, length - 1].filter((place) => place >= 0 && place < length),
+      );
       for (const place of places) {
         for (const bit of [1, 128]) {
           const flip = `update version set ${column} = set_byte(${column}, ${place}, get_byte(${column}, ${place}) # ${bit}) where content_id = $1 and number = ${number}`;
-          expect([column, number, place, await tampered(flip, () => contents.verify(id))]).toEqual([column, number, place, expect.objectContaining({ ok: false, firstBad: number })]);
+          expect([column, number, place, await tampered(flip, () => contents.verify(id))]).toEqual([
+            column,
+            number,
+            place,
+            expect.objectContaining({ ok: false, firstBad: number }),
+          ]);
         }
       }
     }
@@ -82,10 +90,17 @@ describe("one changed byte", () => {
     ["salt", "''"],
   ])("[VER-8] another %s is found", async (column, expression) => {
     for (const number of [1, 2, 3, 50, 51]) {
-      const { rows } = await pool.query<{ changes: boolean }>(`select (${column} is distinct from ${expression}) as changes from version where content_id = $1 and number = $2`, [id, number]);
+      const { rows } = await pool.query<{ changes: boolean }>(
+        `select (${column} is distinct from ${expression}) as changes from version where content_id = $1 and number = $2`,
+        [id, number],
+      );
       if (!rows[0]?.changes) continue;
       const change = `update version set ${column} = ${expression} where content_id = $1 and number = ${number}`;
-      expect([column, number, await tampered(change, () => contents.verify(id))]).toEqual([column, number, expect.objectContaining({ ok: false, firstBad: number })]);
+      expect([column, number, await tampered(change, () => contents.verify(id))]).toEqual([
+        column,
+        number,
+        expect.objectContaining({ ok: false, firstBad: number }),
+      ]);
     }
   });
 });
@@ -94,8 +109,16 @@ test.each([
   ["a version that is gone", "delete from version where content_id = $1 and number = 3", 3],
   ["the last version gone", "delete from version where content_id = $1 and number = 51", 51],
   ["a keyframe that is gone", "update version set keyframe = null where content_id = $1 and number = 50", 50],
-  ["a version that is called another number", "update version set number = 7000 where content_id = $1 and number = 4", 4],
-  ["two versions that changed places", "update version set number = case number when 3 then 30004 when 4 then 30003 end where content_id = $1 and number in (3, 4)", 3],
+  [
+    "a version that is called another number",
+    "update version set number = 7000 where content_id = $1 and number = 4",
+    4,
+  ],
+  [
+    "two versions that changed places",
+    "update version set number = case number when 3 then 30004 when 4 then 30003 end where content_id = $1 and number in (3, 4)",
+    3,
+  ],
   ["a head of other digests", "update content_head set chain_digest = text_digest where content_id = $1", 51],
   ["a head of other line ends", "update content_head set eol = 'crlf' where content_id = $1", 51],
   ["a head at an older version", "update content_head set version = 50 where content_id = $1", 50],

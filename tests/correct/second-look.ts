@@ -1,6 +1,13 @@
 // A second look at a request with a model from a script, and what an edit then makes of the text.
 import { expect } from "vitest";
-import { createCorrector, type Corrected, type CorrectorClient, type CorrectorQuestion, type CorrectorReply, type StepCount } from "../../lib/correct/index.ts";
+import {
+  createCorrector,
+  type Corrected,
+  type CorrectorClient,
+  type CorrectorQuestion,
+  type CorrectorReply,
+  type StepCount,
+} from "../../lib/correct/index.ts";
 import { planEdit, type Op } from "../../lib/edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 
@@ -9,17 +16,29 @@ export type Answer = (question: CorrectorQuestion) => Promise<Outcome<CorrectorR
 const USAGE = { input: 100, output: 20 };
 
 /** These words, whatever was asked. */
-export const writes = (text: string): Answer => async () => accepted({ text, usage: USAGE });
+export const writes =
+  (text: string): Answer =>
+  async () =>
+    accepted({ text, usage: USAGE });
 
-const listOf = (field: string) => (...words: readonly (string | readonly [op: number, words: string])[]): Answer =>
-  writes(JSON.stringify({ corrections: words.map((one, index) => (typeof one === "string" ? { op: index, [field]: one } : { op: one[0], [field]: one[1] })) }));
+const listOf =
+  (field: string) =>
+  (...words: readonly (string | readonly [op: number, words: string])[]): Answer =>
+    writes(
+      JSON.stringify({
+        corrections: words.map((one, index) =>
+          typeof one === "string" ? { op: index, [field]: one } : { op: one[0], [field]: one[1] },
+        ),
+      }),
+    );
 
 /** The answers of the three steps: words for op 0, 1 …, or with the op's number. */
 export const snippets = listOf("corrected_target_snippet");
 export const newTexts = listOf("corrected_new_string");
 export const unescapes = listOf("corrected_new_string_escaping");
 
-export const fails: Answer = async () => refused(refusal("model_failed", { message: "The model server is too busy, or its quota is used up." }));
+export const fails: Answer = async () =>
+  refused(refusal("model_failed", { message: "The model server is too busy, or its quota is used up." }));
 
 /** Never answers, and does not hear the signal either. */
 export const hangs: Answer = () => new Promise(() => undefined);
@@ -44,7 +63,12 @@ export function script(...answers: readonly Answer[]): Script {
   };
 }
 
-export const replace = (text: string, words: string, more: Partial<Op> = {}): Op => ({ op: "replace", target: { text }, with: words, ...more });
+export const replace = (text: string, words: string, more: Partial<Op> = {}): Op => ({
+  op: "replace",
+  target: { text },
+  with: words,
+  ...more,
+});
 
 export interface Looked {
   readonly corrected: Corrected | undefined;
@@ -55,11 +79,27 @@ export interface Looked {
 }
 
 /** A second look at `ops` on `text`; every line of the script has to be asked for. */
-export async function look(text: string, ops: readonly Op[], answers: readonly Answer[], more: { readonly scope?: string } = {}): Promise<Looked> {
+export async function look(
+  text: string,
+  ops: readonly Op[],
+  answers: readonly Answer[],
+  more: { readonly scope?: string } = {},
+): Promise<Looked> {
   const client = script(...answers);
   const counts: StepCount[] = [];
-  const corrected = await createCorrector({ client, count: (one) => counts.push(one) }).correct({ text, hash: "0123456789ABCDEF", ops, ...more, signal: new AbortController().signal });
+  const corrected = await createCorrector({ client, count: (one) => counts.push(one) }).correct({
+    text,
+    hash: "0123456789ABCDEF",
+    ops,
+    ...more,
+    signal: new AbortController().signal,
+  });
   expect(client.left(), "answers that nobody asked for").toBe(0);
   const planning = corrected && planEdit(text, { ops: corrected.ops, ...more });
-  return { corrected, after: planning?.kind === "planned" ? planning.plan.after : undefined, questions: client.questions, counts: counts.map(({ step, result }) => `${step} ${result}`) };
+  return {
+    corrected,
+    after: planning?.kind === "planned" ? planning.plan.after : undefined,
+    questions: client.questions,
+    counts: counts.map(({ step, result }) => `${step} ${result}`),
+  };
 }

@@ -1,19 +1,36 @@
 // Covers docs/spec/foundations.md, "Updates": CRDT-1, CRDT-2, CRDT-4.
 import { expect, test } from "vitest";
 import { encodeStateVector, decodeStateVector } from "yjs";
-import { copyOf, docFrom, isIncomplete, mintUpdate, seedUpdate, serverClientId, stateOf, textOf, updateFor } from "../../lib/crdt/index.ts";
+import {
+  copyOf,
+  docFrom,
+  isIncomplete,
+  mintUpdate,
+  seedUpdate,
+  serverClientId,
+  stateOf,
+  textOf,
+  updateFor,
+} from "../../lib/crdt/index.ts";
 
 const SERVER = serverClientId(1);
 const seeded = (text: string) => docFrom(undefined, [seedUpdate(text, SERVER)]);
 
-test.each(["", "a", "# Title\n\nText\n", "a\r\nb\rc", "👩‍👩‍👧 and 🇫🇷", "日本語", "x".repeat(4 * 1024 * 1024)])("[CRDT-1] a text of its own comes back as it was: case %#", (text) => {
-  expect(textOf(seeded(text))).toBe(text);
-  expect(textOf(stateOf(seeded(text)))).toBe(text);
-});
+test.each(["", "a", "# Title\n\nText\n", "a\r\nb\rc", "👩‍👩‍👧 and 🇫🇷", "日本語", "x".repeat(4 * 1024 * 1024)])(
+  "[CRDT-1] a text of its own comes back as it was: case %#",
+  (text) => {
+    expect(textOf(seeded(text))).toBe(text);
+    expect(textOf(stateOf(seeded(text)))).toBe(text);
+  },
+);
 
 test("[CRDT-1] several replacements are one update, each where the old text had it", () => {
   const doc = seeded("one two three");
-  const edit = [{ from: 0, to: 3, insert: "1" }, { from: 4, to: 7, insert: "" }, { from: 13, to: 13, insert: "!" }];
+  const edit = [
+    { from: 0, to: 3, insert: "1" },
+    { from: 4, to: 7, insert: "" },
+    { from: 13, to: 13, insert: "!" },
+  ];
   expect(textOf(copyOf(doc, [updateFor(doc, edit, SERVER)]))).toBe("1  three!");
 });
 
@@ -32,7 +49,8 @@ test("[CRDT-2] a document that lacks an update says so and shows no part of what
 
 test("[CRDT-4] the server writes under one id, however many edits it makes", () => {
   let doc = seeded("");
-  for (let index = 0; index < 200; index++) doc = mintUpdate(doc, [{ from: index, to: index, insert: "x" }], SERVER).doc;
+  for (let index = 0; index < 200; index++)
+    doc = mintUpdate(doc, [{ from: index, to: index, insert: "x" }], SERVER).doc;
   expect([...decodeStateVector(encodeStateVector(doc)).keys()]).toEqual([SERVER]);
   expect(textOf(doc)).toBe("x".repeat(200));
 });

@@ -26,7 +26,14 @@ test.each<[string, string, (text: Y.Text, doc: Y.Doc) => void]>([
   ["a pair", "none", (text) => text.insert(0, "🐈")],
   ["a delete", "none", (text) => text.delete(0, 1)],
   ["a delete of a pair", "none", (text) => text.delete(2, 2)],
-  ["words that were taken back", "none", (text) => { text.insert(0, "x"); text.delete(0, 1); }],
+  [
+    "words that were taken back",
+    "none",
+    (text) => {
+      text.insert(0, "x");
+      text.delete(0, 1);
+    },
+  ],
   ["nothing", "none", () => undefined],
   ["NUL", "bad_characters", (text) => text.insert(0, "\u0000")],
   ["a carriage return", "bad_characters", (text) => text.insert(0, "a\r\nb")],
@@ -43,7 +50,12 @@ test.each<[string, string, (text: Y.Text, doc: Y.Doc) => void]>([
 });
 
 test("[CRDT-7] a carriage return is welcome where the text has its own", () => {
-  expect(faultOf(sent((text) => text.insert(0, "a\r\nb")), { carriageReturns: true })).toBe("none");
+  expect(
+    faultOf(
+      sent((text) => text.insert(0, "a\r\nb")),
+      { carriageReturns: true },
+    ),
+  ).toBe("none");
 });
 
 test.each<[string, readonly number[]]>([

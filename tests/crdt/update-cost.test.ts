@@ -24,12 +24,21 @@ function sent(client: number, act: (text: Y.Text) => void, base: readonly Uint8A
 }
 
 /** Many clients that each wrote at the same place without knowing of each other. */
-const crowd = (count: number, first: number): Uint8Array => Y.mergeUpdates(Array.from({ length: count }, (_, at) => sent(first + at, (text) => text.insert(5, "x"))));
+const crowd = (count: number, first: number): Uint8Array =>
+  Y.mergeUpdates(Array.from({ length: count }, (_, at) => sent(first + at, (text) => text.insert(5, "x"))));
 
 /** One deleted piece each of `count` clients, by hand. */
 function pieces(count: number): Uint8Array {
   const frame = new FrameWriter().number(count);
-  for (let index = 0; index < count; index++) frame.number(1).number(1_000_000 - index).number(0).number(1).number(1).text("markdown").number(1);
+  for (let index = 0; index < count; index++)
+    frame
+      .number(1)
+      .number(1_000_000 - index)
+      .number(0)
+      .number(1)
+      .number(1)
+      .text("markdown")
+      .number(1);
   return frame.number(0).bytes();
 }
 
@@ -44,15 +53,17 @@ function oneAndMany(): Uint8Array {
 }
 
 /** One client that wrote `count` times before its own words of before: each behind the same character. */
-const backwards = (count: number, client: number): Uint8Array => sent(client, (text) => {
-  for (let at = 0; at < count; at++) text.insert(5, "ab");
-});
+const backwards = (count: number, client: number): Uint8Array =>
+  sent(client, (text) => {
+    for (let at = 0; at < count; at++) text.insert(5, "ab");
+  });
 
 /** One client that pasted a long text and wrote a letter at `count` places of it. */
-const scattered = (count: number, client: number): Uint8Array => sent(client, (text) => {
-  text.insert(5, "ab".repeat(count));
-  for (let at = 0; at < count; at++) text.insert(6 + at * 3, "y");
-});
+const scattered = (count: number, client: number): Uint8Array =>
+  sent(client, (text) => {
+    text.insert(5, "ab".repeat(count));
+    for (let at = 0; at < count; at++) text.insert(6 + at * 3, "y");
+  });
 
 describe("what people do", () => {
   test("[CRDT-7.1] a long time offline, words at many places, and backwards", () => {
@@ -65,13 +76,24 @@ describe("what people do", () => {
     const others = backwards(900, 50);
     const own = sent(77, (text) => text.insert(5, "mine "));
     expect(faultOf([others], own)).toBe("none");
-    expect(faultOf([others, scattered(2_000, 51)], sent(77, (text) => text.insert(5, "word by word ")))).toBe("none");
+    expect(
+      faultOf(
+        [others, scattered(2_000, 51)],
+        sent(77, (text) => text.insert(5, "word by word ")),
+      ),
+    ).toBe("none");
   });
 });
 
 describe("what is made to be slow", () => {
   test.each([
-    ["of one client", () => sent(77, (text) => { for (let at = 0; at < 60_002; at++) text.insert(5, "a"); })],
+    [
+      "of one client",
+      () =>
+        sent(77, (text) => {
+          for (let at = 0; at < 60_002; at++) text.insert(5, "a");
+        }),
+    ],
     ["of many clients, of which Yjs is told nothing", () => pieces(70_000)],
   ])("[CRDT-7.1] more pieces than anyone sends at once, %s, are counted in the bytes", (_, made) => {
     const bytes = made();
@@ -85,7 +107,8 @@ describe("what is made to be slow", () => {
       text.delete(3, 4);
     });
     const after = Y.mergeUpdates([whole, sent(9, (text) => text.insert(0, "z"))]);
-    for (const bytes of [whole, after, new Uint8Array(), Uint8Array.of(255, 255, 255), Uint8Array.of(1, 200, 1)]) expect(hasTooManyPieces(bytes)).toBe(false);
+    for (const bytes of [whole, after, new Uint8Array(), Uint8Array.of(255, 255, 255), Uint8Array.of(1, 200, 1)])
+      expect(hasTooManyPieces(bytes)).toBe(false);
     expect(hasTooManyPieces(oneAndMany())).toBe(true);
   });
 

@@ -4,7 +4,8 @@ import { planFaults } from "../../bench/fuzz/checks.ts";
 import { planEdit, type Op, type Plan } from "../../lib/edit-ops/index.ts";
 import { applyEdit, makeEdit, type Replacement } from "../../lib/text/index.ts";
 
-const TEXT = "# One\n\nFirst words.\n\n- a\n- b\n- c\n\n## Below\n\nDeep words.\n\n# Two\n\nOther words. More of them.\n\n| h |\n| - |\n| x |\n| y |\n";
+const TEXT =
+  "# One\n\nFirst words.\n\n- a\n- b\n- c\n\n## Below\n\nDeep words.\n\n# Two\n\nOther words. More of them.\n\n| h |\n| - |\n| x |\n| y |\n";
 
 function planOf(op: Op): Plan {
   const planning = planEdit(TEXT, { ops: [op] });
@@ -20,11 +21,18 @@ function also(plan: Plan, more: readonly Replacement[]): Plan {
 }
 
 const faults = (plan: Plan) => [...planFaults(TEXT, { kind: "planned", plan, findings: [] }, [])];
-const exchange = (word: string, by: string): Replacement => ({ from: TEXT.indexOf(word), to: TEXT.indexOf(word) + word.length, insert: by });
+const exchange = (word: string, by: string): Replacement => ({
+  from: TEXT.indexOf(word),
+  to: TEXT.indexOf(word) + word.length,
+  insert: by,
+});
 
 const OPS: readonly (readonly [string, Op])[] = [
   ["the blocks below a heading", { op: "reorder", target: { heading: "One" }, order: [2, 1] }],
-  ["the items of a list that is quoted in part", { op: "reorder", target: { text: "- b" }, unit: "item", order: [3, 1, 2] }],
+  [
+    "the items of a list that is quoted in part",
+    { op: "reorder", target: { text: "- b" }, unit: "item", order: [3, 1, 2] },
+  ],
   ["the rows below a heading", { op: "reorder", target: { heading: "Two" }, unit: "row", order: [2, 1] }],
   ["the sentences of a paragraph", { op: "reorder", target: { text: "Other" }, unit: "sentence", order: [2, 1] }],
 ];
@@ -45,12 +53,22 @@ describe("an order is checked by the place that it is of", () => {
     const [first, ...others] = plan.edit;
     if (!first) throw new Error("nothing moves");
     const edit = [{ ...first, insert: "new words" }, ...others];
-    expect(faults({ ...plan, edit, after: applyEdit(TEXT, edit), ops: plan.ops.map((each) => ({ ...each, replacements: edit })) }).join()).toContain("other words come out");
+    expect(
+      faults({
+        ...plan,
+        edit,
+        after: applyEdit(TEXT, edit),
+        ops: plan.ops.map((each) => ({ ...each, replacements: edit })),
+      }).join(),
+    ).toContain("other words come out");
   });
 });
 
 test("[OPS-5] a replace or a delete that takes words beside its own is seen", () => {
-  for (const op of [{ op: "replace", target: { text: "First" }, with: "Last" }, { op: "delete", target: { text: "Deep" } }] as const) {
+  for (const op of [
+    { op: "replace", target: { text: "First" }, with: "Last" },
+    { op: "delete", target: { text: "Deep" } },
+  ] as const) {
     expect(faults(planOf(op))).toEqual([]);
     expect(faults(also(planOf(op), [exchange("Other", "Else")])).join()).toContain("beside its place");
   }

@@ -1,4 +1,5 @@
-// Covers docs/spec/finding-the-place.md MAT-1: the list of strategies, and the engine without some of them, as measurements ask for it.
+// Covers docs/spec/finding-the-place.md MAT-1: the list of strategies, and the engine without some of them, as
+// measurements ask for it.
 import { expect, test } from "vitest";
 import { planEdit, rebaseEdit } from "../../lib/edit-ops/index.ts";
 import { TOLERANT_STRATEGIES, type Strategy } from "../../lib/outcome/index.ts";
@@ -12,7 +13,10 @@ const code = (without: readonly Strategy[]) => {
 };
 
 test("[MAT-1] the list names the strategies in the order in which they are asked", () => {
-  expect(find(TEXT, "Quite some words that nobody has ever written down in here.")).toMatchObject({ kind: "missing", tried: ["exact", ...TOLERANT_STRATEGIES] });
+  expect(find(TEXT, "Quite some words that nobody has ever written down in here.")).toMatchObject({
+    kind: "missing",
+    tried: ["exact", ...TOLERANT_STRATEGIES],
+  });
 });
 
 test("[MAT-1] a strategy that is left out is not asked, wherever the request is planned", () => {
@@ -25,5 +29,8 @@ test("[MAT-1] a strategy that is left out is not asked, wherever the request is 
 
 test("[MAT-5] a strategy that is left out is not said to have been tried", () => {
   const planning = planEdit(TEXT, { ops, without: new Set(TOLERANT_STRATEGIES) });
-  expect(planning).toMatchObject({ kind: "refused", findings: [{ code: "anchor_not_found", details: { tried: ["exact"] } }] });
+  expect(planning).toMatchObject({
+    kind: "refused",
+    findings: [{ code: "anchor_not_found", details: { tried: ["exact"] } }],
+  });
 });

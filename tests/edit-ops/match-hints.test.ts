@@ -7,16 +7,27 @@ const MINUTES = "Plot A is watered on Monday. Plot B on Tuesday.\n\nPlot C is wa
 describe("several places", () => {
   test("[MAT-4] refuses an anchor that fits two places and names both", () => {
     const { ranges, text } = marked("On «Monday» or «Monday».");
-    expect(find(text, "Monday")).toMatchObject({ kind: "ambiguous", total: 2, matches: ranges.map((range) => ({ range, strategy: "exact" })) });
+    expect(find(text, "Monday")).toMatchObject({
+      kind: "ambiguous",
+      total: 2,
+      matches: ranges.map((range) => ({ range, strategy: "exact" })),
+    });
   });
 
   test("[MAT-4] overlapping places are two places", () => {
     expect(find("aaa", "aa")).toMatchObject({ kind: "ambiguous", total: 2 });
-    expect(find("aaaa", "aa", { occurrence: "all" })).toMatchObject({ kind: "found", total: 2, matches: [{ range: { from: 0, to: 2 } }, { range: { from: 2, to: 4 } }] });
+    expect(find("aaaa", "aa", { occurrence: "all" })).toMatchObject({
+      kind: "found",
+      total: 2,
+      matches: [{ range: { from: 0, to: 2 } }, { range: { from: 2, to: 4 } }],
+    });
   });
 
   test("[MAT-4] places that are equal once white space is folded are two places", () => {
-    expect(find("on  Monday, on\tMonday", "on Monday")).toMatchObject({ kind: "ambiguous", matches: [{ strategy: "whitespace-normalized" }, {}] });
+    expect(find("on  Monday, on\tMonday", "on Monday")).toMatchObject({
+      kind: "ambiguous",
+      matches: [{ strategy: "whitespace-normalized" }, {}],
+    });
   });
 
   test("[MAT-4] lists a thousand places and counts the rest", () => {
@@ -46,7 +57,10 @@ describe("occurrences", () => {
   });
 
   test("[MAT-4] all places are exact places", () => {
-    expect(find("watered on Monday, watered on Monday", "watered  on Monday", { occurrence: "all" })).toMatchObject({ kind: "missing", tried: ["exact"] });
+    expect(find("watered on Monday, watered on Monday", "watered  on Monday", { occurrence: "all" })).toMatchObject({
+      kind: "missing",
+      tried: ["exact"],
+    });
   });
 
   test("[MAT-4] the first of several tolerant places is a guess anyway", () => {
@@ -93,7 +107,9 @@ describe("hints", () => {
   });
 
   test("[OPS-7] the text decides where lines and text disagree", () => {
-    expect(shown(MINUTES, find(MINUTES, "Tuesday", { lines: { start: 3, end: 3 } }))).toBe(MINUTES.replace("Tuesday", "«Tuesday»"));
+    expect(shown(MINUTES, find(MINUTES, "Tuesday", { lines: { start: 3, end: 3 } }))).toBe(
+      MINUTES.replace("Tuesday", "«Tuesday»"),
+    );
     expect(find(MINUTES, "Sunday", { lines: { start: 1, end: 1 } }).kind).toBe("missing");
     expect(find(MINUTES, "Monday", { lines: { start: 40, end: 50 } }).kind).toBe("ambiguous");
   });

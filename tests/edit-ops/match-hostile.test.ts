@@ -1,4 +1,5 @@
-// MAT-8: work grows linearly with text and quote, whatever they are made of. What would not come to an end here runs into the limit of the test.
+// MAT-8: work grows linearly with text and quote, whatever they are made of. What would not come to an end here runs
+// into the limit of the test.
 import { describe, expect, test } from "vitest";
 import { planEdit } from "../../lib/edit-ops/index.ts";
 import { edgesOf } from "../../lib/edit-ops/match/by-letters.ts";
@@ -36,12 +37,18 @@ const runsOf: readonly [name: string, run: string][] = [
 
 describe("hostile runs of", () => {
   test.each(runsOf)("[MAT-8] %s between the words of the text", (_, run) => {
-    expect(["found", "missing", "ambiguous"]).toContain(find(`The kettle ${run} sings “at” six.\n`, 'The kettle sings "at" six.').kind);
+    expect(["found", "missing", "ambiguous"]).toContain(
+      find(`The kettle ${run} sings “at” six.\n`, 'The kettle sings "at" six.').kind,
+    );
   });
 
   test.each(runsOf)("[MAT-8] %s in the quote", (_, run) => {
     const text = "The kettle sings “at” six.\n";
-    for (const anchor of [`The kettle ${run} sings "at" six.`, `${run}The kettle sings "at" six.`, `The kettle sings "at" six.${run}`]) {
+    for (const anchor of [
+      `The kettle ${run} sings "at" six.`,
+      `${run}The kettle sings "at" six.`,
+      `The kettle sings "at" six.${run}`,
+    ]) {
       expect(["found", "missing", "ambiguous"]).toContain(find(text, anchor).kind);
     }
   });
@@ -55,7 +62,8 @@ describe("hostile runs of", () => {
 
   test.each(runsOf)("[MAT-8] %s in the new text", (_, run) => {
     const text = "The *kettle* sings “at” six.\n";
-    for (const words of [`The kettle ${run} sings "at" six.`, `${run}The kettle sings "at" six.${run}`]) expect(replaced(text, 'The kettle sings "at" six.', words).isWellFormed()).toBe(true);
+    for (const words of [`The kettle ${run} sings "at" six.`, `${run}The kettle sings "at" six.${run}`])
+      expect(replaced(text, 'The kettle sings "at" six.', words).isWellFormed()).toBe(true);
   });
 });
 
@@ -68,7 +76,12 @@ test("[MAT-8] line numbers before a word that stands everywhere on one long line
 });
 
 test("[MAT-8] a fence that is never closed, or closed by a part of it", () => {
-  for (const quote of [`~~~${"~".repeat(MANY)} kettle sings`, `~~~\n${" ".repeat(MANY)}kettle`, `~~~\nkettle${"\n".repeat(MANY)}~~`]) expect(["found", "missing"]).toContain(find("The kettle sings.\n", quote).kind);
+  for (const quote of [
+    `~~~${"~".repeat(MANY)} kettle sings`,
+    `~~~\n${" ".repeat(MANY)}kettle`,
+    `~~~\nkettle${"\n".repeat(MANY)}~~`,
+  ])
+    expect(["found", "missing"]).toContain(find("The kettle sings.\n", quote).kind);
 });
 
 test("[MAT-8] a word without end that is cut", () => {
@@ -90,25 +103,39 @@ test("[MAT-4] of more places than can be looked at none is chosen, whatever a hi
 test("[MAT-4] of thousands of places of a quote with a slip those that were looked at are counted, and it says that there are more", () => {
   const text = "ab – ".repeat(6_000).trim();
   for (const quote of ["ab - ab", "ab – ab – ab – ab … ab – ab – ab"]) {
-    const planning = planEdit(text, { ops: [{ op: "replace", target: { text: quote, lines: { start: 1, end: 1 } }, with: "x" }] });
-    expect(planning.kind === "refused" && planning.findings.map(({ code, message }) => [code, message])).toEqual([["anchor_ambiguous", expect.stringMatching(/^Op 0: the quoted text fits more than \d{4,5} places\.$/)]]);
+    const planning = planEdit(text, {
+      ops: [{ op: "replace", target: { text: quote, lines: { start: 1, end: 1 } }, with: "x" }],
+    });
+    expect(planning.kind === "refused" && planning.findings.map(({ code, message }) => [code, message])).toEqual([
+      ["anchor_ambiguous", expect.stringMatching(/^Op 0: the quoted text fits more than \d{4,5} places\.$/)],
+    ]);
   }
 });
 
 test("[OPS-5] an insert beside thousands of places of which two are one is refused at the first two", () => {
   const text = `${"> > word ".repeat(12_000)}\n`;
-  const ops = [{ op: "insert", target: { text: " > " }, with: "# Title", occurrence: "all", position: "end" }, { op: "delete", target: { text: "nowhere" } }] as const;
+  const ops = [
+    { op: "insert", target: { text: " > " }, with: "# Title", occurrence: "all", position: "end" },
+    { op: "delete", target: { text: "nowhere" } },
+  ] as const;
   const planning = planEdit(text, { ops });
-  expect(planning.kind === "refused" && planning.findings.map(({ code, op }) => [op, code])).toEqual([[0, "overlapping_ops"], [1, "anchor_not_found"]]);
+  expect(planning.kind === "refused" && planning.findings.map(({ code, op }) => [op, code])).toEqual([
+    [0, "overlapping_ops"],
+    [1, "anchor_not_found"],
+  ]);
 });
 
 test("[MAT-8] edges without end are compared in bounded work", () => {
-  const text = Array.from({ length: 400 }, (_, line) => `${"> - ".repeat(40 + (line % 30))}kettle ${"--- ".repeat(30 + (line % 40))}`).join("\n");
+  const text = Array.from(
+    { length: 400 },
+    (_, line) => `${"> - ".repeat(40 + (line % 30))}kettle ${"--- ".repeat(30 + (line % 40))}`,
+  ).join("\n");
   const work = workOfSearch(text.length);
   const { left } = work;
   const [page, quoted] = [lettersOf(text, "page"), lettersOf(`${"> * ".repeat(45)}kettle ${"- ".repeat(50)}`, "page")];
   const slips = SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap;
-  for (let index = 0; index < page.text.length && work.left >= 0; index += 6) edgesOf(page, index, index + 6, quoted, slips, work);
+  for (let index = 0; index < page.text.length && work.left >= 0; index += 6)
+    edgesOf(page, index, index + 6, quoted, slips, work);
   expect(work.left).toBeLessThan(left);
   expect(work.left).toBeGreaterThan(-5_000);
 });
@@ -119,7 +146,9 @@ test("[MAT-8] thousands of places behind thousands of markers on one line, all r
 });
 
 test("[MAT-3] words that go on as they began are left by their own quote", () => {
-  const planning = planEdit(`${"1".repeat(400)}\n`, { ops: [{ op: "replace", target: { text: "1".repeat(106) }, with: "1".repeat(106), occurrence: "all" }] });
+  const planning = planEdit(`${"1".repeat(400)}\n`, {
+    ops: [{ op: "replace", target: { text: "1".repeat(106) }, with: "1".repeat(106), occurrence: "all" }],
+  });
   expect(planning.kind === "planned" && planning.plan.edit).toEqual([]);
 });
 
@@ -135,6 +164,8 @@ test("[MAT-8] a mark that stands fifty thousand times on one line, deleted each 
 });
 
 test("[MAT-8] an item quoted with the indent of another level of a deep list", () => {
-  const text = Array.from({ length: 60 }, (_, level) => `${"  ".repeat(level)}- the *kettle* sings\n`).join("").repeat(20);
+  const text = Array.from({ length: 60 }, (_, level) => `${"  ".repeat(level)}- the *kettle* sings\n`)
+    .join("")
+    .repeat(20);
   expect(find(text, `${" ".repeat(54)}-- the *kettle* sings\n${" ".repeat(56)}… the kettle`).kind).not.toBe("found");
 });

@@ -23,7 +23,11 @@ export function marked(notation: string): Marked {
 }
 
 /** Where the quote stands, or what comes nearest to it. */
-export function find(text: DocText, anchor: string, options: Partial<FindOptions> = {}): Exclude<AnchorResult, { kind: "missing" }> | (Extract<AnchorResult, { kind: "missing" }> & Nearest) {
+export function find(
+  text: DocText,
+  anchor: string,
+  options: Partial<FindOptions> = {},
+): Exclude<AnchorResult, { kind: "missing" }> | (Extract<AnchorResult, { kind: "missing" }> & Nearest) {
   const result = findAnchor(text, anchor, { occurrence: "only", ...options });
   return result.kind === "missing" ? { ...result, ...nearestTo(text, anchor) } : result;
 }
@@ -31,21 +35,36 @@ export function find(text: DocText, anchor: string, options: Partial<FindOptions
 /** What was found, in the notation of `marked`; else the kind of answer. */
 export function shown(text: DocText, result: AnchorResult): string {
   if (result.kind !== "found") return result.kind;
-  return result.matches.toReversed().reduce((out, { range: { from, to } }) => `${out.slice(0, from)}«${out.slice(from, to)}»${out.slice(to)}`, text);
+  return result.matches
+    .toReversed()
+    .reduce((out, { range: { from, to } }) => `${out.slice(0, from)}«${out.slice(from, to)}»${out.slice(to)}`, text);
 }
 
 /** Like `shown`, in other brackets: for texts that have « and » themselves. */
 export function between(text: DocText, result: AnchorResult): string {
   if (result.kind !== "found") return result.kind;
-  return result.matches.toReversed().reduce((out, { range: { from, to } }) => `${out.slice(0, from)}⟦${out.slice(from, to)}⟧${out.slice(to)}`, text);
+  return result.matches
+    .toReversed()
+    .reduce((out, { range: { from, to } }) => `${out.slice(0, from)}⟦${out.slice(from, to)}⟧${out.slice(to)}`, text);
 }
 
-export const strategyOf = (result: AnchorResult): string => (result.kind === "found" ? (result.matches[0]?.strategy ?? "none") : result.kind);
+export const strategyOf = (result: AnchorResult): string =>
+  result.kind === "found" ? (result.matches[0]?.strategy ?? "none") : result.kind;
 
 /** The strategies that read over more than white space; without them the strict ones are left. */
-export const LOOSE: ReadonlySet<Strategy> = new Set<Strategy>(["unescaped", "typographic", "markup-flexible", "rewrapped", "elided", "near"]);
+export const LOOSE: ReadonlySet<Strategy> = new Set<Strategy>([
+  "unescaped",
+  "typographic",
+  "markup-flexible",
+  "rewrapped",
+  "elided",
+  "near",
+]);
 
-/** The text after a replace of `anchor` by `words`, or the kind of answer that refused it; `refused` where the new text does not go with the place. */
+/**
+ * The text after a replace of `anchor` by `words`, or the kind of answer that refused it; `refused` where the new text
+ * does not go with the place.
+ */
 export function replaced(text: DocText, anchor: string, words: string, options: Partial<FindOptions> = {}): string {
   const result = find(text, anchor, options);
   if (result.kind !== "found") return result.kind;

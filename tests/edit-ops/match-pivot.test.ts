@@ -7,7 +7,11 @@ const everyUnit = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharC
 
 describe("[MAT-2] a pivot", () => {
   it("[MAT-2] is looked for in every character that is read as it", () => {
-    const missed = everyUnit.flatMap((unit) => [...new Set(lettersOf(unit, "page").text)].filter((letter) => !/[\p{M}\u1100-\u11ff]/u.test(letter) && !spellingsOf(letter).includes(unit)).map((letter) => `${unit} as ${letter}`));
+    const missed = everyUnit.flatMap((unit) =>
+      [...new Set(lettersOf(unit, "page").text)]
+        .filter((letter) => !/[\p{M}\u1100-\u11ff]/u.test(letter) && !spellingsOf(letter).includes(unit))
+        .map((letter) => `${unit} as ${letter}`),
+    );
     expect(missed).toEqual([]);
   });
 

@@ -43,12 +43,48 @@ describe("rewrapped does not find", () => {
 
 describe("what is written back for rewrapped", () => {
   const written: readonly [name: string, text: string, anchor: string, words: string, after: string][] = [
-    ["the marks of its lines stay", "> first line\n> second line", "first line second line", "first line third line", "> first line\n> third line"],
-    ["its blank line stays", "first one\n\nthen two", "first one\nthen two", "first one\nthen three", "first one\n\nthen three"],
-    ["no blank line comes in", "first one\nthen two", "first one\n\nthen two", "first one\n\nthen three", "first one\nthen three"],
-    ["new blocks come as sent", "1. first thing\n2. second thing", "1. first thing\n\n2. second thing", "1. first thing\n\n2. second thing\n\n3. third thing", "1. first thing\n2. second thing\n\n3. third thing"],
-    ["its line ends", "a\r\n\r\nfirst one\r\n\r\nthen two", "first one\nthen two", "first one\nthen three\nand four", "a\r\n\r\nfirst one\r\n\r\nthen three\r\nand four"],
-    ["marks stay too", "> first *line*\n> second line", "first line second line", "first line second row", "> first *line*\n> second row"],
+    [
+      "the marks of its lines stay",
+      "> first line\n> second line",
+      "first line second line",
+      "first line third line",
+      "> first line\n> third line",
+    ],
+    [
+      "its blank line stays",
+      "first one\n\nthen two",
+      "first one\nthen two",
+      "first one\nthen three",
+      "first one\n\nthen three",
+    ],
+    [
+      "no blank line comes in",
+      "first one\nthen two",
+      "first one\n\nthen two",
+      "first one\n\nthen three",
+      "first one\nthen three",
+    ],
+    [
+      "new blocks come as sent",
+      "1. first thing\n2. second thing",
+      "1. first thing\n\n2. second thing",
+      "1. first thing\n\n2. second thing\n\n3. third thing",
+      "1. first thing\n2. second thing\n\n3. third thing",
+    ],
+    [
+      "its line ends",
+      "a\r\n\r\nfirst one\r\n\r\nthen two",
+      "first one\nthen two",
+      "first one\nthen three\nand four",
+      "a\r\n\r\nfirst one\r\n\r\nthen three\r\nand four",
+    ],
+    [
+      "marks stay too",
+      "> first *line*\n> second line",
+      "first line second line",
+      "first line second row",
+      "> first *line*\n> second row",
+    ],
   ];
   test.each(written)("[MAT-3] %s", (_, text, anchor, words, after) => {
     expect(strategyOf(find(text, anchor))).toBe("rewrapped");

@@ -8,21 +8,86 @@ const cases: readonly { name: string; text: string; anchor: string; strategy: st
   { name: "exact with white space at its ends", text: "one« two »three", anchor: " two ", strategy: "exact" },
   { name: "exact where a word is cut", text: "con«cat»enate", anchor: "cat", strategy: "exact" },
   { name: "exact punctuation that stands once", text: "Stop «***» here.", anchor: "***", strategy: "exact" },
-  { name: "expressions read as letters", text: "Say «a.*(b|c)+[$&]\\1^» now, aXXb.", anchor: "a.*(b|c)+[$&]\\1^", strategy: "exact" },
-  { name: "runs of white space", text: "«The kettle\tsings at  six.» The cat   sleeps.", anchor: "The kettle sings at six.", strategy: "whitespace-normalized" },
-  { name: "a line break for a space", text: "The «old van needed\na new clutch». It", anchor: "old van needed a new clutch", strategy: "whitespace-normalized" },
-  { name: "a space for a line break", text: "The «old van needed a new clutch». It", anchor: "old  van needed\na new clutch", strategy: "whitespace-normalized" },
+  {
+    name: "expressions read as letters",
+    text: "Say «a.*(b|c)+[$&]\\1^» now, aXXb.",
+    anchor: "a.*(b|c)+[$&]\\1^",
+    strategy: "exact",
+  },
+  {
+    name: "runs of white space",
+    text: "«The kettle\tsings at  six.» The cat   sleeps.",
+    anchor: "The kettle sings at six.",
+    strategy: "whitespace-normalized",
+  },
+  {
+    name: "a line break for a space",
+    text: "The «old van needed\na new clutch». It",
+    anchor: "old van needed a new clutch",
+    strategy: "whitespace-normalized",
+  },
+  {
+    name: "a space for a line break",
+    text: "The «old van needed a new clutch». It",
+    anchor: "old  van needed\na new clutch",
+    strategy: "whitespace-normalized",
+  },
   { name: "CRLF in the quote only", text: "x\n«one\ntwo»\ny", anchor: "one\r\ntwo", strategy: "whitespace-normalized" },
-  { name: "CRLF in the text only", text: "x\r\n«one\r\ntwo»\r\ny", anchor: "one\ntwo", strategy: "whitespace-normalized" },
+  {
+    name: "CRLF in the text only",
+    text: "x\r\n«one\r\ntwo»\r\ny",
+    anchor: "one\ntwo",
+    strategy: "whitespace-normalized",
+  },
   { name: "a lone CR as line break", text: "x\r«one\rtwo»\ry", anchor: "one\ntwo", strategy: "whitespace-normalized" },
-  { name: "trailing blanks within lines", text: "x\n«one\ntwo»\ny", anchor: "one  \ntwo", strategy: "whitespace-normalized" },
-  { name: "a quoted line end is part of the place", text: "a\n«foo bar\n»b\n", anchor: "foo  bar\n", strategy: "whitespace-normalized" },
-  { name: "a blank line quoted as one", text: "x\n\n«one two\n\nthree»\n", anchor: "one  two\n\nthree", strategy: "whitespace-normalized" },
-  { name: "deeper lines below the first", text: "- a\n  - «b\n    - c»\n", anchor: "b\n  - c", strategy: "whitespace-normalized" },
-  { name: "an indent that the text has not", text: "```\n«[server]\nport = 8080»\n```\n", anchor: "    [server]\n    port = 8080", strategy: "indentation-flexible" },
-  { name: "an indented line with its end", text: "a\n«foo\n»b\n", anchor: "   foo\n", strategy: "indentation-flexible" },
-  { name: "spaces for tabs", text: "a:\n«\tfoo();\n\t\tbar();»\n", anchor: "    foo();\n        bar();", strategy: "whitespace-normalized" },
-  { name: "blank lines around the quote", text: "a\n«b c d.» e\n", anchor: "\n\nb c d.\n\n", strategy: "trimmed-boundary" },
+  {
+    name: "trailing blanks within lines",
+    text: "x\n«one\ntwo»\ny",
+    anchor: "one  \ntwo",
+    strategy: "whitespace-normalized",
+  },
+  {
+    name: "a quoted line end is part of the place",
+    text: "a\n«foo bar\n»b\n",
+    anchor: "foo  bar\n",
+    strategy: "whitespace-normalized",
+  },
+  {
+    name: "a blank line quoted as one",
+    text: "x\n\n«one two\n\nthree»\n",
+    anchor: "one  two\n\nthree",
+    strategy: "whitespace-normalized",
+  },
+  {
+    name: "deeper lines below the first",
+    text: "- a\n  - «b\n    - c»\n",
+    anchor: "b\n  - c",
+    strategy: "whitespace-normalized",
+  },
+  {
+    name: "an indent that the text has not",
+    text: "```\n«[server]\nport = 8080»\n```\n",
+    anchor: "    [server]\n    port = 8080",
+    strategy: "indentation-flexible",
+  },
+  {
+    name: "an indented line with its end",
+    text: "a\n«foo\n»b\n",
+    anchor: "   foo\n",
+    strategy: "indentation-flexible",
+  },
+  {
+    name: "spaces for tabs",
+    text: "a:\n«\tfoo();\n\t\tbar();»\n",
+    anchor: "    foo();\n        bar();",
+    strategy: "whitespace-normalized",
+  },
+  {
+    name: "blank lines around the quote",
+    text: "a\n«b c d.» e\n",
+    anchor: "\n\nb c d.\n\n",
+    strategy: "trimmed-boundary",
+  },
   { name: "blanks behind the quote", text: "(«b c d»)", anchor: "b c d  ", strategy: "trimmed-boundary" },
 ];
 
@@ -37,16 +102,31 @@ describe("which strategy finds it", () => {
 
   test("[MAT-1] says what differed and where, so that the next quote fits", () => {
     const result = find("x\n\nThe kettle\tsings at  six.\n", "The kettle sings at six.");
-    expect(result).toMatchObject({ matches: [{ difference: expect.stringContaining('"kettle\\tsings" in the text from line 3') }] });
-    expect(find("a\nfoo\nb", "   foo")).toMatchObject({ matches: [{ difference: 'line 2 begins with "", the quote with "   "' }] });
-    expect(find("a foo, b", " foo ")).toMatchObject({ matches: [{ difference: expect.stringContaining("does not stand around it on line 1") }] });
+    expect(result).toMatchObject({
+      matches: [{ difference: expect.stringContaining('"kettle\\tsings" in the text from line 3') }],
+    });
+    expect(find("a\nfoo\nb", "   foo")).toMatchObject({
+      matches: [{ difference: 'line 2 begins with "", the quote with "   "' }],
+    });
+    expect(find("a foo, b", " foo ")).toMatchObject({
+      matches: [{ difference: expect.stringContaining("does not stand around it on line 1") }],
+    });
     expect(find("a foo b", "foo")).not.toHaveProperty("matches.0.difference");
   });
 
   test("[MAT-1] says in words what all of a looser quote carried, and else where the two part", () => {
-    expect(find('Say "go"\nnow.', 'Say \\"go\\"\\nnow.')).toHaveProperty("matches.0.difference", "it was escaped as in a JSON string, which line 1 does not have");
-    expect(find("one thing\ntwo things", "12| one thing\n13| two things")).toHaveProperty("matches.0.difference", "line numbers stood before its lines, which line 1 does not have");
-    expect(find("x\n\nsay “go” now", 'say "go" now')).toHaveProperty("matches.0.difference", 'line 3 has "say “go” now", the quote "say \\"go\\" now"');
+    expect(find('Say "go"\nnow.', 'Say \\"go\\"\\nnow.')).toHaveProperty(
+      "matches.0.difference",
+      "it was escaped as in a JSON string, which line 1 does not have",
+    );
+    expect(find("one thing\ntwo things", "12| one thing\n13| two things")).toHaveProperty(
+      "matches.0.difference",
+      "line numbers stood before its lines, which line 1 does not have",
+    );
+    expect(find("x\n\nsay “go” now", 'say "go" now')).toHaveProperty(
+      "matches.0.difference",
+      'line 3 has "say “go” now", the quote "say \\"go\\" now"',
+    );
   });
 
   test("[MAT-1] the strictest strategy that fits anywhere answers: a looser place beside it is not looked at", () => {
@@ -96,8 +176,16 @@ describe("what no strict strategy reads over", () => {
     ["the end of a heading with emphasis", "## The *title*\nThe text", "The title The text"],
     ["the underline of a heading", "Title\n===\nwords", "Title === words"],
     ["the underline of a heading left out", "Title\n===\nwords", "Title words"],
-    ["the end of a heading, words of it left out", "## The title of the whole\nThe text of it", "## The title … text of it"],
-    ["the end of a heading that is misspelled", "## The headline of it all\nThe text goes on for a while here", "## The headlnie of it all The text goes on for a while here"],
+    [
+      "the end of a heading, words of it left out",
+      "## The title of the whole\nThe text of it",
+      "## The title … text of it",
+    ],
+    [
+      "the end of a heading that is misspelled",
+      "## The headline of it all\nThe text goes on for a while here",
+      "## The headlnie of it all The text goes on for a while here",
+    ],
   ];
   test.each(never)("[MAT-8] no strategy reads over %s", (_, text, anchor) => {
     expect(find(text, anchor).kind).toBe("missing");
@@ -108,11 +196,19 @@ describe("what no strict strategy reads over", () => {
     ["a blank line left out", "## The title\n\nThe text", "## The title\nThe text", "rewrapped"],
     ["typed otherwise", "## “The” title\n\nThe text", '## "The" title\n\nThe text', "typographic"],
     ["with words left out under it", "## The title\n\nThe text of it all", "## The title\n\n… of it all", "elided"],
-    ["misspelled", "## The headline of it all\n\nThe text goes on for a while here", "## The headlnie of it all\n\nThe text goes on for a while here", "near"],
+    [
+      "misspelled",
+      "## The headline of it all\n\nThe text goes on for a while here",
+      "## The headlnie of it all\n\nThe text goes on for a while here",
+      "near",
+    ],
   ];
-  test.each(begun)("[MAT-8] a heading may begin a match where the quote breaks the line too: %s", (_, text, anchor, strategy) => {
-    expect(strategyOf(find(text, anchor))).toBe(strategy);
-  });
+  test.each(begun)(
+    "[MAT-8] a heading may begin a match where the quote breaks the line too: %s",
+    (_, text, anchor, strategy) => {
+      expect(strategyOf(find(text, anchor))).toBe(strategy);
+    },
+  );
 
   test("[MAT-8] a tolerant match begins with a heading but never runs into one", () => {
     expect(strategyOf(find("## One  thing\n\nText.\n", "## One thing\n\nText."))).toBe("whitespace-normalized");
@@ -133,7 +229,8 @@ describe("what no strict strategy reads over", () => {
   });
 
   test("[MAT-8] an anchor that shows nothing is nowhere, though it stands there once", () => {
-    for (const anchor of ["", " ", "\n", "\n\n", "\t", "\u200b", " \u200b\n"]) expect(find(`a${anchor}b`, anchor).kind).toBe("missing");
+    for (const anchor of ["", " ", "\n", "\n\n", "\t", "\u200b", " \u200b\n"])
+      expect(find(`a${anchor}b`, anchor).kind).toBe("missing");
   });
 
   test("[MAT-8] a tolerant strategy needs letters or digits", () => {

@@ -4,7 +4,7 @@ import { between, find, replaced, strategyOf } from "./match-notation.ts";
 
 describe("typographic finds", () => {
   const found: readonly [name: string, text: string, anchor: string][] = [
-    ["curly quotes", "⟦say “go” now⟧", "say \"go\" now"],
+    ["curly quotes", "⟦say “go” now⟧", 'say "go" now'],
     ["an apostrophe", "⟦don’t go there⟧", "don't go there"],
     ["a dash for a hyphen", "⟦the 1990–2000 years⟧", "the 1990-2000 years"],
     ["a dash for two hyphens", "⟦it—as ever—works⟧", "it -- as ever -- works"],
@@ -13,8 +13,8 @@ describe("typographic finds", () => {
     ["a soft hyphen", "⟦re\u00adcord of⟧", "record of"],
     ["a space without width", "⟦zero\u200bwidth here⟧", "zerowidth here"],
     ["accents taken apart", "⟦le cafe\u0301 noir⟧", "le café noir"],
-    ["German quotes", "⟦„Guten Tag“ sagt⟧", "\"Guten Tag\" sagt"],
-    ["corner brackets", "⟦「你好」他说⟧", "\"你好\"他说"],
+    ["German quotes", "⟦„Guten Tag“ sagt⟧", '"Guten Tag" sagt'],
+    ["corner brackets", "⟦「你好」他说⟧", '"你好"他说'],
     ["full-width digits", "⟦３０００円です⟧", "3000円です"],
     ["full-width punctuation", "⟦你好，世界。⟧", "你好,世界."],
     ["a Turkish apostrophe", "⟦İstanbul’da hava⟧", "İstanbul'da hava"],
@@ -38,16 +38,16 @@ describe("typographic does not find", () => {
     ["ß as ss", "Größe der Stadt", "Grösse der Stadt"],
     ["a missing apostrophe", "don't won't", "dont won't"],
     ["a ligature", "ﬁle of it", "file of it"],
-    ["another Cyrillic letter", "Ёлка «да»", "Елка \"да\""],
+    ["another Cyrillic letter", "Ёлка «да»", 'Елка "да"'],
     ["a missing hyphen", "co-op board", "coop board"],
     ["a spaced hyphen joined", "well - known", "well-known"],
-    ["two places", "“go” now. „go“ now.", "\"go\" now", "ambiguous"],
-    ["a number", "“14” plots", "\"15\" plots"],
+    ["two places", "“go” now. „go“ now.", '"go" now', "ambiguous"],
+    ["a number", "“14” plots", '"15" plots'],
     ["a date's other part", "the 1990–2000 years", "the 1990-2001 years"],
-    ["a minus left out of the middle", "minus “\u22125” here", "minus \"5\" here"],
-    ["a URL's letter", "see “https://a.org/x” now", "see \"https://a.org/y\" now"],
-    ["letter case", "say “Go” now", "say \"go\" now"],
-    ["a negation", "is “not” so", "is \"now\" so"],
+    ["a minus left out of the middle", "minus “\u22125” here", 'minus "5" here'],
+    ["a URL's letter", "see “https://a.org/x” now", 'see "https://a.org/y" now'],
+    ["letter case", "say “Go” now", 'say "go" now'],
+    ["a negation", "is “not” so", 'is "now" so'],
   ];
   test.each(refused)("[MAT-8] %s", (_, text, anchor, kind = "missing") => {
     expect(find(text, anchor).kind).toBe(kind);
@@ -56,21 +56,57 @@ describe("typographic does not find", () => {
 
 describe("what is written back for typographic", () => {
   const written: readonly [name: string, text: string, anchor: string, words: string, after: string][] = [
-    ["new words in its quotes", "say “go” now", "say \"go\" now", "say \"stop\" now", "say “stop” now"],
-    ["more quotes than there were", "She said “go” and left", "She said \"go\" and left", "She said \"go\" and \"ran\" away", "She said “go” and “ran” away"],
-    ["a quote opened behind a bracket", "say “go” now", "say \"go\" now", "say \"go\" (\"at once\") now", "say “go” (“at once”) now"],
-    ["quotes in code are the code's", "the code `\"a\"` is “b” ok", "the code `\"a\"` is \"b\" ok", "the code `\"c\"` is \"b\" ok", "the code `\"c\"` is “b” ok"],
-    ["half a pair is refused", "the code `\"a\"` is “b” ok", "the code `\"a\"` is \"b\" ok", "the code `\"c\"` is \"d\" ok", "refused"],
-    ["a no-break space that is its style stays", "ten\u00a0euros a day, ten\u00a0euros", "ten euros a day", "ten euros a night", "ten\u00a0euros a night, ten\u00a0euros"],
+    ["new words in its quotes", "say “go” now", 'say "go" now', 'say "stop" now', "say “stop” now"],
+    [
+      "more quotes than there were",
+      "She said “go” and left",
+      'She said "go" and left',
+      'She said "go" and "ran" away',
+      "She said “go” and “ran” away",
+    ],
+    [
+      "a quote opened behind a bracket",
+      "say “go” now",
+      'say "go" now',
+      'say "go" ("at once") now',
+      "say “go” (“at once”) now",
+    ],
+    [
+      "quotes in code are the code's",
+      'the code `"a"` is “b” ok',
+      'the code `"a"` is "b" ok',
+      'the code `"c"` is "b" ok',
+      'the code `"c"` is “b” ok',
+    ],
+    [
+      "half a pair is refused",
+      'the code `"a"` is “b” ok',
+      'the code `"a"` is "b" ok',
+      'the code `"c"` is "d" ok',
+      "refused",
+    ],
+    [
+      "a no-break space that is its style stays",
+      "ten\u00a0euros a day, ten\u00a0euros",
+      "ten euros a day",
+      "ten euros a night",
+      "ten\u00a0euros a night, ten\u00a0euros",
+    ],
     ["a stray no-break space gives way", "a\u00a0stray one", "a stray one", "a stray two", "a stray two"],
     ["a soft hyphen stays", "re\u00adcord of it", "record of it", "record of them", "re\u00adcord of them"],
     ["its ellipsis stays", "wait… for it", "wait... for it", "wait... for them", "wait… for them"],
     ["its accents stay", "le cafe\u0301 noir", "le café noir", "le café blanc", "le cafe\u0301 blanc"],
-    ["its line ends", "say “go”\r\nnow", "say \"go\"\nnow", "say \"go\"\nthen\nnow", "say “go”\r\nthen\r\nnow"],
+    ["its line ends", "say “go”\r\nnow", 'say "go"\nnow', 'say "go"\nthen\nnow', "say “go”\r\nthen\r\nnow"],
     ["its dashes", "it—as ever—works", "it -- as ever -- works", "it -- as ever -- fails", "it—as ever—fails"],
-    ["its brackets", "「你好」他说", "\"你好\"他说", "\"再见\"他说", "「再见」他说"],
+    ["its brackets", "「你好」他说", '"你好"他说', '"再见"他说', "「再见」他说"],
     ["its apostrophe", "don’t go", "don't go", "don't stay", "don’t stay"],
-    ["its dash between numbers", "the 1990–2000 years", "the 1990-2000 years", "the 1990-2001 years", "the 1990–2001 years"],
+    [
+      "its dash between numbers",
+      "the 1990–2000 years",
+      "the 1990-2000 years",
+      "the 1990-2001 years",
+      "the 1990–2001 years",
+    ],
   ];
   test.each(written)("[MAT-3] %s", (_, text, anchor, words, after) => {
     expect(strategyOf(find(text, anchor))).toBe("typographic");

@@ -3,13 +3,19 @@ import { describe, expect, it } from "vitest";
 import { planEdit, type Op } from "../../lib/edit-ops/index.ts";
 
 /** The text after, or the codes of the refusal; and what the receipt says. */
-function done(text: string, op: Op, isPlain = false): { readonly text: string; readonly difference: string | undefined } {
+function done(
+  text: string,
+  op: Op,
+  isPlain = false,
+): { readonly text: string; readonly difference: string | undefined } {
   const planning = planEdit(text, { ops: [op], isPlain });
-  if (planning.kind === "refused") return { text: planning.findings.map(({ code }) => code).join(), difference: undefined };
+  if (planning.kind === "refused")
+    return { text: planning.findings.map(({ code }) => code).join(), difference: undefined };
   return { text: planning.plan.after, difference: planning.plan.ops[0]?.difference };
 }
 
-const replaced = (text: string, quote: string, words: string, isPlain = false) => done(text, { op: "replace", target: { text: quote }, with: words }, isPlain).text;
+const replaced = (text: string, quote: string, words: string, isPlain = false) =>
+  done(text, { op: "replace", target: { text: quote }, with: words }, isPlain).text;
 
 type Row = readonly [name: string, text: string, quote: string, words: string, expected: string];
 
@@ -21,67 +27,186 @@ describe("[MAT-3.8] line breaks at the ends of an exact quote", () => {
     ["on both sides", "- a\n- b\n- c\n", "\n- b\n", "- x", "- a\n- x\n- c\n"],
     ["with the indent behind it", "- a\n  - b\n", "\n  - b", "- x", "- a\n  - x\n"],
     ["with an indent of its own", "- a\n  - b\n", "\n  - b", "    - x", "- a\n    - x\n"],
-    ["the blank line before a heading", "One here.\n\n## Next\n", "One here.\n", "One there.", "One there.\n\n## Next\n"],
-    ["the blank line behind code", "```\na\n```\n\nOne here.\n", "\nOne here.", "One there.", "```\na\n```\n\nOne there.\n"],
-    ["one of two blank lines may go", "One here.\n\n\n## Next\n", "One here.\n", "One there.", "One there.\n\n## Next\n"],
+    [
+      "the blank line before a heading",
+      "One here.\n\n## Next\n",
+      "One here.\n",
+      "One there.",
+      "One there.\n\n## Next\n",
+    ],
+    [
+      "the blank line behind code",
+      "```\na\n```\n\nOne here.\n",
+      "\nOne here.",
+      "One there.",
+      "```\na\n```\n\nOne there.\n",
+    ],
+    [
+      "one of two blank lines may go",
+      "One here.\n\n\n## Next\n",
+      "One here.\n",
+      "One there.",
+      "One there.\n\n## Next\n",
+    ],
     ["between paragraphs", "One here.\n\nTwo here.\n", "One here.\n", "One there.", "One there.\n\nTwo here.\n"],
     ["with Windows line ends", "One here.\r\n## Next\r\n", "One here.\r\n", "One there.", "One there.\r\n## Next\r\n"],
-    ["a blank line may go where nothing runs together", "One here.\n\n<br>\n", "One here.\n", "One there.", "One there.\n<br>\n"],
+    [
+      "a blank line may go where nothing runs together",
+      "One here.\n\n<br>\n",
+      "One here.\n",
+      "One there.",
+      "One there.\n<br>\n",
+    ],
     ["at the end of the text as sent", "One.\nTwo here.\n", "Two here.\n", "Two there.", "One.\nTwo there."],
     ["nothing but the break left out is meant", "One\ntwo\n", "One\n", "One", "Onetwo\n"],
-    ["a space in its place is meant amid a paragraph", "One here,\nand two.\n", "One here,\n", "One there, ", "One there, and two.\n"],
-    ["a space in its place before an item is not", "One here:\n- two\n", "One here:\n", "One there: ", "One there: \n- two\n"],
+    [
+      "a space in its place is meant amid a paragraph",
+      "One here,\nand two.\n",
+      "One here,\n",
+      "One there, ",
+      "One there, and two.\n",
+    ],
+    [
+      "a space in its place before an item is not",
+      "One here:\n- two\n",
+      "One here:\n",
+      "One there: ",
+      "One there: \n- two\n",
+    ],
   ])("[MAT-3.8] %s", (_, text, quote, words, expected) => {
     expect(replaced(text, quote, words)).toBe(expected);
   });
 
   it("[MAT-3.8] in a file that is not Markdown too, and the receipt says so", () => {
     expect(replaced("a = 1\nb = 2\n", "a = 1\n", "a = 3", true)).toBe("a = 3\nb = 2\n");
-    expect(done("One.\n# A\n", { op: "replace", target: { text: "One.\n" }, with: "Two." }).difference).toContain("line break");
+    expect(done("One.\n# A\n", { op: "replace", target: { text: "One.\n" }, with: "Two." }).difference).toContain(
+      "line break",
+    );
   });
 });
 
 describe("[MAT-3.8] a mark that stands right behind the place comes once", () => {
   it.each<Row>([
-    ["a full stop", "The gate is red. It opens.\n", "The gate is red", "The gate is blue.", "The gate is blue. It opens.\n"],
+    [
+      "a full stop",
+      "The gate is red. It opens.\n",
+      "The gate is red",
+      "The gate is blue.",
+      "The gate is blue. It opens.\n",
+    ],
     ["an ideographic one", "门是红的。它开了。\n", "门是红的", "门是蓝的。", "门是蓝的。它开了。\n"],
     ["a colon", "Bring these:\n\n- rope\n", "Bring these", "Take these:", "Take these:\n\n- rope\n"],
-    ["a bracket that nothing opens", "Call (see the map) first.\n", "see the map", "see the plan)", "Call (see the plan) first.\n"],
-    ["a bracket that closes another stays", "Call (see the map) first.\n", "see the map", "see the plan (north)", "Call (see the plan (north)) first.\n"],
+    [
+      "a bracket that nothing opens",
+      "Call (see the map) first.\n",
+      "see the map",
+      "see the plan)",
+      "Call (see the plan) first.\n",
+    ],
+    [
+      "a bracket that closes another stays",
+      "Call (see the map) first.\n",
+      "see the map",
+      "see the plan (north)",
+      "Call (see the plan (north)) first.\n",
+    ],
     ["a colon behind bold words", "**Note**: go.\n", "Note", "Hint:", "**Hint**: go.\n"],
     ["a colon in bold words", "**Note:** go.\n", "Note", "Hint:", "**Hint:** go.\n"],
     ["an ellipsis stays", "The gate is red.\n", "The gate is red", "The gate was...", "The gate was....\n"],
     ["the quote has it too", "Wait.. no.\n", "Wait.", "Stay.", "Stay.. no.\n"],
-    ["another mark stays as sent", "The gate is red. It opens.\n", "The gate is red", "The gate is red!", "The gate is red!. It opens.\n"],
+    [
+      "another mark stays as sent",
+      "The gate is red. It opens.\n",
+      "The gate is red",
+      "The gate is red!",
+      "The gate is red!. It opens.\n",
+    ],
   ])("[MAT-3.8] %s", (_, text, quote, words, expected) => {
     expect(replaced(text, quote, words)).toBe(expected);
   });
 });
 
 describe("[MAT-3.8] words that are repeated from right beside the place are left off", () => {
-  const text = "The gate is red. It opens at seven in the morning. It closes at dusk.\n\nThe well lies behind the kitchen garden.\n\nEnd.\n";
+  const text =
+    "The gate is red. It opens at seven in the morning. It closes at dusk.\n\nThe well lies behind the kitchen garden.\n\nEnd.\n";
   it.each<Row>([
-    ["the next sentence", text, "The gate is red.", "The gate is blue. It opens at seven in the morning.", text.replace("red", "blue")],
-    ["the beginning of the next sentence", text, "The gate is red.", "The gate is blue. It opens at seven in the morning", text.replace("red", "blue")],
-    ["the sentence before", text, "It closes at dusk.", "It opens at seven in the morning. It closes at noon.", text.replace("dusk", "noon")],
-    ["the next paragraph", text, "It closes at dusk.", "It closes at noon.\n\nThe well lies behind the kitchen garden.", text.replace("dusk", "noon")],
+    [
+      "the next sentence",
+      text,
+      "The gate is red.",
+      "The gate is blue. It opens at seven in the morning.",
+      text.replace("red", "blue"),
+    ],
+    [
+      "the beginning of the next sentence",
+      text,
+      "The gate is red.",
+      "The gate is blue. It opens at seven in the morning",
+      text.replace("red", "blue"),
+    ],
+    [
+      "the sentence before",
+      text,
+      "It closes at dusk.",
+      "It opens at seven in the morning. It closes at noon.",
+      text.replace("dusk", "noon"),
+    ],
+    [
+      "the next paragraph",
+      text,
+      "It closes at dusk.",
+      "It closes at noon.\n\nThe well lies behind the kitchen garden.",
+      text.replace("dusk", "noon"),
+    ],
     ["less than twenty letters", "One two. Three.\n", "One two.", "One. Three.", "One. Three. Three.\n"],
-    ["the same words elsewhere", text, "End.", "It opens at seven in the morning. End.", text.replace("End.", "It opens at seven in the morning. End.")],
-    ["nothing but what stands there", text, "The gate is red.", "It opens at seven in the morning.", text.replace("The gate is red.", "It opens at seven in the morning.")],
-    ["the indent of the next line stays", "- the first long item of this list\n  - below it\n", "  - below it", "- the first long item of this list\n  - under it", "- the first long item of this list\n  - under it\n"],
+    [
+      "the same words elsewhere",
+      text,
+      "End.",
+      "It opens at seven in the morning. End.",
+      text.replace("End.", "It opens at seven in the morning. End."),
+    ],
+    [
+      "nothing but what stands there",
+      text,
+      "The gate is red.",
+      "It opens at seven in the morning.",
+      text.replace("The gate is red.", "It opens at seven in the morning."),
+    ],
+    [
+      "the indent of the next line stays",
+      "- the first long item of this list\n  - below it\n",
+      "  - below it",
+      "- the first long item of this list\n  - under it",
+      "- the first long item of this list\n  - under it\n",
+    ],
   ])("[MAT-3.8] %s", (_, before, quote, words, expected) => {
     expect(replaced(before, quote, words)).toBe(expected);
   });
 
   it("[MAT-3.8] of inserts too", () => {
-    const op: Op = { op: "insert", target: { text: "The gate is red." }, position: "after", with: "It is old. It opens at seven in the morning." };
+    const op: Op = {
+      op: "insert",
+      target: { text: "The gate is red." },
+      position: "after",
+      with: "It is old. It opens at seven in the morning.",
+    };
     expect(done(text, op).text).toBe(text.replace("red.", "red. It is old."));
     expect(done(text, op).difference).toContain("left off");
   });
 
   it("[MAT-3.8] lines that a request names by number are no other", () => {
-    const op: Op = { op: "replace", target: { lines: { start: 3, end: 3 } }, with: "The well lies in the yard.\n\nEnd." };
-    expect(done("One.\n\nThe well is dry.\n\nThe well lies in the yard beside the old stables.\n", { ...op, with: "The well is deep.\n\nThe well lies in the yard beside the old stables." }).text).toBe("One.\n\nThe well is deep.\n\nThe well lies in the yard beside the old stables.\n");
+    const op: Op = {
+      op: "replace",
+      target: { lines: { start: 3, end: 3 } },
+      with: "The well lies in the yard.\n\nEnd.",
+    };
+    expect(
+      done("One.\n\nThe well is dry.\n\nThe well lies in the yard beside the old stables.\n", {
+        ...op,
+        with: "The well is deep.\n\nThe well lies in the yard beside the old stables.",
+      }).text,
+    ).toBe("One.\n\nThe well is deep.\n\nThe well lies in the yard beside the old stables.\n");
   });
 
   it("[MAT-3.8] what another op takes away beside it is moved, and stays in", () => {
@@ -91,13 +216,16 @@ describe("[MAT-3.8] words that are repeated from right beside the place are left
         { op: "delete", target: { text: "Two follows it in a longer line." } },
       ],
     });
-    expect(planning.kind === "planned" && planning.plan.after).toBe("One is here.\n\n- Two follows it in a longer line.\n\nEnd.\n");
+    expect(planning.kind === "planned" && planning.plan.after).toBe(
+      "One is here.\n\n- Two follows it in a longer line.\n\nEnd.\n",
+    );
   });
 });
 
 describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
   const text = "The gate of the garden opens at seven.\n";
-  const cut = (op: Op["op"], quote: string, words?: string, more: Partial<Op> = {}) => done(text, { op, target: { text: quote }, ...(words === undefined ? {} : { with: words }), ...more }).text;
+  const cut = (op: Op["op"], quote: string, words?: string, more: Partial<Op> = {}) =>
+    done(text, { op, target: { text: quote }, ...(words === undefined ? {} : { with: words }), ...more }).text;
 
   it.each<readonly [name: string, op: Op["op"], quote: string, words: string | undefined]>([
     ["a new end is glued to the rest", "replace", "of the gar", "of my"],
@@ -113,17 +241,40 @@ describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
   });
 
   it.each<readonly [name: string, op: Op["op"], quote: string, words: string, expected: string]>([
-    ["the cut word stays as it is", "replace", "gate of the gar", "door of the gar", "The door of the garden opens at seven.\n"],
-    ["the new text goes on with the word", "replace", "of the gar", "of the garden wall", "The gate of the garden wall opens at seven.\n"],
+    [
+      "the cut word stays as it is",
+      "replace",
+      "gate of the gar",
+      "door of the gar",
+      "The door of the garden opens at seven.\n",
+    ],
+    [
+      "the new text goes on with the word",
+      "replace",
+      "of the gar",
+      "of the garden wall",
+      "The gate of the garden wall opens at seven.\n",
+    ],
     ["a letter within the word", "replace", "gardn", "garden", "anchor_not_found"],
     ["the spelling of a part", "replace", "gard", "guard", "The gate of the guarden opens at seven.\n"],
-    ["several words are put behind the whole word", "insert", "gate of the gar", "and the yard", "The gate of the garden and the yard opens at seven.\n"],
+    [
+      "several words are put behind the whole word",
+      "insert",
+      "gate of the gar",
+      "and the yard",
+      "The gate of the garden and the yard opens at seven.\n",
+    ],
   ])("[MAT-3.9] is made whole, or kept: %s", (_, op, quote, words, expected) => {
     expect(cut(op, quote, words)).toBe(expected);
   });
 
   it("[MAT-3.9] several words put before the rest of a word stand before all of it, and the receipt says so", () => {
-    const { text: after, difference } = done(text, { op: "insert", target: { text: "den opens" }, position: "before", with: "wide old" });
+    const { text: after, difference } = done(text, {
+      op: "insert",
+      target: { text: "den opens" },
+      position: "before",
+      with: "wide old",
+    });
     expect(after).toBe("The gate of the wide old garden opens at seven.\n");
     expect(difference).toContain("“garden”");
   });
@@ -133,7 +284,9 @@ describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
       ops: [{ op: "replace", target: { text: "The gate of the gar" }, with: "The garden and its gate" }],
     });
     expect(planning).toMatchObject({ plan: { after: "The garden and its gate opens at seven.\n" } });
-    expect(planning).toMatchObject({ plan: { ops: [{ targets: [{ from: 0, to: "The gate of the garden".length }] }] } });
+    expect(planning).toMatchObject({
+      plan: { ops: [{ targets: [{ from: 0, to: "The gate of the garden".length }] }] },
+    });
     expect(planning).toMatchObject({ plan: { ops: [{ difference: expect.stringContaining("“garden”") }] } });
   });
 
@@ -153,7 +306,8 @@ describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
   });
 
   it("[MAT-3.9] all of some letters that are nowhere a word are meant inside words", () => {
-    const all = (quote: string, words: string, before: string) => done(before, { op: "replace", target: { text: quote }, occurrence: "all", with: words }).text;
+    const all = (quote: string, words: string, before: string) =>
+      done(before, { op: "replace", target: { text: quote }, occurrence: "all", with: words }).text;
     expect(all("ß", "ss", "Die Straße ist groß.\n")).toBe("Die Strasse ist gross.\n");
     expect(all("cat", "dog", "A cat of this category.\n")).toBe("corrupted_result");
   });

@@ -74,7 +74,11 @@ describe("[OPS-4.4] an item that is quoted by its first words keeps the blocks t
     ["a step keeps its number", "1. a\n2. «b»\n\n   More.\n3. c\n", "1. a\n2. More.\n3. c\n"],
     ["a task keeps its box", "- [x] «a»\n\n  More.\n", "- [x] More.\n"],
     ["code takes the marker", "1. «Run:»\n\n   ```sh\n   go\n   ```\n2. b\n", "1. ```sh\n   go\n   ```\n2. b\n"],
-    ["code behind a wider indent keeps its columns", "1. «Run:»\n\n    ```sh\n    go\n    ```\n2. b\n", "1.  ```sh\n    go\n    ```\n2. b\n"],
+    [
+      "code behind a wider indent keeps its columns",
+      "1. «Run:»\n\n    ```sh\n    go\n    ```\n2. b\n",
+      "1.  ```sh\n    go\n    ```\n2. b\n",
+    ],
     ["code by its indent", "- «a»\n\n      code\n- b\n", "-     code\n- b\n"],
     ["a paragraph before items of its own", "- «a»\n\n  More.\n  - n\n- b\n", "- More.\n  - n\n- b\n"],
     ["two items, the last with more", "1. z\n«2. a\n3. b»\n\n   More.\n4. c\n", "1. z\n2. More.\n3. c\n"],
@@ -82,7 +86,11 @@ describe("[OPS-4.4] an item that is quoted by its first words keeps the blocks t
     ["with line ends of its own", "- «a»\r\n\r\n  More.\r\n- b\r\n", "- More.\r\n- b\r\n"],
     ["items of its own go to the item above", "- a\n- «b»\n  - n\n- c\n", "- a\n  - n\n- c\n"],
     ["the first item's own items come up", "- «a»\n  - n\n  - m\n- b\n", "- n\n- m\n- b\n"],
-    ["from behind four spaces, with lines of their own", "Hi.\n\n- «a»\n    - n\n\n      More.\n- b\n", "Hi.\n\n- n\n\n  More.\n- b\n"],
+    [
+      "from behind four spaces, with lines of their own",
+      "Hi.\n\n- «a»\n    - n\n\n      More.\n- b\n",
+      "Hi.\n\n- n\n\n  More.\n- b\n",
+    ],
     ["the only item's own items come up", "Hi.\n\n- «a»\n  - n\n    - m\n\nEnd.\n", "Hi.\n\n- n\n  - m\n\nEnd.\n"],
     ["the whole item goes with all its blocks", "- z\n«- a\n\n  More.»\n- b\n", "- z\n- b\n"],
   ])("[OPS-4.4] %s", (_, notation, expected) => {
@@ -123,7 +131,9 @@ describe("[OPS-4] words and lines", () => {
 
 it("[OPS-5] what goes with the quoted words, the address of their link, is named as the place of the delete", () => {
   const text = "Read the words\nabout [bread and salt](https://example.org/bread).\n\nNext.\n";
-  const planning = planEdit(text, { ops: [{ op: "delete", target: { text: "Read the words\nabout bread and salt" } }] });
+  const planning = planEdit(text, {
+    ops: [{ op: "delete", target: { text: "Read the words\nabout bread and salt" } }],
+  });
   expect(planning.kind).toBe("planned");
   if (planning.kind !== "planned") return;
   const { ops, edit } = planning.plan;

@@ -27,27 +27,75 @@ describe("[OPS-4] blocks of their own", () => {
     ["before a paragraph", "One.\n\n«Two.»\n", "before", "New.", "One.\n\nNew.\n\nTwo.\n"],
     ["before the first paragraph", "«One.»\n", "before", "New.", "New.\n\nOne.\n"],
     ["after the last one without a final newline", "One.\n\n«Two.»", "after", "New.", "One.\n\nTwo.\n\nNew."],
-    ["newlines at the ends of the new text are the place's", "«One.»\n\nTwo.\n", "after", "\n\nNew.\n\n", "One.\n\nNew.\n\nTwo.\n"],
+    [
+      "newlines at the ends of the new text are the place's",
+      "«One.»\n\nTwo.\n",
+      "after",
+      "\n\nNew.\n\n",
+      "One.\n\nNew.\n\nTwo.\n",
+    ],
     ["several blocks at once", "«One.»\n\nTwo.\n", "after", "A.\n\n- b\n- c", "One.\n\nA.\n\n- b\n- c\n\nTwo.\n"],
-    ["behind several whole paragraphs", "«One.\n\nTwo.»\n\nThree.\n", "after", "New.", "One.\n\nTwo.\n\nNew.\n\nThree.\n"],
-    ["a blank line is made where none was", "One:\n\n«# Head»\ntext\n", "after", "New.", "One:\n\n# Head\n\nNew.\n\ntext\n"],
+    [
+      "behind several whole paragraphs",
+      "«One.\n\nTwo.»\n\nThree.\n",
+      "after",
+      "New.",
+      "One.\n\nTwo.\n\nNew.\n\nThree.\n",
+    ],
+    [
+      "a blank line is made where none was",
+      "One:\n\n«# Head»\ntext\n",
+      "after",
+      "New.",
+      "One:\n\n# Head\n\nNew.\n\ntext\n",
+    ],
     ["before a block that sits close", "# Head\n«text»\n", "before", "New.", "# Head\n\nNew.\n\ntext\n"],
     ["a list never takes in a paragraph", "- a\n- b\n\n«Text.»\n", "before", "New.", "- a\n- b\n\nNew.\n\nText.\n"],
-    ["part of a paragraph and a block text", "One «two» three.\n\nEnd.\n", "after", "## Head\n\nWords.", "One two three.\n\n## Head\n\nWords.\n\nEnd.\n"],
+    [
+      "part of a paragraph and a block text",
+      "One «two» three.\n\nEnd.\n",
+      "after",
+      "## Head\n\nWords.",
+      "One two three.\n\n## Head\n\nWords.\n\nEnd.\n",
+    ],
     ["part of a paragraph and several lines", "One «two» three.\n", "before", "a\nb", "a\nb\n\nOne two three.\n"],
     ["part of a paragraph and a list", "Buy «eggs» today.\n", "after", "- milk", "Buy eggs today.\n\n- milk\n"],
-    ["a newline in front asks for lines of its own", "One «two» three.\n", "after", "\nNew.", "One two three.\n\nNew.\n"],
+    [
+      "a newline in front asks for lines of its own",
+      "One «two» three.\n",
+      "after",
+      "\nNew.",
+      "One two three.\n\nNew.\n",
+    ],
     ["before a heading", "Text.\n\n«## Head»\n\nMore.\n", "before", "New.", "Text.\n\nNew.\n\n## Head\n\nMore.\n"],
     ["after a heading's words", "# «Head»\n\nMore.\n", "after", "New.", "# Head\n\nNew.\n\nMore.\n"],
     ["after an underlined heading", "«Head\n====»\n\nMore.\n", "after", "New.", "Head\n====\n\nNew.\n\nMore.\n"],
     ["after a quote", "> «a»\n> b\n\nEnd.\n", "after", "x\n\ny", "> a\n> b\n>\n> x\n>\n> y\n\nEnd.\n"],
     ["beside a quote with its marks", "«> a»\n\nEnd.\n", "after", "New.", "> a\n\nNew.\n\nEnd.\n"],
     ["inside a quote without them", "> «Said.»\n\nEnd.\n", "after", "More.", "> Said.\n>\n> More.\n\nEnd.\n"],
-    ["after a code block with its fences", "«```sh\nrun\n```»\n\nEnd.\n", "after", "New.", "```sh\nrun\n```\n\nNew.\n\nEnd.\n"],
+    [
+      "after a code block with its fences",
+      "«```sh\nrun\n```»\n\nEnd.\n",
+      "after",
+      "New.",
+      "```sh\nrun\n```\n\nNew.\n\nEnd.\n",
+    ],
     ["after a rule", "One.\n\n«---»\n\nTwo.\n", "after", "New.", "One.\n\n---\n\nNew.\n\nTwo.\n"],
-    ["notes keep close", "T[^a].\n\n«[^a]: one»\n[^b]: two\n", "after", "[^c]: three", "T[^a].\n\n[^a]: one\n[^c]: three\n[^b]: two\n"],
+    [
+      "notes keep close",
+      "T[^a].\n\n«[^a]: one»\n[^b]: two\n",
+      "after",
+      "[^c]: three",
+      "T[^a].\n\n[^a]: one\n[^c]: three\n[^b]: two\n",
+    ],
     ["after the front matter", "«---\na: 1\n---»\n\nText.\n", "after", "New.", "---\na: 1\n---\n\nNew.\n\nText.\n"],
-    ["with the line ends of a mixed text", "One.\r\n\r\n«Two.»\r\n\r\nThree.\n", "after", "New.\nMore.", "One.\r\n\r\nTwo.\r\n\r\nNew.\r\nMore.\r\n\r\nThree.\n"],
+    [
+      "with the line ends of a mixed text",
+      "One.\r\n\r\n«Two.»\r\n\r\nThree.\n",
+      "after",
+      "New.\nMore.",
+      "One.\r\n\r\nTwo.\r\n\r\nNew.\r\nMore.\r\n\r\nThree.\n",
+    ],
   ] as const)("[OPS-4] %s", (_, notation, position, words, expected) => {
     expect(beside(notation, position, words)).toBe(expected);
   });
@@ -75,7 +123,13 @@ describe("[OPS-4] items join their list", () => {
     ["indented by tabs", "- a\n\t- «b»\n", "after", "x", "- a\n\t- b\n\t- x\n"],
     ["part of an item and a list item", "- a «b» c\n- d\n", "after", "- x", "- a b c\n- x\n- d\n"],
     ["part of an item and words", "- a «b» c\n", "after", "x", "- a b x c\n"],
-    ["code goes inside the item", "1. «Run:»\n2. Wait.\n", "after", "```sh\ngo\n```", "1. Run:\n\n   ```sh\n   go\n   ```\n2. Wait.\n"],
+    [
+      "code goes inside the item",
+      "1. «Run:»\n2. Wait.\n",
+      "after",
+      "```sh\ngo\n```",
+      "1. Run:\n\n   ```sh\n   go\n   ```\n2. Wait.\n",
+    ],
     ["with line ends of its own", "- a\r\n- «b»\r\n- c\n", "after", "x", "- a\r\n- b\r\n- x\r\n- c\n"],
   ] as const)("[OPS-4] %s", (_, notation, position, words, expected) => {
     expect(beside(notation, position, words)).toBe(expected);
@@ -91,7 +145,13 @@ describe("[OPS-4] items join their list", () => {
     ["two at once", "1. «a»\n2. b\n", "after", "- x\n- y", "1. a\n2. x\n3. y\n4. b\n"],
     ["past ten", "8. a\n9. «b»\n10. c\n", "after", "x", "8. a\n9. b\n10. x\n11. c\n"],
     ["with a zero in front", "08. a\n09. «b»\n10. c\n", "after", "x", "08. a\n09. b\n10. x\n11. c\n"],
-    ["only the list it stands in", "1. a\n   1. «b»\n   2. c\n2. d\n", "after", "x", "1. a\n   1. b\n   2. x\n   3. c\n2. d\n"],
+    [
+      "only the list it stands in",
+      "1. a\n   1. «b»\n   2. c\n2. d\n",
+      "after",
+      "x",
+      "1. a\n   1. b\n   2. x\n   3. c\n2. d\n",
+    ],
   ] as const)("[OPS-4] numbers go on: %s", (_, notation, position, words, expected) => {
     expect(beside(notation, position, words)).toBe(expected);
   });
@@ -100,24 +160,63 @@ describe("[OPS-4] items join their list", () => {
     const { range, structure } = place("1. a\n2. «b»\n3. c\n4. d\n");
     const { replacement, counted } = placeInsert(structure, { kind: "beside", range, position: "after" }, "x");
     expect(replacement).toEqual({ from: 9, to: 9, insert: "\n3. x" });
-    expect(numbersOf(counted ? [counted] : [])).toEqual([{ from: 10, to: 11, insert: "4" }, { from: 15, to: 16, insert: "5" }]);
+    expect(numbersOf(counted ? [counted] : [])).toEqual([
+      { from: 10, to: 11, insert: "4" },
+      { from: 15, to: 16, insert: "5" },
+    ]);
   });
 });
 
 describe("[OPS-4] rows join their table", () => {
   const table = (rows: string) => `| A | B |\n| --- | --- |\n${rows}\nEnd.\n`;
   it.each([
-    ["after a row", table("«| 1 | 2 |»\n| 3 | 4 |\n"), "after", "| x | y |", table("| 1 | 2 |\n| x | y |\n| 3 | 4 |\n")],
-    ["before a row", table("| 1 | 2 |\n«| 3 | 4 |»\n"), "before", "| x | y |", table("| 1 | 2 |\n| x | y |\n| 3 | 4 |\n")],
+    [
+      "after a row",
+      table("«| 1 | 2 |»\n| 3 | 4 |\n"),
+      "after",
+      "| x | y |",
+      table("| 1 | 2 |\n| x | y |\n| 3 | 4 |\n"),
+    ],
+    [
+      "before a row",
+      table("| 1 | 2 |\n«| 3 | 4 |»\n"),
+      "before",
+      "| x | y |",
+      table("| 1 | 2 |\n| x | y |\n| 3 | 4 |\n"),
+    ],
     ["the table's pipes are added", table("«| 1 | 2 |»\n"), "after", "x | y", table("| 1 | 2 |\n| x | y |\n")],
-    ["behind the delimiter, never above it", "«| A | B |»\n| --- | --- |\n| 1 | 2 |\n", "after", "| x | y |", "| A | B |\n| --- | --- |\n| x | y |\n| 1 | 2 |\n"],
-    ["not in front of the header", "«| A | B |»\n| --- | --- |\n", "before", "| x | y |", "| A | B |\n| --- | --- |\n| x | y |\n"],
+    [
+      "behind the delimiter, never above it",
+      "«| A | B |»\n| --- | --- |\n| 1 | 2 |\n",
+      "after",
+      "| x | y |",
+      "| A | B |\n| --- | --- |\n| x | y |\n| 1 | 2 |\n",
+    ],
+    [
+      "not in front of the header",
+      "«| A | B |»\n| --- | --- |\n",
+      "before",
+      "| x | y |",
+      "| A | B |\n| --- | --- |\n| x | y |\n",
+    ],
     ["a table without outer pipes", "A | B\n--|--\n«1 | 2»\n", "after", "x | y", "A | B\n--|--\n1 | 2\nx | y\n"],
-    ["several rows", table("«| 1 | 2 |»\n"), "after", "| x | y |\n| z | w |", table("| 1 | 2 |\n| x | y |\n| z | w |\n")],
+    [
+      "several rows",
+      table("«| 1 | 2 |»\n"),
+      "after",
+      "| x | y |\n| z | w |",
+      table("| 1 | 2 |\n| x | y |\n| z | w |\n"),
+    ],
     ["part of a row and a row", table("| «1» | 2 |\n"), "after", "| x | y |", table("| 1 | 2 |\n| x | y |\n")],
     ["a cell stays on its line", table("| «1» | 2 |\n"), "after", "x", table("| 1 x | 2 |\n")],
     ["a paragraph goes behind the table", table("«| 1 | 2 |»\n"), "after", "Words.", table("| 1 | 2 |\n\nWords.\n")],
-    ["trailing spaces and line ends are the row's", "| A |\r\n|---| \r\n«| 1 |»\r\n| 2 |\n", "after", "| x |", "| A |\r\n|---| \r\n| 1 |\r\n| x |\r\n| 2 |\n"],
+    [
+      "trailing spaces and line ends are the row's",
+      "| A |\r\n|---| \r\n«| 1 |»\r\n| 2 |\n",
+      "after",
+      "| x |",
+      "| A |\r\n|---| \r\n| 1 |\r\n| x |\r\n| 2 |\n",
+    ],
   ] as const)("[OPS-4] %s", (_, notation, position, words, expected) => {
     expect(beside(notation, position, words)).toBe(expected);
   });
@@ -126,8 +225,20 @@ describe("[OPS-4] rows join their table", () => {
 describe("[OPS-4] lines of code and front matter", () => {
   it.each([
     ["a line of code", "```sh\n«one»\ntwo\n```\n", "after", "new", "```sh\none\nnew\ntwo\n```\n"],
-    ["indented as its neighbour", "```py\nif x:\n    «one»\n```\n", "after", "two\nthree", "```py\nif x:\n    one\n    two\n    three\n```\n"],
-    ["with an indent of its own", "```py\nif x:\n    «one»\n```\n", "after", "        two", "```py\nif x:\n    one\n        two\n```\n"],
+    [
+      "indented as its neighbour",
+      "```py\nif x:\n    «one»\n```\n",
+      "after",
+      "two\nthree",
+      "```py\nif x:\n    one\n    two\n    three\n```\n",
+    ],
+    [
+      "with an indent of its own",
+      "```py\nif x:\n    «one»\n```\n",
+      "after",
+      "        two",
+      "```py\nif x:\n    one\n        two\n```\n",
+    ],
     ["before a line", "```\n«one»\n```\n", "before", "zero\n", "```\nzero\none\n```\n"],
     ["words inside a line", "```\nlet «a» = 1\n```\n", "after", "b", "```\nlet a b = 1\n```\n"],
     ["front matter", "---\n«a: 1»\nb: 2\n---\n\nText.\n", "after", "c: 3", "---\na: 1\nc: 3\nb: 2\n---\n\nText.\n"],
@@ -155,7 +266,7 @@ describe("[OPS-4] words in line", () => {
     ["spaces that were sent are not doubled", "One «two» three.\n", "after", " new ", "One two new three.\n"],
     ["inside emphasis", "A **«bold»** word.\n", "after", "new", "A **bold new** word.\n"],
     ["behind emphasis", "A «**bold**» word.\n", "after", "new", "A **bold** new word.\n"],
-    ["before a quoted word", "Say \"«yes»\" now.\n", "before", "oh", "Say \"oh yes\" now.\n"],
+    ["before a quoted word", 'Say "«yes»" now.\n', "before", "oh", 'Say "oh yes" now.\n'],
     ["between ideographs", "我们«今天»去。\n", "after", "早上", "我们今天早上去。\n"],
     ["in a heading", "## The «old» mill\n", "after", "water", "## The old water mill\n"],
     ["an ending with an apostrophe", "The «baker» came.\n", "after", "'s son", "The baker's son came.\n"],
@@ -184,18 +295,38 @@ describe("[OPS-4] inside sections, lists, tables and the document", () => {
     const twice = "# T\n\n## A\n\none\n\n## A\n\ntwo\n";
     const structure = structureOf(twice);
     const range = structure.sections[1]?.range ?? { from: 0, to: 0 };
-    expect(after(twice, placeInsert(structure, { kind: "inside", range, position: "end" }, "New."))).toBe("# T\n\n## A\n\none\n\nNew.\n\n## A\n\ntwo\n");
+    expect(after(twice, placeInsert(structure, { kind: "inside", range, position: "end" }, "New."))).toBe(
+      "# T\n\n## A\n\none\n\nNew.\n\n## A\n\ntwo\n",
+    );
   });
 
   it.each([
     ["a list scope takes items", "Hi.\n\n«- a\n- b»\n\nEnd.\n", "end", "c", "Hi.\n\n- a\n- b\n- c\n\nEnd.\n"],
     ["a list of one item", "«- a»\n", "start", "c", "- c\n- a\n"],
     ["a numbered list at its start", "«1. a\n2. b»\n", "start", "c", "1. c\n2. a\n3. b\n"],
-    ["a table scope takes rows at its end", "«| A |\n|---|\n| 1 |»\n\nEnd.\n", "end", "| 2 |", "| A |\n|---|\n| 1 |\n| 2 |\n\nEnd.\n"],
-    ["a table scope takes rows at its start", "«| A |\n|---|\n| 1 |»\n", "start", "| 0 |", "| A |\n|---|\n| 0 |\n| 1 |\n"],
+    [
+      "a table scope takes rows at its end",
+      "«| A |\n|---|\n| 1 |»\n\nEnd.\n",
+      "end",
+      "| 2 |",
+      "| A |\n|---|\n| 1 |\n| 2 |\n\nEnd.\n",
+    ],
+    [
+      "a table scope takes rows at its start",
+      "«| A |\n|---|\n| 1 |»\n",
+      "start",
+      "| 0 |",
+      "| A |\n|---|\n| 0 |\n| 1 |\n",
+    ],
     ["the content of a code block", "```\n«a\nb»\n```\n", "end", "c", "```\na\nb\nc\n```\n"],
     ["an empty code block", "```\n«»```\n", "end", "c", "```\nc\n```\n"],
-    ["an introduction of two paragraphs", "# T\n\n«One.\n\nTwo.»\n\n## A\n", "end", "New.", "# T\n\nOne.\n\nTwo.\n\nNew.\n\n## A\n"],
+    [
+      "an introduction of two paragraphs",
+      "# T\n\n«One.\n\nTwo.»\n\n## A\n",
+      "end",
+      "New.",
+      "# T\n\nOne.\n\nTwo.\n\nNew.\n\n## A\n",
+    ],
   ] as const)("[OPS-4] %s", (_, notation, position, words, expected) => {
     expect(inside(notation, position, words)).toBe(expected);
   });

@@ -28,7 +28,12 @@ describe("[OPS-3] replacing a place", () => {
     ["code in an item takes its indent", "- x\n\n  ```\n«  a»\n  ```\n", "b\n  c", "- x\n\n  ```\n  b\n    c\n  ```\n"],
     ["code in a quote takes its marks", "> ```\n«> a»\n> ```\n", "b\n\nc", "> ```\n> b\n>\n> c\n> ```\n"],
     ["an empty text takes the place out", "One.\n\n«Two.»\n\nThree.\n", "\n", "One.\n\nThree.\n"],
-    ["with the line ends of a mixed text", "One.\r\n\r\n«Two.»\r\n\r\nThree.\n", "2\n3", "One.\r\n\r\n2\r\n3\r\n\r\nThree.\n"],
+    [
+      "with the line ends of a mixed text",
+      "One.\r\n\r\n«Two.»\r\n\r\nThree.\n",
+      "2\n3",
+      "One.\r\n\r\n2\r\n3\r\n\r\nThree.\n",
+    ],
     ["at the end of a text without a final newline", "One.\n\n«Two.»", "2\n", "One.\n\n2"],
   ])("[OPS-3] %s", (_, notation, words, expected) => {
     expect(replaced(notation, words)).toBe(expected);

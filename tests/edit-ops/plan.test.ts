@@ -4,7 +4,17 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { planEdit, resultsOf, standsAlready, type Op, type Plan, type PlanRequest } from "../../lib/edit-ops/index.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
-import { applyEdit, bodyOf, hunksBetween, invertEdit, linesOf, makeEdit, mapOffset, storedFormOf, trimReplacement } from "../../lib/text/index.ts";
+import {
+  applyEdit,
+  bodyOf,
+  hunksBetween,
+  invertEdit,
+  linesOf,
+  makeEdit,
+  mapOffset,
+  storedFormOf,
+  trimReplacement,
+} from "../../lib/text/index.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../fixtures/edit-ops");
 
@@ -19,10 +29,17 @@ interface Example {
   /** What the refusal holds besides: findings and candidates, in order. */
   readonly refusal: { readonly findings: readonly object[]; readonly candidates?: readonly object[] } | undefined;
   /** What the plan and its results hold besides. */
-  readonly plan: { readonly edit?: readonly object[]; readonly ops?: readonly object[]; readonly stat?: object; readonly results?: readonly object[] };
+  readonly plan: {
+    readonly edit?: readonly object[];
+    readonly ops?: readonly object[];
+    readonly stat?: object;
+    readonly results?: readonly object[];
+  };
 }
 
-const examples = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => readExample(name));
+const examples = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => readExample(name));
 
 for (const example of examples) {
   test(example.title, () => {
@@ -94,7 +111,9 @@ function mapsOffsets({ before, after, edit }: Plan): void {
 function countsLines({ before, after, renumbered, stat }: Plan): void {
   const written = (lines: readonly string[]) => lines.filter((line) => line.trim() !== "").length;
   const hunks = hunksBetween(applyEdit(before, renumbered), after);
-  expect(stat.linesChanged).toBe(hunks.reduce((sum, hunk) => sum + Math.max(written(hunk.removed), written(hunk.added)), 0));
+  expect(stat.linesChanged).toBe(
+    hunks.reduce((sum, hunk) => sum + Math.max(written(hunk.removed), written(hunk.added)), 0),
+  );
   expect(stat.linesRenumbered).toBe(renumbered.length);
 }
 
@@ -112,7 +131,9 @@ function showsResults(plan: Plan): void {
 }
 
 test("[OPS-12] a hundred and thirty thousand places are one result", () => {
-  const planning = planEdit("a\n".repeat(130_000), { ops: [{ op: "replace", target: { text: "a" }, with: "c", occurrence: "all" }] });
+  const planning = planEdit("a\n".repeat(130_000), {
+    ops: [{ op: "replace", target: { text: "a" }, with: "c", occurrence: "all" }],
+  });
   const results = planning.kind === "planned" ? resultsOf(planning.plan) : [];
   expect(results).toMatchObject([{ startLine: 1, endLine: 130_000, occurrencesReplaced: 130_000 }]);
 });

@@ -11,13 +11,20 @@ export interface Came {
 }
 
 /** `old` becomes `words` in `text`. */
-export const edited = (text: string, old: string, words: string, more: Partial<Op> = {}): Came => shortOf(planEdit(text, { ops: [{ op: "replace", target: { text: old }, with: words, ...more }] }));
+export const edited = (text: string, old: string, words: string, more: Partial<Op> = {}): Came =>
+  shortOf(planEdit(text, { ops: [{ op: "replace", target: { text: old }, with: words, ...more }] }));
 
 /** Several ops of one request. */
-export const editedBy = (text: string, ops: readonly (readonly [old: string, words: string])[]): Came => shortOf(planEdit(text, { ops: ops.map(([old, words]) => ({ op: "replace", target: { text: old }, with: words })) }));
+export const editedBy = (text: string, ops: readonly (readonly [old: string, words: string])[]): Came =>
+  shortOf(planEdit(text, { ops: ops.map(([old, words]) => ({ op: "replace", target: { text: old }, with: words })) }));
 
 function shortOf(planning: Planning): Came {
-  if (planning.kind === "refused") return { code: planning.findings[0]?.code ?? "", measured: planning.findings[0]?.measured };
+  if (planning.kind === "refused")
+    return { code: planning.findings[0]?.code ?? "", measured: planning.findings[0]?.measured };
   const result = resultsOf(planning.plan)[0];
-  return { after: planning.plan.after, strategy: result?.strategy ?? "", ...(result?.note === undefined ? {} : { note: result.note }) };
+  return {
+    after: planning.plan.after,
+    strategy: result?.strategy ?? "",
+    ...(result?.note === undefined ? {} : { note: result.note }),
+  };
 }

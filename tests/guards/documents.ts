@@ -42,4 +42,6 @@ See [our diary](https://garden.example/diary) for pictures.
 
 /** `count` lines, two of three with words, no block longer than a line. */
 export const linesOfWords = (count: number): string =>
-  Array.from({ length: count }, (_, index) => (index % 2 === 0 ? `Row ${index} holds ${index * 7} seeds of kind ${index % 5}.` : "")).join("\n");
+  Array.from({ length: count }, (_, index) =>
+    index % 2 === 0 ? `Row ${index} holds ${index * 7} seeds of kind ${index % 5}.` : "",
+  ).join("\n");

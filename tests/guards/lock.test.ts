@@ -21,7 +21,11 @@ Ask at the gate.
 `;
 
 const held = (what: HeldLock["what"], place: string): HeldLock => ({
-  id: "lock-1", kind: "legal", what, label: place, by: "Ana",
+  id: "lock-1",
+  kind: "legal",
+  what,
+  label: place,
+  by: "Ana",
   range: what === "section" ? sectionScope(TEXT, place).range : placeOf(TEXT, place),
 });
 const SECTION = held("section", "Liability");
@@ -36,11 +40,25 @@ describe("a locked span", () => {
     ["it deleted", [{ at: " Bring a towel and a coin.", to: "" }]],
     ["a part at its start gone", [{ at: "May. Bring", to: "May. Take" }]],
     ["a word put into it", [{ at: "Bring a", to: "Bring along a" }]],
-    ["it moved by a new order", [{ at: "Open from May. Bring a towel and a coin.", to: "Bring a towel and a coin. Open from May.", kind: "reorder" }]],
+    [
+      "it moved by a new order",
+      [
+        {
+          at: "Open from May. Bring a towel and a coin.",
+          to: "Bring a towel and a coin. Open from May.",
+          kind: "reorder",
+        },
+      ],
+    ],
   ] satisfies [string, Change[]][])("[LOCK-1] refuses %s", (_, changes) => {
     const [finding, ...more] = found(changes, SPAN);
     expect(more).toEqual([]);
-    expect(finding).toMatchObject({ settle: "never", op: 0, message: "The words “Bring a towel” are locked by Ana (legal).", details: { lock: { id: "lock-1" } } });
+    expect(finding).toMatchObject({
+      settle: "never",
+      op: 0,
+      message: "The words “Bring a towel” are locked by Ana (legal).",
+      details: { lock: { id: "lock-1" } },
+    });
     const [place] = finding?.places ?? [];
     expect(place && place.from >= SPAN.range.from && place.to <= SPAN.range.to && place.from < place.to).toBe(true);
   });
@@ -48,7 +66,13 @@ describe("a locked span", () => {
   it.each([
     ["words right before it", [{ at: "May. ", to: "May. Please: " }]],
     ["words right behind it", [{ at: " and a coin", to: " and two coins" }]],
-    ["what stands around it, both at once", [{ at: "May", to: "June" }, { at: "a coin", to: "a card" }]],
+    [
+      "what stands around it, both at once",
+      [
+        { at: "May", to: "June" },
+        { at: "a coin", to: "a card" },
+      ],
+    ],
   ] satisfies [string, Change[]][])("[LOCK-1] leaves %s free", (_, changes) => {
     expect(found(changes, SPAN)).toEqual([]);
   });
@@ -85,13 +109,17 @@ describe("a locked section", () => {
 
 describe("what lifts a lock", () => {
   const change = [{ at: "lost things", to: "stolen things" }];
-  const review = (given: Parameters<typeof circumstances>[0], request = "Rewrite the section Liability, unlock it, go ahead") =>
-    reviewed(TEXT, change, request, { locks: [SECTION], ...given });
+  const review = (
+    given: Parameters<typeof circumstances>[0],
+    request = "Rewrite the section Liability, unlock it, go ahead",
+  ) => reviewed(TEXT, change, request, { locks: [SECTION], ...given });
 
   it("[LOCK-1] no words, no click, no “apply anyway” and no flag", () => {
     const override = { code: "locked", question: "apply anyway", override: true } as const;
     for (const clicks of [[], [{ code: "locked", question: "?" } as const], [override]]) {
-      expect(review({ clicks, constraints: { allowHeadingChanges: true } }).findings.map(({ code }) => code)).toContain("locked");
+      expect(review({ clicks, constraints: { allowHeadingChanges: true } }).findings.map(({ code }) => code)).toContain(
+        "locked",
+      );
     }
   });
 
@@ -103,6 +131,10 @@ describe("what lifts a lock", () => {
 });
 
 it("[LOCK-1] names each op that touches a lock, and no other", () => {
-  const changes = [{ at: "May", to: "June" }, { at: "lost things", to: "stolen things" }, { at: "an adult", to: "two adults" }];
+  const changes = [
+    { at: "May", to: "June" },
+    { at: "lost things", to: "stolen things" },
+    { at: "an adult", to: "two adults" },
+  ];
   expect(found(changes, SECTION).map(({ op }) => op)).toEqual([1, 2]);
 });

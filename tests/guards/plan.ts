@@ -4,7 +4,10 @@ import { account, hunksOf, licenceOf, type KeptHunk, type Licence } from "../../
 import { diffStat, sectionAt, structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit, makeEdit, trimReplacement, type DocText, type TextRange } from "../../lib/text/index.ts";
 
-/** One op of a test: the words `at` (they stand once) become `to`; `all` takes every place, `kind` is read from `to` otherwise. */
+/**
+ * One op of a test: the words `at` (they stand once) become `to`; `all` takes every place, `kind` is read from `to`
+ * otherwise.
+ */
 export interface Change {
   readonly at: string;
   readonly to: string;
@@ -17,9 +20,21 @@ export interface Change {
 /** The plan of these changes, trimmed as the engine trims them (OPS-11). */
 export function planOf(before: DocText, changes: readonly Change[], scope?: NamedScope): Plan {
   const ops = changes.map((change, op) => plannedOp(before, change, op));
-  const edit = makeEdit(before, ops.flatMap(({ replacements }) => replacements));
+  const edit = makeEdit(
+    before,
+    ops.flatMap(({ replacements }) => replacements),
+  );
   const after = applyEdit(before, edit);
-  return { before, after, edit, ops, placed: ops, renumbered: [], stat: diffStat(before, after, []), ...(scope ? { scope } : {}) };
+  return {
+    before,
+    after,
+    edit,
+    ops,
+    placed: ops,
+    renumbered: [],
+    stat: diffStat(before, after, []),
+    ...(scope ? { scope } : {}),
+  };
 }
 
 function plannedOp(before: DocText, { at, to, kind, all, sent }: Change, op: number): PlannedOp {
@@ -49,7 +64,8 @@ export function placeOf(text: DocText, words: string): TextRange {
 
 function placesOf(text: DocText, words: string): TextRange[] {
   const places: TextRange[] = [];
-  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + words.length)) places.push({ from, to: from + words.length });
+  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + words.length))
+    places.push({ from, to: from + words.length });
   return places;
 }
 
@@ -81,17 +97,39 @@ export function licensed(plan: Plan, words: string): Licence {
   const kept = made.kind === "made" ? made.kept : [];
   const isKept = ({ from, to }: TextRange) => kept.some((one) => one.from <= to && from <= one.to);
   const open = plan.ops.flatMap((op) => hunksOf(plan.before, op)).filter((hunk) => !isKept(hunk));
-  return licenceOf({ request: words }, [...kept, ...open.map(({ op, from, to, insert }): KeptHunk => ({ op, from, to, insert, kind: "worded", words, isPlaced: false, isAboutHeading: false }))]);
+  return licenceOf({ request: words }, [
+    ...kept,
+    ...open.map(({ op, from, to, insert }): KeptHunk => ({
+      op,
+      from,
+      to,
+      insert,
+      kind: "worded",
+      words,
+      isPlaced: false,
+      isAboutHeading: false,
+    })),
+  ]);
 }
 
 /** What words allow that give all of these changes, letter for letter. */
 export function licenceGiving(before: DocText, changes: readonly Change[], words: string): Licence {
-  const hunks = planOf(before, changes).ops.flatMap(({ op, replacements }) => replacements.map((one): KeptHunk => ({ op, ...one, kind: "given", words, isPlaced: false, isAboutHeading: false })));
+  const hunks = planOf(before, changes).ops.flatMap(({ op, replacements }) =>
+    replacements.map((one): KeptHunk => ({ op, ...one, kind: "given", words, isPlaced: false, isAboutHeading: false })),
+  );
   return licenceOf({ request: words }, hunks);
 }
 
 /** The review of these changes, with the words of a person where there are some. */
-export function reviewed(before: DocText, changes: readonly Change[], words: string | undefined, given: Partial<Circumstances> = {}): Review {
+export function reviewed(
+  before: DocText,
+  changes: readonly Change[],
+  words: string | undefined,
+  given: Partial<Circumstances> = {},
+): Review {
   const plan = planOf(before, changes);
-  return reviewPlan(plan, circumstances({ ...(words === undefined ? {} : { licence: licensed(plan, words) }), ...given }));
+  return reviewPlan(
+    plan,
+    circumstances({ ...(words === undefined ? {} : { licence: licensed(plan, words) }), ...given }),
+  );
 }

@@ -20,7 +20,9 @@ describe("mid-word inserts", () => {
   test("[MAT-3.9] seed 003: partial selections are expanded up to word boundaries, never a token sliced in half", () => {
     const op: Op = { op: "insert", target: { text: "climbed the sta" }, position: "after", with: "and the ladder" };
     expect(came(op)).toBe(STORY.replace("the stairs.", "the stairs and the ladder."));
-    expect(came({ op: "replace", target: { text: "climbed the sta" }, with: `climbed ${STORM}` })).toBe("corrupted_result");
+    expect(came({ op: "replace", target: { text: "climbed the sta" }, with: `climbed ${STORM}` })).toBe(
+      "corrupted_result",
+    );
     expect(came({ op: "delete", target: { text: "the sta" } })).toBe("corrupted_result");
   });
 
@@ -35,12 +37,16 @@ describe("mid-word inserts", () => {
 
   test("[MAT-3.8] seed 003: two letters and a heading ([a-z]{2}\\n#) are not pushed together by an edit that ends in the line break", () => {
     const text = "The end is ni\n# Next\n\nMore.\n";
-    const planning = planEdit(text, { ops: [{ op: "replace", target: { text: "The end is ni\n" }, with: "The end is nigh" }] });
+    const planning = planEdit(text, {
+      ops: [{ op: "replace", target: { text: "The end is ni\n" }, with: "The end is nigh" }],
+    });
     expect(planning.kind === "planned" && planning.plan.after).toBe("The end is nigh\n# Next\n\nMore.\n");
   });
 });
 
 test("[MAT-3.8] seed 003: a rewrite that goes on into what follows leaves the final buffer with one copy", () => {
   const rewrite = "Geoffrey climbed the iron stairs. The lamp was dark that night.";
-  expect(came({ op: "replace", target: { text: "Geoffrey climbed the stairs." }, with: rewrite })).toBe(STORY.replace("the stairs", "the iron stairs"));
+  expect(came({ op: "replace", target: { text: "Geoffrey climbed the stairs." }, with: rewrite })).toBe(
+    STORY.replace("the stairs", "the iron stairs"),
+  );
 });

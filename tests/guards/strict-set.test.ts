@@ -9,17 +9,36 @@ const GYM = "The garden lies behind the gym. It was a car park until the spring 
 const behind = (at: string, more: string): Change => ({ at, to: at + more, sent: more.trim() });
 
 function inShadow(changes: readonly Change[], given: Partial<Circumstances> = {}, text = GARDEN) {
-  const { findings, shadow, guards } = reviewPlan(planOf(text, changes), circumstances({ strictSet: "shadow", ...given }));
+  const { findings, shadow, guards } = reviewPlan(
+    planOf(text, changes),
+    circumstances({ strictSet: "shadow", ...given }),
+  );
   return { enforced: findings.map(({ code }) => code), shadow: shadow.map(({ code }) => code), rows: guards };
 }
 
 describe("the strict set in shadow", () => {
   it.each([
-    ["rewording", "phrasing_changed", [{ at: "We grow beans, squash and a great deal of mint.", to: "Nobody plants what others like to eat so much." }]],
+    [
+      "rewording",
+      "phrasing_changed",
+      [{ at: "We grow beans, squash and a great deal of mint.", to: "Nobody plants what others like to eat so much." }],
+    ],
     ["a name that vanishes", "entities_missing", [{ at: "Marta Lindqvist", to: "the secretary" }]],
-    ["a link that nobody gave", "new_link", [{ at: "great deal of mint.", to: "great deal of [mint](https://mint.example/)." }]],
-    ["a reworded copy beside its original", "duplicate_content", [behind(KEY, `\n\n${KEY.replace("each day", "each weekday")}`)]],
-    ["a replacement that keeps its original beside it, reworded", "duplicate_content", [{ at: GYM, to: `${GYM}\n\n${GYM.replace("car park", "bus park")}` }]],
+    [
+      "a link that nobody gave",
+      "new_link",
+      [{ at: "great deal of mint.", to: "great deal of [mint](https://mint.example/)." }],
+    ],
+    [
+      "a reworded copy beside its original",
+      "duplicate_content",
+      [behind(KEY, `\n\n${KEY.replace("each day", "each weekday")}`)],
+    ],
+    [
+      "a replacement that keeps its original beside it, reworded",
+      "duplicate_content",
+      [{ at: GYM, to: `${GYM}\n\n${GYM.replace("car park", "bus park")}` }],
+    ],
   ] as const)("[FLAG-1] records %s, and lets it through", (_, code, changes) => {
     const { enforced, shadow, rows } = inShadow(changes);
     expect(enforced).not.toContain(code);
@@ -28,13 +47,34 @@ describe("the strict set in shadow", () => {
   });
 
   it.each([
-    ["too many lines", "limit_exceeded", [{ at: "nine spades", to: "ten spades" }, { at: "short handle", to: "long handle" }, { at: "box of labels", to: "bag of labels" }, { at: "7:30", to: "8:30" }]],
+    [
+      "too many lines",
+      "limit_exceeded",
+      [
+        { at: "nine spades", to: "ten spades" },
+        { at: "short handle", to: "long handle" },
+        { at: "box of labels", to: "bag of labels" },
+        { at: "7:30", to: "8:30" },
+      ],
+    ],
     ["a heading", "heading_change_denied", [{ at: "## Beds", to: "## Plots" }]],
-    ["a change across paragraphs", "scope_exceeded", [{ at: "the spring of 2019.\n\nWe grow", to: "the spring of 2020.\n\nThey grow" }]],
+    [
+      "a change across paragraphs",
+      "scope_exceeded",
+      [{ at: "the spring of 2019.\n\nWe grow", to: "the spring of 2020.\n\nThey grow" }],
+    ],
     ["an exact copy in a row", "duplicate_content", [behind(KEY, `\n\n${KEY}`)]],
     ["an exact copy far away", "duplicate_content", [behind("for their help.", `\n\n${GYM}`)]],
-    ["a sentence that stands twice", "duplicate_content", [behind("The garden lies behind the gym.", " The garden lies behind the gym.")]],
-    ["a copy with other white space and marks", "duplicate_content", [behind(KEY, `\n\n${KEY.replace(", who", " who").replaceAll(" ", "  ")}`)]],
+    [
+      "a sentence that stands twice",
+      "duplicate_content",
+      [behind("The garden lies behind the gym.", " The garden lies behind the gym.")],
+    ],
+    [
+      "a copy with other white space and marks",
+      "duplicate_content",
+      [behind(KEY, `\n\n${KEY.replace(", who", " who").replaceAll(" ", "  ")}`)],
+    ],
     ["a script", "unsafe_content", [{ at: "great deal of mint.", to: "great deal of mint. <script>steal()</script>" }]],
     ["a broken fence", "corrupted_result", [{ at: "water --minutes 20\n```", to: "water --minutes 20" }]],
   ] as const)("[FLAG-1] stops %s anyway", (_, code, changes) => {
@@ -52,16 +92,24 @@ describe("the strict set in shadow", () => {
   it("[FLAG-1] stops a copy word for word of several lines inside one paragraph", () => {
     const text = "The first line of it is long enough.\nThe second line of it ends here.\n\nEnd.\n";
     const lines = "The first line of it is long enough.\nThe second line of it ends here.";
-    expect(inShadow([{ at: lines, to: `${lines}\n${lines}` }], {}, text)).toMatchObject({ enforced: ["limit_exceeded", "duplicate_content"], shadow: [] });
+    expect(inShadow([{ at: lines, to: `${lines}\n${lines}` }], {}, text)).toMatchObject({
+      enforced: ["limit_exceeded", "duplicate_content"],
+      shadow: [],
+    });
   });
 
   it("[FLAG-1] stops KEEP-1's hard side", () => {
-    expect(inShadow([{ at: "Marta Lindqvist", to: "someone" }], { mustKeep: ["Lindqvist"] }).enforced).toEqual(["must_keep_missing"]);
+    expect(inShadow([{ at: "Marta Lindqvist", to: "someone" }], { mustKeep: ["Lindqvist"] }).enforced).toEqual([
+      "must_keep_missing",
+    ]);
   });
 
   it("[FLAG-1] counts as allowed what the person allowed, as if it were enforced", () => {
     const click = { code: "new_link", question: "Is the link meant?" } as const;
-    const { shadow, rows } = inShadow([{ at: "great deal of mint.", to: "great deal of [mint](https://mint.example/)." }], { clicks: [click] });
+    const { shadow, rows } = inShadow(
+      [{ at: "great deal of mint.", to: "great deal of [mint](https://mint.example/)." }],
+      { clicks: [click] },
+    );
     expect(shadow).toEqual([]);
     expect(rows.find(({ code }) => code === "new_link")).toMatchObject({ outcome: "granted" });
   });

@@ -16,7 +16,12 @@ type Row = readonly [name: string, at: string, to: string];
 
 describe("[DUP-2.3] the form of new text", () => {
   it.each<readonly [...Row, told: RegExp]>([
-    ["signs of HTML spelled out", "The keeper rows across.", "The keeper rows if tide &lt; 3 &amp;&amp; wind &gt; 1.", /spelled out/],
+    [
+      "signs of HTML spelled out",
+      "The keeper rows across.",
+      "The keeper rows if tide &lt; 3 &amp;&amp; wind &gt; 1.",
+      /spelled out/,
+    ],
     ["quotation marks spelled out", "The keeper rows across.", "The keeper says &quot;no&quot;.", /spelled out/],
     ["an apostrophe as a number", "The keeper rows across.", "The keeper doesn&#39;t row.", /spelled out/],
     ["an arrow behind the number", "The keeper rows across.", "3→The keeper rows home.", /line numbers/],
@@ -26,7 +31,12 @@ describe("[DUP-2.3] the form of new text", () => {
     ["numbers and colons", "The keeper rows across.", "3: The keeper rows.\n4: He sings.", /line numbers/],
     ["numbers and bars", "The keeper rows across.", "3| The keeper rows.\n4| He sings.", /line numbers/],
     ["a plus before every line", "The keeper rows across.", "+The keeper rows.\n+He sings.", /diff/],
-    ["a minus before what stands, a plus before what is new", "The keeper rows across.", "-He waits for the tide.\n+He waits for noon.", /diff/],
+    [
+      "a minus before what stands, a plus before what is new",
+      "The keeper rows across.",
+      "-He waits for the tide.\n+He waits for noon.",
+      /diff/,
+    ],
     ["a minus close to the words of every line", "The keeper rows across.", "-The keeper rows.\n-He sings.", /diff/],
     ["a space before what stays", "The keeper rows across.", " He waits for the tide.\n+He waits for noon.", /diff/],
   ])("[DUP-2.3] refuses %s", (_, at, to, told) => {

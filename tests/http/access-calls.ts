@@ -1,4 +1,5 @@
-// A call to every operation that reaches what it is about, for whoever makes it: addresses, bodies, and the things they name.
+// A call to every operation that reaches what it is about, for whoever makes it: addresses, bodies, and the things they
+// name.
 import { digestOf, type Desk } from "./access-desk.ts";
 
 /** Made anew for each call that may change it; those who may not all knock at the same. */
@@ -18,7 +19,11 @@ interface Made {
   readonly query?: string;
 }
 
-const edit = ({ hash }: Fixture) => ({ baseVersion: 2, baseHash: hash, ops: [{ op: "replace", target: { text: "Two" }, with: "Three" }] });
+const edit = ({ hash }: Fixture) => ({
+  baseVersion: 2,
+  baseHash: hash,
+  ops: [{ op: "replace", target: { text: "Two" }, with: "Three" }],
+});
 
 /** No model answers there. */
 const NOBODY = "http://127.0.0.1:9/v1";
@@ -44,7 +49,12 @@ const CALLS: Readonly<Record<string, Made>> = {
   askChat: { body: ({ content }) => ({ contentId: content, message: 'Replace "Two" with "Three"' }) },
   listConversations: { query: "?contentId=nothing" },
   callMcp: {
-    body: ({ content }) => ({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "TextReplace", arguments: { filePath: content, oldText: "Two", newText: "Three" } } }),
+    body: ({ content }) => ({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "TextReplace", arguments: { filePath: content, oldText: "Two", newText: "Three" } },
+    }),
   },
 };
 
@@ -60,35 +70,83 @@ export function accessCalls(desk: Desk): AccessCalls {
   let count = 0;
   async function fixture(): Promise<Fixture> {
     const n = ++count;
-    const made = await desk.as("owner", "POST", "/api/contents", { title: `Post ${n}`, body: "# One\n\nFirst words.\n" });
+    const made = await desk.as("owner", "POST", "/api/contents", {
+      title: `Post ${n}`,
+      body: "# One\n\nFirst words.\n",
+    });
     const content = String(made.json["id"]);
-    const saved = await desk.as("owner", "PUT", `/api/contents/${content}/body`, { body: "# One\n\nTwo words.\n", baseVersion: 1, baseHash: made.json["hash"] });
+    const saved = await desk.as("owner", "PUT", `/api/contents/${content}/body`, {
+      body: "# One\n\nTwo words.\n",
+      baseVersion: 1,
+      baseHash: made.json["hash"],
+    });
     const hash = String(saved.json["hash"]);
-    await desk.as("owner", "POST", `/api/contents/${content}/edit-ops`, { baseVersion: 2, baseHash: hash, interactive: false, ops: [{ op: "delete", target: { text: "not there at all" } }] });
+    await desk.as("owner", "POST", `/api/contents/${content}/edit-ops`, {
+      baseVersion: 2,
+      baseHash: hash,
+      interactive: false,
+      ops: [{ op: "delete", target: { text: "not there at all" } }],
+    });
     const attempt = await prisma.editAttempt.findFirstOrThrow({ where: { contentId: content } });
-    const { workspaceId, id: ownerId } = await prisma.person.findFirstOrThrow({ where: { role: "owner" }, orderBy: { createdAt: "asc" } });
+    const { workspaceId, id: ownerId } = await prisma.person.findFirstOrThrow({
+      where: { role: "owner" },
+      orderBy: { createdAt: "asc" },
+    });
     const ids = { person: `p-${n}`, session: `s-${n}`, invitation: `i-${n}`, token: `t-${n}`, lock: `l-${n}` };
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
     await prisma.person.create({ data: { id: ids.person, workspaceId, name: `Person ${n}`, role: "viewer" } });
-    await prisma.session.create({ data: { id: ids.session, digest: digestOf(ids.session), personId: ids.person, expiresAt } });
-    await prisma.invitation.create({ data: { id: ids.invitation, digest: digestOf(ids.invitation), workspaceId, role: "viewer", invitedById: ownerId, createdAt: new Date(), expiresAt } });
-    await prisma.apiToken.create({ data: { id: ids.token, digest: digestOf(ids.token), personId: ids.person, name: "A program", scopes: ["read"] } });
+    await prisma.session.create({
+      data: { id: ids.session, digest: digestOf(ids.session), personId: ids.person, expiresAt },
+    });
+    await prisma.invitation.create({
+      data: {
+        id: ids.invitation,
+        digest: digestOf(ids.invitation),
+        workspaceId,
+        role: "viewer",
+        invitedById: ownerId,
+        createdAt: new Date(),
+        expiresAt,
+      },
+    });
+    await prisma.apiToken.create({
+      data: { id: ids.token, digest: digestOf(ids.token), personId: ids.person, name: "A program", scopes: ["read"] },
+    });
     const gone = JSON.stringify({ start: null, end: null, quote: "words of an earlier text", before: "", after: "" });
-    await prisma.lock.create({ data: { id: ids.lock, contentId: content, kind: "legal", what: "span", generation: 1, anchor: gone, digest: "", personId: ownerId, personName: "Owner", createdAt: new Date() } });
+    await prisma.lock.create({
+      data: {
+        id: ids.lock,
+        contentId: content,
+        kind: "legal",
+        what: "span",
+        generation: 1,
+        anchor: gone,
+        digest: "",
+        personId: ownerId,
+        personName: "Owner",
+        createdAt: new Date(),
+      },
+    });
     return { content, hash, attempt: attempt.id, ...ids };
   }
 
   function addressOf(id: string, path: string, at: Fixture): string {
     const given: Readonly<Record<string, string>> = {
-      "/api/contents": at.content, "/api/edits": at.attempt, "/api/people": at.person, "/api/invitations": at.invitation, "/api/tokens": at.token,
+      "/api/contents": at.content,
+      "/api/edits": at.attempt,
+      "/api/people": at.person,
+      "/api/invitations": at.invitation,
+      "/api/tokens": at.token,
     };
     const area = path.split("/").slice(0, 3).join("/");
-    return path
-      .replace("{id}", given[area] ?? "nothing")
-      .replace("{session}", at.session)
-      .replace("{lockId}", at.lock)
-      .replace("{n}", id === "restoreVersion" ? "1" : "2")
-      .replace(/\{\w+\}/, "nothing") + (CALLS[id]?.query ?? "");
+    return (
+      path
+        .replace("{id}", given[area] ?? "nothing")
+        .replace("{session}", at.session)
+        .replace("{lockId}", at.lock)
+        .replace("{n}", id === "restoreVersion" ? "1" : "2")
+        .replace(/\{\w+\}/, "nothing") + (CALLS[id]?.query ?? "")
+    );
   }
 
   return { fixture, addressOf, bodyFor: (id, at) => CALLS[id]?.body?.(at) };

@@ -30,7 +30,8 @@ export async function openDesk(environment: Readonly<Record<string, string>> = {
   const database = await testDatabase();
   const server = await started({ DATABASE_URL: database.url, STET_UNSAFE_DATABASE: "1", ...environment });
   afterAll(() => server.remove());
-  const bare: Desk["bare"] = (method, path, body, headers = {}) => call(method, path, body, { base: server.base, token: null, headers });
+  const bare: Desk["bare"] = (method, path, body, headers = {}) =>
+    call(method, path, body, { base: server.base, token: null, headers });
   const desk: Pick<Desk, "server" | "database" | "bare" | "joined"> = {
     server,
     database,
@@ -47,10 +48,13 @@ export async function openDesk(environment: Readonly<Record<string, string>> = {
   const viewer = await desk.joined("viewer", "Vera");
   const editor = await desk.joined("editor", "Edda");
   for (const [name, { id }] of Object.entries({ viewer, editor })) {
-    await database.prisma.apiToken.create({ data: { id: `t-${name}`, digest: digestOf(`${name}-secret`), personId: id, name, scopes: EVERYTHING } });
+    await database.prisma.apiToken.create({
+      data: { id: `t-${name}`, digest: digestOf(`${name}-secret`), personId: id, name, scopes: EVERYTHING },
+    });
   }
   // Signing out must not end what other tests go on with.
-  const sessionOf = async (asker: Asker): Promise<Record<string, string>> => (asker === "viewer-session" ? freshSession(database, viewer) : headersOf[asker]);
+  const sessionOf = async (asker: Asker): Promise<Record<string, string>> =>
+    asker === "viewer-session" ? freshSession(database, viewer) : headersOf[asker];
   const headersOf: Record<Asker, Record<string, string>> = {
     stranger: {},
     viewer: { authorization: "Bearer viewer-secret" },
@@ -68,7 +72,10 @@ async function started(environment: Record<string, string>): Promise<Desk["serve
   const dataDirectory = await temporaryFolder("data");
   const { pid, ended, output } = spawnServer({ environment, port, dataDirectory });
   const base = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(`${base}/api/health`).catch(() => undefined))?.ok, { what: "the server is ready", withinMs: READY_WITHIN_MS });
+  await until(async () => (await fetch(`${base}/api/health`).catch(() => undefined))?.ok, {
+    what: "the server is ready",
+    withinMs: READY_WITHIN_MS,
+  });
   const remove = async () => {
     process.kill(pid, "SIGTERM");
     await ended;
@@ -77,9 +84,16 @@ async function started(environment: Record<string, string>): Promise<Desk["serve
   return { base, token: OWNER_TOKEN, output, remove };
 }
 
-async function freshSession({ prisma }: TestDatabase, { id, headers: { origin = "" } }: { id: string; headers: Record<string, string> }): Promise<Record<string, string>> {
+async function freshSession(
+  { prisma }: TestDatabase,
+  { id, headers: { origin = "" } }: { id: string; headers: Record<string, string> },
+): Promise<Record<string, string>> {
   const cookie = randomUUID();
   const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
-  await prisma.session.upsert({ where: { id: "viewer-session" }, update: { digest: digestOf(cookie) }, create: { id: "viewer-session", digest: digestOf(cookie), personId: id, expiresAt } });
+  await prisma.session.upsert({
+    where: { id: "viewer-session" },
+    update: { digest: digestOf(cookie) },
+    create: { id: "viewer-session", digest: digestOf(cookie), personId: id, expiresAt },
+  });
   return { cookie: `stet_session=${cookie}`, origin, "content-type": "application/json" };
 }

@@ -1,5 +1,6 @@
-// Covers docs/spec/access.md and docs/spec/doors.md DOOR-6, AGT-10: every call of the OpenAPI document by every kind of asker, and every method on every
-// path. What is expected is read from the table in access.md; only which column a call belongs to is said here.
+// Covers docs/spec/access.md and docs/spec/doors.md DOOR-6, AGT-10: every call of the OpenAPI document by every kind of
+// asker, and every method on every path. What is expected is read from the table in access.md; only which column a call
+// belongs to is said here.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { accessCalls } from "./access-calls.ts";
@@ -27,10 +28,22 @@ const COLUMNS: readonly Right[] = ["reads", "sees", "makes", "asks", "settles", 
 const cells = readFileSync("docs/spec/access.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| "))
-  .map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 const rowOf = (name: string): readonly string[] => cells.find(([first]) => first === name)?.slice(1) ?? [];
-const ROLE_RIGHTS = new Map(ROLES.map((role) => [role, new Set(COLUMNS.filter((_, index) => rowOf(role)[index] === "yes"))]));
-const SCOPE_RIGHTS = new Map(SCOPES.map((scope) => [scope, new Set(COLUMNS.filter((_, index) => rowOf("scope of a token")[index] === `\`${scope}\``))]));
+const ROLE_RIGHTS = new Map(
+  ROLES.map((role) => [role, new Set(COLUMNS.filter((_, index) => rowOf(role)[index] === "yes"))]),
+);
+const SCOPE_RIGHTS = new Map(
+  SCOPES.map((scope) => [
+    scope,
+    new Set(COLUMNS.filter((_, index) => rowOf("scope of a token")[index] === `\`${scope}\``)),
+  ]),
+);
 
 const READS: Needs = [["reads"]];
 const SEES: Needs = [["sees"]];
@@ -40,18 +53,68 @@ const MANAGES: Needs = [["manages"]];
 const HANDS_ON: Needs = [["manages", "everything"]];
 
 const NEEDS: Readonly<Record<string, Needs>> = {
-  listContents: READS, readContent: READS, listVersions: READS, readVersion: READS, diffVersions: READS, listLocks: READS, readImage: READS, listPresence: READS,
-  createContent: MAKES, patchContent: MAKES, archiveContent: MAKES, saveBody: MAKES, restoreVersion: MAKES, undoVersion: MAKES, makeLock: MAKES, removeLock: MAKES, addImage: MAKES,
-  submitEdit: ASKS, retryAttempt: ASKS, askChat: ASKS, callMcp: ASKS, resumeEdit: [["asks", "reads"], ["makes"]],
-  applyAttempt: [["settles", "asks", "reads"]], makeLeftOut: [["asks", "reads", "scope grant"]], dismissAttempt: [["settles", "sees"]], cancelChat: [["asks"]],
-  resumeChat: READS, readConversation: READS, listConversations: READS,
-  listAttempts: SEES, editFigures: SEES, readAttempt: SEES, readSettings: [["sees"], ["manages"]], readShadowFigures: [["sees"], ["manages"]],
-  listPeople: MANAGES, removePerson: MANAGES, endSessions: MANAGES, endSession: MANAGES, listInvitations: MANAGES, revokeInvitation: MANAGES, listTokens: MANAGES,
-  revokeToken: MANAGES, listAccessEvents: MANAGES, changeSettings: MANAGES, readModel: MANAGES, changeModel: MANAGES, testModel: MANAGES, removeModel: MANAGES,
-  makeInvitation: HANDS_ON, makeSignInLink: HANDS_ON, changePerson: HANDS_ON, makeToken: HANDS_ON,
-  readMetrics: [["owner", "scope read"], ["owner", "scope admin"]],
-  signIn: "open", join: "open", readInvitation: "open", readHealth: "open",
-  signOut: "known", readOpenApi: "known",
+  listContents: READS,
+  readContent: READS,
+  listVersions: READS,
+  readVersion: READS,
+  diffVersions: READS,
+  listLocks: READS,
+  readImage: READS,
+  listPresence: READS,
+  createContent: MAKES,
+  patchContent: MAKES,
+  archiveContent: MAKES,
+  saveBody: MAKES,
+  restoreVersion: MAKES,
+  undoVersion: MAKES,
+  makeLock: MAKES,
+  removeLock: MAKES,
+  addImage: MAKES,
+  submitEdit: ASKS,
+  retryAttempt: ASKS,
+  askChat: ASKS,
+  callMcp: ASKS,
+  resumeEdit: [["asks", "reads"], ["makes"]],
+  applyAttempt: [["settles", "asks", "reads"]],
+  makeLeftOut: [["asks", "reads", "scope grant"]],
+  dismissAttempt: [["settles", "sees"]],
+  cancelChat: [["asks"]],
+  resumeChat: READS,
+  readConversation: READS,
+  listConversations: READS,
+  listAttempts: SEES,
+  editFigures: SEES,
+  readAttempt: SEES,
+  readSettings: [["sees"], ["manages"]],
+  readShadowFigures: [["sees"], ["manages"]],
+  listPeople: MANAGES,
+  removePerson: MANAGES,
+  endSessions: MANAGES,
+  endSession: MANAGES,
+  listInvitations: MANAGES,
+  revokeInvitation: MANAGES,
+  listTokens: MANAGES,
+  revokeToken: MANAGES,
+  listAccessEvents: MANAGES,
+  changeSettings: MANAGES,
+  readModel: MANAGES,
+  changeModel: MANAGES,
+  testModel: MANAGES,
+  removeModel: MANAGES,
+  makeInvitation: HANDS_ON,
+  makeSignInLink: HANDS_ON,
+  changePerson: HANDS_ON,
+  makeToken: HANDS_ON,
+  readMetrics: [
+    ["owner", "scope read"],
+    ["owner", "scope admin"],
+  ],
+  signIn: "open",
+  join: "open",
+  readInvitation: "open",
+  readHealth: "open",
+  signOut: "known",
+  readOpenApi: "known",
 };
 
 interface Held {
@@ -69,10 +132,17 @@ interface Asker {
 const { workspaceId } = await prisma.person.findFirstOrThrow();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function tokenOf(name: string, role: Role, scopes: readonly Scope[], more: { readonly revokedAt?: Date; readonly expiresAt?: Date } = {}): Promise<Asker> {
+async function tokenOf(
+  name: string,
+  role: Role,
+  scopes: readonly Scope[],
+  more: { readonly revokedAt?: Date; readonly expiresAt?: Date } = {},
+): Promise<Asker> {
   const id = `m-${name.replaceAll(" ", "-")}`;
   await prisma.person.create({ data: { id, workspaceId, name, role } });
-  await prisma.apiToken.create({ data: { id: `t-${id}`, digest: digestOf(`${id}-secret`), personId: id, name, scopes: [...scopes], ...more } });
+  await prisma.apiToken.create({
+    data: { id: `t-${id}`, digest: digestOf(`${id}-secret`), personId: id, name, scopes: [...scopes], ...more },
+  });
   return { name, holds: { role, scopes }, headers: { authorization: `Bearer ${id}-secret` } };
 }
 
@@ -80,12 +150,20 @@ async function sessionOf(role: Role, site: string): Promise<Asker> {
   const id = `b-${role}-${site}`;
   await prisma.person.create({ data: { id, workspaceId, name: id, role } });
   await openSession(id);
-  return { name: `a ${role} in a browser`, holds: { role, scopes: SCOPES }, headers: { cookie: `stet_session=${id}`, "sec-fetch-site": site, "content-type": "application/json" } };
+  return {
+    name: `a ${role} in a browser`,
+    holds: { role, scopes: SCOPES },
+    headers: { cookie: `stet_session=${id}`, "sec-fetch-site": site, "content-type": "application/json" },
+  };
 }
 
-const openSession = (id: string) => prisma.session.create({ data: { id, digest: digestOf(id), personId: id, expiresAt: new Date(Date.now() + DAY_MS) } });
+const openSession = (id: string) =>
+  prisma.session.create({ data: { id, digest: digestOf(id), personId: id, expiresAt: new Date(Date.now() + DAY_MS) } });
 
-const spent = async (name: string, more: { readonly revokedAt?: Date; readonly expiresAt?: Date }): Promise<Asker> => ({ name, headers: (await tokenOf(name, "owner", SCOPES, more)).headers });
+const spent = async (name: string, more: { readonly revokedAt?: Date; readonly expiresAt?: Date }): Promise<Asker> => ({
+  name,
+  headers: (await tokenOf(name, "owner", SCOPES, more)).headers,
+});
 
 const STRANGERS: readonly Asker[] = [
   { name: "a stranger", headers: {} },
@@ -118,12 +196,14 @@ interface Operation {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const { json: document } = await desk.as("owner", "GET", "/api/openapi.json");
-const paths = document["paths"] as Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>; // OpenAPI, held against its form by openapi.http.test.ts
+// OpenAPI, held against its form by openapi.http.test.ts
+const paths = document["paths"] as Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>;
 const OPERATIONS: readonly Operation[] = Object.entries(paths).flatMap(([path, item]) =>
   METHODS.flatMap((method) => {
     const one = item[method.toLowerCase()];
     return one ? [{ id: one.operationId, method, path }] : [];
-  }));
+  }),
+);
 
 function may({ holds }: Asker, needs: Needs): boolean {
   if (needs === "open") return true;
@@ -138,7 +218,11 @@ function has({ role, scopes }: Held, needed: Needed): boolean {
   const scope = SCOPES.find((one) => needed === `scope ${one}`);
   if (scope) return scopes.includes(scope);
   const right = COLUMNS.find((one) => one === needed);
-  return right !== undefined && ROLE_RIGHTS.get(role)?.has(right) === true && scopes.some((one) => SCOPE_RIGHTS.get(one)?.has(right));
+  return (
+    right !== undefined &&
+    ROLE_RIGHTS.get(role)?.has(right) === true &&
+    scopes.some((one) => SCOPE_RIGHTS.get(one)?.has(right))
+  );
 }
 
 /** How a call was taken: over MCP a refusal is an answer. */
@@ -158,7 +242,11 @@ describe.each(OPERATIONS)("$id", ({ id, method, path }) => {
   const ask = async (asker: Asker): Promise<Answer> => {
     const at = await place; // who comes first uses it up; the others are told so, or that they may not
     const accept = id === "callMcp" ? { accept: "application/json, text/event-stream" } : {};
-    const answer = await desk.bare(method, addressOf(id, path, at), bodyFor(id, at), { ...fromElsewhere(), ...asker.headers, ...accept });
+    const answer = await desk.bare(method, addressOf(id, path, at), bodyFor(id, at), {
+      ...fromElsewhere(),
+      ...asker.headers,
+      ...accept,
+    });
     const [, session] = /^stet_session=(b-.*)$/.exec(asker.headers["cookie"] ?? "") ?? [];
     if (id === "signOut" && session !== undefined && answer.status === 204) await openSession(session);
     return answer;
@@ -199,8 +287,15 @@ describe.each(Object.keys(paths).filter((path) => path !== "/api/health"))("%s",
       for (const asker of [...STRANGERS.slice(0, 2), ...KNOWN.slice(0, 2)]) {
         const { status, headers } = await desk.bare(method, at, undefined, { ...fromElsewhere(), ...asker.headers });
         const isTold = asker.holds !== undefined || isOpen;
-        const allowed = headers.get("allow")?.split(", ").filter((one) => METHODS.some((known) => known === one));
-        expect([method, asker.name, status]).toEqual([method, asker.name, isTold ? (method === "OPTIONS" ? 204 : 405) : 401]);
+        const allowed = headers
+          .get("allow")
+          ?.split(", ")
+          .filter((one) => METHODS.some((known) => known === one));
+        expect([method, asker.name, status]).toEqual([
+          method,
+          asker.name,
+          isTold ? (method === "OPTIONS" ? 204 : 405) : 401,
+        ]);
         expect(allowed).toEqual(isTold ? here.map((one) => one.method).sort() : undefined);
       }
     }
@@ -211,7 +306,10 @@ describe.each(Object.keys(paths).filter((path) => path !== "/api/health"))("%s",
     if (!get || get.id === "resumeChat") return;
     const at = addressOf(get.id, path, await place);
     for (const asker of [...STRANGERS.slice(0, 2), ...KNOWN.slice(0, 5)]) {
-      const [read, head] = [await desk.bare("GET", at, undefined, asker.headers), await desk.bare("HEAD", at, undefined, asker.headers)];
+      const [read, head] = [
+        await desk.bare("GET", at, undefined, asker.headers),
+        await desk.bare("HEAD", at, undefined, asker.headers),
+      ];
       expect([asker.name, head.status, head.text]).toEqual([asker.name, read.status, ""]);
     }
   });

@@ -1,4 +1,5 @@
-// Covers DOOR-6 and COL-6 as far as REST goes: one table of every call and every kind of caller, asked of the real server.
+// Covers DOOR-6 and COL-6 as far as REST goes: one table of every call and every kind of caller, asked of the real
+// server.
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../app/api/operations.ts";
 import { accessCalls } from "./access-calls.ts";
@@ -14,7 +15,9 @@ const ASKERS: readonly Asker[] = ["stranger", "viewer", "viewer-session", "edito
 const HARMLESS: readonly Asker[] = ["stranger", "viewer", "viewer-session"];
 
 interface Row {
-  /** Expected of a stranger, a viewer, an editor, an owner. `undefined`: only that nothing is changed by who may not. */
+  /**
+   * Expected of a stranger, a viewer, an editor, an owner. `undefined`: only that nothing is changed by who may not.
+   */
   readonly statuses: readonly [number, number | undefined, number | undefined, number | undefined];
 }
 
@@ -92,9 +95,26 @@ const untouched = fixture();
 
 /** Everything that a reader must leave as it was: texts, history, people and what they may do. */
 async function state(): Promise<string> {
-  const tables = ["workspace", "person", "sign_in_link", "invitation", "content", "content_head", "content_update", "content_snapshot", "version", "lock"];
-  const parts = tables.map((table) => `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`);
-  const used = ["session", "api_token"].map((table) => `select '${table}', md5(coalesce(string_agg((to_jsonb(t) - 'last_used_at')::text, '|' order by t.id), '')) from ${table} t where t.id <> 'viewer-session'`); // the session they come with
+  const tables = [
+    "workspace",
+    "person",
+    "sign_in_link",
+    "invitation",
+    "content",
+    "content_head",
+    "content_update",
+    "content_snapshot",
+    "version",
+    "lock",
+  ];
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
+  );
+  const used = ["session", "api_token"].map(
+    (table) =>
+      `select '${table}', md5(coalesce(string_agg((to_jsonb(t) - 'last_used_at')::text, '|' order by t.id), '')) from ${table} t where t.id <> 'viewer-session'`,
+  ); // the session they come with
   const { rows } = await pool.query([...parts, ...used].join(" union all "));
   return JSON.stringify(rows);
 }
@@ -102,29 +122,40 @@ async function state(): Promise<string> {
 describe.each(OPERATIONS.map(({ id, method, path }) => ({ id, method, path })))("$id", ({ id, method, path }) => {
   const row = TABLE[id];
 
-  test.each(ASKERS)("[DOOR-6] answers a %s as the table says, and lets nobody change what they may not", async (asker) => {
-    const at = HARMLESS.includes(asker) ? await untouched : await fixture();
-    const before = await state();
-    const expected = row?.statuses[{ stranger: 0, viewer: 1, "viewer-session": 1, editor: 2, owner: 3 }[asker]];
-    const answer = await desk.as(asker, method, addressOf(id, path, at), bodyFor(id, at));
-    expect([answer.status, answer.text]).toEqual([expected ?? answer.status, expect.anything()]);
-    const isBoundToChangeNothing = expected === 403 || HARMLESS.includes(asker);
-    expect(isBoundToChangeNothing ? await state() : before).toBe(before);
-  });
+  test.each(ASKERS)(
+    "[DOOR-6] answers a %s as the table says, and lets nobody change what they may not",
+    async (asker) => {
+      const at = HARMLESS.includes(asker) ? await untouched : await fixture();
+      const before = await state();
+      const expected = row?.statuses[{ stranger: 0, viewer: 1, "viewer-session": 1, editor: 2, owner: 3 }[asker]];
+      const answer = await desk.as(asker, method, addressOf(id, path, at), bodyFor(id, at));
+      expect([answer.status, answer.text]).toEqual([expected ?? answer.status, expect.anything()]);
+      const isBoundToChangeNothing = expected === 403 || HARMLESS.includes(asker);
+      expect(isBoundToChangeNothing ? await state() : before).toBe(before);
+    },
+  );
 });
 
 describe("a viewer", () => {
-  test.each(ROUTE_PATHS.flatMap((path) => (["POST", "PUT", "PATCH", "DELETE"] as const).map((method) => [method, path] as const)))(
-    "[COL-6] changes nothing by %s %s with any body",
-    async (method, path) => {
-      const at = await untouched;
-      const before = await state();
-      const bodies = [{}, bodyFor("submitEdit", at), { title: "Taken" }, { role: "owner" }, { body: "# Taken\n", baseVersion: 2, baseHash: at.hash }, { name: "Mine", scopes: ["admin"] }];
-      for (const body of bodies) {
-        const { status } = await desk.as("viewer", method, addressOf("", path, at), body);
-        expect(status).toBeLessThan(500);
-      }
-      expect(await state()).toBe(before);
-    },
-  );
+  test.each(
+    ROUTE_PATHS.flatMap((path) =>
+      (["POST", "PUT", "PATCH", "DELETE"] as const).map((method) => [method, path] as const),
+    ),
+  )("[COL-6] changes nothing by %s %s with any body", async (method, path) => {
+    const at = await untouched;
+    const before = await state();
+    const bodies = [
+      {},
+      bodyFor("submitEdit", at),
+      { title: "Taken" },
+      { role: "owner" },
+      { body: "# Taken\n", baseVersion: 2, baseHash: at.hash },
+      { name: "Mine", scopes: ["admin"] },
+    ];
+    for (const body of bodies) {
+      const { status } = await desk.as("viewer", method, addressOf("", path, at), body);
+      expect(status).toBeLessThan(500);
+    }
+    expect(await state()).toBe(before);
+  });
 });

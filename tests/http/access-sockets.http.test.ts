@@ -23,11 +23,17 @@ async function atWork() {
   const { id } = await desk.joined("editor", name);
   await desk.as("owner", "PATCH", `/api/people/${id}`, { role: "owner" });
   const link = await desk.as("owner", "POST", `/api/people/${id}/sign-in-link`);
-  const signedIn = await desk.bare("POST", "/api/sign-in", { token: new URL(String(link.json["url"])).searchParams.get("token") });
+  const signedIn = await desk.bare("POST", "/api/sign-in", {
+    token: new URL(String(link.json["url"])).searchParams.get("token"),
+  });
   const headers = { cookie: (signedIn.headers.get("set-cookie") ?? "").split(";")[0] ?? "", origin: desk.server.base };
   const made = await desk.bare("POST", "/api/tokens", { name: "Editor", scopes: ["read", "write:person"] }, headers);
   const content = await desk.as("owner", "POST", "/api/contents", { title: name, body: "# Rota\n" });
-  const editor = openEditor({ url: `${desk.server.base.replace(/^http/, "ws")}/collab`, name: String(content.json["liveDocument"]), token: String(made.json["token"]) });
+  const editor = openEditor({
+    url: `${desk.server.base.replace(/^http/, "ws")}/collab`,
+    name: String(content.json["liveDocument"]),
+    token: String(made.json["token"]),
+  });
   editors.push(editor);
   await editor.synced();
   editor.type(0, "Before. ");

@@ -1,4 +1,5 @@
-// Covers DOOR-6.6 to DOOR-6.10 at the door: joining, revocation, wrong links, forged calls, redirects, secrets in the log.
+// Covers DOOR-6.6 to DOOR-6.10 at the door: joining, revocation, wrong links, forged calls, redirects, secrets in the
+// log.
 import { describe, expect, test } from "vitest";
 import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
 import { openDesk } from "./access-desk.ts";
@@ -18,12 +19,23 @@ async function invited(role = "editor"): Promise<string> {
   return new URL(String(made.json["url"])).searchParams.get("token") ?? "";
 }
 
-const join = (token: string, name: string, headers: Record<string, string> = visitor()) => desk.bare("POST", "/api/invitations/join", { token, name }, headers);
+const join = (token: string, name: string, headers: Record<string, string> = visitor()) =>
+  desk.bare("POST", "/api/invitations/join", { token, name }, headers);
 
 async function form(path: string, fields: Record<string, string>, headers: Record<string, string>) {
   const body = new URLSearchParams(fields).toString();
-  const answer = await fetch(desk.server.base + path, { method: "POST", redirect: "manual", headers: { "content-type": FORM, ...headers }, body });
-  return { status: answer.status, location: answer.headers.get("location"), cookie: answer.headers.get("set-cookie"), text: await answer.text() };
+  const answer = await fetch(desk.server.base + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": FORM, ...headers },
+    body,
+  });
+  return {
+    status: answer.status,
+    location: answer.headers.get("location"),
+    cookie: answer.headers.get("set-cookie"),
+    text: await answer.text(),
+  };
 }
 
 describe("joining", () => {
@@ -32,7 +44,10 @@ describe("joining", () => {
     const url = new URL(String(made.json["url"]));
     expect([url.origin, url.pathname, made.json["role"]]).toEqual([PUBLIC, "/join", "viewer"]);
     const token = url.searchParams.get("token") ?? "";
-    expect((await desk.bare("GET", `/api/invitations/join?token=${token}`, undefined, visitor())).json).toMatchObject({ role: "viewer", invitedBy: "Owner" });
+    expect((await desk.bare("GET", `/api/invitations/join?token=${token}`, undefined, visitor())).json).toMatchObject({
+      role: "viewer",
+      invitedBy: "Owner",
+    });
     const joined = await join(token, "Nina");
     expect([joined.status, joined.json["name"]]).toEqual([201, "Nina"]);
     expect((await join(token, "Nora")).json["code"]).toBe("token_used");
@@ -46,17 +61,30 @@ describe("joining", () => {
     const own = { ...visitor(), "sec-fetch-site": "same-origin" };
     const taken = await form("/api/invitations/join", { token, name: "Owner" }, own);
     expect([taken.status, taken.location, taken.cookie]).toEqual([303, `/join?token=${token}&fault=taken`, null]);
-    expect((await desk.bare("GET", taken.location ?? "", undefined, visitor())).text).toContain("Someone here has this name already.");
+    expect((await desk.bare("GET", taken.location ?? "", undefined, visitor())).text).toContain(
+      "Someone here has this name already.",
+    );
     const joined = await form("/api/invitations/join", { token, name: "Fiona" }, own);
     expect([joined.status, joined.location]).toEqual([303, "/"]);
-    expect(joined.cookie).toMatch(/^__Host-stet_session=[\w-]{22,}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+; Secure$/);
-    expect((await desk.bare("GET", `/join?token=${token}`, undefined, visitor())).text).toContain("This invitation no longer works");
+    expect(joined.cookie).toMatch(
+      /^__Host-stet_session=[\w-]{22,}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+; Secure$/,
+    );
+    expect((await desk.bare("GET", `/join?token=${token}`, undefined, visitor())).text).toContain(
+      "This invitation no longer works",
+    );
   });
 
   test("[DOOR-6.3] a form of another site joins nobody, and its link leads nowhere else", async () => {
     const token = await invited();
-    for (const headers of [{}, { origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }]) {
-      expect((await form("/api/invitations/join", { token, name: "Forged" }, { ...visitor(), ...headers })).status).toBe(403);
+    for (const headers of [
+      {},
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ]) {
+      expect(
+        (await form("/api/invitations/join", { token, name: "Forged" }, { ...visitor(), ...headers })).status,
+      ).toBe(403);
     }
     const own = { ...visitor(), "sec-fetch-site": "same-origin" };
     for (const bad of ["https://evil.example/", "//evil.example", "\r\nLocation: https://evil.example"]) {
@@ -65,20 +93,30 @@ describe("joining", () => {
         expect(new URL(answer.location ?? "", "https://here.example").origin).toBe("https://here.example");
       }
     }
-    expect((await form("/api/invitations/join", { token, name: "Gina", next: "https://evil.example" }, own)).status).toBe(400);
-    expect((await form("/api/invitations/join?next=https://evil.example", { token, name: "Gina" }, own)).status).toBe(400);
-    expect((await desk.bare("GET", `/join?token=${token}&fault=%3Cscript%3E`, undefined, visitor())).text).not.toContain("<script>fault");
+    expect(
+      (await form("/api/invitations/join", { token, name: "Gina", next: "https://evil.example" }, own)).status,
+    ).toBe(400);
+    expect((await form("/api/invitations/join?next=https://evil.example", { token, name: "Gina" }, own)).status).toBe(
+      400,
+    );
+    expect(
+      (await desk.bare("GET", `/join?token=${token}&fault=%3Cscript%3E`, undefined, visitor())).text,
+    ).not.toContain("<script>fault");
   });
 });
 
 describe("wrong links", () => {
   const tries = async (path: string, body: object, headers: Record<string, string>) => {
     const statuses: number[] = [];
-    for (let tried = 0; tried <= MOST_FAILURES; tried++) statuses.push((await desk.bare("POST", path, body, headers)).status);
+    for (let tried = 0; tried <= MOST_FAILURES; tried++)
+      statuses.push((await desk.bare("POST", path, body, headers)).status);
     return statuses;
   };
 
-  test.each([["/api/sign-in", { token: "guess" }], ["/api/invitations/join", { token: "guess", name: "Guess" }]])("[DOOR-6.9] %s answers 429 in the end, to that address alone", async (path, body) => {
+  test.each([
+    ["/api/sign-in", { token: "guess" }],
+    ["/api/invitations/join", { token: "guess", name: "Guess" }],
+  ])("[DOOR-6.9] %s answers 429 in the end, to that address alone", async (path, body) => {
     const guesser = visitor();
     const statuses = await tries(path, body, guesser);
     expect(statuses).toEqual([...Array.from({ length: MOST_FAILURES }, () => 422), 429]);
@@ -119,7 +157,9 @@ describe("what was taken away", () => {
     const authorization = `Bearer ${String(made.json["token"])}`;
     expect((await desk.bare("GET", "/api/contents", undefined, { authorization })).status).toBe(200);
     expect((await desk.bare("POST", "/api/contents", { title: "x", body: "x" }, { authorization })).status).toBe(403);
-    expect((await desk.bare("POST", "/api/tokens", { name: "More", scopes: ["read"] }, { authorization })).status).toBe(403);
+    expect((await desk.bare("POST", "/api/tokens", { name: "More", scopes: ["read"] }, { authorization })).status).toBe(
+      403,
+    );
     expect((await desk.as("owner", "GET", "/api/tokens")).text).not.toContain(String(made.json["token"]));
     await desk.as("owner", "DELETE", `/api/tokens/${String(made.json["id"])}`);
     expect((await desk.bare("GET", "/api/contents", undefined, { authorization })).status).toBe(401);
@@ -129,7 +169,10 @@ describe("what was taken away", () => {
     const { json } = await desk.as("owner", "GET", "/api/people");
     const items: unknown = json["items"];
     const owner = (Array.isArray(items) ? items : []).find(({ role }) => role === "owner");
-    for (const [method, body] of [["PATCH", { role: "viewer" }], ["DELETE", undefined]] as const) {
+    for (const [method, body] of [
+      ["PATCH", { role: "viewer" }],
+      ["DELETE", undefined],
+    ] as const) {
       const answer = await desk.as("owner", method, `/api/people/${owner.id}`, body);
       expect([answer.status, answer.json["message"]]).toEqual([403, "This is the last owner."]);
     }
@@ -147,7 +190,12 @@ describe("another site's page", () => {
     const { id, headers } = await desk.joined("editor", `Owner of ${method} ${path}`.slice(0, 50));
     await desk.database.prisma.person.update({ where: { id }, data: { role: "owner" } });
     const { cookie = "" } = headers;
-    for (const foreign of [{}, { origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }]) {
+    for (const foreign of [
+      {},
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+    ]) {
       const answer = await desk.bare(method, path, body, { cookie, ...foreign });
       expect([answer.status, answer.json["code"]]).toEqual([403, "forbidden"]);
     }
@@ -161,12 +209,18 @@ describe("pages", () => {
     for (const path of ["/settings/people", "/settings/tokens", "/settings/log"]) {
       expect((await desk.bare("GET", path)).status).toBe(307);
       const seen = await desk.bare("GET", path, undefined, headers);
-      expect([seen.status, seen.text.includes("Only owners see this page."), seen.text.includes("Vera")]).toEqual([200, true, false]);
+      expect([seen.status, seen.text.includes("Only owners see this page."), seen.text.includes("Vera")]).toEqual([
+        200,
+        true,
+        false,
+      ]);
     }
     await desk.database.prisma.person.update({ where: { id }, data: { role: "owner" } });
     expect((await desk.bare("GET", "/settings/people", undefined, headers)).text).toContain("Vera");
     expect((await desk.bare("GET", "/settings/tokens", undefined, headers)).text).toContain("STET_OWNER_TOKEN");
-    expect((await desk.bare("GET", "/settings/log", undefined, headers)).text).toContain("made an invitation for viewer");
+    expect((await desk.bare("GET", "/settings/log", undefined, headers)).text).toContain(
+      "made an invitation for viewer",
+    );
     await desk.database.prisma.person.update({ where: { id }, data: { role: "viewer" } });
   });
 });

@@ -1,4 +1,5 @@
-// Covers docs/spec/doors.md, DOOR-10: what was found to stop the server, and calls that are made up to do so, on a small scale.
+// Covers docs/spec/doors.md, DOOR-10: what was found to stop the server, and calls that are made up to do so, on a
+// small scale.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRange, type Range } from "../../bench/attack/range.ts";
 import { salvo } from "../../bench/attack/salvo.ts";

@@ -34,7 +34,12 @@ export async function call(method: string, path: string, body?: unknown, calling
   });
   const text = await response.text();
   const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
-  return { status: response.status, headers: response.headers, text, json: isJson && text !== "" ? asObject(JSON.parse(text)) : {} };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson && text !== "" ? asObject(JSON.parse(text)) : {},
+  };
 }
 
 export interface MadeContent {
@@ -45,8 +50,17 @@ export interface MadeContent {
 }
 
 /** A content of the test's own. */
-export async function madeContent(body = "# One\n\nTwo words.\n", more: Readonly<Record<string, unknown>> = {}, calling: Calling = {}): Promise<MadeContent> {
-  const { status, json, text } = await call("POST", "/api/contents", { title: "Made by a test", body, ...more }, calling);
+export async function madeContent(
+  body = "# One\n\nTwo words.\n",
+  more: Readonly<Record<string, unknown>> = {},
+  calling: Calling = {},
+): Promise<MadeContent> {
+  const { status, json, text } = await call(
+    "POST",
+    "/api/contents",
+    { title: "Made by a test", body, ...more },
+    calling,
+  );
   if (status !== 201) throw new Error(`no content was made: ${status} ${text}`);
   const { id, path, version, hash } = json;
   return { id: String(id), path: String(path), version: Number(version), hash: String(hash) };

@@ -16,7 +16,15 @@ describe("a content", () => {
     for (const address of [made.id, encodeURIComponent(path)]) {
       const { status, json } = await call("GET", `/api/contents/${address}`);
       expect(status).toBe(200);
-      expect(json).toMatchObject({ id: made.id, path, body: text, version: 1, hash: made.hash, status: "draft", unversioned: false });
+      expect(json).toMatchObject({
+        id: made.id,
+        path,
+        body: text,
+        version: 1,
+        hash: made.hash,
+        status: "draft",
+        unversioned: false,
+      });
     }
   });
 
@@ -34,7 +42,11 @@ describe("a content", () => {
 
   test("[DOOR-1] a save, a patch and an archiving are answered with the content", async () => {
     const { id, hash } = await madeContent(text);
-    const saved = await call("PUT", `/api/contents/${id}/body`, { body: `${text}More.\n`, baseVersion: 1, baseHash: hash });
+    const saved = await call("PUT", `/api/contents/${id}/body`, {
+      body: `${text}More.\n`,
+      baseVersion: 1,
+      baseHash: hash,
+    });
     expect([saved.status, saved.json["version"]]).toEqual([200, 2]);
     const patched = await call("PATCH", `/api/contents/${id}`, { title: "Another title", status: "review" });
     expect(patched.json).toMatchObject({ title: "Another title", status: "review" });
@@ -45,22 +57,41 @@ describe("a content", () => {
   test("[OPS-8] a save on an old base is refused with what changed", async () => {
     const { id, hash } = await madeContent(text);
     await call("PUT", `/api/contents/${id}/body`, { body: `${text}More.\n`, baseVersion: 1, baseHash: hash });
-    const late = await call("PUT", `/api/contents/${id}/body`, { body: `${text}Late.\n`, baseVersion: 1, baseHash: hash });
+    const late = await call("PUT", `/api/contents/${id}/body`, {
+      body: `${text}Late.\n`,
+      baseVersion: 1,
+      baseHash: hash,
+    });
     expect([late.status, late.json["code"]]).toEqual([409, "hash_mismatch"]);
     expect(late.json["current"]).toMatchObject({ version: 2, changes: [expect.anything()] });
   });
 
   test("[VER-6.1] an undo of words that were changed since is a question, settled by the same call as any other", async () => {
     const { id, hash } = await madeContent(text);
-    const first = await call("PUT", `/api/contents/${id}/body`, { body: "# One\n\nThree words.\n", baseVersion: 1, baseHash: hash });
-    await call("PUT", `/api/contents/${id}/body`, { body: "# One\n\nFour words.\n", baseVersion: 2, baseHash: first.json["hash"] });
+    const first = await call("PUT", `/api/contents/${id}/body`, {
+      body: "# One\n\nThree words.\n",
+      baseVersion: 1,
+      baseHash: hash,
+    });
+    await call("PUT", `/api/contents/${id}/body`, {
+      body: "# One\n\nFour words.\n",
+      baseVersion: 2,
+      baseHash: first.json["hash"],
+    });
     const asked = await call("POST", `/api/contents/${id}/versions/2/undo`);
     expect(Object.entries(asked.json)[0]).toEqual(["outcome", "clarify"]);
-    expect(asked.json).toMatchObject({ contested: [{ startLine: 3, endLine: 3, theirs: "Four", ours: "Two" }], receipt: { origin: "undo" } });
-    const choose = () => call("POST", `/api/contents/${id}/edit-ops/resume`, { resumeToken: asked.json["resumeToken"], choice: "c2" });
+    expect(asked.json).toMatchObject({
+      contested: [{ startLine: 3, endLine: 3, theirs: "Four", ours: "Two" }],
+      receipt: { origin: "undo" },
+    });
+    const choose = () =>
+      call("POST", `/api/contents/${id}/edit-ops/resume`, { resumeToken: asked.json["resumeToken"], choice: "c2" });
     const answers = await Promise.all([choose(), choose()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-    expect(answers.map(({ json }) => String(json["code"] ?? json["outcome"])).toSorted()).toEqual(["applied", "token_used"]);
+    expect(answers.map(({ json }) => String(json["code"] ?? json["outcome"])).toSorted()).toEqual([
+      "applied",
+      "token_used",
+    ]);
     expect((await call("GET", `/api/contents/${id}`)).json).toMatchObject({ version: 4, body: text });
   });
 
@@ -72,7 +103,9 @@ describe("a content", () => {
     expect(restored.json).toMatchObject({ version: 3, hash });
     const { items } = (await call("GET", `/api/contents/${id}/versions?limit=2`)).json;
     expect(items).toMatchObject([{ number: 3, origin: "restore" }, { number: 2 }]);
-    expect((await call("GET", `/api/contents/${id}/diff?from=1&to=2`)).json).toMatchObject({ stat: { linesChanged: 1 } });
+    expect((await call("GET", `/api/contents/${id}/diff?from=1&to=2`)).json).toMatchObject({
+      stat: { linesChanged: 1 },
+    });
     expect((await call("GET", `/api/contents/${id}/versions/1`)).json).toMatchObject({ number: 1, body: text });
   });
 });
@@ -80,7 +113,8 @@ describe("a content", () => {
 describe("preconditions", () => {
   test("[DOOR-1] If-None-Match gives 304 until something changes, the title included", async () => {
     const { id } = await madeContent(text);
-    const read = (etag: string) => call("GET", `/api/contents/${id}`, undefined, { headers: { "if-none-match": etag } });
+    const read = (etag: string) =>
+      call("GET", `/api/contents/${id}`, undefined, { headers: { "if-none-match": etag } });
     const etag = (await call("GET", `/api/contents/${id}`)).headers.get("etag") ?? "";
     const known = await read(etag);
     expect([known.status, known.text, known.headers.get("etag")]).toEqual([304, "", etag]);
@@ -92,7 +126,8 @@ describe("preconditions", () => {
 
   test("[DOOR-1] If-Match lets a write through on the state it names, and on no other", async () => {
     const { id } = await madeContent(text);
-    const patch = (title: string, etag: string) => call("PATCH", `/api/contents/${id}`, { title }, { headers: { "if-match": etag } });
+    const patch = (title: string, etag: string) =>
+      call("PATCH", `/api/contents/${id}`, { title }, { headers: { "if-match": etag } });
     const etag = (await call("GET", `/api/contents/${id}`)).headers.get("etag") ?? "";
     expect((await patch("First", etag)).status).toBe(200);
     const late = await patch("Second", etag);
@@ -106,13 +141,22 @@ describe("an edit's answers", () => {
   test("[DOOR-1] a rejected one is a problem as well, with the outcome first", async () => {
     const { id, hash } = await madeContent(text);
     const ops = [{ op: "replace", target: { text: "no such words" }, with: "x" }];
-    const answer = await call("POST", `/api/contents/${id}/edit-ops`, { baseVersion: 1, baseHash: hash, ops, interactive: false });
+    const answer = await call("POST", `/api/contents/${id}/edit-ops`, {
+      baseVersion: 1,
+      baseHash: hash,
+      ops,
+      interactive: false,
+    });
     expect(answer.status).toBe(422);
     expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(Object.keys(answer.json)[0]).toBe("outcome");
     expect(answer.json).toMatchObject({
-      outcome: "rejected", code: "anchor_not_found", status: 422, retryable: false,
-      detail: answer.json["message"], requestId: answer.headers.get("x-request-id"),
+      outcome: "rejected",
+      code: "anchor_not_found",
+      status: 422,
+      retryable: false,
+      detail: answer.json["message"],
+      requestId: answer.headers.get("x-request-id"),
     });
   });
 
@@ -129,7 +173,8 @@ describe("the OpenAPI document", () => {
     openapi: string;
     paths: Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: unknown }>>;
   }
-  const document = async () => (await call("GET", "/api/openapi.json")).json as unknown as Document; // the shape is what the tests look at
+  // the shape is what the tests look at
+  const document = async () => (await call("GET", "/api/openapi.json")).json as unknown as Document;
 
   test("[DOOR-1] has every route of the file tree, and no other", async () => {
     const { openapi, paths } = await document();
@@ -142,7 +187,10 @@ describe("the OpenAPI document", () => {
       if (path === HEALTH) continue;
       const allowed = (await call("OPTIONS", addressOf(path))).headers.get("allow") ?? "";
       const documented = Object.keys(operations).map((method) => method.toUpperCase());
-      expect([path, allowed.split(", ").filter((method) => !["HEAD", "OPTIONS"].includes(method))]).toEqual([path, documented.toSorted()]);
+      expect([path, allowed.split(", ").filter((method) => !["HEAD", "OPTIONS"].includes(method))]).toEqual([
+        path,
+        documented.toSorted(),
+      ]);
     }
   });
 
@@ -151,7 +199,8 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(paths["/api/contents/{id}/edit-ops"]?.["post"]?.requestBody)).toContain("EditRequest");
     for (const [path, operations] of Object.entries(paths)) {
       if (path === HEALTH) continue;
-      for (const { responses } of Object.values(operations)) expect(Object.keys(responses)).toEqual(expect.arrayContaining(["400", "500", "503"]));
+      for (const { responses } of Object.values(operations))
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(["400", "500", "503"]));
     }
   });
 });

@@ -20,7 +20,10 @@ async function lineTo(url: URL): Promise<Line> {
   const server = net.createServer((near) => {
     if (isRefusing) return void near.destroy();
     const far = net.connect(Number(url.port), url.hostname);
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(socket);
       socket.on("error", () => other.destroy()).on("close", () => other.destroy() && sockets.delete(socket));
       socket.pipe(other);
@@ -53,15 +56,23 @@ test("[ROAD-2] calls without a database are answered 503, to be tried again, and
     const { id, hash } = await madeContent("# One\n\nTwo words.\n", {}, at);
     line.cut(true);
     const edit = { baseVersion: 1, baseHash: hash, ops: [{ op: "delete", target: { text: "Two" } }] };
-    const answers = [await call("GET", `/api/contents/${id}`, undefined, at), await call("POST", `/api/contents/${id}/edit-ops`, edit, at)];
+    const answers = [
+      await call("GET", `/api/contents/${id}`, undefined, at),
+      await call("POST", `/api/contents/${id}/edit-ops`, edit, at),
+    ];
     for (const answer of answers) {
-      expect([answer.status, answer.json["code"], answer.json["retryable"], answer.headers.get("retry-after")]).toEqual([503, "unavailable", true, "2"]);
+      expect([answer.status, answer.json["code"], answer.json["retryable"], answer.headers.get("retry-after")]).toEqual(
+        [503, "unavailable", true, "2"],
+      );
       expect(answer.json["retryAfter"]).toBe(2);
       expect(answer.text).not.toMatch(/ECONN|prisma|postgres/i);
     }
     expect(answers[1]?.json["outcome"]).toBe("rejected");
     line.cut(false);
-    const again = await until(async () => (await call("GET", `/api/contents/${id}`, undefined, at)).status === 200, { what: "the content is read again", withinMs: 20_000 });
+    const again = await until(async () => (await call("GET", `/api/contents/${id}`, undefined, at)).status === 200, {
+      what: "the content is read again",
+      withinMs: 20_000,
+    });
     expect(again).toBe(true);
   } finally {
     await server.remove();

@@ -1,4 +1,5 @@
-// Covers RNG-1, OPS-10, OPS-9, COR-3 and SRV-18: the same refusal by the same code at every door over HTTP, and counted.
+// Covers RNG-1, OPS-10, OPS-9, COR-3 and SRV-18: the same refusal by the same code at every door over HTTP, and
+// counted.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, describe, expect, test } from "vitest";
@@ -8,11 +9,21 @@ import { openDesk } from "./access-desk.ts";
 const desk = await openDesk();
 const client = new Client({ name: "test", version: "1" });
 const headers = { Authorization: `Bearer ${desk.server.token}` };
-await client.connect(new StreamableHTTPClientTransport(new URL("/api/mcp", desk.server.base), { requestInit: { headers } }));
+await client.connect(
+  new StreamableHTTPClientTransport(new URL("/api/mcp", desk.server.base), { requestInit: { headers } }),
+);
 afterAll(() => client.close());
 
-const STORY = "# The mill\n\nGeoffrey walked up to the old mill at dusk, and the wheel stood still.\n\nHe knocked twice.\n";
-const CARETS = ["insert_at_cursor", "cursor_offset", "current_selection", "insertAtCursor", "cursorOffset", "currentSelection"];
+const STORY =
+  "# The mill\n\nGeoffrey walked up to the old mill at dusk, and the wheel stood still.\n\nHe knocked twice.\n";
+const CARETS = [
+  "insert_at_cursor",
+  "cursor_offset",
+  "current_selection",
+  "insertAtCursor",
+  "cursorOffset",
+  "currentSelection",
+];
 
 interface Post {
   readonly id: string;
@@ -29,7 +40,8 @@ async function post(body = STORY): Promise<Post> {
   return { id: String(id), path: String(path), hash: String(hash), version: Number(version) };
 }
 
-const bodyOf = async ({ id }: Post): Promise<unknown> => (await desk.as("owner", "GET", `/api/contents/${id}`)).json["body"];
+const bodyOf = async ({ id }: Post): Promise<unknown> =>
+  (await desk.as("owner", "GET", `/api/contents/${id}`)).json["body"];
 
 async function rest({ id, hash, version }: Post, request: Told): Promise<Told> {
   const edit = { baseVersion: version, baseHash: hash, ...request };
@@ -47,7 +59,9 @@ const textPatch = ({ id }: Post, given: Told) => told("TextPatch", { filePath: i
 async function counters(): Promise<ReadonlyMap<string, number>> {
   const { text } = await desk.as("owner", "GET", "/api/metrics");
   const lines = text.split("\n").filter((line) => line.startsWith("stet_"));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]),
+  );
 }
 
 /** By how much `act` raised a counter. */
@@ -82,12 +96,15 @@ describe("a call without a place", () => {
     expect([more, await bodyOf(made)]).toEqual([1, STORY]);
   });
 
-  test.each(["replace", "insert"])("[RNG-1] %s near the document's length is a replace-all: one copy is left", async (operation) => {
-    const made = await post();
-    const rewrite = STORY.replace("twice", "thrice");
-    expect(await patch(made, { operation, content: rewrite })).toMatchObject({ operation: "replace_all" });
-    expect(await bodyOf(made)).toBe(rewrite);
-  });
+  test.each(["replace", "insert"])(
+    "[RNG-1] %s near the document's length is a replace-all: one copy is left",
+    async (operation) => {
+      const made = await post();
+      const rewrite = STORY.replace("twice", "thrice");
+      expect(await patch(made, { operation, content: rewrite })).toMatchObject({ operation: "replace_all" });
+      expect(await bodyOf(made)).toBe(rewrite);
+    },
+  );
 
   test("[SET-1] how near it has to be is the workspace's own limit at this door too", async () => {
     const shorter = STORY.replace(", and the wheel stood still", "");
@@ -113,9 +130,15 @@ describe.each(CARETS)("a write at the caret: %s", (name) => {
     ["document_apply_patch, operation", (made) => patch(made, { operation: name, content: "x" })],
     ["document_apply_patch, field", (made) => patch(made, { content: "x", ...at })],
     ["TextPatch, field of the target", (made) => textPatch(made, { operation: "insert", target: at, content: "x" })],
-    ["TextReplace, field", ({ id }) => told("TextReplace", { filePath: id, oldText: "twice", newText: "thrice", ...at })],
+    [
+      "TextReplace, field",
+      ({ id }) => told("TextReplace", { filePath: id, oldText: "twice", newText: "thrice", ...at }),
+    ],
     ["edit, field", ({ id }) => told("edit", { file_path: id, old_string: "twice", new_string: "thrice", ...at })],
-    ["multiedit, field of an edit", ({ id }) => told("multiedit", { file_path: id, edits: [{ old_string: "twice", new_string: "x", ...at }] })],
+    [
+      "multiedit, field of an edit",
+      ({ id }) => told("multiedit", { file_path: id, edits: [{ old_string: "twice", new_string: "x", ...at }] }),
+    ],
     ["edit_file, field", ({ id }) => told("edit_file", { path: id, old_str: "twice", new_str: "thrice", ...at })],
   ];
 
@@ -146,14 +169,21 @@ test("[SRV-18] quotes are counted by how they were found, those of tools that lo
   const twice = { op: "replace", target: { text: "twice" }, with: "thrice" };
   const several = { op: "delete", target: { text: "the" } };
   expect(await finds("exact", () => rest(made, { ops: [twice] }))).toBe(1);
-  expect(await finds("whitespace-normalized", () => told("edit", { file_path, old_string: "He  knocked", new_string: "He rapped" }))).toBe(1);
+  expect(
+    await finds("whitespace-normalized", () =>
+      told("edit", { file_path, old_string: "He  knocked", new_string: "He rapped" }),
+    ),
+  ).toBe(1);
   expect(await finds("none", () => told("edit", { file_path, old_string: "zebra crossing", new_string: "x" }))).toBe(1);
   expect(await finds("several", async () => rest(await post(), { ops: [several] }))).toBe(1);
 });
 
 test("[OPS-9] over REST a question asked with an idempotencyKey is answered by its token", async () => {
   const made = await post();
-  const asked = await rest(made, { idempotencyKey: "once", ops: [{ op: "replace", target: { text: "the" }, with: "an" }] });
+  const asked = await rest(made, {
+    idempotencyKey: "once",
+    ops: [{ op: "replace", target: { text: "the" }, with: "an" }],
+  });
   expect(asked["outcome"]).toBe("clarify");
   const answer = { resumeToken: asked["resumeToken"], choice: "c1" };
   const { json } = await desk.as("owner", "POST", `/api/contents/${made.id}/edit-ops/resume`, answer);
@@ -175,6 +205,8 @@ test("[DOOR-2.7] TextPatch on one of two equal headings says what to do, and tha
     message: expect.stringContaining("lines 3, 11"),
     hint: expect.stringContaining('"lines"'),
   });
-  expect(await textPatch(made, { ...insert, target: { lines: { start: 5, end: 5 } } })).toMatchObject({ status: "success" });
+  expect(await textPatch(made, { ...insert, target: { lines: { start: 5, end: 5 } } })).toMatchObject({
+    status: "success",
+  });
   expect(await bodyOf(made)).toBe(twice.replace("One word.\n", "One word.\n\nThree more words.\n"));
 });

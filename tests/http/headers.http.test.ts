@@ -1,4 +1,5 @@
-// Covers SRV-16: the headers of every page and every door of a built server, for those who are signed in and for strangers, found by walking the file tree.
+// Covers SRV-16: the headers of every page and every door of a built server, for those who are signed in and for
+// strangers, found by walking the file tree.
 import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
@@ -8,9 +9,19 @@ import { addressOf, ROUTE_PATHS } from "./route-tree.ts";
 const desk = await openDesk({ STET_PUBLIC_URL: "https://stet.example" });
 const { prisma } = desk.database;
 const owner = await prisma.person.findFirstOrThrow({ where: { role: "owner" } });
-await prisma.session.create({ data: { id: "of-the-owner", digest: digestOf("of-the-owner"), personId: owner.id, expiresAt: new Date(Date.now() + 60 * 60 * 1000) } });
+await prisma.session.create({
+  data: {
+    id: "of-the-owner",
+    digest: digestOf("of-the-owner"),
+    personId: owner.id,
+    expiresAt: new Date(Date.now() + 60 * 60 * 1000),
+  },
+});
 const OWNER = { cookie: "__Host-stet_session=of-the-owner", accept: "text/html" };
-const post = await desk.as("owner", "POST", "/api/contents", { title: "Train", body: "# Train\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![x](x\" onerror=\"alert(1))\n" });
+const post = await desk.as("owner", "POST", "/api/contents", {
+  title: "Train",
+  body: '# Train\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![x](x" onerror="alert(1))\n',
+});
 
 /** The pages as the file tree has them. */
 const PAGES = readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -37,17 +48,33 @@ function pageIsStrict(headers: Headers, html: string): void {
   const policy = (headers.get("content-security-policy") ?? "").split("; ");
   const [scripts = ""] = policy.filter((part) => part.startsWith("script-src"));
   expect(scripts).toMatch(SCRIPT_SOURCES);
-  for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "connect-src 'self'"]) expect(policy).toContain(part);
+  for (const part of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "connect-src 'self'",
+  ])
+    expect(policy).toContain(part);
   const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1];
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   expect(tags.length).toBeGreaterThan(0);
   expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
-  const attributes = [...html.replace(/<script\b[\s\S]*?<\/script>/g, "").matchAll(/<[a-z][^<>]*\s(on[a-z]+=|href="\s*javascript:[^"]*")/gi)].map(([, what]) => what);
+  const attributes = [
+    ...html
+      .replace(/<script\b[\s\S]*?<\/script>/g, "")
+      .matchAll(/<[a-z][^<>]*\s(on[a-z]+=|href="\s*javascript:[^"]*")/gi),
+  ].map(([, what]) => what);
   expect(attributes).toEqual([]);
 }
 
 test("[SRV-16] the walk sees the pages and the routes", () => {
-  expect([PAGES.includes("/settings/tokens"), PAGES.includes(`/posts/${String(post.json["path"])}`), PAGES.length > 9, ROUTE_PATHS.length > 30]).toEqual([true, true, true, true]);
+  expect([
+    PAGES.includes("/settings/tokens"),
+    PAGES.includes(`/posts/${String(post.json["path"])}`),
+    PAGES.length > 9,
+    ROUTE_PATHS.length > 30,
+  ]).toEqual([true, true, true, true]);
 });
 
 describe.each([...PAGES, `/posts/${String(post.json["path"])}?version=1`, "/no-such-page"])("the page %s", (page) => {
@@ -68,21 +95,35 @@ describe.each([...PAGES, `/posts/${String(post.json["path"])}?version=1`, "/no-s
 });
 
 describe("doors", () => {
-  test.each([...ROUTE_PATHS, "/api/health", "/api/health/live", "/api/no-such-route"])("[SRV-16] %s, with and without a token, from a page of another site too", async (path) => {
-    for (const asker of [{}, { authorization: `Bearer ${desk.server.token}` }, { cookie: OWNER.cookie, origin: "https://evil.example" }]) {
-      for (const method of ["GET", "POST", "OPTIONS"]) {
-        const { headers } = await desk.bare(method, addressOf(path), method === "POST" ? {} : undefined, asker);
-        protectedBy(headers);
-        expect(headers.get("content-security-policy")).toBe(path.startsWith("/api/images/") ? "default-src 'none'; sandbox; frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'");
+  test.each([...ROUTE_PATHS, "/api/health", "/api/health/live", "/api/no-such-route"])(
+    "[SRV-16] %s, with and without a token, from a page of another site too",
+    async (path) => {
+      for (const asker of [
+        {},
+        { authorization: `Bearer ${desk.server.token}` },
+        { cookie: OWNER.cookie, origin: "https://evil.example" },
+      ]) {
+        for (const method of ["GET", "POST", "OPTIONS"]) {
+          const { headers } = await desk.bare(method, addressOf(path), method === "POST" ? {} : undefined, asker);
+          protectedBy(headers);
+          expect(headers.get("content-security-policy")).toBe(
+            path.startsWith("/api/images/")
+              ? "default-src 'none'; sandbox; frame-ancestors 'none'"
+              : "default-src 'none'; frame-ancestors 'none'",
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
   test("[SRV-16] parts of the build run as threads under a policy of their own", async () => {
     const { text } = await desk.bare("GET", "/sign-in", undefined, { accept: "text/html" });
     const [script = ""] = text.match(/\/_next\/static\/[^"]+\.js/) ?? [];
     const { status, headers } = await desk.bare("GET", script);
-    expect([status, headers.get("content-security-policy")]).toEqual([200, "default-src 'none'; script-src 'self'; frame-ancestors 'none'"]);
+    expect([status, headers.get("content-security-policy")]).toEqual([
+      200,
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    ]);
     protectedBy(headers);
   });
 
@@ -91,12 +132,21 @@ describe("doors", () => {
     ["a name that is not ours", "/", "evil.example", 421],
   ])("[SRV-16] %s", async (_, path, host, expected) => {
     const { port } = new URL(desk.server.base);
-    const { status, headers } = await new Promise<{ status: number | undefined; headers: Headers }>((resolve, reject) => {
-      request({ host: "127.0.0.1", port, path, headers: { host } }, (response) => {
-        response.resume();
-        resolve({ status: response.statusCode, headers: new Headers(Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])) });
-      }).on("error", reject).end();
-    });
+    const { status, headers } = await new Promise<{ status: number | undefined; headers: Headers }>(
+      (resolve, reject) => {
+        request({ host: "127.0.0.1", port, path, headers: { host } }, (response) => {
+          response.resume();
+          resolve({
+            status: response.statusCode,
+            headers: new Headers(
+              Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
+            ),
+          });
+        })
+          .on("error", reject)
+          .end();
+      },
+    );
     expect(status).toBe(expected);
     protectedBy(headers);
   });

@@ -10,19 +10,30 @@ const asOwner = { base: desk.server.base, token: desk.server.token };
 const OTHER = png(5, 4, [1, 2, 3]);
 
 async function post(): Promise<string> {
-  return String((await desk.as("owner", "POST", "/api/contents", { title: "With images", body: "Words.\n" })).json["id"]);
+  return String(
+    (await desk.as("owner", "POST", "/api/contents", { title: "With images", body: "Words.\n" })).json["id"],
+  );
 }
 
 const send = (contentId: string, bytes: Uint8Array, { type = "image/png", name = "" } = {}): Promise<Answer> =>
-  call("POST", `/api/contents/${contentId}/images${name === "" ? "" : `?name=${encodeURIComponent(name)}`}`, undefined, { ...asOwner, headers: { "content-type": type }, bodyText: new Uint8Array(bytes) });
+  call(
+    "POST",
+    `/api/contents/${contentId}/images${name === "" ? "" : `?name=${encodeURIComponent(name)}`}`,
+    undefined,
+    { ...asOwner, headers: { "content-type": type }, bodyText: new Uint8Array(bytes) },
+  );
 
-async function kept(bytes: Uint8Array = png(5, 4), more: { readonly type?: string; readonly name?: string } = {}): Promise<string> {
+async function kept(
+  bytes: Uint8Array = png(5, 4),
+  more: { readonly type?: string; readonly name?: string } = {},
+): Promise<string> {
   const { status, json } = await send(await post(), bytes, more);
   expect(status).toBe(201);
   return String(json["url"]);
 }
 
-const fetched = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> => fetch(desk.server.base + url, { headers: { authorization: `Bearer ${desk.server.token}`, ...headers } });
+const fetched = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(desk.server.base + url, { headers: { authorization: `Bearer ${desk.server.token}`, ...headers } });
 
 describe("an image as it is served", () => {
   test("[IMG-3] has its bytes and its type by those, whatever was said of it, and can do nothing", async () => {
@@ -58,18 +69,32 @@ describe("an image as it is served", () => {
     const first = await fetched(url);
     const etag = first.headers.get("etag") ?? "";
     const again = await fetched(url, { "if-none-match": etag });
-    expect([again.status, await again.text(), again.headers.get("etag"), again.headers.get("cache-control")]).toEqual([304, "", etag, first.headers.get("cache-control")]);
+    expect([again.status, await again.text(), again.headers.get("etag"), again.headers.get("cache-control")]).toEqual([
+      304,
+      "",
+      etag,
+      first.headers.get("cache-control"),
+    ]);
     expect((await fetched(url, { "if-none-match": '"another"' })).status).toBe(200);
-    const head = await fetch(desk.server.base + url, { method: "HEAD", headers: { authorization: `Bearer ${desk.server.token}` } });
+    const head = await fetch(desk.server.base + url, {
+      method: "HEAD",
+      headers: { authorization: `Bearer ${desk.server.token}` },
+    });
     expect([head.status, head.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
   test("[IMG-3] is for who may read the post", async () => {
     const url = await kept();
-    const statuses = await Promise.all((["stranger", "viewer", "viewer-session", "editor", "owner"] satisfies Asker[]).map(async (asker) => (await desk.as(asker, "GET", url)).status));
+    const statuses = await Promise.all(
+      (["stranger", "viewer", "viewer-session", "editor", "owner"] satisfies Asker[]).map(
+        async (asker) => (await desk.as(asker, "GET", url)).status,
+      ),
+    );
     expect(statuses).toEqual([401, 200, 200, 200, 200]);
     const { headers } = await desk.joined("viewer", "Vito");
-    const foreign = await fetch(desk.server.base + url, { headers: { cookie: headers["cookie"] ?? "", "sec-fetch-site": "cross-site" } });
+    const foreign = await fetch(desk.server.base + url, {
+      headers: { cookie: headers["cookie"] ?? "", "sec-fetch-site": "cross-site" },
+    });
     expect(foreign.status).toBe(403);
   });
 });
@@ -79,24 +104,41 @@ describe("an image that is sent", () => {
     const contentId = await post();
     const { headers } = await desk.joined("editor", "Emil");
     const from = (more: Readonly<Record<string, string>>) =>
-      fetch(`${desk.server.base}/api/contents/${contentId}/images`, { method: "POST", body: new Uint8Array(OTHER), headers: { ...headers, "content-type": "image/png", ...more } });
+      fetch(`${desk.server.base}/api/contents/${contentId}/images`, {
+        method: "POST",
+        body: new Uint8Array(OTHER),
+        headers: { ...headers, "content-type": "image/png", ...more },
+      });
     expect((await from({})).status).toBe(201);
     expect((await from({ "content-type": "application/octet-stream" })).status).toBe(201);
     expect((await from({ origin: "https://elsewhere.example" })).status).toBe(403);
-    for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"]) expect((await from({ "content-type": type })).status).toBe(400);
+    for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"])
+      expect((await from({ "content-type": type })).status).toBe(400);
   });
 
   test.each([
     ["words", "not_an_image", 422, Buffer.from("These are words.")],
     ["nothing", "not_an_image", 422, Buffer.alloc(0)],
-    ["an SVG with a script", "image_is_svg", 422, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      "an SVG with a script",
+      "image_is_svg",
+      422,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ["a PNG of 30,000 × 30,000 pixels", "image_too_many_pixels", 422, pngHeader(30_000, 30_000)],
     ["a JPEG of 30,000 × 30,000 pixels", "image_too_many_pixels", 422, jpegHeader(30_000, 30_000)],
     ["a byte too much", "image_too_large", 413, Buffer.concat([png(2, 2), Buffer.alloc(10 * 1024 * 1024)])],
   ] as const)("[IMG-1] %s is refused in a sentence", async (_, code, status, bytes) => {
     const before = await desk.database.prisma.image.count();
     const answer = await send(await post(), bytes);
-    expect([answer.status, answer.json]).toEqual([status, expect.objectContaining({ code, message: expect.stringMatching(/^[A-Z].*\.$/), hint: expect.stringMatching(/^[A-Z].*\.$/) })]);
+    expect([answer.status, answer.json]).toEqual([
+      status,
+      expect.objectContaining({
+        code,
+        message: expect.stringMatching(/^[A-Z].*\.$/),
+        hint: expect.stringMatching(/^[A-Z].*\.$/),
+      }),
+    ]);
     expect(await desk.database.prisma.image.count()).toBe(before);
   });
 
@@ -114,7 +156,10 @@ describe("an image that is sent", () => {
       expect([status, code]).toEqual([413, "image_too_large"]);
     }
     expect((await memoryOf()) - before).toBeLessThan(120e6);
-    expect((await send(contentId, Buffer.concat([png(2, 2), Buffer.alloc(40 * 1024 * 1024)]))).json).toMatchObject({ code: "image_too_large", message: "The image is larger than 10 MB." });
+    expect((await send(contentId, Buffer.concat([png(2, 2), Buffer.alloc(40 * 1024 * 1024)]))).json).toMatchObject({
+      code: "image_too_large",
+      message: "The image is larger than 10 MB.",
+    });
   });
 
   test("[IMG-2] an owner lets images be larger or smaller, within bounds", async () => {
@@ -122,7 +167,10 @@ describe("an image that is sent", () => {
     expect([(await set(0)).status, (await set(51)).status, (await set(1.5)).status]).toEqual([400, 400, 400]);
     expect((await set(1)).json).toMatchObject({ imageMegabytes: 1 });
     const large = Buffer.concat([png(3, 3), Buffer.alloc(1024 * 1024)]);
-    expect((await send(await post(), large)).json).toMatchObject({ code: "image_too_large", message: "The image is larger than 1 MB." });
+    expect((await send(await post(), large)).json).toMatchObject({
+      code: "image_too_large",
+      message: "The image is larger than 1 MB.",
+    });
     expect((await set(null)).json).toMatchObject({ imageMegabytes: 10 });
     expect((await send(await post(), large)).status).toBe(201);
   });
@@ -135,13 +183,22 @@ async function memoryOf(): Promise<number> {
 }
 
 /** Sends so many megabytes bit by bit, as a PNG that does not end, and gives what was answered. */
-function streamed(path: string, megabytes: number): Promise<{ readonly status: number | undefined; readonly code: unknown }> {
+function streamed(
+  path: string,
+  megabytes: number,
+): Promise<{ readonly status: number | undefined; readonly code: unknown }> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(desk.server.base + path, { method: "POST", headers: { authorization: `Bearer ${desk.server.token}`, "content-type": "image/png" } }, (response) => {
-      let text = "";
-      response.on("data", (part: Buffer) => (text += part.toString()));
-      response.on("end", () => resolve({ status: response.statusCode, code: (JSON.parse(text) as { code?: unknown }).code })); // a problem, by the contract
-    });
+    const request = httpRequest(
+      desk.server.base + path,
+      { method: "POST", headers: { authorization: `Bearer ${desk.server.token}`, "content-type": "image/png" } },
+      (response) => {
+        let text = "";
+        response.on("data", (part: Buffer) => (text += part.toString()));
+        response.on("end", () =>
+          resolve({ status: response.statusCode, code: (JSON.parse(text) as { code?: unknown }).code }),
+        ); // a problem, by the contract
+      },
+    );
     request.on("error", reject);
     request.write(png(2, 2));
     const part = Buffer.alloc(1024 * 1024);

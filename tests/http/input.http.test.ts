@@ -31,7 +31,8 @@ test.each(STRANGERS)("[DOOR-6.14] %s answers many unknown fields with few words"
 });
 
 describe.each(WRITES)("%s %s", (method, path) => {
-  const send = (bodyText: BodyInit, headers: Readonly<Record<string, string>> = {}) => call(method, addressOf(path), undefined, { bodyText, headers });
+  const send = (bodyText: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
+    call(method, addressOf(path), undefined, { bodyText, headers });
 
   test.each<[string, string, RegExp]>([
     ["JSON that ends too early", '{"ops": [', /position 9/],
@@ -56,7 +57,9 @@ describe.each(WRITES)("%s %s", (method, path) => {
 
   test("[DOOR-1] refuses no body, another type and another encoding", async () => {
     expect((await call(method, addressOf(path))).status).toBe(400);
-    expect((await send('{"title": "a"}', { "content-type": "text/plain" })).json).toMatchObject({ code: "invalid_request" });
+    expect((await send('{"title": "a"}', { "content-type": "text/plain" })).json).toMatchObject({
+      code: "invalid_request",
+    });
     expect((await send(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).json["message"]).toMatch(/UTF-8/);
   });
 
@@ -117,23 +120,47 @@ describe("names of nothing", () => {
   const READS = ROUTE_PATHS.filter((path) => path.includes("{"));
 
   test.each(READS)("[DOOR-1] %s of an unknown id is 404, never a fault", async (path) => {
-    const answers = await Promise.all(["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => call(method, addressOf(path), method === "GET" ? undefined : {})));
+    const answers = await Promise.all(
+      ["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) =>
+        call(method, addressOf(path), method === "GET" ? undefined : {}),
+      ),
+    );
     for (const { status } of answers) expect([400, 404, 405]).toContain(status);
     expect(answers.some(({ status }) => status !== 405)).toBe(true);
   });
 
-  test.each(["%00", "a%00b", "..%2F..%2Fetc", "%F0%9F%8D%B5", "x".repeat(5000), "%25", "%", "%zz", "%ff", "%ed%a0%bd", "a%2F%2Fb", "1e9", "-1"])("[DOOR-1] the id %.20s finds nothing", async (id) => {
+  test.each([
+    "%00",
+    "a%00b",
+    "..%2F..%2Fetc",
+    "%F0%9F%8D%B5",
+    "x".repeat(5000),
+    "%25",
+    "%",
+    "%zz",
+    "%ff",
+    "%ed%a0%bd",
+    "a%2F%2Fb",
+    "1e9",
+    "-1",
+  ])("[DOOR-1] the id %.20s finds nothing", async (id) => {
     const answer = await call("GET", `/api/contents/${id}`);
     expect([400, 404]).toContain(answer.status);
     expect(answer.json["code"]).toMatch(/^(not_found|invalid_request)$/);
   });
 
-  test.each(["0", "-1", "1.5", "abc", "99999999999999999999", "2147483648", "1e3", "%00"])("[DOOR-1] version %s does not exist", async (n) => {
-    const { id } = await madeContent();
-    for (const answer of [await call("GET", `/api/contents/${id}/versions/${n}`), await call("POST", `/api/contents/${id}/versions/${n}/restore`)]) {
-      expect([400, 404]).toContain(answer.status);
-    }
-  });
+  test.each(["0", "-1", "1.5", "abc", "99999999999999999999", "2147483648", "1e3", "%00"])(
+    "[DOOR-1] version %s does not exist",
+    async (n) => {
+      const { id } = await madeContent();
+      for (const answer of [
+        await call("GET", `/api/contents/${id}/versions/${n}`),
+        await call("POST", `/api/contents/${id}/versions/${n}/restore`),
+      ]) {
+        expect([400, 404]).toContain(answer.status);
+      }
+    },
+  );
 
   test("[DOOR-1] version 999 of a content that exists is not found", async () => {
     const { id } = await madeContent();

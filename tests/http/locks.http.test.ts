@@ -7,16 +7,55 @@ const BODY = "# Pool\n\nOpen from May.\n\n## Terms\n\nThe club is not liable.\n"
 describe("locks", () => {
   test("[LOCK-1] are made, listed, kept from edits for an AI and from saves, and taken away", async () => {
     const { id, version, hash } = await madeContent(BODY);
-    const made = await call("POST", `/api/contents/${id}/locks`, { section: "Terms", kind: "legal", note: "As agreed" });
-    expect([made.status, made.json]).toMatchObject([201, { kind: "legal", what: "section", label: "Terms", note: "As agreed", state: "held", startLine: 5, endLine: 7, quote: "## Terms", anchor: { start: expect.anything(), end: expect.anything() } }]);
+    const made = await call("POST", `/api/contents/${id}/locks`, {
+      section: "Terms",
+      kind: "legal",
+      note: "As agreed",
+    });
+    expect([made.status, made.json]).toMatchObject([
+      201,
+      {
+        kind: "legal",
+        what: "section",
+        label: "Terms",
+        note: "As agreed",
+        state: "held",
+        startLine: 5,
+        endLine: 7,
+        quote: "## Terms",
+        anchor: { start: expect.anything(), end: expect.anything() },
+      },
+    ]);
     expect((await call("GET", `/api/contents/${id}/locks`)).json).toEqual({ items: [made.json] });
-    const edit = { baseVersion: version, baseHash: hash, request: 'Replace "liable" with "guilty"', ops: [{ op: "replace", target: { text: "liable" }, with: "guilty" }] };
+    const edit = {
+      baseVersion: version,
+      baseHash: hash,
+      request: 'Replace "liable" with "guilty"',
+      ops: [{ op: "replace", target: { text: "liable" }, with: "guilty" }],
+    };
     const refused = await call("POST", `/api/contents/${id}/edit-ops`, edit);
-    expect([refused.status, refused.json]).toMatchObject([422, { outcome: "rejected", code: "locked", retryable: false, findings: [{ code: "locked", place: { section: "Terms" } }] }]);
-    const saved = await call("PUT", `/api/contents/${id}/body`, { body: BODY.replace("liable", "guilty"), baseVersion: version, baseHash: hash });
-    expect([saved.status, saved.json]).toMatchObject([422, { code: "locked", hint: "Unlock it first, then make the change.", locks: [{ label: "Terms" }] }]);
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      {
+        outcome: "rejected",
+        code: "locked",
+        retryable: false,
+        findings: [{ code: "locked", place: { section: "Terms" } }],
+      },
+    ]);
+    const saved = await call("PUT", `/api/contents/${id}/body`, {
+      body: BODY.replace("liable", "guilty"),
+      baseVersion: version,
+      baseHash: hash,
+    });
+    expect([saved.status, saved.json]).toMatchObject([
+      422,
+      { code: "locked", hint: "Unlock it first, then make the change.", locks: [{ label: "Terms" }] },
+    ]);
     expect((await call("DELETE", `/api/contents/${id}/locks/${String(made.json["id"])}`)).status).toBe(204);
-    expect((await call("DELETE", `/api/contents/${id}/locks/${String(made.json["id"])}`)).json).toMatchObject({ code: "not_found" });
+    expect((await call("DELETE", `/api/contents/${id}/locks/${String(made.json["id"])}`)).json).toMatchObject({
+      code: "not_found",
+    });
     expect((await call("POST", `/api/contents/${id}/edit-ops`, edit)).json).toMatchObject({ outcome: "applied" });
   });
 

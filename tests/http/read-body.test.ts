@@ -19,7 +19,10 @@ describe("JSON that is taken", () => {
     ['{"a": 1}', { a: 1 }],
     ['  [1, {"a": {"a": []}}, "b,{"]  ', [1, { a: { a: [] } }, "b,{"]],
     ['{"a": {"x": 1}, "b": {"x": 1}, "x": "a"}', { a: { x: 1 }, b: { x: 1 }, x: "a" }],
-    [String.raw`{"say \"a\"": "\\", "say": "\\\"", "🍵": "🍵 \ud83c\udf75"}`, { 'say "a"': "\\", say: '\\"', "🍵": "🍵 🍵" }],
+    [
+      String.raw`{"say \"a\"": "\\", "say": "\\\"", "🍵": "🍵 \ud83c\udf75"}`,
+      { 'say "a"': "\\", say: '\\"', "🍵": "🍵 🍵" },
+    ],
     ['[{"a": 1}, {"a": 2}]', [{ a: 1 }, { a: 2 }]],
   ])("[DOOR-1] %s", async (text, value) => {
     expect(await read(post(text))).toEqual(value);
@@ -67,12 +70,15 @@ describe("JSON that is refused, with what is wrong with it", () => {
     expect(await read(post(new Uint8Array([0x22, 0xff, 0x22])))).toMatch(/not valid UTF-8/);
   });
 
-  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json; charset=latin1", "application/jsonp"])(
-    "[DOOR-1] the content type %s",
-    async (type) => {
-      expect(await read(post('{"a":1}', type))).toMatch(/body must be JSON/);
-    },
-  );
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/json; charset=latin1",
+    "application/jsonp",
+  ])("[DOOR-1] the content type %s", async (type) => {
+    expect(await read(post('{"a":1}', type))).toMatch(/body must be JSON/);
+  });
 
   test("[OPS-1] a body over 8 MB, by its limit, whatever it holds", async () => {
     expect(await read(post("x".repeat(8 * MEGABYTE + 1)))).toMatch(/^too_large: .*8 MB/);
@@ -86,7 +92,11 @@ describe("JSON that is refused, with what is wrong with it", () => {
         controller.enqueue(new Uint8Array(MEGABYTE));
       },
     });
-    const request = new Request("http://stet.test/api", { method: "POST", body: endless, duplex: "half" } as RequestInit); // DOM's types lack duplex
+    const request = new Request("http://stet.test/api", {
+      method: "POST",
+      body: endless,
+      duplex: "half",
+    } as RequestInit); // DOM's types lack duplex
     expect(await read(request)).toMatch(/^too_large/);
     expect(chunks).toBeLessThan(80);
   });
@@ -113,15 +123,25 @@ describe("a body that would cost too much", () => {
     };
     const form = "application/x-www-form-urlencoded";
     expect(await stranger(JSON.stringify("x".repeat(16_382)))).toHaveLength(16_382);
-    expect(await stranger(JSON.stringify("x".repeat(16_383)))).toMatchObject({ code: "too_large", message: expect.stringContaining("16 kB") });
+    expect(await stranger(JSON.stringify("x".repeat(16_383)))).toMatchObject({
+      code: "too_large",
+      message: expect.stringContaining("16 kB"),
+    });
     expect(await read(post(`token=${"x".repeat(16_384)}`, form), true)).toMatch(/^too_large/);
   });
 
   test("[DOOR-6.14] a body that says beforehand that it is far too long is not read", async () => {
     const body = new ReadableStream<Uint8Array>({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
     const headers = { "content-type": "application/json", "content-length": "9000000" };
-    const request = new Request("http://stet.test/api", { method: "POST", body, headers, duplex: "half" } as RequestInit); // DOM's types lack duplex
-    expect(await readBody(request, { takesForms: true, fromStrangers: true })).toMatchObject({ refusal: { code: "too_large" } });
+    const request = new Request("http://stet.test/api", {
+      method: "POST",
+      body,
+      headers,
+      duplex: "half",
+    } as RequestInit); // DOM's types lack duplex
+    expect(await readBody(request, { takesForms: true, fromStrangers: true })).toMatchObject({
+      refusal: { code: "too_large" },
+    });
   });
 });
 

@@ -19,8 +19,10 @@ beforeAll(async () => {
   const home = await prisma.workspace.findFirstOrThrow({ where: { id: { not: "w-other" } } });
   const everything = ["read", "edit", "write:person", "grant", "admin"];
   await addToken({ name: "foreign-owner", workspaceId: "w-other", role: "owner", scopes: everything });
-  for (const role of ["editor", "writer", "suggester", "viewer"]) await addToken({ name: role, workspaceId: home.id, role, scopes: everything });
-  for (const scope of everything) await addToken({ name: `only-${scope}`, workspaceId: home.id, role: "editor", scopes: [scope] });
+  for (const role of ["editor", "writer", "suggester", "viewer"])
+    await addToken({ name: role, workspaceId: home.id, role, scopes: everything });
+  for (const scope of everything)
+    await addToken({ name: `only-${scope}`, workspaceId: home.id, role: "editor", scopes: [scope] });
   await addToken({ name: "revoked", workspaceId: home.id, role: "owner", scopes: everything, revokedAt: new Date() });
 });
 
@@ -39,7 +41,14 @@ async function addToken({ name, workspaceId, role, scopes, revokedAt }: TokenFac
   const id = `p-${name}`;
   await database.prisma.person.create({ data: { id, workspaceId, name, role } });
   await database.prisma.apiToken.create({
-    data: { id: `t-${name}`, digest: digest(`${name}-secret`), personId: id, name, scopes, revokedAt: revokedAt ?? null },
+    data: {
+      id: `t-${name}`,
+      digest: digest(`${name}-secret`),
+      personId: id,
+      name,
+      scopes,
+      revokedAt: revokedAt ?? null,
+    },
   });
 }
 
@@ -62,14 +71,26 @@ test("[DOOR-6] a token of another workspace sees and changes nothing here", asyn
     ["GET", `${at}/diff`],
     ["POST", `${at}/versions/1/restore`],
     ["POST", `${at}/versions/1/undo`],
-    ["POST", `${at}/edit-ops`, { baseVersion: 1, baseHash: content.hash, ops: [{ op: "delete", target: { text: "Two" } }] }],
+    [
+      "POST",
+      `${at}/edit-ops`,
+      { baseVersion: 1, baseHash: content.hash, ops: [{ op: "delete", target: { text: "Two" } }] },
+    ],
   ];
   for (const [method, path, body] of calls) {
     const answer = await call(method, path, body, as("foreign-owner"));
-    expect([method, path, answer.status, answer.text.includes("Two words")]).toEqual([method, path, expect.toSatisfy((status) => [404, 422].includes(status)), false]);
+    expect([method, path, answer.status, answer.text.includes("Two words")]).toEqual([
+      method,
+      path,
+      expect.toSatisfy((status) => [404, 422].includes(status)),
+      false,
+    ]);
   }
   expect((await call("GET", "/api/contents", undefined, as("foreign-owner"))).json["items"]).toEqual([]);
-  expect((await call("GET", at, undefined, { base: server.base, token: server.token })).json).toMatchObject({ version: 1, title: "Made by a test" });
+  expect((await call("GET", at, undefined, { base: server.base, token: server.token })).json).toMatchObject({
+    version: 1,
+    title: "Made by a test",
+  });
 });
 
 test("[DOOR-6] a revoked token is a stranger's", async () => {
@@ -108,9 +129,12 @@ describe("what scopes bound", () => {
     expect(await statusOf(name, "POST", `/api/contents/${content.id}/edit-ops`, {})).toBe(edits);
   });
 
-  test.each(["only-edit", "only-write:person", "only-grant", "only-admin"])("[AGT-10] %s reads no conversation and follows none", async (name) => {
-    expect(await statusOf(name, "GET", "/api/conversations/anything")).toBe(403);
-    expect(await statusOf(name, "GET", "/api/chat/anything/stream")).toBe(403);
-    expect(await statusOf(name, "POST", "/api/chat/anything/cancel", {})).toBe(name === "only-edit" ? 404 : 403);
-  });
+  test.each(["only-edit", "only-write:person", "only-grant", "only-admin"])(
+    "[AGT-10] %s reads no conversation and follows none",
+    async (name) => {
+      expect(await statusOf(name, "GET", "/api/conversations/anything")).toBe(403);
+      expect(await statusOf(name, "GET", "/api/chat/anything/stream")).toBe(403);
+      expect(await statusOf(name, "POST", "/api/chat/anything/cancel", {})).toBe(name === "only-edit" ? 404 : 403);
+    },
+  );
 });

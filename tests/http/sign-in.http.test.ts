@@ -48,7 +48,12 @@ describe("the link", () => {
   test("[DOOR-6] a form of another site, or of none, is refused", async () => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const send = (headers: Readonly<Record<string, string>>) =>
-      call("POST", "/api/sign-in", undefined, { base: server.base, token: null, bodyText: "token=x", headers: { ...form, ...headers } });
+      call("POST", "/api/sign-in", undefined, {
+        base: server.base,
+        token: null,
+        bodyText: "token=x",
+        headers: { ...form, ...headers },
+      });
     expect((await send({})).status).toBe(403);
     expect((await send({ origin: "https://evil.example" })).status).toBe(403);
     const ownForm = await send({ origin: server.base });
@@ -56,9 +61,13 @@ describe("the link", () => {
   });
 
   test("[DOOR-6] the log holds neither link nor cookie", () => {
-    const log = server.output().split("\n").filter((line) => line.startsWith("{"));
+    const log = server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
     expect(log.length).toBeGreaterThan(0);
-    for (const secret of [linkToken, cookie.split("=")[1] ?? "", server.token]) expect(log.join("\n")).not.toContain(secret);
+    for (const secret of [linkToken, cookie.split("=")[1] ?? "", server.token])
+      expect(log.join("\n")).not.toContain(secret);
   });
 });
 
@@ -81,7 +90,10 @@ describe("the cookie", () => {
     expect((await get("/api/contents", { cookie })).status).toBe(200);
     const made = await post("/api/contents", { title: "By cookie", body: "x" }, own());
     expect(made.status).toBe(201);
-    expect((await post("/api/contents", { title: "By cookie", body: "x" }, { cookie, "sec-fetch-site": "same-origin" })).status).toBe(201);
+    expect(
+      (await post("/api/contents", { title: "By cookie", body: "x" }, { cookie, "sec-fetch-site": "same-origin" }))
+        .status,
+    ).toBe(201);
   });
 
   test.each<[string, Record<string, string>]>([
@@ -117,11 +129,14 @@ describe("the cookie", () => {
 });
 
 describe("pages", () => {
-  test.each(["/", "/posts/lentil-soup", "/posts/nothing"])("[DOOR-6] %s sends strangers to the sign-in page", async (path) => {
-    const answer = await get(path);
-    expect([answer.status, answer.headers.get("location")]).toEqual([307, "/sign-in"]);
-    expect(answer.text).not.toContain("lentil soup");
-  });
+  test.each(["/", "/posts/lentil-soup", "/posts/nothing"])(
+    "[DOOR-6] %s sends strangers to the sign-in page",
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get("location")]).toEqual([307, "/sign-in"]);
+      expect(answer.text).not.toContain("lentil soup");
+    },
+  );
 
   test("[DOOR-6] the sign-in page tells strangers where the link is", async () => {
     const page = await get("/sign-in");
@@ -130,7 +145,10 @@ describe("pages", () => {
   });
 
   test("[DOOR-6] [DOOR-6.12] signing out ends the session, has the browser forget what it keeps; the cookie is nobody's afterwards", async () => {
-    const out = await post("/api/sign-out", undefined, { ...own(), "content-type": "application/x-www-form-urlencoded" });
+    const out = await post("/api/sign-out", undefined, {
+      ...own(),
+      "content-type": "application/x-www-form-urlencoded",
+    });
     expect([out.status, out.headers.get("location")]).toEqual([303, "/sign-in"]);
     expect(out.headers.get("set-cookie")).toMatch(/^stet_session=;.*Expires=Thu, 01 Jan 1970/);
     expect((await get("/api/contents", own())).status).toBe(401);

@@ -20,13 +20,21 @@ describe.each([...closedPaths, "/api", "/api/nothing/here"])("%s", (path) => {
     expect(answer.status).toBe(401);
     expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-    expect(answer.json).toMatchObject({ code: "unauthorized", status: 401, retryable: false, requestId: answer.headers.get("x-request-id") });
+    expect(answer.json).toMatchObject({
+      code: "unauthorized",
+      status: 401,
+      retryable: false,
+      requestId: answer.headers.get("x-request-id"),
+    });
   });
 
   test("[DOOR-6] answers an unknown token with 401, also beside a body it would refuse", async () => {
-    const headers = { "x-forwarded-for": `192.0.2.${closedPaths.indexOf(path) + 2}` }; // each its own: wrong tokens are counted
+    // each its own: wrong tokens are counted
+    const headers = { "x-forwarded-for": `192.0.2.${closedPaths.indexOf(path) + 2}` };
     expect((await call("GET", addressOf(path), undefined, { token: "not-a-token", headers })).status).toBe(401);
-    expect((await call("POST", addressOf(path), undefined, { token: "not-a-token", bodyText: "{", headers })).status).toBe(401);
+    expect(
+      (await call("POST", addressOf(path), undefined, { token: "not-a-token", bodyText: "{", headers })).status,
+    ).toBe(401);
   });
 });
 
@@ -42,7 +50,9 @@ test("[DOOR-6.17] wrong tokens are told to wait in the end, from that address al
   expect(Number(late.headers.get("retry-after"))).toBe(late.json["retryAfter"]);
   expect((await call("GET", "/api/contents", undefined, { headers })).status).toBe(200);
   const { json } = await call("GET", "/api/access-log?limit=5");
-  expect(json["items"]).toContainEqual(expect.objectContaining({ kind: "tokens_limited", details: { network: "198.51.100.7" } }));
+  expect(json["items"]).toContainEqual(
+    expect.objectContaining({ kind: "tokens_limited", details: { network: "198.51.100.7" } }),
+  );
 });
 
 test("[DOOR-6] HEAD of a stranger is 401 as well", async () => {
@@ -52,7 +62,11 @@ test("[DOOR-6] HEAD of a stranger is 401 as well", async () => {
 describe("wrong methods and paths", () => {
   test.each(ROUTE_PATHS)("[DOOR-1] %s names the methods it has, in 405 and in OPTIONS", async (path) => {
     const options = await call("OPTIONS", addressOf(path));
-    const allowed = (options.headers.get("allow") ?? (await call("DELETE", addressOf(path))).headers.get("allow") ?? "").split(", ");
+    const allowed = (
+      options.headers.get("allow") ??
+      (await call("DELETE", addressOf(path))).headers.get("allow") ??
+      ""
+    ).split(", ");
     const wrong = METHODS.filter((method) => !allowed.includes(method));
     expect(wrong.length).toBeGreaterThan(0);
     for (const method of wrong) {
@@ -62,10 +76,13 @@ describe("wrong methods and paths", () => {
     }
   });
 
-  test.each(["/api", "/api/", "/api/nothing", "/api/contents/a/nothing", "/api/edits/a"])("[DOOR-1] %s is 404 for those who may know", async (path) => {
-    const answer = await call("GET", path);
-    const followed = answer.status === 308 ? await call("GET", answer.headers.get("location") ?? "") : answer;
-    expect(followed.status).toBe(404);
-    expect(followed.json).toMatchObject({ code: "not_found", retryable: false });
-  });
+  test.each(["/api", "/api/", "/api/nothing", "/api/contents/a/nothing", "/api/edits/a"])(
+    "[DOOR-1] %s is 404 for those who may know",
+    async (path) => {
+      const answer = await call("GET", path);
+      const followed = answer.status === 308 ? await call("GET", answer.headers.get("location") ?? "") : answer;
+      expect(followed.status).toBe(404);
+      expect(followed.json).toMatchObject({ code: "not_found", retryable: false });
+    },
+  );
 });

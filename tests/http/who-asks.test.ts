@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { pageBehind } from "../../app/api/who-asks.ts";
 import { sessionCookie } from "../../lib/auth/index.ts";
 
-const call = (headers: Readonly<Record<string, string>>): Request => new Request("http://127.0.0.1:3000/api/contents", { headers });
+const call = (headers: Readonly<Record<string, string>>): Request =>
+  new Request("http://127.0.0.1:3000/api/contents", { headers });
 
 describe("the page behind a call", () => {
   test.each<[string, Record<string, string>, string | undefined, string]>([
@@ -11,13 +12,28 @@ describe("the page behind a call", () => {
     ["was typed as an address", { host: "127.0.0.1:3000", "sec-fetch-site": "none" }, undefined, "unsaid"],
     ["is ours by its fetch site", { host: "127.0.0.1:3000", "sec-fetch-site": "same-origin" }, undefined, "ours"],
     ["is ours by its origin", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" }, undefined, "ours"],
-    ["is ours behind a proxy", { host: "stet.example", origin: "https://stet.example" }, "https://stet.example", "ours"],
+    [
+      "is ours behind a proxy",
+      { host: "stet.example", origin: "https://stet.example" },
+      "https://stet.example",
+      "ours",
+    ],
     ["stands on another port", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:4000" }, undefined, "foreign"],
     ["stands on a sibling domain", { host: "127.0.0.1:3000", "sec-fetch-site": "same-site" }, undefined, "foreign"],
     ["stands on another site", { host: "127.0.0.1:3000", "sec-fetch-site": "cross-site" }, undefined, "foreign"],
     ["hides its origin", { host: "127.0.0.1:3000", origin: "null" }, undefined, "foreign"],
-    ["lost its transport security", { host: "stet.example", origin: "http://stet.example" }, "https://stet.example", "foreign"],
-    ["claims our origin from another site", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000", "sec-fetch-site": "cross-site" }, undefined, "foreign"],
+    [
+      "lost its transport security",
+      { host: "stet.example", origin: "http://stet.example" },
+      "https://stet.example",
+      "foreign",
+    ],
+    [
+      "claims our origin from another site",
+      { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000", "sec-fetch-site": "cross-site" },
+      undefined,
+      "foreign",
+    ],
   ])("[DOOR-6] a page that %s", (_, headers, publicUrl, expected) => {
     expect(pageBehind(call(headers), publicUrl)).toBe(expected);
   });

@@ -4,7 +4,13 @@ import { describe, expect, test } from "vitest";
 import { imageFacts } from "../../lib/images/index.ts";
 import { avifHeader, gifHeader, jpegHeader, png, pngHeader, webpHeader } from "../support/pictures.ts";
 
-const HEADERS = [["image/png", pngHeader], ["image/gif", gifHeader], ["image/jpeg", jpegHeader], ["image/webp", webpHeader], ["image/avif", avifHeader]] as const;
+const HEADERS = [
+  ["image/png", pngHeader],
+  ["image/gif", gifHeader],
+  ["image/jpeg", jpegHeader],
+  ["image/webp", webpHeader],
+  ["image/avif", avifHeader],
+] as const;
 
 const codeOf = (bytes: Uint8Array): string => {
   const facts = imageFacts(bytes);
@@ -31,7 +37,11 @@ test.each([
 
 test.each([
   ["with a script", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', "utf8"],
-  ["after a declaration and a comment", '<?xml version="1.0"?>\n<!-- drawn by hand -->\n<!DOCTYPE svg>\n<svg width="1"/>', "utf8"],
+  [
+    "after a declaration and a comment",
+    '<?xml version="1.0"?>\n<!-- drawn by hand -->\n<!DOCTYPE svg>\n<svg width="1"/>',
+    "utf8",
+  ],
   ["after a byte order mark", "\ufeff  <svg/ >".replace("/ ", " /"), "utf8"],
   ["with a prefix", '<s:svg xmlns:s="http://www.w3.org/2000/svg"></s:svg>', "utf8"],
   ["in UTF-16", "\ufeff<svg onload='alert(1)'></svg>", "utf16le"],
@@ -41,16 +51,35 @@ test.each([
 
 test("[IMG-1.1] a photo as phones keep it is told what to do about it", () => {
   const facts = imageFacts(avifHeader(10, 10, "heic"));
-  expect(facts).toMatchObject({ ok: false, refusal: { code: "not_an_image", message: expect.stringContaining("HEIC"), hint: expect.stringContaining("JPEG") } });
+  expect(facts).toMatchObject({
+    ok: false,
+    refusal: { code: "not_an_image", message: expect.stringContaining("HEIC"), hint: expect.stringContaining("JPEG") },
+  });
 });
 
 describe("pixels", () => {
-  test.each(HEADERS.filter(([type]) => type !== "image/webp"))("[IMG-2] %s of 30,000 × 30,000 is refused by its header", (_, header) => {
-    const facts = imageFacts(header(30_000, 30_000));
-    expect(facts).toMatchObject({ ok: false, refusal: { code: "image_too_many_pixels", message: "The image has 30,000 × 30,000 pixels; it may have 50 million pixels, and 16,384 on a side." } });
-  });
+  test.each(HEADERS.filter(([type]) => type !== "image/webp"))(
+    "[IMG-2] %s of 30,000 × 30,000 is refused by its header",
+    (_, header) => {
+      const facts = imageFacts(header(30_000, 30_000));
+      expect(facts).toMatchObject({
+        ok: false,
+        refusal: {
+          code: "image_too_many_pixels",
+          message: "The image has 30,000 × 30,000 pixels; it may have 50 million pixels, and 16,384 on a side.",
+        },
+      });
+    },
+  );
 
-  test.each([[16_384, 3_000, true], [16_385, 1, false], [1, 16_385, false], [10_000, 5_000, true], [10_000, 5_001, false], [4_294_967_295, 4_294_967_295, false]] as const)("[IMG-2] %s × %s", (width, height, isTaken) => {
+  test.each([
+    [16_384, 3_000, true],
+    [16_385, 1, false],
+    [1, 16_385, false],
+    [10_000, 5_000, true],
+    [10_000, 5_001, false],
+    [4_294_967_295, 4_294_967_295, false],
+  ] as const)("[IMG-2] %s × %s", (width, height, isTaken) => {
     expect(codeOf(pngHeader(width, height))).toBe(isTaken ? "image/png" : "image_too_many_pixels");
   });
 
@@ -61,7 +90,15 @@ describe("pixels", () => {
 });
 
 test("[IMG-1] whatever the bytes are, there is an answer", () => {
-  const cut = fc.constantFrom(...HEADERS.map(([, header]) => header(64, 64)), png(8, 8)).chain((bytes) => fc.tuple(fc.constant(bytes), fc.nat(bytes.length), fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 12 })));
+  const cut = fc
+    .constantFrom(...HEADERS.map(([, header]) => header(64, 64)), png(8, 8))
+    .chain((bytes) =>
+      fc.tuple(
+        fc.constant(bytes),
+        fc.nat(bytes.length),
+        fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 12 }),
+      ),
+    );
   fc.assert(
     fc.property(cut, ([bytes, length, changes]) => {
       const changed = Buffer.from(bytes);
@@ -73,6 +110,9 @@ test("[IMG-1] whatever the bytes are, there is an answer", () => {
 });
 
 test("[IMG-2] boxes without end are not walked through", () => {
-  const many = Buffer.concat([avifHeader(10, 10).subarray(0, 24), ...Array.from({ length: 100_000 }, () => Buffer.from("\0\0\0\u0008free", "latin1"))]);
+  const many = Buffer.concat([
+    avifHeader(10, 10).subarray(0, 24),
+    ...Array.from({ length: 100_000 }, () => Buffer.from("\0\0\0\u0008free", "latin1")),
+  ]);
   expect(codeOf(many)).toBe("not_an_image");
 });

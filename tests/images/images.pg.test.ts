@@ -15,12 +15,16 @@ const { env, owner, contents, write, save } = await desk(prisma);
 const images = createImages({ pool, clock: env.clock });
 const as = (more: Partial<Actor>): Actor => ({ ...owner, ...more });
 
-const upload = (bytes: Uint8Array, name = ""): Upload => ({ name, read: (most) => Promise.resolve(bytes.length > most ? undefined : bytes) });
+const upload = (bytes: Uint8Array, name = ""): Upload => ({
+  name,
+  read: (most) => Promise.resolve(bytes.length > most ? undefined : bytes),
+});
 const unasked: Upload = { name: "", read: () => Promise.reject(new Error("nobody asked for the bytes")) };
 let colour = 0;
 /** One that nobody has sent yet. */
 const picture = () => png(3, 2, [colour++, 7, 7]);
-const countOf = async (table: string) => Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+const countOf = async (table: string) =>
+  Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
 describe("an image that is added", () => {
   test("[IMG-1] is kept byte for byte under the digest of its bytes, with its size and who sent it", async () => {
@@ -28,19 +32,33 @@ describe("an image that is added", () => {
     const bytes = picture();
     const kept = valueOf(await images.add(owner, contentId, upload(bytes, "C:\\photos\\The gate at nine.PNG")));
     const id = createHash("sha256").update(bytes).digest("base64url");
-    expect(kept).toEqual({ id, url: `/api/images/${id}`, mediaType: "image/png", width: 3, height: 2, size: bytes.length });
+    expect(kept).toEqual({
+      id,
+      url: `/api/images/${id}`,
+      mediaType: "image/png",
+      width: 3,
+      height: 2,
+      size: bytes.length,
+    });
     const found = valueOf(await images.find(owner, id));
     expect([found.fileName, Buffer.from((await found.bytes()) ?? [])]).toEqual(["The gate at nine.png", bytes]);
-    expect(await prisma.imageOfContent.findMany({ where: { contentId } })).toMatchObject([{ personId: owner.personId, personName: "Ana", workspaceId: owner.workspaceId }]);
+    expect(await prisma.imageOfContent.findMany({ where: { contentId } })).toMatchObject([
+      { personId: owner.personId, personName: "Ana", workspaceId: owner.workspaceId },
+    ]);
   });
 
   test("[IMG-1] is kept once, however often, at the same time too, and for however many posts", async () => {
     const [one, two] = [await write("One.\n", { path: "one" }), await write("Two.\n", { path: "two" })];
     const bytes = picture();
     const before = await countOf("image");
-    const all = await Promise.all([one.id, two.id, "one", "two", one.id].map((id) => images.add(owner, id, upload(bytes))));
+    const all = await Promise.all(
+      [one.id, two.id, "one", "two", one.id].map((id) => images.add(owner, id, upload(bytes))),
+    );
     expect(new Set(all.map((kept) => valueOf(kept).id)).size).toBe(1);
-    expect([await countOf("image"), await prisma.imageOfContent.count({ where: { contentId: { in: [one.id, two.id] } } })]).toEqual([before + 1, 2]);
+    expect([
+      await countOf("image"),
+      await prisma.imageOfContent.count({ where: { contentId: { in: [one.id, two.id] } } }),
+    ]).toEqual([before + 1, 2]);
   });
 
   test("[IMG-1] is another workspace's only when they have it themselves", async () => {
@@ -51,13 +69,19 @@ describe("an image that is added", () => {
     expect(refusalOf(await images.add(elsewhere.owner, contentId, unasked)).code).toBe("not_found");
     const there = await elsewhere.write("Words.\n");
     const own = picture();
-    expect(valueOf(await images.add(elsewhere.owner, there.id, upload(own))).id).toBe(valueOf(await images.add(owner, contentId, upload(own))).id);
+    expect(valueOf(await images.add(elsewhere.owner, there.id, upload(own))).id).toBe(
+      valueOf(await images.add(owner, contentId, upload(own))).id,
+    );
   });
 
   test("[IMG-1] comes from who may write; who may read sees it", async () => {
     const { id: contentId } = await write("Words.\n");
     const { id } = valueOf(await images.add(as({ role: "writer" }), contentId, upload(picture())));
-    for (const actor of [as({ role: "viewer" }), as({ role: "suggester" }), as({ scopes: new Set(["read", "edit"]) })]) {
+    for (const actor of [
+      as({ role: "viewer" }),
+      as({ role: "suggester" }),
+      as({ scopes: new Set(["read", "edit"]) }),
+    ]) {
       expect(refusalOf(await images.add(actor, contentId, unasked)).code).toBe("forbidden");
       expect((await images.find(actor, id)).ok).toBe(true);
     }
@@ -65,14 +89,21 @@ describe("an image that is added", () => {
     expect(refusalOf(await images.add(owner, "no-such-post", unasked)).code).toBe("not_found");
   });
 
-  test.each(["", "x", "../../etc/passwd", "A".repeat(42), `${"A".repeat(42)}B`, "A".repeat(43), "%00"])("[IMG-3] %s names none", async (id) => {
-    expect(refusalOf(await images.find(owner, id)).code).toBe("not_found");
-  });
+  test.each(["", "x", "../../etc/passwd", "A".repeat(42), `${"A".repeat(42)}B`, "A".repeat(43), "%00"])(
+    "[IMG-3] %s names none",
+    async (id) => {
+      expect(refusalOf(await images.find(owner, id)).code).toBe("not_found");
+    },
+  );
 
   test("[IMG-1.1] what is refused is kept nowhere", async () => {
     const { id } = await write("Words.\n");
     const before = [await countOf("image"), await countOf("image_of_content")];
-    for (const [bytes, code] of [[Buffer.from("words"), "not_an_image"], [Buffer.from("<svg/>".replace("/", " /")), "image_is_svg"], [pngHeader(30_000, 30_000), "image_too_many_pixels"]] as const) {
+    for (const [bytes, code] of [
+      [Buffer.from("words"), "not_an_image"],
+      [Buffer.from("<svg/>".replace("/", " /")), "image_is_svg"],
+      [pngHeader(30_000, 30_000), "image_too_many_pixels"],
+    ] as const) {
       expect(refusalOf(await images.add(owner, id, upload(bytes))).code).toBe(code);
     }
     expect([await countOf("image"), await countOf("image_of_content")]).toEqual(before);
@@ -84,13 +115,25 @@ describe("an image that is added", () => {
     const settings = createSettings({ db: prisma, auth });
     const asked: number[] = [];
     const measured = (): Upload => ({ name: "", read: (most) => (asked.push(most), Promise.resolve(undefined)) });
-    expect(refusalOf(await images.add(owner, id, measured()))).toMatchObject({ code: "image_too_large", message: "The image is larger than 10 MB." });
+    expect(refusalOf(await images.add(owner, id, measured()))).toMatchObject({
+      code: "image_too_large",
+      message: "The image is larger than 10 MB.",
+    });
     expect(valueOf(await settings.change(owner, { imageMegabytes: 2 }))).toMatchObject({ imageMegabytes: 2 });
-    expect(refusalOf(await images.add(owner, id, measured()))).toMatchObject({ message: "The image is larger than 2 MB.", details: { limit: 2 * 1024 * 1024, unit: "bytes" } });
+    expect(refusalOf(await images.add(owner, id, measured()))).toMatchObject({
+      message: "The image is larger than 2 MB.",
+      details: { limit: 2 * 1024 * 1024, unit: "bytes" },
+    });
     expect(valueOf(await settings.change(owner, { imageMegabytes: null }))).toMatchObject({ imageMegabytes: 10 });
     expect(asked).toEqual([10 * 1024 * 1024, 2 * 1024 * 1024]);
-    const log = await prisma.accessEvent.findMany({ where: { workspaceId: owner.workspaceId, kind: "image_limit_changed" }, orderBy: { createdAt: "asc" } });
-    expect(log.map(({ details }) => details)).toEqual([{ from: 10, to: 2 }, { from: 2, to: 10 }]);
+    const log = await prisma.accessEvent.findMany({
+      where: { workspaceId: owner.workspaceId, kind: "image_limit_changed" },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(log.map(({ details }) => details)).toEqual([
+      { from: 10, to: 2 },
+      { from: 2, to: 10 },
+    ]);
   });
 
   test("[IMG-2] waits for nobody: of very many at once the last are told to come again", async () => {
@@ -126,7 +169,10 @@ describe("when a post is purged", () => {
     await write(shown(kept[2]?.url ?? ""), { path: "shows-it" });
     const { id: live } = await write("# Live\n", { path: "live-post" });
     const address = Buffer.from(`…${kept[3]?.url ?? ""}…`);
-    await pool.query("insert into content_update (content_id, generation, revision, bytes, actor_id, origin, created_at) values ($1, 9, 9, $2, 'x', 'editor', now())", [live, address]);
+    await pool.query(
+      "insert into content_update (content_id, generation, revision, bytes, actor_id, origin, created_at) values ($1, 9, 9, $2, 'x', 'editor', now())",
+      [live, address],
+    );
     valueOf(await contents.archive(owner, post));
     expect(valueOf(await purgeContent(env, post))).toMatchObject({ images: 1 });
     expect(await Promise.all(kept.map(({ id }) => isThere(id)))).toEqual([false, true, true, true]);
@@ -147,6 +193,8 @@ describe("when a post is purged", () => {
     await save(post, shown(late));
     const unused = valueOf(await images.add(owner, post, upload(picture())));
     expect(valueOf(await purgeHistory(env, post, 3))).toMatchObject({ versions: 2, images: 1 });
-    expect(await Promise.all([early, middle, late, unused.url].map((url) => isThere(url.split("/").at(-1) ?? "")))).toEqual([false, true, true, true]);
+    expect(
+      await Promise.all([early, middle, late, unused.url].map((url) => isThere(url.split("/").at(-1) ?? ""))),
+    ).toEqual([false, true, true, true]);
   });
 });

@@ -7,16 +7,31 @@ const at = (words: string) => ({ from: TEXT.indexOf(words), to: TEXT.indexOf(wor
 
 describe("[ASK-6] a change that someone is to judge", () => {
   test("is shown within its line", () => {
-    expect(shownChange(TEXT, { ...at("six"), insert: "seven" })).toEqual({ before: "six", after: "seven", lead: "The boats leave at ", trail: ". The red lamp burns all night." });
+    expect(shownChange(TEXT, { ...at("six"), insert: "seven" })).toEqual({
+      before: "six",
+      after: "seven",
+      lead: "The boats leave at ",
+      trail: ". The red lamp burns all night.",
+    });
   });
 
   test("has nothing beside it that is not there", () => {
-    expect(shownChange(TEXT, { ...at("The boats"), insert: "Boats" })).toEqual({ before: "The boats", after: "Boats", trail: " leave at six. The red lamp burns all night." });
-    expect(shownChange(TEXT, { ...at("Nets dry on the wall."), insert: "" })).toEqual({ before: "Nets dry on the wall.", after: "" });
+    expect(shownChange(TEXT, { ...at("The boats"), insert: "Boats" })).toEqual({
+      before: "The boats",
+      after: "Boats",
+      trail: " leave at six. The red lamp burns all night.",
+    });
+    expect(shownChange(TEXT, { ...at("Nets dry on the wall."), insert: "" })).toEqual({
+      before: "Nets dry on the wall.",
+      after: "",
+    });
   });
 
   test("of whole lines is shown by itself", () => {
-    expect(shownChange(TEXT, { ...at("\n\nNets dry on the wall."), insert: "" })).toEqual({ before: "\n\nNets dry on the wall.", after: "" });
+    expect(shownChange(TEXT, { ...at("\n\nNets dry on the wall."), insert: "" })).toEqual({
+      before: "\n\nNets dry on the wall.",
+      after: "",
+    });
   });
 
   test("in a long line has the words around it, cut between words", () => {

@@ -8,8 +8,22 @@ import { documentText, law, sentence } from "./support.ts";
 
 const words = fc.oneof(
   fc.constantFrom(
-    "Replace Paris with Lyon", "Shorten everything", "Rewrite the text", "Delete the first paragraph", "Fix the typos", "Make “oven” bold", "thanks, lovely", "Add “bread” to the list", "Put Notes before Title",
-    "Ersetze Paris durch Lyon", "Kürze den Text", "Raccourcis le texte", "Traduce el texto", "文章を短くして", "3.14 is wrong, it's 1,000", "",
+    "Replace Paris with Lyon",
+    "Shorten everything",
+    "Rewrite the text",
+    "Delete the first paragraph",
+    "Fix the typos",
+    "Make “oven” bold",
+    "thanks, lovely",
+    "Add “bread” to the list",
+    "Put Notes before Title",
+    "Ersetze Paris durch Lyon",
+    "Kürze den Text",
+    "Raccourcis le texte",
+    "Traduce el texto",
+    "文章を短くして",
+    "3.14 is wrong, it's 1,000",
+    "",
   ),
   sentence,
   fc.tuple(sentence, sentence).map(([a, b]) => `Change ${a} to ${b}`),
@@ -25,15 +39,24 @@ function opsOn(text: string, chosen: readonly (readonly [number, number, string,
   const lines = text.split("\n").filter((line) => /\p{L}/u.test(line));
   return chosen.flatMap(([where, part, what, brought]): Op[] => {
     const line = lines[Math.floor(where * lines.length)]?.trim();
-    const quote = line?.split(" ").slice(0, 1 + Math.floor(part * 6)).join(" ");
+    const quote = line
+      ?.split(" ")
+      .slice(0, 1 + Math.floor(part * 6))
+      .join(" ");
     if (!line || !quote) return [];
     const target = { text: quote };
     if (what === "delete") return [{ op: "delete", target, occurrence: "first" }];
-    return [what === "replace" ? { op: "replace", target, with: brought, occurrence: "first" } : { op: "insert", target, with: brought, position: what as "before" | "after", occurrence: "first" }];
+    return [
+      what === "replace"
+        ? { op: "replace", target, with: brought, occurrence: "first" }
+        : { op: "insert", target, with: brought, position: what as "before" | "after", occurrence: "first" },
+    ];
   });
 }
 
-const asked = fc.tuple(documentText, acts, words).map(([text, chosen, request]) => ({ text, ops: opsOn(text, chosen), request }));
+const asked = fc
+  .tuple(documentText, acts, words)
+  .map(([text, chosen, request]) => ({ text, ops: opsOn(text, chosen), request }));
 
 function planOf({ text, ops }: { readonly text: string; readonly ops: readonly Op[] }): Plan {
   const planning = planEdit(text, { ops });
@@ -46,43 +69,78 @@ const bare = ({ from, to, insert }: Replacement): Replacement => ({ from, to, in
 const plainEnds = (text: string) => text.replaceAll("\r\n", "\n");
 
 // A hunk that is lost, doubled or cut wrongly when the smaller plan is put together.
-law("[ASK-5] the smaller plan is the text before with the kept hunks applied, and numbers that count on", [asked], (given) => {
-  const plan = planOf(given);
-  const one = account(plan, { request: given.request });
-  if (one.kind !== "made") return;
-  if (one.left.length === 0) expect(one.plan).toBe(plan);
-  const kept = hunksIn(one.plan).map(bare);
-  const counted = one.plan.renumbered.filter(({ from, to }) => !kept.some((hunk) => hunk.from < to && from < hunk.to));
-  expect(plainEnds(one.plan.after)).toBe(plainEnds(applyEdit(plan.before, makeEdit(plan.before, [...kept, ...counted]))));
-}, { share: 0.5 });
+law(
+  "[ASK-5] the smaller plan is the text before with the kept hunks applied, and numbers that count on",
+  [asked],
+  (given) => {
+    const plan = planOf(given);
+    const one = account(plan, { request: given.request });
+    if (one.kind !== "made") return;
+    if (one.left.length === 0) expect(one.plan).toBe(plan);
+    const kept = hunksIn(one.plan).map(bare);
+    const counted = one.plan.renumbered.filter(
+      ({ from, to }) => !kept.some((hunk) => hunk.from < to && from < hunk.to),
+    );
+    expect(plainEnds(one.plan.after)).toBe(
+      plainEnds(applyEdit(plan.before, makeEdit(plan.before, [...kept, ...counted]))),
+    );
+  },
+  { share: 0.5 },
+);
 
 /** The whole lines around a change: where one word is one of several alike, any of them may be the one that goes. */
-const linesAround = (text: string, { from, to }: Replacement) => ({ from: text.lastIndexOf("\n", from - 1) + 1, to: (text.indexOf("\n", to) + 1 || text.length + 1) - 1 });
+const linesAround = (text: string, { from, to }: Replacement) => ({
+  from: text.lastIndexOf("\n", from - 1) + 1,
+  to: (text.indexOf("\n", to) + 1 || text.length + 1) - 1,
+});
 
 // An op that changes lines it was not sent for.
-law("[ASK-5] what is applied was sent", [asked], (given) => {
-  const plan = planOf(given);
-  const one = account(plan, { request: given.request });
-  if (one.kind !== "made") return;
-  const sent = new Map(plan.ops.map(({ op, replacements }) => [op, replacements.map((whole) => linesAround(plan.before, whole))]));
-  for (const { op, replacements } of one.plan.ops) {
-    for (const { from, to } of replacements) expect(sent.get(op)?.some((whole) => whole.from <= from && to <= whole.to), `op ${op}`).toBe(true);
-  }
-}, { share: 0.5 });
+law(
+  "[ASK-5] what is applied was sent",
+  [asked],
+  (given) => {
+    const plan = planOf(given);
+    const one = account(plan, { request: given.request });
+    if (one.kind !== "made") return;
+    const sent = new Map(
+      plan.ops.map(({ op, replacements }) => [op, replacements.map((whole) => linesAround(plan.before, whole))]),
+    );
+    for (const { op, replacements } of one.plan.ops) {
+      for (const { from, to } of replacements)
+        expect(
+          sent.get(op)?.some((whole) => whole.from <= from && to <= whole.to),
+          `op ${op}`,
+        ).toBe(true);
+    }
+  },
+  { share: 0.5 },
+);
 
 // What was left out the first time takes the licence of what was beside it along the second time.
-law("[ASK-5] leaving out is idempotent", [asked], (given) => {
-  const one = account(planOf(given), { request: given.request });
-  if (one.kind !== "made") return;
-  const again = account(one.plan, { request: given.request });
-  expect(again.kind === "made" && again.plan === one.plan && again.left.length === 0).toBe(true);
-}, { share: 0.5 });
+law(
+  "[ASK-5] leaving out is idempotent",
+  [asked],
+  (given) => {
+    const one = account(planOf(given), { request: given.request });
+    if (one.kind !== "made") return;
+    const again = account(one.plan, { request: given.request });
+    expect(again.kind === "made" && again.plan === one.plan && again.left.length === 0).toBe(true);
+  },
+  { share: 0.5 },
+);
 
 // A clock, a memory or an order of ops that words are read by.
-law("[ASK-4] the same plan and words come to the same account", [asked], (given) => {
-  const shown = () => {
-    const one = account(planOf(given), { request: given.request });
-    return one.kind === "made" ? { after: one.plan.after, kept: one.kept.map(({ kind: by, from }) => [by, from]), left: one.left.length } : one.kind;
-  };
-  expect(shown()).toEqual(shown());
-}, { share: 0.2 });
+law(
+  "[ASK-4] the same plan and words come to the same account",
+  [asked],
+  (given) => {
+    const shown = () => {
+      const one = account(planOf(given), { request: given.request });
+      return one.kind === "made"
+        ? { after: one.plan.after, kept: one.kept.map(({ kind: by, from }) => [by, from]), left: one.left.length }
+        : one.kind;
+    };
+    expect(shown()).toEqual(shown());
+  },
+  { share: 0.2 },
+);

@@ -1,9 +1,13 @@
-// Documents as lists of parts, and what people did to them meanwhile: who is who is known by construction, not by comparing texts. For R10.
+// Documents as lists of parts, and what people did to them meanwhile: who is who is known by construction, not by
+// comparing texts. For R10.
 import fc from "fast-check";
 
 type PartKind = "paragraph" | "heading" | "code" | "quote" | "item" | "number" | "row";
 
-/** A block, an item or a row. Parts of one kind in a row make a list or a table. `id` stays the part's through all changes. */
+/**
+ * A block, an item or a row. Parts of one kind in a row make a list or a table. `id` stays the part's through all
+ * changes.
+ */
 export interface Part {
   readonly id: number;
   readonly kind: PartKind;
@@ -17,16 +21,31 @@ export interface Rendered {
 }
 
 const TOGETHER = new Set<PartKind>(["item", "number", "row"]);
-const KINDS: readonly PartKind[] = ["paragraph", "paragraph", "heading", "code", "quote", "item", "item", "number", "number", "row"];
+const KINDS: readonly PartKind[] = [
+  "paragraph",
+  "paragraph",
+  "heading",
+  "code",
+  "quote",
+  "item",
+  "item",
+  "number",
+  "number",
+  "row",
+];
 /** So few that equal parts are common. */
 const WORDS = ["oven", "bread", "salt", "oven bread", "bread and salt", "salt\nand oven", "Bread, 2 kg"];
 
 const kind = fc.constantFrom(...KINDS);
 const words = fc.constantFrom(...WORDS);
-const runOfParts = fc.tuple(kind, fc.array(words, { minLength: 1, maxLength: 4 })).map(([of, all]) => all.map((each) => ({ kind: of, words: each })));
+const runOfParts = fc
+  .tuple(kind, fc.array(words, { minLength: 1, maxLength: 4 }))
+  .map(([of, all]) => all.map((each) => ({ kind: of, words: each })));
 
 /** Parts that repeat each other's words. */
-export const parts: fc.Arbitrary<readonly Part[]> = fc.array(runOfParts, { minLength: 1, maxLength: 5 }).map((all) => all.flat().map((part, id) => ({ ...part, id })));
+export const parts: fc.Arbitrary<readonly Part[]> = fc
+  .array(runOfParts, { minLength: 1, maxLength: 5 })
+  .map((all) => all.flat().map((part, id) => ({ ...part, id })));
 
 /** How a document is written down: its line ends, the blank lines between blocks, and its end. */
 export interface Layout {
@@ -35,7 +54,11 @@ export interface Layout {
   readonly end: string;
 }
 
-export const layout: fc.Arbitrary<Layout> = fc.record({ eol: fc.constantFrom("\n", "\n", "\n", "\r\n"), gap: fc.constantFrom("\n\n", "\n\n", "\n\n\n"), end: fc.constantFrom("\n", "\n", "") });
+export const layout: fc.Arbitrary<Layout> = fc.record({
+  eol: fc.constantFrom("\n", "\n", "\n", "\r\n"),
+  gap: fc.constantFrom("\n\n", "\n\n", "\n\n\n"),
+  end: fc.constantFrom("\n", "\n", ""),
+});
 
 /** The Markdown of `all`; numbered items count from 1, a table opens with its header. */
 export function rendered(all: readonly Part[], { eol, gap, end }: Layout): Rendered {
@@ -63,13 +86,20 @@ export function rendered(all: readonly Part[], { eol, gap, end }: Layout): Rende
 function framed({ kind: of, words: inner }: Part, number: number): readonly [string, string, string] {
   const line = inner.replaceAll("\n", " ");
   switch (of) {
-    case "paragraph": return ["", inner, ""];
-    case "heading": return ["## ", line, ""];
-    case "code": return ["```\n", inner, "\n```"];
-    case "quote": return ["> ", line, ""];
-    case "item": return ["- ", inner.replaceAll("\n", "\n  "), ""];
-    case "number": return [`${number}. `, line, ""];
-    case "row": return ["| ", line, " | so |"];
+    case "paragraph":
+      return ["", inner, ""];
+    case "heading":
+      return ["## ", line, ""];
+    case "code":
+      return ["```\n", inner, "\n```"];
+    case "quote":
+      return ["> ", line, ""];
+    case "item":
+      return ["- ", inner.replaceAll("\n", "\n  "), ""];
+    case "number":
+      return [`${number}. `, line, ""];
+    case "row":
+      return ["| ", line, " | so |"];
   }
 }
 
@@ -87,7 +117,11 @@ export const acts: fc.Arbitrary<readonly Act[]> = fc.array(
     fc.record({ act: fc.constant("add" as const), at, part: fc.record({ kind, words }) }),
     fc.record({ act: fc.constantFrom("copy" as const, "move" as const), at, to: at }),
     fc.record({ act: fc.constant("remove" as const), at }),
-    fc.record({ act: fc.constant("change" as const), at, words: fc.oneof(words, fc.constantFrom("pepper", "pepper and oven")) }),
+    fc.record({
+      act: fc.constant("change" as const),
+      at,
+      words: fc.oneof(words, fc.constantFrom("pepper", "pepper and oven")),
+    }),
   ),
   { minLength: 1, maxLength: 4 },
 );
@@ -113,8 +147,8 @@ export function changed(all: readonly Part[], done: readonly Act[]): Part[] {
 }
 
 /**
- * The parts of `now` that `part` may be, when as few lines as can be went and came: by a full table of the longest common lines, in which every such pairing shows.
- * A part whose words stand once on either side is that one.
+ * The parts of `now` that `part` may be, when as few lines as can be went and came: by a full table of the longest
+ * common lines, in which every such pairing shows. A part whose words stand once on either side is that one.
  */
 export function sameParts(part: Part, base: Rendered, now: readonly Part[], document: Rendered): readonly Part[] {
   const linesA = comparable(base.text);
@@ -124,7 +158,11 @@ export function sameParts(part: Part, base: Rendered, now: readonly Part[], docu
   const most = forwards.at(-1)?.at(-1) ?? 0;
   const own = lineSpan(part, base);
   const words = linesA.slice(own.first, own.end).join("\n");
-  const alike = now.filter((other) => other.kind === part.kind && linesB.slice(lineSpan(other, document).first, lineSpan(other, document).end).join("\n") === words);
+  const alike = now.filter(
+    (other) =>
+      other.kind === part.kind &&
+      linesB.slice(lineSpan(other, document).first, lineSpan(other, document).end).join("\n") === words,
+  );
   if (alike.length === 1 && linesA.filter((line) => line === linesA[own.end - 1]).length === 1) return alike;
   return alike.filter((other) => {
     const there = lineSpan(other, document);
@@ -150,7 +188,9 @@ function commonLines(a: readonly string[], b: readonly string[]): number[][] {
   a.forEach((line, index) => {
     const above = table[index] ?? [];
     const row = [0];
-    b.forEach((other, at) => row.push(line === other ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0)));
+    b.forEach((other, at) =>
+      row.push(line === other ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0)),
+    );
     table.push(row);
   });
   return table;

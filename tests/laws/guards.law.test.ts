@@ -19,21 +19,32 @@ const SHAPES: readonly ((index: number) => string)[] = [
   (index) => `Long${index} talk of many small things that nobody here ever counted${index} twice.`,
 ];
 const shaped = fc.array(fc.nat(SHAPES.length - 1), { minLength: LINES, maxLength: LINES });
-const documentOf = (shapes: readonly number[]): string => shapes.map((shape, index) => `${SHAPES[shape]?.(index) ?? ""}\n`).join("\n");
+const documentOf = (shapes: readonly number[]): string =>
+  shapes.map((shape, index) => `${SHAPES[shape]?.(index) ?? ""}\n`).join("\n");
 
 const act = fc.constantFrom("word", "line", "delete", "insert", "link", "copy");
-const acts = fc.uniqueArray(fc.tuple(fc.nat(LINES - 1), act), { minLength: 1, maxLength: 12, selector: ([line]) => line });
+const acts = fc.uniqueArray(fc.tuple(fc.nat(LINES - 1), act), {
+  minLength: 1,
+  maxLength: 12,
+  selector: ([line]) => line,
+});
 
 function changesOf(shapes: readonly number[], chosen: readonly (readonly [number, string])[]): Change[] {
   return chosen.map(([index, what]) => {
     const at = `${SHAPES[shapes[index] ?? 0]?.(index) ?? ""}\n`;
     switch (what) {
-      case "word": return { at, to: at.replace(/\b(?:stands|of|many|Head)/, "new") };
-      case "delete": return { at, to: "" };
-      case "insert": return { at, to: `${at}\nFresh${index} words come in here.\n` };
-      case "link": return { at, to: at.replace(/\n/, ` [more](https://new${index}.example/)\n`) };
-      case "copy": return { at, to: `${at}\n${at}` };
-      default: return { at, to: `All${index} other${index} now${index}.\n` };
+      case "word":
+        return { at, to: at.replace(/\b(?:stands|of|many|Head)/, "new") };
+      case "delete":
+        return { at, to: "" };
+      case "insert":
+        return { at, to: `${at}\nFresh${index} words come in here.\n` };
+      case "link":
+        return { at, to: at.replace(/\n/, ` [more](https://new${index}.example/)\n`) };
+      case "copy":
+        return { at, to: `${at}\n${at}` };
+      default:
+        return { at, to: `All${index} other${index} now${index}.\n` };
     }
   });
 }
@@ -41,7 +52,15 @@ function changesOf(shapes: readonly number[], chosen: readonly (readonly [number
 /** What an earlier request of the turn has made of the first line (OPS-6). */
 const EARLIER = "Some other words stood in this place at first.\n";
 const asked = fc.record({
-  request: fc.constantFrom(undefined, undefined, "Rewrite this", "Delete the second line", "Replace “stands” with “new”", "Correct this paragraph", "Add “Fresh1 words come in here.”"),
+  request: fc.constantFrom(
+    undefined,
+    undefined,
+    "Rewrite this",
+    "Delete the second line",
+    "Replace “stands” with “new”",
+    "Correct this paragraph",
+    "Add “Fresh1 words come in here.”",
+  ),
   flag: fc.boolean(),
   spent: fc.nat(3),
   maxChangedLines: fc.integer({ min: 1, max: 12 }),
@@ -60,23 +79,35 @@ function expectNoMore(wider: Review, narrower: Review): void {
   for (const [code, count] of countsOf(wider)) expect(count, code).toBeLessThanOrEqual(before.get(code) ?? 0);
 }
 
-const given = (of: { flag: boolean; spent: number; maxChangedLines: number; minPreservedShare: number; inTurn: boolean }, text: string): Partial<Circumstances> => ({
+const given = (
+  of: { flag: boolean; spent: number; maxChangedLines: number; minPreservedShare: number; inTurn: boolean },
+  text: string,
+): Partial<Circumstances> => ({
   outline: [{ name: "tree1", required: true }, { name: "Town2" }],
-  ...(of.inTurn ? { turn: { before: EARLIER + text.slice(text.indexOf("\n") + 1), } } : {}),
+  ...(of.inTurn ? { turn: { before: EARLIER + text.slice(text.indexOf("\n") + 1) } } : {}),
   constraints: { allowHeadingChanges: of.flag },
   spent: { linesChanged: of.spent },
   limits: { ...DEFAULT_LIMITS, maxChangedLines: of.maxChangedLines, minPreservedShare: of.minPreservedShare },
 });
 
 // Hunts what a guard remembers of another plan, or takes from outside.
-law("[GUARD-1] the same plan in the same circumstances is judged the same", [shaped, acts, asked], (shapes, chosen, of) => {
-  const text = documentOf(shapes);
-  const first = reviewed(text, changesOf(shapes, chosen), of.request, given(of, documentOf(shapes)));
-  reviewed(text, changesOf(shapes, chosen.slice(1)), undefined);
-  for (let again = 0; again < 2; again += 1) expect(reviewed(text, changesOf(shapes, chosen), of.request, given(of, text))).toEqual(first);
-}, { share: 0.3 });
+law(
+  "[GUARD-1] the same plan in the same circumstances is judged the same",
+  [shaped, acts, asked],
+  (shapes, chosen, of) => {
+    const text = documentOf(shapes);
+    const first = reviewed(text, changesOf(shapes, chosen), of.request, given(of, documentOf(shapes)));
+    reviewed(text, changesOf(shapes, chosen.slice(1)), undefined);
+    for (let again = 0; again < 2; again += 1)
+      expect(reviewed(text, changesOf(shapes, chosen), of.request, given(of, text))).toEqual(first);
+  },
+  { share: 0.3 },
+);
 
-const withHunks = (one: Circumstances, of: Partial<KeptHunk>): Circumstances => (one.licence ? { ...one, licence: { ...one.licence, hunks: one.licence.hunks.map((hunk) => ({ ...hunk, ...of })) } } : one);
+const withHunks = (one: Circumstances, of: Partial<KeptHunk>): Circumstances =>
+  one.licence
+    ? { ...one, licence: { ...one.licence, hunks: one.licence.hunks.map((hunk) => ({ ...hunk, ...of })) } }
+    : one;
 
 type Widening = (circumstances: Circumstances) => Circumstances;
 const WIDENINGS: readonly Widening[] = [
@@ -94,25 +125,48 @@ const WIDENINGS: readonly Widening[] = [
 const clicked = fc.constantFrom(...ALL_CODES);
 
 // Hunts a permission that makes a rule stricter somewhere else.
-law("[GUARD-2] a looser limit or one more grant never adds a finding", [shaped, acts, asked, fc.constantFrom(...WIDENINGS), clicked, fc.boolean()], (shapes, chosen, of, widen, code, override) => {
-  const plan = planOf(documentOf(shapes), changesOf(shapes, chosen));
-  const before = circumstances({ ...(of.request === undefined ? {} : { licence: licensed(plan, of.request) }), ...given(of, documentOf(shapes)) });
-  const narrower = reviewPlan(plan, before);
-  expectNoMore(reviewPlan(plan, widen(before)), narrower);
-  expectNoMore(reviewPlan(plan, { ...before, clicks: [{ code, question: "?", override }] }), narrower);
-}, { share: 0.3 });
+law(
+  "[GUARD-2] a looser limit or one more grant never adds a finding",
+  [shaped, acts, asked, fc.constantFrom(...WIDENINGS), clicked, fc.boolean()],
+  (shapes, chosen, of, widen, code, override) => {
+    const plan = planOf(documentOf(shapes), changesOf(shapes, chosen));
+    const before = circumstances({
+      ...(of.request === undefined ? {} : { licence: licensed(plan, of.request) }),
+      ...given(of, documentOf(shapes)),
+    });
+    const narrower = reviewPlan(plan, before);
+    expectNoMore(reviewPlan(plan, widen(before)), narrower);
+    expectNoMore(reviewPlan(plan, { ...before, clicks: [{ code, question: "?", override }] }), narrower);
+  },
+  { share: 0.3 },
+);
 
 const without = (plan: Plan, op: number): Plan => {
   const ops = plan.ops.filter((one) => one.op !== op);
-  const edit = makeEdit(plan.before, ops.flatMap(({ replacements }) => replacements));
+  const edit = makeEdit(
+    plan.before,
+    ops.flatMap(({ replacements }) => replacements),
+  );
   const after = applyEdit(plan.before, edit);
   return { ...plan, ops, edit, after, stat: diffStat(plan.before, after, []) };
 };
 
 // Hunts a count that goes up when less is changed.
-law("[GUARD-3] leaving an op out never adds a size finding", [shaped, acts, asked, fc.nat(11)], (shapes, chosen, of, left) => {
-  const plan = planOf(documentOf(shapes), changesOf(shapes, chosen.filter(([, what]) => what !== "copy")));
-  const around = circumstances(given(of, documentOf(shapes)));
-  const sizes = (one: Plan) => reviewPlan(one, around).findings.filter(({ code }) => code === "limit_exceeded").length;
-  expect(sizes(without(plan, left % Math.max(1, plan.ops.length)))).toBeLessThanOrEqual(sizes(plan));
-}, { share: 0.3 });
+law(
+  "[GUARD-3] leaving an op out never adds a size finding",
+  [shaped, acts, asked, fc.nat(11)],
+  (shapes, chosen, of, left) => {
+    const plan = planOf(
+      documentOf(shapes),
+      changesOf(
+        shapes,
+        chosen.filter(([, what]) => what !== "copy"),
+      ),
+    );
+    const around = circumstances(given(of, documentOf(shapes)));
+    const sizes = (one: Plan) =>
+      reviewPlan(one, around).findings.filter(({ code }) => code === "limit_exceeded").length;
+    expect(sizes(without(plan, left % Math.max(1, plan.ops.length)))).toBeLessThanOrEqual(sizes(plan));
+  },
+  { share: 0.3 },
+);

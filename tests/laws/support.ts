@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 export * from "./documents.ts";
 
-/** Runs of each law; `FC_RUNS` sets another number, `FC_SEED` another seed. The same one unless told: a change fails on what it breaks, and `npm run laws` and `npm run fuzz` look for more. */
+/**
+ * Runs of each law; `FC_RUNS` sets another number, `FC_SEED` another seed. The same one unless told: a change fails on
+ * what it breaks, and `npm run laws` and `npm run fuzz` look for more.
+ */
 export const RUNS = Number(process.env["FC_RUNS"] ?? 1_000);
 export const SEED = Number(process.env["FC_SEED"] ?? 20_261_122);
 process.stdout.write(`laws: FC_SEED=${SEED} FC_RUNS=${RUNS}\n`);
@@ -19,7 +22,12 @@ interface LawOptions<T extends unknown[]> {
 }
 
 /** One law, tried on generated values. Fails too when its body ran less often than it claims. */
-export function law<T extends [unknown, ...unknown[]]>(name: string, given: Arbitraries<T>, body: (...values: T) => void, { examples = [], share = 1 }: LawOptions<NoInfer<T>> = {}): void {
+export function law<T extends [unknown, ...unknown[]]>(
+  name: string,
+  given: Arbitraries<T>,
+  body: (...values: T) => void,
+  { examples = [], share = 1 }: LawOptions<NoInfer<T>> = {},
+): void {
   const claimed = Math.max(1, Math.round(RUNS * share));
   test(name, () => {
     let ran = 0;

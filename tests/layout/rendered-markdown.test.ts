@@ -33,15 +33,17 @@ describe("what could harm", () => {
     "[a](javascript:alert(1))",
     "[a](JaVaScRiPt:alert(1))",
     "![a](data:text/html;base64,AAAA)",
-    "<a href=\"javascript:alert(1)\">x</a>",
-    "<iframe src=\"https://example.org\"></iframe>",
+    '<a href="javascript:alert(1)">x</a>',
+    '<iframe src="https://example.org"></iframe>',
     "<style>*{display:none}</style>",
   ])("[KEEP-2] %s never becomes an element or an address", (markdown) => {
     expect(html(markdown)).not.toMatch(/<(script|iframe|style)|<[^>]* (on\w+=|(href|src)="(javascript|data):)/i);
   });
 
   test("[KEEP-2] raw HTML is shown as the text it is, comments not at all", () => {
-    expect(html("a <b>bold</b> <!-- note --> word\n")).toBe("<p>a <code>&#x3C;b></code>bold<code>&#x3C;/b></code>  word</p>");
+    expect(html("a <b>bold</b> <!-- note --> word\n")).toBe(
+      "<p>a <code>&#x3C;b></code>bold<code>&#x3C;/b></code>  word</p>",
+    );
     expect(html("<!-- a whole block -->\n\nAfter.\n")).toBe("<p>After.</p>");
   });
 
@@ -52,7 +54,9 @@ describe("what could harm", () => {
 
 describe("layout", () => {
   test("[DOOR-8] a table scrolls by itself", () => {
-    expect(html("| a |\n| - |\n| b |\n")).toMatch(/^<div class="wide" tabindex="0" role="region" aria-label="Table"><table>/);
+    expect(html("| a |\n| - |\n| b |\n")).toMatch(
+      /^<div class="wide" tabindex="0" role="region" aria-label="Table"><table>/,
+    );
   });
 
   test("[DOOR-8] a text that would keep others waiting is not laid out", () => {
@@ -62,7 +66,10 @@ describe("layout", () => {
 
 describe("texts made to be slow, or to nest deeper than the stack", () => {
   test.each([
-    ["a table of 24,000 empty rows under 1,000 cells", `${"|a".repeat(1_000)}|\n${"|-".repeat(1_000)}|\n${"|\n".repeat(24_000)}`],
+    [
+      "a table of 24,000 empty rows under 1,000 cells",
+      `${"|a".repeat(1_000)}|\n${"|-".repeat(1_000)}|\n${"|\n".repeat(24_000)}`,
+    ],
     ["8,000 quotes within each other", ">".repeat(8_000)],
     ["the same with spaces", "> ".repeat(8_000)],
     ["lazy lines in 90 quotes", `${"> ".repeat(90)}${"a\n".repeat(8_000)}`],

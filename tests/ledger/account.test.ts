@@ -1,4 +1,5 @@
-// Covers docs/spec/asked.md: what of a plan a person's words ask for, and the smaller plan of that (ASK-4, ASK-5, ASK-9).
+// Covers docs/spec/asked.md: what of a plan a person's words ask for, and the smaller plan of that (ASK-4, ASK-5,
+// ASK-9).
 import { describe, expect, test } from "vitest";
 import { planEdit, type Op, type Plan } from "../../lib/edit-ops/index.ts";
 import { account, changesOf, hunksOf, namesOf, type AccountFacts } from "../../lib/ledger/index.ts";
@@ -22,7 +23,8 @@ function planOf(ops: readonly Op[], text = TEXT): Plan {
   return planning.plan;
 }
 
-const accountOf = (words: string, ops: readonly Op[], facts?: AccountFacts) => account(planOf(ops), { request: words }, facts);
+const accountOf = (words: string, ops: readonly Op[], facts?: AccountFacts) =>
+  account(planOf(ops), { request: words }, facts);
 
 function made(words: string, ops: readonly Op[], facts?: AccountFacts) {
   const one = accountOf(words, ops, facts);
@@ -34,19 +36,32 @@ const replace = (text: string, to: string): Op => ({ op: "replace", target: { te
 
 describe("what nobody asked for is left out", () => {
   test("[ASK-5] all of a rewording that brings what nobody gave; words that only say where do not come by themselves", () => {
-    const now = "Bring a warm coat and gloves. The shed opens at nine, gloves and coat. Cheap seeds at [seeds.example](https://seeds.example).";
-    expect(accountOf("rewrite the paragraph about gloves and coat so that it reads better", [replace("The shed opens at nine. Bring gloves and a warm coat.", now)]).kind).toBe("nothing");
+    const now =
+      "Bring a warm coat and gloves. The shed opens at nine, gloves and coat. Cheap seeds at [seeds.example](https://seeds.example).";
+    expect(
+      accountOf("rewrite the paragraph about gloves and coat so that it reads better", [
+        replace("The shed opens at nine. Bring gloves and a warm coat.", now),
+      ]).kind,
+    ).toBe("nothing");
   });
 
   test("[ASK-5] the op alone", () => {
-    const { plan, left } = made("the shed opens at ten", [replace("at nine", "at ten"), replace("free for members", "free for everyone")]);
+    const { plan, left } = made("the shed opens at ten", [
+      replace("at nine", "at ten"),
+      replace("free for members", "free for everyone"),
+    ]);
     expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
     expect(plan.ops.map(({ op }) => op)).toEqual([0]);
     expect(left).toMatchObject([{ hunk: { op: 1, insert: "everyone" }, why: "unasked" }]);
   });
 
   test("[ASK-5] inside an op the words alone", () => {
-    const { plan, left } = made("the shed opens at ten", [replace("The shed opens at nine. Bring gloves and a warm coat.", "The shed opens at ten. Bring gloves and a thick coat.")]);
+    const { plan, left } = made("the shed opens at ten", [
+      replace(
+        "The shed opens at nine. Bring gloves and a warm coat.",
+        "The shed opens at ten. Bring gloves and a thick coat.",
+      ),
+    ]);
     expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
     expect(plan.ops[0]?.newText).toBe("The shed opens at ten. Bring gloves and a warm coat.");
     expect(left).toHaveLength(1);
@@ -69,12 +84,17 @@ describe("what nobody asked for is left out", () => {
   test("[ASK-5] lists count on by what stays alone", () => {
     const cut = (text: string): Op => ({ op: "delete", target: { text } });
     const { plan } = made("Delete “Dig the bed.”", [cut("Dig the bed."), cut("Sow in rows.")]);
-    expect(plan.after).toBe(TEXT.replace("1. Dig the bed.\n2. Rake it level.\n3. Sow in rows.\n4.", "1. Rake it level.\n2. Sow in rows.\n3."));
+    expect(plan.after).toBe(
+      TEXT.replace("1. Dig the bed.\n2. Rake it level.\n3. Sow in rows.\n4.", "1. Rake it level.\n2. Sow in rows.\n3."),
+    );
   });
 
   test("[ASK-5] an item that comes in takes the number that it has without those left out", () => {
     const after = (text: string, to: string): Op => ({ op: "insert", target: { text }, position: "after", with: to });
-    const { plan } = made("Add “Mulch it.” after “Sow in rows.”", [after("2. Rake it level.", "3. Sing to it."), after("3. Sow in rows.", "4. Mulch it.")]);
+    const { plan } = made("Add “Mulch it.” after “Sow in rows.”", [
+      after("2. Rake it level.", "3. Sing to it."),
+      after("3. Sow in rows.", "4. Mulch it."),
+    ]);
     expect(plan.after).toBe(TEXT.replace("3. Sow in rows.\n4. Water", "3. Sow in rows.\n4. Mulch it.\n5. Water"));
   });
 });
@@ -98,20 +118,30 @@ describe("what a model says of its ops", () => {
   test("[ASK-9] an op of a kind that leaves no wording open brings none", () => {
     const reworded = [replace("Bring gloves and a warm coat.", "Gloves and a warm coat will serve you well.")];
     expect(accountOf("Reword the sentence about gloves", reworded).kind).toBe("made");
-    expect(accountOf("Reword the sentence about gloves", reworded, { reasons: new Map([[0, { kind: "correct" }]]) }).kind).toBe("nothing");
+    expect(
+      accountOf("Reword the sentence about gloves", reworded, { reasons: new Map([[0, { kind: "correct" }]]) }).kind,
+    ).toBe("nothing");
   });
 });
 
 describe("marked lines and choices", () => {
   test("[ASK-3] nothing outside of the marked lines is made", () => {
     const marked = linesOf(TEXT).range(3, 3);
-    const { plan, left } = made("nine → ten, members → all", [replace("at nine", "at ten"), replace("for members", "for all")], { marked });
+    const { plan, left } = made(
+      "nine → ten, members → all",
+      [replace("at nine", "at ten"), replace("for members", "for all")],
+      { marked },
+    );
     expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
     expect(left).toMatchObject([{ why: "unmarked" }]);
   });
 
   test("[ASK-6] what the person took is made, and what they left is not", () => {
-    const plan = planOf([replace("at nine", "at ten"), replace("a warm coat", "a thick coat"), replace("for members", "for all")]);
+    const plan = planOf([
+      replace("at nine", "at ten"),
+      replace("a warm coat", "a thick coat"),
+      replace("for members", "for all"),
+    ]);
     const hunks = plan.ops.flatMap((op) => hunksOf(TEXT, op));
     const [first, second, third] = namesOf(TEXT, hunks).values();
     if (!first || !second || !third) throw new Error("three hunks");
@@ -126,8 +156,14 @@ describe("marked lines and choices", () => {
   });
 
   test("[ASK-6] neighbours on a line are shown as one change", () => {
-    const plan = planOf([replace("Bring gloves and a warm coat", "Take gloves or a thick coat"), replace("for members", "for all")]);
-    const changes = changesOf(TEXT, plan.ops.flatMap((op) => hunksOf(TEXT, op)));
+    const plan = planOf([
+      replace("Bring gloves and a warm coat", "Take gloves or a thick coat"),
+      replace("for members", "for all"),
+    ]);
+    const changes = changesOf(
+      TEXT,
+      plan.ops.flatMap((op) => hunksOf(TEXT, op)),
+    );
     expect(changes.map(({ insert }) => insert)).toEqual(["Take gloves or a thick", "all"]);
   });
 });

@@ -47,8 +47,14 @@ test.each([
 });
 
 test("[MD-5] a row and its delimiter row end the paragraph above them as ever", () => {
-  expect(structureOf("words\n| a | b |\n| - | - |\n| 1 | 2 |\n").blocks.map(({ kind }) => kind)).toEqual(["paragraph", "table"]);
-  expect(structureOf("> words\n> | a | b |\n> | - | - |\n").blocks[0]?.children.map(({ kind }) => kind)).toEqual(["paragraph", "table"]);
+  expect(structureOf("words\n| a | b |\n| - | - |\n| 1 | 2 |\n").blocks.map(({ kind }) => kind)).toEqual([
+    "paragraph",
+    "table",
+  ]);
+  expect(structureOf("> words\n> | a | b |\n> | - | - |\n").blocks[0]?.children.map(({ kind }) => kind)).toEqual([
+    "paragraph",
+    "table",
+  ]);
 });
 
 test("[MD-5] a title of ten thousand links keeps its marks", () => {

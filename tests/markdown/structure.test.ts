@@ -13,7 +13,8 @@ function outline(text: string): string {
 
 const item = (text: string, index = 0) => structureOf(text).blocks[0]?.children[index]?.item;
 const code = (text: string) => structureOf(text).blocks.find((block) => block.kind === "code")?.code;
-const slices = (text: string) => (blocks: readonly Block[]) => blocks.map((block) => `${block.kind}:${text.slice(block.from, block.to)}`);
+const slices = (text: string) => (blocks: readonly Block[]) =>
+  blocks.map((block) => `${block.kind}:${text.slice(block.from, block.to)}`);
 
 describe("[MD-1] blocks", () => {
   it.each([
@@ -21,18 +22,42 @@ describe("[MD-1] blocks", () => {
     ["headings of both kinds", "# A\nB\n---\n\n#### C ####\n", "heading 1 heading 2-3 heading 5"],
     ["a paragraph in front of an underline is its title", "One\ntwo\n===\n", "heading 1-3"],
     ["a rule is no underline", "One\n\n---\n", "paragraph 1 rule 3"],
-    ["lists and what they hold", "- a\n  - b\n- c\n\n  d\n", "list 1-5 (item 1-2 (paragraph 1 list 2 (item 2 (paragraph 2))) item 3-5 (paragraph 3 paragraph 5))"],
-    ["another bullet is another list", "- a\n* b\n1. c\n2) d\n", "list 1 (item 1 (paragraph 1)) list 2 (item 2 (paragraph 2)) list 3 (item 3 (paragraph 3)) list 4 (item 4 (paragraph 4))"],
-    ["tables with their delimiter row", "| a | b |\n|---|:-:|\n| 1 | 2 |\nlast\n\nEnd.", "table 1-4 (row 1 row 2 row 3 row 4) paragraph 6"],
+    [
+      "lists and what they hold",
+      "- a\n  - b\n- c\n\n  d\n",
+      "list 1-5 (item 1-2 (paragraph 1 list 2 (item 2 (paragraph 2))) item 3-5 (paragraph 3 paragraph 5))",
+    ],
+    [
+      "another bullet is another list",
+      "- a\n* b\n1. c\n2) d\n",
+      "list 1 (item 1 (paragraph 1)) list 2 (item 2 (paragraph 2)) list 3 (item 3 (paragraph 3)) list 4 (item 4 (paragraph 4))",
+    ],
+    [
+      "tables with their delimiter row",
+      "| a | b |\n|---|:-:|\n| 1 | 2 |\nlast\n\nEnd.",
+      "table 1-4 (row 1 row 2 row 3 row 4) paragraph 6",
+    ],
     ["a table below a line of words", "Words:\na | b\n--|--\n", "paragraph 1 table 2-3 (row 2 row 3)"],
-    ["a row of one dash, spaces behind it", "- a\n\n-| \nwords\n\na|\n-| \nb|\n", "list 1 (item 1 (paragraph 1)) paragraph 3-4 table 6-8 (row 6 row 7 row 8)"],
+    [
+      "a row of one dash, spaces behind it",
+      "- a\n\n-| \nwords\n\na|\n-| \nb|\n",
+      "list 1 (item 1 (paragraph 1)) paragraph 3-4 table 6-8 (row 6 row 7 row 8)",
+    ],
     ["spaces behind a delimiter row", "| a |\n|---|  \n| 1 |\t\n", "table 1-3 (row 1 row 2 row 3)"],
     ["fences, closed or not", "```js\n# a\n```\n~~~\n- b\n", "code 1-3 code 4-5"],
-    ["a fence in a list", "- a\n  ```\n  # b\n  ```\n- c\n", "list 1-5 (item 1-4 (paragraph 1 code 2-4) item 5 (paragraph 5))"],
+    [
+      "a fence in a list",
+      "- a\n  ```\n  # b\n  ```\n- c\n",
+      "list 1-5 (item 1-4 (paragraph 1 code 2-4) item 5 (paragraph 5))",
+    ],
     ["indented code", "One.\n\n    # a\n\n    b\n\nTwo.\n", "paragraph 1 code 3-5 paragraph 7"],
     ["quotes", "> # a\n> b\nlazy\n\nc\n", "quote 1-3 (heading 1 paragraph 2-3) paragraph 5"],
     ["comments and tags", "<!-- a\n# b\n-->\n\n<div>\nc\n</div>\n", "html 1-3 html 5-7"],
-    ["notes and references", "[a]: http://x 'y'\n[^1]: one\ntwo\n[^b]: three\n\n    four\n\nEnd.\n", "definition 1 definition 2-3 definition 4-6 paragraph 8"],
+    [
+      "notes and references",
+      "[a]: http://x 'y'\n[^1]: one\ntwo\n[^b]: three\n\n    four\n\nEnd.\n",
+      "definition 1 definition 2-3 definition 4-6 paragraph 8",
+    ],
     ["front matter", "---\na: 1\n# b\n...\n\n# C\n", "frontMatter 1-4 heading 6"],
     ["an empty front matter", "---\n---\nText\n", "frontMatter 1-2 paragraph 3"],
     ["nothing", "", ""],
@@ -51,20 +76,36 @@ describe("[MD-1] blocks", () => {
   });
 
   it("[MD-1] ranges begin at the words and end before the line end", () => {
-    expect(slices("a\r\n\r\n- b\r\n  c\r\n")(structureOf("a\r\n\r\n- b\r\n  c\r\n").blocks)).toEqual(["paragraph:a", "list:- b\r\n  c"]);
-    expect(structureOf("---\r\na: 1\r\n---\r\nb").frontMatter).toEqual({ range: { from: 0, to: 14 }, content: { from: 5, to: 11 } });
+    expect(slices("a\r\n\r\n- b\r\n  c\r\n")(structureOf("a\r\n\r\n- b\r\n  c\r\n").blocks)).toEqual([
+      "paragraph:a",
+      "list:- b\r\n  c",
+    ]);
+    expect(structureOf("---\r\na: 1\r\n---\r\nb").frontMatter).toEqual({
+      range: { from: 0, to: 14 },
+      content: { from: 5, to: 11 },
+    });
   });
 
   it("[MD-1] items know their marker, number, indent and spacing", () => {
     expect(item("7)  a\n8)  b\n", 1)).toEqual({ ordered: true, marker: "8)  ", indent: "", tight: true, number: 8 });
     expect(item("- [x] a\n\n- b\n")).toEqual({ ordered: false, marker: "- [x] ", indent: "", tight: false });
     expect(item("-\n- b\n")?.marker).toBe("-");
-    expect(structureOf("> - a\n>   1. b\n").blocks[0]?.children[0]?.children[0]?.children[1]?.children[0]?.item).toMatchObject({ indent: ">   ", number: 1 });
+    expect(
+      structureOf("> - a\n>   1. b\n").blocks[0]?.children[0]?.children[0]?.children[1]?.children[0]?.item,
+    ).toMatchObject({ indent: ">   ", number: 1 });
   });
 
   it("[MD-1] rows know their kind and their cells", () => {
-    const rows = structureOf("a | b \\| c\n--|--\n| 1 || 2 |\nx").blocks[0]?.children.map(({ row }) => [row?.kind, row?.cells]);
-    expect(rows).toEqual([["header", 2], ["delimiter", 2], ["body", 3], ["body", 1]]);
+    const rows = structureOf("a | b \\| c\n--|--\n| 1 || 2 |\nx").blocks[0]?.children.map(({ row }) => [
+      row?.kind,
+      row?.cells,
+    ]);
+    expect(rows).toEqual([
+      ["header", 2],
+      ["delimiter", 2],
+      ["body", 3],
+      ["body", 1],
+    ]);
   });
 
   it.each([
@@ -79,12 +120,17 @@ describe("[MD-1] blocks", () => {
 });
 
 describe("[MD-2] headings and sections", () => {
-  const text = "intro\n\n# The *big* [guide](http://x) `run` ##\n\n## Tool shed\n\na\n\n### Inner\n\nb\n\nTool shed\n---\n\nc\n\n> # quoted\n\n- # listed\n\n```\n# fenced\n```\n\n# 结论 🎉\n";
+  const text =
+    "intro\n\n# The *big* [guide](http://x) `run` ##\n\n## Tool shed\n\na\n\n### Inner\n\nb\n\nTool shed\n---\n\nc\n\n> # quoted\n\n- # listed\n\n```\n# fenced\n```\n\n# 结论 🎉\n";
   const { sections, headings } = structureOf(text);
 
   it("[MD-2] only headings of the text itself begin sections", () => {
     expect(sections.map(({ id, title, level, index }) => [id, title, level, index])).toEqual([
-      ["the-big-guide-run", "The big guide run", 1, 0], ["tool-shed", "Tool shed", 2, 1], ["inner", "Inner", 3, 2], ["tool-shed-2", "Tool shed", 2, 3], ["结论", "结论 🎉", 1, 4],
+      ["the-big-guide-run", "The big guide run", 1, 0],
+      ["tool-shed", "Tool shed", 2, 1],
+      ["inner", "Inner", 3, 2],
+      ["tool-shed-2", "Tool shed", 2, 3],
+      ["结论", "结论 🎉", 1, 4],
     ]);
     expect(headings).toHaveLength(5);
   });
@@ -109,8 +155,11 @@ describe("[MD-2] headings and sections", () => {
   });
 
   it("[MAT-6] titles that differ in case, marks, numbering or number are one", () => {
-    for (const title of ["2. Tool Shed:", "the tool sheds", "2.1 TOOL SHED", "Tool shed!", "ii) Tool-shed"]) expect(headingKey(title)).toBe("tool shed");
-    expect(new Set(["Step 1", "Step 2", "2024 in review", "1.", "🎉", "Boxes", "Box plan"].map(headingKey)).size).toBe(7);
+    for (const title of ["2. Tool Shed:", "the tool sheds", "2.1 TOOL SHED", "Tool shed!", "ii) Tool-shed"])
+      expect(headingKey(title)).toBe("tool shed");
+    expect(new Set(["Step 1", "Step 2", "2024 in review", "1.", "🎉", "Boxes", "Box plan"].map(headingKey)).size).toBe(
+      7,
+    );
   });
 });
 
@@ -121,7 +170,17 @@ describe("[SCP-1] smallest blocks", () => {
 
   it("[SCP-1] lists and tables come apart, items keep their own lines", () => {
     expect(leafBlocks(structure).map(({ kind, startLine }) => `${kind} ${startLine}`)).toEqual([
-      "heading 1", "paragraph 3", "item 6", "item 7", "item 10", "quote 12", "item 14", "row 16", "row 17", "row 18", "code 20",
+      "heading 1",
+      "paragraph 3",
+      "item 6",
+      "item 7",
+      "item 10",
+      "quote 12",
+      "item 14",
+      "row 16",
+      "row 17",
+      "row 18",
+      "code 20",
     ]);
   });
 
@@ -134,7 +193,9 @@ describe("[SCP-1] smallest blocks", () => {
     ["a place in code", "k|", ["code 20"]],
   ])("[SCP-1] %s", (_, notation, expected) => {
     const offset = text.indexOf(notation.replace("|", "")) + notation.indexOf("|");
-    expect(blocksAt(structure, { from: offset, to: offset }).map(({ kind, startLine }) => `${kind} ${startLine}`)).toEqual(expected);
+    expect(
+      blocksAt(structure, { from: offset, to: offset }).map(({ kind, startLine }) => `${kind} ${startLine}`),
+    ).toEqual(expected);
   });
 
   it("[SCP-1] a blank line touches nothing", () => {

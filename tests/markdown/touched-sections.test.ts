@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { touchedSections } from "../../lib/markdown/index.ts";
 import { editBetween } from "../../lib/text/index.ts";
 
-const TEXT = "---\ntag: a\n---\n\nAbove all.\n\n# Rota\n\nAna waters.\n\n## Monday\n\nPlot A.\n\n## Tuesday\n\nPlot B.\n\n# Notes\n\nBring gloves.\n";
+const TEXT =
+  "---\ntag: a\n---\n\nAbove all.\n\n# Rota\n\nAna waters.\n\n## Monday\n\nPlot A.\n\n## Tuesday\n\nPlot B.\n\n# Notes\n\nBring gloves.\n";
 
 const touched = (after: string, before = TEXT) => touchedSections(before, editBetween(before, after));
 

@@ -4,7 +4,8 @@ import { frontMatterOf, LONGEST_YAML, setFrontMatter, structureOf } from "../../
 import { applyEdit } from "../../lib/text/index.ts";
 
 const block = (yaml: string) => `---\n${yaml}\n---\nHello\n`;
-const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join("\n");
+const lines = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join("\n");
 
 test.each([
   ["keys within keys", "? ".repeat(1_200)],
@@ -37,9 +38,12 @@ test("[MD-5.1] 60,000 keys are not read, and what is short enough is", () => {
   expect(frontMatterOf(block(`${full}xx`)).error).toBeDefined();
 });
 
-test.each([["a: 1\nb: 2\na: 3"], ["in:\n  a: 1\n  a: 2"], ["{a: 1, a: 2}"]])("[MD-5.1] a key that stands twice is still an error: %j", (yaml) => {
-  expect(frontMatterOf(block(yaml)).error).toMatch(/unique/);
-});
+test.each([["a: 1\nb: 2\na: 3"], ["in:\n  a: 1\n  a: 2"], ["{a: 1, a: 2}"]])(
+  "[MD-5.1] a key that stands twice is still an error: %j",
+  (yaml) => {
+    expect(frontMatterOf(block(yaml)).error).toMatch(/unique/);
+  },
+);
 
 test("[MD-5.1] a patch that makes the block too long leaves no block that looks readable", () => {
   const text = block("a: 1");

@@ -26,17 +26,28 @@ export async function openFolder(settings?: Readonly<Record<string, unknown>>): 
 }
 
 /** For the running test alone, with an environment of its own. */
-export async function openFolderHere(settings: Readonly<Record<string, unknown>> | undefined, environment: Readonly<Record<string, string>>): Promise<Folder> {
+export async function openFolderHere(
+  settings: Readonly<Record<string, unknown>> | undefined,
+  environment: Readonly<Record<string, string>>,
+): Promise<Folder> {
   const folder = await serveFolder(settings, environment);
   onTestFinished(() => folder.client.close());
   return folder;
 }
 
-async function serveFolder(settings?: Readonly<Record<string, unknown>>, environment: Readonly<Record<string, string>> = {}): Promise<Folder> {
+async function serveFolder(
+  settings?: Readonly<Record<string, unknown>>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Folder> {
   const directory = await temporaryFolder("vault");
   if (settings) await fs.writeFile(path.join(directory, ".stet.json"), JSON.stringify(settings));
   const client = new Client({ name: "test", version: "1" });
-  const transport = new StdioClientTransport({ command: process.execPath, args: ["cli/main.ts", "mcp", "--vault", directory], stderr: "pipe", env: { PATH: process.env["PATH"] ?? "", ...environment } });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ["cli/main.ts", "mcp", "--vault", directory],
+    stderr: "pipe",
+    env: { PATH: process.env["PATH"] ?? "", ...environment },
+  });
   let written = "";
   transport.stderr?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));
   await client.connect(transport);
@@ -49,6 +60,11 @@ async function serveFolder(settings?: Readonly<Record<string, unknown>>, environ
       await fs.writeFile(path.join(directory, name), text);
     },
     text: (name) => fs.readFile(path.join(directory, name), "utf8"),
-    logged: () => written.split("\n").flatMap((line) => (line.startsWith("{") && line.endsWith("}") ? [JSON.parse(line) as Record<string, unknown>] : [])), // the log's lines are objects
+    logged: () =>
+      written
+        .split("\n")
+        .flatMap((line) =>
+          line.startsWith("{") && line.endsWith("}") ? [JSON.parse(line) as Record<string, unknown>] : [],
+        ), // the log's lines are objects
   };
 }

@@ -9,7 +9,8 @@ test("[DOOR-2.14] slow patterns are stopped one by one, and what waits behind th
   const { signal } = new AbortController();
   const slow = [1, 2, 3].map(() => linesMatching(LINES, SLOW, signal));
   const quick = linesMatching(LINES, { pattern: "^pl" }, signal);
-  for (const outcome of await Promise.all(slow)) expect(outcome).toMatchObject({ refusal: { code: "invalid_request" } });
+  for (const outcome of await Promise.all(slow))
+    expect(outcome).toMatchObject({ refusal: { code: "invalid_request" } });
   expect(await quick).toEqual({ ok: true, value: [2] });
 });
 

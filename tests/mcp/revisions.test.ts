@@ -1,4 +1,5 @@
-// Covers docs/spec/mcp.md, DOOR-2.17 over stdin and stdout: revision 2026-07-28 by the official client, and what ends with the input.
+// Covers docs/spec/mcp.md, DOOR-2.17 over stdin and stdout: revision 2026-07-28 by the official client, and what ends
+// with the input.
 import { Client, type VersionNegotiationOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import fs from "node:fs/promises";
@@ -7,7 +8,10 @@ import { expect, test } from "vitest";
 import { stet } from "../cli/stet.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const META = { "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {} };
+const META = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
 
 async function folder(): Promise<string> {
   const directory = await temporaryFolder("vault");
@@ -22,23 +26,47 @@ test.each<[string, VersionNegotiationOptions, string]>([
 ])("[DOOR-2.17] a client %s edits a file", async (_, versionNegotiation, version) => {
   const directory = await folder();
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: ["cli/main.ts", "mcp", "--vault", directory], stderr: "ignore", env: { PATH: process.env["PATH"] ?? "" } }));
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ["cli/main.ts", "mcp", "--vault", directory],
+      stderr: "ignore",
+      env: { PATH: process.env["PATH"] ?? "" },
+    }),
+  );
   expect(client.getNegotiatedProtocolVersion()).toBe(version);
-  expect((await client.callTool({ name: "TextReplace", arguments: { filePath: "post.md", oldText: "nine", newText: "ten" } })).isError).not.toBe(true);
+  expect(
+    (
+      await client.callTool({
+        name: "TextReplace",
+        arguments: { filePath: "post.md", oldText: "nine", newText: "ten" },
+      })
+    ).isError,
+  ).not.toBe(true);
   await client.close();
   expect(await fs.readFile(path.join(directory, "post.md"), "utf8")).toBe("It leaves at ten.\n");
 });
 
 test("[DOOR-4.10] calls of 2026-07-28 in flight at the end of the input are answered, and who listens does not hold it open", async () => {
   const directory = await folder();
-  const call = (id: number, method: string, params: object) => JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, _meta: META } });
+  const call = (id: number, method: string, params: object) =>
+    JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, _meta: META } });
   const input = [
     call(1, "subscriptions/listen", { notifications: { toolsListChanged: true } }),
     call(2, "tools/call", { name: "TextReplace", arguments: { filePath: "post.md", oldText: "nine", newText: "ten" } }),
     call(3, "server/discover", {}),
   ];
-  const { code, out } = await stet(directory, ["mcp", "--vault", "."], { input: input.map((line) => `${line}\n`).join("") });
-  const answers = out.trimEnd().split("\n").map((line) => JSON.parse(line) as { readonly id?: number; readonly result?: object });
-  expect([code, answers.find(({ id }) => id === 2)?.result, answers.find(({ id }) => id === 3)?.result]).toEqual([0, expect.objectContaining({ resultType: "complete" }), expect.objectContaining({ supportedVersions: ["2026-07-28"] })]);
+  const { code, out } = await stet(directory, ["mcp", "--vault", "."], {
+    input: input.map((line) => `${line}\n`).join(""),
+  });
+  const answers = out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { readonly id?: number; readonly result?: object });
+  expect([code, answers.find(({ id }) => id === 2)?.result, answers.find(({ id }) => id === 3)?.result]).toEqual([
+    0,
+    expect.objectContaining({ resultType: "complete" }),
+    expect.objectContaining({ supportedVersions: ["2026-07-28"] }),
+  ]);
   expect(await fs.readFile(path.join(directory, "post.md"), "utf8")).toBe("It leaves at ten.\n");
 });

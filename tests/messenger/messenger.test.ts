@@ -8,7 +8,8 @@ const soon = (what: string, look: () => boolean) => until(look, { what, withinMs
 
 function heardBy(messenger: Messenger): string[] {
   const heard: string[] = [];
-  for (const topic of ["text", "rights", "turn", "stop", "carets", "hello", "crowd"] as const) messenger.listen(topic, (id, more) => void heard.push(`${topic} ${id} ${more}`.trim()));
+  for (const topic of ["text", "rights", "turn", "stop", "carets", "hello", "crowd"] as const)
+    messenger.listen(topic, (id, more) => void heard.push(`${topic} ${id} ${more}`.trim()));
   return heard;
 }
 

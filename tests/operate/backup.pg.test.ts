@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { id } = await write("# Rota\r\n\r\nThe gate opens at nine. 🚲 \\N \\. \t tab\r\n");
   await edit(id, "nine", "ten");
   for (let number = 0; number < 60; number++) await save(id, `# Rota\n\n${number}\n`);
-  await write("# Second\n\n{\"a\": \"\\\\\"}\n", { title: "Second", path: "second" });
+  await write('# Second\n\n{"a": "\\\\"}\n', { title: "Second", path: "second" });
   const images = createImages({ pool: source.pool, clock: () => new Date() });
   await images.add(owner, id, { name: "gate.png", read: () => Promise.resolve(BYTES) });
   await withDatabase(source.url, (database) => backup(database, file));
@@ -44,19 +44,27 @@ describe("a backup", () => {
     expect(answer).toMatchObject({ exit: 0, json: { ok: true, contents: 2, versions: 63, bad: [] } });
     const there = connectDatabase(url);
     onTestFinished(there.close);
-    const { rows } = await there.pool.query<{ generation: number }>("select distinct generation from content_head union select generation from content_update");
+    const { rows } = await there.pool.query<{ generation: number }>(
+      "select distinct generation from content_head union select generation from content_update",
+    );
     expect(rows).toEqual([{ generation: expect.any(Number) }]);
     expect(rows[0]?.generation).toBeGreaterThan(1_000);
     await there.pool.query("update content_head set generation = 1; update content_update set generation = 1");
     expect(await fingerprint(there.pool)).toBe(await fingerprint(source.pool));
-    const { rows: [kept] } = await there.pool.query<{ bytes: Buffer; name: string }>("select i.bytes, i.name from image i join image_of_content u on u.digest = i.digest");
+    const {
+      rows: [kept],
+    } = await there.pool.query<{ bytes: Buffer; name: string }>(
+      "select i.bytes, i.name from image i join image_of_content u on u.digest = i.digest",
+    );
     expect([kept?.name, kept?.bytes]).toEqual(["gate", BYTES]);
   });
 
   test("[RUN-3] is readable by its owner alone, takes the place of no file, and leaves nothing when it fails", async () => {
     expect(((await fs.stat(file)).mode & 0o777).toString(8)).toBe("600");
     await expect(withDatabase(source.url, (database) => backup(database, file))).rejects.toThrow("exists already");
-    await expect(withDatabase(source.url, (database) => backup(database, path.join(folder, "no", "such.tar.gz")))).rejects.toThrow("ENOENT");
+    await expect(
+      withDatabase(source.url, (database) => backup(database, path.join(folder, "no", "such.tar.gz"))),
+    ).rejects.toThrow("ENOENT");
     expect(await fs.readdir(folder)).toEqual(["whole.tar.gz"]);
   });
 
@@ -70,7 +78,9 @@ describe("a backup", () => {
     await withDatabase(source.url, (database) => backup(database, target));
     await meanwhile;
     const url = await emptyDatabase();
-    expect(await withDatabase(url, (database) => restore(database, target), openAlone)).toMatchObject({ json: { ok: true, bad: [] } });
+    expect(await withDatabase(url, (database) => restore(database, target), openAlone)).toMatchObject({
+      json: { ok: true, bad: [] },
+    });
     await fs.rm(target);
   });
 });
@@ -80,12 +90,32 @@ describe("a restore is refused, and the database stays empty,", () => {
     ["of a backup that was cut in half", (bytes) => bytes.subarray(0, bytes.length >> 1), "cut short or damaged"],
     ["of one that lacks its last byte", (bytes) => bytes.subarray(0, -1), "cut short or damaged"],
     ["of one cut at the end of a part", (bytes) => gzipSync(withoutEnd(gunzipSync(bytes))), "cut short or damaged"],
-    ["where a byte has changed", (bytes) => Buffer.from(bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte))), "damaged"],
-    ["where a byte within has changed", (bytes) => gzipSync(changedText(gunzipSync(bytes), "\tsecond\t", "\tsecone\t")), "is not as it was written"],
-    ["of a newer release's backup", (bytes) => gzipSync(changedText(gunzipSync(bytes), "20261121000000_init", "20991121000000_init")), "made by a newer release"],
-    ["of a form that is not known yet", (bytes) => gzipSync(changedText(gunzipSync(bytes), '"format": 1', '"format": 9')), "made by a newer release"],
+    [
+      "where a byte has changed",
+      (bytes) => Buffer.from(bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte))),
+      "damaged",
+    ],
+    [
+      "where a byte within has changed",
+      (bytes) => gzipSync(changedText(gunzipSync(bytes), "\tsecond\t", "\tsecone\t")),
+      "is not as it was written",
+    ],
+    [
+      "of a newer release's backup",
+      (bytes) => gzipSync(changedText(gunzipSync(bytes), "20261121000000_init", "20991121000000_init")),
+      "made by a newer release",
+    ],
+    [
+      "of a form that is not known yet",
+      (bytes) => gzipSync(changedText(gunzipSync(bytes), '"format": 1', '"format": 9')),
+      "made by a newer release",
+    ],
     ["of a file that is none", () => Buffer.from("Some notes."), "cannot be read"],
-    ["of an archive of something else", (bytes) => gzipSync(changedText(gunzipSync(bytes), "stet-backup.json", "stat-backup.json")), "no backup of Stet"],
+    [
+      "of an archive of something else",
+      (bytes) => gzipSync(changedText(gunzipSync(bytes), "stet-backup.json", "stat-backup.json")),
+      "no backup of Stet",
+    ],
     ["of nothing", () => Buffer.alloc(0), "cut short or damaged"],
   ];
 
@@ -98,13 +128,18 @@ describe("a restore is refused, and the database stays empty,", () => {
     await expect(refused).rejects.toThrow(StartFault);
     const { pool, close } = connectDatabase(url);
     onTestFinished(close);
-    expect((await pool.query("select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace")).rows).toEqual([{ tables: 0 }]);
+    expect(
+      (await pool.query("select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace"))
+        .rows,
+    ).toEqual([{ tables: 0 }]);
     await fs.rm(bad);
   });
 
   test("[RUN-4] of a file that is not there", async () => {
     const url = await emptyDatabase();
-    await expect(withDatabase(url, (database) => restore(database, path.join(folder, "none.tar.gz")), openAlone)).rejects.toThrow("There is no file");
+    await expect(
+      withDatabase(url, (database) => restore(database, path.join(folder, "none.tar.gz")), openAlone),
+    ).rejects.toThrow("There is no file");
   });
 });
 
@@ -113,15 +148,23 @@ test("[RUN-4] a database with tables is left alone, and so is one that a Stet se
   await migrate(url);
   const serving = connectDatabase(url);
   await serving.pool.query("select 1");
-  await expect(openAlone({ dataDirectory: folder, databaseUrl: url })).rejects.toThrow("A Stet runs on this database (1 connections)");
+  await expect(openAlone({ dataDirectory: folder, databaseUrl: url })).rejects.toThrow(
+    "A Stet runs on this database (1 connections)",
+  );
   await serving.close();
-  await expect(withDatabase(url, (database) => restore(database, file), openAlone)).rejects.toThrow("The database is not empty");
+  await expect(withDatabase(url, (database) => restore(database, file), openAlone)).rejects.toThrow(
+    "The database is not empty",
+  );
 });
 
 test("[RUN-5] what an earlier release has stored is restored, brought up to this one, and reads as it did", async () => {
   const release = "tests/fixtures/backups/release-0.1.0";
   const url = await emptyDatabase();
-  const answer = await withDatabase(url, (database) => restore(database, path.join(release, "backup.tar.gz")), openAlone);
+  const answer = await withDatabase(
+    url,
+    (database) => restore(database, path.join(release, "backup.tar.gz")),
+    openAlone,
+  );
   expect(answer).toMatchObject({ exit: 0, json: { ok: true, contents: 5, versions: 71, bad: [] } });
   const { prisma, close } = connectDatabase(url);
   onTestFinished(close);
@@ -150,7 +193,11 @@ interface KnownText {
   readonly versions: Readonly<Record<string, { readonly hash: string; readonly body: string }>>;
 }
 
-async function withDatabase<T>(databaseUrl: string, work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>, open: typeof openDatabase = openDatabase): Promise<T> {
+async function withDatabase<T>(
+  databaseUrl: string,
+  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+  open: typeof openDatabase = openDatabase,
+): Promise<T> {
   const database = await open({ dataDirectory: folder, databaseUrl });
   try {
     return await work(database);

@@ -21,23 +21,51 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(folder, { recursive: true }));
 
-const SETTINGS = { STET_DATA: "", DATABASE_URL: "", STET_UNSAFE_DATABASE: "1", STET_OWNER_TOKEN: "a-token-nobody-sees", OPENAI_API_KEY: "a-key-nobody-sees", LOG_LEVEL: "info" };
+const SETTINGS = {
+  STET_DATA: "",
+  DATABASE_URL: "",
+  STET_UNSAFE_DATABASE: "1",
+  STET_OWNER_TOKEN: "a-token-nobody-sees",
+  OPENAI_API_KEY: "a-key-nobody-sees",
+  LOG_LEVEL: "info",
+};
 
 /** Runs one of the commands as someone in a checkout does. */
 const operate = (words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> => {
   const given = { ...SETTINGS, STET_DATA: path.join(folder, "data"), DATABASE_URL: url, ...settings };
-  const command = ["env", ...Object.entries(given).map(([name, value]) => `${name}=${value}`), process.execPath, path.resolve("operate/main.ts")];
+  const command = [
+    "env",
+    ...Object.entries(given).map(([name, value]) => `${name}=${value}`),
+    process.execPath,
+    path.resolve("operate/main.ts"),
+  ];
   return stet(process.cwd(), words, { command });
 };
 
 test("[RUN-2] histories that nobody touched check; the first bad version of one that someone did is named", async () => {
-  expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("Every history checks: 5 versions of 1 posts") });
+  expect(await operate(["verify"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("Every history checks: 5 versions of 1 posts"),
+  });
   await pool.query("update version set request = edit where content_id = $1 and number = 3", [id]);
-  expect(await operate(["verify", "rota"])).toMatchObject({ code: 1, out: expect.stringContaining(`rota (${id}): version 3 is the first that does not check: it breaks the chain.`) });
+  expect(await operate(["verify", "rota"])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`rota (${id}): version 3 is the first that does not check: it breaks the chain.`),
+  });
   const { code, out } = await operate(["verify", "--json"]);
-  expect([code, JSON.parse(out)]).toEqual([1, expect.objectContaining({ ok: false, contents: 1, bad: [{ contentId: id, path: "rota", firstBad: 3, why: "it breaks the chain" }] })]);
+  expect([code, JSON.parse(out)]).toEqual([
+    1,
+    expect.objectContaining({
+      ok: false,
+      contents: 1,
+      bad: [{ contentId: id, path: "rota", firstBad: 3, why: "it breaks the chain" }],
+    }),
+  ]);
   await pool.query("update version set request = null where content_id = $1 and number = 3", [id]);
-  expect(await operate(["verify", "nothing"])).toMatchObject({ code: 1, out: "There is no post with the id or path \"nothing\".\n" });
+  expect(await operate(["verify", "nothing"])).toMatchObject({
+    code: 1,
+    out: 'There is no post with the id or path "nothing".\n',
+  });
 });
 
 test("[RUN-2] an image whose bytes are others than they were is named", async () => {
@@ -48,7 +76,10 @@ test("[RUN-2] an image whose bytes are others than they were is named", async ()
   expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining(" and 1 images") });
   expect(await operate(["doctor"])).toMatchObject({ out: expect.stringContaining("1 images (0.0 MB).") });
   await pool.query("update image set bytes = bytes || '\\x00'");
-  expect(await operate(["verify"])).toMatchObject({ code: 1, out: expect.stringContaining(`${kept.ok ? kept.value.url : ""}: the image is not the one that was stored.`) });
+  expect(await operate(["verify"])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`${kept.ok ? kept.value.url : ""}: the image is not the one that was stored.`),
+  });
   expect(await operate(["verify", "rota"])).toMatchObject({ code: 0 });
   await prisma.image.deleteMany();
   await prisma.content.delete({ where: { id: post } });
@@ -76,39 +107,97 @@ test("[RUN-1] a Redis that does not answer is a warning, without its password", 
 });
 
 test("[RUN-1] what is wrong is found: updates in quarantine, an unsafe database, a newer schema, no database", async () => {
-  await pool.query("insert into quarantine (id, content_id, generation, reason, bytes, digest, created_at) values ('q', $1, 1, 'not_text', 'x', 'y', now())", [id]);
-  expect(await operate(["doctor"])).toMatchObject({ code: 0, out: expect.stringContaining("WARN Quarantine: updates that were refused or cannot be read: 1 in rota (not_text") });
-  expect(await operate(["doctor"], { STET_UNSAFE_DATABASE: "0" })).toMatchObject({ code: 1, out: expect.stringContaining("BAD  Database: The database may lose saved work in a crash") });
-  await pool.query(`insert into "_prisma_migrations" (id, checksum, migration_name, finished_at) values ('x', 'y', '20991231000000_of_tomorrow', now())`);
+  await pool.query(
+    "insert into quarantine (id, content_id, generation, reason, bytes, digest, created_at) values ('q', $1, 1, 'not_text', 'x', 'y', now())",
+    [id],
+  );
+  expect(await operate(["doctor"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("WARN Quarantine: updates that were refused or cannot be read: 1 in rota (not_text"),
+  });
+  expect(await operate(["doctor"], { STET_UNSAFE_DATABASE: "0" })).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("BAD  Database: The database may lose saved work in a crash"),
+  });
+  await pool.query(
+    `insert into "_prisma_migrations" (id, checksum, migration_name, finished_at) values ('x', 'y', '20991231000000_of_tomorrow', now())`,
+  );
   const newer = await operate(["doctor", "--json"]);
-  expect([newer.code, JSON.parse(newer.out)]).toEqual([1, expect.objectContaining({ ok: false, findings: expect.arrayContaining([expect.objectContaining({ name: "Schema", status: "bad" })]) })]);
+  expect([newer.code, JSON.parse(newer.out)]).toEqual([
+    1,
+    expect.objectContaining({
+      ok: false,
+      findings: expect.arrayContaining([expect.objectContaining({ name: "Schema", status: "bad" })]),
+    }),
+  ]);
   await pool.query(`delete from "_prisma_migrations" where id = 'x'`);
   const nowhere = await operate(["doctor"], { DATABASE_URL: "postgresql://stet:a-word-nobody-sees@127.0.0.1:1/stet" });
-  expect(nowhere).toMatchObject({ code: 1, out: expect.stringContaining("BAD  Database: The database at 127.0.0.1:1/stet cannot be used") });
+  expect(nowhere).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("BAD  Database: The database at 127.0.0.1:1/stet cannot be used"),
+  });
   expect(nowhere.out + nowhere.err).not.toContain("nobody-sees");
 });
 
 test("[RUN-9] what was before a version is taken away for good, by hand or by age; a whole post only when it is archived", async () => {
-  expect(await operate(["purge", "rota"])).toMatchObject({ code: 1, out: expect.stringContaining("Only what is archived can be purged.") });
-  expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({ code: 0, out: expect.stringContaining("2 versions of rota are gone for good; 3 is the first that is kept.") });
-  expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({ code: 1, out: expect.stringContaining("3 is no version behind the first that is kept.") });
-  expect(await operate(["prune"])).toMatchObject({ code: 0, out: expect.stringContaining("Everything is kept for good") });
-  expect(await operate(["retention", "--history", "30", "--requests", "7"])).toMatchObject({ code: 0, out: expect.stringContaining("versions 30 days, requests 7 days, conversations for good.") });
-  expect(await operate(["retention", "--requests", "keep"])).toMatchObject({ code: 0, out: expect.stringContaining("versions 30 days, requests for good") });
-  expect(await operate(["prune"])).toMatchObject({ code: 0, out: "2 versions and 0 requests of 1 posts are gone for good.\n" }); // the desk's clock is long ago
+  expect(await operate(["purge", "rota"])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("Only what is archived can be purged."),
+  });
+  expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("2 versions of rota are gone for good; 3 is the first that is kept."),
+  });
+  expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("3 is no version behind the first that is kept."),
+  });
+  expect(await operate(["prune"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("Everything is kept for good"),
+  });
+  expect(await operate(["retention", "--history", "30", "--requests", "7"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("versions 30 days, requests 7 days, conversations for good."),
+  });
+  expect(await operate(["retention", "--requests", "keep"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("versions 30 days, requests for good"),
+  });
+  expect(await operate(["prune"])).toMatchObject({
+    code: 0,
+    out: "2 versions and 0 requests of 1 posts are gone for good.\n",
+  }); // the desk's clock is long ago
   expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("Every history checks") });
   expect(await operate(["retention", "--history", "soon"])).toMatchObject({ code: 2 });
 });
 
 test("[RUN-6] what a person can mend is a sentence and status 1, wrong arguments and settings are status 2", async () => {
-  expect(await operate(["verify"], { DATABASE_URL: "" })).toMatchObject({ code: 1, out: expect.stringContaining("There is no database in") });
-  expect(await operate(["restore", path.join(folder, "none.tar.gz"), "--json"])).toMatchObject({ code: 1, out: expect.stringContaining('"ok": false') });
-  expect(await operate(["backup"])).toMatchObject({ code: 2, err: expect.stringContaining("missing required argument") });
-  expect(await operate(["verify"], { DATABASE_URL: "mysql://x" })).toMatchObject({ code: 2, err: expect.stringContaining("DATABASE_URL must begin with postgresql://") });
+  expect(await operate(["verify"], { DATABASE_URL: "" })).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("There is no database in"),
+  });
+  expect(await operate(["restore", path.join(folder, "none.tar.gz"), "--json"])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('"ok": false'),
+  });
+  expect(await operate(["backup"])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("missing required argument"),
+  });
+  expect(await operate(["verify"], { DATABASE_URL: "mysql://x" })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("DATABASE_URL must begin with postgresql://"),
+  });
 });
 
 test("[RUN-6] the checkout's stet knows them, the packed one says where they are", async () => {
-  const inCheckout = await stet(process.cwd(), ["verify", "--help"], { command: [process.execPath, path.resolve("cli/stet.mjs")] });
+  const inCheckout = await stet(process.cwd(), ["verify", "--help"], {
+    command: [process.execPath, path.resolve("cli/stet.mjs")],
+  });
   expect(inCheckout).toMatchObject({ code: 0, out: expect.stringContaining("names the first bad version") });
-  expect(await stet(folder, ["backup", "x.tar.gz"])).toMatchObject({ code: 2, err: expect.stringContaining("Run it where that Stet is installed: npm run stet -- backup") });
+  expect(await stet(folder, ["backup", "x.tar.gz"])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("Run it where that Stet is installed: npm run stet -- backup"),
+  });
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { VARIABLES } from "../../server/config.ts";
+import { INPUTS } from "../../tools/build.ts";
 
 type Tree = Readonly<Record<string, unknown>>;
 
@@ -20,12 +21,12 @@ describe("the image", () => {
   });
 
   test("[RUN-7] is built from what the build reads, and from no secret or data that lies beside it", () => {
-    const build = readFileSync("tools/build.ts", "utf8");
-    const inputs = /INPUTS = (\[.+\]);/.exec(build)?.[1] ?? "[]";
-    const wanted = (JSON.parse(inputs) as string[]).map((input) => input.split("/", 1)[0]); // a list of strings in our own source
+    const wanted = INPUTS.map((input) => input.split("/", 1)[0]);
     expect(wanted.length).toBeGreaterThan(5);
     expect(ignored[1]).toBe("*");
-    expect([...wanted, "operate", "tools", ".npmrc", "prisma.config.ts"].filter((name) => !ignored.includes(`!${name}`))).toEqual([]);
+    expect(
+      [...wanted, "operate", "tools", ".npmrc", "prisma.config.ts"].filter((name) => !ignored.includes(`!${name}`)),
+    ).toEqual([]);
     expect(ignored.filter((line) => line.startsWith("!") && /env|stet$|node_modules/.test(line))).toEqual([]);
   });
 });
@@ -34,7 +35,10 @@ describe("the compose file", () => {
   interface Service extends Tree {
     readonly environment: Tree;
   }
-  const compose: { readonly services: Readonly<Record<"stet-1" | "stet-2" | "proxy", Service>> } = parse(readFileSync("deploy/compose/compose.yaml", "utf8"), { merge: true });
+  const compose: { readonly services: Readonly<Record<"stet-1" | "stet-2" | "proxy", Service>> } = parse(
+    readFileSync("deploy/compose/compose.yaml", "utf8"),
+    { merge: true },
+  );
   const { "stet-1": first, "stet-2": second, proxy } = compose.services;
 
   test("[RUN-8] runs two processes that may write nowhere, with settings that there are", () => {
@@ -56,7 +60,9 @@ describe("the compose file", () => {
     expect(caddy).toContain("health_uri /api/health");
     expect(proxy["depends_on"]).toEqual(["stet-1", "stet-2"]);
     const example = readFileSync("deploy/compose/stet.env.example", "utf8");
-    const wanted = new Set([...readFileSync("deploy/compose/compose.yaml", "utf8").matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name));
+    const wanted = new Set(
+      [...readFileSync("deploy/compose/compose.yaml", "utf8").matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name),
+    );
     expect([...wanted].filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
   });
 });
@@ -68,12 +74,20 @@ describe("the manifests", () => {
 
   test("[RUN-8] are whole and well formed", () => {
     expect(all.flatMap(({ errors }) => errors)).toEqual([]);
-    expect(objects.map((one) => one["kind"])).toEqual(["ConfigMap", "Deployment", "Service", "PodDisruptionBudget", "Ingress"]);
+    expect(objects.map((one) => one["kind"])).toEqual([
+      "ConfigMap",
+      "Deployment",
+      "Service",
+      "PodDisruptionBudget",
+      "Ingress",
+    ]);
   });
 
   test("[RUN-8] name settings that there are, probes that answer, and a user that is not root", () => {
     const settings = kind("ConfigMap")["data"] as Tree; // of a ConfigMap
-    const secrets = [...readFileSync("deploy/kubernetes/stet.yaml", "utf8").matchAll(/--from-literal=(\w+)=/g)].map(([, name = ""]) => name);
+    const secrets = [...readFileSync("deploy/kubernetes/stet.yaml", "utf8").matchAll(/--from-literal=(\w+)=/g)].map(
+      ([, name = ""]) => name,
+    );
     expect(settingsIn([...Object.keys(settings), ...secrets])).toEqual([]);
     const pod = {
       terminationGracePeriodSeconds: 60,
@@ -88,7 +102,9 @@ describe("the manifests", () => {
     };
     expect(kind("Deployment")).toMatchObject({ spec: { replicas: 2, template: { spec: pod } } });
     expect(Number(settings["STET_DRAIN_SECONDS"]) + 25).toBeLessThan(60);
-    expect(kind("PodDisruptionBudget")).toMatchObject({ spec: { minAvailable: 1, selector: { matchLabels: { app: "stet" } } } });
+    expect(kind("PodDisruptionBudget")).toMatchObject({
+      spec: { minAvailable: 1, selector: { matchLabels: { app: "stet" } } },
+    });
   });
 });
 
@@ -100,4 +116,5 @@ test("[RUN-8] every file that the page on operating names is there", () => {
 });
 
 /** Of names that a Stet is given, those that it does not know. */
-const settingsIn = (names: readonly string[]): string[] => names.filter((name) => name !== "NODE_ENV" && !VARIABLES.includes(name));
+const settingsIn = (names: readonly string[]): string[] =>
+  names.filter((name) => name !== "NODE_ENV" && !VARIABLES.includes(name));

@@ -1,15 +1,41 @@
 // ROAD-3, DOOR-1: the registry of codes, and the values refusals are made of.
 import { expect, test } from "vitest";
-import { accepted, ALL_CODES, BugError, CODES, codeEntry, finding, refusal, refused, unreachable } from "../../lib/outcome/index.ts";
-
+import {
+  accepted,
+  ALL_CODES,
+  BugError,
+  CODES,
+  codeEntry,
+  finding,
+  refusal,
+  refused,
+  unreachable,
+} from "../../lib/outcome/index.ts";
 
 /** Every code an answer may carry; once released, none is renamed. */
-const CONTRACT = `hash_mismatch anchor_not_found anchor_ambiguous overlapping_ops limit_exceeded phrasing_changed heading_change_denied scope_exceeded scope_not_found intent_mismatch
+const CONTRACT =
+  `hash_mismatch anchor_not_found anchor_ambiguous overlapping_ops limit_exceeded phrasing_changed heading_change_denied scope_exceeded scope_not_found intent_mismatch
   needs_range duplicate_content corrupted_result must_include_missing must_keep_missing entities_missing unsafe_content new_link not_asked declined locked unsupported_operation occurrence_mismatch token_invalid
   idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found too_large not_an_image image_is_svg image_too_large image_too_many_pixels rate_limited spending_limit model_failed unavailable internal
-  invalid_path file_unreadable file_unwritable file_exists EDIT_INVALID_PATH EDIT_FILE_NOT_FOUND EDIT_FILE_READ_ERROR ATTEMPT_TO_CREATE_EXISTING_FILE EDIT_NO_OCCURRENCE_FOUND EDIT_EXPECTED_OCCURRENCE_MISMATCH`.split(/\s+/);
+  invalid_path file_unreadable file_unwritable file_exists EDIT_INVALID_PATH EDIT_FILE_NOT_FOUND EDIT_FILE_READ_ERROR ATTEMPT_TO_CREATE_EXISTING_FILE EDIT_NO_OCCURRENCE_FOUND EDIT_EXPECTED_OCCURRENCE_MISMATCH`.split(
+    /\s+/,
+  );
 
-const STATUS: Readonly<Record<string, number>> = { hash_mismatch: 409, invalid_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, too_large: 413, image_too_large: 413, rate_limited: 429, unavailable: 503, internal: 500, EDIT_INVALID_PATH: 400, EDIT_FILE_NOT_FOUND: 404, ATTEMPT_TO_CREATE_EXISTING_FILE: 409 };
+const STATUS: Readonly<Record<string, number>> = {
+  hash_mismatch: 409,
+  invalid_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_large: 413,
+  image_too_large: 413,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+  EDIT_INVALID_PATH: 400,
+  EDIT_FILE_NOT_FOUND: 404,
+  ATTEMPT_TO_CREATE_EXISTING_FILE: 409,
+};
 
 test("[DOOR-1] the registry holds the codes that clients may meet and no others", () => {
   expect(ALL_CODES.toSorted()).toEqual(CONTRACT.toSorted());
@@ -24,13 +50,24 @@ test.each(ALL_CODES)("[ROAD-3] %s says what is so, what to do next, and with whi
   expect(hint).not.toBe(message);
 });
 
-test.each(["intent_mismatch", "overlapping_ops", "needs_range", "duplicate_content", "corrupted_result", "unsafe_content", "locked", "must_include_missing", "must_keep_missing"] as const)(
-  "[ROAD-3] nobody settles %s by a click",
-  (code) => expect(codeEntry(code).settle).toBe("never"),
-);
+test.each([
+  "intent_mismatch",
+  "overlapping_ops",
+  "needs_range",
+  "duplicate_content",
+  "corrupted_result",
+  "unsafe_content",
+  "locked",
+  "must_include_missing",
+  "must_keep_missing",
+] as const)("[ROAD-3] nobody settles %s by a click", (code) => expect(codeEntry(code).settle).toBe("never"));
 
 test("[ROAD-3] only what passes by itself may be tried again unchanged", () => {
-  expect(ALL_CODES.filter((code) => codeEntry(code).retryable).toSorted()).toEqual(["model_failed", "rate_limited", "unavailable"]);
+  expect(ALL_CODES.filter((code) => codeEntry(code).retryable).toSorted()).toEqual([
+    "model_failed",
+    "rate_limited",
+    "unavailable",
+  ]);
 });
 
 test("[ROAD-3] a code that nothing settles has no place among those that a caller or someone with the right can grant", () => {
@@ -39,7 +76,15 @@ test("[ROAD-3] a code that nothing settles has no place among those that a calle
     return expands ?? acknowledgeable ?? overridable;
   });
   expect(grantable.filter((code) => codeEntry(code).settle === "never")).toEqual([]);
-  expect(grantable).toEqual(["limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "not_asked", "entities_missing", "new_link"]);
+  expect(grantable).toEqual([
+    "limit_exceeded",
+    "phrasing_changed",
+    "heading_change_denied",
+    "scope_exceeded",
+    "not_asked",
+    "entities_missing",
+    "new_link",
+  ]);
 });
 
 test("[EVT-1.7] reasons to refuse an edit have a place each in their list", () => {
@@ -55,12 +100,23 @@ test("[ROAD-3] what a model can put right by itself is marked so", () => {
 });
 
 test("[ROAD-3] a finding takes the registry's words where none are given", () => {
-  expect(finding("limit_exceeded", { measured: 14, limit: 12, op: 1 })).toEqual({ code: "limit_exceeded", message: CODES.limit_exceeded.message, hint: CODES.limit_exceeded.hint, settle: "ask", measured: 14, limit: 12, op: 1 });
+  expect(finding("limit_exceeded", { measured: 14, limit: 12, op: 1 })).toEqual({
+    code: "limit_exceeded",
+    message: CODES.limit_exceeded.message,
+    hint: CODES.limit_exceeded.hint,
+    settle: "ask",
+    measured: 14,
+    limit: 12,
+    op: 1,
+  });
   expect(finding("locked", { message: "Ask Ana." }).message).toBe("Ask Ana.");
 });
 
 test("[ROAD-3] a refusal is a value with the registry's words", () => {
-  expect(refused(refusal("not_found"))).toEqual({ ok: false, refusal: { code: "not_found", message: CODES.not_found.message, hint: CODES.not_found.hint } });
+  expect(refused(refusal("not_found"))).toEqual({
+    ok: false,
+    refusal: { code: "not_found", message: CODES.not_found.message, hint: CODES.not_found.hint },
+  });
   expect(refusal("too_large", { details: { limit: 5 } }).details).toEqual({ limit: 5 });
   expect(accepted(7)).toEqual({ ok: true, value: 7 });
 });

@@ -1,4 +1,5 @@
-// Covers docs/spec/rooms.md: ROOM-2.1. The colours people and the AI are shown in, measured against the paper and each other.
+// Covers docs/spec/rooms.md: ROOM-2.1. The colours people and the AI are shown in, measured against the paper and each
+// other.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { AI_COLOUR, AI_HSL, colourOf, PEOPLE_HSL, type Hsl } from "../../lib/outcome/index.ts";
@@ -14,7 +15,8 @@ function ofHsl([hue, saturation, lightness]: Hsl): Rgb {
   return [part(0), part(8), part(4)];
 }
 
-const ofHex = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb; // three of them
+const ofHex = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb; // three of them
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const luminance = (colour: Rgb) => 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
 
@@ -32,7 +34,11 @@ function difference(a: Rgb, b: Rgb): number {
 function labOf(colour: Rgb): number[] {
   const [r, g, b] = [linear(colour[0]), linear(colour[1]), linear(colour[2])];
   const root = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
-  const [x, y, z] = [root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047), root(0.2126 * r + 0.7152 * g + 0.0722 * b), root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883)];
+  const [x, y, z] = [
+    root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047),
+    root(0.2126 * r + 0.7152 * g + 0.0722 * b),
+    root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883),
+  ];
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
@@ -53,7 +59,8 @@ test("[ROOM-2.1] none looks like what went or came, and no two alike; the AI is 
   const signals = [...(await tokens("added")), ...(await tokens("removed"))];
   expect(signals).toHaveLength(4);
   for (const colour of ALL) for (const signal of signals) expect(difference(colour, signal)).toBeGreaterThan(25);
-  for (const [at, colour] of ALL.entries()) for (const other of ALL.slice(at + 1)) expect(difference(colour, other)).toBeGreaterThan(20);
+  for (const [at, colour] of ALL.entries())
+    for (const other of ALL.slice(at + 1)) expect(difference(colour, other)).toBeGreaterThan(20);
 });
 
 test("[ROOM-2.1] a person keeps their colour, and people have all eight", () => {

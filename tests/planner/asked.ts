@@ -4,7 +4,8 @@ import { planFromReading, type Facts, type Plan } from "../../lib/planner/index.
 import { readMessage } from "../../lib/reading/index.ts";
 
 /** What a message comes to on a text. */
-export const planOf = (text: string, message: string, facts: Facts = {}): Plan => planFromReading(structureOf(text), readMessage(message), facts);
+export const planOf = (text: string, message: string, facts: Facts = {}): Plan =>
+  planFromReading(structureOf(text), readMessage(message), facts);
 
 /** The text as the message leaves it; the plan where it is none of ops. */
 export function after(text: string, message: string, facts: Facts = {}): unknown {

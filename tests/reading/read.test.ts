@@ -5,7 +5,13 @@ import { readMessage, TONGUES } from "../../lib/reading/index.ts";
 const cuesOf = (message: string) => new Set(readMessage(message).instructions.flatMap(({ cues }) => [...cues]));
 
 describe("what asks for something", () => {
-  test.each(["Thanks, lovely!", "Why is the oven at 200 °C?", "Don't touch the title.", "I'll add the prices some day.", ""])("[ASK-1] “%s” is no instruction", (message) => {
+  test.each([
+    "Thanks, lovely!",
+    "Why is the oven at 200 °C?",
+    "Don't touch the title.",
+    "I'll add the prices some day.",
+    "",
+  ])("[ASK-1] “%s” is no instruction", (message) => {
     expect(readMessage(message).instructions).toEqual([]);
   });
 
@@ -16,7 +22,8 @@ describe("what asks for something", () => {
   test("[ASK-1] every token stands in the message where it says", () => {
     const message = "Replace “nine” with “ten” in the notes, but keep the figures. Danke!";
     const { clauses } = readMessage(message);
-    for (const { from, to, text } of clauses.flatMap(({ tokens }) => [...tokens])) expect(message.slice(from, to)).toBe(text);
+    for (const { from, to, text } of clauses.flatMap(({ tokens }) => [...tokens]))
+      expect(message.slice(from, to)).toBe(text);
   });
 });
 

@@ -1,4 +1,5 @@
-// Covers docs/spec/road.md ROAD-5.4 and EVT-1.6 for a database that has attempts from before there were threads and tries.
+// Covers docs/spec/road.md ROAD-5.4 and EVT-1.6 for a database that has attempts from before there were threads and
+// tries.
 import { cp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -26,14 +27,25 @@ test("[ROAD-5.4] attempts of old get their thread, and answers what they settled
   onTestFinished(() => rm(folder, { recursive: true }));
   await pool.query("drop schema public cascade");
   await pool.query("create schema public");
-  const names = (await readdir(MIGRATIONS, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  for (const name of names.filter((one) => one < THIS)) await cp(path.join(MIGRATIONS, name), path.join(folder, name), { recursive: true });
+  const names = (await readdir(MIGRATIONS, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  for (const name of names.filter((one) => one < THIS))
+    await cp(path.join(MIGRATIONS, name), path.join(folder, name), { recursive: true });
   await migrate(url, folder);
   await pool.query("insert into workspace (id, name, signing_key) values ('w', 'Garden club', '')");
-  await pool.query("insert into content (id, workspace_id, path, title, created_at, updated_at) values ('c', 'w', 'rota', 'Rota', now(), now())");
+  await pool.query(
+    "insert into content (id, workspace_id, path, title, created_at, updated_at) values ('c', 'w', 'rota', 'Rota', now(), now())",
+  );
   for (const turn of ["1", "2"]) {
-    await pool.query("insert into conversation (id, workspace_id, content_id, person_id, created_at, updated_at) values ($1, 'w', 'c', 'ana', now(), now())", [`talk-${turn}`]);
-    await pool.query("insert into conversation_message (id, conversation_id, turn_id, role, text, created_at) values ($1, $2, $3, 'person', 'Say ten', now())", [`m-${turn}`, `talk-${turn}`, `turn-${turn}`]);
+    await pool.query(
+      "insert into conversation (id, workspace_id, content_id, person_id, created_at, updated_at) values ($1, 'w', 'c', 'ana', now(), now())",
+      [`talk-${turn}`],
+    );
+    await pool.query(
+      "insert into conversation_message (id, conversation_id, turn_id, role, text, created_at) values ($1, $2, $3, 'person', 'Say ten', now())",
+      [`m-${turn}`, `talk-${turn}`, `turn-${turn}`],
+    );
   }
   for (const [id, outcome, resumedFrom, turnId, origin, isDry] of OLD) {
     await pool.query(
@@ -44,8 +56,12 @@ test("[ROAD-5.4] attempts of old get their thread, and answers what they settled
   }
   await cp(path.join(MIGRATIONS, THIS), path.join(folder, THIS), { recursive: true });
   expect(await migrate(url, folder)).toEqual([THIS]);
-  const { rows } = await pool.query<Record<string, unknown>>("select id, thread, retry_of, settles, override from edit_attempt order by id");
-  expect(rows.map(({ id, thread, retry_of: retryOf, settles, override }) => [id, thread, retryOf, settles, override])).toEqual([
+  const { rows } = await pool.query<Record<string, unknown>>(
+    "select id, thread, retry_of, settles, override from edit_attempt order by id",
+  );
+  expect(
+    rows.map(({ id, thread, retry_of: retryOf, settles, override }) => [id, thread, retryOf, settles, override]),
+  ).toEqual([
     ["answered", "talk-1", "asked", "asked", false],
     ["answered-dryly", "ana-token", "asked-dryly", null, false],
     ["asked", "talk-1", null, null, false],

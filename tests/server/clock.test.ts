@@ -18,18 +18,25 @@ function database(offMs: number) {
 
 async function opened(tools: Pick<ClockTools, "ask">) {
   const warned: object[] = [];
-  const clock = await openClock({ ...tools, lookEveryMs: 5, log: { warn: (facts: object) => void warned.push(facts) } });
+  const clock = await openClock({
+    ...tools,
+    lookEveryMs: 5,
+    log: { warn: (facts: object) => void warned.push(facts) },
+  });
   onTestFinished(() => clock.stop());
   return { clock, warned, offMs: () => clock.now().getTime() - Date.now() };
 }
 
-test.each([HOUR_MS, -HOUR_MS])("[SRV-25] a machine whose clock is off by %i ms goes by the database's, and says so once", async (off) => {
-  const { state, ask } = database(off);
-  const { offMs, warned } = await opened({ ask });
-  expect(Math.abs(offMs() - off)).toBeLessThan(1_000);
-  await until(() => state.asked > 3, { what: "it has looked again", withinMs: 5_000 });
-  expect(warned).toHaveLength(1);
-});
+test.each([HOUR_MS, -HOUR_MS])(
+  "[SRV-25] a machine whose clock is off by %i ms goes by the database's, and says so once",
+  async (off) => {
+    const { state, ask } = database(off);
+    const { offMs, warned } = await opened({ ask });
+    expect(Math.abs(offMs() - off)).toBeLessThan(1_000);
+    await until(() => state.asked > 3, { what: "it has looked again", withinMs: 5_000 });
+    expect(warned).toHaveLength(1);
+  },
+);
 
 test("[SRV-25] a clock that is set meanwhile is followed; while the database is away time goes on", async () => {
   const { state, ask } = database(0);

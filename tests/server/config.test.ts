@@ -36,10 +36,21 @@ test("[SRV-1] takes every setting", () => {
     STET_PUBLIC_URL: "https://write.example.org/",
     LOG_LEVEL: "debug",
   });
-  expect(config).toMatchObject({ port: 8080, host: "0.0.0.0", dataDirectory: "/srv/stet", ownerToken: "123456789012345678901234", trustedProxies: ["10.0.0.0/8", "fd00::/8", "192.0.2.7"], logLevel: "debug" });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "0.0.0.0",
+    dataDirectory: "/srv/stet",
+    ownerToken: "123456789012345678901234",
+    trustedProxies: ["10.0.0.0/8", "fd00::/8", "192.0.2.7"],
+    logLevel: "debug",
+  });
   expect(config).toMatchObject({ workers: 3, directDatabaseUrl: "postgresql://me:secret@db:6432/stet" });
   expect(readConfig({ STET_WORKERS: "auto" }).workers).toBeGreaterThan(0);
-  expect(config).toMatchObject({ allowUnsafeDatabase: true, publicUrl: "https://write.example.org", databaseUrl: "postgresql://me:secret@db:5432/stet" });
+  expect(config).toMatchObject({
+    allowUnsafeDatabase: true,
+    publicUrl: "https://write.example.org",
+    databaseUrl: "postgresql://me:secret@db:5432/stet",
+  });
 });
 
 test("[SRV-1] takes an empty value for an absent one", () => {
@@ -75,19 +86,25 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
 test("[AGT-3] a key or an address of one's own says that there is a model, with defaults for the rest", () => {
   const defaults = { model: "gpt-4o-mini", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs: 60_000 };
   expect(readConfig({ OPENAI_API_KEY: "sk-1" }).model).toEqual({ apiKey: "sk-1", baseUrl: undefined, ...defaults });
-  expect(readConfig({ OPENAI_BASE_URL: "http://localhost:11434/v1", OPENAI_MODEL: "other", OPENAI_TEMPERATURE: "0" }).model).toEqual({ ...defaults, apiKey: undefined, baseUrl: "http://localhost:11434/v1", model: "other", temperature: 0 });
+  expect(
+    readConfig({ OPENAI_BASE_URL: "http://localhost:11434/v1", OPENAI_MODEL: "other", OPENAI_TEMPERATURE: "0" }).model,
+  ).toEqual({ ...defaults, apiKey: undefined, baseUrl: "http://localhost:11434/v1", model: "other", temperature: 0 });
   expect(readConfig({ OPENAI_MODEL: "other", OPENAI_TEMPERATURE: "1" }).model).toBeUndefined();
 });
 
-test.each([{ HOST: "0.0.0.0" }, { STET_PUBLIC_URL: "https://write.example.org" }])("[DOOR-6.16] a short token is for oneself alone: %j", (reachable) => {
-  expect(readConfig({ STET_OWNER_TOKEN: "change-me-please" }).ownerToken).toBe("change-me-please");
-  const message = messageOf(() => readConfig({ STET_OWNER_TOKEN: "change-me-please", ...reachable }));
-  expect(message).toContain("STET_OWNER_TOKEN must have at least 24 characters");
-  expect(message).not.toContain("change-me-please");
-});
+test.each([{ HOST: "0.0.0.0" }, { STET_PUBLIC_URL: "https://write.example.org" }])(
+  "[DOOR-6.16] a short token is for oneself alone: %j",
+  (reachable) => {
+    expect(readConfig({ STET_OWNER_TOKEN: "change-me-please" }).ownerToken).toBe("change-me-please");
+    const message = messageOf(() => readConfig({ STET_OWNER_TOKEN: "change-me-please", ...reachable }));
+    expect(message).toContain("STET_OWNER_TOKEN must have at least 24 characters");
+    expect(message).not.toContain("change-me-please");
+  },
+);
 
 test("[SRV-2] refuses a port that is no number", () => {
-  for (const PORT of ["http", "3000a", "-1", "3.5", "0x10"]) expect(messageOf(() => readConfig({ PORT }))).toContain("PORT must");
+  for (const PORT of ["http", "3000a", "-1", "3.5", "0x10"])
+    expect(messageOf(() => readConfig({ PORT }))).toContain("PORT must");
 });
 
 test("[SRV-3] .env.example lists exactly the settings there are, with the defaults", () => {

@@ -1,4 +1,5 @@
-// Covers COL-4.4, DOOR-6.9 and ROOM-13: what processes count together, in the database and in Redis, and what is done while Redis is away.
+// Covers COL-4.4, DOOR-6.9 and ROOM-13: what processes count together, in the database and in Redis, and what is done
+// while Redis is away.
 import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { countsInDatabase, type AttemptCounts } from "../../lib/auth/index.ts";
@@ -14,7 +15,10 @@ interface Counts {
   readonly presenceRows: PresenceRows;
 }
 
-const inDatabase = ({ prisma }: TestDatabase): Counts => ({ attemptCounts: countsInDatabase(prisma), presenceRows: rowsInDatabase(prisma) });
+const inDatabase = ({ prisma }: TestDatabase): Counts => ({
+  attemptCounts: countsInDatabase(prisma),
+  presenceRows: rowsInDatabase(prisma),
+});
 
 async function connected(url: string, namespace = "stet:test"): Promise<Redis> {
   const redis = openRedis({ url, namespace, beatEveryMs: 50 });
@@ -23,7 +27,13 @@ async function connected(url: string, namespace = "stet:test"): Promise<Redis> {
   return redis;
 }
 
-const person = (name: string, contentId = "c"): Present => ({ workspaceId: "w", contentId, personId: name, name, isAgent: false });
+const person = (name: string, contentId = "c"): Present => ({
+  workspaceId: "w",
+  contentId,
+  personId: name,
+  name,
+  isAgent: false,
+});
 
 /** Two processes' own ways to one place. */
 const PLACES: { readonly place: string; readonly open: () => Promise<readonly [Counts, Counts]> }[] = [
@@ -47,14 +57,23 @@ if (HAS_REDIS) {
 
 describe.each(PLACES)("$place", ({ open }) => {
   test("[DOOR-6.9] tries are counted by network and for all processes, and the minute is told with them", async () => {
-    const [here, there] = (await open()).map(({ attemptCounts }) => attemptCounts) as [AttemptCounts, AttemptCounts]; // two went in
-    expect((await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? here : there).count("192.0.2.1")))).map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    // two went in
+    const [here, there] = (await open()).map(({ attemptCounts }) => attemptCounts) as [AttemptCounts, AttemptCounts];
+    expect(
+      (await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? here : there).count("192.0.2.1"))))
+        .map(({ count }) => count)
+        .toSorted((a, b) => a - b),
+    ).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     expect((await here.count("192.0.2.2")).count).toBe(1);
-    expect(await there.count("192.0.2.2")).toEqual({ count: 2, leftMs: expect.toSatisfy((left: number) => left > 0 && left <= 60_000) });
+    expect(await there.count("192.0.2.2")).toEqual({
+      count: 2,
+      leftMs: expect.toSatisfy((left: number) => left > 0 && left <= 60_000),
+    });
   });
 
   test("[ROOM-13] what a process says is read whole by all, until it says otherwise, takes it back or dies", async () => {
-    const [here, there] = (await open()).map(({ presenceRows }) => presenceRows) as [PresenceRows, PresenceRows]; // two went in
+    // two went in
+    const [here, there] = (await open()).map(({ presenceRows }) => presenceRows) as [PresenceRows, PresenceRows];
     expect(await here.all()).toEqual([]);
     await here.put("one", [person("Ana"), person("Ana", "d")], 60_000);
     await there.put("two", [person("Ben")], 60_000);
@@ -64,7 +83,10 @@ describe.each(PLACES)("$place", ({ open }) => {
     expect(await names()).toEqual(["Ben c", "Änne c"]);
     await there.remove("two");
     await there.put("dead", [person("Gone")], 1);
-    await until(async () => JSON.stringify(await names()) === '["Änne c"]', { what: "the dead are believed no more", withinMs: 5_000 });
+    await until(async () => JSON.stringify(await names()) === '["Änne c"]', {
+      what: "the dead are believed no more",
+      withinMs: 5_000,
+    });
   });
 });
 
@@ -73,7 +95,9 @@ if (HAS_REDIS) {
     const [database, server] = [await testDatabase(), await startRedis()];
     const redis = await connected(server.url);
     const warned: string[] = [];
-    const { attemptCounts, presenceRows } = countsInRedis(redis, database.prisma, { warn: (_: object, words: string) => void warned.push(words) });
+    const { attemptCounts, presenceRows } = countsInRedis(redis, database.prisma, {
+      warn: (_: object, words: string) => void warned.push(words),
+    });
     const kept = async () => [await database.prisma.attemptCount.count(), await database.prisma.presence.count()];
     const useIt = async () => {
       expect((await attemptCounts.count(randomUUID())).count).toBe(1);
@@ -102,12 +126,19 @@ if (HAS_REDIS) {
     const [{ prisma }, { url }] = [await testDatabase(), await startRedis()];
     const [ours, theirs] = [await connected(url, "stet:ours"), await connected(url, "stet:theirs")];
     const heard: string[] = [];
-    theirs.receive((packet) => void heard.push(packet), () => undefined);
+    theirs.receive(
+      (packet) => void heard.push(packet),
+      () => undefined,
+    );
     await ours.send(["word"]);
     await countsInRedis(ours, prisma).attemptCounts.count("192.0.2.1");
     await countsInRedis(ours, prisma).presenceRows.put("one", [person("Ana")], 60_000);
     await theirs.send(["own"]);
     await until(() => heard.includes("own"), { what: "their own word is heard", withinMs: 5_000 });
-    expect([heard, (await countsInRedis(theirs, prisma).attemptCounts.count("192.0.2.1")).count, await countsInRedis(theirs, prisma).presenceRows.all()]).toEqual([["own"], 1, []]);
+    expect([
+      heard,
+      (await countsInRedis(theirs, prisma).attemptCounts.count("192.0.2.1")).count,
+      await countsInRedis(theirs, prisma).presenceRows.all(),
+    ]).toEqual([["own"], 1, []]);
   });
 }

@@ -1,4 +1,5 @@
-// Covers SRV-10.1 to SRV-10.3: a process that is told to stop hands over what it does, to another process or to its end.
+// Covers SRV-10.1 to SRV-10.3: a process that is told to stop hands over what it does, to another process or to its
+// end.
 import http from "node:http";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { HocuspocusProvider } from "@hocuspocus/provider";
@@ -60,14 +61,23 @@ test("[SRV-10.2] a call that runs is answered before the process ends, and new o
   const body = JSON.stringify({ title: "Late", body: "# Late\n" });
   const slow = http.request(`${here.base}/api/contents`, {
     method: "POST",
-    headers: { authorization: `Bearer ${here.token}`, "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+    headers: {
+      authorization: `Bearer ${here.token}`,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+    },
   });
-  const answered = new Promise<number | undefined>((resolve, reject) => slow.once("error", reject).once("response", (response) => resolve(response.resume().statusCode)));
+  const answered = new Promise<number | undefined>((resolve, reject) =>
+    slow.once("error", reject).once("response", (response) => resolve(response.resume().statusCode)),
+  );
   slow.write(body.slice(0, 10));
   await call("GET", "/api/contents", undefined, { base: here.base, token: here.token }); // by now the first has begun
   process.kill(here.pid, "SIGTERM");
   await until(async () => (await health(here.base)).body.status === "stopping", { what: "it is stopping", ...WITHIN });
-  expect(await call("GET", "/api/contents", undefined, { base: here.base, token: here.token })).toMatchObject({ status: 503, json: { code: "unavailable", message: "Stet is stopping.", retryable: true } });
+  expect(await call("GET", "/api/contents", undefined, { base: here.base, token: here.token })).toMatchObject({
+    status: 503,
+    json: { code: "unavailable", message: "Stet is stopping.", retryable: true },
+  });
   slow.end(body.slice(10));
   expect(await answered).toBe(201);
   expect(await here.ended).toBe(0);
@@ -83,13 +93,20 @@ test("[SRV-22.4] workers that are told to stop while people type hand over socke
   const { json } = await call("GET", `/api/contents/${id}`, undefined, { base: running.base, token: running.token });
   const editors: Editor[] = [];
   for (let index = 0; index < 4; index++) {
-    const editor = openEditor({ url: `${way.replace("http", "ws")}/collab`, name: String(json["liveDocument"]), token: going.token, isEager: true });
+    const editor = openEditor({
+      url: `${way.replace("http", "ws")}/collab`,
+      name: String(json["liveDocument"]),
+      token: going.token,
+      isEager: true,
+    });
     onTestFinished(() => editor.leave());
     await editor.synced();
     editors.push(editor);
   }
   const { answer, asked, conversation } = await turnThatWaits(model, running, id);
-  const followed = await fetch(`${way}/api/chat/${conversation}/stream`, { headers: { ...headers(going), "last-event-id": "0" } });
+  const followed = await fetch(`${way}/api/chat/${conversation}/stream`, {
+    headers: { ...headers(going), "last-event-id": "0" },
+  });
   const words: string[] = [];
   const typing = setInterval(() => {
     for (const [index, editor] of editors.entries()) {
@@ -108,11 +125,15 @@ test("[SRV-22.4] workers that are told to stop while people type hand over socke
   clearInterval(typing);
   await until(() => editors.every(({ provider }) => provider.synced), { what: "everyone has moved", ...WITHIN });
   await Promise.all(editors.map((editor) => editor.saved()));
-  const kept = String((await call("GET", `/api/contents/${id}`, undefined, { base: running.base, token: running.token })).json["body"]);
+  const kept = String(
+    (await call("GET", `/api/contents/${id}`, undefined, { base: running.base, token: running.token })).json["body"],
+  );
   expect(kept.match(/<\d+-\d+>/g)?.toSorted()).toEqual(words.toSorted());
   for (const editor of editors) expect(await editor.sees(kept)).toBe(kept);
   expect(cut).not.toContain("event: done");
-  const resumed = fetch(`${way}/api/chat/${conversation}/stream`, { headers: { ...headers(running), "last-event-id": lastIdIn(cut) } });
+  const resumed = fetch(`${way}/api/chat/${conversation}/stream`, {
+    headers: { ...headers(running), "last-event-id": lastIdIn(cut) },
+  });
   answer();
   expect(await (await resumed).text()).toContain('"reason":"answered"');
   expect(await asked.text()).toContain('"reason":"answered"');
@@ -125,12 +146,16 @@ test("[SRV-10.3] a turn that ends in time is carried to its end; who follows it 
   const going = await serverHere({});
   const { id } = await madeContent("# Rota\n\nNine.\n", {}, { base: running.base, token: running.token });
   const { answer, asked, conversation } = await turnThatWaits(model, running, id);
-  const followed = await fetch(`${going.base}/api/chat/${conversation}/stream`, { headers: { ...headers(going), "last-event-id": "0" } });
+  const followed = await fetch(`${going.base}/api/chat/${conversation}/stream`, {
+    headers: { ...headers(going), "last-event-id": "0" },
+  });
   await going.stop();
   const cut = await followed.text();
   expect(cut).toContain("event: conversation");
   expect(cut).not.toContain("event: done");
-  const resumed = fetch(`${there.base}/api/chat/${conversation}/stream`, { headers: { ...headers(there), "last-event-id": lastIdIn(cut) } });
+  const resumed = fetch(`${there.base}/api/chat/${conversation}/stream`, {
+    headers: { ...headers(there), "last-event-id": lastIdIn(cut) },
+  });
   answer();
   expect(await (await resumed).text()).toContain('"reason":"answered"');
   expect(await asked.text()).toContain('"reason":"answered"');
@@ -143,10 +168,20 @@ async function turnThatWaits(model: ScriptedModel, running: RunningServer, conte
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: "It opens" } }] })}\n\n`);
     await mayAnswer;
-    response.end(`data: ${JSON.stringify({ choices: [{ delta: { content: " at nine." }, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`);
+    response.end(
+      `data: ${JSON.stringify({ choices: [{ delta: { content: " at nine." }, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`,
+    );
   });
-  const asked = await fetch(`${running.base}/api/chat`, { method: "POST", headers: headers(running), body: JSON.stringify({ contentId, message: "When does it open?" }) });
-  const conversation = await until(() => database.prisma.conversation.findFirst({ where: { contentId, turnId: { not: null } } }).then((row) => row?.id), { what: "the turn runs", ...WITHIN });
+  const asked = await fetch(`${running.base}/api/chat`, {
+    method: "POST",
+    headers: headers(running),
+    body: JSON.stringify({ contentId, message: "When does it open?" }),
+  });
+  const conversation = await until(
+    () =>
+      database.prisma.conversation.findFirst({ where: { contentId, turnId: { not: null } } }).then((row) => row?.id),
+    { what: "the turn runs", ...WITHIN },
+  );
   return { answer, asked, conversation };
 }
 
@@ -178,12 +213,21 @@ async function wayTo(first: RunningServer, second: RunningServer): Promise<strin
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`; // a TCP port was asked for
 }
 
-const headers = ({ token }: RunningServer) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
+const headers = ({ token }: RunningServer) => ({
+  authorization: `Bearer ${token}`,
+  "content-type": "application/json",
+});
 
 /** An editor of `name`; tells the codes that its sockets were closed with. */
 function follow(server: RunningServer, name: string, closes: number[]): Y.Text {
   const document = new Y.Doc();
-  const provider = new HocuspocusProvider({ url: server.base.replace("http", "ws") + "/collab", name, token: server.token, document, onClose: ({ event }) => closes.push(event.code) });
+  const provider = new HocuspocusProvider({
+    url: server.base.replace("http", "ws") + "/collab",
+    name,
+    token: server.token,
+    document,
+    onClose: ({ event }) => closes.push(event.code),
+  });
   onTestFinished(() => provider.destroy());
   return document.getText("markdown");
 }

@@ -17,7 +17,16 @@ test("[SRV-22.3] processes that start at once on a new database make its first o
     const starts = databases.map(({ prisma: db }) => {
       const env = { db, clock: () => new Date(), newId: () => randomUUID() };
       const auth = createAuth({ ...env, randomToken: () => randomUUID() });
-      return prepare({ auth, contents: createContents(env), prisma: db, log: createLog("silent"), config: { ownerToken: "owner-token" } }, "http://here");
+      return prepare(
+        {
+          auth,
+          contents: createContents(env),
+          prisma: db,
+          log: createLog("silent"),
+          config: { ownerToken: "owner-token" },
+        },
+        "http://here",
+      );
     });
     const prepared = await Promise.all(starts);
     expect(prepared.map(({ lines }) => lines.length)).toEqual(prepared.map(() => 1));
@@ -25,5 +34,9 @@ test("[SRV-22.3] processes that start at once on a new database make its first o
     for (const { close } of databases) await close();
   }
   expect(await prisma.person.count({ where: { removedAt: null } })).toBe(1);
-  expect((await prisma.content.findMany({ select: { path: true } })).map(({ path }) => path).toSorted()).toEqual(["lentil-soup", "reading-room", "release-notes"]);
+  expect((await prisma.content.findMany({ select: { path: true } })).map(({ path }) => path).toSorted()).toEqual([
+    "lentil-soup",
+    "reading-room",
+    "release-notes",
+  ]);
 });

@@ -11,7 +11,15 @@ test("[SRV-5] on loopback answers to the loopback names, with any port", () => {
 });
 
 test("[SRV-5] on loopback refuses every other name", () => {
-  const hosts = ["evil.example", "localhost.evil.example", "127.0.0.1.nip.io:3000", "evil@localhost", "localhost:3000/x", "", undefined];
+  const hosts = [
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.nip.io:3000",
+    "evil@localhost",
+    "localhost:3000/x",
+    "",
+    undefined,
+  ];
   for (const host of hosts) expect(isKnownHost(host, loopback), host).toBe(false);
 });
 

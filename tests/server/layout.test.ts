@@ -12,5 +12,7 @@ test("[DOOR-8.1] a text is laid out as it would be here, and read again at once"
 });
 
 test("[DOOR-8.1] what takes too long is shown as written", async () => {
-  expect(await createLayOut({ limitMs: 0 })(layout("word *and* word\n\n".repeat(10_000)))).toEqual({ kind: "as-written" });
+  expect(await createLayOut({ limitMs: 0 })(layout("word *and* word\n\n".repeat(10_000)))).toEqual({
+    kind: "as-written",
+  });
 });

@@ -1,4 +1,5 @@
-// Covers docs/spec/live.md COL-4.1 and COL-4.4: lines between processes, over Postgres and over Redis, on networks that swallow what they should carry.
+// Covers docs/spec/live.md COL-4.1 and COL-4.4: lines between processes, over Postgres and over Redis, on networks that
+// swallow what they should carry.
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { eitherLine, type Connection, type Line, type LineLog } from "../../server/line.ts";
@@ -10,7 +11,10 @@ import { until } from "../support/until.ts";
 
 const soon = (what: string, look: () => boolean) => until(look, { what, withinMs: 20_000 });
 
-/** A way to a server that can be made to swallow all that comes from it, on the connections there are; or that ends them. */
+/**
+ * A way to a server that can be made to swallow all that comes from it, on the connections there are; or that ends
+ * them.
+ */
 async function swallowingWay(serverUrl: string): Promise<{ url: string; swallow(): void; cut(): void }> {
   const target = new URL(serverUrl);
   const ways: { client: Socket; server: Socket }[] = [];
@@ -19,7 +23,8 @@ async function swallowingWay(serverUrl: string): Promise<{ url: string; swallow(
     ways.push({ client, server });
     client.pipe(server);
     server.pipe(client);
-    for (const socket of [client, server]) socket.on("error", () => undefined).on("close", () => [client, server].forEach((each) => each.destroy()));
+    for (const socket of [client, server])
+      socket.on("error", () => undefined).on("close", () => [client, server].forEach((each) => each.destroy()));
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const cut = () => {
@@ -51,14 +56,29 @@ interface Way {
 }
 
 const WAYS: readonly Way[] = [
-  { by: "Postgres", server: async () => (await testDatabase()).url, open: (databaseUrl, options) => openNotifyCarrier({ databaseUrl, ...options }) },
-  ...(HAS_REDIS ? [{ by: "Redis", server: async () => (await startRedis()).url, open: (url: string, options: object = {}) => openRedis({ url, namespace: "stet:test", ...options }) }] : []),
+  {
+    by: "Postgres",
+    server: async () => (await testDatabase()).url,
+    open: (databaseUrl, options) => openNotifyCarrier({ databaseUrl, ...options }),
+  },
+  ...(HAS_REDIS
+    ? [
+        {
+          by: "Redis",
+          server: async () => (await startRedis()).url,
+          open: (url: string, options: object = {}) => openRedis({ url, namespace: "stet:test", ...options }),
+        },
+      ]
+    : []),
 ];
 
 function opened<Opened extends Line<Connection>>(line: Opened): Opened & { readonly heard: string[]; ups(): number } {
   const heard: string[] = [];
   let ups = 0;
-  line.receive((packet) => void heard.push(packet), () => void (ups += 1));
+  line.receive(
+    (packet) => void heard.push(packet),
+    () => void (ups += 1),
+  );
   onTestFinished(() => line.close());
   return { ...line, heard, ups: () => ups };
 }
@@ -118,37 +138,48 @@ test.each([
   await expect(line.send(["word"])).rejects.toThrow("no connection to tell other processes by");
 });
 
-if (HAS_REDIS) test("[COL-4.4] while Redis is away Postgres carries, and Redis again when it is back", async () => {
-  const [{ url }, redisServer] = [await testDatabase(), await startRedis()];
-  const process = () => {
-    const [redis, notify] = [openRedis({ url: redisServer.url, namespace: "stet:test", beatEveryMs: 50 }), openNotifyCarrier({ databaseUrl: url })];
-    const packets: Record<"redis" | "postgres", string[]> = { redis: [], postgres: [] };
-    const counting = (by: "redis" | "postgres", line: Line<Connection>) => ({ ...line, receive: (onPacket: (packet: string) => void, onUp: () => void) => line.receive((packet) => (packets[by].push(packet), onPacket(packet)), onUp) });
-    const carrier = eitherLine(counting("redis", redis), counting("postgres", notify));
-    carrier.receive(() => undefined, () => undefined);
-    onTestFinished(async () => {
-      await Promise.all([redis.close(), notify.close()]);
-    });
-    return { redis, notify, carrier, packets };
-  };
-  const [here, there] = [process(), process()];
-  const areUp = () => [here, there].every(({ redis, notify }) => redis.isUp() && notify.isUp());
-  await soon("all lines are up", areUp);
-  await here.carrier.send(["by redis"]);
-  await soon("it is heard", () => there.packets.redis.includes("by redis"));
-  await redisServer.kill();
-  await soon("both have noticed", () => !here.redis.isUp() && !there.redis.isUp());
-  await here.carrier.send(["by postgres"]);
-  await soon("it is heard", () => there.packets.postgres.includes("by postgres"));
-  await redisServer.startAgain();
-  await soon("all lines are up", areUp);
-  redisServer.hold();
-  await soon("its silence is noticed", () => !here.redis.isUp() && !there.redis.isUp());
-  await there.carrier.send(["by postgres too"]);
-  await soon("it is heard", () => here.packets.postgres.includes("by postgres too"));
-  redisServer.goOn();
-  await soon("all lines are up", areUp);
-  await there.carrier.send(["by redis again"]);
-  await soon("it is heard", () => here.packets.redis.includes("by redis again"));
-  expect(there.packets.postgres).toEqual(["by postgres", "by postgres too"]);
-});
+if (HAS_REDIS)
+  test("[COL-4.4] while Redis is away Postgres carries, and Redis again when it is back", async () => {
+    const [{ url }, redisServer] = [await testDatabase(), await startRedis()];
+    const process = () => {
+      const [redis, notify] = [
+        openRedis({ url: redisServer.url, namespace: "stet:test", beatEveryMs: 50 }),
+        openNotifyCarrier({ databaseUrl: url }),
+      ];
+      const packets: Record<"redis" | "postgres", string[]> = { redis: [], postgres: [] };
+      const counting = (by: "redis" | "postgres", line: Line<Connection>) => ({
+        ...line,
+        receive: (onPacket: (packet: string) => void, onUp: () => void) =>
+          line.receive((packet) => (packets[by].push(packet), onPacket(packet)), onUp),
+      });
+      const carrier = eitherLine(counting("redis", redis), counting("postgres", notify));
+      carrier.receive(
+        () => undefined,
+        () => undefined,
+      );
+      onTestFinished(async () => {
+        await Promise.all([redis.close(), notify.close()]);
+      });
+      return { redis, notify, carrier, packets };
+    };
+    const [here, there] = [process(), process()];
+    const areUp = () => [here, there].every(({ redis, notify }) => redis.isUp() && notify.isUp());
+    await soon("all lines are up", areUp);
+    await here.carrier.send(["by redis"]);
+    await soon("it is heard", () => there.packets.redis.includes("by redis"));
+    await redisServer.kill();
+    await soon("both have noticed", () => !here.redis.isUp() && !there.redis.isUp());
+    await here.carrier.send(["by postgres"]);
+    await soon("it is heard", () => there.packets.postgres.includes("by postgres"));
+    await redisServer.startAgain();
+    await soon("all lines are up", areUp);
+    redisServer.hold();
+    await soon("its silence is noticed", () => !here.redis.isUp() && !there.redis.isUp());
+    await there.carrier.send(["by postgres too"]);
+    await soon("it is heard", () => here.packets.postgres.includes("by postgres too"));
+    redisServer.goOn();
+    await soon("all lines are up", areUp);
+    await there.carrier.send(["by redis again"]);
+    await soon("it is heard", () => here.packets.redis.includes("by redis again"));
+    expect(there.packets.postgres).toEqual(["by postgres", "by postgres too"]);
+  });

@@ -20,7 +20,8 @@ test("[SRV-21] streams and files of the build do not count", () => {
 test("[SRV-21] a fault that every call meets is one line of the log, others are theirs", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  for (let call = 0; call < 1_000; call++) log.error({ err: new Error("timeout exceeded when trying to connect"), requestId: `${call}` }, "A request failed");
+  for (let call = 0; call < 1_000; call++)
+    log.error({ err: new Error("timeout exceeded when trying to connect"), requestId: `${call}` }, "A request failed");
   log.error({ err: new Error("another") }, "A request failed");
   log.info({ event: "edit_applied" }, "Event");
   log.info({ event: "edit_applied" }, "Event");

@@ -42,7 +42,9 @@ test("[SRV-9.1] another connection that keeps the lock for migrations is waited 
   const holder = await pool.connect();
   try {
     const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid, pg_advisory_lock(72707369)");
-    await expect(migrate(url, folder, 200)).rejects.toThrow(`held the lock for that for 1 s (backend ${rows[0]?.pid}). If no other Stet is starting, a pooler keeps that connection`);
+    await expect(migrate(url, folder, 200)).rejects.toThrow(
+      `held the lock for that for 1 s (backend ${rows[0]?.pid}). If no other Stet is starting, a pooler keeps that connection`,
+    );
   } finally {
     await holder.query("select pg_advisory_unlock_all()");
     holder.release();
@@ -60,8 +62,12 @@ test("[SRV-9] refuses a migration that was changed after it had been applied", a
 
 test("[SRV-9.2] an older release does not start on the database of a newer one, and leaves it as it is", async () => {
   const { url, pool } = await testDatabase();
-  await pool.query(`insert into "_prisma_migrations" (id, checksum, migration_name, finished_at) values ('x', 'y', '20991231000000_of_tomorrow', now())`);
-  await expect(migrate(url)).rejects.toThrow("written by a newer release of Stet (this one does not know 20991231000000_of_tomorrow)");
+  await pool.query(
+    `insert into "_prisma_migrations" (id, checksum, migration_name, finished_at) values ('x', 'y', '20991231000000_of_tomorrow', now())`,
+  );
+  await expect(migrate(url)).rejects.toThrow(
+    "written by a newer release of Stet (this one does not know 20991231000000_of_tomorrow)",
+  );
   await writeMigration("1_first", "create table fruit (name text)");
   await expect(migrate(url, folder)).rejects.toThrow(StartFault);
   expect((await pool.query("select to_regclass('fruit') as fruit")).rows).toEqual([{ fruit: null }]);

@@ -1,4 +1,5 @@
-// Covers docs/spec/process.md SRV-23: poolers that share connections are found out at the start. tools/try-pgbouncer.ts tries the same on PgBouncer itself.
+// Covers docs/spec/process.md SRV-23: poolers that share connections are found out at the start. tools/try-pgbouncer.ts
+// tries the same on PgBouncer itself.
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "../../server/database.ts";
 import { waysTo } from "../../server/ground.ts";
@@ -24,7 +25,9 @@ test("[SRV-23] without a way past such a pooler the start ends with a sentence, 
   await expect(waysTo(shared, undefined)).rejects.toThrow("Set DATABASE_DIRECT_URL to the database behind it");
   await expect(waysTo(own.url, shared)).rejects.toThrow("DATABASE_DIRECT_URL leads through a pooler");
   await expect(waysTo(own.url, (await testDatabase()).url)).rejects.toThrow("lead to two different databases");
-  await expect(waysTo("postgresql://me:hunter2@127.0.0.1:1/stet", undefined)).rejects.toThrow(/DATABASE_URL gives Stet no two connections/);
+  await expect(waysTo("postgresql://me:hunter2@127.0.0.1:1/stet", undefined)).rejects.toThrow(
+    /DATABASE_URL gives Stet no two connections/,
+  );
   expect(await waysTo(own.url, undefined)).toEqual({ directUrl: own.url, isTransactionPooled: false });
   expect(await waysTo(own.url, own.url)).toEqual({ directUrl: own.url, isTransactionPooled: false });
 });

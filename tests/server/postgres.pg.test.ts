@@ -32,7 +32,10 @@ test("[SRV-7] starts again on the same port when it was killed, with all that wa
   await killPostmaster(database.pool);
   await until(async () => !(await database.isAnswering()), { what: "the outage is noticed", withinMs: 10_000 });
   await until(() => database.isAnswering(), { what: "Postgres runs again", withinMs: 20_000 });
-  const { rows } = await until(() => database.pool.query("select text from note"), { what: "the pool answers", withinMs: 5_000 });
+  const { rows } = await until(() => database.pool.query("select text from note"), {
+    what: "the pool answers",
+    withinMs: 5_000,
+  });
   expect(rows).toEqual([{ text: "kept" }]);
   await database.close();
 });
@@ -54,8 +57,12 @@ test("[SRV-8] the embedded Postgres keeps what it acknowledged", async () => {
 
 test("[SRV-8] refuses a database that may lose acknowledged work, unless that is wanted", async () => {
   const url = inject("adminUrl");
-  await expect(checkDatabase(url, SAFE)).rejects.toThrow(/fsync, synchronous_commit, full_page_writes is off.*STET_UNSAFE_DATABASE=1/);
-  expect(await checkDatabase(url, { allowUnsafe: true })).toEqual({ unsafeSettings: ["fsync", "synchronous_commit", "full_page_writes"] });
+  await expect(checkDatabase(url, SAFE)).rejects.toThrow(
+    /fsync, synchronous_commit, full_page_writes is off.*STET_UNSAFE_DATABASE=1/,
+  );
+  expect(await checkDatabase(url, { allowUnsafe: true })).toEqual({
+    unsafeSettings: ["fsync", "synchronous_commit", "full_page_writes"],
+  });
 });
 
 test("[SRV-8] refuses a database that does not store UTF8", async () => {

@@ -7,7 +7,14 @@ import { freePort } from "../../server/free-port.ts";
 import { processStart } from "../../server/process-identity.ts";
 import { testDatabase } from "../support/database.ts";
 import { sharedServer } from "../support/shared-server.ts";
-import { postmasterPid, removeData, spawnServer, startServer, type RunningServer, type ServerOptions } from "../support/server.ts";
+import {
+  postmasterPid,
+  removeData,
+  spawnServer,
+  startServer,
+  type RunningServer,
+  type ServerOptions,
+} from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { until } from "../support/until.ts";
 
@@ -85,7 +92,10 @@ describe("refusals to start", () => {
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain("fsync, synchronous_commit, full_page_writes is off");
     const server = await start({ environment: { ...environment, STET_UNSAFE_DATABASE: "1" } });
-    expect(await healthOf(server)).toMatchObject({ status: 200, body: { status: "ok", database: "external", unsafeDatabase: true } });
+    expect(await healthOf(server)).toMatchObject({
+      status: 200,
+      body: { status: "ok", database: "external", unsafeDatabase: true },
+    });
   });
 });
 
@@ -111,8 +121,14 @@ describe("after a crash", () => {
     const server = await start();
     const { id } = await createContent(server, "Kept.\n");
     process.kill(await postmasterPid(server.dataDirectory), "SIGKILL");
-    const outage = await until(async () => isOutage(await healthOf(server)), { what: "health tells of the outage", withinMs: 10_000 });
-    expect(outage).toMatchObject({ type: "application/problem+json", body: { status: "unavailable", code: "unavailable", retryable: true } });
+    const outage = await until(async () => isOutage(await healthOf(server)), {
+      what: "health tells of the outage",
+      withinMs: 10_000,
+    });
+    expect(outage).toMatchObject({
+      type: "application/problem+json",
+      body: { status: "unavailable", code: "unavailable", retryable: true },
+    });
     await until(async () => (await healthOf(server)).status === 200, { what: "health is ok again", withinMs: 20_000 });
     expect(await bodyOf(server, id)).toBe("Kept.\n");
     expect(server.output()).toContain("Postgres runs again");
@@ -131,13 +147,19 @@ describe("after a crash", () => {
 describe("answers", () => {
   test("[SRV-15] health is public and says what runs", async () => {
     const { version } = JSON.parse(await readFile("package.json", "utf8"));
-    expect(await healthOf(sharedServer())).toMatchObject({ status: 200, body: { status: "ok", version, database: "embedded" } });
+    expect(await healthOf(sharedServer())).toMatchObject({
+      status: 200,
+      body: { status: "ok", version, database: "embedded" },
+    });
   });
 
   test("[SRV-15] health answers while the server starts", async () => {
     const port = await freePort();
     const server = spawnServer({ dataDirectory: await folder(), port });
-    const first = await until(() => healthOf({ base: `http://127.0.0.1:${port}` }), { what: "the port answers", withinMs: 20_000 });
+    const first = await until(() => healthOf({ base: `http://127.0.0.1:${port}` }), {
+      what: "the port answers",
+      withinMs: 20_000,
+    });
     expect(first).toMatchObject({ status: 503, body: { status: "starting" } });
     process.kill(server.pid, "SIGTERM");
     expect(await server.ended).toBe(0);
@@ -170,7 +192,9 @@ describe("answers", () => {
   });
 
   test("[SRV-16] a page's policy is another one each time", async () => {
-    const policies = await Promise.all([1, 2].map(async () => (await fetch(sharedServer().base)).headers.get("content-security-policy")));
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await fetch(sharedServer().base)).headers.get("content-security-policy")),
+    );
     expect(policies[0]).not.toBe(policies[1]);
   });
 
@@ -178,7 +202,10 @@ describe("answers", () => {
     const server = await start({ ownerToken: "very-secret-owner-token", environment: { LOG_LEVEL: "trace" } });
     await createContent(server, "A secret plan.\n");
     const elsewhere = await readFile(path.join(server.dataDirectory, "pg/elsewhere"), "utf8").catch(() => "");
-    const password = await readFile(path.join(elsewhere.trim() || path.join(server.dataDirectory, "pg"), "password"), "utf8");
+    const password = await readFile(
+      path.join(elsewhere.trim() || path.join(server.dataDirectory, "pg"), "password"),
+      "utf8",
+    );
     for (const secret of [server.token, password, "secret plan"]) expect(server.output()).not.toContain(secret);
   });
 });
@@ -217,7 +244,11 @@ const isOutage = (seen: HealthSeen): HealthSeen | false => seen.status === 503 &
 
 async function createContent({ base, token }: { base: string; token: string }, body: string): Promise<{ id: string }> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const response = await fetch(`${base}/api/contents`, { method: "POST", headers, body: JSON.stringify({ title: "Notes", body }) });
+  const response = await fetch(`${base}/api/contents`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ title: "Notes", body }),
+  });
   expect(response.status).toBe(201);
   return response.json();
 }
@@ -229,7 +260,10 @@ async function bodyOf({ base, token }: { base: string; token: string }, id: stri
 }
 
 /** fetch does not let a caller choose the Host header. */
-function requestAs(host: string, path: string): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders }> {
+function requestAs(
+  host: string,
+  path: string,
+): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders }> {
   const { hostname, port } = new URL(sharedServer().base);
   return new Promise((resolve, reject) => {
     const request = http.get({ hostname, port, path, headers: { host }, agent: false }, (response) => {

@@ -11,17 +11,32 @@ const patient = createTextThreads({ limitMs: 60_000 });
 const hasty = createTextThreads({ limitMs: 1, mostWaiting: 1 });
 afterAll(() => Promise.all([patient.close(), hasty.close()]));
 
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, (fault: unknown) => refusalOfWork(fault)?.code);
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (fault: unknown) => refusalOfWork(fault)?.code,
+  );
 
 test("[DOOR-10.1] a thread makes of a text what is made here", async () => {
-  expect(await patient.run("compare", LINES, LINES.replace("line 77", "line of another number"))).toEqual(TEXT_WORK.compare(LINES, LINES.replace("line 77", "line of another number")));
-  const many = { ops: Array.from({ length: 40 }, (_, index) => ({ op: "delete" as const, target: { lines: { start: index * 10 + 1, end: index * 10 + 2 } } })) };
+  expect(await patient.run("compare", LINES, LINES.replace("line 77", "line of another number"))).toEqual(
+    TEXT_WORK.compare(LINES, LINES.replace("line 77", "line of another number")),
+  );
+  const many = {
+    ops: Array.from({ length: 40 }, (_, index) => ({
+      op: "delete" as const,
+      target: { lines: { start: index * 10 + 1, end: index * 10 + 2 } },
+    })),
+  };
   const [there, here] = [await patient.run("plan", LINES, many), TEXT_WORK.plan(LINES, many)];
   expect(there).toEqual(structuredClone(here));
 });
 
 test("[DOOR-10.1] what takes too long is stopped, and its caller told", async () => {
-  const ops = Array.from({ length: 500 }, (_, index) => ({ op: "insert" as const, target: { appendToSection: `Tilte ${index}` }, with: "new" }));
+  const ops = Array.from({ length: 500 }, (_, index) => ({
+    op: "insert" as const,
+    target: { appendToSection: `Tilte ${index}` },
+    with: "new",
+  }));
   const titles = Array.from({ length: 20_000 }, (_, index) => `## Title ${index}\n\n`).join("");
   expect(await refusalOf(hasty.run("plan", titles, { ops }))).toBe("too_large");
   expect((await patient.run("plan", LINES, request)).kind).toBe("planned");

@@ -1,4 +1,5 @@
-// Covers SRV-24: traces are off unless someone collects them; then they tell the road of a change, and no text, address or secret.
+// Covers SRV-24: traces are off unless someone collects them; then they tell the road of a change, and no text, address
+// or secret.
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HocuspocusProvider } from "@hocuspocus/provider";
@@ -39,36 +40,82 @@ async function collector(): Promise<Collected> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const spans = () => bodies.flatMap((body) => [...body.matchAll(/\{"traceId":"(\w+)","spanId":"(\w+)"(?:,"parentSpanId":"(\w+)")?.*?"name":"([^"]+)"/g)].map(([, traceId = "", spanId = "", parentSpanId, name = ""]): SentSpan => ({ name, traceId, spanId, ...(parentSpanId === undefined ? {} : { parentSpanId }) })));
+  const spans = () =>
+    bodies.flatMap((body) =>
+      [...body.matchAll(/\{"traceId":"(\w+)","spanId":"(\w+)"(?:,"parentSpanId":"(\w+)")?.*?"name":"([^"]+)"/g)].map(
+        ([, traceId = "", spanId = "", parentSpanId, name = ""]): SentSpan => ({
+          name,
+          traceId,
+          spanId,
+          ...(parentSpanId === undefined ? {} : { parentSpanId }),
+        }),
+      ),
+    );
   return { url: `http://127.0.0.1:${port}`, headers, bodies, spans };
 }
 
 test("[SRV-24] with a collector, an edit is one trace: the call, the plan and guards, the commit, the relay, the sockets; and none of its words is in it", async () => {
   const collected = await collector();
-  const server = await startServer({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collected.url, OTEL_EXPORTER_OTLP_HEADERS: "x-key=of-the-collector", OTEL_SERVICE_NAME: "stet-tried" } });
+  const server = await startServer({
+    environment: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collected.url,
+      OTEL_EXPORTER_OTLP_HEADERS: "x-key=of-the-collector",
+      OTEL_SERVICE_NAME: "stet-tried",
+    },
+  });
   onTestFinished(() => server.remove());
   const calling = { base: server.base, token: server.token };
   const { id } = await madeContent("# Rhubarb\n\nThe gate opens at nine.\n", {}, calling);
   const read = await call("GET", `/api/contents/${id}`, undefined, calling);
   const document = new Y.Doc();
-  const provider = new HocuspocusProvider({ url: `${server.base.replace("http", "ws")}/collab`, name: String(read.json["liveDocument"]), token: server.token, document });
+  const provider = new HocuspocusProvider({
+    url: `${server.base.replace("http", "ws")}/collab`,
+    name: String(read.json["liveDocument"]),
+    token: server.token,
+    document,
+  });
   onTestFinished(() => provider.destroy());
-  await until(() => document.getText("markdown").toJSON().includes("nine"), { what: "the text is open", withinMs: 20_000 });
-  const made = await call("POST", `/api/contents/${id}/edit-ops`, { baseVersion: 1, baseHash: read.json["hash"], request: "Change nine to eleven", ops: [{ op: "replace", target: { text: "nine" }, with: "eleven" }] }, calling);
+  await until(() => document.getText("markdown").toJSON().includes("nine"), {
+    what: "the text is open",
+    withinMs: 20_000,
+  });
+  const made = await call(
+    "POST",
+    `/api/contents/${id}/edit-ops`,
+    {
+      baseVersion: 1,
+      baseHash: read.json["hash"],
+      request: "Change nine to eleven",
+      ops: [{ op: "replace", target: { text: "nine" }, with: "eleven" }],
+    },
+    calling,
+  );
   expect(made.json).toMatchObject({ outcome: "applied" });
   await fetch(`${server.base}/sign-in?token=a-secret-of-one-use`);
   await server.stop(); // sends what is left
   const spans = collected.spans();
-  const commit = spans.find(({ name, traceId }) => name === "commit" && spans.some((other) => other.name === "plan and guards" && other.traceId === traceId));
+  const commit = spans.find(
+    ({ name, traceId }) =>
+      name === "commit" && spans.some((other) => other.name === "plan and guards" && other.traceId === traceId),
+  );
   const together = spans.filter(({ traceId }) => traceId === commit?.traceId);
-  expect(together.map(({ name }) => name).toSorted()).toEqual(["POST contents", "commit", "plan and guards", "relay", "socket"]);
+  expect(together.map(({ name }) => name).toSorted()).toEqual([
+    "POST contents",
+    "commit",
+    "plan and guards",
+    "relay",
+    "socket",
+  ]);
   const root = together.find(({ parentSpanId }) => parentSpanId === undefined);
   expect(root?.name).toBe("POST contents");
-  expect(together.find(({ name }) => name === "socket")?.parentSpanId).toBe(together.find(({ name }) => name === "relay")?.spanId);
+  expect(together.find(({ name }) => name === "socket")?.parentSpanId).toBe(
+    together.find(({ name }) => name === "relay")?.spanId,
+  );
   const all = collected.bodies.join("\n");
   expect(all).toContain("stet-tried");
   expect(collected.headers.every((one) => one["x-key"] === "of-the-collector")).toBe(true);
-  for (const word of ["Rhubarb", "nine", "eleven", "a-secret-of-one-use", server.token]) expect([word, around(all, word)]).toEqual([word, undefined]);
+  for (const word of ["Rhubarb", "nine", "eleven", "a-secret-of-one-use", server.token])
+    expect([word, around(all, word)]).toEqual([word, undefined]);
 });
 
 /** Where a word stands that should not, for the failure. */

@@ -20,12 +20,18 @@ async function crew(): Promise<RunningServer> {
 }
 
 /** Process ids of the workers that have served so far, in that order. */
-const workersOf = (server: RunningServer): number[] => [...server.output().matchAll(/"worker":(\d+),"msg":"A worker serves"/g)].map(([, pid]) => Number(pid));
+const workersOf = (server: RunningServer): number[] =>
+  [...server.output().matchAll(/"worker":(\d+),"msg":"A worker serves"/g)].map(([, pid]) => Number(pid));
 
 /** Windows in one text; connections go to the workers in turn. */
 async function windows(server: RunningServer, count: number): Promise<{ id: string; open: Editor[] }> {
   const { json } = await call("POST", "/api/contents", { title: "Rota", body: "End.\n" }, server);
-  const options = { url: `${server.base.replace(/^http/, "ws")}/collab`, name: String(json["liveDocument"]), token: server.token, isEager: true };
+  const options = {
+    url: `${server.base.replace(/^http/, "ws")}/collab`,
+    name: String(json["liveDocument"]),
+    token: server.token,
+    isEager: true,
+  };
   const open: Editor[] = [];
   for (let index = 0; index < count; index++) {
     const editor = openEditor(options);
@@ -45,7 +51,8 @@ test("[SRV-22] two processes answer at one port, show each other's typing, and a
   for (const [index, editor] of open.entries()) editor.type(0, `W${index}. `);
   await Promise.all(open.map((editor) => editor.saved()));
   for (const editor of open) for (const index of open.keys()) await editor.sees(`W${index}. `);
-  const metrics = async () => (await fetch(`${server.base}/api/metrics`, { headers: { authorization: `Bearer ${server.token}` } })).text();
+  const metrics = async () =>
+    (await fetch(`${server.base}/api/metrics`, { headers: { authorization: `Bearer ${server.token}` } })).text();
   await soon("all sockets are counted", async () => /^stet_sockets 4$/m.test(await metrics()));
   expect(await metrics()).toMatch(/^stet_open_documents 2$/m);
   expect(await server.stop()).toBe(0);
@@ -75,7 +82,12 @@ test("[SRV-22.2] a worker that is held up and comes back has missed nothing, and
   process.kill(held ?? 0, "SIGSTOP");
   try {
     for (const [index, editor] of open.entries()) editor.type(0, `W${index}. `);
-    const others = async () => (await Promise.all(open.map(async (editor, index) => open.filter((one) => one.text().includes(`W${index}. `)).length))).filter((seen) => seen === 2).length;
+    const others = async () =>
+      (
+        await Promise.all(
+          open.map(async (editor, index) => open.filter((one) => one.text().includes(`W${index}. `)).length),
+        )
+      ).filter((seen) => seen === 2).length;
     await soon("windows of the other worker show each other's words", async () => (await others()) === 2);
   } finally {
     process.kill(held ?? 0, "SIGCONT");

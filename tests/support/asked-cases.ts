@@ -1,4 +1,5 @@
-// Edits that people wrote who did not know the rule book (tests/fixtures/asked), and what becomes of each. Knows no test runner.
+// Edits that people wrote who did not know the rule book (tests/fixtures/asked), and what becomes of each. Knows no
+// test runner.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseEditRequest } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
@@ -31,24 +32,48 @@ const FOLDER = new URL("../fixtures/asked/", import.meta.url);
 export function askedCases(): AskedCase[] {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {
-    const lines = readFileSync(new URL(`${name}/cases.jsonl`, FOLDER), "utf8").split("\n").filter((line) => line !== "");
+    const lines = readFileSync(new URL(`${name}/cases.jsonl`, FOLDER), "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
     return lines.map((line): AskedCase => {
       const { doc, text, after, ...written } = JSON.parse(line) as Written; // as the README beside them says
       const before = text ?? readFileSync(new URL(`${name}/${doc}.md`, FOLDER), "utf8");
-      return { ...written, before, wanted: after.map(([from, to, insert]) => before.slice(0, from) + insert + before.slice(to)) };
+      return {
+        ...written,
+        before,
+        wanted: after.map(([from, to, insert]) => before.slice(0, from) + insert + before.slice(to)),
+      };
     });
   });
 }
 
-/** `right`: applied, and the text is one of those wanted. `other`: applied, and it is not. `stopped`: nothing is applied without a question. The flag for headings is set, as models do. */
+/**
+ * `right`: applied, and the text is one of those wanted. `other`: applied, and it is not. `stopped`: nothing is applied
+ * without a question. The flag for headings is set, as models do.
+ */
 export function endOf({ before, request, ops, extra, wanted }: AskedCase): "right" | "other" | "stopped" {
   const { text } = storedFormOf(before);
-  const parsed = parseEditRequest({ baseVersion: 1, baseHash: "0".repeat(64), request, ops, constraints: { allowHeadingChanges: true }, ...extra });
+  const parsed = parseEditRequest({
+    baseVersion: 1,
+    baseHash: "0".repeat(64),
+    request,
+    ops,
+    constraints: { allowHeadingChanges: true },
+    ...extra,
+  });
   if (!parsed.ok) return "stopped";
-  const { findings, plan } = judge(text, parsed.value, { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], locks: [], wordsGrant: true });
+  const { findings, plan } = judge(text, parsed.value, {
+    limits: DEFAULT_LIMITS,
+    spent: { linesChanged: 0 },
+    pins: [],
+    clicks: [],
+    locks: [],
+    wordsGrant: true,
+  });
   if (findings.length > 0 || !plan || plan.after === text) return "stopped";
   return wanted.some((one) => storedFormOf(one).text === plan.after) ? "right" : "other";
 }
 
 /** What is wanted of it: an honest edit as it is, of any other nothing but what was asked. */
-export const isWell = (one: AskedCase, end: ReturnType<typeof endOf>): boolean => (one.set === "honest" && one.expect === "apply" ? end === "right" : end !== "other");
+export const isWell = (one: AskedCase, end: ReturnType<typeof endOf>): boolean =>
+  one.set === "honest" && one.expect === "apply" ? end === "right" : end !== "other";

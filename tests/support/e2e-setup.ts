@@ -1,5 +1,6 @@
-// Playwright global setup: the product, built once and for all before any browser starts, however long that takes, and then running in a process of its own, with a fresh data folder.
-// Specs find the owner's token in STET_E2E_TOKEN and the lines of the first start, one-time link included, in STET_E2E_OUTPUT.
+// Playwright global setup: the product, built once and for all before any browser starts, however long that takes, and
+// then running in a process of its own, with a fresh data folder. Specs find the owner's token in STET_E2E_TOKEN and
+// the lines of the first start, one-time link included, in STET_E2E_OUTPUT.
 import { buildIfStale } from "../../tools/build.ts";
 import { startServer } from "./server.ts";
 

@@ -4,7 +4,10 @@ import { startModel, type Reply, type ScriptedModel } from "./scripted-model.ts"
 
 export type ModelServer = Pick<ScriptedModel, "baseUrl" | "requests" | "brokenOff">;
 
-/** Starts it for the running test. A request that the script does not expect fails the test, and so does a line that is left over. */
+/**
+ * Starts it for the running test. A request that the script does not expect fails the test, and so does a line that is
+ * left over.
+ */
 export const modelServer = (...script: readonly Reply[]): Promise<ModelServer> => modelServerOn(0, ...script);
 
 /** The same on a port that someone knows already. */

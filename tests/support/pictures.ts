@@ -5,13 +5,17 @@ const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** A real PNG of one colour. */
 export function png(width: number, height: number, [red, green, blue] = [200, 80, 40]): Buffer {
-  const row = Buffer.concat([Buffer.of(0), Buffer.concat(Array.from({ length: width }, () => Buffer.of(red ?? 0, green ?? 0, blue ?? 0)))]);
+  const row = Buffer.concat([
+    Buffer.of(0),
+    Buffer.concat(Array.from({ length: width }, () => Buffer.of(red ?? 0, green ?? 0, blue ?? 0))),
+  ]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return Buffer.concat([PNG_SIGNATURE, header(width, height), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
 }
 
 /** A PNG of which only the header is there: what says how large it is. */
-export const pngHeader = (width: number, height: number): Buffer => Buffer.concat([PNG_SIGNATURE, header(width, height)]);
+export const pngHeader = (width: number, height: number): Buffer =>
+  Buffer.concat([PNG_SIGNATURE, header(width, height)]);
 
 function header(width: number, height: number): Buffer {
   const facts = Buffer.alloc(13);
@@ -36,7 +40,27 @@ export function gifHeader(width: number, height: number): Buffer {
 /** With a colour profile before the frame, as cameras write it. */
 export function jpegHeader(width: number, height: number): Buffer {
   const profile = Buffer.concat([Buffer.of(0xff, 0xe2, 0x40, 0x00), Buffer.alloc(0x3ffe, 0xff)]);
-  const frame = Buffer.of(0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1);
+  const frame = Buffer.of(
+    0xff,
+    0xc0,
+    0,
+    17,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    3,
+    1,
+    0x22,
+    0,
+    2,
+    0x11,
+    1,
+    3,
+    0x11,
+    1,
+  );
   return Buffer.concat([Buffer.of(0xff, 0xd8), profile, frame]);
 }
 
@@ -54,11 +78,19 @@ export function webpHeader(width: number, height: number): Buffer {
 export function avifHeader(width: number, height: number, brand = "avif"): Buffer {
   const size = box("ispe", Buffer.concat([u32(0), u32(width), u32(height)]));
   const association = box("ipma", Buffer.concat([u32(0), u32(1), Buffer.of(0, 1, 1, 1)]));
-  const meta = box("meta", Buffer.concat([u32(0), box("pitm", Buffer.of(0, 0, 0, 0, 0, 1)), box("iprp", Buffer.concat([box("ipco", size), association]))]));
+  const meta = box(
+    "meta",
+    Buffer.concat([
+      u32(0),
+      box("pitm", Buffer.of(0, 0, 0, 0, 0, 1)),
+      box("iprp", Buffer.concat([box("ipco", size), association])),
+    ]),
+  );
   return Buffer.concat([box("ftyp", Buffer.from(`${brand}\0\0\0\0${brand}mif1`, "latin1")), meta]);
 }
 
-const box = (type: string, data: Buffer): Buffer => Buffer.concat([u32(data.length + 8), Buffer.from(type, "latin1"), data]);
+const box = (type: string, data: Buffer): Buffer =>
+  Buffer.concat([u32(data.length + 8), Buffer.from(type, "latin1"), data]);
 
 function u32(value: number): Buffer {
   const bytes = Buffer.alloc(4);

@@ -1,4 +1,5 @@
-// Redis as it is installed on this machine, for tests that ask for it; where there is none they run on Postgres alone (tools/try-redis.ts says what it needs).
+// Redis as it is installed on this machine, for tests that ask for it; where there is none they run on Postgres alone
+// (tools/try-redis.ts says what it needs).
 import { spawn, type ChildProcess } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -9,7 +10,10 @@ import { freePort } from "../../server/free-port.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
 
-const PROGRAM = (process.env["PATH"] ?? "").split(path.delimiter).map((folder) => path.join(folder, "redis-server")).find(isProgram);
+const PROGRAM = (process.env["PATH"] ?? "")
+  .split(path.delimiter)
+  .map((folder) => path.join(folder, "redis-server"))
+  .find(isProgram);
 
 /** Whether `startRedis` can start one. */
 export const HAS_REDIS = PROGRAM !== undefined;
@@ -37,7 +41,11 @@ export async function startRedis(): Promise<RunningRedis> {
     await gone;
   };
   const startAgain = async () => {
-    child = spawn(PROGRAM ?? "redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder], { stdio: "ignore" });
+    child = spawn(
+      PROGRAM ?? "redis-server",
+      ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder],
+      { stdio: "ignore" },
+    );
     await until(() => isOpen(port), { what: "Redis answers", withinMs: 20_000 });
   };
   onTestFinished(async () => {
@@ -45,7 +53,13 @@ export async function startRedis(): Promise<RunningRedis> {
     await rm(folder, { recursive: true, force: true });
   });
   await startAgain();
-  return { url: `redis://127.0.0.1:${port}`, kill, startAgain, hold: () => void child?.kill("SIGSTOP"), goOn: () => void child?.kill("SIGCONT") };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    startAgain,
+    hold: () => void child?.kill("SIGSTOP"),
+    goOn: () => void child?.kill("SIGCONT"),
+  };
 }
 
 function isProgram(file: string): boolean {

@@ -1,5 +1,6 @@
-// A language model from a script: an HTTP server that speaks streamed chat completions, one line of the script per request. Knows no test runner.
-// A started server asks it twice at once for a message that the tables leave unread (ASK-2): tests at its door ask for what they know.
+// A language model from a script: an HTTP server that speaks streamed chat completions, one line of the script per
+// request. Knows no test runner. A started server asks it twice at once for a message that the tables leave unread
+// (ASK-2): tests at its door ask for what they know.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,10 +9,29 @@ export interface ModelRequest {
   readonly model: string;
   readonly temperature: number;
   readonly max_tokens: number;
-  readonly messages: readonly { readonly role: string; readonly content: string; readonly tool_call_id?: string; readonly tool_calls?: readonly unknown[] }[];
+  readonly messages: readonly {
+    readonly role: string;
+    readonly content: string;
+    readonly tool_call_id?: string;
+    readonly tool_calls?: readonly unknown[];
+  }[];
   /** Absent where the model may call none. */
-  readonly tools?: readonly { readonly function: { readonly name: string; readonly description: string; readonly strict: boolean; readonly parameters: Readonly<Record<string, unknown>> } }[];
-  readonly response_format?: { readonly type: string; readonly json_schema: { readonly name: string; readonly strict: boolean; readonly schema: Readonly<Record<string, unknown>> } };
+  readonly tools?: readonly {
+    readonly function: {
+      readonly name: string;
+      readonly description: string;
+      readonly strict: boolean;
+      readonly parameters: Readonly<Record<string, unknown>>;
+    };
+  }[];
+  readonly response_format?: {
+    readonly type: string;
+    readonly json_schema: {
+      readonly name: string;
+      readonly strict: boolean;
+      readonly schema: Readonly<Record<string, unknown>>;
+    };
+  };
 }
 
 /** One line of a script: answers one request. */
@@ -45,7 +65,8 @@ export async function startModel(atPort: number, ...first: readonly Reply[]): Pr
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
-      const request = JSON.parse(Buffer.concat(chunks).toString("utf8")) as ModelRequest; // the client under test sends JSON
+      // the client under test sends JSON
+      const request = JSON.parse(Buffer.concat(chunks).toString("utf8")) as ModelRequest;
       const reply = script[requests.push(request) - 1];
       if (reply) return void reply(response, request);
       unexpected.push(request);
@@ -75,8 +96,12 @@ interface Delta {
 }
 
 const open = (response: ServerResponse) => response.writeHead(200, { "Content-Type": "text/event-stream" });
-const send = (response: ServerResponse, data: object) => response.write(`data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "m", ...data })}\n\n`);
-const piece = (response: ServerResponse, delta: Delta, finish: string | null = null) => send(response, { choices: [{ index: 0, delta, finish_reason: finish }] });
+const send = (response: ServerResponse, data: object) =>
+  response.write(
+    `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "m", ...data })}\n\n`,
+  );
+const piece = (response: ServerResponse, delta: Delta, finish: string | null = null) =>
+  send(response, { choices: [{ index: 0, delta, finish_reason: finish }] });
 const USAGE = { choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } };
 
 function end(response: ServerResponse, finish: string): void {
@@ -86,21 +111,25 @@ function end(response: ServerResponse, finish: string): void {
 }
 
 /** Words, in pieces. */
-export const says = (...pieces: readonly string[]): Reply => (response) => {
-  open(response);
-  for (const content of pieces) piece(response, { content });
-  end(response, "stop");
-};
+export const says =
+  (...pieces: readonly string[]): Reply =>
+  (response) => {
+    open(response);
+    for (const content of pieces) piece(response, { content });
+    end(response, "stop");
+  };
 
 /** Words whose second half comes when `gate` opens. */
-export const saysInTwo = (first: string, second: string, gate: Promise<unknown>): Reply => async (response) => {
-  open(response);
-  piece(response, { content: first });
-  await gate;
-  if (response.destroyed) return;
-  piece(response, { content: second });
-  end(response, "stop");
-};
+export const saysInTwo =
+  (first: string, second: string, gate: Promise<unknown>): Reply =>
+  async (response) => {
+    open(response);
+    piece(response, { content: first });
+    await gate;
+    if (response.destroyed) return;
+    piece(response, { content: second });
+    end(response, "stop");
+  };
 
 export interface ScriptedCall {
   readonly tool: string;
@@ -110,15 +139,18 @@ export interface ScriptedCall {
 }
 
 /** Tool calls, each cut into pieces as models send them. */
-export const calls = (...wanted: readonly ScriptedCall[]): Reply => (response) => {
-  open(response);
-  for (const [index, { tool, given, id = `call-${index}` }] of wanted.entries()) {
-    const written = typeof given === "string" ? given : JSON.stringify(given);
-    piece(response, { tool_calls: [{ index, id, type: "function", function: { name: tool, arguments: "" } }] });
-    for (let at = 0; at < written.length; at += 20) piece(response, { tool_calls: [{ index, function: { arguments: written.slice(at, at + 20) } }] });
-  }
-  end(response, "tool_calls");
-};
+export const calls =
+  (...wanted: readonly ScriptedCall[]): Reply =>
+  (response) => {
+    open(response);
+    for (const [index, { tool, given, id = `call-${index}` }] of wanted.entries()) {
+      const written = typeof given === "string" ? given : JSON.stringify(given);
+      piece(response, { tool_calls: [{ index, id, type: "function", function: { name: tool, arguments: "" } }] });
+      for (let at = 0; at < written.length; at += 20)
+        piece(response, { tool_calls: [{ index, function: { arguments: written.slice(at, at + 20) } }] });
+    }
+    end(response, "tool_calls");
+  };
 
 /** One call of edit_ops with these ops. */
 export const edits = (ops: unknown, more: object = {}): Reply => calls({ tool: "edit_ops", given: { ops, ...more } });
@@ -127,34 +159,44 @@ export const edits = (ops: unknown, more: object = {}): Reply => calls({ tool: "
 export const replace = (text: string, words: string): object => ({ op: "replace", target: { text }, with: words });
 
 /** Second looks at a quote, a new text and its escapes, each for op 0: JSON as asked for. */
-export const findsQuote = (words: string): Reply => says(JSON.stringify({ corrections: [{ op: 0, corrected_target_snippet: words }] }));
-export const adjusts = (words: string): Reply => says(JSON.stringify({ corrections: [{ op: 0, corrected_new_string: words }] }));
+export const findsQuote = (words: string): Reply =>
+  says(JSON.stringify({ corrections: [{ op: 0, corrected_target_snippet: words }] }));
+export const adjusts = (words: string): Reply =>
+  says(JSON.stringify({ corrections: [{ op: 0, corrected_new_string: words }] }));
 
-export const fails = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => (response) => {
-  response.writeHead(status, { "Content-Type": "application/json", ...headers });
-  response.end(JSON.stringify({ error: { message: "secret words of the server", type: "error", code: null } }));
-};
+export const fails =
+  (status: number, headers: Readonly<Record<string, string>> = {}): Reply =>
+  (response) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(JSON.stringify({ error: { message: "secret words of the server", type: "error", code: null } }));
+  };
 
 /** Takes the request and never answers. */
 export const hangs: Reply = () => undefined;
 
 /** Begins to speak and falls silent. */
-export const stalls = (first: string): Reply => (response) => {
-  open(response);
-  piece(response, { content: first });
-};
+export const stalls =
+  (first: string): Reply =>
+  (response) => {
+    open(response);
+    piece(response, { content: first });
+  };
 
 /** The connection ends in the middle. */
-export const breaksOff = (first: string): Reply => (response) => {
-  open(response);
-  piece(response, { content: first });
-  setImmediate(() => response.destroy());
-};
+export const breaksOff =
+  (first: string): Reply =>
+  (response) => {
+    open(response);
+    piece(response, { content: first });
+    setImmediate(() => response.destroy());
+  };
 
 /** A tool call of which only the beginning comes. */
 export const breaksOffInCall: Reply = (response) => {
   open(response);
-  piece(response, { tool_calls: [{ index: 0, id: "call-0", type: "function", function: { name: "edit_ops", arguments: '{"ops": [' } }] });
+  piece(response, {
+    tool_calls: [{ index: 0, id: "call-0", type: "function", function: { name: "edit_ops", arguments: '{"ops": [' } }],
+  });
   response.end();
 };
 
@@ -171,8 +213,10 @@ export const page: Reply = (response) => {
 };
 
 /** Stops at the limit of its length. */
-export const isCutShort = (content: string): Reply => (response) => {
-  open(response);
-  piece(response, { content });
-  end(response, "length");
-};
+export const isCutShort =
+  (content: string): Reply =>
+  (response) => {
+    open(response);
+    piece(response, { content });
+    end(response, "length");
+  };

@@ -51,7 +51,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const token = options.ownerToken ?? OWNER_TOKEN;
   const started = spawnServer({ ...options, dataDirectory, ownerToken: token });
   const isOver = watchEnd(started);
-  const base = await until(() => addressIn(started.output()) ?? isOver(), { what: "the server is ready", withinMs: READY_WITHIN_MS });
+  const base = await until(() => addressIn(started.output()) ?? isOver(), {
+    what: "the server is ready",
+    withinMs: READY_WITHIN_MS,
+  });
   if (base === true) throw new Error(`The server ended while it started:\n${started.output()}`);
   const stop = async (signal: "SIGTERM" | "SIGINT" = "SIGTERM") => {
     if (!isOver()) process.kill(started.pid, signal);
@@ -79,7 +82,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 /** Starts the process and does not wait; for starts that are expected to fail. */
 export function spawnServer(options: ServerOptions & { dataDirectory: string }): ServerProcess {
   const [program, args] = options.viaNpm ? ["npm", ["start"]] : [process.execPath, ["server/main.ts"]];
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], detached: true, env: environmentFor(options) });
+  const child = spawn(program, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+    env: environmentFor(options),
+  });
   if (child.pid === undefined) throw new Error(`${program} cannot be started`);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
@@ -92,7 +99,8 @@ export function spawnServer(options: ServerOptions & { dataDirectory: string }):
 /** Removes a data folder, and Postgres' files where they had to live elsewhere. */
 export async function removeData(dataDirectory: string): Promise<void> {
   const elsewhere = (await readFile(path.join(dataDirectory, "pg/elsewhere"), "utf8").catch(() => "")).trim();
-  for (const folder of [dataDirectory, elsewhere]) if (folder !== "") await rm(folder, { recursive: true, force: true });
+  for (const folder of [dataDirectory, elsewhere])
+    if (folder !== "") await rm(folder, { recursive: true, force: true });
 }
 
 /** Process id of the embedded Postgres that belongs to a data folder. */
@@ -102,8 +110,20 @@ export async function postmasterPid(dataDirectory: string): Promise<number> {
   return Number((await readFile(pidFile, "utf8")).split("\n", 1)[0]);
 }
 
-function environmentFor({ dataDirectory, ownerToken = OWNER_TOKEN, port = 0, environment = {} }: ServerOptions): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, REDIS_URL: _____, STET_LAUNCHER_PID: __, OPENAI_API_KEY: ___, OPENAI_BASE_URL: ____, ...inherited } = process.env;
+function environmentFor({
+  dataDirectory,
+  ownerToken = OWNER_TOKEN,
+  port = 0,
+  environment = {},
+}: ServerOptions): NodeJS.ProcessEnv {
+  const {
+    DATABASE_URL: _,
+    REDIS_URL: _____,
+    STET_LAUNCHER_PID: __,
+    OPENAI_API_KEY: ___,
+    OPENAI_BASE_URL: ____,
+    ...inherited
+  } = process.env;
   return {
     ...inherited,
     NODE_ENV: "production",

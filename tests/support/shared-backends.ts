@@ -1,7 +1,11 @@
-// As much of a pooler in front of Postgres as tells whose backend answers: a server that takes any sign-in and knows one query.
+// As much of a pooler in front of Postgres as tells whose backend answers: a server that takes any sign-in and knows
+// one query.
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Which backend a client's query goes to: `own`, one for each client; `last used`, the same for all; `in turn`, another each time. */
+/**
+ * Which backend a client's query goes to: `own`, one for each client; `last used`, the same for all; `in turn`, another
+ * each time.
+ */
 export type Sharing = "own" | "last used" | "in turn";
 
 const COLUMN_TYPE_INT4 = 23;
@@ -40,12 +44,26 @@ export async function sharedBackends(sharing: Sharing): Promise<{ readonly url: 
 
 /** One row with one whole number, called pid. */
 function answerOf(pid: string): Buffer {
-  const column = Buffer.concat([Buffer.from("pid\0"), int32(0), int16(0), int32(COLUMN_TYPE_INT4), int16(4), int32(-1), int16(0)]);
+  const column = Buffer.concat([
+    Buffer.from("pid\0"),
+    int32(0),
+    int16(0),
+    int32(COLUMN_TYPE_INT4),
+    int16(4),
+    int32(-1),
+    int16(0),
+  ]);
   const row = Buffer.concat([int16(1), int32(pid.length), Buffer.from(pid)]);
-  return Buffer.concat([message("T", Buffer.concat([int16(1), column])), message("D", row), message("C", Buffer.from("SELECT 1\0")), message("Z", Buffer.from("I"))]);
+  return Buffer.concat([
+    message("T", Buffer.concat([int16(1), column])),
+    message("D", row),
+    message("C", Buffer.from("SELECT 1\0")),
+    message("Z", Buffer.from("I")),
+  ]);
 }
 
-const message = (kind: string, body: Buffer): Buffer => Buffer.concat([Buffer.from(kind), int32(body.length + 4), body]);
+const message = (kind: string, body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(kind), int32(body.length + 4), body]);
 
 function int32(value: number): Buffer {
   const bytes = Buffer.alloc(4);

@@ -9,7 +9,10 @@ export interface Deadline {
 }
 
 /** Waits until `look` gives something other than undefined or false, and returns it. A throw counts as "not yet". */
-export async function until<T>(look: () => T | Promise<T>, { what, withinMs }: Deadline): Promise<Exclude<Awaited<T>, undefined | false>> {
+export async function until<T>(
+  look: () => T | Promise<T>,
+  { what, withinMs }: Deadline,
+): Promise<Exclude<Awaited<T>, undefined | false>> {
   const deadline = Date.now() + withinMs;
   let last: unknown;
   while (Date.now() < deadline) {

@@ -6,7 +6,9 @@ const BASE = "# Rota\n\nPlot A is watered on Monday.\n\nPlot B rests.\n\nPlot C 
 
 /** The text with one change put in, or why it is not. */
 function carriedTo(now: string, mine: string): string[] {
-  return carryOver({ base: BASE, mine, now }).map(({ edit }) => (edit === undefined ? "gone" : edit.length === 0 ? "there already" : applyEdit(now, edit)));
+  return carryOver({ base: BASE, mine, now }).map(({ edit }) =>
+    edit === undefined ? "gone" : edit.length === 0 ? "there already" : applyEdit(now, edit),
+  );
 }
 
 test("[TEXT-9] a change of words that still stand is carried around what others wrote", () => {
@@ -18,7 +20,11 @@ test("[TEXT-9] a change of words that still stand is carried around what others 
 test("[TEXT-9] of several changes those in neighbouring lines belong together, and each fits or does not by itself", () => {
   const mine = BASE.replace("Monday", "Tuesday").replace("rests", "sleeps").replace("is new", "is very new");
   const now = BASE.replace("Plot B rests.", "Everything else is gone.");
-  expect(carriedTo(now, mine)).toEqual([now.replace("Monday", "Tuesday"), "gone", now.replace("is new", "is very new")]);
+  expect(carriedTo(now, mine)).toEqual([
+    now.replace("Monday", "Tuesday"),
+    "gone",
+    now.replace("is new", "is very new"),
+  ]);
 });
 
 test("[TEXT-9] what came in between already is not put in twice", () => {

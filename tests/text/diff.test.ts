@@ -41,7 +41,9 @@ test.each([
   const text = `<${old}>`;
   const trimmed = trimReplacement(text, { from: 1, to: 1 + old.length, insert });
   if (!trimmed) throw new Error("nothing left");
-  expect(`${old.slice(0, trimmed.from - 1)}«${text.slice(trimmed.from, trimmed.to)}|${trimmed.insert}»${text.slice(trimmed.to, -1)}`).toBe(shown);
+  expect(
+    `${old.slice(0, trimmed.from - 1)}«${text.slice(trimmed.from, trimmed.to)}|${trimmed.insert}»${text.slice(trimmed.to, -1)}`,
+  ).toBe(shown);
 });
 
 test("[TEXT-5] nothing is left of a replacement that changes nothing", () => {
@@ -77,7 +79,10 @@ const equalLines = "the same line again\n".repeat(100_000);
 
 test("[TEXT-6] a hundred thousand equal lines between two changes are left alone", () => {
   const hunks = hunksBetween(`old\n${equalLines}end\n`, `new\n${equalLines}END\n`);
-  expect(hunks.map(({ startA, removed, added }) => [startA, removed, added])).toEqual([[1, ["old"], ["new"]], [100_002, ["end"], ["END"]]]);
+  expect(hunks.map(({ startA, removed, added }) => [startA, removed, added])).toEqual([
+    [1, ["old"], ["new"]],
+    [100_002, ["end"], ["END"]],
+  ]);
 });
 
 test("[TEXT-6] equal lines of which a third is gone are paired, if coarsely", () => {
@@ -88,7 +93,10 @@ test("[TEXT-6] equal lines of which a third is gone are paired, if coarsely", ()
 
 test("[TEXT-4] one line of 2 MB with a word changed at either end keeps all between", () => {
   const middle = "some words that come again and again ".repeat(54_000);
-  expect(editBetween(`first ${middle}last`, `1st ${middle}final`)).toEqual([{ from: 0, to: 5, insert: "1st" }, { from: 6 + middle.length, to: 10 + middle.length, insert: "final" }]);
+  expect(editBetween(`first ${middle}last`, `1st ${middle}final`)).toEqual([
+    { from: 0, to: 5, insert: "1st" },
+    { from: 6 + middle.length, to: 10 + middle.length, insert: "final" },
+  ]);
 });
 
 test("[TEXT-4] two texts of 1 MB that share nothing are one change", () => {
@@ -110,12 +118,19 @@ test("[TEXT-4] a moved block in a long text is one removal and one addition", ()
   const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index}`);
   const moved = [...lines.slice(0, 100), ...lines.slice(200, 15_000), ...lines.slice(100, 200), ...lines.slice(15_000)];
   const hunks = hunksBetween(lines.join("\n"), moved.join("\n"));
-  expect(hunks.map(({ removed, added }) => [removed.length, added.length])).toEqual([[100, 0], [0, 100]]);
+  expect(hunks.map(({ removed, added }) => [removed.length, added.length])).toEqual([
+    [100, 0],
+    [0, 100],
+  ]);
 });
 
 test("[TEXT-5] one word of 2 MB without a boundary is replaced whole", () => {
   const word = "a".repeat(2_000_000);
-  expect(trimReplacement(word, { from: 0, to: word.length, insert: `${word}b` })).toEqual({ from: 0, to: word.length, insert: `${word}b` });
+  expect(trimReplacement(word, { from: 0, to: word.length, insert: `${word}b` })).toEqual({
+    from: 0,
+    to: word.length,
+    insert: `${word}b`,
+  });
 });
 
 const longLine = "some words that come again and again ".repeat(20_000);

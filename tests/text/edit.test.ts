@@ -4,13 +4,24 @@ import { applyEdit, invertEdit, makeEdit, mapOffset, overlaps } from "../../lib/
 import { BugError } from "../../lib/outcome/index.ts";
 
 test("[TEXT-1] an edit is sorted, and empty replacements are dropped", () => {
-  const edit = makeEdit("one two three", [{ from: 8, to: 13, insert: "3" }, { from: 4, to: 4, insert: "" }, { from: 0, to: 3, insert: "1" }]);
-  expect(edit).toEqual([{ from: 0, to: 3, insert: "1" }, { from: 8, to: 13, insert: "3" }]);
+  const edit = makeEdit("one two three", [
+    { from: 8, to: 13, insert: "3" },
+    { from: 4, to: 4, insert: "" },
+    { from: 0, to: 3, insert: "1" },
+  ]);
+  expect(edit).toEqual([
+    { from: 0, to: 3, insert: "1" },
+    { from: 8, to: 13, insert: "3" },
+  ]);
   expect(applyEdit("one two three", edit)).toBe("1 two 3");
 });
 
 test("[TEXT-1] an insert at the edge of a replaced range keeps its side", () => {
-  const edit = makeEdit("ab", [{ from: 1, to: 2, insert: "B" }, { from: 1, to: 1, insert: "-" }, { from: 2, to: 2, insert: "!" }]);
+  const edit = makeEdit("ab", [
+    { from: 1, to: 2, insert: "B" },
+    { from: 1, to: 1, insert: "-" },
+    { from: 2, to: 2, insert: "!" },
+  ]);
   expect(applyEdit("ab", edit)).toBe("a-B!");
   expect(applyEdit("a-B!", invertEdit("ab", edit))).toBe("ab");
 });
@@ -19,9 +30,30 @@ test.each([
   ["outside the text", [{ from: 2, to: 9, insert: "" }], "2–9 lies outside a text of 4"],
   ["before the text", [{ from: -1, to: 1, insert: "" }], "-1–1 lies outside"],
   ["backwards", [{ from: 3, to: 1, insert: "x" }], "3–1 lies outside"],
-  ["overlapping", [{ from: 0, to: 2, insert: "x" }, { from: 1, to: 3, insert: "y" }], "1–3 follows 0–2"],
-  ["an insert inside a range", [{ from: 0, to: 3, insert: "x" }, { from: 1, to: 1, insert: "y" }], "1–1 follows 0–3"],
-  ["two inserts at one place", [{ from: 1, to: 1, insert: "x" }, { from: 1, to: 1, insert: "y" }], "1–1 follows 1–1"],
+  [
+    "overlapping",
+    [
+      { from: 0, to: 2, insert: "x" },
+      { from: 1, to: 3, insert: "y" },
+    ],
+    "1–3 follows 0–2",
+  ],
+  [
+    "an insert inside a range",
+    [
+      { from: 0, to: 3, insert: "x" },
+      { from: 1, to: 1, insert: "y" },
+    ],
+    "1–1 follows 0–3",
+  ],
+  [
+    "two inserts at one place",
+    [
+      { from: 1, to: 1, insert: "x" },
+      { from: 1, to: 1, insert: "y" },
+    ],
+    "1–1 follows 1–1",
+  ],
   ["not a number", [{ from: Number.NaN, to: 1, insert: "x" }], "NaN"],
 ])("[TEXT-1] makeEdit refuses replacements that are %s, and names them", (_, replacements, words) => {
   expect(() => makeEdit("abcd", replacements)).toThrow(BugError);
@@ -42,10 +74,18 @@ test("[TEXT-1] ranges that meet do not overlap; an insert inside one does", () =
 });
 
 // "ab«cd»ef" with XYZ for cd, then "!" put in behind e
-const edit = makeEdit("abcdef", [{ from: 2, to: 4, insert: "XYZ" }, { from: 5, to: 5, insert: "!" }]);
+const edit = makeEdit("abcdef", [
+  { from: 2, to: 4, insert: "XYZ" },
+  { from: 5, to: 5, insert: "!" },
+]);
 
 test.each([
-  [0, 0, 0], [2, 2, 2], [3, 2, 5], [4, 5, 5], [5, 6, 7], [6, 8, 8],
+  [0, 0, 0],
+  [2, 2, 2],
+  [3, 2, 5],
+  [4, 5, 5],
+  [5, 6, 7],
+  [6, 8, 8],
 ])("[TEXT-2] offset %i goes to %i, or to %i on the right side", (offset, left, right) => {
   expect(mapOffset(edit, offset)).toBe(left);
   expect(mapOffset(edit, offset, 1)).toBe(right);

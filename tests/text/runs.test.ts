@@ -30,8 +30,18 @@ describe("texts made to be slow are compared in bounded work", () => {
     ["two lists of 10,000 that have many", thrown(10_000, 5_000, 1), thrown(10_000, 5_000, 2), 150],
     ["two lists of 300,000", thrown(300_000, 3_000, 1), thrown(300_000, 3_000, 2), 0],
     ["50,000 entries and 500", thrown(50_000, 800, 1), thrown(500, 800, 2), 250],
-    ["100,000 equal ones, of which every tenth is another", same(100_000), same(100_000).map((line, index) => (index % 10 === 4 ? "another" : line)), 0],
-    ["100,000 equal ones, of which a few are gone", ["old", ...same(100_000), "end"], ["new", ...same(99_950), "END"], 99_950],
+    [
+      "100,000 equal ones, of which every tenth is another",
+      same(100_000),
+      same(100_000).map((line, index) => (index % 10 === 4 ? "another" : line)),
+      0,
+    ],
+    [
+      "100,000 equal ones, of which a few are gone",
+      ["old", ...same(100_000), "end"],
+      ["new", ...same(99_950), "END"],
+      99_950,
+    ],
     ["10,000 links, the last first", doubled, doubled.toReversed(), 1],
     ["10,000 links to elsewhere", doubled, doubled.map((link) => link.replace("org", "com")), 1],
   ])("[TEXT-6] %s", (_, a, b, least) => {

@@ -1,6 +1,18 @@
 // TEXT-3, TEXT-7, TEXT-8: stored form, lines, characters and words by hand.
 import { expect, test } from "vitest";
-import { badCharacterIn, bodyOffset, exceedsBytes, foldWord, hashedForm, isGraphemeBoundary, isWordBoundary, linesOf, storedFormOf, tokensOf, wordsOf } from "../../lib/text/index.ts";
+import {
+  badCharacterIn,
+  bodyOffset,
+  exceedsBytes,
+  foldWord,
+  hashedForm,
+  isGraphemeBoundary,
+  isWordBoundary,
+  linesOf,
+  storedFormOf,
+  tokensOf,
+  wordsOf,
+} from "../../lib/text/index.ts";
 
 test.each([
   ["a\nb\n", { text: "a\nb\n", eol: "lf", bom: false }],
@@ -26,7 +38,14 @@ test("[TEXT-3] the hash is taken with every line end as a newline", () => {
 });
 
 test.each([
-  ["", 0], ["a", 1], ["a\n", 1], ["a\nb", 2], ["\n", 1], ["\n\n", 2], ["a\n\n", 2], ["a\r\nb\r\n", 2],
+  ["", 0],
+  ["a", 1],
+  ["a\n", 1],
+  ["a\nb", 2],
+  ["\n", 1],
+  ["\n\n", 2],
+  ["a\n\n", 2],
+  ["a\r\nb\r\n", 2],
 ])("[TEXT-7] %j has %i lines", (text, count) => {
   expect(linesOf(text).count).toBe(count);
 });
@@ -56,27 +75,55 @@ test.each([
   expect(badCharacterIn(text)).toEqual(found);
 });
 
-test.each(["", "abc", "é", "€", "😀", "a€😀é", "\ud83d", "x".repeat(50) + "😀"])("[TEXT-8] %j exceeds its bytes less one, and not its bytes", (text) => {
-  const bytes = [...text].reduce((sum, character) => sum + (/[\ud800-\udfff]/u.test(character) ? 2 : new TextEncoder().encode(character).length), 0);
-  expect(exceedsBytes(text, bytes)).toBe(false);
-  expect(exceedsBytes(text, bytes - 1)).toBe(true);
-});
+test.each(["", "abc", "é", "€", "😀", "a€😀é", "\ud83d", "x".repeat(50) + "😀"])(
+  "[TEXT-8] %j exceeds its bytes less one, and not its bytes",
+  (text) => {
+    const bytes = [...text].reduce(
+      (sum, character) => sum + (/[\ud800-\udfff]/u.test(character) ? 2 : new TextEncoder().encode(character).length),
+      0,
+    );
+    expect(exceedsBytes(text, bytes)).toBe(false);
+    expect(exceedsBytes(text, bytes - 1)).toBe(true);
+  },
+);
 
 test("[TEXT-8] words are those of Unicode, folded", () => {
-  expect(wordsOf("Don't PANIC — 3.14, e.g. Café!").map(({ folded }) => folded)).toEqual(["don't", "panic", "3.14", "e.g", "café"]);
+  expect(wordsOf("Don't PANIC — 3.14, e.g. Café!").map(({ folded }) => folded)).toEqual([
+    "don't",
+    "panic",
+    "3.14",
+    "e.g",
+    "café",
+  ]);
   expect(wordsOf("私は日本語を話します").length).toBeGreaterThan(1);
   expect(foldWord("CAFE\u0301")).toBe("café");
   expect(tokensOf("a  b")).toEqual(["a", "  ", "b"]);
 });
 
 test.each([
-  ["cafe\u0301", 4, false], ["👩‍👩‍👧", 2, false], ["👩‍👩‍👧x", 8, true], ["\r\n", 1, false], ["a\n", 1, true], ["🇫🇷🇩🇪", 4, true], ["🇫🇷🇩🇪", 2, false], ["ab", 1, true], ["", 0, true],
+  ["cafe\u0301", 4, false],
+  ["👩‍👩‍👧", 2, false],
+  ["👩‍👩‍👧x", 8, true],
+  ["\r\n", 1, false],
+  ["a\n", 1, true],
+  ["🇫🇷🇩🇪", 4, true],
+  ["🇫🇷🇩🇪", 2, false],
+  ["ab", 1, true],
+  ["", 0, true],
 ])("[TEXT-5] in %j a grapheme begins at %i: %s", (text, offset, expected) => {
   expect(isGraphemeBoundary(text, offset)).toBe(expected);
 });
 
 test.each([
-  ["word", 2, false], ["two words", 3, true], ["two words", 4, true], ["3.14", 2, false], ["a.b c", 2, false], ["don't", 4, false], ["x-y", 1, true], ["...", 1, true], ["word", 4, true],
+  ["word", 2, false],
+  ["two words", 3, true],
+  ["two words", 4, true],
+  ["3.14", 2, false],
+  ["a.b c", 2, false],
+  ["don't", 4, false],
+  ["x-y", 1, true],
+  ["...", 1, true],
+  ["word", 4, true],
 ])("[TEXT-5] in %j no word spans %i: %s", (text, offset, expected) => {
   expect(isWordBoundary(text, offset)).toBe(expected);
 });

@@ -2,12 +2,21 @@
 import { describe, expect, test } from "vitest";
 import { applyEdit, editBetween, makeEdit, undoEdit } from "../../lib/text/index.ts";
 
-/** Undoes the edit from the first to the second text when the others followed; gives the text after it, or both texts of each contested place. */
-function undone(before: string, then: string, ...later: string[]): string | (readonly [theirs: string, ours: string])[] {
+/**
+ * Undoes the edit from the first to the second text when the others followed; gives the text after it, or both texts of
+ * each contested place.
+ */
+function undone(
+  before: string,
+  then: string,
+  ...later: string[]
+): string | (readonly [theirs: string, ours: string])[] {
   const texts = [then, ...later];
   const edits = later.map((text, index) => editBetween(texts[index] ?? "", text));
   const result = undoEdit(before, editBetween(before, then), edits);
-  return result.kind === "edit" ? applyEdit(texts.at(-1) ?? "", result.edit) : result.places.map(({ theirs, ours }) => [theirs, ours] as const);
+  return result.kind === "edit"
+    ? applyEdit(texts.at(-1) ?? "", result.edit)
+    : result.places.map(({ theirs, ours }) => [theirs, ours] as const);
 }
 
 describe("words that stand", () => {
@@ -42,7 +51,11 @@ describe("words that were changed since", () => {
   test.each([
     ["to others", ["at nine.", "at ten.", "at noon."], [["noon", "nine"]]],
     ["by deleting them", ["at nine sharp.", "at ten sharp.", "at sharp."], [["", "nine"]]],
-    ["inside an inserted paragraph", ["a\n", "a\n\nnew words here\n", "a\n\nnew letters here\n"], [["\nnew letters here\n", ""]]],
+    [
+      "inside an inserted paragraph",
+      ["a\n", "a\n\nnew words here\n", "a\n\nnew letters here\n"],
+      [["\nnew letters here\n", ""]],
+    ],
     ["where they had been deleted", ["one two three", "one three", "one deux three"], [["deux ", "two "]]],
   ] as const)("[VER-6] %s: both texts are shown", (_name, [before, then, ...later], places) => {
     expect(undone(before, then, ...later)).toEqual(places);
@@ -53,7 +66,10 @@ describe("words that were changed since", () => {
     const edit = makeEdit(before, [{ from: 11, to: 22, insert: "" }]);
     const then = applyEdit(before, edit);
     const gone = makeEdit(then, [{ from: 5, to: then.length - 1, insert: "it" }]);
-    expect(undoEdit(before, edit, [gone])).toMatchObject({ kind: "contested", places: [{ theirs: "it", ours: "Drop this. " }] });
+    expect(undoEdit(before, edit, [gone])).toMatchObject({
+      kind: "contested",
+      places: [{ theirs: "it", ours: "Drop this. " }],
+    });
   });
 
   test("[VER-6] in one place of two: nothing is undone in the other either", () => {
@@ -63,14 +79,21 @@ describe("words that were changed since", () => {
 
 describe("where it is contested", () => {
   test("[VER-6.1] all of it can be put back, or the places that nobody touched", () => {
-    const result = undoEdit("nine and nine", editBetween("nine and nine", "ten and ten"), [editBetween("ten and ten", "ten and noon")]);
-    expect(result.kind === "contested" && [applyEdit("ten and noon", result.whole), applyEdit("ten and noon", result.rest)]).toEqual(["nine and nine", "nine and noon"]);
+    const result = undoEdit("nine and nine", editBetween("nine and nine", "ten and ten"), [
+      editBetween("ten and ten", "ten and noon"),
+    ]);
+    expect(
+      result.kind === "contested" && [applyEdit("ten and noon", result.whole), applyEdit("ten and noon", result.rest)],
+    ).toEqual(["nine and nine", "nine and noon"]);
   });
 });
 
 test("[VER-6] two deletions whose places have become one are not guessed apart, and put back in their old order", () => {
   const before = "a X b Y c";
-  const edit = makeEdit(before, [{ from: 2, to: 4, insert: "" }, { from: 6, to: 8, insert: "" }]);
+  const edit = makeEdit(before, [
+    { from: 2, to: 4, insert: "" },
+    { from: 6, to: 8, insert: "" },
+  ]);
   const between = makeEdit("a b c", [{ from: 2, to: 4, insert: "" }]);
   const result = undoEdit(before, edit, [between]);
   expect(result).toMatchObject({ kind: "contested", places: [{ theirs: "", ours: "X Y " }], rest: [] });

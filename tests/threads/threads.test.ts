@@ -31,13 +31,18 @@ afterEach(() => threads?.close());
 
 test("[THR-1] jobs are done one after another by one thread", async () => {
   const { run } = made(60_000);
-  expect(await Promise.all(["a", "b", "c"].map((job) => run(job)))).toEqual(["a", "b", "c"].map((job) => ({ kind: "done", result: `did ${job}` })));
+  expect(await Promise.all(["a", "b", "c"].map((job) => run(job)))).toEqual(
+    ["a", "b", "c"].map((job) => ({ kind: "done", result: `did ${job}` })),
+  );
   expect(startedCount).toBe(1);
 });
 
 test.each(["end", "fail"])("[THR-1] a job that ends badly (%s) is stopped, and the next is done", async (job) => {
   const { run } = made(60_000);
-  expect(await Promise.all([run(job), run("next")])).toEqual([{ kind: "stopped" }, { kind: "done", result: "did next" }]);
+  expect(await Promise.all([run(job), run("next")])).toEqual([
+    { kind: "stopped" },
+    { kind: "done", result: "did next" },
+  ]);
 });
 
 test("[THR-1] a job without end has its time, one without measure its heap", async () => {

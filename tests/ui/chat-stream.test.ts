@@ -9,7 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const event = (id: number, name: string, data: object): string => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const event = (id: number, name: string, data: object): string =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const CONVERSATION = event(1, "conversation", { id: "conv-1" });
 const DONE = event(4, "done", { reason: "answered" });
 
@@ -21,14 +22,23 @@ function server(...answers: readonly (string | number)[]): { calls: [string, Req
     calls.push([url, init]);
     const answer = left.shift();
     if (answer === undefined) return Promise.reject(new TypeError("Failed to fetch"));
-    return Promise.resolve(typeof answer === "number" ? new Response(JSON.stringify({ message: "No.", hint: "Not now.", retryable: answer === 503 }), { status: answer }) : new Response(answer));
+    return Promise.resolve(
+      typeof answer === "number"
+        ? new Response(JSON.stringify({ message: "No.", hint: "Not now.", retryable: answer === 503 }), {
+            status: answer,
+          })
+        : new Response(answer),
+    );
   });
   return { calls };
 }
 
 async function heard(): Promise<{ end: Awaited<ReturnType<typeof hearTurn>>; events: ChatEvent[]; links: string[] }> {
   const [events, links]: [ChatEvent[], string[]] = [[], []];
-  const ending = hearTurn({ contentId: "c", message: "m" }, { signal: new AbortController().signal, onEvent: (one) => events.push(one), onLink: (link) => links.push(link) });
+  const ending = hearTurn(
+    { contentId: "c", message: "m" },
+    { signal: new AbortController().signal, onEvent: (one) => events.push(one), onLink: (link) => links.push(link) },
+  );
   await vi.runAllTimersAsync();
   return { end: await ending, events, links };
 }
@@ -42,7 +52,10 @@ test("[ROOM-6.1] a whole stream is heard in order, over one call", async () => {
 });
 
 test("[ROOM-6.1] a stream that broke in the middle goes on behind the last event that was whole", async () => {
-  const { calls } = server(`${CONVERSATION}${event(2, "text", { text: "Hel" })}id: 3\nevent: text\ndata: {"te`, event(3, "text", { text: "lo" }) + DONE);
+  const { calls } = server(
+    `${CONVERSATION}${event(2, "text", { text: "Hel" })}id: 3\nevent: text\ndata: {"te`,
+    event(3, "text", { text: "lo" }) + DONE,
+  );
   const { end, events, links } = await heard();
   expect(end).toEqual({ kind: "done" });
   expect(events.flatMap((one) => (one.kind === "text" ? [one.text] : [])).join("")).toBe("Hello");

@@ -24,21 +24,31 @@ test.each([
 
 test("[ROOM-9] input is cleaned on its way in, and the cursor stands behind it", () => {
   const state = EditorState.create({ doc: "ab", selection: { anchor: 1 }, extensions: cleanInput() });
-  const { state: next } = state.update({ changes: { from: 1, insert: state.toText("x\r\ny\r") }, selection: { anchor: 1 }, userEvent: "input.paste" });
+  const { state: next } = state.update({
+    changes: { from: 1, insert: state.toText("x\r\ny\r") },
+    selection: { anchor: 1 },
+    userEvent: "input.paste",
+  });
   expect(next.doc.sliceString(0, next.doc.length, "\n")).toBe("ax\ny\nb");
   expect(next.selection.main.head).toBe(5);
 });
 
 test("[ROOM-9] what the shared text brings stays as it is, so that all offsets agree", () => {
   const state = EditorState.create({ doc: "", extensions: cleanInput() });
-  const { state: next } = state.update({ changes: { from: 0, insert: "raw\rline" }, annotations: ySyncAnnotation.of({} as never) }); // any origin but this window's own typing
+  const { state: next } = state.update({
+    changes: { from: 0, insert: "raw\rline" },
+    annotations: ySyncAnnotation.of({} as never),
+  }); // any origin but this window's own typing
   expect(next.doc.length).toBe(8);
   expect(EditorState.create({ doc: "a\r\nb", extensions: cleanInput() }).doc.length).toBe(4);
 });
 
 const nodesIn = (doc: string): string[] => {
   const names: string[] = [];
-  const state = EditorState.create({ doc, extensions: markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }) });
+  const state = EditorState.create({
+    doc,
+    extensions: markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }),
+  });
   syntaxTree(state).iterate({ enter: ({ name }) => void names.push(name) });
   return names;
 };
@@ -58,7 +68,10 @@ test("[ROOM-1] a rule further down is no front matter; an open one ends at the b
 test("[ROOM-1] outline, words and minutes are of the text alone", () => {
   const text = "---\ntitle: Not counted\n---\n\n# One\n\nTwo words.\n\n## Three\n\nIt's four.\n";
   const { headings, words, minutes } = textFacts(text);
-  expect(headings.map(({ title, level }) => [title, level])).toEqual([["One", 1], ["Three", 2]]);
+  expect(headings.map(({ title, level }) => [title, level])).toEqual([
+    ["One", 1],
+    ["Three", 2],
+  ]);
   expect(words).toBe(6);
   expect(minutes).toBe(1);
   expect(headingAt(headings, text.indexOf("four"))?.title).toBe("Three");
@@ -67,8 +80,14 @@ test("[ROOM-1] outline, words and minutes are of the text alone", () => {
 });
 
 test("[ROOM-20] a place of the text and its height in the window are told from each other, between blocks in proportion", () => {
-  const anchors = [{ offset: 0, top: 40 }, { offset: 100, top: 240 }, { offset: 300, top: 280 }];
-  expect([0, 50, 100, 200, 300, 900].map((offset) => topOfOffset(anchors, offset))).toEqual([40, 140, 240, 260, 280, 280]);
+  const anchors = [
+    { offset: 0, top: 40 },
+    { offset: 100, top: 240 },
+    { offset: 300, top: 280 },
+  ];
+  expect([0, 50, 100, 200, 300, 900].map((offset) => topOfOffset(anchors, offset))).toEqual([
+    40, 140, 240, 260, 280, 280,
+  ]);
   expect([0, 40, 140, 250, 1_000].map((top) => offsetAtTop(anchors, top))).toEqual([0, 0, 50, 150, 300]);
   expect(offsetAtTop([], 10)).toBe(0);
 });
@@ -100,7 +119,11 @@ test("[ROOM-2] everyone is shown once, oneself first, an agent as such, and nobo
     [5, { user: { ...userOf("x", "X"), color: "url(https://example.org)" } }],
     [6, {}],
   ]);
-  expect(peopleIn(states, "b").map(({ name, isMe, isAgent }) => [name, isMe, isAgent])).toEqual([["Ben Ott", true, false], ["Ana Berg", false, false], ["Agent for Ana Berg", false, true]]);
+  expect(peopleIn(states, "b").map(({ name, isMe, isAgent }) => [name, isMe, isAgent])).toEqual([
+    ["Ben Ott", true, false],
+    ["Ana Berg", false, false],
+    ["Agent for Ana Berg", false, true],
+  ]);
 });
 
 test.each([
@@ -117,13 +140,29 @@ test("[ROOM-3] what the server says beside the text is read; what is of tomorrow
   expect(readServerMessage("saved:12")).toEqual({ kind: "saved", mark: 12 });
   expect(readServerMessage("saved:x")).toBeUndefined();
   expect(readServerMessage('{"type":"tomorrow"}')).toBeUndefined();
-  expect(readServerMessage('{"type":"refused","reason":"too_large","message":"Too long.","retryable":false}')).toEqual({ kind: "refused", reason: "too_large", message: "Too long.", retryable: false });
+  expect(readServerMessage('{"type":"refused","reason":"too_large","message":"Too long.","retryable":false}')).toEqual({
+    kind: "refused",
+    reason: "too_large",
+    message: "Too long.",
+    retryable: false,
+  });
   expect(readServerMessage('{"type":"checkpoint","version":null}')).toEqual({ kind: "checkpoint", version: undefined });
 });
 
 test("[ROOM-4] an edit that lands brings its bytes and its places", () => {
-  const told = { type: "ai-update", update: btoa("\u0001\u00ff"), version: 4, origin: "chat", judgedAs: "agent", actor: { name: "Ana", personId: "a" }, ranges: [{ from: 1, to: 3, start: {}, end: {} }, "odd"] };
+  const told = {
+    type: "ai-update",
+    update: btoa("\u0001\u00ff"),
+    version: 4,
+    origin: "chat",
+    judgedAs: "agent",
+    actor: { name: "Ana", personId: "a" },
+    ranges: [{ from: 1, to: 3, start: {}, end: {} }, "odd"],
+  };
   const message = readServerMessage(JSON.stringify(told));
-  expect(message).toMatchObject({ kind: "landed", edit: { version: 4, judgedAs: "agent", actor: { personId: "a" }, ranges: [{ from: 1, to: 3 }] } });
+  expect(message).toMatchObject({
+    kind: "landed",
+    edit: { version: 4, judgedAs: "agent", actor: { personId: "a" }, ranges: [{ from: 1, to: 3 }] },
+  });
   expect(message?.kind === "landed" && [...(message.update ?? [])]).toEqual([1, 255]);
 });

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { foundIn, foundInWords } from "../../app/ui/editor/find-count.ts";
 
 const stateFor = (doc: string, query: ConstructorParameters<typeof SearchQuery>[0]) =>
-  EditorState.create({ doc, extensions: [search()] }).update({ effects: setSearchQuery.of(new SearchQuery(query)) }).state;
+  EditorState.create({ doc, extensions: [search()] }).update({ effects: setSearchQuery.of(new SearchQuery(query)) })
+    .state;
 
 test("[ROOM-15] the selected place has its number among all that are found", () => {
   const found = foundIn(stateFor("Paris, paris, and Paris again. Parisian.", { search: "paris" }));
@@ -15,7 +16,8 @@ test("[ROOM-15] the selected place has its number among all that are found", () 
 });
 
 test("[ROOM-15] case, whole words and patterns count as they are looked for", () => {
-  const counted = (query: Parameters<typeof stateFor>[1]) => foundIn(stateFor("Paris, paris, Parisian 7 77", query)).places.length;
+  const counted = (query: Parameters<typeof stateFor>[1]) =>
+    foundIn(stateFor("Paris, paris, Parisian 7 77", query)).places.length;
   expect(counted({ search: "Paris", caseSensitive: true })).toBe(2);
   expect(counted({ search: "Paris", wholeWord: true })).toBe(2);
   expect(counted({ search: "\\d+", regexp: true })).toBe(2);

@@ -2,7 +2,10 @@
 import { expect, test } from "vitest";
 import { firstHit, foundIn } from "../../app/ui/home/found.ts";
 
-const shown = (snippet: string, q: string) => foundIn(snippet, q).map(({ words, isHit }) => (isHit ? `[${words}]` : words)).join("");
+const shown = (snippet: string, q: string) =>
+  foundIn(snippet, q)
+    .map(({ words, isHit }) => (isHit ? `[${words}]` : words))
+    .join("");
 
 test.each([
   ["garden is open on Sunday and on\n\nholid", "sunday", "…is open on [Sunday] and on…"],

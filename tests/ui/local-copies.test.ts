@@ -18,22 +18,37 @@ function storeOf(values: Record<string, string>): Storage {
 }
 
 const ANA = localCopyName("ana", "post-1:1");
-const KEPT = { [ANA]: "3", [localCopyName("ben", "post-1:2")]: "1", "stet:conversation:ana:post-1": "c-7", "stet:panel-width": "420", "stet:outline": "true", other: "9" };
+const KEPT = {
+  [ANA]: "3",
+  [localCopyName("ben", "post-1:2")]: "1",
+  "stet:conversation:ana:post-1": "c-7",
+  "stet:panel-width": "420",
+  "stet:outline": "true",
+  other: "9",
+};
 
 test("[DOOR-6.12] a copy is one person's, of one post, of one generation", () => {
-  expect(new Set([ANA, localCopyName("ben", "post-1:1"), localCopyName("ana", "post-2:1"), localCopyName("ana", "post-1:2")]).size).toBe(4);
+  expect(
+    new Set([ANA, localCopyName("ben", "post-1:1"), localCopyName("ana", "post-2:1"), localCopyName("ana", "post-1:2")])
+      .size,
+  ).toBe(4);
 });
 
 test("[DOOR-6.12] unsent changes are counted over all posts and people, and nothing else is", () => {
   expect(unsentChanges(storeOf(KEPT))).toBe(4);
-  expect(unsentChanges(storeOf({ "stet:panel-width": "420", "stet:conversation:ana:post-1": "5", [ANA]: "not a number" }))).toBe(0);
+  expect(
+    unsentChanges(storeOf({ "stet:panel-width": "420", "stet:conversation:ana:post-1": "5", [ANA]: "not a number" })),
+  ).toBe(0);
 });
 
 test("[DOOR-6.12] copies, counts and conversations go, ours alone; how the page is laid out stays", async () => {
   const store = storeOf(KEPT);
   const deleted: string[] = [];
   const databases = {
-    databases: async () => [{ name: ANA, version: 1 }, { name: "someone-elses", version: 1 }],
+    databases: async () => [
+      { name: ANA, version: 1 },
+      { name: "someone-elses", version: 1 },
+    ],
     deleteDatabase(name: string) {
       deleted.push(name);
       const request = { onsuccess: () => undefined };
@@ -43,5 +58,9 @@ test("[DOOR-6.12] copies, counts and conversations go, ours alone; how the page 
   };
   await forgetLocalCopies(store, databases as unknown as IDBFactory);
   expect(deleted).toEqual([ANA]);
-  expect(Array.from({ length: store.length }, (_, index) => store.key(index))).toEqual(["stet:panel-width", "stet:outline", "other"]);
+  expect(Array.from({ length: store.length }, (_, index) => store.key(index))).toEqual([
+    "stet:panel-width",
+    "stet:outline",
+    "other",
+  ]);
 });

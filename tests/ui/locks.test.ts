@@ -10,14 +10,34 @@ import type { HeldLock } from "../../lib/guards/index.ts";
 
 const TEXT = "# One\n\nFirst words.\n\n## Two\n\nSecond words.\n\n# Three\n\nThird words.\n";
 const rangeOf = (words: string, text = TEXT) => ({ from: text.indexOf(words), to: text.indexOf(words) + words.length });
-const span = (words: string): HeldLock => ({ id: words, kind: "quote", what: "span", range: rangeOf(words), label: words, by: "Ana" });
-const SECTION: HeldLock = { id: "section", kind: "legal", what: "section", range: { from: TEXT.indexOf("## Two"), to: TEXT.indexOf("# Three") }, label: "Two", by: "Ana" };
+const span = (words: string): HeldLock => ({
+  id: words,
+  kind: "quote",
+  what: "span",
+  range: rangeOf(words),
+  label: words,
+  by: "Ana",
+});
+const SECTION: HeldLock = {
+  id: "section",
+  kind: "legal",
+  what: "section",
+  range: { from: TEXT.indexOf("## Two"), to: TEXT.indexOf("# Three") },
+  label: "Two",
+  by: "Ana",
+};
 
 describe("what locks have stopped", () => {
-  const named = [{ id: "gone", kind: "legal", label: "Old" }, { id: "section", kind: "legal", label: "Two" }] as const;
+  const named = [
+    { id: "gone", kind: "legal", label: "Old" },
+    { id: "section", kind: "legal", label: "Two" },
+  ] as const;
 
   test("[ROOM-16.2] it is said at the first of them that stands in the text, and all are to be lifted", () => {
-    expect(locksInTheWay({ code: "locked", locks: named }, [span("Second"), SECTION])).toEqual({ locks: named, range: SECTION.range });
+    expect(locksInTheWay({ code: "locked", locks: named }, [span("Second"), SECTION])).toEqual({
+      locks: named,
+      range: SECTION.range,
+    });
   });
 
   test("[ROOM-16.2] nowhere where none of them is seen, or it was refused for something else", () => {
@@ -27,19 +47,39 @@ describe("what locks have stopped", () => {
 });
 
 describe("where locks stand", () => {
-  const shown = (what: ShownLock["what"], anchor: ShownLock["anchor"]): ShownLock => ({ id: what, kind: "legal", what, label: "x", note: "", state: "held", by: { id: "a", name: "Ana" }, createdAt: "", anchor });
+  const shown = (what: ShownLock["what"], anchor: ShownLock["anchor"]): ShownLock => ({
+    id: what,
+    kind: "legal",
+    what,
+    label: "x",
+    note: "",
+    state: "held",
+    by: { id: "a", name: "Ana" },
+    createdAt: "",
+    anchor,
+  });
 
   test("[ROOM-16] words where their positions are, sections as far as the text says now", () => {
-    const places: Record<string, { from: number; to: number }> = { words: rangeOf("First"), heading: rangeOf("## Two") };
-    const found = locksIn(TEXT, [shown("span", { start: "words", end: "" }), shown("section", { start: "heading", end: "" })], ({ start }) => places[String(start)]);
-    expect(found.map(({ range }) => TEXT.slice(range.from, range.to))).toEqual(["First", "## Two\n\nSecond words.\n\n"]);
+    const places: Record<string, { from: number; to: number }> = {
+      words: rangeOf("First"),
+      heading: rangeOf("## Two"),
+    };
+    const found = locksIn(
+      TEXT,
+      [shown("span", { start: "words", end: "" }), shown("section", { start: "heading", end: "" })],
+      ({ start }) => places[String(start)],
+    );
+    expect(found.map(({ range }) => TEXT.slice(range.from, range.to))).toEqual([
+      "First",
+      "## Two\n\nSecond words.\n\n",
+    ]);
   });
 
   test("[ROOM-16] nowhere when their text is gone, or their heading is none any more", () => {
     const nowhere = [shown("span", null), shown("span", { start: 0, end: 0 }), shown("section", { start: 1, end: 1 })];
-    expect(locksIn(TEXT, nowhere, ({ start }) => (start === 0 ? { from: 4, to: 4 } : rangeOf("Second")))).toEqual([
-      expect.objectContaining({ what: "section", range: SECTION.range }),
-    ].slice(1));
+    expect(locksIn(TEXT, nowhere, ({ start }) => (start === 0 ? { from: 4, to: 4 } : rangeOf("Second")))).toEqual(
+      [expect.objectContaining({ what: "section", range: SECTION.range })].slice(1),
+    );
   });
 
   test("[ROOM-16] the caret is in the smallest lock around it, and in none at its edges", () => {
@@ -53,7 +93,8 @@ describe("where locks stand", () => {
 });
 
 describe("a change", () => {
-  const against = (words: string, insert: string, lock: HeldLock, place = rangeOf(words)) => lockAgainst(() => TEXT, [{ ...place, insert }], [lock])?.id;
+  const against = (words: string, insert: string, lock: HeldLock, place = rangeOf(words)) =>
+    lockAgainst(() => TEXT, [{ ...place, insert }], [lock])?.id;
 
   test("[ROOM-16.1] in locked words is against their lock, beside them it is not", () => {
     expect(against("irst wo", "", span("First"))).toBe("First");
@@ -74,7 +115,15 @@ describe("a change", () => {
   });
 
   test("[ROOM-16.1] that is nowhere near a lock does not even read the text", () => {
-    expect(lockAgainst(() => { throw new Error("read"); }, [{ ...rangeOf("Third"), insert: "" }], [span("First")])).toBeUndefined();
+    expect(
+      lockAgainst(
+        () => {
+          throw new Error("read");
+        },
+        [{ ...rangeOf("Third"), insert: "" }],
+        [span("First")],
+      ),
+    ).toBeUndefined();
   });
 
   test("[ROOM-16.1] in many places is made where it may", () => {

@@ -15,14 +15,28 @@ const REFUSED: RejectedOutcome = {
   message: "Too much.",
   hint: "Change less.",
   retryable: false,
-  findings: [{ code: "limit_exceeded", message: "Too long.", hint: "", place: OTHER }, { code: "phrasing_changed", message: "Too much.", hint: "", place: PLACE }],
+  findings: [
+    { code: "limit_exceeded", message: "Too long.", hint: "", place: OTHER },
+    { code: "phrasing_changed", message: "Too much.", hint: "", place: PLACE },
+  ],
 };
-const ASKED: ClarifyOutcome = { outcome: "clarify", question: "Which?", candidates: [], resumeToken: "t", findings: [{ code: "anchor_ambiguous", message: "Two.", hint: "", place: PLACE }], receipt: RECEIPT };
+const ASKED: ClarifyOutcome = {
+  outcome: "clarify",
+  question: "Which?",
+  candidates: [],
+  resumeToken: "t",
+  findings: [{ code: "anchor_ambiguous", message: "Two.", hint: "", place: PLACE }],
+  receipt: RECEIPT,
+};
 
-const asked = (conversation: Conversation, turnId: string): Conversation => nextConversation(conversation, { kind: "asked", turnId, request: "Change the tea", about: undefined });
+const asked = (conversation: Conversation, turnId: string): Conversation =>
+  nextConversation(conversation, { kind: "asked", turnId, request: "Change the tea", about: undefined });
 
 const answered = (outcome: EditOutcome, conversation = NO_CONVERSATION, turnId = "a"): Conversation =>
-  [{ kind: "tool_result", outcome } as const, { kind: "done", isStopped: false } as const].reduce((now, event) => nextConversation(now, { kind: "heard", turnId, event }), asked(conversation, turnId));
+  [{ kind: "tool_result", outcome } as const, { kind: "done", isStopped: false } as const].reduce(
+    (now, event) => nextConversation(now, { kind: "heard", turnId, event }),
+    asked(conversation, turnId),
+  );
 
 test("[ROOM-14] a refusal stands at the place of what refused it, a question at the first place it is about", () => {
   expect(noticeIn(answered(REFUSED))?.place).toEqual(PLACE);
@@ -39,22 +53,50 @@ test("[ROOM-14] what names no place, what was done, and a question that cannot b
 });
 
 test("[ROOM-14] a refusal that came before the edit was looked at names no findings, and stands in the chat alone", () => {
-  const ended = outcomeIn({ outcome: "rejected", status: 401, code: "unauthorized", message: "You are not signed in.", hint: "Sign in.", retryable: false });
+  const ended = outcomeIn({
+    outcome: "rejected",
+    status: 401,
+    code: "unauthorized",
+    message: "You are not signed in.",
+    hint: "Sign in.",
+    retryable: false,
+  });
   expect(ended).toMatchObject({ outcome: "rejected", code: "unauthorized", findings: [] });
   expect(ended && noticeIn(answered(ended))).toBeUndefined();
-  expect([{ outcome: "planned" }, { code: "unauthorized" }, null, "rejected"].map(outcomeIn)).toEqual([undefined, undefined, undefined, undefined]);
+  expect([{ outcome: "planned" }, { code: "unauthorized" }, null, "rejected"].map(outcomeIn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("[ROOM-14] it is gone once it is answered, and with the next request", () => {
   const open = answered(ASKED);
   const cardId = noticeIn(open)?.card.id ?? "";
-  expect(noticeIn(nextConversation(open, { kind: "settled", turnId: "a", cardId, settled: { kind: "left" } }))).toBeUndefined();
+  expect(
+    noticeIn(nextConversation(open, { kind: "settled", turnId: "a", cardId, settled: { kind: "left" } })),
+  ).toBeUndefined();
   expect(noticeIn(asked(open, "b"))).toBeUndefined();
   expect(noticeIn(answered(REFUSED, open, "b"))?.turn.id).toBe("b");
 });
 
 test("[ROOM-14] not before the turn is over, and not for one of an earlier visit", () => {
-  expect(noticeIn(nextConversation(asked(NO_CONVERSATION, "a"), { kind: "heard", turnId: "a", event: { kind: "tool_result", outcome: REFUSED } }))).toBeUndefined();
-  const stored = { messages: [{ turnId: "a", role: "person", text: "Change the tea" }, { turnId: "a", role: "agent", text: "No." }], toolLog: [{ turnId: "a", result: REFUSED }] };
+  expect(
+    noticeIn(
+      nextConversation(asked(NO_CONVERSATION, "a"), {
+        kind: "heard",
+        turnId: "a",
+        event: { kind: "tool_result", outcome: REFUSED },
+      }),
+    ),
+  ).toBeUndefined();
+  const stored = {
+    messages: [
+      { turnId: "a", role: "person", text: "Change the tea" },
+      { turnId: "a", role: "agent", text: "No." },
+    ],
+    toolLog: [{ turnId: "a", result: REFUSED }],
+  };
   expect(noticeIn(conversationFrom("c", stored).conversation)).toBeUndefined();
 });

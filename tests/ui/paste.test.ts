@@ -1,4 +1,5 @@
-// Covers docs/spec/rooms.md: ROOM-18. What comes out of clipboards: samples as Google Docs, Word and pages give them, and what is meant to do harm.
+// Covers docs/spec/rooms.md: ROOM-18. What comes out of clipboards: samples as Google Docs, Word and pages give them,
+// and what is meant to do harm.
 import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { EditorState } from "@codemirror/state";
 import { readFile } from "node:fs/promises";
@@ -9,20 +10,28 @@ import { pastedMarkdown } from "../../app/ui/editor/paste/pasted-markdown.ts";
 
 const asMarkdown = (html: string): string => {
   const pasted = pastedMarkdown(html);
-  return pasted.kind === "markdown" ? withoutImages(pasted.markdown, pasted.images).markdown : pasted.kind; // images go in by another road
+  // images go in by another road
+  return pasted.kind === "markdown" ? withoutImages(pasted.markdown, pasted.images).markdown : pasted.kind;
 };
 
-test.each(["google-docs", "word", "page"])("[ROOM-18] a clipboard of %s becomes Markdown with its headings, lists, tables, links and marks", async (name) => {
-  const read = (file: string) => readFile(new URL(`../fixtures/paste/${name}/${file}`, import.meta.url), "utf8");
-  expect(`${asMarkdown(await read("before.html"))}\n`).toBe(await read("after.md"));
-});
+test.each(["google-docs", "word", "page"])(
+  "[ROOM-18] a clipboard of %s becomes Markdown with its headings, lists, tables, links and marks",
+  async (name) => {
+    const read = (file: string) => readFile(new URL(`../fixtures/paste/${name}/${file}`, import.meta.url), "utf8");
+    expect(`${asMarkdown(await read("before.html"))}\n`).toBe(await read("after.md"));
+  },
+);
 
 test.each([
-  ["a script", '<p>A <b>b</b><script>alert(1)</script></p>', "A **b**"],
+  ["a script", "<p>A <b>b</b><script>alert(1)</script></p>", "A **b**"],
   ["an address that runs", '<p><a href=" JaVaScript:alert(1)">bad</a> <b>b</b></p>', "bad **b**"],
   ["an address of data", '<p><a href="data:text/html,x">bad</a> <b>b</b></p>', "bad **b**"],
   ["a dot that counts readers", '<p><b>b</b><img src="https://t.example/p.gif" width="1" height="1"></p>', "**b**"],
-  ["a picture of another kind", '<p><b>b</b><img src="data:image/svg+xml;base64,AAAA"><img src="data:image/png,x"></p>', "**b**"],
+  [
+    "a picture of another kind",
+    '<p><b>b</b><img src="data:image/svg+xml;base64,AAAA"><img src="data:image/png,x"></p>',
+    "**b**",
+  ],
   ["a picture as the ground of a page", '<p style="background:url(data:image/png;base64,AAAA)"><b>b</b></p>', "**b**"],
   ["what is hidden", '<p><b>b</b><span style="display:none">hidden</span></p>', "**b**"],
   ["an event", '<p><b onclick="alert(1)">b</b><img src=x onerror=alert(1)></p>', "**b**"],
@@ -32,12 +41,20 @@ test.each([
 });
 
 test("[ROOM-18] signs that are words stay words", () => {
-  expect(asMarkdown("<p><b>x</b> 2 * 3 * 4, a_b_c, [no] &lt;b&gt;</p>")).toBe("**x** 2 \\* 3 \\* 4, a_b_c, \\[no] \\<b>");
+  expect(asMarkdown("<p><b>x</b> 2 * 3 * 4, a_b_c, [no] &lt;b&gt;</p>")).toBe(
+    "**x** 2 \\* 3 \\* 4, a_b_c, \\[no] \\<b>",
+  );
 });
 
 test("[ROOM-18] a table in a table is the words of its cells; a hostile one is its words", () => {
-  expect(asMarkdown("<table><tr><td>A</td><td>B</td></tr><tr><td><table><tr><td>in</td><td>side</td></tr></table></td><td>c</td></tr></table>")).toBe("| A | B |\n| - | - |\n| in side | c |");
-  expect(asMarkdown(`<table>${"<tr><td colspan=9999999 rowspan=65000>x</td><td>y</td></tr>".repeat(3)}</table>`)).toBe("| x | y |\n| - | - |\n| x | y |\n| x | y |");
+  expect(
+    asMarkdown(
+      "<table><tr><td>A</td><td>B</td></tr><tr><td><table><tr><td>in</td><td>side</td></tr></table></td><td>c</td></tr></table>",
+    ),
+  ).toBe("| A | B |\n| - | - |\n| in side | c |");
+  expect(asMarkdown(`<table>${"<tr><td colspan=9999999 rowspan=65000>x</td><td>y</td></tr>".repeat(3)}</table>`)).toBe(
+    "| x | y |\n| - | - |\n| x | y |\n| x | y |",
+  );
 });
 
 test("[ROOM-18] words without marks are left to the plain text of the clipboard", () => {
@@ -54,7 +71,11 @@ test.each([
 });
 
 test("[ROOM-18] pictures as base64 and style sheets do not count: 5 MB of them come in", () => {
-  expect(asMarkdown(`<style>${"p{color:red}".repeat(200_000)}</style><p><b>x</b><img src="data:image/png;base64,${"A".repeat(3_000_000)}"></p>`)).toBe("**x**");
+  expect(
+    asMarkdown(
+      `<style>${"p{color:red}".repeat(200_000)}</style><p><b>x</b><img src="data:image/png;base64,${"A".repeat(3_000_000)}"></p>`,
+    ),
+  ).toBe("**x**");
 });
 
 const at = (marked: string, what: string): string => {

@@ -20,16 +20,28 @@ test.each([
   "message: there is nothing in it.",
 ])("[ROOM-6.2] “%s” is for programs", (words) => {
   const said = { code: "heading_change_denied", message: words, hint: words };
-  expect([saysWhy(said), saysNext(said)]).toEqual([PERSON_WORDS.heading_change_denied.why, PERSON_WORDS.heading_change_denied.next]);
+  expect([saysWhy(said), saysNext(said)]).toEqual([
+    PERSON_WORDS.heading_change_denied.why,
+    PERSON_WORDS.heading_change_denied.next,
+  ]);
 });
 
 test("[ROOM-6.2] what is said exactly, and in plain words, is said so; a quotation may hold anything", () => {
-  expect(saysWhy({ code: "limit_exceeded", message: "Op 2: the edit changes 4 lines; a request may change 2 lines." })).toBe("The edit changes 4 lines; a request may change 2 lines.");
-  expect(saysWhy({ code: "scope_not_found", message: "There is no section “allowHeadingChanges”." })).toBe("There is no section “allowHeadingChanges”.");
+  expect(
+    saysWhy({ code: "limit_exceeded", message: "Op 2: the edit changes 4 lines; a request may change 2 lines." }),
+  ).toBe("The edit changes 4 lines; a request may change 2 lines.");
+  expect(saysWhy({ code: "scope_not_found", message: "There is no section “allowHeadingChanges”." })).toBe(
+    "There is no section “allowHeadingChanges”.",
+  );
 });
 
 test("[ROOM-6.2] so is a call that failed, one with a code of tomorrow too", () => {
-  expect(problemFrom({ code: "forbidden", ...codeEntry("forbidden") }, 403)).toMatchObject({ message: PERSON_WORDS.forbidden.why, hint: PERSON_WORDS.forbidden.next });
-  expect(problemFrom({ code: "of_tomorrow", message: "op_kind must not be null" }, 422)).toMatchObject({ message: "This could not be done." });
+  expect(problemFrom({ code: "forbidden", ...codeEntry("forbidden") }, 403)).toMatchObject({
+    message: PERSON_WORDS.forbidden.why,
+    hint: PERSON_WORDS.forbidden.next,
+  });
+  expect(problemFrom({ code: "of_tomorrow", message: "op_kind must not be null" }, 422)).toMatchObject({
+    message: "This could not be done.",
+  });
   expect(problemFrom(undefined, 502)).toMatchObject({ code: "internal", message: PERSON_WORDS.internal.why });
 });

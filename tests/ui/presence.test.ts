@@ -22,7 +22,8 @@ test("[ROOM-2] who comes back sees those who have stood still meanwhile, and is 
   const still = ben.says();
   applyAwarenessUpdate(ana.awareness, still, "socket");
   expect(ana.sees()).toEqual(["Ana", "Ben"]);
-  removeAwarenessStates(ana.awareness, [ben.awareness.clientID], "socket"); // as the provider does when the connection breaks
+  // as the provider does when the connection breaks
+  removeAwarenessStates(ana.awareness, [ben.awareness.clientID], "socket");
   forgetOthers(ana.awareness);
   expect(ana.sees()).toEqual(["Ana"]);
   applyAwarenessUpdate(ana.awareness, still, "socket");

@@ -1,4 +1,5 @@
-// Covers PROP-1.2 and COL-3.1 on the page: TOML is one quiet block, and what the server tells of title and path is read.
+// Covers PROP-1.2 and COL-3.1 on the page: TOML is one quiet block, and what the server tells of title and path is
+// read.
 import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { syntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
@@ -9,7 +10,10 @@ import { textFacts } from "../../app/ui/editor/text-facts.ts";
 import { fieldsMessage } from "../../lib/collab/messages.ts";
 
 const firstBlock = (doc: string) => {
-  const state = EditorState.create({ doc, extensions: markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }) });
+  const state = EditorState.create({
+    doc,
+    extensions: markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }),
+  });
   const first = syntaxTree(state).topNode.firstChild;
   return first && [first.name, doc.slice(first.from, first.to)];
 };

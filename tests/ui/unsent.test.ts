@@ -18,7 +18,11 @@ function typist(from?: Y.Doc) {
   const updates: Uint8Array[] = [];
   doc.on("update", (update: Uint8Array) => void updates.push(update));
   const text = doc.getText(NAME);
-  return { doc, text, type: (at: number, words: string) => (text.insert(at, words), updates.splice(0).at(-1) ?? new Uint8Array()) };
+  return {
+    doc,
+    text,
+    type: (at: number, words: string) => (text.insert(at, words), updates.splice(0).at(-1) ?? new Uint8Array()),
+  };
 }
 
 test("[ROOM-3.2] the stored text has what the server sent and what it has called saved, and nothing that is still on its way", () => {
@@ -60,13 +64,18 @@ test("[ROOM-3.2] what an earlier visit left is not stored before its mark is bac
 
 test("[ROOM-3.2] each change is shown on the current text; what stands there already is not, and what lost its place is shown as it was", () => {
   const mine = BASE.replace("Monday", "Tuesday").replace("rests", "rests until May").replace("# Rota", "# The rota");
-  const now = BASE.replace("Plot A is", "Plot A, by the gate, is").replace("rests", "is sold").replace("# Rota", "# The rota");
+  const now = BASE.replace("Plot A is", "Plot A, by the gate, is")
+    .replace("rests", "is sold")
+    .replace("# Rota", "# The rota");
   const changes = unsentChanges({ base: BASE, mine }, now);
   expect(changes.map(({ hunk: { removed, added } }) => [removed, added])).toEqual([
     [["Plot A, by the gate, is watered on Monday."], ["Plot A, by the gate, is watered on Tuesday."]],
     [["Plot B rests."], ["Plot B rests until May."]],
   ]);
-  expect(changes.map(({ edit }) => edit && applyEdit(now, edit))).toEqual([now.replace("Monday", "Tuesday"), undefined]);
+  expect(changes.map(({ edit }) => edit && applyEdit(now, edit))).toEqual([
+    now.replace("Monday", "Tuesday"),
+    undefined,
+  ]);
   expect(unsentChanges({ base: BASE, mine }, mine)).toEqual([]);
 });
 
@@ -74,7 +83,11 @@ test("[ROOM-3.2] a pinned place keeps its words while others type before, behind
   const doc = new Y.Doc();
   const text = doc.getText(NAME);
   text.insert(0, "one two three");
-  const [word, gap, start] = [pinOf(text, { from: 4, to: 7 }), pinOf(text, { from: 7, to: 7 }), pinOf(text, { from: 0, to: 0 })];
+  const [word, gap, start] = [
+    pinOf(text, { from: 4, to: 7 }),
+    pinOf(text, { from: 7, to: 7 }),
+    pinOf(text, { from: 0, to: 0 }),
+  ];
   text.insert(4, "and ");
   text.insert(0, "> ");
   const at = placeOf(doc, text, JSON.parse(JSON.stringify(word)) as typeof word); // it goes through JSON

@@ -5,13 +5,31 @@ import type { VersionLine } from "../../app/ui/outcomes.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
 
 const at = (number: number, createdAt: Date, more: Partial<VersionLine> = {}): VersionLine => ({
-  number, origin: "rest", actor: { id: "a", name: "Ana" }, request: null, stat: diffStat("", "", []), createdAt: createdAt.toISOString(), ...more,
+  number,
+  origin: "rest",
+  actor: { id: "a", name: "Ana" },
+  request: null,
+  stat: diffStat("", "", []),
+  createdAt: createdAt.toISOString(),
+  ...more,
 });
 
 test("[ROOM-7] versions stand by the reader's own days, newest first", () => {
   const now = new Date(2026, 4, 20, 9, 0);
-  const days = versionDays([at(4, new Date(2026, 4, 20, 8, 0)), at(3, new Date(2026, 4, 20, 0, 1)), at(2, new Date(2026, 4, 19, 23, 59)), at(1, new Date(2026, 4, 1, 12, 0))], now);
-  expect(days.map(({ day, versions }) => [day, versions.map(({ number }) => number)])).toEqual([["Today", [4, 3]], ["Yesterday", [2]], ["Friday, 1 May 2026", [1]]]);
+  const days = versionDays(
+    [
+      at(4, new Date(2026, 4, 20, 8, 0)),
+      at(3, new Date(2026, 4, 20, 0, 1)),
+      at(2, new Date(2026, 4, 19, 23, 59)),
+      at(1, new Date(2026, 4, 1, 12, 0)),
+    ],
+    now,
+  );
+  expect(days.map(({ day, versions }) => [day, versions.map(({ number }) => number)])).toEqual([
+    ["Today", [4, 3]],
+    ["Yesterday", [2]],
+    ["Friday, 1 May 2026", [1]],
+  ]);
 });
 
 test("[ROOM-7] what came in a request's words, by chat or by a program, has the mark of AI", () => {

@@ -13,8 +13,14 @@ test("[ROOM-4] both sides are told in pieces, and each side is its text again", 
 });
 
 test("[ROOM-4] lines that only came or only went have one side", () => {
-  expect(hunkPieces({ removed: [], added: ["New."] })).toEqual({ before: [], after: [{ kind: "added", words: "New." }] });
-  expect(hunkPieces({ removed: ["Old."], added: [] })).toEqual({ before: [{ kind: "removed", words: "Old." }], after: [] });
+  expect(hunkPieces({ removed: [], added: ["New."] })).toEqual({
+    before: [],
+    after: [{ kind: "added", words: "New." }],
+  });
+  expect(hunkPieces({ removed: ["Old."], added: [] })).toEqual({
+    before: [{ kind: "removed", words: "Old." }],
+    after: [],
+  });
 });
 
 test("[ROOM-4] a hunk of many pages is not compared word for word", () => {

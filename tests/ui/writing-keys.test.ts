@@ -15,22 +15,35 @@ const enter: Command = insertNewlineContinueMarkupCommand({ nonTightLists: false
 function stateOf(marked: string): EditorState {
   const [from, to] = [marked.indexOf("«"), marked.replace("«", "").indexOf("»")];
   const selection = to < 0 ? EditorSelection.cursor(from) : EditorSelection.range(from, to);
-  return EditorState.create({ doc: marked.replace(/[«»]/g, ""), selection, extensions: markdown({ base: markdownLanguage, addKeymap: false }) });
+  return EditorState.create({
+    doc: marked.replace(/[«»]/g, ""),
+    selection,
+    extensions: markdown({ base: markdownLanguage, addKeymap: false }),
+  });
 }
 
 /** The text after a key, with its selection; undefined when the key was not taken. */
 function after(command: Command, marked: string): string | undefined {
   let state = stateOf(marked);
-  const view: Pick<EditorView, "state" | "dispatch"> = { state, dispatch: ((transaction: { state: EditorState }) => void (state = transaction.state)) as EditorView["dispatch"] };
+  const view: Pick<EditorView, "state" | "dispatch"> = {
+    state,
+    dispatch: ((transaction: { state: EditorState }) => void (state = transaction.state)) as EditorView["dispatch"],
+  };
   if (!command(view as EditorView)) return undefined; // the commands look at nothing else of a view
   const { from, to } = state.selection.main;
   const text = state.doc.toString();
-  return from === to ? `${text.slice(0, from)}«${text.slice(from)}` : `${text.slice(0, from)}«${text.slice(from, to)}»${text.slice(to)}`;
+  return from === to
+    ? `${text.slice(0, from)}«${text.slice(from)}`
+    : `${text.slice(0, from)}«${text.slice(from, to)}»${text.slice(to)}`;
 }
 
 test.each([
   ["an item goes below the one before it", "- a\n- b«\n", "- a\n  - b«\n"],
-  ["with its children and further lines", "- a\n- b«\n  - c\n\n  more\n- d\n", "- a\n  - b«\n    - c\n\n    more\n- d\n"],
+  [
+    "with its children and further lines",
+    "- a\n- b«\n  - c\n\n  more\n- d\n",
+    "- a\n  - b«\n    - c\n\n    more\n- d\n",
+  ],
   ["beside the children that are there", "- a\n    - x\n- b«\n", "- a\n    - x\n    - b«\n"],
   ["as deep as the number before it is wide", "1. a\n2. b«\n3. c\n", "1. a\n   1. b«\n2. c\n"],
   ["several items at once", "- a\n- «b\n- c»\n", "- a\n  - «b\n  - c»\n"],
@@ -54,13 +67,22 @@ test.each([
 });
 
 test("[ROOM-17] outside of lists and tables Tab is not taken: it leads out", () => {
-  for (const command of [indentItem, outdentItem, nextCell, previousCell]) expect(after(command, "Words«\n\n- a\n")).toBeUndefined();
+  for (const command of [indentItem, outdentItem, nextCell, previousCell])
+    expect(after(command, "Words«\n\n- a\n")).toBeUndefined();
 });
 
 const TABLE = "| Day | Open |\n| --- | --- |\n| Sunday | nine |";
 test.each([
-  ["the next cell is selected", `| D«ay | Open |\n| --- | --- |\n| Sunday | nine |`, "| Day | «Open» |\n| --- | --- |\n| Sunday | nine |"],
-  ["over the line of dashes", `| Day | O«pen |\n| --- | --- |\n| Sunday | nine |`, "| Day | Open |\n| --- | --- |\n| «Sunday» | nine |"],
+  [
+    "the next cell is selected",
+    `| D«ay | Open |\n| --- | --- |\n| Sunday | nine |`,
+    "| Day | «Open» |\n| --- | --- |\n| Sunday | nine |",
+  ],
+  [
+    "over the line of dashes",
+    `| Day | O«pen |\n| --- | --- |\n| Sunday | nine |`,
+    "| Day | Open |\n| --- | --- |\n| «Sunday» | nine |",
+  ],
   ["past the last a row is added", `| Day | Open |\n| --- | --- |\n| Sunday | nine« |`, `${TABLE}\n| « |  |`],
   ["into an empty one", "| Day«  |  |\n| --- | --- |\n|  |  |", "| Day  | « |\n| --- | --- |\n|  |  |"],
 ])("[ROOM-17] Tab in a table: %s", (_what, before, expected) => {
@@ -68,7 +90,9 @@ test.each([
 });
 
 test("[ROOM-17] Shift-Tab in a table goes back, and stays in its first cell", () => {
-  expect(after(previousCell, "| Day | Open |\n| --- | --- |\n| Sun«day | nine |")).toBe("| Day | «Open» |\n| --- | --- |\n| Sunday | nine |");
+  expect(after(previousCell, "| Day | Open |\n| --- | --- |\n| Sun«day | nine |")).toBe(
+    "| Day | «Open» |\n| --- | --- |\n| Sunday | nine |",
+  );
   expect(after(previousCell, "| D«ay | Open |\n| --- | --- |\n")).toBe("| D«ay | Open |\n| --- | --- |\n");
 });
 

@@ -27,7 +27,10 @@ export async function folderWith(files: Files = {}): Promise<string> {
   return folder;
 }
 
-export async function vaultWith(files: Files = {}, env: Partial<VaultEnv> = {}): Promise<{ readonly folder: string; readonly vault: Vault }> {
+export async function vaultWith(
+  files: Files = {},
+  env: Partial<VaultEnv> = {},
+): Promise<{ readonly folder: string; readonly vault: Vault }> {
   const folder = await folderWith(files);
   return { folder, vault: await vaultIn(folder, env) };
 }
@@ -37,7 +40,10 @@ export const textOf = (folder: string, file: string): Promise<string> => readFil
 
 /** Paths of all temporary and half-done files below `folder`. */
 export const leftovers = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.tmp$|^\.stet\/vault\/(?:pending|lock$)/.test(name));
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.tmp$|^\.stet\/vault\/(?:pending|lock$)/.test(name),
+  );
 
 /** The code of a "no"; "ok" where there was none. */
-export const codeOf = (outcome: { readonly ok: boolean; readonly refusal?: { readonly code: string } }): string => (outcome.ok ? "ok" : (outcome.refusal?.code ?? ""));
+export const codeOf = (outcome: { readonly ok: boolean; readonly refusal?: { readonly code: string } }): string =>
+  outcome.ok ? "ok" : (outcome.refusal?.code ?? "");

@@ -24,7 +24,8 @@ export async function prepare(act: Act, vault: Vault): Promise<void> {
 }
 
 /** The edit with a key, as a caller sends it again who has not heard what came of it. */
-export const editWithKey = (vault: Vault, baseHash: string) => edit(vault, "sub/a.md", [replace("word", "bird")], { baseHash, idempotencyKey: "once" });
+export const editWithKey = (vault: Vault, baseHash: string) =>
+  edit(vault, "sub/a.md", [replace("word", "bird")], { baseHash, idempotencyKey: "once" });
 
 export async function perform(act: Act, vault: Vault): Promise<void> {
   if (act === "edit") await editWithKey(vault, hashOf(OLD));

@@ -1,4 +1,5 @@
-// Changes a folder in a process of its own and dies at one step: kill-child.ts FOLDER ACT POINT. Writes the steps it came to, one a line.
+// Changes a folder in a process of its own and dies at one step: kill-child.ts FOLDER ACT POINT. Writes the steps it
+// came to, one a line.
 import { writeSync } from "node:fs";
 import { isAct, perform } from "./kill-acts.ts";
 import { vaultIn } from "./acts.ts";

@@ -19,7 +19,11 @@ const acts = Object.keys(ACTS).filter(isAct);
 /** Dozens of processes are started: in one file the engine is loaded four times as fast. */
 let program = "";
 beforeAll(async () => {
-  const bundle = await rolldown({ input: path.resolve("tests/vault/kill-child.ts"), platform: "node", logLevel: "silent" });
+  const bundle = await rolldown({
+    input: path.resolve("tests/vault/kill-child.ts"),
+    platform: "node",
+    logLevel: "silent",
+  });
   program = path.join(await temporaryFolder("kill"), "child.mjs");
   await bundle.write({ file: program, format: "esm" });
   await bundle.close();
@@ -34,13 +38,18 @@ async function start(act: Act): Promise<string> {
   return folder;
 }
 
-async function dieAt(folder: string, act: Act, point: string): Promise<{ readonly signal: unknown; readonly points: readonly string[] }> {
+async function dieAt(
+  folder: string,
+  act: Act,
+  point: string,
+): Promise<{ readonly signal: unknown; readonly points: readonly string[] }> {
   const child = spawn(process.execPath, [program, folder, act, point], { stdio: ["ignore", "pipe", "inherit"] });
   const [[, signal], said] = await Promise.all([once(child, "exit"), text(child.stdout)]);
   return { signal, points: said.split("\n").filter((line) => line !== "") };
 }
 
-const contentOf = (folder: string): Promise<string | undefined> => readFile(path.join(folder, "sub/a.md"), "utf8").catch(() => undefined);
+const contentOf = (folder: string): Promise<string | undefined> =>
+  readFile(path.join(folder, "sub/a.md"), "utf8").catch(() => undefined);
 
 /** The steps that the act comes to when nothing stops it. */
 async function pointsOf(act: Act): Promise<string[]> {
@@ -75,43 +84,59 @@ async function isUndone(folder: string, vault: Vault, act: Act): Promise<void> {
 }
 
 describe("a process that dies", () => {
-  test.each(acts)("[DOOR-3.7] in the middle of %s: the file is old or new, the journal agrees, and nothing is left behind", async (act) => {
-    const points = await pointsOf(act);
-    const came = await Promise.all(points.map(async (point) => {
-      const folder = await start(act);
-      const entries = (await (await vaultIn(folder)).log()).length;
-      const died = await dieAt(folder, act, point);
-      expect(died.signal).toBe("SIGKILL");
-      expect(died.points.at(-1)).toBe(point);
-      return { point, came: await isWhole(folder, act, entries) };
-    }));
-    const turn = points.indexOf("file replaced");
-    expect(came).toEqual(points.map((point, index) => ({ point, came: index < turn ? "old" : "new" })));
-  }, LIMIT_MS);
+  test.each(acts)(
+    "[DOOR-3.7] in the middle of %s: the file is old or new, the journal agrees, and nothing is left behind",
+    async (act) => {
+      const points = await pointsOf(act);
+      const came = await Promise.all(
+        points.map(async (point) => {
+          const folder = await start(act);
+          const entries = (await (await vaultIn(folder)).log()).length;
+          const died = await dieAt(folder, act, point);
+          expect(died.signal).toBe("SIGKILL");
+          expect(died.points.at(-1)).toBe(point);
+          return { point, came: await isWhole(folder, act, entries) };
+        }),
+      );
+      const turn = points.indexOf("file replaced");
+      expect(came).toEqual(points.map((point, index) => ({ point, came: index < turn ? "old" : "new" })));
+    },
+    LIMIT_MS,
+  );
 
-  test("[DOOR-3.14] whoever sends the edit again with its key gets it made once, and the same answer from then on", async () => {
-    const points = await pointsOf("edit");
-    await Promise.all(points.map(async (point) => {
-      const folder = await start("edit");
-      await dieAt(folder, "edit", point);
-      const vault = await vaultIn(folder);
-      const again = await editWithKey(vault, hashOf(OLD));
-      expect(again, point).toMatchObject({ outcome: "applied", stat: { linesChanged: 1 } });
-      expect(await editWithKey(vault, hashOf(OLD))).toEqual(again);
-      expect(await contentOf(folder)).toBe(NEW);
-      expect(await vault.log()).toHaveLength(1);
-    }));
-  }, LIMIT_MS);
+  test(
+    "[DOOR-3.14] whoever sends the edit again with its key gets it made once, and the same answer from then on",
+    async () => {
+      const points = await pointsOf("edit");
+      await Promise.all(
+        points.map(async (point) => {
+          const folder = await start("edit");
+          await dieAt(folder, "edit", point);
+          const vault = await vaultIn(folder);
+          const again = await editWithKey(vault, hashOf(OLD));
+          expect(again, point).toMatchObject({ outcome: "applied", stat: { linesChanged: 1 } });
+          expect(await editWithKey(vault, hashOf(OLD))).toEqual(again);
+          expect(await contentOf(folder)).toBe(NEW);
+          expect(await vault.log()).toHaveLength(1);
+        }),
+      );
+    },
+    LIMIT_MS,
+  );
 
   test("[DOOR-3.7] no step of a change is left out", async () => {
     const all = await Promise.all(acts.map(pointsOf));
     expect([...new Set(all.flat())].toSorted()).toEqual([...FAULT_POINTS].toSorted());
   });
 
-  test("[DOOR-3.7] twice, the second time while the first death is settled", async () => {
-    const folder = await start("edit");
-    await dieAt(folder, "edit", "file replaced");
-    await dieAt(folder, "edit", "lock taken");
-    expect(await isWhole(folder, "edit", 0)).toBe("new");
-  }, LIMIT_MS);
+  test(
+    "[DOOR-3.7] twice, the second time while the first death is settled",
+    async () => {
+      const folder = await start("edit");
+      await dieAt(folder, "edit", "file replaced");
+      await dieAt(folder, "edit", "lock taken");
+      expect(await isWhole(folder, "edit", 0)).toBe("new");
+    },
+    LIMIT_MS,
+  );
 });

@@ -7,13 +7,24 @@ import { entryBytes, entryIn, type Entry } from "../../lib/vault/entry.ts";
 import { edit, folderWith, replace, vaultIn } from "./desk.ts";
 
 const HEAD: Entry["head"] = {
-  id: "e", number: 1, at: "2026-01-01T00:00:00.000Z", path: "a.md", by: "test", linesChanged: 1, before: null, after: null, temp: `.stet-${"0".repeat(16)}.tmp`,
+  id: "e",
+  number: 1,
+  at: "2026-01-01T00:00:00.000Z",
+  path: "a.md",
+  by: "test",
+  linesChanged: 1,
+  before: null,
+  after: null,
+  temp: `.stet-${"0".repeat(16)}.tmp`,
 };
 
 test("[DOOR-3.16] an entry of a few bytes that unpacks to gigabytes is none", () => {
   const whole = entryBytes({ head: HEAD, texts: { body: "words", edit: [] } });
   expect(entryIn(whole)?.texts.body).toBe("words");
-  const bomb = Buffer.concat([Buffer.from(`${JSON.stringify(HEAD)}\n`), deflateRawSync(`{"body":"${" ".repeat(70 * 1024 * 1024)}","edit":[]}`)]);
+  const bomb = Buffer.concat([
+    Buffer.from(`${JSON.stringify(HEAD)}\n`),
+    deflateRawSync(`{"body":"${" ".repeat(70 * 1024 * 1024)}","edit":[]}`),
+  ]);
   expect([bomb.length < 1_000_000, entryIn(bomb)]).toEqual([true, undefined]);
 });
 

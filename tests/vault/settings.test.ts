@@ -7,11 +7,20 @@ import { codeOf, countingEnv, folderWith, vaultWith } from "./desk.ts";
 
 test("[DOOR-3.10] a folder without settings has the defaults", async () => {
   const { vault } = await vaultWith();
-  expect(vault.settings).toEqual({ rules: "shadow", extensions: expect.arrayContaining([".md", ".markdown", ".mdx", ".txt"]), ignore: [], journalEntries: 200 });
+  expect(vault.settings).toEqual({
+    rules: "shadow",
+    extensions: expect.arrayContaining([".md", ".markdown", ".mdx", ".txt"]),
+    ignore: [],
+    journalEntries: 200,
+  });
 });
 
 test("[DOOR-3.10] what is set holds, and the rest has its default", async () => {
-  const { vault } = await vaultWith({ ".stet.json": '\uFEFF{"rules":"enforce","extensions":[".MD",".yaml"]}', "a.yaml": "x", "a.txt": "x" });
+  const { vault } = await vaultWith({
+    ".stet.json": '\uFEFF{"rules":"enforce","extensions":[".MD",".yaml"]}',
+    "a.yaml": "x",
+    "a.txt": "x",
+  });
   expect(vault.settings).toEqual({ rules: "enforce", extensions: [".md", ".yaml"], ignore: [], journalEntries: 200 });
   expect([codeOf(await vault.read("a.yaml")), codeOf(await vault.read("a.txt"))]).toEqual(["ok", "invalid_path"]);
 });
@@ -30,12 +39,23 @@ test.each([
   ["", ""],
 ])("[DOOR-3.10] %j is refused, and the field is named", async (json, field) => {
   const opened = await openVault(await folderWith({ ".stet.json": json }), countingEnv());
-  expect(opened).toMatchObject({ ok: false, refusal: { code: "invalid_request", message: expect.stringMatching(`^.stet.json is wrong. ${field}`), details: { fields: [{ field }] } } });
+  expect(opened).toMatchObject({
+    ok: false,
+    refusal: {
+      code: "invalid_request",
+      message: expect.stringMatching(`^.stet.json is wrong. ${field}`),
+      details: { fields: [{ field }] },
+    },
+  });
 });
 
 test("[DOOR-3.10] settings that are no text, too large or a link are refused by name", async () => {
-  expect(codeOf(await openVault(await folderWith({ ".stet.json": Buffer.from([0xff]) }), countingEnv()))).toBe("file_unreadable");
-  expect(codeOf(await openVault(await folderWith({ ".stet.json": " ".repeat(300_000) }), countingEnv()))).toBe("too_large");
+  expect(codeOf(await openVault(await folderWith({ ".stet.json": Buffer.from([0xff]) }), countingEnv()))).toBe(
+    "file_unreadable",
+  );
+  expect(codeOf(await openVault(await folderWith({ ".stet.json": " ".repeat(300_000) }), countingEnv()))).toBe(
+    "too_large",
+  );
   const folder = await folderWith({ "real.json": "{}" });
   await symlink("real.json", path.join(folder, ".stet.json"));
   expect(codeOf(await openVault(folder, countingEnv()))).toBe("invalid_path");

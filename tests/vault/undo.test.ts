@@ -14,17 +14,30 @@ describe("the journal", () => {
     await vault.create("b.md", "one\n\ntwo\n", "stet");
     expect(await vault.log()).toEqual([
       { id: expect.any(String), at: new Date("2026-01-01T00:00:02Z"), path: "b.md", by: "stet", linesChanged: 2 },
-      { id: expect.any(String), at: new Date("2026-01-01T00:00:01Z"), path: "a.md", by: "TextReplace", request: "word to bird, please", linesChanged: 1 },
+      {
+        id: expect.any(String),
+        at: new Date("2026-01-01T00:00:01Z"),
+        path: "a.md",
+        by: "TextReplace",
+        request: "word to bird, please",
+        linesChanged: 1,
+      },
     ]);
     expect((await vault.log(1)).map((entry) => entry.path)).toEqual(["b.md"]);
   });
 
   test("[DOOR-3.7] refusals, questions, dry runs and what changes nothing leave no entry", async () => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT });
-    expect(await edit(vault, "a.md", [replace("nowhere", "x")])).toMatchObject({ outcome: "rejected", code: "anchor_not_found" });
+    expect(await edit(vault, "a.md", [replace("nowhere", "x")])).toMatchObject({
+      outcome: "rejected",
+      code: "anchor_not_found",
+    });
     expect(await edit(vault, "a.md", [replace("A ", "The ")])).toMatchObject({ outcome: "clarify" });
     expect(await edit(vault, "a.md", [replace("word", "word")])).toMatchObject({ outcome: "applied", noop: true });
-    expect(await edit(vault, "a.md", [replace("word", "bird")], { dryRun: true })).toMatchObject({ outcome: "applied", dryRun: true });
+    expect(await edit(vault, "a.md", [replace("word", "bird")], { dryRun: true })).toMatchObject({
+      outcome: "applied",
+      dryRun: true,
+    });
     expect([await vault.log(), await textOf(folder, "a.md")]).toEqual([[], TEXT]);
   });
 
@@ -33,16 +46,28 @@ describe("the journal", () => {
     const dry = await edit(vault, "a.md", [replace("word", "bird")], { dryRun: true });
     expect((await readdir(folder)).toSorted()).toEqual(["a.md"]);
     const real = await edit(vault, "a.md", [replace("word", "bird")]);
-    const told = (outcome: FileOutcome) => (outcome.outcome === "applied" ? [outcome.hash, outcome.stat, outcome.results] : outcome);
+    const told = (outcome: FileOutcome) =>
+      outcome.outcome === "applied" ? [outcome.hash, outcome.stat, outcome.results] : outcome;
     expect(told(dry)).toEqual(told(real));
     expect(real.outcome).toBe("applied");
   });
 
   test("[DOOR-3.7] the newest entries stay, as many as the settings say", async () => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT, ".stet.json": '{"journalEntries":3}' });
-    for (const [from, to] of [["word", "w1"], ["w1", "w2"], ["w2", "w3"], ["w3", "w4"], ["w4", "w5"]] as const) await edit(vault, "a.md", [replace(from, to)], { request: to });
+    for (const [from, to] of [
+      ["word", "w1"],
+      ["w1", "w2"],
+      ["w2", "w3"],
+      ["w3", "w4"],
+      ["w4", "w5"],
+    ] as const)
+      await edit(vault, "a.md", [replace(from, to)], { request: to });
     expect((await vault.log()).map((entry) => entry.request)).toEqual(["w5", "w4", "w3"]);
-    expect([codeOf(await vault.undo()), codeOf(await vault.undo()), codeOf(await vault.undo())]).toEqual(["ok", "ok", "not_found"]); // undos are entries too
+    expect([codeOf(await vault.undo()), codeOf(await vault.undo()), codeOf(await vault.undo())]).toEqual([
+      "ok",
+      "ok",
+      "not_found",
+    ]); // undos are entries too
     expect(await textOf(folder, "a.md")).toBe(TEXT.replace("word", "w3"));
   });
 
@@ -50,14 +75,24 @@ describe("the journal", () => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT });
     const own = path.join(folder, ".stet/vault");
     for (const name of ["one", "two", "three"]) await vault.create(`${name}.md`, name, "test");
-    for (const number of [1, 2]) await writeFile(path.join(own, `000000000${number}.entry`), Buffer.alloc(33 * 1024 * 1024));
+    for (const number of [1, 2])
+      await writeFile(path.join(own, `000000000${number}.entry`), Buffer.alloc(33 * 1024 * 1024));
     await vault.create("four.md", "four", "test");
-    expect((await readdir(own)).filter((name) => name.endsWith(".entry")).toSorted()).toEqual(["0000000002.entry", "0000000003.entry", "0000000004.entry"]);
+    expect((await readdir(own)).filter((name) => name.endsWith(".entry")).toSorted()).toEqual([
+      "0000000002.entry",
+      "0000000003.entry",
+      "0000000004.entry",
+    ]);
   });
 
   test("[DOOR-3.7] an entry that was damaged is passed over", async () => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT });
-    for (const [from, to] of [["word", "w1"], ["lake", "l1"], ["hill", "h1"]] as const) await edit(vault, "a.md", [replace(from, to)], { request: to });
+    for (const [from, to] of [
+      ["word", "w1"],
+      ["lake", "l1"],
+      ["hill", "h1"],
+    ] as const)
+      await edit(vault, "a.md", [replace(from, to)], { request: to });
     const own = path.join(folder, ".stet/vault");
     await writeFile(path.join(own, "0000000002.entry"), "{not ours");
     await writeFile(path.join(own, "pending"), '{"also":"not ours"}\n');
@@ -74,7 +109,10 @@ describe("the journal", () => {
     const [line = ""] = (await textOf(own, "0000000001.entry")).split("\n");
     const outside = path.join(folder, "..", `.stet-${"0".repeat(16)}.tmp`);
     await writeFile(outside, "theirs");
-    await writeFile(path.join(own, "pending"), `${JSON.stringify({ ...JSON.parse(line), number: 2, path: "../x.md", temp: `.stet-${"0".repeat(16)}.tmp` })}\n`);
+    await writeFile(
+      path.join(own, "pending"),
+      `${JSON.stringify({ ...JSON.parse(line), number: 2, path: "../x.md", temp: `.stet-${"0".repeat(16)}.tmp` })}\n`,
+    );
     await vaultIn(folder);
     expect(await textOf(path.dirname(outside), path.basename(outside))).toBe("theirs");
     await rm(outside);
@@ -87,7 +125,10 @@ describe("undo", () => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT });
     await edit(vault, "a.md", [replace("word", "bird")]);
     await edit(vault, "a.md", [replace("bird", "fish")]);
-    expect(await vault.undo()).toMatchObject({ ok: true, value: { by: "stet undo", undoes: expect.any(String), path: "a.md", linesChanged: 1 } });
+    expect(await vault.undo()).toMatchObject({
+      ok: true,
+      value: { by: "stet undo", undoes: expect.any(String), path: "a.md", linesChanged: 1 },
+    });
     expect(await textOf(folder, "a.md")).toBe(TEXT.replace("word", "bird"));
     await vault.undo();
     expect(await textOf(folder, "a.md")).toBe(TEXT);
@@ -101,9 +142,14 @@ describe("undo", () => {
     await edit(vault, "a.md", [replace("word", "bird")]);
     const [first] = await vault.log();
     await edit(vault, "a.md", [replace("lake", "river")]);
-    await writeFile(path.join(folder, "a.md"), `New top.\n\n${(await textOf(folder, "a.md")).replace("third", "fourth")}`);
+    await writeFile(
+      path.join(folder, "a.md"),
+      `New top.\n\n${(await textOf(folder, "a.md")).replace("third", "fourth")}`,
+    );
     expect(codeOf(await vault.undo(first?.id))).toBe("ok");
-    expect(await textOf(folder, "a.md")).toBe(`New top.\n\n${TEXT.replace("lake", "river").replace("third", "fourth")}`);
+    expect(await textOf(folder, "a.md")).toBe(
+      `New top.\n\n${TEXT.replace("lake", "river").replace("third", "fourth")}`,
+    );
   });
 
   test("[DOOR-3.8] of words that others changed since is refused with both texts, and writes nothing", async () => {
@@ -111,7 +157,13 @@ describe("undo", () => {
     await edit(vault, "a.md", [replace("word", "bird"), replace("hill", "valley")]);
     const theirs = (await textOf(folder, "a.md")).replace("bird", "eagle");
     await writeFile(path.join(folder, "a.md"), theirs);
-    expect(await vault.undo()).toMatchObject({ ok: false, refusal: { code: "undo_contested", details: { path: "a.md", contested: [{ startLine: 3, endLine: 3, theirs: "eagle", ours: "word" }] } } });
+    expect(await vault.undo()).toMatchObject({
+      ok: false,
+      refusal: {
+        code: "undo_contested",
+        details: { path: "a.md", contested: [{ startLine: 3, endLine: 3, theirs: "eagle", ours: "word" }] },
+      },
+    });
     expect([await textOf(folder, "a.md"), (await vault.log()).length]).toEqual([theirs, 1]);
   });
 

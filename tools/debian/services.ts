@@ -1,4 +1,5 @@
-// Servers of Debian's packages, started in a folder of their own and stopped again. Nothing is installed: what is missing is named.
+// Servers of Debian's packages, started in a folder of their own and stopped again. Nothing is installed: what is
+// missing is named.
 import { spawn, type ChildProcess } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { chmod, chown, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -35,22 +36,47 @@ export async function serviceFolder(): Promise<{ readonly folder: string; remove
 export async function startPostgres(folder: string): Promise<Service & { readonly url: string }> {
   const bin = await postgresPrograms();
   const data = path.join(folder, "data");
-  await finished(run(path.join(bin, "initdb"), ["-D", data, "-U", "stet", "-A", "trust", "-E", "UTF8", "--locale=C"], folder));
+  await finished(
+    run(path.join(bin, "initdb"), ["-D", data, "-U", "stet", "-A", "trust", "-E", "UTF8", "--locale=C"], folder),
+  );
   const port = await freePort();
-  const child = run(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"], folder);
+  const child = run(
+    path.join(bin, "postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"],
+    folder,
+  );
   await answering(port, child);
-  await finished(run(path.join(bin, "createdb"), ["-h", "127.0.0.1", "-p", String(port), "-U", "stet", "stet"], folder));
+  await finished(
+    run(path.join(bin, "createdb"), ["-h", "127.0.0.1", "-p", String(port), "-U", "stet", "stet"], folder),
+  );
   return { port, url: `postgresql://stet@127.0.0.1:${port}/stet`, stop: () => ending(child, "SIGINT") };
 }
 
 /** PgBouncer in front of the Postgres at `port`. */
-export async function startPgBouncer(folder: string, { port: behind, mode, poolSize }: { readonly port: number; readonly mode: "session" | "transaction"; readonly poolSize: number }): Promise<Service & { readonly url: string }> {
+export async function startPgBouncer(
+  folder: string,
+  {
+    port: behind,
+    mode,
+    poolSize,
+  }: { readonly port: number; readonly mode: "session" | "transaction"; readonly poolSize: number },
+): Promise<Service & { readonly url: string }> {
   const port = await freePort();
   const settings = path.join(folder, `pgbouncer-${mode}.ini`);
   const lines = [
-    "[databases]", `stet = host=127.0.0.1 port=${behind} user=stet dbname=stet`,
-    "[pgbouncer]", "listen_addr = 127.0.0.1", `listen_port = ${port}`, `unix_socket_dir = ${folder}`, "auth_type = any", `pool_mode = ${mode}`,
-    `default_pool_size = ${poolSize}`, "max_client_conn = 200", `logfile = ${path.join(folder, `pgbouncer-${mode}.log`)}`, "ignore_startup_parameters = extra_float_digits", "",
+    "[databases]",
+    `stet = host=127.0.0.1 port=${behind} user=stet dbname=stet`,
+    "[pgbouncer]",
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${port}`,
+    `unix_socket_dir = ${folder}`,
+    "auth_type = any",
+    `pool_mode = ${mode}`,
+    `default_pool_size = ${poolSize}`,
+    "max_client_conn = 200",
+    `logfile = ${path.join(folder, `pgbouncer-${mode}.log`)}`,
+    "ignore_startup_parameters = extra_float_digits",
+    "",
   ];
   await writeFile(settings, lines.join("\n"), { mode: 0o644 });
   const child = run(program("pgbouncer", "pgbouncer"), [settings], folder);
@@ -63,7 +89,11 @@ export async function startRedis(folder: string): Promise<Service & { readonly u
   const port = await freePort();
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = run(program("redis-server", "redis-server"), ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder], folder);
+    child = run(
+      program("redis-server", "redis-server"),
+      ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
+      folder,
+    );
     await answering(port, child);
   };
   await start();
@@ -72,8 +102,12 @@ export async function startRedis(folder: string): Promise<Service & { readonly u
 
 async function postgresPrograms(): Promise<string> {
   const versions = await readdir("/usr/lib/postgresql").catch(() => []);
-  const newest = versions.map(Number).filter((version) => version >= 14).toSorted((a, b) => b - a)[0];
-  if (newest === undefined) throw new Missing("This needs Debian's package postgresql, 14 or newer (apt install postgresql).");
+  const newest = versions
+    .map(Number)
+    .filter((version) => version >= 14)
+    .toSorted((a, b) => b - a)[0];
+  if (newest === undefined)
+    throw new Missing("This needs Debian's package postgresql, 14 or newer (apt install postgresql).");
   return `/usr/lib/postgresql/${newest}/bin`;
 }
 
@@ -86,7 +120,8 @@ function program(name: string, debianPackage: string): string {
       return false;
     }
   });
-  if (found === undefined) throw new Missing(`This needs Debian's package ${debianPackage} (apt install ${debianPackage}).`);
+  if (found === undefined)
+    throw new Missing(`This needs Debian's package ${debianPackage} (apt install ${debianPackage}).`);
   return found;
 }
 
@@ -99,7 +134,9 @@ function run(file: string, args: readonly string[], cwd: string): ChildProcess {
 function finished(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", (status) => (status === 0 ? resolve() : reject(new Error(`${child.spawnfile} ended with ${status}`))));
+    child.once("exit", (status) =>
+      status === 0 ? resolve() : reject(new Error(`${child.spawnfile} ended with ${status}`)),
+    );
   });
 }
 

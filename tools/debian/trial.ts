@@ -27,10 +27,18 @@ export async function trial(work: (trial: Trial) => Promise<void>): Promise<void
       async chaos(what, args) {
         const { status, output } = await stet(["bench/chaos.ts", ...args], {});
         const lines = output.trim().split("\n");
-        tell(what, status === 0, (status === 0 ? lines.slice(-1) : lines.slice(-LINES_OF_A_FAILURE)).join("\n        "));
+        tell(
+          what,
+          status === 0,
+          (status === 0 ? lines.slice(-1) : lines.slice(-LINES_OF_A_FAILURE)).join("\n        "),
+        );
       },
       async refused(what, environment, words) {
-        const { status, output } = await stet(["server/main.ts"], { PORT: "0", STET_DATA: `${folder}-stet`, ...environment });
+        const { status, output } = await stet(["server/main.ts"], {
+          PORT: "0",
+          STET_DATA: `${folder}-stet`,
+          ...environment,
+        });
         tell(what, status === 1 && output.includes(words), output.trim());
       },
     });
@@ -48,9 +56,15 @@ function tell(what: string, isWell: boolean, words: string): void {
   if (!isWell) process.exitCode = 1;
 }
 
-async function stet(args: readonly string[], environment: Record<string, string>): Promise<{ status: number | null; output: string }> {
+async function stet(
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ status: number | null; output: string }> {
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, REDIS_URL: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...inherited, ...environment } });
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...inherited, ...environment },
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   return new Promise((resolve) => child.once("close", (status) => resolve({ status, output })));

@@ -35,7 +35,13 @@ export function eventStream(events: ChatStream, reader: AbortController, log: Ru
     },
   });
   // no-transform keeps a compressing server from gathering events before it sends them
-  return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no" } });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-cache, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
 }
 
 async function sendAll(events: ChatStream, send: (text: string) => void): Promise<void> {

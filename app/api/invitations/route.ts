@@ -10,6 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     const made = await auth.invitations.make(actor, role);
     if (!made.ok) return made;
     const { token, ...invitation } = made.value;
-    return present({ ...invitation, url: linkUrl({ request, publicUrl: config.publicUrl, page: "/join", token }) }, { status: 201 });
+    return present(
+      { ...invitation, url: linkUrl({ request, publicUrl: config.publicUrl, page: "/join", token }) },
+      { status: 201 },
+    );
   }),
 );

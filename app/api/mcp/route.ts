@@ -1,4 +1,9 @@
-import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport, type Server } from "@modelcontextprotocol/server";
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+  type Server,
+} from "@modelcontextprotocol/server";
 import packageJson from "../../../package.json" with { type: "json" };
 import { createMcpServer, rowsShelf } from "../../../lib/mcp/index.ts";
 import { refusal, refused } from "../../../lib/outcome/index.ts";
@@ -6,29 +11,53 @@ import { endpoint, FOREIGN_PAGE, resource } from "../door.ts";
 import { callMcp } from "../mcp-operations.ts";
 import { isOwnOrigin } from "../who-asks.ts";
 
-/** MCP over Streamable HTTP (DOOR-2). No session is kept: each call brings its token, and is answered by a server made for it. */
+/**
+ * MCP over Streamable HTTP (DOOR-2). No session is kept: each call brings its token, and is answered by a server made
+ * for it.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(callMcp, async ({ actor, body, bodyFault, request, runtime: { contents, modelNow, log, config, work } }) => {
-    // A page's session would make a program of whatever site the browser shows next; a token says which program is meant.
+    // A page's session would make a program of whatever site the browser shows next; a token says which program is
+    // meant.
     if (request.headers.get("authorization") === null) return refused(TOKEN_NEEDED);
     if (!isOwnOrigin(request, config.publicUrl)) return refused(FOREIGN_PAGE);
     if (Array.isArray(body) && body.length > MOST_CALLS) return refused(TOO_MANY_CALLS);
     const corrector = (await modelNow(actor.workspaceId))?.corrector;
     const onFault = (err: unknown, tool: string) => log.error({ err, tool }, "A tool failed");
-    const made = () => createMcpServer({ shelf: rowsShelf(contents, actor), work, longestMs: LONGEST_MS, fault: bodyFault, corrector, version: packageJson.version, onFault });
+    const made = () =>
+      createMcpServer({
+        shelf: rowsShelf(contents, actor),
+        work,
+        longestMs: LONGEST_MS,
+        fault: bodyFault,
+        corrector,
+        version: packageJson.version,
+        onFault,
+      });
     if (await isLegacyRequest(request, body)) return answeredAsBefore(made(), request, body);
     return createMcpHandler(made, { legacy: "reject" }).fetch(request, { parsedBody: body });
   }),
 );
 
-/** For clients of the revisions that begin with `initialize`; those of 2026-07-28 say in each call what they speak (DOOR-2.17). */
+/**
+ * For clients of the revisions that begin with `initialize`; those of 2026-07-28 say in each call what they speak
+ * (DOOR-2.17).
+ */
 async function answeredAsBefore(server: Server, request: Request, body: unknown): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }); // without a generator of session ids it keeps none
+  // without a generator of session ids it keeps none
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   return transport.handleRequest(request, { parsedBody: body });
 }
 
 const MOST_CALLS = 10;
 const LONGEST_MS = 1_000;
-const TOO_MANY_CALLS = refusal("too_large", { message: `A batch has at most ${MOST_CALLS} calls.`, hint: "Send them in several batches.", details: { limit: MOST_CALLS } });
-const TOKEN_NEEDED = refusal("unauthorized", { message: "MCP needs a token: a browser's session is not taken here.", hint: "Make a token and send it: Authorization: Bearer TOKEN." });
+const TOO_MANY_CALLS = refusal("too_large", {
+  message: `A batch has at most ${MOST_CALLS} calls.`,
+  hint: "Send them in several batches.",
+  details: { limit: MOST_CALLS },
+});
+const TOKEN_NEEDED = refusal("unauthorized", {
+  message: "MCP needs a token: a browser's session is not taken here.",
+  hint: "Make a token and send it: Authorization: Bearer TOKEN.",
+});

@@ -10,7 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(readOpenApi, async ({ request }) => {
     const { text, etag } = theDocument();
     const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
-    if (namesEtag(request.headers.get("if-none-match") ?? "", etag)) return new Response(null, { status: 304, headers });
+    if (namesEtag(request.headers.get("if-none-match") ?? "", etag))
+      return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, "Content-Type": "application/json" } });
   }),
 );

@@ -11,7 +11,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     const spent = await auth.spendSignInLink(token, callerOf(request.headers, config));
     if (!spent.ok) {
       // Back to the page, which says what is wrong with the link.
-      return isForm(request) ? seeOther(`/sign-in?token=${encodeURIComponent(token)}`) : problem(spent.refusal, { requestId, isEdit: false });
+      return isForm(request)
+        ? seeOther(`/sign-in?token=${encodeURIComponent(token)}`)
+        : problem(spent.refusal, { requestId, isEdit: false });
     }
     const { session, expiresAt, personName } = spent.value;
     const headers = { "Set-Cookie": sessionCookieHeader({ value: session, expiresAt, publicUrl: config.publicUrl }) };

@@ -5,7 +5,10 @@ import { present, seeOther } from "../problem.ts";
 import { isForm } from "../read-body.ts";
 import { forgottenCookieHeader } from "../session-cookie.ts";
 
-/** Ends the browser's session (DOOR-6), and has it forget its copies of texts (DOOR-6.12); a token is none, and stays as it is. */
+/**
+ * Ends the browser's session (DOOR-6), and has it forget its copies of texts (DOOR-6.12); a token is none, and stays as
+ * it is.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(signOut, async ({ request, runtime: { auth, config } }) => {
     const cookie = sessionCookie(request.headers.get("cookie"), config.publicUrl);

@@ -1,6 +1,12 @@
 import { cache } from "react";
 import type { Actor } from "../../../lib/auth/index.ts";
-import { isDamagedLog, type ContentAnswer, type ContentSummary, type ShownVersion, type WholeVersion } from "../../../lib/content/index.ts";
+import {
+  isDamagedLog,
+  type ContentAnswer,
+  type ContentSummary,
+  type ShownVersion,
+  type WholeVersion,
+} from "../../../lib/content/index.ts";
 import { frontMatterOf, proseStart } from "../../../lib/markdown/index.ts";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { runtime } from "../../../server/runtime.ts";
@@ -58,7 +64,10 @@ export const loadSummary = cache(async (actor: Actor, path: string): Promise<Con
 /** Beyond this the page does not carry the text twice: the live one follows at once. */
 const LONGEST_OPENING = 100_000;
 
-/** The text that a page shows until the live one is there; undefined when it is very long, or when its log cannot be read: then the live one tells how far it goes (COL-9). */
+/**
+ * The text that a page shows until the live one is there; undefined when it is very long, or when its log cannot be
+ * read: then the live one tells how far it goes (COL-9).
+ */
 export async function openingText(actor: Actor, path: string): Promise<string | undefined> {
   const content = await loadContent(actor, path).catch((error: unknown) => {
     if (isDamagedLog(error)) return undefined;
@@ -74,34 +83,47 @@ const loadContent = cache(async (actor: Actor, path: string): Promise<ContentAns
   return read.ok ? read.value : undefined;
 });
 
-const loadOnce = cache(async (actor: Actor, path: string, version: string | undefined, before: string | undefined): Promise<Post | undefined> => {
-  const { contents, clock } = runtime();
-  const content = await loadContent(actor, path);
-  if (!content) return undefined;
-  const older = version === undefined ? undefined : await olderVersion(actor, content, version);
-  if (version !== undefined && !older) return undefined;
-  const listed = await contents.versions(actor, content.id, { limit: VERSIONS_SHOWN, ...(before === undefined ? {} : { cursor: before }) });
-  if (!listed.ok) return undefined;
-  const shown = older ?? listed.value.items.find(({ number }) => number === content.version) ?? (await olderVersion(actor, content, String(content.version)));
-  if (!shown) return undefined;
-  return {
-    href: `/posts/${content.path}`,
-    title: content.title,
-    status: content.status,
-    ...textFacts(older?.body ?? content.body),
-    sections: older?.sections ?? content.sections,
-    hash: older?.hash ?? content.hash,
-    shownVersion: shown.number,
-    lastVersion: content.version,
-    isOlder: older !== undefined && older.number !== content.version,
-    isUnversioned: content.unversioned && !older,
-    who: whoInWords(shown, actor.id),
-    changedAt: new Date(shown.createdAt),
-    versions: listed.value.items.map((one) => listedVersion(one, actor.id)),
-    earlier: listed.value.nextCursor ?? undefined,
-    now: clock(),
-  };
-});
+const loadOnce = cache(
+  async (
+    actor: Actor,
+    path: string,
+    version: string | undefined,
+    before: string | undefined,
+  ): Promise<Post | undefined> => {
+    const { contents, clock } = runtime();
+    const content = await loadContent(actor, path);
+    if (!content) return undefined;
+    const older = version === undefined ? undefined : await olderVersion(actor, content, version);
+    if (version !== undefined && !older) return undefined;
+    const listed = await contents.versions(actor, content.id, {
+      limit: VERSIONS_SHOWN,
+      ...(before === undefined ? {} : { cursor: before }),
+    });
+    if (!listed.ok) return undefined;
+    const shown =
+      older ??
+      listed.value.items.find(({ number }) => number === content.version) ??
+      (await olderVersion(actor, content, String(content.version)));
+    if (!shown) return undefined;
+    return {
+      href: `/posts/${content.path}`,
+      title: content.title,
+      status: content.status,
+      ...textFacts(older?.body ?? content.body),
+      sections: older?.sections ?? content.sections,
+      hash: older?.hash ?? content.hash,
+      shownVersion: shown.number,
+      lastVersion: content.version,
+      isOlder: older !== undefined && older.number !== content.version,
+      isUnversioned: content.unversioned && !older,
+      who: whoInWords(shown, actor.id),
+      changedAt: new Date(shown.createdAt),
+      versions: listed.value.items.map((one) => listedVersion(one, actor.id)),
+      earlier: listed.value.nextCursor ?? undefined,
+      now: clock(),
+    };
+  },
+);
 
 async function olderVersion(actor: Actor, { id }: ContentAnswer, version: string): Promise<WholeVersion | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(version)) return undefined;

@@ -28,7 +28,8 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
 export default async function PostPage(props: PostProps) {
   const actor = await signedInVisitor();
   const { version, before, panel, find } = await props.searchParams;
-  if (version === undefined && before === undefined) return <WritingPage actor={actor} path={await pathOf(props)} firstTab={textOf(panel)} find={textOf(find)} />;
+  if (version === undefined && before === undefined)
+    return <WritingPage actor={actor} path={await pathOf(props)} firstTab={textOf(panel)} find={textOf(find)} />;
   const post = await loadPost({ actor, path: await pathOf(props), version: textOf(version), before: textOf(before) });
   return <ReadingPage post={post ?? notFound()} />;
 }
@@ -47,8 +48,17 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
     <Room
       post={{ id, path: summary.path, title, status, version, liveDocument }}
       person={{ id: actor.personId, name: actor.name }}
-      rights={{ mayWrite: allows(actor, "content:write"), mayAsk: allows(actor, "content:edit"), mayCreate: allows(actor, "content:create"), mayList: allows(actor, "edit:list"), maySet: allows(actor, "settings:read") }}
-      model={{ isThere: (await runtime().modelNow(actor.workspaceId)) !== undefined, mayConnect: allows(actor, "settings:manage") }}
+      rights={{
+        mayWrite: allows(actor, "content:write"),
+        mayAsk: allows(actor, "content:edit"),
+        mayCreate: allows(actor, "content:create"),
+        mayList: allows(actor, "edit:list"),
+        maySet: allows(actor, "settings:read"),
+      }}
+      model={{
+        isThere: (await runtime().modelNow(actor.workspaceId)) !== undefined,
+        mayConnect: allows(actor, "settings:manage"),
+      }}
       find={find}
       opening={await openingText(actor, path)}
       firstTab={firstTab === "history" || firstTab === "chat" || firstTab === "properties" ? firstTab : undefined}
@@ -74,7 +84,12 @@ async function ReadingPage({ post }: { readonly post: Post }) {
         </article>
         <aside className="zone-side" aria-label={WORDS.versions}>
           <h2 className="zone-title">{WORDS.versions}</h2>
-          <VersionList versions={post.versions} shown={post.shownVersion} hrefOf={(number) => versionHref(post, number)} now={post.now} />
+          <VersionList
+            versions={post.versions}
+            shown={post.shownVersion}
+            hrefOf={(number) => versionHref(post, number)}
+            now={post.now}
+          />
           {post.earlier !== undefined && (
             <p className="more small">
               <Link href={`${post.href}?before=${encodeURIComponent(post.earlier)}`} prefetch={false}>
@@ -92,9 +107,11 @@ async function pathOf({ params }: PostProps): Promise<string> {
   return (await params).path.join("/");
 }
 
-const textOf = (value: string | readonly string[] | undefined): string | undefined => (typeof value === "string" ? value : undefined);
+const textOf = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === "string" ? value : undefined;
 
-const versionHref = ({ href, lastVersion }: Post, number: number): string => (number === lastVersion ? href : `${href}?version=${number}`);
+const versionHref = ({ href, lastVersion }: Post, number: number): string =>
+  number === lastVersion ? href : `${href}?version=${number}`;
 
 function PostHead({ post }: { readonly post: Post }) {
   return (

@@ -21,7 +21,8 @@ export function ImageForm({ megabytes }: { readonly megabytes: number }) {
   function save(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (value >= LEAST_MEGABYTES && value <= MOST_MEGABYTES && value !== megabytes) void run("/api/settings", { method: "PATCH", body: { imageMegabytes: value } });
+    if (value >= LEAST_MEGABYTES && value <= MOST_MEGABYTES && value !== megabytes)
+      void run("/api/settings", { method: "PATCH", body: { imageMegabytes: value } });
   }
 
   return (

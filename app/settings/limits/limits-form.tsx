@@ -10,7 +10,10 @@ import { SettingField } from "./setting-field.tsx";
 
 type Written = Readonly<Partial<Record<ShownLimit["name"], string>>>;
 
-/** Every limit with its default beside it; saved together. What is written wrongly says so at its field and goes nowhere. */
+/**
+ * Every limit with its default beside it; saved together. What is written wrongly says so at its field and goes
+ * nowhere.
+ */
 export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] }) {
   const [written, setWritten] = useState<Written>({});
   const [shown, setShown] = useState(limits);
@@ -33,7 +36,11 @@ export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] 
     setChecked(true);
     const wrong = changed.find(({ value }) => value === undefined);
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong.limit.name}"]`)?.focus();
-    else if (changed.length > 0) void run("/api/settings", { method: "PATCH", body: { limits: Object.fromEntries(changed.map(({ limit: { name }, value }) => [name, value])) } });
+    else if (changed.length > 0)
+      void run("/api/settings", {
+        method: "PATCH",
+        body: { limits: Object.fromEntries(changed.map(({ limit: { name }, value }) => [name, value])) },
+      });
   }
 
   function write(name: ShownLimit["name"], text: string) {
@@ -47,7 +54,12 @@ export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] 
       <ul className="rows">
         {limits.map((limit) => (
           <li className="row" key={limit.name}>
-            <LimitField limit={limit} text={written[limit.name] ?? writeLimit(limit, limit.value)} isChecked={isChecked} onWrite={(text) => write(limit.name, text)} />
+            <LimitField
+              limit={limit}
+              text={written[limit.name] ?? writeLimit(limit, limit.value)}
+              isChecked={isChecked}
+              onWrite={(text) => write(limit.name, text)}
+            />
           </li>
         ))}
       </ul>
@@ -78,8 +90,16 @@ function LimitField({ limit, text, isChecked, onWrite }: LimitFieldProps) {
   const { name, unit, least, most, looser, default: usual } = limit;
   const words = LIMIT_WORDS[name];
   const value = readLimit(limit, text);
-  const way = value === undefined || value === usual ? undefined : value > usual === (looser === "higher") ? SETTINGS_WORDS.limitLooser : SETTINGS_WORDS.limitTighter;
-  const range = (unit === "share" ? SETTINGS_WORDS.limitRange : SETTINGS_WORDS.limitWhole)(limitInUnits(unit, least), limitInUnits(unit, most));
+  const way =
+    value === undefined || value === usual
+      ? undefined
+      : value > usual === (looser === "higher")
+        ? SETTINGS_WORDS.limitLooser
+        : SETTINGS_WORDS.limitTighter;
+  const range = (unit === "share" ? SETTINGS_WORDS.limitRange : SETTINGS_WORDS.limitWhole)(
+    limitInUnits(unit, least),
+    limitInUnits(unit, most),
+  );
   const beside = (
     <>
       <p className="soft small" id={`${id}-default`}>
@@ -87,7 +107,12 @@ function LimitField({ limit, text, isChecked, onWrite }: LimitFieldProps) {
         {way !== undefined && <>; {way}</>}
       </p>
       {value !== usual && (
-        <button className="button-plain small" type="button" aria-label={SETTINGS_WORDS.limitDefaultOf(words.name)} onClick={() => onWrite(writeLimit(limit, usual))}>
+        <button
+          className="button-plain small"
+          type="button"
+          aria-label={SETTINGS_WORDS.limitDefaultOf(words.name)}
+          onClick={() => onWrite(writeLimit(limit, usual))}
+        >
           {SETTINGS_WORDS.limitDefaultButton}
         </button>
       )}

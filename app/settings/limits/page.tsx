@@ -12,7 +12,10 @@ import { ToneForm } from "./tone-form.tsx";
 
 export const metadata = { title: SETTINGS_WORDS.limits };
 
-/** What requests are measured against, where the strict rules are enforced, and how the team writes (SET-1, FLAG-1). Who may read it and not change it sees what holds. */
+/**
+ * What requests are measured against, where the strict rules are enforced, and how the team writes (SET-1, FLAG-1). Who
+ * may read it and not change it sees what holds.
+ */
 export default async function LimitsPage() {
   const settings = await runtime().settings.read(await signedInVisitor());
   if (!settings.ok) return <NotForYou />;
@@ -39,12 +42,20 @@ export default async function LimitsPage() {
       <section aria-labelledby="tone">
         <h2 id="tone">{SETTINGS_WORDS.toneTitle}</h2>
         <p className="soft">{SETTINGS_WORDS.toneHint}</p>
-        {mayChange ? <ToneForm toneGuide={toneGuide} /> : <p className="tone-text">{toneGuide === "" ? SETTINGS_WORDS.toneNone : toneGuide}</p>}
+        {mayChange ? (
+          <ToneForm toneGuide={toneGuide} />
+        ) : (
+          <p className="tone-text">{toneGuide === "" ? SETTINGS_WORDS.toneNone : toneGuide}</p>
+        )}
       </section>
       <section aria-labelledby="retention">
         <h2 id="retention">{SETTINGS_WORDS.retentionTitle}</h2>
         <p className="soft">{SETTINGS_WORDS.retentionHint}</p>
-        {mayChange ? <RetentionForm retention={retention} most={MOST_DAYS} /> : retentionInWords(retention).map((words) => <p key={words}>{words}</p>)}
+        {mayChange ? (
+          <RetentionForm retention={retention} most={MOST_DAYS} />
+        ) : (
+          retentionInWords(retention).map((words) => <p key={words}>{words}</p>)
+        )}
       </section>
     </>
   );

@@ -9,7 +9,10 @@ import { SettingField } from "./setting-field.tsx";
 
 type Written = Readonly<Partial<Record<RetentionName, string>>>;
 
-/** For how long things are kept, each in days; an empty field is for good (VER-10.2). What is written wrongly says so at its field and goes nowhere. */
+/**
+ * For how long things are kept, each in days; an empty field is for good (VER-10.2). What is written wrongly says so at
+ * its field and goes nowhere.
+ */
 export function RetentionForm({ retention, most }: { readonly retention: ShownRetention; readonly most: number }) {
   const [written, setWritten] = useState<Written>({});
   const [shown, setShown] = useState(retention);
@@ -20,7 +23,8 @@ export function RetentionForm({ retention, most }: { readonly retention: ShownRe
     setShown(retention); // the page was read again: what is so now counts
     setWritten({});
   }
-  const days = (name: RetentionName) => (written[name] === undefined ? retention[name] : readDays(written[name] ?? "", most));
+  const days = (name: RetentionName) =>
+    written[name] === undefined ? retention[name] : readDays(written[name] ?? "", most);
   const changed = RETENTION_NAMES.filter((name) => days(name) !== retention[name]);
   const isShorter = changed.some((name) => (days(name) ?? Infinity) < (retention[name] ?? Infinity));
 
@@ -29,7 +33,11 @@ export function RetentionForm({ retention, most }: { readonly retention: ShownRe
     setSaved(false);
     setChecked(true);
     const isRight = changed.every((name) => days(name) !== undefined);
-    if (isRight && changed.length > 0) void run("/api/settings", { method: "PATCH", body: { retention: Object.fromEntries(changed.map((name) => [name, days(name)])) } });
+    if (isRight && changed.length > 0)
+      void run("/api/settings", {
+        method: "PATCH",
+        body: { retention: Object.fromEntries(changed.map((name) => [name, days(name)])) },
+      });
   }
 
   function write(name: RetentionName, text: string) {
@@ -58,7 +66,11 @@ export function RetentionForm({ retention, most }: { readonly retention: ShownRe
       </ul>
       <div className="save-line">
         <button className="button" type="submit" aria-disabled={isRunning || changed.length === 0}>
-          {isRunning ? SETTINGS_WORDS.working : isShorter ? SETTINGS_WORDS.retentionShorten : SETTINGS_WORDS.retentionSave}
+          {isRunning
+            ? SETTINGS_WORDS.working
+            : isShorter
+              ? SETTINGS_WORDS.retentionShorten
+              : SETTINGS_WORDS.retentionSave}
         </button>
         <p className="soft" role="status">
           {isSaved ? SETTINGS_WORDS.retentionSaved : ""}

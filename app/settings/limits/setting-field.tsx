@@ -19,9 +19,27 @@ interface SettingFieldProps {
 }
 
 /** One number of the settings: its name, what it means, its unit, and what is wrong with it. */
-export function SettingField({ label, means, name, text, unit, fault, isDecimal = false, placeholder, beside, onWrite }: SettingFieldProps) {
+export function SettingField({
+  label,
+  means,
+  name,
+  text,
+  unit,
+  fault,
+  isDecimal = false,
+  placeholder,
+  beside,
+  onWrite,
+}: SettingFieldProps) {
   const id = useId();
-  const described = [means === undefined ? "" : `${id}-means`, beside?.id ?? "", `${id}-unit`, fault === undefined ? "" : `${id}-fault`].filter((one) => one !== "").join(" ");
+  const described = [
+    means === undefined ? "" : `${id}-means`,
+    beside?.id ?? "",
+    `${id}-unit`,
+    fault === undefined ? "" : `${id}-fault`,
+  ]
+    .filter((one) => one !== "")
+    .join(" ");
   return (
     <div className="limit">
       <div>

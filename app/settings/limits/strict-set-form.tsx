@@ -39,7 +39,13 @@ export function StrictSetForm({ percentage }: { readonly percentage: number }) {
         <legend>{SETTINGS_WORDS.strictFor}</legend>
         {steps.map((step) => (
           <label key={step}>
-            <input type="radio" name="percentage" value={step} checked={chosen === step} onChange={() => choose(step)} />
+            <input
+              type="radio"
+              name="percentage"
+              value={step}
+              checked={chosen === step}
+              onChange={() => choose(step)}
+            />
             <span>
               {SETTINGS_WORDS.strictSteps(step)} <span className="soft">({SETTINGS_WORDS.strictStepHint(step)})</span>
             </span>
@@ -50,7 +56,11 @@ export function StrictSetForm({ percentage }: { readonly percentage: number }) {
       {chosen < percentage && <p>{SETTINGS_WORDS.strictLowerHint}</p>}
       {(chosen < percentage || (chosen > percentage && hasRead)) && (
         <button className="button" type="submit" aria-disabled={isRunning}>
-          {isRunning ? SETTINGS_WORDS.working : chosen > percentage ? SETTINGS_WORDS.strictRaise(chosen) : SETTINGS_WORDS.strictLower(chosen)}
+          {isRunning
+            ? SETTINGS_WORDS.working
+            : chosen > percentage
+              ? SETTINGS_WORDS.strictRaise(chosen)
+              : SETTINGS_WORDS.strictLower(chosen)}
         </button>
       )}
       <p className="soft" role="status">

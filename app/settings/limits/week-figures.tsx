@@ -33,7 +33,10 @@ export function WeekFigures({ onRead }: { readonly onRead: () => void }) {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    void Promise.all([apiCall<EditFigures>("/api/edits/figures?days=7", { signal }), apiCall<ShadowFigures>("/api/edits/shadow?days=7", { signal })]).then(([edits, shadow]) => {
+    void Promise.all([
+      apiCall<EditFigures>("/api/edits/figures?days=7", { signal }),
+      apiCall<ShadowFigures>("/api/edits/shadow?days=7", { signal }),
+    ]).then(([edits, shadow]) => {
       if (signal.aborted) return;
       setWeek({ edits, shadow });
       tell();
@@ -53,11 +56,22 @@ function Figures({ edits, shadow }: Week) {
   return (
     <>
       <dl className="figures">
-        {shadow.ok && <Figure name={SETTINGS_WORDS.weekShadow} value={`${shadow.value.wouldStop}${SETTINGS_WORDS.weekCodes(codesInWords(shadow.value.byCode))}`} />}
+        {shadow.ok && (
+          <Figure
+            name={SETTINGS_WORDS.weekShadow}
+            value={`${shadow.value.wouldStop}${SETTINGS_WORDS.weekCodes(codesInWords(shadow.value.byCode))}`}
+          />
+        )}
         {edits.ok && (
           <>
-            <Figure name={SETTINGS_WORDS.weekRefused} value={SETTINGS_WORDS.weekShare(edits.value.rejectionRate, edits.value.rejected, edits.value.attempts)} />
-            <Figure name={SETTINGS_WORDS.weekRetries} value={SETTINGS_WORDS.weekOf(edits.value.retrySucceeded, edits.value.retried)} />
+            <Figure
+              name={SETTINGS_WORDS.weekRefused}
+              value={SETTINGS_WORDS.weekShare(edits.value.rejectionRate, edits.value.rejected, edits.value.attempts)}
+            />
+            <Figure
+              name={SETTINGS_WORDS.weekRetries}
+              value={SETTINGS_WORDS.weekOf(edits.value.retrySucceeded, edits.value.retried)}
+            />
             <Figure name={SETTINGS_WORDS.weekReverts} value={String(edits.value.autoReverts)} />
           </>
         )}
@@ -76,4 +90,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-const codesInWords = (byCode: ShadowFigures["byCode"]): string[] => Object.entries(byCode).map(([code, edits]) => `${edits} × ${(WORDS.checks[code] ?? code.replaceAll("_", " ")).toLowerCase()}`);
+const codesInWords = (byCode: ShadowFigures["byCode"]): string[] =>
+  Object.entries(byCode).map(
+    ([code, edits]) => `${edits} × ${(WORDS.checks[code] ?? code.replaceAll("_", " ")).toLowerCase()}`,
+  );

@@ -43,7 +43,9 @@ export default async function LogPage({ searchParams }: LogPageProps) {
         </ol>
         <p className="row-line">
           {asked !== undefined && <Link href="/settings/log">{SETTINGS_WORDS.logNewest}</Link>}
-          {nextCursor !== null && <Link href={`/settings/log?cursor=${encodeURIComponent(nextCursor)}`}>{SETTINGS_WORDS.logOlder}</Link>}
+          {nextCursor !== null && (
+            <Link href={`/settings/log?cursor=${encodeURIComponent(nextCursor)}`}>{SETTINGS_WORDS.logOlder}</Link>
+          )}
         </p>
       </section>
     </>

@@ -17,23 +17,31 @@ export function ModelForm({ set }: ModelFormProps) {
   const [name, setName] = useState(set.model);
   const [address, setAddress] = useState(set.baseUrl ?? "");
   const [key, setKey] = useState("");
-  const [limits, setLimits] = useState({ temperature: String(set.temperature), maxOutputTokens: String(set.maxOutputTokens), seconds: String(set.timeoutMs / MS_IN_SECOND) });
+  const [limits, setLimits] = useState({
+    temperature: String(set.temperature),
+    maxOutputTokens: String(set.maxOutputTokens),
+    seconds: String(set.timeoutMs / MS_IN_SECOND),
+  });
   const [said, setSaid] = useState("");
   const saving = useCall(() => {
     setKey("");
     setSaid(SETTINGS_WORDS.modelSaved);
   });
-  const testing = useCall<ModelTried>(({ works, message, tookMs }) => setSaid(works ? SETTINGS_WORDS.modelWorks((tookMs / MS_IN_SECOND).toFixed(1)) : message));
+  const testing = useCall<ModelTried>(({ works, message, tookMs }) =>
+    setSaid(works ? SETTINGS_WORDS.modelWorks((tookMs / MS_IN_SECOND).toFixed(1)) : message),
+  );
   const isElsewhere = set.source === "environment";
   const isMoved = set.key === "set" && (address.trim() || null) !== set.baseUrl && key === "";
-  const patch: ModelPatch = isElsewhere ? {} : {
-    model: name.trim(),
-    baseUrl: address.trim() || null,
-    ...(key === "" ? {} : { apiKey: key.trim() }),
-    temperature: Number(limits.temperature),
-    maxOutputTokens: Number(limits.maxOutputTokens),
-    timeoutMs: Number(limits.seconds) * MS_IN_SECOND,
-  };
+  const patch: ModelPatch = isElsewhere
+    ? {}
+    : {
+        model: name.trim(),
+        baseUrl: address.trim() || null,
+        ...(key === "" ? {} : { apiKey: key.trim() }),
+        temperature: Number(limits.temperature),
+        maxOutputTokens: Number(limits.maxOutputTokens),
+        timeoutMs: Number(limits.seconds) * MS_IN_SECOND,
+      };
   const save = (event: FormEvent) => {
     event.preventDefault();
     setSaid("");
@@ -48,13 +56,41 @@ export function ModelForm({ set }: ModelFormProps) {
       {!isElsewhere && (
         <>
           <Field label={SETTINGS_WORDS.modelName} hint={SETTINGS_WORDS.modelNameHint} value={name} onValue={setName} />
-          <Field label={SETTINGS_WORDS.modelUrl} hint={SETTINGS_WORDS.modelUrlHint} type="url" value={address} onValue={setAddress} />
-          <Field label={SETTINGS_WORDS.modelKey} hint={`${isMoved ? SETTINGS_WORDS.modelKeyMoves : KEY_WORDS[set.key]} ${SETTINGS_WORDS.modelKeyHint}`} type="password" value={key} onValue={setKey} />
+          <Field
+            label={SETTINGS_WORDS.modelUrl}
+            hint={SETTINGS_WORDS.modelUrlHint}
+            type="url"
+            value={address}
+            onValue={setAddress}
+          />
+          <Field
+            label={SETTINGS_WORDS.modelKey}
+            hint={`${isMoved ? SETTINGS_WORDS.modelKeyMoves : KEY_WORDS[set.key]} ${SETTINGS_WORDS.modelKeyHint}`}
+            type="password"
+            value={key}
+            onValue={setKey}
+          />
           <fieldset className="model-limits">
             <legend>{SETTINGS_WORDS.modelAdvanced}</legend>
-            <Field label={SETTINGS_WORDS.modelTemperature} type="number" step="0.1" value={limits.temperature} onValue={(temperature) => setLimits({ ...limits, temperature })} />
-            <Field label={SETTINGS_WORDS.modelTokens} type="number" value={limits.maxOutputTokens} onValue={(maxOutputTokens) => setLimits({ ...limits, maxOutputTokens })} />
-            <Field label={SETTINGS_WORDS.modelTimeout} type="number" value={limits.seconds} onValue={(seconds) => setLimits({ ...limits, seconds })} />
+            <Field
+              label={SETTINGS_WORDS.modelTemperature}
+              type="number"
+              step="0.1"
+              value={limits.temperature}
+              onValue={(temperature) => setLimits({ ...limits, temperature })}
+            />
+            <Field
+              label={SETTINGS_WORDS.modelTokens}
+              type="number"
+              value={limits.maxOutputTokens}
+              onValue={(maxOutputTokens) => setLimits({ ...limits, maxOutputTokens })}
+            />
+            <Field
+              label={SETTINGS_WORDS.modelTimeout}
+              type="number"
+              value={limits.seconds}
+              onValue={(seconds) => setLimits({ ...limits, seconds })}
+            />
           </fieldset>
         </>
       )}
@@ -76,7 +112,11 @@ export function ModelForm({ set }: ModelFormProps) {
   );
 }
 
-const KEY_WORDS: Readonly<Record<ModelAnswer["key"], string>> = { set: SETTINGS_WORDS.modelKeySet, none: SETTINGS_WORDS.modelKeyNone, lost: SETTINGS_WORDS.modelKeyLost };
+const KEY_WORDS: Readonly<Record<ModelAnswer["key"], string>> = {
+  set: SETTINGS_WORDS.modelKeySet,
+  none: SETTINGS_WORDS.modelKeyNone,
+  lost: SETTINGS_WORDS.modelKeyLost,
+};
 
 interface FieldProps {
   readonly label: string;
@@ -92,7 +132,17 @@ function Field({ label, hint, type = "text", step, value, onValue }: FieldProps)
   return (
     <div className="model-field">
       <label htmlFor={id}>{label}</label>
-      <input className="field" id={id} type={type} step={step} value={value} autoComplete={type === "password" ? "new-password" : "off"} spellCheck={false} aria-describedby={hint === undefined ? undefined : `${id}-hint`} onChange={({ target }) => onValue(target.value)} />
+      <input
+        className="field"
+        id={id}
+        type={type}
+        step={step}
+        value={value}
+        autoComplete={type === "password" ? "new-password" : "off"}
+        spellCheck={false}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={({ target }) => onValue(target.value)}
+      />
       {hint !== undefined && (
         <p className="soft small" id={`${id}-hint`}>
           {hint}

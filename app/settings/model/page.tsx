@@ -22,7 +22,14 @@ export default async function ModelPage() {
       </p>
       {source === "environment" && <p>{SETTINGS_WORDS.modelFromEnvironment}</p>}
       <ModelForm key={source} set={model.value} />
-      {source === "settings" && <SureButton path="/api/settings/model" words={SETTINGS_WORDS.modelRemove} label={SETTINGS_WORDS.modelRemove} sure={SETTINGS_WORDS.modelRemoveSure} />}
+      {source === "settings" && (
+        <SureButton
+          path="/api/settings/model"
+          words={SETTINGS_WORDS.modelRemove}
+          label={SETTINGS_WORDS.modelRemove}
+          sure={SETTINGS_WORDS.modelRemoveSure}
+        />
+      )}
     </>
   );
 }

@@ -46,7 +46,8 @@ export default async function PeoplePage() {
                 <div>
                   <p>{SETTINGS_WORDS.invitationBy(ROLE_WORDS[role].name, invitedBy.name)}</p>
                   <p className="soft small">
-                    <Moment at={new Date(createdAt)} now={now} />, {SETTINGS_WORDS.until} <time dateTime={expiresAt}>{dayInWords(new Date(expiresAt))}</time>
+                    <Moment at={new Date(createdAt)} now={now} />, {SETTINGS_WORDS.until}{" "}
+                    <time dateTime={expiresAt}>{dayInWords(new Date(expiresAt))}</time>
                   </p>
                 </div>
                 <SureButton

@@ -42,10 +42,20 @@ export function PersonCard({ id, name, role, isYou, children }: PersonCardProps)
             {SETTINGS_WORDS.rename}
           </button>
         )}
-        <button className="button-plain" type="button" aria-label={SETTINGS_WORDS.signInLinkFor(name)} onClick={() => void link.run(`${path}/sign-in-link`, { method: "POST" })}>
+        <button
+          className="button-plain"
+          type="button"
+          aria-label={SETTINGS_WORDS.signInLinkFor(name)}
+          onClick={() => void link.run(`${path}/sign-in-link`, { method: "POST" })}
+        >
           {SETTINGS_WORDS.signInLink}
         </button>
-        <SureButton path={path} words={SETTINGS_WORDS.remove} label={SETTINGS_WORDS.removePerson(name)} sure={SETTINGS_WORDS.removeSure(name)} />
+        <SureButton
+          path={path}
+          words={SETTINGS_WORDS.remove}
+          label={SETTINGS_WORDS.removePerson(name)}
+          sure={SETTINGS_WORDS.removeSure(name)}
+        />
         <Fault words={link.fault} />
       </div>
       {url !== undefined && <ShownSecret label={SETTINGS_WORDS.signInLinkMade(name)} value={url} />}
@@ -70,7 +80,12 @@ function RoleForm({ path, name, role }: { readonly path: string; readonly name: 
 
   return (
     <form className="role" onSubmit={change}>
-      <select className="field" aria-label={SETTINGS_WORDS.roleOf(name)} value={chosen} onChange={({ target }) => setChosen(offered.find((one) => one === target.value) ?? role)}>
+      <select
+        className="field"
+        aria-label={SETTINGS_WORDS.roleOf(name)}
+        value={chosen}
+        onChange={({ target }) => setChosen(offered.find((one) => one === target.value) ?? role)}
+      >
         {offered.map((one) => (
           <option key={one} value={one}>
             {ROLE_WORDS[one].name}
@@ -78,7 +93,12 @@ function RoleForm({ path, name, role }: { readonly path: string; readonly name: 
         ))}
       </select>
       {chosen !== role && (
-        <button className="button" type="submit" aria-label={SETTINGS_WORDS.changeRoleOf(name)} aria-disabled={isRunning}>
+        <button
+          className="button"
+          type="submit"
+          aria-label={SETTINGS_WORDS.changeRoleOf(name)}
+          aria-disabled={isRunning}
+        >
           {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.changeRole}
         </button>
       )}
@@ -101,7 +121,16 @@ function NameForm({ path, name, onEnd }: { readonly path: string; readonly name:
       <label className="unseen" htmlFor={id}>
         {SETTINGS_WORDS.name}
       </label>
-      <input className="field" id={id} name="name" defaultValue={name} maxLength={60} required autoComplete="off" autoFocus />
+      <input
+        className="field"
+        id={id}
+        name="name"
+        defaultValue={name}
+        maxLength={60}
+        required
+        autoComplete="off"
+        autoFocus
+      />
       <button className="button" type="submit" aria-disabled={isRunning}>
         {SETTINGS_WORDS.save}
       </button>

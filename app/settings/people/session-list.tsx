@@ -28,7 +28,11 @@ export function SessionList({ person: { id, name, sessions }, now }: SessionList
                 )}
               </span>
             </span>
-            <SureButton path={`/api/people/${id}/sessions/${sessionId}`} words={SETTINGS_WORDS.signOut} label={SETTINGS_WORDS.signOutOf(browserInWords(browser), name)} />
+            <SureButton
+              path={`/api/people/${id}/sessions/${sessionId}`}
+              words={SETTINGS_WORDS.signOut}
+              label={SETTINGS_WORDS.signOutOf(browserInWords(browser), name)}
+            />
           </li>
         ))}
       </ul>

@@ -41,11 +41,29 @@ export default async function TokensPage() {
                 {standingGrant && <p className="small">{SETTINGS_WORDS.standingGiven(person.name)}</p>}
                 <p className="soft small">
                   <Moment at={new Date(createdAt)} now={now} />,{" "}
-                  {lastUsedAt === null ? SETTINGS_WORDS.neverUsed : <>{SETTINGS_WORDS.lastUsed} <Moment at={new Date(lastUsedAt)} now={now} /></>},{" "}
-                  {expiresAt === null ? SETTINGS_WORDS.untilRevoked : <>{SETTINGS_WORDS.until} <time dateTime={expiresAt}>{dayInWords(new Date(expiresAt))}</time></>}
+                  {lastUsedAt === null ? (
+                    SETTINGS_WORDS.neverUsed
+                  ) : (
+                    <>
+                      {SETTINGS_WORDS.lastUsed} <Moment at={new Date(lastUsedAt)} now={now} />
+                    </>
+                  )}
+                  ,{" "}
+                  {expiresAt === null ? (
+                    SETTINGS_WORDS.untilRevoked
+                  ) : (
+                    <>
+                      {SETTINGS_WORDS.until} <time dateTime={expiresAt}>{dayInWords(new Date(expiresAt))}</time>
+                    </>
+                  )}
                 </p>
               </div>
-              <SureButton path={`/api/tokens/${id}`} words={SETTINGS_WORDS.revoke} label={SETTINGS_WORDS.revokeToken(name)} sure={SETTINGS_WORDS.revokeTokenSure} />
+              <SureButton
+                path={`/api/tokens/${id}`}
+                words={SETTINGS_WORDS.revoke}
+                label={SETTINGS_WORDS.revokeToken(name)}
+                sure={SETTINGS_WORDS.revokeTokenSure}
+              />
             </li>
           ))}
         </ul>

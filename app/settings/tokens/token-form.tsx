@@ -34,7 +34,14 @@ export function TokenForm() {
       <form className="token-form" onSubmit={make}>
         <label>
           <span>{SETTINGS_WORDS.tokenName}</span>
-          <input className="field" name="name" maxLength={80} required placeholder={SETTINGS_WORDS.tokenNameExample} autoComplete="off" />
+          <input
+            className="field"
+            name="name"
+            maxLength={80}
+            required
+            placeholder={SETTINGS_WORDS.tokenNameExample}
+            autoComplete="off"
+          />
         </label>
         <fieldset className="choices">
           <legend>{SETTINGS_WORDS.tokenMay}</legend>

@@ -25,13 +25,29 @@ export function answersTaking(outcome: ClarifyOutcome, leaves: Leaves): OfferedA
   return answersOf(outcome).map((offered) => answerTaking(offered, changes, leaves));
 }
 
-/** The answers to a question. Where it asks for more lines than a request may change, the answer says how many, and allows that and no more (INT-2): what else stands in the way is asked next. */
+/**
+ * The answers to a question. Where it asks for more lines than a request may change, the answer says how many, and
+ * allows that and no more (INT-2): what else stands in the way is asked next.
+ */
 export function answersOf({ candidates, every, findings, contested }: ClarifyOutcome): OfferedAnswer[] {
-  const size = contested ? undefined : findings.find(({ code, measured }) => code === "limit_exceeded" && measured !== undefined)?.measured;
+  const size = contested
+    ? undefined
+    : findings.find(({ code, measured }) => code === "limit_exceeded" && measured !== undefined)?.measured;
   const asked = findings.flatMap(({ place }) => (place ? [place] : []));
   return [...candidates, ...(every ? [every] : [])].map((candidate) => {
-    const places = candidate.kind === "every" ? candidates.filter(({ kind }) => kind === "place") : candidate.startLine === undefined ? asked : [candidate];
+    const places =
+      candidate.kind === "every"
+        ? candidates.filter(({ kind }) => kind === "place")
+        : candidate.startLine === undefined
+          ? asked
+          : [candidate];
     const isConsent = candidate.kind === "answer" && size !== undefined;
-    return { candidate, places, ...(isConsent ? { label: WORDS.card.expandTo(size), says: { expand: true } } : { label: candidate.label, says: { choice: candidate.id } }) };
+    return {
+      candidate,
+      places,
+      ...(isConsent
+        ? { label: WORDS.card.expandTo(size), says: { expand: true } }
+        : { label: candidate.label, says: { choice: candidate.id } }),
+    };
   });
 }

@@ -45,9 +45,28 @@ interface AppliedCardProps {
 
 const HUNKS_SHOWN = 2;
 
-/** "Changed 1 line in Conclusion": the words that changed, how many lines did not, what was left out, Undo, Show, and the receipt. */
-export function AppliedCard({ contentId, outcome, settled, isNew, around, onUndo, onMake, mayWrite }: AppliedCardProps) {
-  const { version, stat, noop, leftOut = [], attemptId, receipt: { sections = [] } } = outcome;
+/**
+ * "Changed 1 line in Conclusion": the words that changed, how many lines did not, what was left out, Undo, Show, and
+ * the receipt.
+ */
+export function AppliedCard({
+  contentId,
+  outcome,
+  settled,
+  isNew,
+  around,
+  onUndo,
+  onMake,
+  mayWrite,
+}: AppliedCardProps) {
+  const {
+    version,
+    stat,
+    noop,
+    leftOut = [],
+    attemptId,
+    receipt: { sections = [] },
+  } = outcome;
   const diff = useDiff(contentId, noop ? undefined : version);
   const hunks = diff?.hunks;
   const [isUndoing, setIsUndoing] = useState(false);
@@ -71,11 +90,21 @@ export function AppliedCard({ contentId, outcome, settled, isNew, around, onUndo
         {WORDS.card.applied(linesInWords(stat.linesChanged), "")}
         <InSections titles={sections} />
       </p>
-      {hunks?.slice(0, HUNKS_SHOWN).map((hunk, index) => <WordDiff key={index} hunk={hunk} />)}
-      {hunks && hunks.length > HUNKS_SHOWN && <p className="soft small">{WORDS.card.moreChanges(hunks.length - HUNKS_SHOWN)}</p>}
-      {leftOut.length > 0 && <LeftOutFold leftOut={leftOut} onMake={mayWrite && attemptId !== undefined && !isUndone ? onMake : undefined} />}
+      {hunks?.slice(0, HUNKS_SHOWN).map((hunk, index) => (
+        <WordDiff key={index} hunk={hunk} />
+      ))}
+      {hunks && hunks.length > HUNKS_SHOWN && (
+        <p className="soft small">{WORDS.card.moreChanges(hunks.length - HUNKS_SHOWN)}</p>
+      )}
+      {leftOut.length > 0 && (
+        <LeftOutFold leftOut={leftOut} onMake={mayWrite && attemptId !== undefined && !isUndone ? onMake : undefined} />
+      )}
       {diff && <p className="soft small">{WORDS.trust.identical(identicalLines(diff), diff.linesBefore)}</p>}
-      {isUndone && <p className="card-settled">{settled?.kind === "undone" ? WORDS.card.undone(settled.version) : WORDS.trust.takenBack}</p>}
+      {isUndone && (
+        <p className="card-settled">
+          {settled?.kind === "undone" ? WORDS.card.undone(settled.version) : WORDS.trust.takenBack}
+        </p>
+      )}
       <div className="card-actions">
         {mayWrite && !isUndone && (
           <button className="button-small" type="button" disabled={isUndoing} onClick={() => void undo()}>
@@ -96,7 +125,9 @@ export function AppliedCard({ contentId, outcome, settled, isNew, around, onUndo
   );
 }
 
-/** The change was in the text, and is not any more. `now` tells when to look; the text itself is a moment ahead of it. */
+/**
+ * The change was in the text, and is not any more. `now` tells when to look; the text itself is a moment ahead of it.
+ */
 function useTakenBack(diff: VersionDiff | undefined, { now, text }: CardText, hasLanded: boolean): boolean {
   "use no memo"; // the text is read anew with each look: nothing else that React knows of tells that it has changed
   const [wasThere, setWasThere] = useState(hasLanded);
@@ -110,7 +141,9 @@ function useDiff(contentId: string, version: number | undefined): VersionDiff | 
   useEffect(() => {
     if (version === undefined) return;
     const abort = new AbortController();
-    void apiCall<VersionDiff>(`/api/contents/${contentId}/diff?from=${version - 1}&to=${version}`, { signal: abort.signal }).then((reply) => {
+    void apiCall<VersionDiff>(`/api/contents/${contentId}/diff?from=${version - 1}&to=${version}`, {
+      signal: abort.signal,
+    }).then((reply) => {
       if (!abort.signal.aborted && reply.ok) setDiff(reply.value);
     });
     return () => abort.abort();

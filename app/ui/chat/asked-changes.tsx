@@ -17,7 +17,12 @@ export function AskedChanges({ changes, leaves, onToggle }: AskedChangesProps) {
       {changes.map((change, index) => (
         <li key={change.id} data-left={leaves.has(change.id)}>
           {onToggle && changes.length > 1 && (
-            <input type="checkbox" aria-label={WORDS.card.takeChange(index + 1)} checked={!leaves.has(change.id)} onChange={() => onToggle(change.id)} />
+            <input
+              type="checkbox"
+              aria-label={WORDS.card.takeChange(index + 1)}
+              checked={!leaves.has(change.id)}
+              onChange={() => onToggle(change.id)}
+            />
           )}
           <ChangedWords {...change} />
         </li>

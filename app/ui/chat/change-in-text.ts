@@ -9,11 +9,13 @@ interface ChangedLines {
 }
 
 /** How many lines of the text before are still in it, letter for letter. Blank ones count for nothing. */
-export const identicalLines = ({ hunks, linesBefore }: ChangedLines): number => linesBefore - hunks.flatMap(({ removed }) => removed).filter(isWritten).length;
+export const identicalLines = ({ hunks, linesBefore }: ChangedLines): number =>
+  linesBefore - hunks.flatMap(({ removed }) => removed).filter(isWritten).length;
 
 /**
- * Nothing of a change is in the text any more: what came is gone, and what went is back. An undo key or a restore does that without a word to the card.
- * Where it only took words away they must be back in their own lines: the same words may be elsewhere too.
+ * Nothing of a change is in the text any more: what came is gone, and what went is back. An undo key or a restore does
+ * that without a word to the card. Where it only took words away they must be back in their own lines: the same words
+ * may be elsewhere too.
  */
 export function isTakenBack(text: string, hunks: readonly Hunk[]): boolean {
   const told = hunks.filter(({ removed, added }) => [...removed, ...added].some(isWritten));
@@ -26,8 +28,9 @@ function isBack(text: string, { startA, removed, added }: Hunk): boolean {
   return startA <= lines.count && `${text}\n`.startsWith(`${removed.join("\n")}\n`, lines.start(startA));
 }
 
-const hasLines = (text: string, lines: readonly string[]): boolean => `\n${text}\n`.includes(`\n${withoutEnds(lines).join("\n")}\n`);
+const hasLines = (text: string, lines: readonly string[]): boolean =>
+  `\n${text}\n`.includes(`\n${withoutEnds(lines).join("\n")}\n`);
 
 /** Blank lines around a change may have been laid out anew. */
-const withoutEnds = (lines: readonly string[]): readonly string[] => lines.slice(lines.findIndex(isWritten), lines.findLastIndex(isWritten) + 1);
-
+const withoutEnds = (lines: readonly string[]): readonly string[] =>
+  lines.slice(lines.findIndex(isWritten), lines.findLastIndex(isWritten) + 1);

@@ -5,7 +5,8 @@ export type Leaves = ReadonlySet<string>;
 
 export const NOTHING_LEFT: Leaves = new Set();
 
-export const toggled = (leaves: Leaves = NOTHING_LEFT, id: string): Leaves => (leaves.has(id) ? new Set([...leaves].filter((one) => one !== id)) : new Set([...leaves, id]));
+export const toggled = (leaves: Leaves = NOTHING_LEFT, id: string): Leaves =>
+  leaves.has(id) ? new Set([...leaves].filter((one) => one !== id)) : new Set([...leaves, id]);
 
 /** All that the findings of a question are about, each once. */
 export function changesAsked({ findings }: Pick<ClarifyOutcome, "findings">): readonly ShownChange[] {

@@ -6,7 +6,13 @@ import { saysBoth } from "../person-words.ts";
 export type ChatEvent =
   | { readonly kind: "conversation"; readonly id: string }
   | { readonly kind: "text"; readonly text: string; readonly examples: readonly string[] }
-  | { readonly kind: "tool_call"; readonly tool: string; readonly edits: number; readonly what: string; readonly isAnswer: boolean }
+  | {
+      readonly kind: "tool_call";
+      readonly tool: string;
+      readonly edits: number;
+      readonly what: string;
+      readonly isAnswer: boolean;
+    }
   | { readonly kind: "tool_result"; readonly outcome: EditOutcome | undefined }
   | { readonly kind: "usage" }
   | { readonly kind: "error"; readonly message: string }
@@ -27,7 +33,14 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
     case "usage":
       return { kind: "usage" };
     case "error":
-      return { kind: "error", message: saysBoth({ code: wordsOf(given["code"]), message: wordsOf(given["message"]), hint: wordsOf(given["hint"]) }) };
+      return {
+        kind: "error",
+        message: saysBoth({
+          code: wordsOf(given["code"]),
+          message: wordsOf(given["message"]),
+          hint: wordsOf(given["hint"]),
+        }),
+      };
     case "done":
       return { kind: "done", isStopped: given["reason"] === "cancelled" };
     default:
@@ -35,7 +48,12 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
   }
 }
 
-function calledTool(given: Readonly<Record<string, unknown>>): { tool: string; edits: number; what: string; isAnswer: boolean } {
+function calledTool(given: Readonly<Record<string, unknown>>): {
+  tool: string;
+  edits: number;
+  what: string;
+  isAnswer: boolean;
+} {
   const input = asRecord(given["arguments"]);
   const ops = input["ops"];
   return {
@@ -62,4 +80,5 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const listOfWords = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : []);
+const listOfWords = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];

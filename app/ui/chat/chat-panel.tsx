@@ -31,8 +31,23 @@ interface ChatPanelProps {
 }
 
 /** The conversation about a post, and the place where requests are written. */
-export function ChatPanel({ contentId, tools, around, mayWrite, model, whyNot, isSaidInText, selected, section, words, onWords }: ChatPanelProps) {
-  const { conversation: { turns }, isRunning } = tools;
+export function ChatPanel({
+  contentId,
+  tools,
+  around,
+  mayWrite,
+  model,
+  whyNot,
+  isSaidInText,
+  selected,
+  section,
+  words,
+  onWords,
+}: ChatPanelProps) {
+  const {
+    conversation: { turns },
+    isRunning,
+  } = tools;
   const [dropped, setDropped] = useState<AboutLines>();
   const { log, content, toEnd } = useEndInView();
   const last = turns.at(-1);
@@ -40,7 +55,8 @@ export function ChatPanel({ contentId, tools, around, mayWrite, model, whyNot, i
   const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
 
   const edit = (request: string) => {
-    flushSync(() => onWords(request)); // the words are in the field before the next key is: what is typed goes where the caret is put
+    // the words are in the field before the next key is: what is typed goes where the caret is put
+    flushSync(() => onWords(request));
     field()?.focus();
   };
   const example = (request: string) => {
@@ -57,7 +73,12 @@ export function ChatPanel({ contentId, tools, around, mayWrite, model, whyNot, i
     <div className="chat">
       <div className="turns" role="log" aria-label={WORDS.chat.label} aria-live="off" tabIndex={0} ref={log}>
         <div ref={content}>
-          <EarlierConversations contentId={contentId} shown={tools.conversation.id} onOpen={(id) => void tools.goBack(id).then(toEnd)} isBusy={isRunning} />
+          <EarlierConversations
+            contentId={contentId}
+            shown={tools.conversation.id}
+            onOpen={(id) => void tools.goBack(id).then(toEnd)}
+            isBusy={isRunning}
+          />
           {turns.length === 0 && <Empty examples={mayWrite ? examples : []} onExample={example} />}
           {turns.map((turn) => (
             <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite }} onEdit={edit} />
@@ -76,7 +97,15 @@ export function ChatPanel({ contentId, tools, around, mayWrite, model, whyNot, i
       </p>
       {mayWrite && !model.isThere && <PlainOnly mayConnect={model.mayConnect} />}
       {mayWrite ? (
-        <Composer {...{ words, about, isRunning, section }} hasModel={model.isThere} onWords={onWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />
+        <Composer
+          {...{ words, about, isRunning, section }}
+          hasModel={model.isThere}
+          onWords={onWords}
+          onDropAbout={() => setDropped(selected)}
+          onSend={send}
+          onStop={tools.stop}
+          last={last?.request}
+        />
       ) : (
         <p className="composer soft small">{whyNot}</p>
       )}
@@ -121,7 +150,8 @@ function PlainOnly({ mayConnect }: Pick<ChatModel, "mayConnect">) {
   );
 }
 
-const isSame = (a: AboutLines, b: AboutLines | undefined): boolean => b !== undefined && a.startLine === b.startLine && a.endLine === b.endLine;
+const isSame = (a: AboutLines, b: AboutLines | undefined): boolean =>
+  b !== undefined && a.startLine === b.startLine && a.endLine === b.endLine;
 
 /** What was done, in a sentence, for those who do not see the cards. */
 function summaryOf(turn: Turn): string {

@@ -16,15 +16,26 @@ interface Hearing {
   readonly onLink: (link: "lost" | "back") => void;
 }
 
-export type TurnEnd = { readonly kind: "done" } | { readonly kind: "refused"; readonly message: string; readonly retryable: boolean } | { readonly kind: "lost" };
+export type TurnEnd =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly message: string; readonly retryable: boolean }
+  | { readonly kind: "lost" };
 
 /** Waits before each further try to pick up a stream that broke; after the last one the person is told. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
 
-/** Asks, and hears the turn to its end, over broken connections too (AGT-2). Throws nothing but the abort of `signal`. */
+/**
+ * Asks, and hears the turn to its end, over broken connections too (AGT-2). Throws nothing but the abort of `signal`.
+ */
 export async function hearTurn(asking: Asking, hearing: Hearing): Promise<TurnEnd> {
   const first = await heardFrom(
-    () => fetch("/api/chat", { method: "POST", headers: { "Content-Type": "application/json", Accept: "text/event-stream" }, body: JSON.stringify(asking), signal: hearing.signal }),
+    () =>
+      fetch("/api/chat", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+        body: JSON.stringify(asking),
+        signal: hearing.signal,
+      }),
     { conversationId: asking.conversationId, lastEventId: "" },
     hearing,
   );
@@ -40,7 +51,11 @@ export async function pickUp(place: StreamPlace, hearing: Hearing): Promise<Turn
     await pause(waitMs, hearing.signal);
     const { conversationId, lastEventId } = at;
     const headers = { Accept: "text/event-stream", ...(lastEventId === "" ? {} : { "Last-Event-ID": lastEventId }) };
-    const heard = await heardFrom(() => fetch(`/api/chat/${encodeURIComponent(conversationId)}/stream`, { headers, signal: hearing.signal }), at, hearing);
+    const heard = await heardFrom(
+      () => fetch(`/api/chat/${encodeURIComponent(conversationId)}/stream`, { headers, signal: hearing.signal }),
+      at,
+      hearing,
+    );
     if (heard.end && !(heard.end.kind === "refused" && heard.end.retryable)) return heard.end;
     at = heard.place; // a server that is only just starting has the turn as well
   }
@@ -53,7 +68,11 @@ export interface StreamPlace {
   readonly lastEventId: string;
 }
 
-async function heardFrom(open: () => Promise<Response>, place: StreamPlace, { signal, onEvent, onLink }: Hearing): Promise<{ end?: TurnEnd; place: StreamPlace }> {
+async function heardFrom(
+  open: () => Promise<Response>,
+  place: StreamPlace,
+  { signal, onEvent, onLink }: Hearing,
+): Promise<{ end?: TurnEnd; place: StreamPlace }> {
   let { conversationId, lastEventId } = place;
   let isDone = false;
   const parser = createParser({
@@ -87,5 +106,6 @@ async function refusalIn(response: Response): Promise<{ readonly message: string
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true }); // abort() gives a DOMException
+    // abort() gives a DOMException
+    signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
   });

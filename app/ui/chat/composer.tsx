@@ -22,8 +22,22 @@ interface ComposerProps {
 
 const MOST_HEIGHT = 220;
 
-/** Where requests are written: grows with them; Enter sends, Shift+Enter breaks, Esc stops the run, ↑ brings the last one back. */
-export function Composer({ words, onWords, about, onDropAbout, isRunning, hasModel, onSend, onStop, last, section }: ComposerProps) {
+/**
+ * Where requests are written: grows with them; Enter sends, Shift+Enter breaks, Esc stops the run, ↑ brings the last
+ * one back.
+ */
+export function Composer({
+  words,
+  onWords,
+  about,
+  onDropAbout,
+  isRunning,
+  hasModel,
+  onSend,
+  onStop,
+  last,
+  section,
+}: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const area = field.current;
@@ -52,9 +66,20 @@ export function Composer({ words, onWords, about, onDropAbout, isRunning, hasMod
     <form className="composer" onSubmit={(event) => (event.preventDefault(), send())}>
       <div className="quick" role="group" aria-label={WORDS.chat.quick}>
         {hasModel ? (
-          QUICK.map(([label, request]) => <Quick key={label} label={label} isOff={isRunning} onAct={() => onSend(quickRequest(request, about, section))} />)
+          QUICK.map(([label, request]) => (
+            <Quick
+              key={label}
+              label={label}
+              isOff={isRunning}
+              onAct={() => onSend(quickRequest(request, about, section))}
+            />
+          ))
         ) : (
-          <Quick label={WORDS.start.fixSpelling} isOff={isRunning} onAct={() => onSend(WORDS.start.fixSpellingRequest)} />
+          <Quick
+            label={WORDS.start.fixSpelling}
+            isOff={isRunning}
+            onAct={() => onSend(WORDS.start.fixSpellingRequest)}
+          />
         )}
       </div>
       {about && (
@@ -107,7 +132,15 @@ const QUICK = [
   [WORDS.chat.reorganize, WORDS.chat.reorganizeRequest],
 ] as const;
 
-function Quick({ label, isOff, onAct }: { readonly label: string; readonly isOff: boolean; readonly onAct: () => void }) {
+function Quick({
+  label,
+  isOff,
+  onAct,
+}: {
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onAct: () => void;
+}) {
   return (
     <button className="button-quick" type="button" disabled={isOff} onClick={onAct}>
       {label}

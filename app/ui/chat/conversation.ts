@@ -50,7 +50,12 @@ export const NO_CONVERSATION: Conversation = { id: undefined, turns: [] };
 
 export type ConversationChange =
   | { readonly kind: "opened"; readonly conversation: Conversation }
-  | { readonly kind: "asked"; readonly turnId: string; readonly request: string; readonly about: AboutLines | undefined }
+  | {
+      readonly kind: "asked";
+      readonly turnId: string;
+      readonly request: string;
+      readonly about: AboutLines | undefined;
+    }
   | { readonly kind: "heard"; readonly turnId: string; readonly event: ChatEvent }
   | { readonly kind: "phase"; readonly turnId: string; readonly phase: Turn["phase"] }
   | { readonly kind: "fault"; readonly turnId: string; readonly message: string }
@@ -61,7 +66,16 @@ export type ConversationChange =
 export function nextConversation(conversation: Conversation, change: ConversationChange): Conversation {
   if (change.kind === "opened") return change.conversation;
   if (change.kind === "asked") {
-    const turn: Turn = { id: change.turnId, request: change.request, ...(change.about ? { about: change.about } : {}), text: "", doing: undefined, cards: [], examples: [], phase: "running" };
+    const turn: Turn = {
+      id: change.turnId,
+      request: change.request,
+      ...(change.about ? { about: change.about } : {}),
+      text: "",
+      doing: undefined,
+      cards: [],
+      examples: [],
+      phase: "running",
+    };
     return { ...conversation, turns: [...conversation.turns, turn] };
   }
   const id = change.kind === "heard" && change.event.kind === "conversation" ? change.event.id : conversation.id;
@@ -69,22 +83,33 @@ export function nextConversation(conversation: Conversation, change: Conversatio
   return { id, turns: turns.map((turn) => (turn.id === change.turnId ? nextTurn(turn, change) : turn)) };
 }
 
-function answeredBy(turns: readonly Turn[], { turnId, event }: ConversationChange & { readonly kind: "heard" }): readonly Turn[] {
+function answeredBy(
+  turns: readonly Turn[],
+  { turnId, event }: ConversationChange & { readonly kind: "heard" },
+): readonly Turn[] {
   const turn = turns.find(({ id }) => id === turnId);
-  return event.kind === "tool_result" && event.outcome && turn?.doing?.isAnswer ? questionAnswered(turns, turn.request, event.outcome) : turns;
+  return event.kind === "tool_result" && event.outcome && turn?.doing?.isAnswer
+    ? questionAnswered(turns, turn.request, event.outcome)
+    : turns;
 }
 
 /** The question that is open is over, as by a click, once words have answered it; `outcome`: what came of them. */
 export function questionAnswered(turns: readonly Turn[], words: string, outcome: EditOutcome): readonly Turn[] {
-  const open = turns.flatMap(({ cards }) => cards).findLast((card) => card.outcome.outcome === "clarify" && !card.settled);
+  const open = turns
+    .flatMap(({ cards }) => cards)
+    .findLast((card) => card.outcome.outcome === "clarify" && !card.settled);
   const settled: Settled = isDeclined(outcome) ? { kind: "left" } : { kind: "answered", label: words };
-  return open ? turns.map((turn) => ({ ...turn, cards: turn.cards.map((card) => (card === open ? { ...card, settled } : card)) })) : turns;
+  return open
+    ? turns.map((turn) => ({ ...turn, cards: turn.cards.map((card) => (card === open ? { ...card, settled } : card)) }))
+    : turns;
 }
 
 /** A "no" to a question: its card says so. */
-export const isDeclined = (outcome: EditOutcome): boolean => outcome.outcome === "rejected" && outcome.code === "declined";
+export const isDeclined = (outcome: EditOutcome): boolean =>
+  outcome.outcome === "rejected" && outcome.code === "declined";
 
-export const isRunning = ({ turns }: Conversation): boolean => turns.some(({ phase }) => phase === "running" || phase === "lost");
+export const isRunning = ({ turns }: Conversation): boolean =>
+  turns.some(({ phase }) => phase === "running" || phase === "lost");
 
 /** The cards that people see. A "no" is on the card of its question; what was mended since is folded away. */
 export function cardsShown(turn: Pick<Turn, "cards">): readonly Card[] {
@@ -92,13 +117,19 @@ export function cardsShown(turn: Pick<Turn, "cards">): readonly Card[] {
   return turn.cards.filter((card) => !isDeclined(card.outcome) && !folded.has(card));
 }
 
-/** Refused tries that were followed by one that went through, or by a question. What people alone can mend, a lock, stays in sight. */
+/**
+ * Refused tries that were followed by one that went through, or by a question. What people alone can mend, a lock,
+ * stays in sight.
+ */
 export function triesMended({ cards }: Pick<Turn, "cards">): readonly Card[] {
   const last = cards.findLastIndex(({ outcome }) => outcome.outcome !== "rejected");
-  return cards.slice(0, Math.max(0, last)).filter(({ outcome }) => outcome.outcome === "rejected" && !isDeclined(outcome) && !isAtLock(outcome));
+  return cards
+    .slice(0, Math.max(0, last))
+    .filter(({ outcome }) => outcome.outcome === "rejected" && !isDeclined(outcome) && !isAtLock(outcome));
 }
 
-const isAtLock = ({ code, findings }: RejectedOutcome): boolean => code === "locked" || findings.some((one) => one.code === "locked");
+const isAtLock = ({ code, findings }: RejectedOutcome): boolean =>
+  code === "locked" || findings.some((one) => one.code === "locked");
 
 /** What a screen reader is told once a turn is over. */
 export function cardsIn(turn: Turn): readonly EditOutcome[] {
@@ -130,7 +161,11 @@ function withEvent(turn: Turn, event: ChatEvent): Turn {
     case "usage":
       return turn;
     case "text":
-      return { ...turn, text: turn.text + event.text, examples: event.examples.length > 0 ? event.examples : turn.examples };
+      return {
+        ...turn,
+        text: turn.text + event.text,
+        examples: event.examples.length > 0 ? event.examples : turn.examples,
+      };
     case "tool_call":
       return { ...turn, phase: "running", doing: event };
     case "tool_result":
@@ -142,8 +177,14 @@ function withEvent(turn: Turn, event: ChatEvent): Turn {
   }
 }
 
-const withCard = (turn: Turn, outcome: EditOutcome): Turn => ({ ...turn, cards: [...turn.cards, { id: `${turn.id}-${turn.cards.length + 1}`, outcome, isNew: true }] });
+const withCard = (turn: Turn, outcome: EditOutcome): Turn => ({
+  ...turn,
+  cards: [...turn.cards, { id: `${turn.id}-${turn.cards.length + 1}`, outcome, isNew: true }],
+});
 
-const withCards = (turn: Turn, cardId: string, next: (card: Card) => Card): Turn => ({ ...turn, cards: turn.cards.map((card) => (card.id === cardId ? next(card) : card)) });
+const withCards = (turn: Turn, cardId: string, next: (card: Card) => Card): Turn => ({
+  ...turn,
+  cards: turn.cards.map((card) => (card.id === cardId ? next(card) : card)),
+});
 
 const withoutDoing = (turn: Turn): Turn => ({ ...turn, doing: undefined });

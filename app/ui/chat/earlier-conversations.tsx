@@ -17,14 +17,20 @@ interface EarlierConversationsProps {
   readonly onOpen: (conversationId: string) => void;
 }
 
-/** The person's other conversations about this post, folded away, and the way back to each; nothing where there are none. */
+/**
+ * The person's other conversations about this post, folded away, and the way back to each; nothing where there are
+ * none.
+ */
 export function EarlierConversations({ contentId, shown, isBusy, onOpen }: EarlierConversationsProps) {
   const [list, setList] = useState<readonly Earlier[]>([]);
   const [readAt, setReadAt] = useState(() => new Date());
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
-    void apiCall<{ readonly items: readonly Earlier[] }>(`/api/conversations?contentId=${encodeURIComponent(contentId)}`, { signal: abort.signal }).then((reply) => {
+    void apiCall<{ readonly items: readonly Earlier[] }>(
+      `/api/conversations?contentId=${encodeURIComponent(contentId)}`,
+      { signal: abort.signal },
+    ).then((reply) => {
       if (abort.signal.aborted || !reply.ok) return;
       setReadAt(new Date());
       setList(reply.value.items);
@@ -40,7 +46,12 @@ export function EarlierConversations({ contentId, shown, isBusy, onOpen }: Earli
       <ul aria-label={WORDS.chat.earlier}>
         {others.map(({ id, begins, updatedAt }) => (
           <li key={id}>
-            <button className="button-plain" type="button" disabled={isBusy} onClick={() => (setIsOpen(false), onOpen(id))}>
+            <button
+              className="button-plain"
+              type="button"
+              disabled={isBusy}
+              onClick={() => (setIsOpen(false), onOpen(id))}
+            >
               {begins}, <Moment at={new Date(updatedAt)} now={readAt} />
             </button>
           </li>

@@ -57,7 +57,13 @@ export function LeftOutOfEdit({ attemptId, changes, words, mayMake }: LeftOutOfE
         <span className="unseen">: {words}</span>
       </summary>
       {fault !== undefined && <p role="alert">{fault}</p>}
-      {edit && <LeftOutList leftOut={edit.leftOut} made={new Map(edit.made.map(({ id, version }) => [id, version]))} onMake={mayMake ? make : undefined} />}
+      {edit && (
+        <LeftOutList
+          leftOut={edit.leftOut}
+          made={new Map(edit.made.map(({ id, version }) => [id, version]))}
+          onMake={mayMake ? make : undefined}
+        />
+      )}
     </details>
   );
 }

@@ -9,7 +9,8 @@ export interface Making {
 }
 
 /** "Make this one too" (ASK-5). */
-export const makeLeftOut = (attemptId: string, id: string): Promise<Reply<EditOutcome>> => editCall(`/api/edits/${encodeURIComponent(attemptId)}/make`, { ids: [id] });
+export const makeLeftOut = (attemptId: string, id: string): Promise<Reply<EditOutcome>> =>
+  editCall(`/api/edits/${encodeURIComponent(attemptId)}/make`, { ids: [id] });
 
 /** Someone may have made it before. */
 export function makingOf(outcome: EditOutcome): Making {
@@ -17,7 +18,9 @@ export function makingOf(outcome: EditOutcome): Making {
     case "applied":
       return { version: outcome.version };
     case "rejected":
-      return outcome.code === "already_applied" && outcome.version !== undefined ? { version: outcome.version } : { why: saysWhy(outcome) };
+      return outcome.code === "already_applied" && outcome.version !== undefined
+        ? { version: outcome.version }
+        : { why: saysWhy(outcome) };
     case "clarify":
       return { why: outcome.question };
     case "suggested":

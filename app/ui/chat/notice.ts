@@ -14,9 +14,18 @@ export type OpenCard = Pick<Notice, "turn" | "card">;
 export function openCardIn({ turns }: Conversation): OpenCard | undefined {
   const turn = turns.at(-1);
   const card = turn?.cards.at(-1);
-  if (!turn || !card?.isNew || card.settled || isDeclined(card.outcome) || turn.phase === "running" || turn.phase === "lost") return undefined;
+  if (
+    !turn ||
+    !card?.isNew ||
+    card.settled ||
+    isDeclined(card.outcome) ||
+    turn.phase === "running" ||
+    turn.phase === "lost"
+  )
+    return undefined;
   const { outcome } = card;
-  if (outcome.outcome !== "rejected" && !(outcome.outcome === "clarify" && outcome.resumeToken !== undefined)) return undefined;
+  if (outcome.outcome !== "rejected" && !(outcome.outcome === "clarify" && outcome.resumeToken !== undefined))
+    return undefined;
   return { turn, card: { ...card, outcome } };
 }
 
@@ -29,7 +38,8 @@ export function noticeIn(conversation: Conversation): Notice | undefined {
 
 function placeOf(outcome: RejectedOutcome | ClarifyOutcome): ShownPlace | undefined {
   const { findings } = outcome;
-  const main = outcome.outcome === "rejected" ? findings.find((one) => one.code === outcome.code && one.place) : undefined;
+  const main =
+    outcome.outcome === "rejected" ? findings.find((one) => one.code === outcome.code && one.place) : undefined;
   return (main ?? findings.find(hasPlace))?.place;
 }
 

@@ -29,12 +29,18 @@ export function PlaceNotice({ notice, range, pin, onClose, ...rest }: PlaceNotic
   const { outcome } = notice.card;
   return (
     <NoteInText kind={outcome.outcome === "rejected" ? "refused" : "question"} {...{ range, pin, onClose }}>
-      {outcome.outcome === "rejected" ? <Refused outcome={outcome} notice={notice} {...rest} /> : <Asked outcome={outcome} notice={notice} {...rest} />}
+      {outcome.outcome === "rejected" ? (
+        <Refused outcome={outcome} notice={notice} {...rest} />
+      ) : (
+        <Asked outcome={outcome} notice={notice} {...rest} />
+      )}
     </NoteInText>
   );
 }
 
-type SaidProps<Outcome> = Pick<PlaceNoticeProps, "notice" | "around" | "tools" | "onEdit" | "onOpenChat"> & { readonly outcome: Outcome };
+type SaidProps<Outcome> = Pick<PlaceNoticeProps, "notice" | "around" | "tools" | "onEdit" | "onOpenChat"> & {
+  readonly outcome: Outcome;
+};
 
 function Refused({ outcome, notice: { turn }, around, tools, onEdit }: SaidProps<RejectedOutcome>) {
   return (
@@ -65,24 +71,40 @@ function Refused({ outcome, notice: { turn }, around, tools, onEdit }: SaidProps
   );
 }
 
-/** More answers or changes than these, or some that sound alike or quote more, are chosen in the chat, where each shows its surroundings. */
+/**
+ * More answers or changes than these, or some that sound alike or quote more, are chosen in the chat, where each shows
+ * its surroundings.
+ */
 const MOST_ANSWERS = 4;
 const MOST_CHANGES = 4;
 const MOST_QUOTED = 60;
 
 /** Places are in sight; the words that an answer would leave standing are not. */
-const labelOf = ({ label, candidate: { kind, preview = "" } }: OfferedAnswer): string => (kind === "answer" && preview !== "" ? WORDS.card.quoting(label, preview) : label);
+const labelOf = ({ label, candidate: { kind, preview = "" } }: OfferedAnswer): string =>
+  kind === "answer" && preview !== "" ? WORDS.card.quoting(label, preview) : label;
 
 function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: SaidProps<ClarifyOutcome>) {
   const { question, candidates } = outcome;
   const { leaves = NOTHING_LEFT } = card;
   const changes = changesAsked(outcome);
-  const isForChat = changes.length > MOST_CHANGES || candidates.length > MOST_ANSWERS || new Set(candidates.map(({ label }) => label)).size < candidates.length || candidates.some(({ kind, preview = "" }) => kind === "answer" && preview.length > MOST_QUOTED);
+  const isForChat =
+    changes.length > MOST_CHANGES ||
+    candidates.length > MOST_ANSWERS ||
+    new Set(candidates.map(({ label }) => label)).size < candidates.length ||
+    candidates.some(({ kind, preview = "" }) => kind === "answer" && preview.length > MOST_QUOTED);
   return (
     <>
       <p>{question}</p>
-      {changes.length > 0 && <AskedChanges changes={changes.slice(0, MOST_CHANGES)} leaves={leaves} onToggle={isForChat ? undefined : (id) => tools.toggle(turn, card, id)} />}
-      {changes.length > MOST_CHANGES && <p className="soft small">{WORDS.card.moreChanges(changes.length - MOST_CHANGES)}</p>}
+      {changes.length > 0 && (
+        <AskedChanges
+          changes={changes.slice(0, MOST_CHANGES)}
+          leaves={leaves}
+          onToggle={isForChat ? undefined : (id) => tools.toggle(turn, card, id)}
+        />
+      )}
+      {changes.length > MOST_CHANGES && (
+        <p className="soft small">{WORDS.card.moreChanges(changes.length - MOST_CHANGES)}</p>
+      )}
       <div className="card-actions">
         {isForChat ? (
           <button className="button-small" type="button" onClick={onOpenChat}>
@@ -90,7 +112,13 @@ function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: S
           </button>
         ) : (
           answersTaking(outcome, leaves).map((answer) => (
-            <button key={answer.candidate.id} className="button-small" type="button" {...lighting(around, answer)} onClick={() => (around.hint([]), void tools.answer(turn, card, answer))}>
+            <button
+              key={answer.candidate.id}
+              className="button-small"
+              type="button"
+              {...lighting(around, answer)}
+              onClick={() => (around.hint([]), void tools.answer(turn, card, answer))}
+            >
               {labelOf(answer)}
             </button>
           ))

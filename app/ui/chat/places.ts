@@ -1,8 +1,14 @@
 import type { Hunk, ShownCandidate } from "../../../lib/outcome/index.ts";
 import { linesOf, type TextRange } from "../../../lib/text/index.ts";
 
-/** Where a candidate's words stand in the current text: in its own lines, else where they stand once; without its words, its lines. */
-export function candidatePlace(text: string, { preview = "", startLine, endLine }: Partial<ShownCandidate>): TextRange | undefined {
+/**
+ * Where a candidate's words stand in the current text: in its own lines, else where they stand once; without its words,
+ * its lines.
+ */
+export function candidatePlace(
+  text: string,
+  { preview = "", startLine, endLine }: Partial<ShownCandidate>,
+): TextRange | undefined {
   const quote = quoteOf(preview);
   const inLines = startLine === undefined ? undefined : lineRange(text, startLine, endLine ?? startLine);
   if (quote.words === "") return inLines;

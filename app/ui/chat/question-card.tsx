@@ -20,7 +20,16 @@ interface QuestionCardProps {
 }
 
 /** The one question with the change it is about; each place lights up in the text while its button is pointed at. */
-export function QuestionCard({ outcome, settled, leaves = NOTHING_LEFT, around, onToggle, onAnswer, onLeave, mayWrite }: QuestionCardProps) {
+export function QuestionCard({
+  outcome,
+  settled,
+  leaves = NOTHING_LEFT,
+  around,
+  onToggle,
+  onAnswer,
+  onLeave,
+  mayWrite,
+}: QuestionCardProps) {
   const { question, candidates } = outcome;
   const isOpen = settled === undefined && mayWrite;
   const changes = changesAsked(outcome);
@@ -28,7 +37,9 @@ export function QuestionCard({ outcome, settled, leaves = NOTHING_LEFT, around, 
   return (
     <section className="card" data-kind="question">
       <p className="card-title">{question}</p>
-      {changes.length > 0 && <AskedChanges changes={changes} leaves={leaves} onToggle={isOpen ? onToggle : undefined} />}
+      {changes.length > 0 && (
+        <AskedChanges changes={changes} leaves={leaves} onToggle={isOpen ? onToggle : undefined} />
+      )}
       {settled?.kind === "answered" && <p className="card-settled">{WORDS.card.chosen(settled.label)}</p>}
       {settled?.kind === "left" && <p className="card-settled">{WORDS.card.left}</p>}
       {answers.length > 0 && (
@@ -53,7 +64,8 @@ export function QuestionCard({ outcome, settled, leaves = NOTHING_LEFT, around, 
 }
 
 /** A question that can be answered, and has no answer of its own that leaves everything as it is. */
-export const canBeLeft = ({ resumeToken, contested }: ClarifyOutcome): boolean => resumeToken !== undefined && contested === undefined;
+export const canBeLeft = ({ resumeToken, contested }: ClarifyOutcome): boolean =>
+  resumeToken !== undefined && contested === undefined;
 
 interface CandidateProps {
   readonly answer: OfferedAnswer;
@@ -62,9 +74,18 @@ interface CandidateProps {
 }
 
 function Candidate({ answer, around, onAnswer }: CandidateProps) {
-  const { label, candidate: { kind, preview } } = answer;
+  const {
+    label,
+    candidate: { kind, preview },
+  } = answer;
   return (
-    <button className="candidate" type="button" data-kind={kind} {...lighting(around, answer)} onClick={() => (around.hint([]), onAnswer())}>
+    <button
+      className="candidate"
+      type="button"
+      data-kind={kind}
+      {...lighting(around, answer)}
+      onClick={() => (around.hint([]), onAnswer())}
+    >
       <span className="candidate-label">{label}</span>
       {preview !== undefined && preview !== "" && <Preview preview={preview} />}
     </button>
@@ -87,15 +108,17 @@ function Measured({ findings }: { readonly findings: ClarifyOutcome["findings"] 
   return (
     <dl className="receipt-facts small">
       {findings.flatMap(({ code, measured, limit }) =>
-        measured === undefined ? [] : [
-          <div key={code}>
-            <dt>{WORDS.checks[code] ?? code.replaceAll("_", " ")}</dt>
-            <dd>
-              {WORDS.card.measured} {measured}
-              {limit !== undefined && `, ${WORDS.card.limit.toLowerCase()} ${limit}`}
-            </dd>
-          </div>,
-        ],
+        measured === undefined
+          ? []
+          : [
+              <div key={code}>
+                <dt>{WORDS.checks[code] ?? code.replaceAll("_", " ")}</dt>
+                <dd>
+                  {WORDS.card.measured} {measured}
+                  {limit !== undefined && `, ${WORDS.card.limit.toLowerCase()} ${limit}`}
+                </dd>
+              </div>,
+            ],
       )}
     </dl>
   );

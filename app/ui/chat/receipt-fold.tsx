@@ -2,18 +2,24 @@ import { Fragment } from "react";
 import type { Receipt } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 
-/** What was measured against which limit, who allowed what, and how the place was found; folded away until asked for. */
+/**
+ * What was measured against which limit, who allowed what, and how the place was found; folded away until asked for.
+ */
 export function ReceiptFold({ receipt }: { readonly receipt: Receipt }) {
   const { guards, grants, ops, warnings, rebasedFrom, correction, tookMs } = receipt;
   return (
     <details className="receipt">
       <summary>{WORDS.card.receipt}</summary>
       <dl className="receipt-facts">
-        {ops.length > 0 && <Fact name={WORDS.card.found} value={[...new Set(ops.map(({ strategy }) => inWords(strategy)))].join(", ")} />}
+        {ops.length > 0 && (
+          <Fact name={WORDS.card.found} value={[...new Set(ops.map(({ strategy }) => inWords(strategy)))].join(", ")} />
+        )}
         {correction?.ops.map(({ op, from, to, newText }) => (
           <Fragment key={op}>
             <Fact name={WORDS.card.corrected} value={WORDS.card.correctedTo(from, to)} />
-            {newText && <Fact name={WORDS.card.correctedText} value={WORDS.card.correctedTo(newText.from, newText.to)} />}
+            {newText && (
+              <Fact name={WORDS.card.correctedText} value={WORDS.card.correctedTo(newText.from, newText.to)} />
+            )}
           </Fragment>
         ))}
         {rebasedFrom && <Fact name="" value={WORDS.card.rebased(rebasedFrom.version)} />}
@@ -77,4 +83,5 @@ function GuardTable({ guards }: { readonly guards: Receipt["guards"] }) {
 }
 
 const inWords = (code: string): string => code.replaceAll("_", " ");
-const amount = (value: number | undefined): string => (value === undefined ? "–" : String(Math.round(value * 100) / 100));
+const amount = (value: number | undefined): string =>
+  value === undefined ? "–" : String(Math.round(value * 100) / 100);

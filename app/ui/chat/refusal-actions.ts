@@ -15,12 +15,17 @@ export function refusalActions(outcome: RejectedOutcome, request: string): Refus
   const { code, retryable, current } = outcome;
   const edit: RefusalAction = { kind: "edit-request", label: WORDS.card.editRequest };
   const again = (label: string): RefusalAction => ({ kind: "ask-again", label });
-  if (code === "hash_mismatch") return current?.changes?.length ? [again(WORDS.card.askAgain), { kind: "show-meanwhile", label: WORDS.card.showMeanwhile }] : [again(WORDS.card.askAgain)];
-  if (code === "phrasing_changed") return [{ kind: "edit-request", label: WORDS.card.askRewrite, request: `${request} (a rewrite is fine)` }];
+  if (code === "hash_mismatch")
+    return current?.changes?.length
+      ? [again(WORDS.card.askAgain), { kind: "show-meanwhile", label: WORDS.card.showMeanwhile }]
+      : [again(WORDS.card.askAgain)];
+  if (code === "phrasing_changed")
+    return [{ kind: "edit-request", label: WORDS.card.askRewrite, request: `${request} (a rewrite is fine)` }];
   const lines = code === "limit_exceeded" ? measuredFor(outcome) : undefined;
   if (lines !== undefined) return [again(WORDS.card.expandTo(lines)), edit];
   const locks = code === "locked" ? locksIn(outcome) : [];
-  if (locks.length > 0) return [{ kind: "unlock", label: WORDS.locks.unlockAndAsk(locks.map(({ label }) => label)), locks }, edit];
+  if (locks.length > 0)
+    return [{ kind: "unlock", label: WORDS.locks.unlockAndAsk(locks.map(({ label }) => label)), locks }, edit];
   return retryable ? [again(WORDS.card.tryAgain), edit] : [edit];
 }
 

@@ -36,7 +36,9 @@ export function RefusedCard({ outcome, request, onAsk, onEdit, onUnlock, mayWrit
       {showsMeanwhile && (
         <div className="meanwhile">
           <p className="small soft">{WORDS.card.meanwhile}</p>
-          {current?.changes?.slice(0, 4).map((hunk, index) => <WordDiff key={index} hunk={hunk} />)}
+          {current?.changes?.slice(0, 4).map((hunk, index) => (
+            <WordDiff key={index} hunk={hunk} />
+          ))}
         </div>
       )}
       {mayWrite && (

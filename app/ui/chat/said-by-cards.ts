@@ -1,20 +1,30 @@
 import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { isDeclined, type Turn } from "./conversation.ts";
 
-/** What Stet said in a turn, without what stands beside it anyway: requests that are buttons below, and a sentence that only repeats the card. */
+/**
+ * What Stet said in a turn, without what stands beside it anyway: requests that are buttons below, and a sentence that
+ * only repeats the card.
+ */
 export function shownWords({ text, examples, cards }: Turn): string {
   const lines = text.trim().split("\n");
-  const words = lines.filter((line) => !examples.includes(line.replace(/^[-*] /, "").trim())).join("\n").trim();
+  const words = lines
+    .filter((line) => !examples.includes(line.replace(/^[-*] /, "").trim()))
+    .join("\n")
+    .trim();
   return cards.some(({ outcome }) => isRepeatedBy(outcome, words)) ? "" : words;
 }
 
-/** All that was tried in a turn was refused: then its cards tell what happened, and what a model says of it ("Added.") may be untrue in any language. */
+/**
+ * All that was tried in a turn was refused: then its cards tell what happened, and what a model says of it ("Added.")
+ * may be untrue in any language.
+ */
 export function isContradicted({ cards, phase }: Pick<Turn, "cards" | "phase">): boolean {
   const told = cards.filter(({ outcome }) => !isDeclined(outcome));
   return phase !== "running" && told.length > 0 && told.every(({ outcome }) => outcome.outcome === "rejected");
 }
 
-const CHANGED = /^Changed \d+ lines?(?: in “[^”\n]*”(?: and “[^”\n]*”)*)?\.(?: \d+ other changes? (?:was|were) left out\.)?$/;
+const CHANGED =
+  /^Changed \d+ lines?(?: in “[^”\n]*”(?: and “[^”\n]*”)*)?\.(?: \d+ other changes? (?:was|were) left out\.)?$/;
 
 function isRepeatedBy(outcome: EditOutcome, words: string): boolean {
   switch (outcome.outcome) {

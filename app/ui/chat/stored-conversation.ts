@@ -6,7 +6,13 @@ import { questionAnswered, type Conversation, type Turn } from "./conversation.t
 /** What `GET /api/conversations/{id}` answers, as far as the panel shows it. */
 export interface StoredConversation {
   readonly contentId?: string;
-  readonly messages?: readonly { readonly turnId: string; readonly role: string; readonly text: string; readonly reason?: string; readonly examples?: readonly string[] }[];
+  readonly messages?: readonly {
+    readonly turnId: string;
+    readonly role: string;
+    readonly text: string;
+    readonly reason?: string;
+    readonly examples?: readonly string[];
+  }[];
   /** `result` of an edit is its outcome. */
   readonly toolLog?: readonly { readonly turnId: string; readonly arguments?: unknown; readonly result: unknown }[];
   /** The turn that runs right now. */
@@ -19,18 +25,35 @@ export interface OpenTurn {
 }
 
 /** The stored conversation as turns, and the one that still runs, if one does. */
-export function conversationFrom(id: string, { messages = [], toolLog = [], runningTurn }: StoredConversation): { readonly conversation: Conversation; readonly open: OpenTurn | undefined } {
+export function conversationFrom(
+  id: string,
+  { messages = [], toolLog = [], runningTurn }: StoredConversation,
+): { readonly conversation: Conversation; readonly open: OpenTurn | undefined } {
   let turns: Turn[] = [];
   for (const { role, text, turnId, reason, examples = [] } of messages) {
     if (role === "person") {
       const answer = toolLog.find((entry) => entry.turnId === turnId && isAnswer(entry.arguments));
       const outcome = outcomeIn(answer?.result);
       if (outcome) turns = [...questionAnswered(turns, text, outcome)];
-      turns.push({ id: turnId, request: text, text: "", doing: undefined, cards: cardsOf(turnId, toolLog), examples: [], phase: turnId === runningTurn ? "running" : "done" });
+      turns.push({
+        id: turnId,
+        request: text,
+        text: "",
+        doing: undefined,
+        cards: cardsOf(turnId, toolLog),
+        examples: [],
+        phase: turnId === runningTurn ? "running" : "done",
+      });
       continue;
     }
     const last = turns.at(-1);
-    if (last) turns[turns.length - 1] = { ...last, ...(reason === "stopped" ? cutShort(text) : { text }), examples, phase: reason === "cancelled" ? "stopped" : last.phase };
+    if (last)
+      turns[turns.length - 1] = {
+        ...last,
+        ...(reason === "stopped" ? cutShort(text) : { text }),
+        examples,
+        phase: reason === "cancelled" ? "stopped" : last.phase,
+      };
   }
   const running = turns.find((turn) => turn.phase === "running");
   // The whole turn is told again from its start, so nothing of it may stand there yet.
@@ -39,7 +62,10 @@ export function conversationFrom(id: string, { messages = [], toolLog = [], runn
 }
 
 /** A turn that ended with its server reads as it did when that was told: what was said so far, and why no more. */
-const cutShort = (text: string): Pick<Turn, "text" | "fault"> => ({ text: text === WORDS.chat.serverEnded ? "" : text, fault: `${WORDS.chat.serverEnded} ${WORDS.chat.serverEndedHint}` });
+const cutShort = (text: string): Pick<Turn, "text" | "fault"> => ({
+  text: text === WORDS.chat.serverEnded ? "" : text,
+  fault: `${WORDS.chat.serverEnded} ${WORDS.chat.serverEndedHint}`,
+});
 
 function cardsOf(turnId: string, toolLog: NonNullable<StoredConversation["toolLog"]>): Turn["cards"] {
   const outcomes = toolLog.filter((entry) => entry.turnId === turnId).flatMap(({ result }) => outcomeIn(result) ?? []);

@@ -27,20 +27,49 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
       <p className="turn-request">
         <span className="unseen">{WORDS.chat.you}: </span>
         {turn.request}
-        {turn.about && <span className="turn-about small"> {WORDS.chat.about(turn.about.startLine, turn.about.endLine)}</span>}
+        {turn.about && (
+          <span className="turn-about small"> {WORDS.chat.about(turn.about.startLine, turn.about.endLine)}</span>
+        )}
       </p>
-      {said !== "" && (isContradicted(turn) ? <Folded title={WORDS.trust.aiSaid}><p className="turn-text">{said}</p></Folded> : <p className="turn-text">{said}</p>)}
+      {said !== "" &&
+        (isContradicted(turn) ? (
+          <Folded title={WORDS.trust.aiSaid}>
+            <p className="turn-text">{said}</p>
+          </Folded>
+        ) : (
+          <p className="turn-text">{said}</p>
+        ))}
       {cardsShown(turn).map((card) => (
         <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
       ))}
       {mended.length > 0 && (
         <Folded title={WORDS.trust.earlierTries(mended.length)}>
-          {mended.map(({ id, outcome }) => outcome.outcome === "rejected" && <p key={id} className="small soft">{saysWhy(outcome)}</p>)}
+          {mended.map(
+            ({ id, outcome }) =>
+              outcome.outcome === "rejected" && (
+                <p key={id} className="small soft">
+                  {saysWhy(outcome)}
+                </p>
+              ),
+          )}
         </Folded>
       )}
-      {turn.examples.length > 0 && <Examples examples={turn.examples} isOff={tools.isRunning || !mayWrite} onAsk={tools.ask} />}
-      {turn.fault !== undefined && <Fault message={turn.fault} onAgain={mayWrite && !tools.isRunning ? () => tools.ask(turn.request, turn.about) : undefined} />}
-      {turn.phase === "stopped" && <p className="soft small">{turn.cards.some(({ outcome }) => outcome.outcome === "applied") ? WORDS.chat.stopped : WORDS.chat.stoppedEmpty}</p>}
+      {turn.examples.length > 0 && (
+        <Examples examples={turn.examples} isOff={tools.isRunning || !mayWrite} onAsk={tools.ask} />
+      )}
+      {turn.fault !== undefined && (
+        <Fault
+          message={turn.fault}
+          onAgain={mayWrite && !tools.isRunning ? () => tools.ask(turn.request, turn.about) : undefined}
+        />
+      )}
+      {turn.phase === "stopped" && (
+        <p className="soft small">
+          {turn.cards.some(({ outcome }) => outcome.outcome === "applied")
+            ? WORDS.chat.stopped
+            : WORDS.chat.stoppedEmpty}
+        </p>
+      )}
       {isBusy && <Doing turn={turn} />}
     </article>
   );
@@ -64,18 +93,47 @@ function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: Ca
   const { outcome, settled, leaves } = card;
   switch (outcome.outcome) {
     case "applied":
-      return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} isNew={card.isNew === true} onUndo={() => tools.undo(turn, card, outcome)} onMake={(id) => tools.make(turn, outcome, id)} />;
+      return (
+        <AppliedCard
+          {...{ contentId, outcome, settled, around, mayWrite }}
+          isNew={card.isNew === true}
+          onUndo={() => tools.undo(turn, card, outcome)}
+          onMake={(id) => tools.make(turn, outcome, id)}
+        />
+      );
     case "clarify": {
-      return <QuestionCard {...{ outcome, settled, leaves, around, mayWrite }} onToggle={(id) => tools.toggle(turn, card, id)} onAnswer={(answer) => void tools.answer(turn, card, answer)} onLeave={() => tools.leave(turn, card)} />;
+      return (
+        <QuestionCard
+          {...{ outcome, settled, leaves, around, mayWrite }}
+          onToggle={(id) => tools.toggle(turn, card, id)}
+          onAnswer={(answer) => void tools.answer(turn, card, answer)}
+          onLeave={() => tools.leave(turn, card)}
+        />
+      );
     }
     case "rejected":
-      return <RefusedCard {...{ outcome, mayWrite, onEdit }} request={turn.request} onAsk={(request) => tools.ask(request, turn.about)} onUnlock={around.unlock} />;
+      return (
+        <RefusedCard
+          {...{ outcome, mayWrite, onEdit }}
+          request={turn.request}
+          onAsk={(request) => tools.ask(request, turn.about)}
+          onUnlock={around.unlock}
+        />
+      );
     case "suggested":
       return <p className="card card-quiet">{WORDS.card.suggested}</p>;
   }
 }
 
-function Examples({ examples, isOff, onAsk }: { readonly examples: readonly string[]; readonly isOff: boolean; readonly onAsk: (request: string) => void }) {
+function Examples({
+  examples,
+  isOff,
+  onAsk,
+}: {
+  readonly examples: readonly string[];
+  readonly isOff: boolean;
+  readonly onAsk: (request: string) => void;
+}) {
   return (
     <div className="examples">
       <ul aria-label={WORDS.chat.examples}>

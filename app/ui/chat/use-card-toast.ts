@@ -16,7 +16,10 @@ interface Options {
   readonly onOpenChat: () => void;
 }
 
-/** Says in passing that something was refused or is asked, with the way there, to who can see neither its card nor its note. Gone with its card. */
+/**
+ * Says in passing that something was refused or is asked, with the way there, to who can see neither its card nor its
+ * note. Gone with its card.
+ */
 export function useCardToast({ conversation, isInView, isSaid, onShow, onOpenChat }: Options): void {
   const card = openCardIn(conversation)?.card;
   const tell = useEffectEvent((id: string) => {

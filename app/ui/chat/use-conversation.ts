@@ -6,7 +6,17 @@ import { hashOf } from "../text-hash.ts";
 import { WORDS } from "../words.ts";
 import type { OfferedAnswer } from "./answers.ts";
 import { hearTurn, pickUp, type TurnEnd } from "./chat-stream.ts";
-import { isRunning, nextConversation, NO_CONVERSATION, type AboutLines, type Card, type Conversation, type ConversationChange, type Settled, type Turn } from "./conversation.ts";
+import {
+  isRunning,
+  nextConversation,
+  NO_CONVERSATION,
+  type AboutLines,
+  type Card,
+  type Conversation,
+  type ConversationChange,
+  type Settled,
+  type Turn,
+} from "./conversation.ts";
 import { makeLeftOut, makingOf, type Making } from "./make-left-out.ts";
 import { conversationFrom, type StoredConversation } from "./stored-conversation.ts";
 
@@ -59,12 +69,14 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
     if (conversation.id !== undefined) localStorage.setItem(key, conversation.id);
   }, [key, conversation.id]);
 
-  const leave = (turn: Turn, card: Card, settled: Settled = { kind: "left" }) => change({ kind: "settled", turnId: turn.id, cardId: card.id, settled });
+  const leave = (turn: Turn, card: Card, settled: Settled = { kind: "left" }) =>
+    change({ kind: "settled", turnId: turn.id, cardId: card.id, settled });
   const undo = async (turn: Turn, card: Card, version: number): Promise<void> => {
     const reply = await editCall(`/api/contents/${contentId}/versions/${version}/undo`);
     if (!reply.ok) change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
     else if (hold(reply.value, "undo", () => undo(turn, card, version))) return;
-    else if (reply.value.outcome === "applied") leave(turn, card, reply.value.noop ? { kind: "gone" } : { kind: "undone", version: reply.value.version });
+    else if (reply.value.outcome === "applied")
+      leave(turn, card, reply.value.noop ? { kind: "gone" } : { kind: "undone", version: reply.value.version });
     else change({ kind: "card", turnId: turn.id, outcome: reply.value });
   };
   return {
@@ -79,7 +91,17 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       isStopWanted.current = false;
       const onBegun = (id: string) => isStopWanted.current && stopTurn(id);
       change({ kind: "asked", turnId, request: message, about });
-      void askAndHear({ contentId, message, about, text: textNow(), conversationId: conversation.id, turnId, change, abort, onBegun });
+      void askAndHear({
+        contentId,
+        message,
+        about,
+        text: textNow(),
+        conversationId: conversation.id,
+        turnId,
+        change,
+        abort,
+        onBegun,
+      });
     },
     stop() {
       isStopWanted.current = true; // for a turn that has not begun: there is nothing to stop yet
@@ -101,7 +123,11 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       const { resumeToken } = card.outcome as ClarifyOutcome; // only questions are answered
       leave(turn, card, { kind: "answered", label });
       const reply = await editCall(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...says });
-      change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
+      change(
+        reply.ok
+          ? { kind: "card", turnId: turn.id, outcome: reply.value }
+          : { kind: "fault", turnId: turn.id, message: reply.problem.message },
+      );
     },
     async make(turn, { attemptId = "" }, leftOutId) {
       const reply = await makeLeftOut(attemptId, leftOutId);
@@ -110,7 +136,8 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
         return {};
       }
       const { version } = makingOf(reply.value);
-      if (reply.value.outcome === "applied" || version === undefined) change({ kind: "card", turnId: turn.id, outcome: reply.value });
+      if (reply.value.outcome === "applied" || version === undefined)
+        change({ kind: "card", turnId: turn.id, outcome: reply.value });
       return { version };
     },
     toggle: (turn, card, changeId) => change({ kind: "toggled", turnId: turn.id, cardId: card.id, changeId }),
@@ -118,7 +145,8 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
   };
 }
 
-const stopTurn = (conversationId: string): void => void apiCall(`/api/chat/${encodeURIComponent(conversationId)}/cancel`, { method: "POST" });
+const stopTurn = (conversationId: string): void =>
+  void apiCall(`/api/chat/${encodeURIComponent(conversationId)}/cancel`, { method: "POST" });
 
 interface OneTurn {
   readonly contentId: string;
@@ -133,15 +161,33 @@ interface OneTurn {
   readonly onBegun: (conversationId: string) => void;
 }
 
-async function askAndHear({ contentId, message, about, text, conversationId, turnId, change, abort, onBegun }: OneTurn): Promise<void> {
+async function askAndHear({
+  contentId,
+  message,
+  about,
+  text,
+  conversationId,
+  turnId,
+  change,
+  abort,
+  onBegun,
+}: OneTurn): Promise<void> {
   const hash = about ? await hashOf(text) : undefined;
-  const asking = { contentId, message, ...(conversationId === undefined ? {} : { conversationId }), ...(about && hash !== undefined ? { selection: { ...about, hash } } : {}) };
+  const asking = {
+    contentId,
+    message,
+    ...(conversationId === undefined ? {} : { conversationId }),
+    ...(about && hash !== undefined ? { selection: { ...about, hash } } : {}),
+  };
   await followed({ turnId, change, abort, onBegun }, (hearing) => hearTurn(asking, hearing));
 }
 
 type Following = Pick<OneTurn, "turnId" | "change" | "abort"> & Partial<Pick<OneTurn, "onBegun">>;
 
-async function followed({ turnId, change, abort: { signal }, onBegun }: Following, hear: (hearing: Parameters<typeof hearTurn>[1]) => Promise<TurnEnd>): Promise<void> {
+async function followed(
+  { turnId, change, abort: { signal }, onBegun }: Following,
+  hear: (hearing: Parameters<typeof hearTurn>[1]) => Promise<TurnEnd>,
+): Promise<void> {
   try {
     const end = await hear({
       signal,
@@ -162,7 +208,12 @@ async function followed({ turnId, change, abort: { signal }, onBegun }: Followin
 const STARTED_OVER = "new";
 
 /** Shows the conversation this browser had about the post, and follows it on if it is still running. */
-async function reopen(key: string, contentId: string, change: (change: ConversationChange) => void, abort: AbortController): Promise<void> {
+async function reopen(
+  key: string,
+  contentId: string,
+  change: (change: ConversationChange) => void,
+  abort: AbortController,
+): Promise<void> {
   const kept = localStorage.getItem(key);
   if (kept === STARTED_OVER) return;
   const id = kept ?? (await newestConversation(contentId, abort.signal));
@@ -175,7 +226,9 @@ interface Opening extends Pick<OneTurn, "contentId" | "change" | "abort"> {
 }
 
 async function open(id: string, { key, contentId, change, abort }: Opening): Promise<void> {
-  const reply = await apiCall<StoredConversation>(`/api/conversations/${encodeURIComponent(id)}`, { signal: abort.signal });
+  const reply = await apiCall<StoredConversation>(`/api/conversations/${encodeURIComponent(id)}`, {
+    signal: abort.signal,
+  });
   if (abort.signal.aborted) return;
   if (!reply.ok || (reply.value.contentId ?? contentId) !== contentId) {
     if (!reply.ok && reply.problem.status === 404) localStorage.removeItem(key);
@@ -183,11 +236,17 @@ async function open(id: string, { key, contentId, change, abort }: Opening): Pro
   }
   const { conversation, open: running } = conversationFrom(id, reply.value);
   change({ kind: "opened", conversation });
-  if (running) await followed({ turnId: running.turnId, change, abort }, (hearing) => pickUp({ conversationId: id, lastEventId: running.lastEventId }, hearing));
+  if (running)
+    await followed({ turnId: running.turnId, change, abort }, (hearing) =>
+      pickUp({ conversationId: id, lastEventId: running.lastEventId }, hearing),
+    );
 }
 
 /** The one this person had last about the post, in whichever browser. */
 async function newestConversation(contentId: string, signal: AbortSignal): Promise<string | undefined> {
-  const reply = await apiCall<{ readonly items: readonly { readonly id: string }[] }>(`/api/conversations?contentId=${encodeURIComponent(contentId)}`, { signal });
+  const reply = await apiCall<{ readonly items: readonly { readonly id: string }[] }>(
+    `/api/conversations?contentId=${encodeURIComponent(contentId)}`,
+    { signal },
+  );
   return reply.ok ? reply.value.items[0]?.id : undefined;
 }

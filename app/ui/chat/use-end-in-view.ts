@@ -11,7 +11,10 @@ interface EndInView {
 /** Whoever is nearer to the end than this is at it. */
 const NEAR_PX = 24;
 
-/** Keeps the end of a log in view while it grows, a card's words coming after the card too; not for someone who has scrolled away from it. */
+/**
+ * Keeps the end of a log in view while it grows, a card's words coming after the card too; not for someone who has
+ * scrolled away from it.
+ */
 export function useEndInView(): EndInView {
   const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

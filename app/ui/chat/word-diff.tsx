@@ -12,7 +12,11 @@ interface WordDiffProps {
 /** One hunk as two lines, the words that differ marked; read aloud as "removed …, inserted …". */
 export function WordDiff({ hunk, lead = "", trail = "" }: WordDiffProps) {
   const { before, after } = hunkPieces(hunk);
-  const inLine = (pieces: readonly WordPiece[]): WordPiece[] => [{ kind: "same", words: lead }, ...pieces, { kind: "same", words: trail }];
+  const inLine = (pieces: readonly WordPiece[]): WordPiece[] => [
+    { kind: "same", words: lead },
+    ...pieces,
+    { kind: "same", words: trail },
+  ];
   return (
     <div className="word-diff">
       {before.length > 0 && <Side pieces={inLine(before)} sign="−" label={WORDS.card.removed} kind="removed" />}
@@ -21,7 +25,10 @@ export function WordDiff({ hunk, lead = "", trail = "" }: WordDiffProps) {
   );
 }
 
-/** A change that is told by its words, in their line as far as that is known; else the spaces around them are no part of what is read. */
+/**
+ * A change that is told by its words, in their line as far as that is known; else the spaces around them are no part of
+ * what is read.
+ */
 export function ChangedWords({ before, after, lead, trail }: Omit<ShownChange, "id">) {
   const isInLine = lead !== undefined || trail !== undefined;
   const lines = (words: string) => (words === "" ? [] : (isInLine ? words : words.trim() || words).split("\n"));

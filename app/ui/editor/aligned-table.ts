@@ -5,7 +5,10 @@ import { cellsOf } from "./table-cells.ts";
 /** A table with more lines is shown as written: all of it would have to be measured with each key. */
 const MOST_LINES = 200;
 
-/** The gaps that align a table's columns, as decoration: the text has none of them. A table wider than the window is shown as written, since its lines wrap. */
+/**
+ * The gaps that align a table's columns, as decoration: the text has none of them. A table wider than the window is
+ * shown as written, since its lines wrap.
+ */
 export function alignedTable(view: EditorView, from: number, to: number): Range<Decoration>[] {
   const { doc } = view.state;
   const [first, last] = [doc.lineAt(from).number, doc.lineAt(to).number];
@@ -13,9 +16,12 @@ export function alignedTable(view: EditorView, from: number, to: number): Range<
   const rows: (readonly Cell[])[] = [];
   for (let number = first; number <= last; number += 1) rows.push(measuredCells(doc.line(number)));
   const widths: number[] = [];
-  for (const cells of rows) for (const [column, { widthPx }] of cells.entries()) widths[column] = Math.max(widths[column] ?? 0, widthPx);
+  for (const cells of rows)
+    for (const [column, { widthPx }] of cells.entries()) widths[column] = Math.max(widths[column] ?? 0, widthPx);
   if (widths.reduce((sum, widthPx) => sum + widthPx + widthOf("|"), widthOf("|")) > roomIn(view)) return [];
-  return rows.flatMap((cells) => cells.flatMap(({ end, widthPx }, column) => gap((widths[column] ?? 0) - widthPx, end)));
+  return rows.flatMap((cells) =>
+    cells.flatMap(({ end, widthPx }, column) => gap((widths[column] ?? 0) - widthPx, end)),
+  );
 }
 
 interface Cell {
@@ -55,7 +61,8 @@ function widthOf(words: string): number {
 function rulerOf(root: HTMLElement): CanvasRenderingContext2D | null {
   const context = document.createElement("canvas").getContext("2d");
   const { fontSize } = getComputedStyle(root);
-  if (context) context.font = `${Number.parseFloat(fontSize) * TABLE_REM}px ${getComputedStyle(root).getPropertyValue("--face-code")}`;
+  if (context)
+    context.font = `${Number.parseFloat(fontSize) * TABLE_REM}px ${getComputedStyle(root).getPropertyValue("--face-code")}`;
   return context;
 }
 
@@ -67,7 +74,9 @@ function roomIn(view: EditorView): number {
 }
 
 function gap(widthPx: number, at: number): Range<Decoration>[] {
-  return widthPx < 0.5 ? [] : [Decoration.widget({ widget: new Gap(Math.round(widthPx * 10) / 10), side: -1 }).range(at)];
+  return widthPx < 0.5
+    ? []
+    : [Decoration.widget({ widget: new Gap(Math.round(widthPx * 10) / 10), side: -1 }).range(at)];
 }
 
 class Gap extends WidgetType {

@@ -2,15 +2,16 @@ import { EditorState, type Extension, type Transaction, type TransactionSpec } f
 import { ySyncAnnotation } from "y-codemirror.next";
 
 /**
- * What people type and paste, as a text may hold it: `\n` line ends, no NUL, no lone surrogates (they come out differently at every reader).
- * What the shared document brings is left alone.
+ * What people type and paste, as a text may hold it: `\n` line ends, no NUL, no lone surrogates (they come out
+ * differently at every reader). What the shared document brings is left alone.
  */
 export function cleanInput(): Extension {
   // Otherwise "\r\n" counts as one character here and as two everywhere else, and every offset behind it is wrong.
   return [EditorState.lineSeparator.of("\n"), EditorState.transactionFilter.of(withoutOddCharacters)];
 }
 
-export const cleaned = (input: string): string => input.replace(/\r\n?/g, "\n").replaceAll("\u0000", "").replace(LONE_SURROGATE, "");
+export const cleaned = (input: string): string =>
+  input.replace(/\r\n?/g, "\n").replaceAll("\u0000", "").replace(LONE_SURROGATE, "");
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 

@@ -7,11 +7,21 @@ export interface SocketClose {
 
 const FRAME_TOO_LARGE = 1009;
 
-/** Whether the same text may be sent again after this close: 44xx and an oversized frame say "not again" (docs/spec/live.md). */
-export const isFinal = ({ code }: SocketClose): boolean => (code >= 4400 && code < 4500 && code !== 4408) || code === FRAME_TOO_LARGE;
+/**
+ * Whether the same text may be sent again after this close: 44xx and an oversized frame say "not again"
+ * (docs/spec/live.md).
+ */
+export const isFinal = ({ code }: SocketClose): boolean =>
+  (code >= 4400 && code < 4500 && code !== 4408) || code === FRAME_TOO_LARGE;
 
 /** Reasons for which nothing can be stored any more under this name, told by the answer to the first handshake. */
-export const FINAL_REASONS: ReadonlySet<string> = new Set(["generation_changed", "forbidden", "signed_out", "unauthorized", "not_found"]);
+export const FINAL_REASONS: ReadonlySet<string> = new Set([
+  "generation_changed",
+  "forbidden",
+  "signed_out",
+  "unauthorized",
+  "not_found",
+]);
 
 /** The browser's session has ended: the same person can go on after signing in. */
 export const isSignedOut = (reason: string): boolean => reason === "signed_out" || reason === "unauthorized";

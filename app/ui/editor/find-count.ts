@@ -28,7 +28,11 @@ export function foundIn(state: EditorState): Found {
 }
 
 /** "3 of 12", "12 found", "None found"; nothing while nothing is looked for. */
-export function foundInWords({ places, isCut }: Found, selected: { readonly from: number; readonly to: number }, isLooking: boolean): string {
+export function foundInWords(
+  { places, isCut }: Found,
+  selected: { readonly from: number; readonly to: number },
+  isLooking: boolean,
+): string {
   if (!isLooking) return "";
   const at = places.findIndex(({ from, to }) => from === selected.from && to === selected.to);
   return at < 0 ? WORDS.found.count(places.length, isCut) : WORDS.found.of(at + 1, places.length, isCut);
@@ -50,7 +54,8 @@ export function findCount(): Extension {
 
       update({ view, state, startState, docChanged, selectionSet }: ViewUpdate): void {
         if (!searchPanelOpen(state)) return;
-        const isOther = docChanged || !searchPanelOpen(startState) || !getSearchQuery(state).eq(getSearchQuery(startState));
+        const isOther =
+          docChanged || !searchPanelOpen(startState) || !getSearchQuery(state).eq(getSearchQuery(startState));
         if (isOther) this.#countSoon(view);
         else if (selectionSet) this.#say(view);
       }
@@ -72,7 +77,11 @@ export function findCount(): Extension {
       #say(view: EditorView): void {
         const field = view.dom.querySelector(".cm-search [name=search]");
         if (field && this.#said.previousSibling !== field) field.after(this.#said);
-        this.#said.textContent = foundInWords(this.#found, view.state.selection.main, getSearchQuery(view.state).search !== "");
+        this.#said.textContent = foundInWords(
+          this.#found,
+          view.state.selection.main,
+          getSearchQuery(view.state).search !== "",
+        );
       }
     },
   );

@@ -1,7 +1,10 @@
 import type { BlockParser, MarkdownConfig } from "@lezer/markdown";
 import { tags } from "@lezer/highlight";
 
-/** Lets the editor see YAML between `---` lines, and TOML between `+++`, at the very start as one quiet block, where plain Markdown sees a rule, a heading or a paragraph. */
+/**
+ * Lets the editor see YAML between `---` lines, and TOML between `+++`, at the very start as one quiet block, where
+ * plain Markdown sees a rule, a heading or a paragraph.
+ */
 export const frontMatterSyntax: MarkdownConfig = {
   defineNodes: [{ name: "FrontMatter", block: true, style: tags.meta }],
   parseBlock: [{ name: "FrontMatter", before: "HorizontalRule", parse: readFrontMatter }],

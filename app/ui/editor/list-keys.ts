@@ -3,7 +3,10 @@ import type { Command } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { treeAround } from "./text-place.ts";
 
-/** Tab and Shift-Tab in a list: an item goes one level in or out, with all that belongs to it, and numbers count on. At the first and the last level the key does nothing; outside of lists it is not taken. */
+/**
+ * Tab and Shift-Tab in a list: an item goes one level in or out, with all that belongs to it, and numbers count on. At
+ * the first and the last level the key does nothing; outside of lists it is not taken.
+ */
 export const indentItem: Command = moving("in");
 export const outdentItem: Command = moving("out");
 
@@ -33,7 +36,10 @@ function moving(way: "in" | "out"): Command {
       if (column !== undefined && column !== item.column) shifts.set(item, column - item.column);
     }
     const changes = shifts.size === 0 ? [] : changesFor(state, items, shifts);
-    if (changes.length > 0) dispatch(state.update({ changes, userEvent: way === "in" ? "input.indent" : "delete.dedent", scrollIntoView: true }));
+    if (changes.length > 0)
+      dispatch(
+        state.update({ changes, userEvent: way === "in" ? "input.indent" : "delete.dedent", scrollIntoView: true }),
+      );
     return true;
   };
 }
@@ -50,7 +56,12 @@ function itemsAround(state: EditorState): Item[] {
   const line = state.doc.lineAt(state.selection.main.from);
   const at = line.from + line.text.length - line.text.slice(quoteLength(line.text)).trimStart().length;
   let list: SyntaxNode | undefined;
-  for (let node: SyntaxNode | null = treeAround(state, line.to).resolveInner(Math.min(at, line.to), 1); node; node = node.parent) if (isList(node)) list = node;
+  for (
+    let node: SyntaxNode | null = treeAround(state, line.to).resolveInner(Math.min(at, line.to), 1);
+    node;
+    node = node.parent
+  )
+    if (isList(node)) list = node;
   const items: Item[] = [];
   if (list) collect(state, list, undefined, items);
   return items;
@@ -66,11 +77,17 @@ function collect(state: EditorState, list: SyntaxNode, parent: Item | undefined,
     into.push(item);
     before = item;
     if (parent) parent.lastChild = item;
-    for (let child = node.firstChild; child; child = child.nextSibling) if (isList(child)) collect(state, child, item, into);
+    for (let child = node.firstChild; child; child = child.nextSibling)
+      if (isList(child)) collect(state, child, item, into);
   }
 }
 
-function itemOf({ doc }: EditorState, node: SyntaxNode, parent: Item | undefined, before: Item | undefined): Item | undefined {
+function itemOf(
+  { doc }: EditorState,
+  node: SyntaxNode,
+  parent: Item | undefined,
+  before: Item | undefined,
+): Item | undefined {
   const markNode = node.getChild("ListMark");
   if (!markNode) return undefined;
   const line = doc.lineAt(markNode.from);
@@ -78,14 +95,27 @@ function itemOf({ doc }: EditorState, node: SyntaxNode, parent: Item | undefined
   const mark = doc.sliceString(markNode.from, markNode.to);
   const [gap = ""] = /^[ \t]*/.exec(line.text.slice(markNode.to - line.from)) ?? [];
   const wordsColumn = column + mark.length + (gap.length > 0 && gap.length <= MOST_GAP ? gap.length : 1);
-  return { parent, before, first: line.number, last: doc.lineAt(node.to).number, column, wordsColumn, mark, markFrom: markNode.from, lastChild: undefined };
+  return {
+    parent,
+    before,
+    first: line.number,
+    last: doc.lineAt(node.to).number,
+    column,
+    wordsColumn,
+    mark,
+    markFrom: markNode.from,
+    lastChild: undefined,
+  };
 }
 
 /** More spaces after a mark are code inside the item. */
 const MOST_GAP = 4;
 const quoteLength = (line: string): number => /^(?: {0,3}>[ ]?)*/.exec(line)?.[0].length ?? 0;
 
-/** The items whose marks are on selected lines, else the one that the caret is in; without those that go along with another. */
+/**
+ * The items whose marks are on selected lines, else the one that the caret is in; without those that go along with
+ * another.
+ */
 function selectedAmong({ doc, selection: { main } }: EditorState, items: readonly Item[]): Item[] {
   const [first, end] = [doc.lineAt(main.from).number, doc.lineAt(main.to)];
   const last = main.to > main.from && end.from === main.to ? end.number - 1 : end.number;
@@ -95,7 +125,8 @@ function selectedAmong({ doc, selection: { main } }: EditorState, items: readonl
   return chosen.filter(({ parent }) => !hasChosen(parent, chosen));
 }
 
-const hasChosen = (item: Item | undefined, chosen: readonly Item[]): boolean => item !== undefined && (chosen.includes(item) || hasChosen(item.parent, chosen));
+const hasChosen = (item: Item | undefined, chosen: readonly Item[]): boolean =>
+  item !== undefined && (chosen.includes(item) || hasChosen(item.parent, chosen));
 
 function changesFor({ doc }: EditorState, items: readonly Item[], shifts: ReadonlyMap<Item, number>): ChangeSpec[] {
   const changes: ChangeSpec[] = [];
@@ -144,4 +175,5 @@ function renumbered(items: readonly Item[], shifts: ReadonlyMap<Item, number>): 
   return marks;
 }
 
-const shiftWith = (item: Item | undefined, shifts: ReadonlyMap<Item, number>): number => (item ? (shifts.get(item) ?? shiftWith(item.parent, shifts)) : 0);
+const shiftWith = (item: Item | undefined, shifts: ReadonlyMap<Item, number>): number =>
+  item ? (shifts.get(item) ?? shiftWith(item.parent, shifts)) : 0;

@@ -1,4 +1,7 @@
-/** Words of a version that just landed: offsets right after it, and Yjs positions that hold on to them while people type. */
+/**
+ * Words of a version that just landed: offsets right after it, and Yjs positions that hold on to them while people
+ * type.
+ */
 export interface LandedRange {
   readonly from: number;
   readonly to: number;
@@ -33,15 +36,29 @@ export function readServerMessage(payload: string): ServerMessage | undefined {
   switch (told?.["type"]) {
     case "ai-update":
     case "ai-edit":
-      return { kind: "landed", edit: landedEdit(told), update: typeof told["update"] === "string" ? bytesOf(told["update"]) : undefined };
+      return {
+        kind: "landed",
+        edit: landedEdit(told),
+        update: typeof told["update"] === "string" ? bytesOf(told["update"]) : undefined,
+      };
     case "checkpoint":
       return { kind: "checkpoint", version: typeof told["version"] === "number" ? told["version"] : undefined };
     case "locks":
       return { kind: "locks" };
     case "fields":
-      return { kind: "fields", title: wordsOf(told["title"]), path: wordsOf(told["path"]), version: Number(told["version"] ?? 0) };
+      return {
+        kind: "fields",
+        title: wordsOf(told["title"]),
+        path: wordsOf(told["path"]),
+        version: Number(told["version"] ?? 0),
+      };
     case "refused":
-      return { kind: "refused", reason: wordsOf(told["reason"]), message: wordsOf(told["message"]), retryable: told["retryable"] === true };
+      return {
+        kind: "refused",
+        reason: wordsOf(told["reason"]),
+        message: wordsOf(told["message"]),
+        retryable: told["retryable"] === true,
+      };
     case "read-only":
       return { kind: "read-only", reason: wordsOf(told["reason"]), message: wordsOf(told["message"]) };
     default:
@@ -70,7 +87,12 @@ function landedEdit({ version, origin, judgedAs, actor, ranges }: Record<string,
 }
 
 const isRange = (value: unknown): value is LandedRange =>
-  typeof value === "object" && value !== null && "from" in value && "to" in value && typeof value.from === "number" && typeof value.to === "number";
+  typeof value === "object" &&
+  value !== null &&
+  "from" in value &&
+  "to" in value &&
+  typeof value.from === "number" &&
+  typeof value.to === "number";
 
 const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

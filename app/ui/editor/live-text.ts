@@ -1,4 +1,9 @@
-import { HocuspocusProvider, HocuspocusProviderWebsocket, type onAuthenticatedParameters, type onAuthenticationFailedParameters } from "@hocuspocus/provider";
+import {
+  HocuspocusProvider,
+  HocuspocusProviderWebsocket,
+  type onAuthenticatedParameters,
+  type onAuthenticationFailedParameters,
+} from "@hocuspocus/provider";
 import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
 import { localCopyName } from "../local-copies.ts";
@@ -9,7 +14,16 @@ import { readServerMessage, type LandedEdit } from "./live-messages.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { caretOf, forgetOthers, peopleIn, userOf } from "./presence.ts";
 import { pinOf, placeOf, type Pin } from "./pins.ts";
-import { keptHere, nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
+import {
+  keptHere,
+  nextLedger,
+  openLedger,
+  savedState,
+  unstored,
+  type SavedState,
+  type SaveEvent,
+  type SaveRefusal,
+} from "./saved-state.ts";
 import type { Place } from "./shown-places.ts";
 import { storedText } from "./stored-text.ts";
 import type { Unsent } from "./unsent.ts";
@@ -103,7 +117,16 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function stateNow(): LiveState {
-    return { saved: savedState(ledger), unstored: unstored(ledger), kept: keptHere(ledger), refusal: ledger.refusal, notice, isReady, mayWrite: ledger.mayWrite && !ledger.refusal, people };
+    return {
+      saved: savedState(ledger),
+      unstored: unstored(ledger),
+      kept: keptHere(ledger),
+      refusal: ledger.refusal,
+      notice,
+      isReady,
+      mayWrite: ledger.mayWrite && !ledger.refusal,
+      people,
+    };
   }
 
   function changed(): void {
@@ -117,7 +140,10 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     changed();
   }
 
-  const socket = new HocuspocusProviderWebsocket({ url: `${location.origin.replace(/^http/, "ws")}/collab`, maxDelay: LONGEST_WAIT_MS });
+  const socket = new HocuspocusProviderWebsocket({
+    url: `${location.origin.replace(/^http/, "ws")}/collab`,
+    maxDelay: LONGEST_WAIT_MS,
+  });
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
     name: documentName,
@@ -132,7 +158,8 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     onAuthenticationFailed: ({ reason }: onAuthenticationFailedParameters) => refused(reason),
     onSynced: () => {
       isReady = true;
-      awareness.setLocalState(awareness.getLocalState()); // said anew: others take no state twice, and have forgotten this one when the connection broke
+      // said anew: others take no state twice, and have forgotten this one when the connection broke
+      awareness.setLocalState(awareness.getLocalState());
       happened({ kind: "synced", mayWrite: mayWrite && !isDamaged && provider.authorizedScope !== "readonly" });
       mark();
       tell({ kind: "locks" });
@@ -149,7 +176,8 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const awareness = provider.awareness as Awareness; // it is null only where the configuration says so
   awareness.setLocalStateField("user", userOf(person.id, person.name));
 
-  // Behind the listeners of the provider and of the local copy: the update is on its way to both before anything is asked about it.
+  // Behind the listeners of the provider and of the local copy: the update is on its way to both before anything is
+  // asked about it.
   document.on("update", (update: Uint8Array, origin: unknown) => {
     if (local.isOrigin(origin)) return;
     if (origin === provider || origin === ASKED_EDIT) return stored.came(update);
@@ -243,7 +271,13 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     subscribe: (listener) => add(listeners, listener),
     onNews: (listener) => add(newsListeners, listener),
     checkpoint: () => provider.sendStateless("checkpoint"),
-    placesOf: (version) => landed.get(version)?.ranges.flatMap(({ start, end, from, to }) => placeOf(document, text, { start, end }) ?? (from <= text.length && to <= text.length ? [{ from, to }] : [])),
+    placesOf: (version) =>
+      landed
+        .get(version)
+        ?.ranges.flatMap(
+          ({ start, end, from, to }) =>
+            placeOf(document, text, { start, end }) ?? (from <= text.length && to <= text.length ? [{ from, to }] : []),
+        ),
     caretOf: (personId) => caretOf(awareness.getStates(), personId, text),
     unsent() {
       const [base, mine] = [stored.text(), text.toJSON()];

@@ -56,10 +56,14 @@ export function keepLocally(name: string, { shown, stored }: KeptDocuments): Loc
 /** Where y-indexeddb keeps updates. It tells nobody when a write is done, nor when one failed. */
 const UPDATES = "updates";
 
-/** Asks whether the writes until now are done. In one store transactions are done in the order they began, so a read tells about the writes before it. */
+/**
+ * Asks whether the writes until now are done. In one store transactions are done in the order they began, so a read
+ * tells about the writes before it.
+ */
 function watchWrites(kept: IndexeddbPersistence): () => Promise<boolean> {
   let hasFailed = false;
-  const opened = kept.get("opened").then(() => kept.whenSynced); // the first is refused where the database cannot be opened; the second never comes there
+  // the first is refused where the database cannot be opened; the second never comes there
+  const opened = kept.get("opened").then(() => kept.whenSynced);
   const database = opened.then(({ db }) => {
     db?.addEventListener("abort", () => (hasFailed = true));
     return db;
@@ -89,12 +93,17 @@ export function leftInOthers(personId: string, documentName: string): string[] {
   const own = localCopyName(personId, documentName);
   const beginning = own.slice(0, own.lastIndexOf(":") + 1);
   const generationOf = (name: string) => Number(name.slice(beginning.length));
-  const names = Object.keys(storage() ?? {}).filter((name) => name.startsWith(beginning) && name !== own && generationOf(name) > 0);
+  const names = Object.keys(storage() ?? {}).filter(
+    (name) => name.startsWith(beginning) && name !== own && generationOf(name) > 0,
+  );
   return names.toSorted((a, b) => generationOf(b) - generationOf(a));
 }
 
 /** Both texts that were kept under a name. */
-export async function readKept(name: string, textName: string): Promise<{ readonly shown: string; readonly stored: string } | undefined> {
+export async function readKept(
+  name: string,
+  textName: string,
+): Promise<{ readonly shown: string; readonly stored: string } | undefined> {
   if (!hasDatabase()) return undefined;
   const documents: KeptDocuments = { shown: new Y.Doc(), stored: new Y.Doc() };
   const copy = keepLocally(name, documents);

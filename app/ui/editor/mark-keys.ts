@@ -1,7 +1,10 @@
 import { EditorSelection, type ChangeSpec } from "@codemirror/state";
 import type { Command } from "@codemirror/view";
 
-/** Puts the marks around the selection, or takes them away where they stand. Without a selection the word at the caret is meant, if there is one. */
+/**
+ * Puts the marks around the selection, or takes them away where they stand. Without a selection the word at the caret
+ * is meant, if there is one.
+ */
 export function around(marks: string): Command {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
@@ -9,10 +12,26 @@ export function around(marks: string): Command {
       const word = range.empty ? state.wordAt(range.head) : null;
       const isWord = word !== null && word.from < range.head && range.head < word.to;
       const { from, to } = isWord ? word : trimmed(state.sliceDoc(range.from, range.to), range.from, range.to);
-      const caret = (by: number) => (isWord ? EditorSelection.cursor(range.head + by) : EditorSelection.range(from + by, to + by));
-      const isMarked = state.sliceDoc(Math.max(0, from - marks.length), from) === marks && state.sliceDoc(to, to + marks.length) === marks;
-      if (isMarked) return { changes: [{ from: from - marks.length, to: from }, { from: to, to: to + marks.length }], range: caret(-marks.length) };
-      return { changes: [{ from, insert: marks }, { from: to, insert: marks }], range: caret(marks.length) };
+      const caret = (by: number) =>
+        isWord ? EditorSelection.cursor(range.head + by) : EditorSelection.range(from + by, to + by);
+      const isMarked =
+        state.sliceDoc(Math.max(0, from - marks.length), from) === marks &&
+        state.sliceDoc(to, to + marks.length) === marks;
+      if (isMarked)
+        return {
+          changes: [
+            { from: from - marks.length, to: from },
+            { from: to, to: to + marks.length },
+          ],
+          range: caret(-marks.length),
+        };
+      return {
+        changes: [
+          { from, insert: marks },
+          { from: to, insert: marks },
+        ],
+        range: caret(marks.length),
+      };
     });
     dispatch(state.update(change, { userEvent: "input", scrollIntoView: true }));
     return true;
@@ -30,7 +49,13 @@ export const asLink: Command = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const change = state.changeByRange(({ from, to }) => {
     const at = to === from ? from + 1 : to + 3;
-    return { changes: [{ from, insert: "[" }, { from: to, insert: "]()" }], range: EditorSelection.cursor(at) };
+    return {
+      changes: [
+        { from, insert: "[" },
+        { from: to, insert: "]()" },
+      ],
+      range: EditorSelection.cursor(at),
+    };
   });
   dispatch(state.update(change, { userEvent: "input", scrollIntoView: true }));
   return true;

@@ -1,11 +1,21 @@
 import { HighlightStyle, syntaxHighlighting, syntaxTree } from "@codemirror/language";
 import { RangeSetBuilder, type Extension, type Range } from "@codemirror/state";
-import { Decoration, EditorView, highlightActiveLine, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
+import {
+  Decoration,
+  EditorView,
+  highlightActiveLine,
+  ViewPlugin,
+  type DecorationSet,
+  type ViewUpdate,
+} from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { alignedTable } from "./aligned-table.ts";
 import { taskLook } from "./tasks.ts";
 
-/** How Markdown looks while it is written: headings sized, marks dimmed where nobody writes, links underlined, code shaded, tables aligned, tasks with a box. The classes are in styles/text.css. */
+/**
+ * How Markdown looks while it is written: headings sized, marks dimmed where nobody writes, links underlined, code
+ * shaded, tables aligned, tasks with a box. The classes are in styles/text.css.
+ */
 export function markdownLook(): Extension {
   return [syntaxHighlighting(WORDS_LOOK), linesLook, wordsLook, highlightActiveLine()];
 }
@@ -76,7 +86,8 @@ function decoratedLines(view: EditorView): DecorationSet {
     });
   }
   const builder = new RangeSetBuilder<Decoration>();
-  for (const [at, names] of [...classes].sort(([a], [b]) => a - b)) builder.add(at, at, Decoration.line({ class: [...names].join(" ") }));
+  for (const [at, names] of [...classes].sort(([a], [b]) => a - b))
+    builder.add(at, at, Decoration.line({ class: [...names].join(" ") }));
   return builder.finish();
 }
 
@@ -91,7 +102,12 @@ const wordsLook = ViewPlugin.fromClass(
     }
 
     update(update: ViewUpdate): void {
-      if (update.docChanged || update.viewportChanged || update.geometryChanged || syntaxTree(update.startState) !== syntaxTree(update.state)) {
+      if (
+        update.docChanged ||
+        update.viewportChanged ||
+        update.geometryChanged ||
+        syntaxTree(update.startState) !== syntaxTree(update.state)
+      ) {
         [this.decorations, this.boxes] = decoratedWords(update.view);
       }
     }

@@ -18,7 +18,10 @@ interface OutlineNavProps {
   readonly onUnlock: (lock: HeldLock) => void;
 }
 
-/** The headings, to go to; the one the cursor is in is marked, and so are those whose section is locked. Beside each, the ways to lock it. */
+/**
+ * The headings, to go to; the one the cursor is in is marked, and so are those whose section is locked. Beside each,
+ * the ways to lock it.
+ */
 export function OutlineNav({ headings, current, onGo, ...locking }: OutlineNavProps) {
   if (headings.length === 0) return <p className="soft small">{WORDS.room.noHeadings}</p>;
   const top = headings.reduce((highest, { level }) => Math.min(highest, level), DEEPEST_SHOWN);
@@ -26,7 +29,12 @@ export function OutlineNav({ headings, current, onGo, ...locking }: OutlineNavPr
     <ol className="outline">
       {headings.map((heading) => (
         <li key={heading.id} data-depth={Math.min(heading.level - top + 1, DEEPEST_SHOWN)}>
-          <button className="outline-go" type="button" aria-current={heading.id === current ? "location" : undefined} onClick={() => onGo(heading)}>
+          <button
+            className="outline-go"
+            type="button"
+            aria-current={heading.id === current ? "location" : undefined}
+            onClick={() => onGo(heading)}
+          >
             {heading.title === "" ? "…" : heading.title}
           </button>
           <SectionLock heading={heading} {...locking} />
@@ -36,10 +44,15 @@ export function OutlineNav({ headings, current, onGo, ...locking }: OutlineNavPr
   );
 }
 
-type SectionLockProps = Pick<OutlineNavProps, "locks" | "mayWrite" | "onLock" | "onUnlock"> & { readonly heading: OutlineHeading };
+type SectionLockProps = Pick<OutlineNavProps, "locks" | "mayWrite" | "onLock" | "onUnlock"> & {
+  readonly heading: OutlineHeading;
+};
 
 function SectionLock({ heading, locks, mayWrite, onLock, onUnlock }: SectionLockProps) {
-  const own = locks.filter(({ what, range }) => what === "section" && range.from <= heading.from && heading.from < range.to && range.to === heading.to);
+  const own = locks.filter(
+    ({ what, range }) =>
+      what === "section" && range.from <= heading.from && heading.from < range.to && range.to === heading.to,
+  );
   const isLocked = own.length > 0;
   if (!mayWrite || heading.title === "") {
     return isLocked ? (
@@ -50,7 +63,13 @@ function SectionLock({ heading, locks, mayWrite, onLock, onUnlock }: SectionLock
   }
   return (
     <span className="outline-lock" data-locked={isLocked}>
-      <LockMenu className="outline-menu" label={WORDS.locks.lockSection(heading.title)} locks={own} onLock={(kind, note) => onLock(heading, kind, note)} onUnlock={onUnlock}>
+      <LockMenu
+        className="outline-menu"
+        label={WORDS.locks.lockSection(heading.title)}
+        locks={own}
+        onLock={(kind, note) => onLock(heading, kind, note)}
+        onUnlock={onUnlock}
+      >
         {isLocked ? <LockGlyph /> : "…"}
       </LockMenu>
     </span>

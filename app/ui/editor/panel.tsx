@@ -18,26 +18,48 @@ const STEP = 20;
 /** The one panel on the right: its tabs, its width, and a way to close it. On narrow screens it is a drawer. */
 export function Panel({ layout, chat, history, properties }: PanelProps) {
   const { tab, setTab, width, setWidth, closePanel, isNarrow: isDrawer } = layout;
-  const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => key === "Escape" && isDrawer && !defaultPrevented && closePanel();
+  const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) =>
+    key === "Escape" && isDrawer && !defaultPrevented && closePanel();
   return (
-    <aside className="panel" data-zone="panel" data-drawer={isDrawer} aria-label={WORDS.room.panel} style={isDrawer ? undefined : { width }} onKeyDown={closeByKey}>
+    <aside
+      className="panel"
+      data-zone="panel"
+      data-drawer={isDrawer}
+      aria-label={WORDS.room.panel}
+      style={isDrawer ? undefined : { width }}
+      onKeyDown={closeByKey}
+    >
       {!isDrawer && <Resizer width={width} onWidth={setWidth} />}
-      <Tabs className="panel-tabs" selectedKey={tab} onSelectionChange={(key) => setTab(key === "history" || key === "properties" ? key : "chat")}>
+      <Tabs
+        className="panel-tabs"
+        selectedKey={tab}
+        onSelectionChange={(key) => setTab(key === "history" || key === "properties" ? key : "chat")}
+      >
         <div className="panel-head">
           <TabList aria-label={WORDS.room.panel}>
             <Tab id="chat">{WORDS.room.chat}</Tab>
             <Tab id="history">{WORDS.room.history}</Tab>
             <Tab id="properties">{PROPERTY_WORDS.tab}</Tab>
           </TabList>
-          <button className="button-icon" type="button" aria-label={WORDS.room.hidePanel} title={WORDS.room.hidePanel} onClick={closePanel}>
+          <button
+            className="button-icon"
+            type="button"
+            aria-label={WORDS.room.hidePanel}
+            title={WORDS.room.hidePanel}
+            onClick={closePanel}
+          >
             ×
           </button>
         </div>
         <TabPanel className="panel-page" id="chat" shouldForceMount>
           {chat}
         </TabPanel>
-        <TabPanel className="panel-page" id="history">{history}</TabPanel>
-        <TabPanel className="panel-page" id="properties">{properties}</TabPanel>
+        <TabPanel className="panel-page" id="history">
+          {history}
+        </TabPanel>
+        <TabPanel className="panel-page" id="properties">
+          {properties}
+        </TabPanel>
       </Tabs>
     </aside>
   );

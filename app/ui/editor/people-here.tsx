@@ -12,5 +12,12 @@ interface PeopleHereProps {
 
 /** Who has the text open; a click follows one of them. */
 export function PeopleHere({ live, follow: { followed, toggle } }: PeopleHereProps) {
-  return <Avatars people={useLiveValue(live, (state) => state.people)} most={MOST_SHOWN} followed={followed?.id} onFollow={toggle} />;
+  return (
+    <Avatars
+      people={useLiveValue(live, (state) => state.people)}
+      most={MOST_SHOWN}
+      followed={followed?.id}
+      onFollow={toggle}
+    />
+  );
 }

@@ -9,7 +9,8 @@ export interface Pin {
 
 /** Where nothing stands between start and end, both stay behind what stands before. */
 export function pinOf(text: Y.Text, { from, to }: Place): Pin {
-  const at = (index: number, assoc: number) => Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, index, assoc)) as unknown; // its own JSON
+  const at = (index: number, assoc: number) =>
+    Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, index, assoc)) as unknown; // its own JSON
   return { start: at(from, from === to ? -1 : 0), end: at(to, -1) };
 }
 

@@ -66,14 +66,18 @@ export function placeNotes(): Extension {
   ];
 }
 
-/** Puts the note into the text; the answer takes it out again. Neither moves the line that someone is writing in, nor, where none is seen, the first one that is. */
+/**
+ * Puts the note into the text; the answer takes it out again. Neither moves the line that someone is writing in, nor,
+ * where none is seen, the first one that is.
+ */
 export function pinNote(view: EditorView, note: PlaceNote): () => void {
   keepingStill(view, () => view.dispatch({ effects: setNote.of(note) }));
   const sizes = new ResizeObserver(() => view.requestMeasure()); // what is in it may grow and shrink
   sizes.observe(note.element);
   return () => {
     sizes.disconnect();
-    if (view.dom.isConnected && view.state.field(noteField)?.element === note.element) keepingStill(view, () => view.dispatch({ effects: setNote.of(undefined) }));
+    if (view.dom.isConnected && view.state.field(noteField)?.element === note.element)
+      keepingStill(view, () => view.dispatch({ effects: setNote.of(undefined) }));
   };
 }
 

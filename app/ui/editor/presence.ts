@@ -17,7 +17,13 @@ export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unk
   const people = new Map<string, PersonHere>();
   for (const { user } of states.values()) {
     if (!isUser(user)) continue;
-    people.set(user.id, { id: user.id, name: user.name, colour: user.color, isMe: user.id === me, isAgent: user.agent === true });
+    people.set(user.id, {
+      id: user.id,
+      name: user.name,
+      colour: user.color,
+      isMe: user.id === me,
+      isAgent: user.agent === true,
+    });
   }
   return inOrder([...people.values()]);
 }
@@ -28,20 +34,44 @@ export function userOf(id: string, name: string): PresenceUser {
 }
 
 /** Where someone's caret is; of several windows the first that has one. */
-export function caretOf(states: ReadonlyMap<number, Readonly<Record<string, unknown>>>, personId: string, text: Y.Text): number | undefined {
+export function caretOf(
+  states: ReadonlyMap<number, Readonly<Record<string, unknown>>>,
+  personId: string,
+  text: Y.Text,
+): number | undefined {
   for (const { user, cursor } of states.values()) {
-    if (!isUser(user) || user.id !== personId || typeof cursor !== "object" || cursor === null || !("head" in cursor) || !text.doc) continue;
+    if (
+      !isUser(user) ||
+      user.id !== personId ||
+      typeof cursor !== "object" ||
+      cursor === null ||
+      !("head" in cursor) ||
+      !text.doc
+    )
+      continue;
     const place = Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(cursor.head), text.doc);
     if (place?.type === text) return place.index;
   }
   return undefined;
 }
 
-/** Forgets who was here before a connection broke, their counts too: a count that is known is not taken again, and who stood still meanwhile has no new one. */
+/**
+ * Forgets who was here before a connection broke, their counts too: a count that is known is not taken again, and who
+ * stood still meanwhile has no new one.
+ */
 export function forgetOthers({ meta, clientID }: Pick<Awareness, "meta" | "clientID">): void {
   for (const id of meta.keys()) if (id !== clientID) meta.delete(id);
 }
 
 function isUser(value: unknown): value is PresenceUser {
-  return typeof value === "object" && value !== null && "id" in value && "name" in value && "color" in value && typeof value.id === "string" && typeof value.name === "string" && /^hsl\([\d.]+ [\d.]+% [\d.]+%\)$/.test(String(value.color));
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    "name" in value &&
+    "color" in value &&
+    typeof value.id === "string" &&
+    typeof value.name === "string" &&
+    /^hsl\([\d.]+ [\d.]+% [\d.]+%\)$/.test(String(value.color))
+  );
 }

@@ -33,20 +33,39 @@ export function Preview({ text, handle, onScroll, onMove, onShown }: PreviewProp
     const from = proseStart(shown);
     const markdown = shown.slice(from);
     const headingIds = sections.map(({ id }) => id);
-    return { start: from, laidOut: <PostReading text={markdown} rendered={renderedMarkdown({ markdown, headingIds, tableLabel: WORDS.table, withPlaces: true })} /> };
+    return {
+      start: from,
+      laidOut: (
+        <PostReading
+          text={markdown}
+          rendered={renderedMarkdown({ markdown, headingIds, tableLabel: WORDS.table, withPlaces: true })}
+        />
+      ),
+    };
   }, [shown]);
   const anchors = () => (section.current ? anchorsIn(section.current, start, shown.length) : []);
   useImperativeHandle(handle, () => ({
     topOffset: (belowPx = MARGIN_PX) => offsetAtTop(anchors(), (section.current?.scrollTop ?? 0) + belowPx),
     scrollTo(offset, isInMiddle = false) {
       const { current: element } = section;
-      if (element) element.scrollTop = topOfOffset(anchors(), offset) - (isInMiddle ? element.clientHeight / 2 : MARGIN_PX);
+      if (element)
+        element.scrollTop = topOfOffset(anchors(), offset) - (isInMiddle ? element.clientHeight / 2 : MARGIN_PX);
     },
     focus: () => section.current?.focus(),
   }));
   useEffect(() => onShown(), [onShown]);
   return (
-    <section className="preview" aria-label={WORDS.room.preview} tabIndex={0} ref={section} onScroll={onScroll} onPointerEnter={onMove} onFocus={onMove} onWheel={onMove} onTouchStart={onMove}>
+    <section
+      className="preview"
+      aria-label={WORDS.room.preview}
+      tabIndex={0}
+      ref={section}
+      onScroll={onScroll}
+      onPointerEnter={onMove}
+      onFocus={onMove}
+      onWheel={onMove}
+      onTouchStart={onMove}
+    >
       {laidOut}
     </section>
   );
@@ -57,6 +76,9 @@ function anchorsIn(element: HTMLElement, start: number, end: number): Anchor[] {
   const origin = element.getBoundingClientRect().top - element.scrollTop;
   const blocks = [...element.querySelectorAll<HTMLElement>("[data-from]")];
   const last = blocks.at(-1);
-  const anchors = blocks.map((block) => ({ offset: start + Number(block.dataset["from"]), top: block.getBoundingClientRect().top - origin }));
+  const anchors = blocks.map((block) => ({
+    offset: start + Number(block.dataset["from"]),
+    top: block.getBoundingClientRect().top - origin,
+  }));
   return [...anchors, { offset: end, top: last ? last.getBoundingClientRect().bottom - origin : element.scrollHeight }];
 }

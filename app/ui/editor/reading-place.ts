@@ -4,11 +4,21 @@ export interface Anchor {
   readonly top: number;
 }
 
-/** Which place of the text stands so far down; between two anchors in proportion. Anchors are in the order of the text. */
-export const offsetAtTop = (anchors: readonly Anchor[], top: number): number => between(anchors.map((anchor) => [anchor.top, anchor.offset]), top);
+/**
+ * Which place of the text stands so far down; between two anchors in proportion. Anchors are in the order of the text.
+ */
+export const offsetAtTop = (anchors: readonly Anchor[], top: number): number =>
+  between(
+    anchors.map((anchor) => [anchor.top, anchor.offset]),
+    top,
+  );
 
 /** How far down a place stands. */
-export const topOfOffset = (anchors: readonly Anchor[], offset: number): number => between(anchors.map((anchor) => [anchor.offset, anchor.top]), offset);
+export const topOfOffset = (anchors: readonly Anchor[], offset: number): number =>
+  between(
+    anchors.map((anchor) => [anchor.offset, anchor.top]),
+    offset,
+  );
 
 function between(pairs: readonly (readonly [number, number])[], at: number): number {
   const index = pairs.findLastIndex(([from]) => from <= at);

@@ -19,7 +19,19 @@ interface RoomTools {
 }
 
 /** What the palette offers in a room. */
-export function roomActions({ openChat, openHistory, openProperties, setView, keep, find, keys, addImage, mayWrite, exportPost, copyLink }: RoomTools): PaletteAction[] {
+export function roomActions({
+  openChat,
+  openHistory,
+  openProperties,
+  setView,
+  keep,
+  find,
+  keys,
+  addImage,
+  mayWrite,
+  exportPost,
+  copyLink,
+}: RoomTools): PaletteAction[] {
   return [
     { name: WORDS.room.chat, keys: "Mod Shift J", run: openChat },
     { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
@@ -30,7 +42,14 @@ export function roomActions({ openChat, openHistory, openProperties, setView, ke
     { name: `${WORDS.room.view}: ${WORDS.room.write}`, run: () => setView("write") },
     { name: `${WORDS.room.view}: ${WORDS.room.both}`, run: () => setView("both") },
     { name: `${WORDS.room.view}: ${WORDS.room.read}`, run: () => setView("read") },
-    ...(mayWrite ? [{ name: WORDS.desk.status, run: () => void setTimeout(() => document.querySelector<HTMLSelectElement>(".status-field")?.focus()) }] : []),
+    ...(mayWrite
+      ? [
+          {
+            name: WORDS.desk.status,
+            run: () => void setTimeout(() => document.querySelector<HTMLSelectElement>(".status-field")?.focus()),
+          },
+        ]
+      : []),
     { name: WORDS.desk.exportPost, keys: "Mod Shift E", run: exportPost },
     { name: WORDS.desk.copyLink, keys: "Mod Shift U", run: copyLink },
     { name: WORDS.keys.title, keys: "Mod /", run: keys },

@@ -17,7 +17,18 @@ const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, prev
 
 /** What lies over a room while it is asked for: the palette, and the list of keys. */
 export function RoomOverlays({ room, rights }: { readonly room: RoomState; readonly rights: RoomProps["rights"] }) {
-  const { layout: { setView }, text, places, commands, locks, live, isReadOnly, mayAsk, setRequest, fileName } = room;
+  const {
+    layout: { setView },
+    text,
+    places,
+    commands,
+    locks,
+    live,
+    isReadOnly,
+    mayAsk,
+    setRequest,
+    fileName,
+  } = room;
   const { facts, selected } = text;
   const { overlay, setOverlay, openChat, openHistory, openProperties, openKeys, openLocks, keep, find } = commands;
   const mayWrite = !isReadOnly;
@@ -44,14 +55,39 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
         isOpen={overlay === "palette"}
         onOpenChange={(isOpen) => setOverlay(isOpen ? "palette" : undefined)}
         actions={[
-          ...roomActions({ openChat, openHistory, openProperties, setView, keep, find, keys: openKeys, addImage: () => text.handle.current?.pickImages(), mayWrite, exportPost, copyLink }),
-          ...lockActions({ known: locks, mayWrite, current: headingAt(facts.headings, selected.from), hasSelection: selected.words.trim() !== "", openList: openLocks }),
+          ...roomActions({
+            openChat,
+            openHistory,
+            openProperties,
+            setView,
+            keep,
+            find,
+            keys: openKeys,
+            addImage: () => text.handle.current?.pickImages(),
+            mayWrite,
+            exportPost,
+            copyLink,
+          }),
+          ...lockActions({
+            known: locks,
+            mayWrite,
+            current: headingAt(facts.headings, selected.from),
+            hasSelection: selected.words.trim() !== "",
+            openList: openLocks,
+          }),
         ]}
         places={pages}
         sections={facts.headings.map(({ title, from }) => ({ name: title, run: () => places.goTo(from) }))}
         {...(mayAsk ? { onAsk: (words: string) => (setRequest(words), openChat()) } : {})}
       />
-      <LocksList isOpen={overlay === "locks"} onOpenChange={(isOpen) => setOverlay(isOpen ? "locks" : undefined)} locks={locks.locks} mayWrite={mayWrite} onShow={showLock} onUnlock={(lock) => void locks.unlock(lock)} />
+      <LocksList
+        isOpen={overlay === "locks"}
+        onOpenChange={(isOpen) => setOverlay(isOpen ? "locks" : undefined)}
+        locks={locks.locks}
+        mayWrite={mayWrite}
+        onShow={showLock}
+        onUnlock={(lock) => void locks.unlock(lock)}
+      />
       <KeysList isOpen={overlay === "keys"} onOpenChange={(isOpen) => setOverlay(isOpen ? "keys" : undefined)} />
     </>
   );

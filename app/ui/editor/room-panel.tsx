@@ -20,13 +20,50 @@ const NO_CHANGES = (): void => undefined;
 
 /** The panel of a room, with its chat, its history and its properties. */
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
-  const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, notice, isReadOnly, mayAsk, model, refusal, warning, request, setRequest } = room;
+  const {
+    layout,
+    text: { selected },
+    places: { around, comparison, compare },
+    versions,
+    tools,
+    notice,
+    isReadOnly,
+    mayAsk,
+    model,
+    refusal,
+    warning,
+    request,
+    setRequest,
+  } = room;
   const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
   return (
     <Panel
       layout={layout}
-      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} model={model} whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer} isSaidInText={notice !== undefined} selected={about} section={current?.title} words={request} onWords={setRequest} />}
-      properties={<PropertiesPanel contentId={contentId} read={room.properties} fields={room.fields} isReady={room.isReady} mayWrite={!isReadOnly} onUndo={(version) => void versions.undo(version)} />}
+      chat={
+        <ChatPanel
+          contentId={contentId}
+          tools={tools}
+          around={around}
+          mayWrite={mayAsk}
+          model={model}
+          whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer}
+          isSaidInText={notice !== undefined}
+          selected={about}
+          section={current?.title}
+          words={request}
+          onWords={setRequest}
+        />
+      }
+      properties={
+        <PropertiesPanel
+          contentId={contentId}
+          read={room.properties}
+          fields={room.fields}
+          isReady={room.isReady}
+          mayWrite={!isReadOnly}
+          onUndo={(version) => void versions.undo(version)}
+        />
+      }
       history={
         <HistoryPanel
           contentId={contentId}
@@ -34,7 +71,18 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           mayWrite={!isReadOnly}
           freshness={versions.freshness}
           compared={comparison}
-          question={versions.question && <QuestionCard outcome={versions.question} settled={undefined} around={around} mayWrite={!isReadOnly} onToggle={NO_CHANGES} onAnswer={({ candidate }) => void versions.answer(candidate)} />}
+          question={
+            versions.question && (
+              <QuestionCard
+                outcome={versions.question}
+                settled={undefined}
+                around={around}
+                mayWrite={!isReadOnly}
+                onToggle={NO_CHANGES}
+                onAnswer={({ candidate }) => void versions.answer(candidate)}
+              />
+            )
+          }
           onCompare={around.compare}
           onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
           onUndo={(version) => void versions.undo(version)}

@@ -23,7 +23,23 @@ const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: 
 
 /** The zone of the text: written, read, or two versions of it compared; and the line of facts below. */
 export function RoomText({ contentId, opening, room }: RoomTextProps) {
-  const { live, generation, fileName, isReady, isReadOnly, layout, text, places, versions, commands, tools, notice, heldBack, setRequest, locks } = room;
+  const {
+    live,
+    generation,
+    fileName,
+    isReady,
+    isReadOnly,
+    layout,
+    text,
+    places,
+    versions,
+    commands,
+    tools,
+    notice,
+    heldBack,
+    setRequest,
+    locks,
+  } = room;
   const { comparison, setComparison, around } = places;
   const { handle } = text;
   const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
@@ -49,13 +65,57 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
         />
       )}
       <div className="room-text-views" hidden={comparison !== undefined}>
-        <TextZone live={live} contentId={contentId} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} onLocked={locks.onRefused} onFault={(message) => void toast.error(message)} onAsk={commands.openChat} onScroll={() => reading.onScroll("text")} onMove={() => reading.moves("text")} />
-        {live && isReady && !isReadOnly && text.selected.words.trim() !== "" && <SelectionTools key={live.documentName} handle={text.handle} locks={locks} mayAsk={room.mayAsk} onAsk={commands.openChat} />}
-        {notice && <PlaceNotice key={notice.notice.card.id} {...notice} {...{ pin, tools, around }} onEdit={editRequest} onOpenChat={commands.openChat} onClose={notice.close} />}
-        {heldBack && <HeldBackNote key={`${heldBack.way} ${heldBack.range.from}`} heldBack={heldBack} pin={pin} unlock={locks.unlock} />}
+        <TextZone
+          live={live}
+          contentId={contentId}
+          isReady={isReady}
+          isReadOnly={isReadOnly}
+          opening={opening}
+          onHandle={text.setHandle}
+          onChange={text.onChange}
+          onSelect={text.onSelect}
+          onLocked={locks.onRefused}
+          onFault={(message) => void toast.error(message)}
+          onAsk={commands.openChat}
+          onScroll={() => reading.onScroll("text")}
+          onMove={() => reading.moves("text")}
+        />
+        {live && isReady && !isReadOnly && text.selected.words.trim() !== "" && (
+          <SelectionTools
+            key={live.documentName}
+            handle={text.handle}
+            locks={locks}
+            mayAsk={room.mayAsk}
+            onAsk={commands.openChat}
+          />
+        )}
+        {notice && (
+          <PlaceNotice
+            key={notice.notice.card.id}
+            {...notice}
+            {...{ pin, tools, around }}
+            onEdit={editRequest}
+            onOpenChat={commands.openChat}
+            onClose={notice.close}
+          />
+        )}
+        {heldBack && (
+          <HeldBackNote
+            key={`${heldBack.way} ${heldBack.range.from}`}
+            heldBack={heldBack}
+            pin={pin}
+            unlock={locks.unlock}
+          />
+        )}
         {layout.view !== "write" && (
           <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
-            <Preview text={text.now} handle={reading.preview} onScroll={() => reading.onScroll("preview")} onMove={() => reading.moves("preview")} onShown={onPreviewShown} />
+            <Preview
+              text={text.now}
+              handle={reading.preview}
+              onScroll={() => reading.onScroll("preview")}
+              onMove={() => reading.moves("preview")}
+              onShown={onPreviewShown}
+            />
           </Suspense>
         )}
       </div>
@@ -70,7 +130,16 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
           onClose={() => setComparison(undefined)}
         />
       )}
-      <StatusLine followed={follow.followed} facts={text.facts} selectedWords={text.selected.words} locks={<LockLine known={locks} mayWrite={!isReadOnly} />} lockCount={locks.locks.length} onLocks={commands.openLocks} onFind={commands.find} onKeys={commands.openKeys} />
+      <StatusLine
+        followed={follow.followed}
+        facts={text.facts}
+        selectedWords={text.selected.words}
+        locks={<LockLine known={locks} mayWrite={!isReadOnly} />}
+        lockCount={locks.locks.length}
+        onLocks={commands.openLocks}
+        onFind={commands.find}
+        onKeys={commands.openKeys}
+      />
     </main>
   );
 }

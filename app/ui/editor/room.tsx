@@ -20,7 +20,8 @@ import { useRoom, type RoomProps } from "./use-room.ts";
 export function Room(props: RoomProps) {
   const { post, person, rights, opening } = props;
   const room = useRoom(props);
-  const { live, reload, generation, isMovingOn, layout, text, places, commands, locks, refusal, warning, fileName } = room;
+  const { live, reload, generation, isMovingOn, layout, text, places, commands, locks, refusal, warning, fileName } =
+    room;
   const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0)); // not drawn again with every key
   const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
   const current = headingAt(text.facts.headings, text.selected.from);
@@ -30,7 +31,16 @@ export function Room(props: RoomProps) {
   return (
     <div className="room" data-view={layout.view}>
       <TopBar
-        title={<TitleField contentId={post.id} title={room.properties.values.title} mayWrite={rights.mayWrite && !room.isReadOnly} onSaved={room.fields.take} onFault={fault} onDone={() => text.handle.current?.focus()} />}
+        title={
+          <TitleField
+            contentId={post.id}
+            title={room.properties.values.title}
+            mayWrite={rights.mayWrite && !room.isReadOnly}
+            onSaved={room.fields.take}
+            onFault={fault}
+            onDone={() => text.handle.current?.focus()}
+          />
+        }
         status={<StatusField contentId={post.id} status={post.status} mayWrite={rights.mayWrite} onFault={fault} />}
         saved={<SavedBadge live={live} />}
         people={<PeopleHere live={live} follow={room.follow} />}
@@ -38,7 +48,12 @@ export function Room(props: RoomProps) {
         onCommands={commands.openPalette}
       />
       {refusal && !isMovingOn && (
-        <Trouble {...{ refusal, unstored, kept, fileName }} text={text.now} onReload={kept < unstored ? reloadAsking : reload} onDrop={() => void live?.dropLocal().then(reload)} />
+        <Trouble
+          {...{ refusal, unstored, kept, fileName }}
+          text={text.now}
+          onReload={kept < unstored ? reloadAsking : reload}
+          onDrop={() => void live?.dropLocal().then(reload)}
+        />
       )}
       {warning !== undefined && !refusal && (
         <p className="trouble" role="alert">
@@ -49,14 +64,30 @@ export function Room(props: RoomProps) {
         {layout.isOutlineOpen && (
           <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
             <h2 className="zone-title">{WORDS.outline}</h2>
-            <OutlineNav headings={text.facts.headings} current={room.reading.current} onGo={({ from }) => goTo(from)} locks={locks.held} mayWrite={!room.isReadOnly} onLock={(heading, kind, note) => void lockSection(heading, kind, note)} onUnlock={(lock) => void unlock(lock)} />
+            <OutlineNav
+              headings={text.facts.headings}
+              current={room.reading.current}
+              onGo={({ from }) => goTo(from)}
+              locks={locks.held}
+              mayWrite={!room.isReadOnly}
+              onLock={(heading, kind, note) => void lockSection(heading, kind, note)}
+              onUnlock={(lock) => void unlock(lock)}
+            />
           </nav>
         )}
-        <RoomText contentId={post.id} opening={generation.documentName === post.liveDocument ? opening : undefined} room={room} />
+        <RoomText
+          contentId={post.id}
+          opening={generation.documentName === post.liveDocument ? opening : undefined}
+          room={room}
+        />
         {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
       </div>
       <RoomOverlays room={room} rights={rights} />
-      <Toaster position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"} duration={10_000} theme="system" />
+      <Toaster
+        position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"}
+        duration={10_000}
+        theme="system"
+      />
     </div>
   );
 }

@@ -4,7 +4,10 @@ import type { LiveText } from "./live-text.ts";
 import type { SavedState } from "./saved-state.ts";
 import { useLiveValue } from "./use-live-text.ts";
 
-/** Saved, saving, offline or can't save: always in sight (COL-7). Screen readers hear of trouble and of its end, not of each key. */
+/**
+ * Saved, saving, offline or can't save: always in sight (COL-7). Screen readers hear of trouble and of its end, not of
+ * each key.
+ */
 export function SavedBadge({ live }: { readonly live: LiveText | undefined }) {
   const saved = useLiveValue(live, (state) => state.saved);
   const words = savedInWords(saved);

@@ -40,7 +40,15 @@ export type SaveEvent =
   | { readonly kind: "refused"; readonly reason: string; readonly message: string };
 
 /** A text just being opened; `left` changes were kept from an earlier visit. */
-export const openLedger = (left: number, mayWrite: boolean): SaveLedger => ({ made: left, stored: 0, kept: left, isKeeping: true, link: "opening", mayWrite, refusal: undefined });
+export const openLedger = (left: number, mayWrite: boolean): SaveLedger => ({
+  made: left,
+  stored: 0,
+  kept: left,
+  isKeeping: true,
+  link: "opening",
+  mayWrite,
+  refusal: undefined,
+});
 
 export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
   switch (event.kind) {
@@ -57,7 +65,9 @@ export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
     case "away":
       return { ...ledger, link: "away" };
     case "refused":
-      return ledger.refusal ? ledger : { ...ledger, link: "away", refusal: { reason: event.reason, message: event.message } };
+      return ledger.refusal
+        ? ledger
+        : { ...ledger, link: "away", refusal: { reason: event.reason, message: event.message } };
   }
 }
 
@@ -69,7 +79,12 @@ export const keptHere = ({ kept, stored }: SaveLedger): number => Math.max(0, ke
 
 export function savedState(ledger: SaveLedger): SavedState {
   if (ledger.refusal) return { kind: "cannot" };
-  if (ledger.link === "away") return { kind: "offline", changes: ledger.isKeeping ? keptHere(ledger) : unstored(ledger), isKept: ledger.isKeeping };
+  if (ledger.link === "away")
+    return {
+      kind: "offline",
+      changes: ledger.isKeeping ? keptHere(ledger) : unstored(ledger),
+      isKept: ledger.isKeeping,
+    };
   if (ledger.link === "opening") return { kind: "opening" };
   if (!ledger.mayWrite) return { kind: "reading" };
   return unstored(ledger) === 0 ? { kind: "saved" } : { kind: "saving" };

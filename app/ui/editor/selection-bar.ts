@@ -15,16 +15,27 @@ const barField = StateField.define<Bar>({
     const given = effects.find((effect) => effect.is(setBar));
     if (!given && !selection && !docChanged) return bar;
     const element = given ? given.value : bar.element;
-    return { element, tooltip: element ? tooltipFor(state, element, element === bar.element ? bar.tooltip : null) : null };
+    return {
+      element,
+      tooltip: element ? tooltipFor(state, element, element === bar.element ? bar.tooltip : null) : null,
+    };
   },
   provide: (field) => showTooltip.from(field, ({ tooltip }) => tooltip),
 });
 
-function tooltipFor({ selection: { main }, doc }: EditorState, element: HTMLElement, shown: Tooltip | null): Tooltip | null {
+function tooltipFor(
+  { selection: { main }, doc }: EditorState,
+  element: HTMLElement,
+  shown: Tooltip | null,
+): Tooltip | null {
   if (main.empty) return null;
   const isDownwards = main.head === main.to && doc.lineAt(main.from).number !== doc.lineAt(main.to).number;
   // The same `create` keeps the same element in place, so that nothing flickers.
-  return { pos: isDownwards ? main.head : main.from, above: !isDownwards, create: shown?.create ?? (() => ({ dom: element, offset: { x: 0, y: GAP_PX } })) };
+  return {
+    pos: isDownwards ? main.head : main.from,
+    above: !isDownwards,
+    create: shown?.create ?? (() => ({ dom: element, offset: { x: 0, y: GAP_PX } })),
+  };
 }
 
 const GAP_PX = 6;
@@ -55,6 +66,7 @@ function openMenu(view: EditorView): boolean {
 export function putBar(view: EditorView, element: HTMLElement): () => void {
   view.dispatch({ effects: setBar.of(element) });
   return () => {
-    if (view.dom.isConnected && view.state.field(barField).element === element) view.dispatch({ effects: setBar.of(undefined) });
+    if (view.dom.isConnected && view.state.field(barField).element === element)
+      view.dispatch({ effects: setBar.of(undefined) });
   };
 }

@@ -13,7 +13,12 @@ interface SelectionToolsProps {
   readonly onAsk: () => void;
 }
 
-const MARKS: readonly { readonly kind: MarkKind; readonly name: string; readonly sign: string; readonly keys: string }[] = [
+const MARKS: readonly {
+  readonly kind: MarkKind;
+  readonly name: string;
+  readonly sign: string;
+  readonly keys: string;
+}[] = [
   { kind: "bold", name: WORDS.keys.bold, sign: "B", keys: "Mod B" },
   { kind: "italic", name: WORDS.keys.italic, sign: "I", keys: "Mod I" },
   { kind: "code", name: WORDS.keys.code, sign: "</>", keys: "Mod E" },
@@ -21,7 +26,10 @@ const MARKS: readonly { readonly kind: MarkKind; readonly name: string; readonly
   { kind: "quote", name: WORDS.keys.quote, sign: WORDS.keys.quote, keys: "Mod Shift ." },
 ];
 
-/** What can be done with the words that are selected, beside them. Each has a key as well; the caret never leaves the text. */
+/**
+ * What can be done with the words that are selected, beside them. Each has a key as well; the caret never leaves the
+ * text.
+ */
 export function SelectionTools({ handle, locks, mayAsk, onAsk }: SelectionToolsProps) {
   const [element] = useState(() => document.createElement("div"));
   const keyNames = useKeyNames();
@@ -30,17 +38,36 @@ export function SelectionTools({ handle, locks, mayAsk, onAsk }: SelectionToolsP
   return createPortal(
     <div className="selection-bar" role="toolbar" aria-label={WORDS.selection} onMouseDown={stays}>
       {MARKS.map(({ kind, name, sign, keys }) => (
-        <button key={kind} className="bar-tool" type="button" tabIndex={-1} data-kind={kind} aria-label={name} title={`${name} (${keyNames(keys)})`} onClick={() => handle.current?.mark(kind)}>
+        <button
+          key={kind}
+          className="bar-tool"
+          type="button"
+          tabIndex={-1}
+          data-kind={kind}
+          aria-label={name}
+          title={`${name} (${keyNames(keys)})`}
+          onClick={() => handle.current?.mark(kind)}
+        >
           {sign}
         </button>
       ))}
       {mayAsk && (
-        <button className="bar-tool" type="button" tabIndex={-1} title={`${WORDS.askAbout} (${keyNames("Mod Shift J")})`} onClick={onAsk}>
+        <button
+          className="bar-tool"
+          type="button"
+          tabIndex={-1}
+          title={`${WORDS.askAbout} (${keyNames("Mod Shift J")})`}
+          onClick={onAsk}
+        >
           {WORDS.askAbout}
         </button>
       )}
       {!locks.here && (
-        <LockMenu className="bar-tool" label={WORDS.locks.lockSelection} onLock={(kind, note) => void locks.lockSelection(kind, note)}>
+        <LockMenu
+          className="bar-tool"
+          label={WORDS.locks.lockSelection}
+          onLock={(kind, note) => void locks.lockSelection(kind, note)}
+        >
           {WORDS.locks.lock}
         </LockMenu>
       )}

@@ -18,10 +18,15 @@ export function shownPlaces(): Extension {
 }
 
 /** Lights the places up; the caller takes the light away with none. */
-export const glow = (view: EditorView, places: readonly Place[]): void => view.dispatch({ effects: setGlow.of(within(view, places)) });
-export const hint = (view: EditorView, places: readonly Place[]): void => view.dispatch({ effects: setHint.of(within(view, places)) });
+export const glow = (view: EditorView, places: readonly Place[]): void =>
+  view.dispatch({ effects: setGlow.of(within(view, places)) });
+export const hint = (view: EditorView, places: readonly Place[]): void =>
+  view.dispatch({ effects: setHint.of(within(view, places)) });
 
-function mapped(places: readonly Place[], changes: { mapPos(position: number, side?: number): number }): readonly Place[] {
+function mapped(
+  places: readonly Place[],
+  changes: { mapPos(position: number, side?: number): number },
+): readonly Place[] {
   return places.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
 }
 
@@ -39,7 +44,10 @@ function placesField(effect: typeof setGlow, name: string): Extension {
       for (const given of transaction.effects) {
         if (!given.is(effect)) continue;
         const { doc } = transaction.state;
-        next = Decoration.set(given.value.map(({ from, to }) => (from < to ? words.range(from, to) : seam(doc.lineAt(from), from))), true);
+        next = Decoration.set(
+          given.value.map(({ from, to }) => (from < to ? words.range(from, to) : seam(doc.lineAt(from), from))),
+          true,
+        );
       }
       return next;
     },
@@ -47,13 +55,21 @@ function placesField(effect: typeof setGlow, name: string): Extension {
   });
 }
 
-/** Where the words of a place end: a paragraph that is to go has the blank lines behind it with it, and nobody speaks of those. */
+/**
+ * Where the words of a place end: a paragraph that is to go has the blank lines behind it with it, and nobody speaks of
+ * those.
+ */
 export function wordsEnd(doc: Text, { from, to }: Place): number {
   const words = doc.sliceString(from, to).trimEnd();
   return words === "" ? to : from + words.length;
 }
 
 function within({ state: { doc } }: EditorView, places: readonly Place[]): Place[] {
-  const inside = places.map(({ from, to }) => ({ from: Math.min(Math.max(0, from), doc.length), to: Math.min(Math.max(0, to), doc.length) })).filter(({ from, to }) => from <= to);
+  const inside = places
+    .map(({ from, to }) => ({
+      from: Math.min(Math.max(0, from), doc.length),
+      to: Math.min(Math.max(0, to), doc.length),
+    }))
+    .filter(({ from, to }) => from <= to);
   return inside.map((place) => ({ from: place.from, to: wordsEnd(doc, place) }));
 }

@@ -1,4 +1,10 @@
-import { autocompletion, snippetCompletion, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  snippetCompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { WORDS } from "../words.ts";
@@ -9,7 +15,10 @@ interface SlashActs {
   readonly onImage: (view: EditorView) => void;
 }
 
-/** "/" at the start of a line offers the blocks that are tedious to write, those first that are needed most. Escape leaves the slash as it is. */
+/**
+ * "/" at the start of a line offers the blocks that are tedious to write, those first that are needed most. Escape
+ * leaves the slash as it is.
+ */
 export function slashMenu({ onAsk, onImage }: SlashActs): Extension {
   const act = (name: string, displayLabel: string, run: (view: EditorView) => void): Completion => ({
     label: `/${name}`,
@@ -19,8 +28,17 @@ export function slashMenu({ onAsk, onImage }: SlashActs): Extension {
       run(view);
     },
   });
-  const inOrder = [...BLOCKS, act("image", IMAGE_WORDS.pick, onImage), ...RARER_BLOCKS, act("ask", WORDS.slash.ask, onAsk)].map((completion, index) => ({ ...completion, boost: MOST - index }));
-  return autocompletion({ override: [(context) => blocksAfterSlash(context, inOrder)], icons: false, defaultKeymap: true });
+  const inOrder = [
+    ...BLOCKS,
+    act("image", IMAGE_WORDS.pick, onImage),
+    ...RARER_BLOCKS,
+    act("ask", WORDS.slash.ask, onAsk),
+  ].map((completion, index) => ({ ...completion, boost: MOST - index }));
+  return autocompletion({
+    override: [(context) => blocksAfterSlash(context, inOrder)],
+    icons: false,
+    defaultKeymap: true,
+  });
 }
 
 /** What CodeMirror adds to its own score, from 99 down. */

@@ -15,12 +15,21 @@ export function StatusField({ contentId, status, mayWrite, onFault }: StatusFiel
   const [shown, setShown] = useState(status);
   if (!mayWrite) return <StatusChip status={shown} />;
   const choose = async (next: string) => {
-    const reply = await apiCall<{ readonly status: Status }>(`/api/contents/${contentId}`, { method: "PATCH", body: { status: next } });
+    const reply = await apiCall<{ readonly status: Status }>(`/api/contents/${contentId}`, {
+      method: "PATCH",
+      body: { status: next },
+    });
     if (reply.ok) setShown(reply.value.status);
     else onFault(reply.problem.message);
   };
   return (
-    <select className="chip status-field" data-status={shown} value={shown} aria-label={WORDS.room.status} onChange={(event) => void choose(event.target.value)}>
+    <select
+      className="chip status-field"
+      data-status={shown}
+      value={shown}
+      aria-label={WORDS.room.status}
+      onChange={(event) => void choose(event.target.value)}
+    >
       {Object.entries(STATUS_WORDS).map(([value, words]) => (
         <option key={value} value={value}>
           {words}

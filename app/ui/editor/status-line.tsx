@@ -17,10 +17,21 @@ interface StatusLineProps {
 }
 
 /** How long the text is, and what is selected of it. */
-export function StatusLine({ facts: { words, minutes }, followed, selectedWords, locks, lockCount, onLocks, onFind, onKeys }: StatusLineProps) {
+export function StatusLine({
+  facts: { words, minutes },
+  followed,
+  selectedWords,
+  locks,
+  lockCount,
+  onLocks,
+  onFind,
+  onKeys,
+}: StatusLineProps) {
   return (
     <footer className="status-line small">
-      <span>{selectedWords === "" ? WORDS.room.words(words) : WORDS.room.wordsSelected(wordCount(selectedWords), words)}</span>
+      <span>
+        {selectedWords === "" ? WORDS.room.words(words) : WORDS.room.wordsSelected(wordCount(selectedWords), words)}
+      </span>
       {selectedWords === "" && words > 0 && <span>{WORDS.room.minutes(minutes)}</span>}
       <span role="status">{followed && WORDS.room.following(followed.name)}</span>
       {locks}

@@ -1,8 +1,9 @@
 import * as Y from "yjs";
 
 /**
- * The text as far as the server has it, by its own word: what words that are not stored yet were written on. Kept beside the shown one, because the two cannot be told
- * apart afterwards, and when the text was set back this is what a person's own words are compared with (COL-8).
+ * The text as far as the server has it, by its own word: what words that are not stored yet were written on. Kept
+ * beside the shown one, because the two cannot be told apart afterwards, and when the text was set back this is what a
+ * person's own words are compared with (COL-8).
  */
 export interface StoredText {
   /** What this browser kept from an earlier visit has been read: `left` of its changes were not stored then. */

@@ -4,7 +4,10 @@ import type { SyntaxNode } from "@lezer/common";
 import { cellsOf, type CellRange } from "./table-cells.ts";
 import { treeAround } from "./text-place.ts";
 
-/** Tab and Shift-Tab in a table: the words of the next or the previous cell are selected; past the last cell a row is added. Outside of tables the key is not taken. */
+/**
+ * Tab and Shift-Tab in a table: the words of the next or the previous cell are selected; past the last cell a row is
+ * added. Outside of tables the key is not taken.
+ */
 export const nextCell: Command = ({ state, dispatch }) => {
   const table = tableAround(state);
   if (!table) return false;
@@ -22,13 +25,17 @@ export const previousCell: Command = ({ state, dispatch }) => {
   if (!cells) return false;
   const { from } = cellAt(cells, state.selection.main.head);
   const previous = cells.findLast(({ to }) => to < from);
-  if (previous) dispatch(state.update({ selection: EditorSelection.range(previous.from, previous.to), scrollIntoView: true }));
+  if (previous)
+    dispatch(state.update({ selection: EditorSelection.range(previous.from, previous.to), scrollIntoView: true }));
   return true;
 };
 
 /** The lines of the table that the caret is in, without the one of dashes. */
 function tableAround(state: EditorState): Line[] | undefined {
-  const { doc, selection: { main } } = state;
+  const {
+    doc,
+    selection: { main },
+  } = state;
   const line = doc.lineAt(main.head);
   const at = line.from + line.text.length - line.text.trimStart().length;
   let table: SyntaxNode | null = treeAround(state, line.to).resolveInner(Math.min(at, line.to), 1);
@@ -36,14 +43,17 @@ function tableAround(state: EditorState): Line[] | undefined {
   if (!table) return undefined;
   const first = doc.lineAt(table.from).number;
   const lines: Line[] = [];
-  for (let number = first; number <= doc.lineAt(table.to).number; number += 1) if (number !== first + 1) lines.push(doc.line(number));
+  for (let number = first; number <= doc.lineAt(table.to).number; number += 1)
+    if (number !== first + 1) lines.push(doc.line(number));
   return lines;
 }
 
-const cellsIn = ({ text, from }: Line): CellRange[] => cellsOf(text).map((cell) => ({ from: from + cell.from, to: from + cell.to }));
+const cellsIn = ({ text, from }: Line): CellRange[] =>
+  cellsOf(text).map((cell) => ({ from: from + cell.from, to: from + cell.to }));
 
 /** The cell the caret is in or, between two, the one before it. */
-const cellAt = (cells: readonly CellRange[], at: number): CellRange => cells.findLast(({ from }) => from <= at) ?? { from: at, to: at };
+const cellAt = (cells: readonly CellRange[], at: number): CellRange =>
+  cells.findLast(({ from }) => from <= at) ?? { from: at, to: at };
 
 function rowAfter(state: EditorState, table: readonly Line[]) {
   const [head, last] = [table[0], table.at(-1)];
@@ -51,5 +61,10 @@ function rowAfter(state: EditorState, table: readonly Line[]) {
   const end = table.length === 1 && head ? state.doc.line(head.number + 1).to : (last?.to ?? 0);
   const columns = Math.max(1, cellsOf(head?.text ?? "").length);
   const insert = `\n${indent}|${"  |".repeat(columns)}`;
-  return state.update({ changes: { from: end, insert }, selection: EditorSelection.cursor(end + 1 + indent.length + 2), userEvent: "input", scrollIntoView: true });
+  return state.update({
+    changes: { from: end, insert },
+    selection: EditorSelection.cursor(end + 1 + indent.length + 2),
+    userEvent: "input",
+    scrollIntoView: true,
+  });
 }

@@ -4,7 +4,10 @@ import type { SyntaxNodeRef } from "@lezer/common";
 import { WORDS } from "../words.ts";
 import { treeAround } from "./text-place.ts";
 
-/** Ticks the tasks on the selected lines, or takes the ticks away where all of them have one. Not taken where there is no task. */
+/**
+ * Ticks the tasks on the selected lines, or takes the ticks away where all of them have one. Not taken where there is
+ * no task.
+ */
 export const tickTasks: Command = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
   const boxes: number[] = [];
@@ -17,7 +20,9 @@ export const tickTasks: Command = ({ state, dispatch }) => {
   });
   if (boxes.length === 0 || state.readOnly) return false;
   const letter = boxes.every((at) => isTicked(state, at)) ? " " : "x";
-  const changes = boxes.filter((at) => isTicked(state, at) !== (letter === "x")).map((at) => ({ from: at, to: at + 1, insert: letter }));
+  const changes = boxes
+    .filter((at) => isTicked(state, at) !== (letter === "x"))
+    .map((at) => ({ from: at, to: at + 1, insert: letter }));
   dispatch(state.update({ changes, userEvent: "input" }));
   return true;
 };
@@ -63,7 +68,11 @@ class TaskBox extends WidgetType {
     box.addEventListener("click", (event) => {
       event.preventDefault(); // the text says what is ticked
       const at = view.posAtDOM(box) + 1;
-      if (!view.state.readOnly) view.dispatch({ changes: { from: at, to: at + 1, insert: isTicked(view.state, at) ? " " : "x" }, userEvent: "input" });
+      if (!view.state.readOnly)
+        view.dispatch({
+          changes: { from: at, to: at + 1, insert: isTicked(view.state, at) ? " " : "x" },
+          userEvent: "input",
+        });
     });
     return box;
   }

@@ -22,15 +22,17 @@ const WORDS_PER_MINUTE = 230;
 /** Outline, number of words and minutes to read; the front matter is not read aloud. */
 export function textFacts(text: string): TextFacts {
   const words = wordCount(text.slice(proseStart(text)));
-  return {
-    headings: headingsOf(text),
-    words,
-    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
-  };
+  return { headings: headingsOf(text), words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
 }
 
 export const headingsOf = (text: string): OutlineHeading[] =>
-  structureOf(text).sections.map(({ id, title, level, range, heading }) => ({ id, title, level, from: heading.from, to: range.to }));
+  structureOf(text).sections.map(({ id, title, level, range, heading }) => ({
+    id,
+    title,
+    level,
+    from: heading.from,
+    to: range.to,
+  }));
 
 /** Words as the reader's language divides them; marks and punctuation are none. */
 export function wordCount(text: string): number {

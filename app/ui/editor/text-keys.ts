@@ -16,9 +16,15 @@ interface TextKeys {
   readonly keepsStep: (view: EditorView, way: "undo" | "redo") => boolean;
 }
 
-/** Keys inside the text. Tab is taken in lists, tables and code alone, elsewhere and after Esc it leads out (no trap). Mod-/ and Mod-Shift-K's usual meanings give way to ours. */
+/**
+ * Keys inside the text. Tab is taken in lists, tables and code alone, elsewhere and after Esc it leads out (no trap).
+ * Mod-/ and Mod-Shift-K's usual meanings give way to ours.
+ */
 export function textKeys({ keepVersion, keepsStep }: TextKeys): Extension {
-  const steps = yUndoManagerKeymap.map(({ run, ...binding }): KeyBinding => ({ ...binding, run: (view) => keepsStep(view, binding.key === "Mod-z" ? "undo" : "redo") || (run?.(view) ?? false) }));
+  const steps = yUndoManagerKeymap.map(({ run, ...binding }): KeyBinding => ({
+    ...binding,
+    run: (view) => keepsStep(view, binding.key === "Mod-z" ? "undo" : "redo") || (run?.(view) ?? false),
+  }));
   const own: readonly KeyBinding[] = [
     { key: "Mod-b", run: around("**") },
     { key: "Mod-i", run: around("*") },
@@ -29,14 +35,35 @@ export function textKeys({ keepVersion, keepsStep }: TextKeys): Extension {
     { key: "Mod-s", preventDefault: true, run: () => (keepVersion(), true) },
     { key: "Enter", run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
     { key: "Backspace", run: deleteMarkupBackward },
-    { key: "Tab", run: firstOf(nextCell, indentItem, inCode(indentMore)), shift: firstOf(previousCell, outdentItem, inCode(indentLess)) },
+    {
+      key: "Tab",
+      run: firstOf(nextCell, indentItem, inCode(indentMore)),
+      shift: firstOf(previousCell, outdentItem, inCode(indentLess)),
+    },
   ];
   const usual = defaultKeymap.filter(({ key }) => key !== undefined && !TAKEN.has(key));
-  return [Prec.high(keymap.of([...own, ...steps])), keymap.of([...usual, ...searchKeymap.filter(({ key }) => key === undefined || !TAKEN.has(key))])];
+  return [
+    Prec.high(keymap.of([...own, ...steps])),
+    keymap.of([...usual, ...searchKeymap.filter(({ key }) => key === undefined || !TAKEN.has(key))]),
+  ];
 }
 
 /** Keys of the room: they have to get through. */
-const TAKEN: ReadonlySet<string> = new Set(["Mod-/", "Mod-k", "Shift-Mod-k", "Mod-Shift-k", "Mod-i", "Mod-Alt-g", "Mod-Shift-l"]);
+const TAKEN: ReadonlySet<string> = new Set([
+  "Mod-/",
+  "Mod-k",
+  "Shift-Mod-k",
+  "Mod-Shift-k",
+  "Mod-i",
+  "Mod-Alt-g",
+  "Mod-Shift-l",
+]);
 
-const firstOf = (...commands: readonly Command[]): Command => (view) => commands.some((command) => command(view));
-const inCode = (command: Command): Command => (view) => isInFencedCode(view.state) && command(view);
+const firstOf =
+  (...commands: readonly Command[]): Command =>
+  (view) =>
+    commands.some((command) => command(view));
+const inCode =
+  (command: Command): Command =>
+  (view) =>
+    isInFencedCode(view.state) && command(view);

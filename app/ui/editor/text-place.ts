@@ -5,7 +5,8 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 const FIXED: ReadonlySet<string> = new Set(["FencedCode", "CodeBlock", "InlineCode", "FrontMatter", "HTMLBlock"]);
 
 /** The selection begins inside code or front matter, where marks are no marks. */
-export const isInFixedFace = (state: EditorState): boolean => nodeAround(state, state.selection.main.from, FIXED) !== undefined;
+export const isInFixedFace = (state: EditorState): boolean =>
+  nodeAround(state, state.selection.main.from, FIXED) !== undefined;
 
 /** The innermost of these kinds of node around a place. */
 export function nodeAround(state: EditorState, at: number, names: ReadonlySet<string>): SyntaxNode | undefined {
@@ -14,12 +15,17 @@ export function nodeAround(state: EditorState, at: number, names: ReadonlySet<st
   return node ?? undefined;
 }
 
-export const isInFencedCode = (state: EditorState): boolean => nodeAround(state, state.selection.main.from, FENCED) !== undefined;
+export const isInFencedCode = (state: EditorState): boolean =>
+  nodeAround(state, state.selection.main.from, FENCED) !== undefined;
 
 const FENCED: ReadonlySet<string> = new Set(["FencedCode"]);
 
-/** The text as it is parsed, this place and what comes soon after it for certain: a key may come before the editor has read what was written last. */
-export const treeAround = (state: EditorState, at: number): Tree => ensureSyntaxTree(state, Math.min(state.doc.length, at + READ_ON), LONGEST_MS) ?? syntaxTree(state);
+/**
+ * The text as it is parsed, this place and what comes soon after it for certain: a key may come before the editor has
+ * read what was written last.
+ */
+export const treeAround = (state: EditorState, at: number): Tree =>
+  ensureSyntaxTree(state, Math.min(state.doc.length, at + READ_ON), LONGEST_MS) ?? syntaxTree(state);
 
 const READ_ON = 10_000;
 const LONGEST_MS = 50;

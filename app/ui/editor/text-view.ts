@@ -96,11 +96,19 @@ interface TextViewOptions {
 /** The one editor of a text: there is never a second one on the same document, for hidden ones drift. */
 export function openTextView(options: TextViewOptions): TextHandle {
   const { parent, live, contentId, isReadOnly, onFault } = options;
-  const images = textImages({ send: sendImageTo(contentId), onFault, stopCapturing: () => live.undo.stopCapturing(), onBack: (listener) => onLinkBack(live, listener) });
+  const images = textImages({
+    send: sendImageTo(contentId),
+    onFault,
+    stopCapturing: () => live.undo.stopCapturing(),
+    onBack: (listener) => onLinkBack(live, listener),
+  });
   const rights = new Compartment();
   const view = new EditorView({
     parent,
-    state: EditorState.create({ doc: live.text.toJSON(), extensions: [rights.of(rightsOf(isReadOnly)), extensionsFor(options, images)] }),
+    state: EditorState.create({
+      doc: live.text.toJSON(),
+      extensions: [rights.of(rightsOf(isReadOnly)), extensionsFor(options, images)],
+    }),
   });
   view.scrollDOM.addEventListener("scroll", options.onScroll, { passive: true });
   let dark: ReturnType<typeof setTimeout> | undefined;
@@ -124,20 +132,30 @@ export function openTextView(options: TextViewOptions): TextHandle {
       light(places);
     },
     isInView({ from }) {
-      const at = from <= view.state.doc.length ? view.coordsAtPos(from) : null; // null: so far away that it is not drawn
+      // null: so far away that it is not drawn
+      const at = from <= view.state.doc.length ? view.coordsAtPos(from) : null;
       const { top, bottom } = view.scrollDOM.getBoundingClientRect();
       return at !== null && bottom > top && at.top >= top && at.bottom <= bottom;
     },
     hint(places) {
       hint(view, places);
       const [first] = places;
-      if (first) view.dispatch({ effects: EditorView.scrollIntoView(Math.min(first.from, view.state.doc.length), { y: "nearest", yMargin: 80 }) });
+      if (first)
+        view.dispatch({
+          effects: EditorView.scrollIntoView(Math.min(first.from, view.state.doc.length), {
+            y: "nearest",
+            yMargin: 80,
+          }),
+        });
     },
     pin: (note) => pinNote(view, note),
     setLocks: (locks) => showLocks(view, locks),
     goTo(offset) {
       const at = Math.min(offset, view.state.doc.length);
-      view.dispatch({ selection: EditorSelection.cursor(at), effects: EditorView.scrollIntoView(at, { y: "start", yMargin: TOP_MARGIN_PX }) });
+      view.dispatch({
+        selection: EditorSelection.cursor(at),
+        effects: EditorView.scrollIntoView(at, { y: "start", yMargin: TOP_MARGIN_PX }),
+      });
       view.focus();
     },
     put(edit) {
@@ -151,8 +169,19 @@ export function openTextView(options: TextViewOptions): TextHandle {
     },
     topOffset: () => offsetBelowTop(view, TOP_MARGIN_PX),
     readAt: (belowPx) => (isCaretSeen(view) ? view.state.selection.main.head : offsetBelowTop(view, belowPx)),
-    scrollToOffset: (offset) => view.dispatch({ effects: EditorView.scrollIntoView(Math.min(Math.round(offset), view.state.doc.length), { y: "start", yMargin: TOP_MARGIN_PX }) }),
-    reveal: (offset) => view.dispatch({ effects: EditorView.scrollIntoView(Math.min(offset, view.state.doc.length), { y: isSeen(view, offset) ? "nearest" : "center" }) }),
+    scrollToOffset: (offset) =>
+      view.dispatch({
+        effects: EditorView.scrollIntoView(Math.min(Math.round(offset), view.state.doc.length), {
+          y: "start",
+          yMargin: TOP_MARGIN_PX,
+        }),
+      }),
+    reveal: (offset) =>
+      view.dispatch({
+        effects: EditorView.scrollIntoView(Math.min(offset, view.state.doc.length), {
+          y: isSeen(view, offset) ? "nearest" : "center",
+        }),
+      }),
     putBar: (element) => putBar(view, element),
     mark(kind) {
       MARKS[kind](view);
@@ -169,7 +198,10 @@ export function openTextView(options: TextViewOptions): TextHandle {
   };
 }
 
-function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk }: TextViewOptions, images: TextImages): Extension {
+function extensionsFor(
+  { live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk }: TextViewOptions,
+  images: TextImages,
+): Extension {
   const keeps = (view: EditorView, way: "undo" | "redo") => keepsStep(view, nextStep(live.undo, live.text, way));
   return [
     cleanInput(),
@@ -192,7 +224,12 @@ function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked, onFaul
     dropCursor(),
     placeholder(WORDS.room.placeholder),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ "aria-label": WORDS.room.text, tabindex: "0", spellcheck: "true", autocapitalize: "sentences" }),
+    EditorView.contentAttributes.of({
+      "aria-label": WORDS.room.text,
+      tabindex: "0",
+      spellcheck: "true",
+      autocapitalize: "sentences",
+    }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange();
       if (update.selectionSet || update.docChanged) onSelect();

@@ -25,12 +25,38 @@ interface TextZoneProps {
 const SAYS_SO_AFTER_MS = 300;
 
 /** The text itself. Until it is whole nothing can be typed; what the page came with is shown meanwhile. */
-export function TextZone({ live, contentId, isReady, isReadOnly, opening, onHandle, onChange, onSelect, onLocked, onFault, onAsk, onScroll, onMove }: TextZoneProps) {
+export function TextZone({
+  live,
+  contentId,
+  isReady,
+  isReadOnly,
+  opening,
+  onHandle,
+  onChange,
+  onSelect,
+  onLocked,
+  onFault,
+  onAsk,
+  onScroll,
+  onMove,
+}: TextZoneProps) {
   const parent = useRef<HTMLDivElement>(null);
   const handle = useRef<TextHandle>(undefined);
   // Rights change without a new view: the effect below tells it.
   const openIn = useEffectEvent((element: HTMLElement, text: LiveText) =>
-    openTextView({ parent: element, live: text, contentId, isReadOnly, onChange, onSelect, onLocked, onFault, onAsk, onScroll, keepVersion: () => text.checkpoint() }),
+    openTextView({
+      parent: element,
+      live: text,
+      contentId,
+      isReadOnly,
+      onChange,
+      onSelect,
+      onLocked,
+      onFault,
+      onAsk,
+      onScroll,
+      keepVersion: () => text.checkpoint(),
+    }),
   );
   const isReadOnlyNow = useEffectEvent(() => isReadOnly);
 
@@ -39,7 +65,8 @@ export function TextZone({ live, contentId, isReady, isReadOnly, opening, onHand
     const opened = openIn(parent.current, live);
     handle.current = opened;
     onHandle(opened);
-    if (opened.length() === 0 && !isReadOnlyNow() && document.activeElement === document.body) opened.focus(); // nobody opens an empty post to look at it
+    // nobody opens an empty post to look at it
+    if (opened.length() === 0 && !isReadOnlyNow() && document.activeElement === document.body) opened.focus();
     return () => {
       handle.current = undefined;
       onHandle(undefined);

@@ -16,7 +16,10 @@ interface TitleFieldProps {
   readonly onDone: () => void;
 }
 
-/** The title, in place: Enter keeps it and goes on to the text, leaving the field keeps it too, Esc takes it back. Where someone else has changed it meanwhile, Enter once more saves one's own. */
+/**
+ * The title, in place: Enter keeps it and goes on to the text, leaving the field keeps it too, Esc takes it back. Where
+ * someone else has changed it meanwhile, Enter once more saves one's own.
+ */
 export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDone }: TitleFieldProps) {
   useEffect(() => {
     document.title = `${title} · ${WORDS.product}`;

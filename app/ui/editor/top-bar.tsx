@@ -13,7 +13,11 @@ interface TopBarProps {
   readonly onCommands: () => void;
 }
 
-const VIEWS = [["write", WORDS.room.write], ["both", WORDS.room.both], ["read", WORDS.room.read]] as const;
+const VIEWS = [
+  ["write", WORDS.room.write],
+  ["both", WORDS.room.both],
+  ["read", WORDS.room.read],
+] as const;
 
 /** Title in place, status, whether all is stored, who is here, and how the text is shown. */
 export function TopBar({ title, status, saved, people, layout, onCommands }: TopBarProps) {
@@ -25,7 +29,14 @@ export function TopBar({ title, status, saved, people, layout, onCommands }: Top
       <a className="brand" href="/" aria-label={`${WORDS.product}: ${WORDS.allPosts}`} title={WORDS.allPosts}>
         {WORDS.product}
       </a>
-      <button className="button-icon outline-toggle" type="button" aria-pressed={isOutlineOpen} aria-label={isOutlineOpen ? WORDS.room.hideOutline : WORDS.room.showOutline} title={WORDS.room.outline} onClick={() => setIsOutlineOpen(!isOutlineOpen)}>
+      <button
+        className="button-icon outline-toggle"
+        type="button"
+        aria-pressed={isOutlineOpen}
+        aria-label={isOutlineOpen ? WORDS.room.hideOutline : WORDS.room.showOutline}
+        title={WORDS.room.outline}
+        onClick={() => setIsOutlineOpen(!isOutlineOpen)}
+      >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M2 4h12M4 8h10M6 12h8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>
@@ -37,7 +48,14 @@ export function TopBar({ title, status, saved, people, layout, onCommands }: Top
       </div>
       <div className="room-tools">
         {people}
-        <ToggleButtonGroup className="views" aria-label={WORDS.room.view} selectionMode="single" disallowEmptySelection selectedKeys={[view]} onSelectionChange={(keys) => chosen(keys, setView)}>
+        <ToggleButtonGroup
+          className="views"
+          aria-label={WORDS.room.view}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[view]}
+          onSelectionChange={(keys) => chosen(keys, setView)}
+        >
           {VIEWS.map(([kind, words]) => (
             <ToggleButton key={kind} id={kind} className="view-choice" data-kind={kind}>
               {words}
@@ -48,7 +66,12 @@ export function TopBar({ title, status, saved, people, layout, onCommands }: Top
           {WORDS.room.commands}
           <kbd aria-hidden="true">{keyNames("Mod K")}</kbd>
         </button>
-        <button className="button-small panel-toggle" type="button" aria-pressed={isPanelOpen} onClick={() => (isPanelOpen ? closePanel() : openPanel(tab))}>
+        <button
+          className="button-small panel-toggle"
+          type="button"
+          aria-pressed={isPanelOpen}
+          onClick={() => (isPanelOpen ? closePanel() : openPanel(tab))}
+        >
           {isNarrow ? WORDS.room.chat : WORDS.room.showPanel}
         </button>
       </div>

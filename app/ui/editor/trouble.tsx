@@ -18,8 +18,19 @@ interface TroubleProps {
   readonly onDrop: () => void;
 }
 
-/** What happened, what was kept, and what to do now, when nothing can be stored any more under this connection (COL-7, COL-8). */
-export function Trouble({ refusal: { reason, message }, unstored, kept, fileName, text, onReload, onDrop }: TroubleProps) {
+/**
+ * What happened, what was kept, and what to do now, when nothing can be stored any more under this connection (COL-7,
+ * COL-8).
+ */
+export function Trouble({
+  refusal: { reason, message },
+  unstored,
+  kept,
+  fileName,
+  text,
+  onReload,
+  onDrop,
+}: TroubleProps) {
   return (
     <div className="trouble" role="alert">
       <p>{isSignedOut(reason) ? signedOutInWords(unstored, kept) : message === "" ? WORDS.saved.notStored : message}</p>
@@ -42,13 +53,23 @@ export function Trouble({ refusal: { reason, message }, unstored, kept, fileName
             <CopyButton text={text} label={WORDS.saved.copy} />
           </>
         )}
-        {!isSignedOut(reason) && <WayOn isLossy={unstored > 0 && reason !== GENERATION_CHANGED} onReload={onReload} onDrop={onDrop} />}
+        {!isSignedOut(reason) && (
+          <WayOn isLossy={unstored > 0 && reason !== GENERATION_CHANGED} onReload={onReload} onDrop={onDrop} />
+        )}
       </div>
     </div>
   );
 }
 
-function WayOn({ isLossy, onReload, onDrop }: { readonly isLossy: boolean; readonly onReload: () => void; readonly onDrop: () => void }) {
+function WayOn({
+  isLossy,
+  onReload,
+  onDrop,
+}: {
+  readonly isLossy: boolean;
+  readonly onReload: () => void;
+  readonly onDrop: () => void;
+}) {
   return (
     <button className="button-small" type="button" onClick={isLossy ? onDrop : onReload}>
       {isLossy ? WORDS.saved.dropMine : WORDS.saved.reload}

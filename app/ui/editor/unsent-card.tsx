@@ -19,7 +19,16 @@ interface UnsentCardProps {
 }
 
 /** One change that waits to be put in or left out. */
-export function UnsentCard({ where, hunk, decision, isReadOnly, onPutIn, onLeaveOut, onPoint, onShow }: UnsentCardProps) {
+export function UnsentCard({
+  where,
+  hunk,
+  decision,
+  isReadOnly,
+  onPutIn,
+  onLeaveOut,
+  onPoint,
+  onShow,
+}: UnsentCardProps) {
   const isOpen = decision === undefined;
   return (
     <li

@@ -30,7 +30,10 @@ interface Listed extends UnsentChange {
   readonly pins: readonly { readonly pin: Pin; readonly old: string; readonly insert: string }[];
 }
 
-/** What a person typed while their text was set back, change by change against the current text: put in as their own typing, or left out (COL-8). */
+/**
+ * What a person typed while their text was set back, change by change against the current text: put in as their own
+ * typing, or left out (COL-8).
+ */
 export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint, onShow, onDone }: UnsentReviewProps) {
   const [changes] = useState(() => listed(unsent, live));
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
@@ -60,8 +63,14 @@ export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint
     const placed = wanted.map((change) => ({ change, edit: editNow(change, live) }));
     const fits = placed.flatMap(({ edit }) => edit ?? []).toSorted((a, b) => a.from - b.from);
     if (fits.length > 0) onPut(fits);
-    decide(placed.filter(({ edit }) => edit).map(({ change }) => change.id), "in");
-    decide(placed.filter(({ edit }) => !edit).map(({ change }) => change.id), "gone");
+    decide(
+      placed.filter(({ edit }) => edit).map(({ change }) => change.id),
+      "in",
+    );
+    decide(
+      placed.filter(({ edit }) => !edit).map(({ change }) => change.id),
+      "gone",
+    );
   };
   const placesOf = (change: Listed) => editNow(change, live) ?? [];
 
@@ -145,7 +154,12 @@ function DropButton({ count, isNext, onDrop }: DropButtonProps) {
     );
   }
   return (
-    <button className="button-small" type="button" data-next={isNext || undefined} onClick={() => (count === 0 ? onDrop() : setIsAsking(true))}>
+    <button
+      className="button-small"
+      type="button"
+      data-next={isNext || undefined}
+      onClick={() => (count === 0 ? onDrop() : setIsAsking(true))}
+    >
       {count === 0 ? WORDS.unsent.close : WORDS.unsent.drop(count)}
     </button>
   );
@@ -160,7 +174,11 @@ function listed(unsent: Unsent, live: LiveText): Listed[] {
       ...change,
       id,
       where: WORDS.unsent.where(first ? (headingAt(headings, first.from)?.title ?? "") : "", change.hunk.startA),
-      pins: (change.edit ?? []).map(({ from, to, insert }) => ({ pin: live.pin({ from, to }), old: now.slice(from, to), insert })),
+      pins: (change.edit ?? []).map(({ from, to, insert }) => ({
+        pin: live.pin({ from, to }),
+        old: now.slice(from, to),
+        insert,
+      })),
     };
   });
 }

@@ -20,7 +20,11 @@ export interface UnsentChange {
 }
 
 /** What an earlier visit left of this text in an older generation; undefined when there is nothing. */
-export async function findUnsent(personId: string, documentName: string, textName: string): Promise<Unsent | undefined> {
+export async function findUnsent(
+  personId: string,
+  documentName: string,
+  textName: string,
+): Promise<Unsent | undefined> {
   for (const name of leftInOthers(personId, documentName)) {
     const kept = await readKept(name, textName);
     if (kept && kept.shown !== kept.stored) return { name, base: kept.stored, mine: kept.shown };

@@ -25,7 +25,8 @@ export function useFollow(live: LiveText | undefined, reveal: (offset: number) =
     let last = show(undefined);
     const changed = () => void (last = show(last) ?? last);
     const stop = () => setId(undefined);
-    const key = (event: KeyboardEvent) => (event.key === "Escape" || isInText(event)) && !LEAVES.has(event.key) && stop();
+    const key = (event: KeyboardEvent) =>
+      (event.key === "Escape" || isInText(event)) && !LEAVES.has(event.key) && stop();
     const moved = (event: Event) => isInText(event) && stop();
     live.awareness.on("change", changed);
     window.addEventListener("keydown", key, true);
@@ -44,4 +45,5 @@ const MOVES = ["wheel", "touchmove", "pointerdown"] as const;
 /** Keys that go elsewhere, or nowhere. */
 const LEAVES: ReadonlySet<string> = new Set(["F6", "Tab", "Shift", "Control", "Alt", "Meta"]);
 
-const isInText = ({ target }: Event): boolean => target instanceof Element && target.closest('[data-zone="text"]') !== null;
+const isInText = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-zone="text"]') !== null;

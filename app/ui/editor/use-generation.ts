@@ -26,7 +26,10 @@ export interface Generation {
   forget(unsent: Unsent): Promise<void>;
 }
 
-/** Which generation of the text is open, and what of the person's words stayed behind in an older one: texts are never merged across them (COL-8). */
+/**
+ * Which generation of the text is open, and what of the person's words stayed behind in an older one: texts are never
+ * merged across them (COL-8).
+ */
 export function useGeneration({ contentId, personId, first }: Options): Generation {
   const [documentName, setDocumentName] = useState(first);
   const [unsent, setUnsent] = useState<Unsent>();
@@ -34,7 +37,9 @@ export function useGeneration({ contentId, personId, first }: Options): Generati
 
   useEffect(() => {
     let isLeft = false;
-    void findUnsent(personId, first, TEXT_NAME).then((found) => !isLeft && found && setUnsent((known) => known ?? found));
+    void findUnsent(personId, first, TEXT_NAME).then(
+      (found) => !isLeft && found && setUnsent((known) => known ?? found),
+    );
     return () => void (isLeft = true);
   }, [personId, first]);
 

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** A choice that this browser remembers. The first picture is always the usual one, since the server cannot know better. */
+/**
+ * A choice that this browser remembers. The first picture is always the usual one, since the server cannot know better.
+ */
 export function useKept<T extends string | number | boolean>(name: string, usual: T): readonly [T, (value: T) => void] {
   const value = useSyncExternalStore(
     follow,
@@ -23,7 +25,8 @@ function follow(listener: () => void): () => void {
 function keptOr<T>(name: string, usual: T): T {
   if (!known.has(name)) known.set(name, read(name));
   const kept = known.get(name);
-  return typeof kept === typeof usual ? (kept as T) : usual; // of the same kind; which values there are, only this hook has written
+  // of the same kind; which values there are, only this hook has written
+  return typeof kept === typeof usual ? (kept as T) : usual;
 }
 
 function read(name: string): unknown {

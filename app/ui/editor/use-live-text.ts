@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { openLiveText, type LiveState, type LiveText, type LiveTextOptions } from "./live-text.ts";
 
-const OPENING: LiveState = { saved: { kind: "opening" }, unstored: 0, kept: 0, refusal: undefined, notice: undefined, isReady: false, mayWrite: false, people: [] };
+const OPENING: LiveState = {
+  saved: { kind: "opening" },
+  unstored: 0,
+  kept: 0,
+  refusal: undefined,
+  notice: undefined,
+  isReady: false,
+  mayWrite: false,
+  people: [],
+};
 
 export interface OpenText {
   readonly live: LiveText | undefined;
@@ -13,7 +22,10 @@ export interface OpenText {
 export function useLiveText({ documentName, person: { id, name }, mayWrite }: LiveTextOptions): OpenText {
   const [place] = useState(livePlace);
   const live = useSyncExternalStore(place.subscribe, place.current, () => undefined);
-  useEffect(() => place.open({ documentName, person: { id, name }, mayWrite }), [place, documentName, id, name, mayWrite]);
+  useEffect(
+    () => place.open({ documentName, person: { id, name }, mayWrite }),
+    [place, documentName, id, name, mayWrite],
+  );
 
   const isLeaving = useRef(false);
   const hasUnstored = useLiveValue(live, ({ unstored }) => unstored > 0);

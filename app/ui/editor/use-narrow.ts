@@ -4,7 +4,11 @@ const NARROW = "(max-width: 860px)";
 
 /** Whether the window is too narrow for text and panel side by side. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(follow, () => window.matchMedia(NARROW).matches, () => false);
+  return useSyncExternalStore(
+    follow,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
 }
 
 function follow(listener: () => void): () => void {

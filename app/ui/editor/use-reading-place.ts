@@ -22,7 +22,10 @@ export interface ReadingPlace {
 }
 
 /** Where in the text someone is, whichever way they look at it: written, laid out, or both side by side. */
-export function useReadingPlace({ handle, facts, selected }: TextState, { view }: Pick<RoomLayout, "view">): ReadingPlace {
+export function useReadingPlace(
+  { handle, facts, selected }: TextState,
+  { view }: Pick<RoomLayout, "view">,
+): ReadingPlace {
   const preview = useRef<PreviewHandle>(undefined);
   const leading = useRef<Pane>("text");
   const place = useRef(0);

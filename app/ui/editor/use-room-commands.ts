@@ -21,7 +21,11 @@ export interface RoomCommands {
   readonly find: () => void;
 }
 
-export function useRoomCommands(live: LiveText | undefined, { handle }: TextState, { openPanel }: RoomLayout): RoomCommands {
+export function useRoomCommands(
+  live: LiveText | undefined,
+  { handle }: TextState,
+  { openPanel }: RoomLayout,
+): RoomCommands {
   const [overlay, setOverlay] = useState<Overlay>();
   const openChat = () => {
     openPanel("chat");
@@ -35,6 +39,23 @@ export function useRoomCommands(live: LiveText | undefined, { handle }: TextStat
   const openPalette = () => setOverlay("palette");
   const openLocks = () => setOverlay("locks");
   const openKeys = () => setOverlay("keys");
-  useRoomKeys({ onPalette: openPalette, onKeys: openKeys, onChat: openChat, onHistory: openHistory, onProperties: openProperties });
-  return { overlay, setOverlay, openPalette, openKeys, openLocks, openChat, openHistory, openProperties, keep: () => live?.checkpoint(), find: () => handle.current?.openSearch() };
+  useRoomKeys({
+    onPalette: openPalette,
+    onKeys: openKeys,
+    onChat: openChat,
+    onHistory: openHistory,
+    onProperties: openProperties,
+  });
+  return {
+    overlay,
+    setOverlay,
+    openPalette,
+    openKeys,
+    openLocks,
+    openChat,
+    openHistory,
+    openProperties,
+    keep: () => live?.checkpoint(),
+    find: () => handle.current?.openSearch(),
+  };
 }

@@ -21,16 +21,28 @@ export function useRoomKeys({ onPalette, onKeys, onChat, onHistory, onProperties
 
 const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true };
 /** Where a zone begins: a place it names itself, else the first that takes the keyboard. */
-const STARTS = ["[data-zone-start]", ".cm-content", ".preview", 'textarea, input, button:not([disabled]), a[href], select, [tabindex="0"]:not([role="separator"])'];
+const STARTS = [
+  "[data-zone-start]",
+  ".cm-content",
+  ".preview",
+  'textarea, input, button:not([disabled]), a[href], select, [tabindex="0"]:not([role="separator"])',
+];
 
-/** Moves the keyboard to the next zone (bar, outline, text, panel) that is shown and takes it: an outline without headings does not. */
+/**
+ * Moves the keyboard to the next zone (bar, outline, text, panel) that is shown and takes it: an outline without
+ * headings does not.
+ */
 function focusZone(step: 1 | -1): void {
-  const zones = [...document.querySelectorAll<HTMLElement>("[data-zone]")].filter((zone) => zone.contains(document.activeElement) || startOf(zone) !== undefined);
+  const zones = [...document.querySelectorAll<HTMLElement>("[data-zone]")].filter(
+    (zone) => zone.contains(document.activeElement) || startOf(zone) !== undefined,
+  );
   const at = zones.findLastIndex((zone) => zone.contains(document.activeElement)); // the innermost
   const next = zones[at < 0 && step < 0 ? zones.length - 1 : (at + step + zones.length) % zones.length];
   if (next) startOf(next)?.focus();
 }
 
 function startOf(zone: HTMLElement): HTMLElement | undefined {
-  return STARTS.flatMap((start) => [...zone.querySelectorAll<HTMLElement>(start)]).find((place) => place.getClientRects().length > 0);
+  return STARTS.flatMap((start) => [...zone.querySelectorAll<HTMLElement>(start)]).find(
+    (place) => place.getClientRects().length > 0,
+  );
 }

@@ -24,10 +24,14 @@ export interface RoomLayout {
   readonly clearText: () => void;
 }
 
-/** Which zones are open and how wide, as this browser remembers it; on narrow screens outline and panel lie over the text and begin closed. */
+/**
+ * Which zones are open and how wide, as this browser remembers it; on narrow screens outline and panel lie over the
+ * text and begin closed.
+ */
 export function useRoomLayout(firstTab: PanelTab | undefined, isReader: boolean): RoomLayout {
   const isNarrow = useNarrow();
-  // Who can only read has the text laid out before them, and nothing beside it; the choice is kept apart from a writer's.
+  // Who can only read has the text laid out before them, and nothing beside it; the choice is kept apart from a
+  // writer's.
   const [view, setView] = useKept<ViewKind>(isReader ? "reader-view" : "view", isReader ? "read" : "write");
   const [tabKept, keepTab] = useKept<PanelTab>(isReader ? "reader-tab" : "tab", isReader ? "history" : "chat");
   const [width, setWidth] = useKept<number>("panel-width", USUAL_WIDTH);

@@ -21,8 +21,20 @@ interface Options {
   readonly hold: HoldBack;
 }
 
-/** The history as far as it is known here. Whatever lands lights up once; who did not see it come is told, with a way there. */
-export function useRoomVersions({ contentId, personId, first, live, handle, show, layout, hold }: Options): VersionsKnown {
+/**
+ * The history as far as it is known here. Whatever lands lights up once; who did not see it come is told, with a way
+ * there.
+ */
+export function useRoomVersions({
+  contentId,
+  personId,
+  first,
+  live,
+  handle,
+  show,
+  layout,
+  hold,
+}: Options): VersionsKnown {
   const onLanded = ({ version, actor, judgedAs }: LandedEdit) => {
     const isMine = actor.personId === personId;
     const places = live?.placesOf(version) ?? [];
@@ -38,6 +50,13 @@ export function useRoomVersions({ contentId, personId, first, live, handle, show
       ...(isMine ? { cancel: { label: WORDS.card.undo, onClick: () => void versions.undo(version) } } : {}),
     });
   };
-  const versions = useVersionsKnown({ contentId, first, live, onLanded, onQuestion: () => layout.openPanel("history"), hold });
+  const versions = useVersionsKnown({
+    contentId,
+    first,
+    live,
+    onLanded,
+    onQuestion: () => layout.openPanel("history"),
+    hold,
+  });
   return versions;
 }

@@ -25,9 +25,22 @@ import { useTextState, type TextState } from "./use-text-state.ts";
 import type { VersionsKnown } from "./use-versions-known.ts";
 
 export interface RoomProps {
-  readonly post: { readonly id: string; readonly path: string; readonly title: string; readonly status: Status; readonly version: number; readonly liveDocument: string };
+  readonly post: {
+    readonly id: string;
+    readonly path: string;
+    readonly title: string;
+    readonly status: Status;
+    readonly version: number;
+    readonly liveDocument: string;
+  };
   readonly person: { readonly id: string; readonly name: string };
-  readonly rights: { readonly mayWrite: boolean; readonly mayAsk: boolean; readonly mayCreate: boolean; readonly mayList: boolean; readonly maySet: boolean };
+  readonly rights: {
+    readonly mayWrite: boolean;
+    readonly mayAsk: boolean;
+    readonly mayCreate: boolean;
+    readonly mayList: boolean;
+    readonly maySet: boolean;
+  };
   /** Whether a language model answers in the chat, and whether this person may connect one. */
   readonly model: ChatModel;
   /** The text as the page was made with it; absent when it is very long. */
@@ -108,12 +121,23 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const { heldBack, hold } = useHeldBack(locks.held, places.show);
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow, hold });
   const notice = useNotice(tools.conversation, text.textNow);
-  const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, layout, hold });
+  const versions = useRoomVersions({
+    contentId: post.id,
+    personId: person.id,
+    first: post.version,
+    live,
+    handle: text.handle,
+    show: places.show,
+    layout,
+    hold,
+  });
   const commands = useRoomCommands(live, text, layout);
   const isChatOpen = layout.isPanelOpen && layout.tab === "chat";
   useCardToast({
     conversation: tools.conversation,
-    isInView: () => isChatOpen || (notice !== undefined && !places.comparison && (text.handle.current?.isInView(notice.range) ?? false)),
+    isInView: () =>
+      isChatOpen ||
+      (notice !== undefined && !places.comparison && (text.handle.current?.isInView(notice.range) ?? false)),
     isSaid: notice !== undefined,
     onShow: notice && (() => places.show([notice.range])),
     onOpenChat: commands.openChat,
@@ -126,7 +150,34 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   useFirstPlace({ isReady: isReady && layout.view !== "read", find, textNow: text.textNow, show: places.show });
   const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
   const fileName = `${path.replaceAll("/", "-")}.md`;
-  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, model, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, reading, fields, properties, follow, commands, request, setRequest };
+  return {
+    live,
+    reload,
+    generation,
+    isMovingOn,
+    isReady,
+    isReadOnly,
+    mayAsk,
+    model,
+    refusal,
+    warning,
+    fileName,
+    layout,
+    text,
+    places,
+    versions,
+    tools,
+    notice,
+    heldBack,
+    locks,
+    reading,
+    fields,
+    properties,
+    follow,
+    commands,
+    request,
+    setRequest,
+  };
 }
 
 /** Leaves a text that was set back for the current one. */

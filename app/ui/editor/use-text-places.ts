@@ -30,7 +30,13 @@ interface Options {
 }
 
 /** The ways to a place in the text, or to two versions of it, from wherever in the room someone points at one. */
-export function useTextPlaces({ live, text: { handle, textNow, now, looks }, layout: { setView, clearText }, reading, unlock }: Options): TextPlaces {
+export function useTextPlaces({
+  live,
+  text: { handle, textNow, now, looks },
+  layout: { setView, clearText },
+  reading,
+  unlock,
+}: Options): TextPlaces {
   const [comparison, setComparison] = useState<Comparison>();
   const show = useCallback(
     (places: readonly TextRange[]) => {

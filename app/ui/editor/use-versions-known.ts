@@ -53,7 +53,12 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
   });
   useEffect(() => live?.onNews((news) => hear(news)), [live]);
 
-  const wayBack = async (path: string, body: unknown, said: (as: number) => string, way: WayBack = "undo"): Promise<boolean> => {
+  const wayBack = async (
+    path: string,
+    body: unknown,
+    said: (as: number) => string,
+    way: WayBack = "undo",
+  ): Promise<boolean> => {
     const reply = await editCall(`/api/contents/${contentId}/${path}`, body);
     if (!reply.ok) return no(reply.problem.message);
     const { value: outcome } = reply;
@@ -73,7 +78,8 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
     last,
     freshness,
     question,
-    restore: (version) => wayBack(`versions/${version}/restore`, {}, (as) => WORDS.past.restored(version, as), "restore"),
+    restore: (version) =>
+      wayBack(`versions/${version}/restore`, {}, (as) => WORDS.past.restored(version, as), "restore"),
     undo: async (version) => void (await wayBack(`versions/${version}/undo`, {}, WORDS.card.undone)),
     async answer({ id }) {
       setQuestion(undefined);

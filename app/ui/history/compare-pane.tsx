@@ -36,16 +36,38 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
     setIsRestoring(false);
   };
   return (
-    <section className="compare" aria-label={WORDS.past.comparing(from, to)} onKeyDown={({ key }) => key === "Escape" && onClose()}>
+    <section
+      className="compare"
+      aria-label={WORDS.past.comparing(from, to)}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
       <div className="compare-head">
         <h2 className="unseen" ref={heading} tabIndex={-1}>
           {WORDS.past.comparing(from, to)}
         </h2>
-        <VersionChoice id="compare-from" label={WORDS.past.from} value={from} last={last} onChoose={(number) => onChoose({ from: number, to })} />
-        <VersionChoice id="compare-to" label={WORDS.past.to} value={to} last={last} onChoose={(number) => onChoose({ from, to: number })} />
+        <VersionChoice
+          id="compare-from"
+          label={WORDS.past.from}
+          value={from}
+          last={last}
+          onChoose={(number) => onChoose({ from: number, to })}
+        />
+        <VersionChoice
+          id="compare-to"
+          label={WORDS.past.to}
+          value={to}
+          last={last}
+          onChoose={(number) => onChoose({ from, to: number })}
+        />
         {!isNarrow && (
           <label className="check small">
-            <input id="side-by-side" type="checkbox" checked={isSideBySide} onChange={(event) => setIsSideBySide(event.target.checked)} /> {WORDS.past.sideBySide}
+            <input
+              id="side-by-side"
+              type="checkbox"
+              checked={isSideBySide}
+              onChange={(event) => setIsSideBySide(event.target.checked)}
+            />{" "}
+            {WORDS.past.sideBySide}
           </label>
         )}
         <button className="button-small compare-close" type="button" onClick={onClose}>
@@ -67,7 +89,15 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
       )}
       {fault !== undefined && <p role="alert">{fault}</p>}
       {texts && texts.before === texts.after && <p className="soft">{WORDS.past.same}</p>}
-      {texts && texts.before !== texts.after && <Compared key={`${from}-${to}-${isSideBySide}`} {...texts} from={from} to={to} isSideBySide={isSideBySide && !isNarrow} />}
+      {texts && texts.before !== texts.after && (
+        <Compared
+          key={`${from}-${to}-${isSideBySide}`}
+          {...texts}
+          from={from}
+          to={to}
+          isSideBySide={isSideBySide && !isNarrow}
+        />
+      )}
     </section>
   );
 }
@@ -105,24 +135,51 @@ interface Texts {
   readonly after: string;
 }
 
-function Compared({ before, after, from, to, isSideBySide }: Texts & { readonly from: number; readonly to: number; readonly isSideBySide: boolean }) {
+function Compared({
+  before,
+  after,
+  from,
+  to,
+  isSideBySide,
+}: Texts & { readonly from: number; readonly to: number; readonly isSideBySide: boolean }) {
   const parent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!parent.current) return;
-    return openCompareView({ parent: parent.current, before, after, isSideBySide, labels: { before: WORDS.version(from), after: WORDS.past.comparing(from, to) } });
+    return openCompareView({
+      parent: parent.current,
+      before,
+      after,
+      isSideBySide,
+      labels: { before: WORDS.version(from), after: WORDS.past.comparing(from, to) },
+    });
   }, [before, after, isSideBySide, from, to]);
   return <div className="compare-view" ref={parent} />;
 }
 
-function useTexts(contentId: string, from: number, to: number): { readonly texts: Texts | undefined; readonly fault: string | undefined } {
+function useTexts(
+  contentId: string,
+  from: number,
+  to: number,
+): { readonly texts: Texts | undefined; readonly fault: string | undefined } {
   const [found, setFound] = useState<{ from: number; to: number; texts?: Texts; fault?: string }>();
   useEffect(() => {
     const abort = new AbortController();
-    const read = (number: number) => apiCall<{ readonly body: string }>(`/api/contents/${contentId}/versions/${number}`, { signal: abort.signal });
+    const read = (number: number) =>
+      apiCall<{ readonly body: string }>(`/api/contents/${contentId}/versions/${number}`, { signal: abort.signal });
     void Promise.all([read(from), read(to)]).then(([before, after]) => {
       if (abort.signal.aborted) return;
-      if (before.ok && after.ok) setFound({ from, to, texts: { before: storedFormOf(before.value.body).text, after: storedFormOf(after.value.body).text } });
-      else setFound({ from, to, fault: [before, after].flatMap((reply) => (reply.ok ? [] : [reply.problem.message])).join(" ") });
+      if (before.ok && after.ok)
+        setFound({
+          from,
+          to,
+          texts: { before: storedFormOf(before.value.body).text, after: storedFormOf(after.value.body).text },
+        });
+      else
+        setFound({
+          from,
+          to,
+          fault: [before, after].flatMap((reply) => (reply.ok ? [] : [reply.problem.message])).join(" "),
+        });
     });
     return () => abort.abort();
   }, [contentId, from, to]);

@@ -36,7 +36,16 @@ export function openCompareView({ parent, before, after, isSideBySide, labels }:
     });
     return () => view.destroy();
   }
-  const extensions = [look(labels.after), unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: FOLDED, gutter: false, diffConfig: BY_WORDS })];
+  const extensions = [
+    look(labels.after),
+    unifiedMergeView({
+      original: before,
+      mergeControls: false,
+      collapseUnchanged: FOLDED,
+      gutter: false,
+      diffConfig: BY_WORDS,
+    }),
+  ];
   const view = new EditorView({ parent, doc: after, extensions });
   return () => view.destroy();
 }

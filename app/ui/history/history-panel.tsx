@@ -23,7 +23,17 @@ interface HistoryPanelProps {
 }
 
 /** Every version, by day: who, when, the request's own words, how much; and the ways back. */
-export function HistoryPanel({ contentId, personId, mayWrite, freshness, compared, question, onCompare, onRestore, onUndo }: HistoryPanelProps) {
+export function HistoryPanel({
+  contentId,
+  personId,
+  mayWrite,
+  freshness,
+  compared,
+  question,
+  onCompare,
+  onRestore,
+  onUndo,
+}: HistoryPanelProps) {
   const { versions, readAt, fault, hasOlder, loadOlder } = useVersions(contentId, freshness);
   const [isOnlyAi, setIsOnlyAi] = useState(false);
   const last = versions?.[0]?.number ?? 1;
@@ -32,7 +42,13 @@ export function HistoryPanel({ contentId, personId, mayWrite, freshness, compare
     <div className="past">
       <div className="past-head">
         <label className="check small">
-          <input id="only-ai" type="checkbox" checked={isOnlyAi} onChange={(event) => setIsOnlyAi(event.target.checked)} /> {WORDS.past.onlyAi}
+          <input
+            id="only-ai"
+            type="checkbox"
+            checked={isOnlyAi}
+            onChange={(event) => setIsOnlyAi(event.target.checked)}
+          />{" "}
+          {WORDS.past.onlyAi}
         </label>
       </div>
       <div className="past-question" aria-live="polite">
@@ -51,7 +67,13 @@ export function HistoryPanel({ contentId, personId, mayWrite, freshness, compare
             <h3 className="zone-title">{day}</h3>
             <ol className="versions">
               {ofDay.map((version) => (
-                <VersionRow key={version.number} now={readAt} {...{ version, personId, mayWrite, last }} isShown={compared?.to === version.number} {...{ onCompare, onRestore, onUndo }} />
+                <VersionRow
+                  key={version.number}
+                  now={readAt}
+                  {...{ version, personId, mayWrite, last }}
+                  isShown={compared?.to === version.number}
+                  {...{ onCompare, onRestore, onUndo }}
+                />
               ))}
             </ol>
           </section>
@@ -66,14 +88,27 @@ export function HistoryPanel({ contentId, personId, mayWrite, freshness, compare
   );
 }
 
-interface VersionRowProps extends Pick<HistoryPanelProps, "personId" | "mayWrite" | "onCompare" | "onRestore" | "onUndo"> {
+interface VersionRowProps extends Pick<
+  HistoryPanelProps,
+  "personId" | "mayWrite" | "onCompare" | "onRestore" | "onUndo"
+> {
   readonly version: VersionLine;
   readonly now: Date;
   readonly last: number;
   readonly isShown: boolean;
 }
 
-function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare, onRestore, onUndo }: VersionRowProps) {
+function VersionRow({
+  version,
+  now,
+  personId,
+  mayWrite,
+  last,
+  isShown,
+  onCompare,
+  onRestore,
+  onUndo,
+}: VersionRowProps) {
   const { number, stat, createdAt } = version;
   const did = actInWords(version);
   return (
@@ -86,7 +121,8 @@ function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare
         <span className="stat">
           <span className="unseen">{WORDS.linesCounted(stat.linesAdded, stat.linesRemoved)}</span>
           <span aria-hidden="true">
-            <span className="stat-added">+{stat.linesAdded}</span> <span className="stat-removed">−{stat.linesRemoved}</span>
+            <span className="stat-added">+{stat.linesAdded}</span>{" "}
+            <span className="stat-removed">−{stat.linesRemoved}</span>
           </span>
         </span>
       </p>
@@ -97,17 +133,32 @@ function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare
       {version.leftOut && <LeftOutOfEdit {...version.leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
       <p className="card-actions">
         {number > 1 && (
-          <button className="button-small" type="button" aria-label={`${WORDS.past.show}: ${WORDS.version(number)}`} onClick={() => onCompare(number - 1, number)}>
+          <button
+            className="button-small"
+            type="button"
+            aria-label={`${WORDS.past.show}: ${WORDS.version(number)}`}
+            onClick={() => onCompare(number - 1, number)}
+          >
             {WORDS.past.show}
           </button>
         )}
         {mayWrite && number !== last && (
-          <button className="button-small" type="button" aria-label={`${WORDS.past.restore}: ${WORDS.version(number)}`} onClick={() => onRestore(number, last)}>
+          <button
+            className="button-small"
+            type="button"
+            aria-label={`${WORDS.past.restore}: ${WORDS.version(number)}`}
+            onClick={() => onRestore(number, last)}
+          >
             {WORDS.past.restore}
           </button>
         )}
         {mayWrite && (isAi(version) || isOfProperties(version)) && (
-          <button className="button-small" type="button" aria-label={`${isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange}: ${WORDS.version(number)}`} onClick={() => onUndo(number)}>
+          <button
+            className="button-small"
+            type="button"
+            aria-label={`${isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange}: ${WORDS.version(number)}`}
+            onClick={() => onUndo(number)}
+          >
             {isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange}
           </button>
         )}
@@ -120,9 +171,13 @@ const isOfProperties = ({ properties = [] }: VersionLine): boolean => properties
 
 function actInWords({ request, refersTo, origin, properties = [] }: VersionLine): string | undefined {
   if (request !== null) return `“${request}”`;
-  if (properties.length > 0) return PROPERTY_WORDS.changed(properties.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])));
+  if (properties.length > 0)
+    return PROPERTY_WORDS.changed(
+      properties.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])),
+    );
   if (refersTo === null || refersTo === undefined) return undefined;
   return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
 }
 
-const isPropertyName = (name: string): name is keyof typeof PROPERTY_WORDS.names => Object.hasOwn(PROPERTY_WORDS.names, name);
+const isPropertyName = (name: string): name is keyof typeof PROPERTY_WORDS.names =>
+  Object.hasOwn(PROPERTY_WORDS.names, name);

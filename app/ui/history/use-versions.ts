@@ -27,20 +27,28 @@ export function useVersions(contentId: string, freshness: number): Versions {
 
   useEffect(() => {
     const abort = new AbortController();
-    void apiCall<Page>(`/api/contents/${contentId}/versions?limit=${PER_PAGE}`, { signal: abort.signal }).then((reply) => {
-      if (abort.signal.aborted) return;
-      setFault(reply.ok ? undefined : reply.problem.message);
-      setReadAt(new Date());
-      if (reply.ok) setPage(reply.value);
-    });
+    void apiCall<Page>(`/api/contents/${contentId}/versions?limit=${PER_PAGE}`, { signal: abort.signal }).then(
+      (reply) => {
+        if (abort.signal.aborted) return;
+        setFault(reply.ok ? undefined : reply.problem.message);
+        setReadAt(new Date());
+        if (reply.ok) setPage(reply.value);
+      },
+    );
     return () => abort.abort();
   }, [contentId, freshness]);
 
   const cursor = page?.nextCursor ?? null;
   const loadOlder = useCallback(() => {
     if (cursor === null) return;
-    void apiCall<Page>(`/api/contents/${contentId}/versions?limit=${PER_PAGE}&cursor=${encodeURIComponent(cursor)}`).then((reply) => {
-      if (reply.ok) setPage((before) => ({ items: [...(before?.items ?? []), ...reply.value.items], nextCursor: reply.value.nextCursor }));
+    void apiCall<Page>(
+      `/api/contents/${contentId}/versions?limit=${PER_PAGE}&cursor=${encodeURIComponent(cursor)}`,
+    ).then((reply) => {
+      if (reply.ok)
+        setPage((before) => ({
+          items: [...(before?.items ?? []), ...reply.value.items],
+          nextCursor: reply.value.nextCursor,
+        }));
       else setFault(reply.problem.message);
     });
   }, [contentId, cursor]);

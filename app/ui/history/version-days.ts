@@ -20,13 +20,16 @@ export function versionDays(versions: readonly VersionLine[], now: Date): Versio
 }
 
 /** What came as ops with a request's words was made by a program or a model (VER-2). */
-export const isAi = ({ origin, request }: Pick<VersionLine, "origin" | "request">): boolean => origin === "chat" || origin === "mcp" || request !== null;
+export const isAi = ({ origin, request }: Pick<VersionLine, "origin" | "request">): boolean =>
+  origin === "chat" || origin === "mcp" || request !== null;
 
 function dayInWords(at: Date, now: Date): string {
   if (isSameDay(at, now)) return WORDS.past.today;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (isSameDay(at, yesterday)) return WORDS.past.yesterday;
-  return new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at);
+  return new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(
+    at,
+  );
 }
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();

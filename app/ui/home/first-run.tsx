@@ -38,11 +38,34 @@ export function FirstRun({ soup, guide, notes, done }: FirstRunProps) {
           {WORDS.start.hideSteps}
         </button>
       </div>
-      <p className="soft small">{done.length === 0 ? WORDS.firstRunHint : WORDS.start.stepsDone(done.length, FIRST_STEPS.length)}</p>
+      <p className="soft small">
+        {done.length === 0 ? WORDS.firstRunHint : WORDS.start.stepsDone(done.length, FIRST_STEPS.length)}
+      </p>
       <ul>
-        {soup !== undefined && <Thing title={WORDS.firstRunAsk} hint={WORDS.firstRunAskHint} isDone={isDone("ask")} onTry={() => ask(soup)} />}
-        {guide !== undefined && <Thing title={WORDS.firstRunTwo} hint={WORDS.firstRunTwoHint} isDone={isDone("two")} onTry={() => writeTwice(guide)} />}
-        {notes !== undefined && <Thing title={WORDS.firstRunHistory} hint={WORDS.firstRunHistoryHint} isDone={isDone("history")} onTry={() => location.assign(`/posts/${notes}?panel=history`)} />}
+        {soup !== undefined && (
+          <Thing
+            title={WORDS.firstRunAsk}
+            hint={WORDS.firstRunAskHint}
+            isDone={isDone("ask")}
+            onTry={() => ask(soup)}
+          />
+        )}
+        {guide !== undefined && (
+          <Thing
+            title={WORDS.firstRunTwo}
+            hint={WORDS.firstRunTwoHint}
+            isDone={isDone("two")}
+            onTry={() => writeTwice(guide)}
+          />
+        )}
+        {notes !== undefined && (
+          <Thing
+            title={WORDS.firstRunHistory}
+            hint={WORDS.firstRunHistoryHint}
+            isDone={isDone("history")}
+            onTry={() => location.assign(`/posts/${notes}?panel=history`)}
+          />
+        )}
       </ul>
     </section>
   );

@@ -15,7 +15,10 @@ export function stepsDone(cookie: string | undefined): ReadonlySet<FirstStep> {
 
 /** Ticks steps off in this browser. */
 export function tickOff(...steps: readonly FirstStep[]): void {
-  const kept = document.cookie.split("; ").find((one) => one.startsWith(`${STEPS_COOKIE}=`))?.slice(STEPS_COOKIE.length + 1);
+  const kept = document.cookie
+    .split("; ")
+    .find((one) => one.startsWith(`${STEPS_COOKIE}=`))
+    ?.slice(STEPS_COOKIE.length + 1);
   const done = stepsDone(kept);
   if (steps.every((step) => done.has(step))) return;
   document.cookie = `${STEPS_COOKIE}=${[...new Set([...done, ...steps])].join(SEPARATOR)}; path=/; max-age=${YEAR_S}; samesite=lax`;

@@ -6,7 +6,10 @@ export interface FoundPiece {
 
 /** The snippet in pieces, its hits apart, cut at whole words. */
 export function foundIn(snippet: string, q: string): readonly FoundPiece[] {
-  const looked = q.split(/\s+/u).filter((word) => word !== "").map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const looked = q
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const line = snippet.replaceAll(/\s+/gu, " ").trim();
   if (looked.length === 0) return [{ words: line, isHit: false }];
   const hits = new RegExp(`(${looked.join("|")})`, "giu");

@@ -20,7 +20,18 @@ interface HereNowProps {
 export function HereNow({ contentId, first, viewerId }: HereNowProps) {
   const known = useSyncExternalStore(watch.subscribe, watch.current, () => undefined);
   const people = known ? (known.get(contentId) ?? []) : first;
-  return <Avatars people={inOrder(people.map((person) => ({ ...person, colour: (person.isAgent ? AI_COLOUR : colourOf(person.id)).color, isMe: person.id === viewerId })))} most={MOST_SHOWN} />;
+  return (
+    <Avatars
+      people={inOrder(
+        people.map((person) => ({
+          ...person,
+          colour: (person.isAgent ? AI_COLOUR : colourOf(person.id)).color,
+          isMe: person.id === viewerId,
+        })),
+      )}
+      most={MOST_SHOWN}
+    />
+  );
 }
 
 /** One for the page: fifty rows look once. */

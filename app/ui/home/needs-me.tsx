@@ -6,7 +6,11 @@ export interface Need {
   readonly count: number;
 }
 
-const HREFS: Readonly<Record<Need["kind"], string>> = { questions: "/blocked-edits?outcome=clarify", leftOut: "/blocked-edits?outcome=left_out", today: "/?mine=today" };
+const HREFS: Readonly<Record<Need["kind"], string>> = {
+  questions: "/blocked-edits?outcome=clarify",
+  leftOut: "/blocked-edits?outcome=left_out",
+  today: "/?mine=today",
+};
 
 /** What waits for the reader, each with the way there; nothing where nothing does. */
 export function NeedsMe({ needs }: { readonly needs: readonly Need[] }) {

@@ -23,7 +23,11 @@ export function NewPost() {
     const body = KEEPS_BOM.decode(await chosen.arrayBuffer());
     target.value = "";
     const [, heading] = /^#[ \t]+(.+)$/m.exec(body) ?? [];
-    await make((heading ?? chosen.name.replace(/\.[^.]+$/, "")).trim().slice(0, 300) || WORDS.untitled, body, chosen.name);
+    await make(
+      (heading ?? chosen.name.replace(/\.[^.]+$/, "")).trim().slice(0, 300) || WORDS.untitled,
+      body,
+      chosen.name,
+    );
   };
   return (
     <div className="new-post">
@@ -33,7 +37,15 @@ export function NewPost() {
       <button className="button-small" type="button" disabled={isMaking} onClick={() => file.current?.click()}>
         {WORDS.importPost}
       </button>
-      <input ref={file} id="import" type="file" accept=".md,.markdown,.txt,text/markdown,text/plain" hidden aria-label={WORDS.importPost} onChange={(event) => void bring(event)} />
+      <input
+        ref={file}
+        id="import"
+        type="file"
+        accept=".md,.markdown,.txt,text/markdown,text/plain"
+        hidden
+        aria-label={WORDS.importPost}
+        onChange={(event) => void bring(event)}
+      />
       {fault !== undefined && (
         <p className="small" role="alert">
           {fault}

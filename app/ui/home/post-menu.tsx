@@ -31,7 +31,9 @@ export function PostMenu({ id, title, isArchived }: PostMenuProps) {
   const duplicate = async () => {
     const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
     const copyTitle = WORDS.desk.copyOf(title).slice(0, LONGEST_TITLE);
-    const made = read.ok ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } }) : read;
+    const made = read.ok
+      ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } })
+      : read;
     told(made, WORDS.desk.duplicated(copyTitle));
   };
   const act = (key: string | number) => {

@@ -49,7 +49,9 @@ export function createPresenceWatch(look: Look, isSeen: () => boolean): Presence
     lookSoon();
   }
 
-  /** The next look, in the place of one that was to come: whoever begins to listen in the middle of one doubles nothing. */
+  /**
+   * The next look, in the place of one that was to come: whoever begins to listen in the middle of one doubles nothing.
+   */
   function lookSoon(): void {
     clearTimeout(timer);
     if (listeners.size > 0 && !isOver) timer = setTimeout(() => void lookOnce(), LOOK_EVERY_MS);

@@ -10,7 +10,11 @@ interface HeldBackNoteProps {
 }
 
 /** At the place that is locked: that a way back did not go through it, and what to do next. */
-export function HeldBackNote({ heldBack: { message, locks, range, way, again, close }, pin, unlock }: HeldBackNoteProps) {
+export function HeldBackNote({
+  heldBack: { message, locks, range, way, again, close },
+  pin,
+  unlock,
+}: HeldBackNoteProps) {
   const unlockAndGo = async () => {
     const gone = await Promise.all(locks.map(unlock));
     if (gone.every((isGone) => isGone)) await again();

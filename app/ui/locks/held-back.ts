@@ -18,8 +18,14 @@ export interface HeldBack {
   readonly close: () => void;
 }
 
-/** The locks that a refusal names and where the first of them stands; undefined where none of them is seen here, or it was refused for something else. */
-export function locksInTheWay({ code, locks: named = [] }: Pick<RejectedOutcome, "code" | "locks">, held: readonly HeldLock[]): Pick<HeldBack, "locks" | "range"> | undefined {
+/**
+ * The locks that a refusal names and where the first of them stands; undefined where none of them is seen here, or it
+ * was refused for something else.
+ */
+export function locksInTheWay(
+  { code, locks: named = [] }: Pick<RejectedOutcome, "code" | "locks">,
+  held: readonly HeldLock[],
+): Pick<HeldBack, "locks" | "range"> | undefined {
   const locks = code === "locked" ? named : [];
   const first = held.find(({ id }) => locks.some((lock) => lock.id === id));
   return first && { locks, range: first.range };

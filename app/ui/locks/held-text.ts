@@ -3,14 +3,20 @@ import { structureOf } from "../../../lib/markdown/index.ts";
 import { applyEdit, type Edit, type Replacement } from "../../../lib/text/index.ts";
 
 /**
- * The lock that a change to the text would not leave alone, if there is one. `locks` may be where they stood a moment ago: a section is measured anew, since words below it may have become
- * another one. Only changes that meet a lock cost anything: what is typed elsewhere is not looked at.
+ * The lock that a change to the text would not leave alone, if there is one. `locks` may be where they stood a moment
+ * ago: a section is measured anew, since words below it may have become another one. Only changes that meet a lock cost
+ * anything: what is typed elsewhere is not looked at.
  */
 export function lockAgainst(textNow: () => string, edit: Edit, locks: readonly HeldLock[]): HeldLock | undefined {
   const near = locks.filter(({ range }) => edit.some(({ from, to }) => to >= range.from && from <= range.to));
   if (near.length === 0) return undefined;
   const text = textNow();
-  return touchedLocks(text, edit, near.map((lock) => measured(text, lock)), applyEdit(text, edit))[0]?.lock;
+  return touchedLocks(
+    text,
+    edit,
+    near.map((lock) => measured(text, lock)),
+    applyEdit(text, edit),
+  )[0]?.lock;
 }
 
 /** A section without its heading keeps the words it had. */
@@ -20,8 +26,15 @@ function measured(text: string, lock: HeldLock): HeldLock {
   return section ? { ...lock, range: section.range } : { ...lock, what: "span" };
 }
 
-/** The parts of a change that leave every lock alone, and the first lock that one of the others met: "replace all" does what it may. */
-export function partsAround(textNow: () => string, edit: Edit, locks: readonly HeldLock[]): { readonly free: readonly Replacement[]; readonly against: HeldLock | undefined } {
+/**
+ * The parts of a change that leave every lock alone, and the first lock that one of the others met: "replace all" does
+ * what it may.
+ */
+export function partsAround(
+  textNow: () => string,
+  edit: Edit,
+  locks: readonly HeldLock[],
+): { readonly free: readonly Replacement[]; readonly against: HeldLock | undefined } {
   let against: HeldLock | undefined;
   const free = edit.filter((one) => {
     const met = lockAgainst(textNow, [one], locks);

@@ -18,12 +18,17 @@ export function lockActions({ known, mayWrite, current, hasSelection, openList }
   const list = { name: WORDS.locks.title, run: openList };
   if (!mayWrite) return [list];
   const asKinds = (what: string, lock: (kind: (typeof LOCK_KINDS)[number]) => Promise<void>) =>
-    LOCK_KINDS.map((kind) => ({ name: WORDS.locks.asKind(what, WORDS.locks.kindNames[kind]), run: () => void lock(kind) }));
+    LOCK_KINDS.map((kind) => ({
+      name: WORDS.locks.asKind(what, WORDS.locks.kindNames[kind]),
+      run: () => void lock(kind),
+    }));
   const here = known.here;
   return [
     ...(here ? [{ name: WORDS.locks.unlockNamed(here.label), run: () => void known.unlock(here) }] : []),
     ...(hasSelection ? asKinds(WORDS.locks.lockSelection, known.lockSelection) : []),
-    ...(current && current.title !== "" ? asKinds(WORDS.locks.lockSection(current.title), (kind) => known.lockSection(current, kind)) : []),
+    ...(current && current.title !== ""
+      ? asKinds(WORDS.locks.lockSection(current.title), (kind) => known.lockSection(current, kind))
+      : []),
     list,
   ];
 }

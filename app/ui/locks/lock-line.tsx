@@ -16,12 +16,18 @@ export function LockLine({ known: { here, isRefused, locks, unlock }, mayWrite }
       <span role="status">
         {here && (
           <>
-            <LockGlyph /> {lockInWords(here)}{note === "" ? "." : `: ${note}`}
+            <LockGlyph /> {lockInWords(here)}
+            {note === "" ? "." : `: ${note}`}
           </>
         )}
       </span>
       {here && mayWrite && (
-        <button className="button-plain" type="button" aria-label={WORDS.locks.unlockNamed(here.label)} onClick={() => void unlock(here)}>
+        <button
+          className="button-plain"
+          type="button"
+          aria-label={WORDS.locks.unlockNamed(here.label)}
+          onClick={() => void unlock(here)}
+        >
           {WORDS.locks.unlock}
         </button>
       )}

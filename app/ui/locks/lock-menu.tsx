@@ -19,7 +19,9 @@ interface LockMenuProps {
 /** The longest note that a lock has room for (API, POST …/locks). */
 const NOTE_LENGTH = 300;
 
-/** A button with the ways to lock a place, with a word of why if someone has one, and to unlock what is locked there. */
+/**
+ * A button with the ways to lock a place, with a word of why if someone has one, and to unlock what is locked there.
+ */
 export function LockMenu({ label, className, children, locks = [], onLock, onUnlock }: LockMenuProps) {
   const [note, setNote] = useState("");
   const act = (key: string | number) => {
@@ -36,7 +38,13 @@ export function LockMenu({ label, className, children, locks = [], onLock, onUnl
       <Popover className="menu-over" placement="bottom start">
         <label className="menu-note small">
           {WORDS.locks.note}
-          <input className="field" type="text" maxLength={NOTE_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
+          <input
+            className="field"
+            type="text"
+            maxLength={NOTE_LENGTH}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </label>
         <Menu className="menu" aria-label={label} onAction={act}>
           {locks.map((lock) => (

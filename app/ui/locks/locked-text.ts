@@ -1,4 +1,14 @@
-import { EditorState, Prec, RangeSet, StateEffect, StateField, type Extension, type Text, type Transaction, type TransactionSpec } from "@codemirror/state";
+import {
+  EditorState,
+  Prec,
+  RangeSet,
+  StateEffect,
+  StateField,
+  type Extension,
+  type Text,
+  type Transaction,
+  type TransactionSpec,
+} from "@codemirror/state";
 import { Decoration, EditorView, gutter, GutterMarker, type DecorationSet } from "@codemirror/view";
 import { ySyncAnnotation } from "y-codemirror.next";
 import { wordsHeld, type HeldLock } from "../../../lib/guards/index.ts";
@@ -23,7 +33,10 @@ const locksField = StateField.define<readonly HeldLock[]>({
   },
 });
 
-/** The marks beside the lines: made when locks are set, and carried along in between, so that no key waits for a long section. */
+/**
+ * The marks beside the lines: made when locks are set, and carried along in between, so that no key waits for a long
+ * section.
+ */
 const marksField = StateField.define<RangeSet<GutterMarker>>({
   create: () => RangeSet.empty,
   update(marks, { changes, effects, state }) {
@@ -32,7 +45,10 @@ const marksField = StateField.define<RangeSet<GutterMarker>>({
   },
 });
 
-/** Locked words cannot be typed in, and are seen to be locked: a mark beside their lines, and words of their own where they are less than a line. `onRefused` hears of each try. */
+/**
+ * Locked words cannot be typed in, and are seen to be locked: a mark beside their lines, and words of their own where
+ * they are less than a line. `onRefused` hears of each try.
+ */
 export function lockedText(onRefused: (lock: HeldLock) => void): Extension {
   return [
     locksField,
@@ -41,13 +57,15 @@ export function lockedText(onRefused: (lock: HeldLock) => void): Extension {
     EditorView.decorations.compute([locksField], (state) => decorationsOf(state.doc, state.field(locksField))),
     gutter({ class: "lock-gutter", markers: ({ state }) => state.field(marksField) }),
     EditorView.updateListener.of(({ transactions }) => {
-      for (const { effects } of transactions) for (const effect of effects) if (effect.is(refused)) onRefused(effect.value);
+      for (const { effects } of transactions)
+        for (const effect of effects) if (effect.is(refused)) onRefused(effect.value);
     }),
   ];
 }
 
 /** The current locks, where they stand in the text shown. */
-export const showLocks = (view: EditorView, locks: readonly HeldLock[]): void => view.dispatch({ effects: setLocks.of(locks) });
+export const showLocks = (view: EditorView, locks: readonly HeldLock[]): void =>
+  view.dispatch({ effects: setLocks.of(locks) });
 
 /** Takes the place of a step of undo or redo that would change locked words: true when it was kept from happening. */
 export function keepsStep(view: EditorView, step: readonly Replacement[]): boolean {
@@ -75,7 +93,9 @@ function withoutLockedWords(transaction: Transaction): Transaction | Transaction
   const locks = startState.field(locksField);
   if (!docChanged || locks.length === 0 || transaction.annotation(ySyncAnnotation) !== undefined) return transaction;
   const edit: Replacement[] = [];
-  transaction.changes.iterChanges((from, to, _fromB, _toB, inserted) => void edit.push({ from, to, insert: wordsOf(inserted) }));
+  transaction.changes.iterChanges(
+    (from, to, _fromB, _toB, inserted) => void edit.push({ from, to, insert: wordsOf(inserted) }),
+  );
   const textNow = () => wordsOf(startState.doc);
   if (lockAgainst(textNow, edit, locks) === undefined) return transaction;
   const { free, against } = partsAround(textNow, edit, locks);
@@ -87,7 +107,14 @@ const wordsOf = (text: Text): string => text.sliceString(0, text.length, "\n");
 
 function decorationsOf(doc: Text, locks: readonly HeldLock[]): DecorationSet {
   if (locks.length === 0) return Decoration.none;
-  const marks = locks.filter(({ what, range }) => what === "span" && range.from < range.to).map((lock) => Decoration.mark({ class: "locked-words", attributes: { title: lockInWords(lock) } }).range(lock.range.from, Math.min(lock.range.to, doc.length)));
+  const marks = locks
+    .filter(({ what, range }) => what === "span" && range.from < range.to)
+    .map((lock) =>
+      Decoration.mark({ class: "locked-words", attributes: { title: lockInWords(lock) } }).range(
+        lock.range.from,
+        Math.min(lock.range.to, doc.length),
+      ),
+    );
   return Decoration.set(marks, true);
 }
 
@@ -103,7 +130,9 @@ function marksOf(doc: Text, locks: readonly HeldLock[]): RangeSet<GutterMarker> 
       lines.set(number, { title: [...mark.title, lockInWords(lock)], isFirst: mark.isFirst || number === first });
     }
   }
-  const marks = [...lines].map(([number, { title, isFirst }]) => new LockMark([...new Set(title)].join("; "), isFirst).range(doc.line(number).from));
+  const marks = [...lines].map(([number, { title, isFirst }]) =>
+    new LockMark([...new Set(title)].join("; "), isFirst).range(doc.line(number).from),
+  );
   return RangeSet.of(marks, true);
 }
 

@@ -8,8 +8,15 @@ interface Marked {
   readonly len: number;
 }
 
-/** What the next undo, or redo, would do to the text: read from its step, without doing it. In the order of the text. Law: tests/laws/locks.law.test.ts ROOM-16.1. */
-export function nextStep({ undoStack, redoStack }: Pick<Y.UndoManager, "undoStack" | "redoStack">, text: Y.Text, way: "undo" | "redo"): Replacement[] {
+/**
+ * What the next undo, or redo, would do to the text: read from its step, without doing it. In the order of the text.
+ * Law: tests/laws/locks.law.test.ts ROOM-16.1.
+ */
+export function nextStep(
+  { undoStack, redoStack }: Pick<Y.UndoManager, "undoStack" | "redoStack">,
+  text: Y.Text,
+  way: "undo" | "redo",
+): Replacement[] {
   const step = (way === "undo" ? undoStack : redoStack).at(-1);
   if (!step) return [];
   const items = itemsOf(text);
@@ -19,12 +26,18 @@ export function nextStep({ undoStack, redoStack }: Pick<Y.UndoManager, "undoStac
   let at = 0;
   for (const item of items) {
     if (!item.deleted) {
-      for (const { from, to } of joined(within(going, item))) changes.push({ from: at + from, to: at + to, insert: "" });
+      for (const { from, to } of joined(within(going, item)))
+        changes.push({ from: at + from, to: at + to, insert: "" });
       at += item.length;
     } else if (item.redone === null && item.content instanceof Y.ContentString) {
       const { str } = item.content;
       const cameToo = within(came, item); // what came and went in one step stays away
-      const words = within(gone, item).map((part) => lettersOf(str, part).filter(([at]) => !cameToo.some(({ from, to }) => from <= at && at < to)).map(([, letter]) => letter).join(""));
+      const words = within(gone, item).map((part) =>
+        lettersOf(str, part)
+          .filter(([at]) => !cameToo.some(({ from, to }) => from <= at && at < to))
+          .map(([, letter]) => letter)
+          .join(""),
+      );
       if (words.join("") !== "") changes.push({ from: at, to: at, insert: words.join("") });
     }
   }
@@ -34,9 +47,13 @@ export function nextStep({ undoStack, redoStack }: Pick<Y.UndoManager, "undoStac
 const marksOf = (marks: Y.UndoManager["undoStack"][number]["insertions"]): Marked[] =>
   [...marks.clients].flatMap(([client, ranges]) => ranges.map(({ clock, len }) => ({ client, clock, len })));
 
-/** Characters that were taken away and have been put back since stand in another item; Yjs takes that item from there to its end. */
+/**
+ * Characters that were taken away and have been put back since stand in another item; Yjs takes that item from there to
+ * its end.
+ */
 function laterSelves(items: readonly Y.Item[], marks: readonly Marked[]): Marked[] {
-  const holding = ({ client, clock }: Y.ID) => items.find(({ id, length }) => id.client === client && id.clock <= clock && clock < id.clock + length);
+  const holding = ({ client, clock }: Y.ID) =>
+    items.find(({ id, length }) => id.client === client && id.clock <= clock && clock < id.clock + length);
   return items.flatMap((item) => {
     if (item.redone === null) return [];
     return within(marks, item).flatMap(({ from }) => {
@@ -58,7 +75,11 @@ function itemsOf(text: Y.Text): Y.Item[] {
   return items;
 }
 
-const lettersOf = (words: string, { from, to }: Part): (readonly [number, string])[] => words.slice(from, to).split("").map((letter, index) => [from + index, letter]);
+const lettersOf = (words: string, { from, to }: Part): (readonly [number, string])[] =>
+  words
+    .slice(from, to)
+    .split("")
+    .map((letter, index) => [from + index, letter]);
 
 interface Part {
   readonly from: number;

@@ -49,7 +49,10 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
   const hear = useEffectEvent(() => void read());
   useEffect(() => live?.onNews((news) => news.kind === "locks" && hear()), [live]);
 
-  const held = useMemo(() => (live && isReady && locks.length > 0 ? locksIn(now, locks, (pin) => live.placeOf(pin)) : []), [live, isReady, locks, now]);
+  const held = useMemo(
+    () => (live && isReady && locks.length > 0 ? locksIn(now, locks, (pin) => live.placeOf(pin)) : []),
+    [live, isReady, locks, now],
+  );
   useEffect(() => {
     if (now === textNow()) handle.current?.setLocks(held); // else the text has moved on, and is read again in a moment
   }, [held, handle, now, textNow]);
@@ -58,15 +61,23 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
   const unlock = useCallback(
     async ({ id, label }: Pick<HeldLock, "id" | "label">) => {
       const reply = await apiCall(`${path}/${encodeURIComponent(id)}`, { method: "DELETE" });
-      if (!reply.ok && reply.problem.status !== 404) toast.error(reply.problem.message); // someone else was faster: it is gone anyway
+      // someone else was faster: it is gone anyway
+      if (!reply.ok && reply.problem.status !== 404) toast.error(reply.problem.message);
       await read();
       if (reply.ok) toast.success(WORDS.locks.unlocked(label));
       return reply.ok || reply.problem.status === 404;
     },
     [path, read],
   );
-  const send = async (place: object, { kind, note = "" }: { readonly kind: LockKind; readonly note: string | undefined }, label: string) => {
-    const reply = await apiCall<ShownLock>(path, { method: "POST", body: { ...place, kind, ...(note === "" ? {} : { note }) } });
+  const send = async (
+    place: object,
+    { kind, note = "" }: { readonly kind: LockKind; readonly note: string | undefined },
+    label: string,
+  ) => {
+    const reply = await apiCall<ShownLock>(path, {
+      method: "POST",
+      body: { ...place, kind, ...(note === "" ? {} : { note }) },
+    });
     if (!reply.ok) return void toast.error(reply.problem.message);
     await read();
     toast.success(WORDS.locks.locked(label));
@@ -76,10 +87,16 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
     held,
     here: isRefused ? refused.lock : lockAt(held, selected),
     isRefused,
-    onRefused: useCallback((lock: HeldLock) => setRefused({ lock, at: handle.current?.selected().from ?? 0 }), [handle]),
+    onRefused: useCallback(
+      (lock: HeldLock) => setRefused({ lock, at: handle.current?.selected().from ?? 0 }),
+      [handle],
+    ),
     lockSection: ({ title, from }, kind, note) => {
       const equal = facts.headings.filter((one) => one.title === title);
-      const place = equal.length > 1 ? { section: title, occurrence: equal.findIndex((one) => one.from === from) + 1 } : { section: title };
+      const place =
+        equal.length > 1
+          ? { section: title, occurrence: equal.findIndex((one) => one.from === from) + 1 }
+          : { section: title };
       return send(place, { kind, note }, title);
     },
     async lockSelection(kind, note) {
@@ -87,7 +104,11 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
       const place = placeNamed(all, handle.current?.selected() ?? selected);
       if (!place) return;
       const baseHash = place.occurrence === undefined ? undefined : await hashOf(all);
-      await send({ ...place, ...(baseHash === undefined ? {} : { baseHash }) }, { kind, note }, place.text.length > LABEL_LENGTH ? `${place.text.slice(0, LABEL_LENGTH)}…` : place.text);
+      await send(
+        { ...place, ...(baseHash === undefined ? {} : { baseHash }) },
+        { kind, note },
+        place.text.length > LABEL_LENGTH ? `${place.text.slice(0, LABEL_LENGTH)}…` : place.text,
+      );
     },
     unlock,
   };

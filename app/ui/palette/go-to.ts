@@ -15,12 +15,19 @@ export const GO_KEYS = { newPost: "Mod Shift Enter", blocked: "Mod Shift B", set
 export function goTo({ mayCreate, mayList, maySet }: Rights): PaletteAction[] {
   return [
     ...(mayCreate ? [{ name: WORDS.newPost, keys: GO_KEYS.newPost, run: () => void newPost() }] : []),
-    ...(mayList ? [{ name: WORDS.palette.blocked, keys: GO_KEYS.blocked, run: () => location.assign("/blocked-edits") }] : []),
-    ...(maySet ? [{ name: WORDS.palette.settings, keys: GO_KEYS.settings, run: () => location.assign("/settings") }] : []),
+    ...(mayList
+      ? [{ name: WORDS.palette.blocked, keys: GO_KEYS.blocked, run: () => location.assign("/blocked-edits") }]
+      : []),
+    ...(maySet
+      ? [{ name: WORDS.palette.settings, keys: GO_KEYS.settings, run: () => location.assign("/settings") }]
+      : []),
   ];
 }
 
 async function newPost(): Promise<void> {
-  const made = await apiCall<{ readonly path: string }>("/api/contents", { method: "POST", body: { title: WORDS.untitled, body: "" } });
+  const made = await apiCall<{ readonly path: string }>("/api/contents", {
+    method: "POST",
+    body: { title: WORDS.untitled, body: "" },
+  });
   if (made.ok) location.assign(`/posts/${made.value.path}`);
 }

@@ -72,7 +72,12 @@ export function Palette({ isOpen, onOpenChange, actions, places = [], sections =
                   </Command.Item>
                 ))}
                 {posts.map(({ path, title }) => (
-                  <Command.Item key={path} value={`${title} ${path}`} keywords={[words]} onSelect={() => run(() => location.assign(`/posts/${path}`))}>
+                  <Command.Item
+                    key={path}
+                    value={`${title} ${path}`}
+                    keywords={[words]}
+                    onSelect={() => run(() => location.assign(`/posts/${path}`))}
+                  >
                     {title}
                     <span className="palette-path soft small">{path}</span>
                   </Command.Item>
@@ -93,10 +98,17 @@ export function Palette({ isOpen, onOpenChange, actions, places = [], sections =
   );
 }
 
-/** Plain and foreseeable: every word typed stands in the name. Posts were found by the server, in their text as well. */
+/**
+ * Plain and foreseeable: every word typed stands in the name. Posts were found by the server, in their text as well.
+ */
 function hasEveryWord(name: string, words: string, keywords: string[] = []): number {
   const where = `${name} ${keywords.join(" ")}`.toLowerCase();
-  return words.toLowerCase().split(/\s+/u).every((word) => where.includes(word)) ? 1 : 0;
+  return words
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => where.includes(word))
+    ? 1
+    : 0;
 }
 
 interface FoundPost {
@@ -114,7 +126,9 @@ function usePosts(isOpen: boolean, words: string): readonly FoundPost[] {
     const abort = new AbortController();
     const query = words.trim() === "" ? "" : `&q=${encodeURIComponent(words.trim())}`;
     const timer = setTimeout(() => {
-      void apiCall<{ readonly items: readonly FoundPost[] }>(`/api/contents?limit=${MOST_POSTS}${query}`, { signal: abort.signal }).then((reply) => {
+      void apiCall<{ readonly items: readonly FoundPost[] }>(`/api/contents?limit=${MOST_POSTS}${query}`, {
+        signal: abort.signal,
+      }).then((reply) => {
         if (!abort.signal.aborted && reply.ok) setPosts(reply.value.items);
       });
     }, PAUSE_MS);

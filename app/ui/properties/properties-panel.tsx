@@ -33,20 +33,47 @@ export function PropertiesPanel({ contentId, read, fields, isReady, mayWrite, on
     return saving;
   };
   if (!isReady) return <p className="properties soft small">{PROPERTY_WORDS.waiting}</p>;
-  const may = (name: PropertyName) => mayWrite && !inTextOnly.includes(name) && (!isLocked || name === "title" || name === "slug");
-  const field = (name: Exclude<PropertyName, "tags">) => ({ name, now: values[name], mayWrite: may(name), onSave: save });
+  const may = (name: PropertyName) =>
+    mayWrite && !inTextOnly.includes(name) && (!isLocked || name === "title" || name === "slug");
+  const field = (name: Exclude<PropertyName, "tags">) => ({
+    name,
+    now: values[name],
+    mayWrite: may(name),
+    onSave: save,
+  });
   const inText = (name: PropertyName) => inTextOnly.includes(name) && <p className="soft">{PROPERTY_WORDS.inText}</p>;
   return (
     <section className="properties" aria-label={PROPERTY_WORDS.label}>
       <div className="properties-list">
-        {isLocked && <p className="property-block small">{frontMatter === "toml" ? PROPERTY_WORDS.toml : PROPERTY_WORDS.unreadable}</p>}
+        {isLocked && (
+          <p className="property-block small">
+            {frontMatter === "toml" ? PROPERTY_WORDS.toml : PROPERTY_WORDS.unreadable}
+          </p>
+        )}
         {!mayWrite && <p className="soft small">{PROPERTY_WORDS.readOnly}</p>}
-        <PropertyField {...field("title")} hint={() => <HeadingHint read={read} mayWrite={may("title")} onUse={(heading) => void save("title", heading, values.title)} />} />
+        <PropertyField
+          {...field("title")}
+          hint={() => (
+            <HeadingHint
+              read={read}
+              mayWrite={may("title")}
+              onUse={(heading) => void save("title", heading, values.title)}
+            />
+          )}
+        />
         <PropertyField {...field("slug")} hint={() => <SlugHint slug={values.slug} path={fields.path} />} />
-        <PropertyField {...field("description")} hint={(value) => inText("description") || (may("description") && <DescriptionHint length={value.length} />)} />
+        <PropertyField
+          {...field("description")}
+          hint={(value) => inText("description") || (may("description") && <DescriptionHint length={value.length} />)}
+        />
         <TagsField now={values.tags} mayWrite={may("tags")} onSave={save} />
         {inText("tags")}
-        <PropertyField {...field("language")} hint={() => inText("language") || (may("language") && <p className="soft">{PROPERTY_WORDS.hints.language}</p>)} />
+        <PropertyField
+          {...field("language")}
+          hint={() =>
+            inText("language") || (may("language") && <p className="soft">{PROPERTY_WORDS.hints.language}</p>)
+          }
+        />
         <PropertyField {...field("author")} hint={() => inText("author")} />
         <PropertyField {...field("date")} hint={() => inText("date")} />
       </div>
@@ -65,7 +92,15 @@ export function PropertiesPanel({ contentId, read, fields, isReady, mayWrite, on
 }
 
 /** A heading that says another title than the post's is offered as its title. */
-function HeadingHint({ read: { heading, values }, mayWrite, onUse }: { readonly read: PropertiesRead; readonly mayWrite: boolean; readonly onUse: (heading: string) => void }) {
+function HeadingHint({
+  read: { heading, values },
+  mayWrite,
+  onUse,
+}: {
+  readonly read: PropertiesRead;
+  readonly mayWrite: boolean;
+  readonly onUse: (heading: string) => void;
+}) {
   if (heading === undefined || heading === values.title) return null;
   return (
     <>
@@ -81,13 +116,18 @@ function HeadingHint({ read: { heading, values }, mayWrite, onUse }: { readonly 
 
 function SlugHint({ slug, path }: { readonly slug: string; readonly path: string }) {
   const address = `/posts/${path}`;
-  return <p className="soft property-address">{path.split("/").at(-1) === slug ? PROPERTY_WORDS.hints.slug(address) : PROPERTY_WORDS.slugElsewhere(address)}</p>;
+  return (
+    <p className="soft property-address">
+      {path.split("/").at(-1) === slug ? PROPERTY_WORDS.hints.slug(address) : PROPERTY_WORDS.slugElsewhere(address)}
+    </p>
+  );
 }
 
 function DescriptionHint({ length }: { readonly length: number }) {
   return (
     <p className="soft">
-      {PROPERTY_WORDS.hints.description} {length > USUAL_DESCRIPTION ? PROPERTY_WORDS.tooLong(length) : PROPERTY_WORDS.count(length)}.
+      {PROPERTY_WORDS.hints.description}{" "}
+      {length > USUAL_DESCRIPTION ? PROPERTY_WORDS.tooLong(length) : PROPERTY_WORDS.count(length)}.
     </p>
   );
 }

@@ -27,15 +27,37 @@ export function PropertyField({ name, now, mayWrite, onSave, hint }: PropertyFie
     event.preventDefault(); // the drawer stays open
     drop();
   };
-  const shared = { id: field, value, "aria-describedby": note, "aria-invalid": error !== undefined, readOnly: !mayWrite, placeholder: mayWrite ? undefined : PROPERTY_WORDS.none, onBlur: () => void save(), onKeyDown: keys } as const;
+  const shared = {
+    id: field,
+    value,
+    "aria-describedby": note,
+    "aria-invalid": error !== undefined,
+    readOnly: !mayWrite,
+    placeholder: mayWrite ? undefined : PROPERTY_WORDS.none,
+    onBlur: () => void save(),
+    onKeyDown: keys,
+  } as const;
   const isDay = mayWrite && name === "date" && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value);
   return (
     <div className="property">
       <label htmlFor={field}>{PROPERTY_WORDS.names[name]}</label>
       {name === "description" ? (
-        <textarea className="field" rows={3} {...shared} onChange={({ target }) => set(target.value.replaceAll("\n", " "))} />
+        <textarea
+          className="field"
+          rows={3}
+          {...shared}
+          onChange={({ target }) => set(target.value.replaceAll("\n", " "))}
+        />
       ) : (
-        <input className="field" autoComplete="off" spellCheck={name === "title"} type={isDay ? "date" : "text"} {...shared} onChange={({ target }) => set(target.value)} {...(name === "title" ? { "data-zone-start": true } : {})} />
+        <input
+          className="field"
+          autoComplete="off"
+          spellCheck={name === "title"}
+          type={isDay ? "date" : "text"}
+          {...shared}
+          onChange={({ target }) => set(target.value)}
+          {...(name === "title" ? { "data-zone-start": true } : {})}
+        />
       )}
       <PropertyNote id={note} draft={draft} inWords={(words) => words}>
         {hint?.(value)}
@@ -52,7 +74,12 @@ interface PropertyNoteProps<Value extends PropertyValue> {
 }
 
 /** What is to be said at a property: an error, someone else's change to choose about, else its hint. */
-export function PropertyNote<Value extends PropertyValue>({ id, draft: { error, theirs, saveMine, drop }, inWords, children }: PropertyNoteProps<Value>) {
+export function PropertyNote<Value extends PropertyValue>({
+  id,
+  draft: { error, theirs, saveMine, drop },
+  inWords,
+  children,
+}: PropertyNoteProps<Value>) {
   return (
     <div className="property-note small" id={id}>
       <div aria-live="polite">

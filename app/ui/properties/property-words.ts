@@ -2,7 +2,15 @@
 export const PROPERTY_WORDS = {
   tab: "Properties",
   label: "Properties of the post",
-  names: { title: "Title", slug: "Slug", description: "Description", tags: "Tags", language: "Language", author: "Author", date: "Date" },
+  names: {
+    title: "Title",
+    slug: "Slug",
+    description: "Description",
+    tags: "Tags",
+    language: "Language",
+    author: "Author",
+    date: "Date",
+  },
   hints: {
     slug: (address: string) => `Address: ${address}`,
     description: "For search results and previews.",
@@ -17,16 +25,22 @@ export const PROPERTY_WORDS = {
   changed: (names: readonly string[]) => `Changed: ${names.join(", ")}`,
   saved: (names: string) => `${names} saved`,
   undo: "Undo",
-  theirs: (value: string) => (value === "" ? "Someone else has emptied this field while you were typing." : `Someone else has changed this to “${value}” while you were typing.`),
-  theirsInBar: (value: string) => `Someone else has changed the title to “${value}” meanwhile. Enter in the title saves yours, Esc takes theirs.`,
+  theirs: (value: string) =>
+    value === ""
+      ? "Someone else has emptied this field while you were typing."
+      : `Someone else has changed this to “${value}” while you were typing.`,
+  theirsInBar: (value: string) =>
+    `Someone else has changed the title to “${value}” meanwhile. Enter in the title saves yours, Esc takes theirs.`,
   keepMine: "Save mine",
   takeTheirs: "Use theirs",
   heading: (words: string) => `The text begins with the heading “${words}”.`,
   useHeading: "Use it as the title",
-  slugElsewhere: (address: string) => `The post is still at ${address}: no post can have this slug, or another one has it.`,
+  slugElsewhere: (address: string) =>
+    `The post is still at ${address}: no post can have this slug, or another one has it.`,
   inText: "This holds more than words. Change it in the front matter of the text.",
   toml: "The front matter of this post is TOML (+++). Stet keeps it as it is: change it in the text. Title and slug can be changed here.",
-  unreadable: "The front matter of this post can’t be read, so only title and slug can be changed here. Mend it in the text first.",
+  unreadable:
+    "The front matter of this post can’t be read, so only title and slug can be changed here. Mend it in the text first.",
   readOnly: "You can read these but not change them.",
   waiting: "Opening the text…",
 } as const;

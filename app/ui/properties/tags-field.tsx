@@ -18,7 +18,10 @@ export function TagsField({ now, mayWrite, onSave }: TagsFieldProps) {
   const [words, setWords] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
-    const fresh = words.split(",").map((tag) => tag.trim()).filter((tag, index, all) => tag !== "" && !tags.includes(tag) && all.indexOf(tag) === index);
+    const fresh = words
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag, index, all) => tag !== "" && !tags.includes(tag) && all.indexOf(tag) === index);
     setWords("");
     if (fresh.length > 0) void save([...tags, ...fresh]);
   };
@@ -42,7 +45,12 @@ export function TagsField({ now, mayWrite, onSave }: TagsFieldProps) {
           {tags.map((tag) => (
             <li key={tag} className="tag">
               {tag}
-              <button type="button" aria-label={PROPERTY_WORDS.removeTag(tag)} disabled={theirs !== undefined} onClick={() => remove(tag)}>
+              <button
+                type="button"
+                aria-label={PROPERTY_WORDS.removeTag(tag)}
+                disabled={theirs !== undefined}
+                onClick={() => remove(tag)}
+              >
                 ×
               </button>
             </li>
@@ -50,9 +58,26 @@ export function TagsField({ now, mayWrite, onSave }: TagsFieldProps) {
         </ul>
       )}
       {mayWrite ? (
-        <input ref={input} className="field" id="property-tags" placeholder={PROPERTY_WORDS.addTag} autoComplete="off" aria-describedby={NOTE} value={words} onChange={({ target }) => setWords(target.value)} onBlur={add} onKeyDown={keys} />
+        <input
+          ref={input}
+          className="field"
+          id="property-tags"
+          placeholder={PROPERTY_WORDS.addTag}
+          autoComplete="off"
+          aria-describedby={NOTE}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onBlur={add}
+          onKeyDown={keys}
+        />
       ) : (
-        <input className="field" id="property-tags" readOnly placeholder={PROPERTY_WORDS.none} value={tags.join(", ")} />
+        <input
+          className="field"
+          id="property-tags"
+          readOnly
+          placeholder={PROPERTY_WORDS.none}
+          value={tags.join(", ")}
+        />
       )}
       <PropertyNote id={NOTE} draft={draft} inWords={(list) => list.join(", ")}>
         {mayWrite && <p className="soft">{PROPERTY_WORDS.hints.tags}</p>}

@@ -26,20 +26,31 @@ interface Written<Value> {
   /** What the post said when it was begun. */
   readonly was: Value;
   readonly error?: string;
-  /** `moved`: the server knows of another's change that this window has not seen yet. `saved`: the post says so in a moment. */
+  /**
+   * `moved`: the server knows of another's change that this window has not seen yet. `saved`: the post says so in a
+   * moment.
+   */
   readonly state?: "moved" | "saved";
 }
 
-/** By then this window has read the text again; what it says then counts, though someone has taken the change back already. */
+/**
+ * By then this window has read the text again; what it says then counts, though someone has taken the change back
+ * already.
+ */
 const SEEN_WITHIN_MS = 1_500;
 
-/** One property while someone writes in it: nothing that comes from elsewhere takes the words out of the field (PROP-1.4). */
+/**
+ * One property while someone writes in it: nothing that comes from elsewhere takes the words out of the field
+ * (PROP-1.4).
+ */
 export function useDraft<Value extends PropertyValue>(name: PropertyName, now: Value, onSave: Save): Draft<Value> {
   const [written, setWritten] = useState<Written<Value>>();
-  const isSaid = written !== undefined && (isSame(written.value, now) || (written.state === "saved" && !isSame(written.was, now)));
+  const isSaid =
+    written !== undefined && (isSame(written.value, now) || (written.state === "saved" && !isSame(written.was, now)));
   if (isSaid) setWritten(undefined); // the post says so now: from here on it leads
   const mine = isSaid ? undefined : written;
-  const isElsewhere = mine !== undefined && mine.state !== "saved" && (mine.state === "moved" || !isSame(mine.was, now));
+  const isElsewhere =
+    mine !== undefined && mine.state !== "saved" && (mine.state === "moved" || !isSame(mine.was, now));
   const send = async (value: Value, was: Value) => {
     const saving = await onSave(name, value, was);
     setWritten((current) => {
@@ -47,13 +58,19 @@ export function useDraft<Value extends PropertyValue>(name: PropertyName, now: V
       if (saving.kind === "refused") return { value, was, error: saving.message };
       return { value, was, state: saving.kind };
     });
-    if (saving.kind === "saved") setTimeout(() => setWritten((current) => (current?.state === "saved" ? undefined : current)), SEEN_WITHIN_MS);
+    if (saving.kind === "saved")
+      setTimeout(() => setWritten((current) => (current?.state === "saved" ? undefined : current)), SEEN_WITHIN_MS);
   };
   return {
     value: mine?.value ?? now,
     theirs: isElsewhere ? now : undefined,
     error: mine?.error,
-    set: (value) => setWritten({ value, was: mine?.state === "saved" ? mine.value : (mine?.was ?? now), ...(mine?.state === "moved" ? { state: "moved" } : {}) }),
+    set: (value) =>
+      setWritten({
+        value,
+        was: mine?.state === "saved" ? mine.value : (mine?.was ?? now),
+        ...(mine?.state === "moved" ? { state: "moved" } : {}),
+      }),
     save: async (value = mine?.state === "saved" ? undefined : mine?.value) => {
       if (value === undefined || isElsewhere) return;
       const tidy = tidied(value);
@@ -68,4 +85,5 @@ export function useDraft<Value extends PropertyValue>(name: PropertyName, now: V
 export const isSame = (a: PropertyValue, b: PropertyValue): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** As the server keeps it. */
-const tidied = <Value extends PropertyValue>(value: Value): Value => (typeof value === "string" ? (value.trim() as Value) : value);
+const tidied = <Value extends PropertyValue>(value: Value): Value =>
+  typeof value === "string" ? (value.trim() as Value) : value;

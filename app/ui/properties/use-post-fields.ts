@@ -15,12 +15,17 @@ export interface FieldsKnown extends PostFields {
 /** Title and path as the server has them now, whoever changes them; the browser's address follows. */
 export function usePostFields(first: PostFields, live: LiveText | undefined): FieldsKnown {
   const [fields, setFields] = useState<PostFields>(first);
-  const take = useCallback(({ title, path }: PostFields) => setFields((before) => (before.title === title && before.path === path ? before : { title, path })), []);
+  const take = useCallback(
+    ({ title, path }: PostFields) =>
+      setFields((before) => (before.title === title && before.path === path ? before : { title, path })),
+    [],
+  );
   useEffect(() => live?.onNews((news) => news.kind === "fields" && take(news)), [live, take]);
   const { path } = fields;
   useEffect(() => {
     const address = `/posts/${path}`;
-    if (location.pathname.startsWith("/posts/") && location.pathname !== address) window.history.replaceState(window.history.state, "", address + location.search + location.hash);
+    if (location.pathname.startsWith("/posts/") && location.pathname !== address)
+      window.history.replaceState(window.history.state, "", address + location.search + location.hash);
   }, [path]);
   return { ...fields, take };
 }

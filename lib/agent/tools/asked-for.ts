@@ -3,10 +3,14 @@ import { account } from "../../ledger/index.ts";
 import { readMessage, type Clause } from "../../reading/index.ts";
 
 /** The parts of a message that ask for something: no question, nothing forbidden, nothing others said (INT-2). */
-const askingClauses = (message: string): readonly Clause[] => readMessage(message).clauses.filter(({ mood }) => mood === "asks");
+const askingClauses = (message: string): readonly Clause[] =>
+  readMessage(message).clauses.filter(({ mood }) => mood === "asks");
 
 /** The same as written. */
-export const askingWords = (message: string): string => askingClauses(message).map(({ from, to }) => message.slice(from, to)).join("\n");
+export const askingWords = (message: string): string =>
+  askingClauses(message)
+    .map(({ from, to }) => message.slice(from, to))
+    .join("\n");
 
 /** "Undo that", and nothing else. */
 export function asksToUndo(message: string): boolean {
@@ -17,17 +21,28 @@ export function asksToUndo(message: string): boolean {
 
 /** The document's title is spoken of. */
 export const speaksOfTitle = (message: string): boolean =>
-  askingClauses(message).some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "title") || tongue.units.find(own).some(({ name }) => name === "heading"));
+  askingClauses(message).some(
+    ({ own, tongue }) =>
+      tongue.parts.find(own).some(({ name }) => name === "title") ||
+      tongue.units.find(own).some(({ name }) => name === "heading"),
+  );
 
 /** "A new post about …", "draft an article": a text of its own is asked for, in words that are no quotation. */
 export const asksForNewDocument = (message: string): boolean =>
-  askingClauses(message).some((clause) => (clause.cues.has("compose") || clause.cues.has("add")) && clause.tongue.parts.find(clause.own).some(({ name, first }) => name === "document" && isNew(clause, first)));
+  askingClauses(message).some(
+    (clause) =>
+      (clause.cues.has("compose") || clause.cues.has("add")) &&
+      clause.tongue.parts.find(clause.own).some(({ name, first }) => name === "document" && isNew(clause, first)),
+  );
 
 /** Words between an article and its noun. */
 const MOST_BETWEEN = 3;
 
 function isNew({ own, tongue }: Clause, at: number): boolean {
-  const ahead = own.slice(0, at).filter(({ kind }) => kind === "word").slice(-1 - MOST_BETWEEN);
+  const ahead = own
+    .slice(0, at)
+    .filter(({ kind }) => kind === "word")
+    .slice(-1 - MOST_BETWEEN);
   return ahead.some(({ key, text }) => tongue.indefinite.has(key) || tongue.indefinite.has(text));
 }
 

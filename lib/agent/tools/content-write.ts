@@ -4,10 +4,14 @@ import { writerOf } from "../turn.ts";
 import { asksForNewDocument } from "./asked-for.ts";
 import { tool } from "./tool.ts";
 
-/** A new draft. Only the person's own words can ask for one: a text that the model has read cannot, nor words that they quote or forbid (INT-2). */
+/**
+ * A new draft. Only the person's own words can ask for one: a text that the model has read cannot, nor words that they
+ * quote or forbid (INT-2).
+ */
 export const contentWrite = tool({
   name: "content_write",
-  description: "Make a new draft beside the open document. Only when the person asked for a new document. It never touches a document that exists.",
+  description:
+    "Make a new draft beside the open document. Only when the person asked for a new document. It never touches a document that exists.",
   parameters: z.strictObject({
     title: z.string(),
     body: z.string().describe("The whole Markdown of the new draft."),
@@ -15,7 +19,11 @@ export const contentWrite = tool({
   }),
   run: async (turn, { title, body, path }) => {
     if (!asksForNewDocument(turn.message)) return { kind: "refused", refusal: NOT_ASKED };
-    const made = await turn.env.contents.create(await writerOf(turn), { title: title.trim().slice(0, 300) || "Untitled", body, ...(path === undefined ? {} : { path }) }, "chat");
+    const made = await turn.env.contents.create(
+      await writerOf(turn),
+      { title: title.trim().slice(0, 300) || "Untitled", body, ...(path === undefined ? {} : { path }) },
+      "chat",
+    );
     if (!made.ok) return { kind: "refused", refusal: made.refusal };
     const { id, path: place, version, hash } = made.value;
     return { kind: "told", tells: { made: { id, path: place, title: made.value.title, version, hash } } };

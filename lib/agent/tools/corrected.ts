@@ -6,8 +6,9 @@ import { textOf } from "./read.ts";
 import { editRequest, submitRequest, type EditArguments } from "./submit-ops.ts";
 
 /**
- * Submits ops for a turn; where they were refused only because quotes are not in the text, a model looks at those again, and what it puts right goes the same road once more (COR-1). The first try stays
- * an attempt of its own (ROAD-5). Without a model, or when nothing could be put right, the first refusal is the answer.
+ * Submits ops for a turn; where they were refused only because quotes are not in the text, a model looks at those
+ * again, and what it puts right goes the same road once more (COR-1). The first try stays an attempt of its own
+ * (ROAD-5). Without a model, or when nothing could be put right, the first refusal is the answer.
  */
 export async function submitCorrected(turn: Turn, given: EditArguments): Promise<EditOutcome> {
   const request = editRequest(turn, given);
@@ -27,7 +28,14 @@ async function secondLook(turn: Turn, request: ReturnType<typeof editRequest>): 
   const content = parsed?.ok ? await env.contents.read(actor, contentId) : undefined;
   if (!env.corrector || !parsed?.ok || !content?.ok || content.value.hash !== request.baseHash) return undefined;
   const { ops, scope } = parsed.value;
-  return env.corrector.correct({ text: textOf(content.value), hash: content.value.hash, ops, scope, signal, onCall: (usage) => countCall(turn, usage) });
+  return env.corrector.correct({
+    text: textOf(content.value),
+    hash: content.value.hash,
+    ops,
+    scope,
+    signal,
+    onCall: (usage) => countCall(turn, usage),
+  });
 }
 
 /** Refused, and for nothing but quotes that were not found. */

@@ -4,6 +4,7 @@ import type { Lines } from "../../text/index.ts";
 export function numbered(lines: Lines, start: number, end: number): string {
   const width = String(lines.count).length;
   const shown: string[] = [];
-  for (let line = start; line <= Math.min(end, lines.count); line++) shown.push(`${String(line).padStart(width)}| ${lines.text(line)}`);
+  for (let line = start; line <= Math.min(end, lines.count); line++)
+    shown.push(`${String(line).padStart(width)}| ${lines.text(line)}`);
   return shown.join("\n");
 }

@@ -3,8 +3,12 @@ import { refusal, rejectedBy, type EditOutcome, type TextMark } from "../../outc
 import { writerOf, type Turn } from "../turn.ts";
 
 /** The door that a turn comes through: its person is there, and can be asked what its model cannot mend. */
-export const chatDoor = ({ conversationId, mayMend }: Pick<Turn, "conversationId" | "mayMend">): Door =>
-  ({ origin: "chat", interactive: true, conversationId, ...(mayMend ? { mendsFirst: true } : {}) });
+export const chatDoor = ({ conversationId, mayMend }: Pick<Turn, "conversationId" | "mayMend">): Door => ({
+  origin: "chat",
+  interactive: true,
+  conversationId,
+  ...(mayMend ? { mendsFirst: true } : {}),
+});
 
 /** What is left for a caller to say: the base, the words, the turn and the door are the turn's own. */
 export interface EditArguments {
@@ -15,7 +19,10 @@ export interface EditArguments {
   readonly mustKeep?: unknown;
 }
 
-/** What a turn sends: the person's message is the request, the turn's budget is one (OPS-6), and the base is the text the turn works on, or for line numbers the text whose lines were last shown (OPS-7). */
+/**
+ * What a turn sends: the person's message is the request, the turn's budget is one (OPS-6), and the base is the text
+ * the turn works on, or for line numbers the text whose lines were last shown (OPS-7).
+ */
 export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustInclude, mustKeep }: EditArguments) {
   const { version, hash } = namesLines(ops) ? turn.shown : turn.base;
   return {
@@ -34,7 +41,11 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
 }
 
 /** Submits a request of the turn, once the message has been read; what was applied becomes the next base. */
-export async function submitRequest(turn: Turn, request: ReturnType<typeof editRequest>, made: MadeBy = {}): Promise<EditOutcome> {
+export async function submitRequest(
+  turn: Turn,
+  request: ReturnType<typeof editRequest>,
+  made: MadeBy = {},
+): Promise<EditOutcome> {
   const found = await turn.found;
   if (turn.signal.aborted) return rejectedBy(STOPPED);
   const madeBy = found.length > 0 ? { ...made, found } : made;
@@ -50,9 +61,13 @@ const STOPPED = refusal("unavailable", {
 });
 
 /** Both at once. */
-export const submitOps = (turn: Turn, given: EditArguments, made: MadeBy = {}): Promise<EditOutcome> => submitRequest(turn, editRequest(turn, given), made);
+export const submitOps = (turn: Turn, given: EditArguments, made: MadeBy = {}): Promise<EditOutcome> =>
+  submitRequest(turn, editRequest(turn, given), made);
 
-/** An answer says which text is there now: its own after an edit, the current one where it was refused as stale, changes listed. */
+/**
+ * An answer says which text is there now: its own after an edit, the current one where it was refused as stale, changes
+ * listed.
+ */
 function textNow(outcome: EditOutcome): TextMark | undefined {
   if (outcome.outcome === "applied") return { version: outcome.version, hash: outcome.hash };
   if (outcome.outcome !== "rejected" || outcome.code !== "hash_mismatch") return undefined;
@@ -64,4 +79,5 @@ function namesLines(ops: unknown): boolean {
   return Array.isArray(ops) && ops.some((op: unknown) => hasMember(op, "target") && hasMember(op.target, "lines"));
 }
 
-const hasMember = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> => typeof value === "object" && value !== null && key in value;
+const hasMember = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
+  typeof value === "object" && value !== null && key in value;

@@ -67,7 +67,8 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 /** Models that are used to filling in every field write null where they mean nothing: such a field is not there. */
 function withoutIdleNulls(schema: unknown, value: unknown): unknown {
   if (!isObject(schema)) return value;
-  if (Array.isArray(value)) return value.map((entry) => withoutIdleNulls(schema["items"] ?? arm(schema, "array")?.["items"], entry));
+  if (Array.isArray(value))
+    return value.map((entry) => withoutIdleNulls(schema["items"] ?? arm(schema, "array")?.["items"], entry));
   if (!isObject(value)) return value;
   const properties = schema["properties"] ?? arm(schema, "object")?.["properties"];
   if (!isObject(properties)) return value;
@@ -76,9 +77,13 @@ function withoutIdleNulls(schema: unknown, value: unknown): unknown {
 }
 
 const mayBeNull = (schema: unknown): boolean =>
-  isObject(schema) && (schema["type"] === "null" || (Array.isArray(schema["anyOf"]) && schema["anyOf"].some(mayBeNull)));
+  isObject(schema) &&
+  (schema["type"] === "null" || (Array.isArray(schema["anyOf"]) && schema["anyOf"].some(mayBeNull)));
 
 const arm = (schema: JsonSchema, type: string): JsonSchema | undefined =>
-  Array.isArray(schema["anyOf"]) ? schema["anyOf"].find((one): one is JsonSchema => isObject(one) && one["type"] === type) : undefined;
+  Array.isArray(schema["anyOf"])
+    ? schema["anyOf"].find((one): one is JsonSchema => isObject(one) && one["type"] === type)
+    : undefined;
 
-const isObject = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,5 +7,8 @@ import type { Tool } from "./tool.ts";
 
 /** All that a model can call (AGT-1). Nothing rewrites or moves a section. */
 export const TOOLBOX: ReadonlyMap<string, Tool> = new Map(
-  [editOps, readSection, readContent, getSelectionRange, readContentList, editMetadata, contentWrite].map((one) => [one.shown.name, one]),
+  [editOps, readSection, readContent, getSelectionRange, readContentList, editMetadata, contentWrite].map((one) => [
+    one.shown.name,
+    one,
+  ]),
 );

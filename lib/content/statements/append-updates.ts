@@ -21,16 +21,29 @@ export interface TypedRows {
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * Puts a batch of typing behind the log in one statement, with who owns the new ids in it, and gives the revision of its last row; `undefined` when the content is of
- * another generation now, or one of the ids is someone else's: then nothing is written. Goes past Prisma: this is the statement of every keystroke.
+ * Puts a batch of typing behind the log in one statement, with who owns the new ids in it, and gives the revision of
+ * its last row; `undefined` when the content is of another generation now, or one of the ids is someone else's: then
+ * nothing is written. Goes past Prisma: this is the statement of every keystroke.
  */
-export async function appendUpdates(pool: Pick<Pool, "query">, { contentId, generation, rows, claims, now }: TypedRows): Promise<number | undefined> {
+export async function appendUpdates(
+  pool: Pick<Pool, "query">,
+  { contentId, generation, rows, claims, now }: TypedRows,
+): Promise<number | undefined> {
   const bytes = rows.map((row) => Buffer.from(row.bytes));
   const size = bytes.reduce((sum, { length }) => sum + length, 0);
   const query = {
     name: "append-updates",
     text: APPEND,
-    values: [contentId, generation, rows.length, size, bytes, rows.map(({ actorId }) => actorId), now, ...claimColumns(claims)],
+    values: [
+      contentId,
+      generation,
+      rows.length,
+      size,
+      bytes,
+      rows.map(({ actorId }) => actorId),
+      now,
+      ...claimColumns(claims),
+    ],
     query_timeout: ANSWER_WITHIN_MS,
   };
   const result = await pool.query<{ revision: number }>(query);
@@ -39,7 +52,12 @@ export async function appendUpdates(pool: Pick<Pool, "query">, { contentId, gene
 
 function claimColumns(claims: readonly ClientClaim[]) {
   const typists = claims.map(({ typist }) => typist);
-  return [claims.map(({ clientId }) => clientId), typists.map(({ id }) => id), typists.map(({ personId }) => personId), typists.map(({ name }) => name)];
+  return [
+    claims.map(({ clientId }) => clientId),
+    typists.map(({ id }) => id),
+    typists.map(({ personId }) => personId),
+    typists.map(({ name }) => name),
+  ];
 }
 
 const APPEND = `

@@ -13,8 +13,14 @@ export interface Compaction {
   readonly state: Bytes;
 }
 
-/** Puts a snapshot in the place of the log rows that it is made of. True when it took effect. The text, revision and version stay as they are. */
-export async function compactLog(db: Sql, { contentId, generation, revision, snapshotRevision, tailBytes, state }: Compaction): Promise<boolean> {
+/**
+ * Puts a snapshot in the place of the log rows that it is made of. True when it took effect. The text, revision and
+ * version stay as they are.
+ */
+export async function compactLog(
+  db: Sql,
+  { contentId, generation, revision, snapshotRevision, tailBytes, state }: Compaction,
+): Promise<boolean> {
   const done = await db.$queryRaw<{ content_id: string }[]>`
     with h as (
       update content_head set

@@ -31,11 +31,16 @@ export async function selectSummary(db: Sql, workspaceId: string, idOrPath: stri
 }
 
 export async function findWorkspaceId(db: Sql, contentId: string): Promise<string | undefined> {
-  const [row] = await db.$queryRaw<{ workspace_id: string }[]>`select workspace_id from content where id = ${contentId}`;
+  const [row] = await db.$queryRaw<
+    { workspace_id: string }[]
+  >`select workspace_id from content where id = ${contentId}`;
   return row?.workspace_id;
 }
 
-/** The highest N of the paths `slug-N` of this workspace; 1 when only `slug` itself is taken, 0 when nothing is. `slug` holds `a-z0-9-` alone. */
+/**
+ * The highest N of the paths `slug-N` of this workspace; 1 when only `slug` itself is taken, 0 when nothing is. `slug`
+ * holds `a-z0-9-` alone.
+ */
 export async function highestSuffix(db: Sql, workspaceId: string, slug: string): Promise<number> {
   const [row] = await db.$queryRaw<{ highest: number | null }[]>`
     select max(case when path = ${slug} then 1 else substring(path from length(${slug}::text) + 2)::int end) as highest

@@ -15,7 +15,10 @@ export async function selectOwnImages(db: Sql, contentId: string, until: Date): 
     from image_of_content where content_id = ${contentId} and created_at <= ${until}::timestamptz`;
 }
 
-/** Other posts of the workspace that show an image get it as theirs: by their last version, or by a letter of their logs. */
+/**
+ * Other posts of the workspace that show an image get it as theirs: by their last version, or by a letter of their
+ * logs.
+ */
 export async function giveToOthers(db: Sql, contentId: string, { digest, address }: OwnImage): Promise<void> {
   await db.$executeRaw`
     insert into image_of_content (content_id, digest, workspace_id, person_id, person_name, created_at)

@@ -18,7 +18,10 @@ export interface NewContent {
   readonly events: readonly EventRow[];
 }
 
-/** A content with its head, first log row, first version and events, in one statement. Runs into a unique constraint when the path is taken. */
+/**
+ * A content with its head, first log row, first version and events, in one statement. Runs into a unique constraint
+ * when the path is taken.
+ */
 export async function insertContent(db: Sql, { version, update, ...content }: NewContent): Promise<void> {
   await db.$executeRaw`
     with c as (

@@ -18,10 +18,15 @@ export interface LockRow {
 }
 
 /**
- * A new lock and its event, and the head's rules revision raised: an edit that was judged without it is judged again. False when the content has another generation now: the lock's
- * positions would belong to a text that is gone.
+ * A new lock and its event, and the head's rules revision raised: an edit that was judged without it is judged again.
+ * False when the content has another generation now: the lock's positions would belong to a text that is gone.
  */
-export async function insertLock(db: Sql, contentId: string, row: LockRow, events: readonly EventRow[]): Promise<boolean> {
+export async function insertLock(
+  db: Sql,
+  contentId: string,
+  row: LockRow,
+  events: readonly EventRow[],
+): Promise<boolean> {
   const done = await db.$queryRaw<{ content_id: string }[]>`
     with h as (
       update content_head set rules_revision = rules_revision + 1
@@ -42,7 +47,12 @@ export async function insertLock(db: Sql, contentId: string, row: LockRow, event
 }
 
 /** Takes a lock away and says so in an event; false when it is gone already. Head row first, like every writer. */
-export async function deleteLock(db: Sql, contentId: string, lockId: string, events: readonly EventRow[]): Promise<boolean> {
+export async function deleteLock(
+  db: Sql,
+  contentId: string,
+  lockId: string,
+  events: readonly EventRow[],
+): Promise<boolean> {
   const done = await db.$queryRaw<{ id: string }[]>`
     with h as (
       update content_head set rules_revision = rules_revision + 1
@@ -61,6 +71,9 @@ export async function deleteLock(db: Sql, contentId: string, lockId: string, eve
 }
 
 /** The same lock, holding on to the text of a new generation. Changes nothing of what may be edited. */
-export async function anchorLock(db: Sql, { id, generation, anchor }: Pick<LockRow, "id" | "generation" | "anchor">): Promise<void> {
+export async function anchorLock(
+  db: Sql,
+  { id, generation, anchor }: Pick<LockRow, "id" | "generation" | "anchor">,
+): Promise<void> {
   await db.$executeRaw`update lock set generation = ${generation}::int, anchor = ${anchor} where id = ${id} and generation < ${generation}::int`;
 }

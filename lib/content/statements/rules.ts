@@ -14,14 +14,29 @@ export interface WorkspaceRules {
 
 export async function workspaceRules(db: PrismaClient, workspaceId: string): Promise<WorkspaceRules> {
   const select = { limits: true, safeAiEditsV2: true, rulesRevision: true, signingKey: true } as const;
-  const { limits, safeAiEditsV2, rulesRevision, signingKey } = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select });
+  const { limits, safeAiEditsV2, rulesRevision, signingKey } = await db.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select,
+  });
   return { limits: limitsIn(limits), safeAiEditsV2, revision: rulesRevision, signingKey };
 }
 
 /** Written by the settings alone, which keep its shape. */
 export const limitsIn = (stored: unknown): Partial<Limits> => stored as Partial<Limits>;
 
-/** Lines that the turn has changed in this content so far, and the version that it began on (OPS-6); `undefined` before its first change. */
-export async function turnSpend(db: PrismaClient, turnId: string, contentId: string): Promise<{ readonly linesChanged: number; readonly firstVersion: number } | undefined> {
-  return (await db.turnSpend.findUnique({ where: { turnId_contentId: { turnId, contentId } }, select: { linesChanged: true, firstVersion: true } })) ?? undefined;
+/**
+ * Lines that the turn has changed in this content so far, and the version that it began on (OPS-6); `undefined` before
+ * its first change.
+ */
+export async function turnSpend(
+  db: PrismaClient,
+  turnId: string,
+  contentId: string,
+): Promise<{ readonly linesChanged: number; readonly firstVersion: number } | undefined> {
+  return (
+    (await db.turnSpend.findUnique({
+      where: { turnId_contentId: { turnId, contentId } },
+      select: { linesChanged: true, firstVersion: true },
+    })) ?? undefined
+  );
 }

@@ -53,11 +53,27 @@ export interface AttemptLine {
 }
 
 /**
- * Attempts of a workspace, newest first; dry runs are nobody's. Which rows are wanted is read from one index alone (`edit_attempt_lists_idx`); what was settled is found from
- * the few that settle, not from the many that do not.
+ * Attempts of a workspace, newest first; dry runs are nobody's. Which rows are wanted is read from one index alone
+ * (`edit_attempt_lists_idx`); what was settled is found from the few that settle, not from the many that do not.
  */
 export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<AttemptLine[]> {
-  const { workspaceId, id, outcomes, withLeftOut, code, contentId, personId, origin, since, until, settled, dismissed, firstOnly, after, limit } = search;
+  const {
+    workspaceId,
+    id,
+    outcomes,
+    withLeftOut,
+    code,
+    contentId,
+    personId,
+    origin,
+    since,
+    until,
+    settled,
+    dismissed,
+    firstOnly,
+    after,
+    limit,
+  } = search;
   return db.$queryRaw<AttemptLine[]>`
     with wanted as (
       select a.id

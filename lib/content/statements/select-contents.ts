@@ -48,8 +48,14 @@ export interface ContentSearch {
   readonly limit: number;
 }
 
-/** Contents with their last version, last changed first, or by title. The page of contents is chosen before their versions are looked up. */
-export async function selectContents(db: Sql, { workspaceId, status, words, byTitle, after, limit }: ContentSearch): Promise<ContentLine[]> {
+/**
+ * Contents with their last version, last changed first, or by title. The page of contents is chosen before their
+ * versions are looked up.
+ */
+export async function selectContents(
+  db: Sql,
+  { workspaceId, status, words, byTitle, after, limit }: ContentSearch,
+): Promise<ContentLine[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
   const [afterTitle, afterChange] = after && "title" in after ? [after, undefined] : [undefined, after];
   const first = words[0]?.toLowerCase() ?? null;

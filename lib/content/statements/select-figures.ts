@@ -15,8 +15,9 @@ export interface AttemptCount {
 }
 
 /**
- * Edits by or for an AI from `since` to before `until`. Dry runs are nobody's attempt, and a person's undo that had to ask is no edit. Reads one index, once (`edit_attempt_lists_idx`), and
- * puts each day in order by itself: the whole time at once would be sorted on disk.
+ * Edits by or for an AI from `since` to before `until`. Dry runs are nobody's attempt, and a person's undo that had to
+ * ask is no edit. Reads one index, once (`edit_attempt_lists_idx`), and puts each day in order by itself: the whole
+ * time at once would be sorted on disk.
  */
 export async function countAttempts(db: Sql, workspaceId: string, since: Date, until: Date): Promise<AttemptCount[]> {
   return db.$queryRaw<AttemptCount[]>`
@@ -49,7 +50,13 @@ export interface EventCount {
 }
 
 /** Events of one kind, day by day (UTC). */
-export async function countEvents(db: Sql, workspaceId: string, kind: string, since: Date, until: Date): Promise<EventCount[]> {
+export async function countEvents(
+  db: Sql,
+  workspaceId: string,
+  kind: string,
+  since: Date,
+  until: Date,
+): Promise<EventCount[]> {
   return db.$queryRaw<EventCount[]>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as events
     from event

@@ -29,7 +29,10 @@ export interface HeadRow {
   readonly bom: boolean;
   readonly textDigest: Uint8Array<ArrayBuffer>;
   readonly chainDigest: Uint8Array<ArrayBuffer>;
-  /** True when the log goes on from the revision that the caller knows: `state` is left out then and `tail` begins behind it. */
+  /**
+   * True when the log goes on from the revision that the caller knows: `state` is left out then and `tail` begins
+   * behind it.
+   */
   readonly warm: boolean;
   readonly state: Uint8Array | null;
   /** Updates in the order of the log, or null when there are none. */
@@ -45,10 +48,15 @@ export interface HeadRow {
 }
 
 /**
- * Head, rules, snapshot and the rows of the log behind it, in one statement: between two, a compaction could slip in. `known` saves reading
- * again what the caller has; it counts only when the snapshot has not passed it by.
+ * Head, rules, snapshot and the rows of the log behind it, in one statement: between two, a compaction could slip in.
+ * `known` saves reading again what the caller has; it counts only when the snapshot has not passed it by.
  */
-export async function selectHead(db: Sql, workspaceId: string, contentId: string, known: KnownRevision | undefined): Promise<HeadRow | undefined> {
+export async function selectHead(
+  db: Sql,
+  workspaceId: string,
+  contentId: string,
+  known: KnownRevision | undefined,
+): Promise<HeadRow | undefined> {
   const generation = known?.generation ?? 0;
   const revision = known?.revision ?? 0;
   const [row] = await db.$queryRaw<HeadRow[]>`

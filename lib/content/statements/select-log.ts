@@ -25,8 +25,17 @@ export interface LogSince {
   readonly rows: readonly LogRow[];
 }
 
-export function logSince({ headGeneration, headRevision, headVersion, rulesRevision, title, path }: RawLogRow, found: readonly RawLogRow[]): LogSince {
-  return { generation: headGeneration, revision: headRevision, rulesRevision, fields: { title, path, version: headVersion }, rows: found.flatMap(logRow) };
+export function logSince(
+  { headGeneration, headRevision, headVersion, rulesRevision, title, path }: RawLogRow,
+  found: readonly RawLogRow[],
+): LogSince {
+  return {
+    generation: headGeneration,
+    revision: headRevision,
+    rulesRevision,
+    fields: { title, path, version: headVersion },
+    rows: found.flatMap(logRow),
+  };
 }
 
 /** As Postgres gives it. */

@@ -5,8 +5,14 @@ import { logSince, type LogSince, type RawLogRow } from "./select-log.ts";
 /** No answer within this time counts as a lost database: the next look reads what this one has not. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Heads and the rows behind the revisions named, in one statement, by content. Goes past Prisma: this is the statement of every key that is typed in another process. */
-export async function selectLogsSince(pool: Pick<Pool, "query">, places: readonly { readonly contentId: string; readonly revision: number }[]): Promise<ReadonlyMap<string, LogSince>> {
+/**
+ * Heads and the rows behind the revisions named, in one statement, by content. Goes past Prisma: this is the statement
+ * of every key that is typed in another process.
+ */
+export async function selectLogsSince(
+  pool: Pick<Pool, "query">,
+  places: readonly { readonly contentId: string; readonly revision: number }[],
+): Promise<ReadonlyMap<string, LogSince>> {
   const query = {
     name: "logs-since",
     text: SELECT,
@@ -23,7 +29,11 @@ export async function selectLogsSince(pool: Pick<Pool, "query">, places: readonl
 }
 
 /** The same of one; `undefined` when there is no such content. */
-export const selectLogSince = async (pool: Pick<Pool, "query">, contentId: string, since: number): Promise<LogSince | undefined> => (await selectLogsSince(pool, [{ contentId, revision: since }])).get(contentId);
+export const selectLogSince = async (
+  pool: Pick<Pool, "query">,
+  contentId: string,
+  since: number,
+): Promise<LogSince | undefined> => (await selectLogsSince(pool, [{ contentId, revision: since }])).get(contentId);
 
 const SELECT = `
   select h.content_id as "contentId", h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision",

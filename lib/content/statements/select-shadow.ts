@@ -6,7 +6,11 @@ interface ShadowRow {
   readonly edits: number;
 }
 
-export async function selectShadowFindings(db: Sql, workspaceId: string, { since, until }: { readonly since: Date; readonly until: Date }): Promise<ShadowRow[]> {
+export async function selectShadowFindings(
+  db: Sql,
+  workspaceId: string,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<ShadowRow[]> {
   return db.$queryRaw<ShadowRow[]>`
     select data ->> 'code' as code, count(distinct data ->> 'attemptId')::int as edits
     from event

@@ -7,6 +7,15 @@ export interface TurnVersionRow {
 }
 
 /** The versions that a turn has made of a content, first to last; `after` is the one it began on. */
-export async function selectTurn(db: PrismaClient, contentId: string, turnId: string, after: number): Promise<readonly TurnVersionRow[]> {
-  return db.version.findMany({ where: { contentId, turnId, number: { gt: after } }, orderBy: { number: "asc" }, select: { number: true, ops: true, receipt: true } });
+export async function selectTurn(
+  db: PrismaClient,
+  contentId: string,
+  turnId: string,
+  after: number,
+): Promise<readonly TurnVersionRow[]> {
+  return db.version.findMany({
+    where: { contentId, turnId, number: { gt: after } },
+    orderBy: { number: "asc" },
+    select: { number: true, ops: true, receipt: true },
+  });
 }

@@ -4,7 +4,17 @@ import type { Sql } from "./sql.ts";
 /** What a line of the history shows. `request` is packed. */
 export type VersionLine = Pick<
   VersionRecord,
-  "number" | "parent" | "hash" | "origin" | "actorId" | "actorName" | "request" | "stat" | "turnId" | "refersTo" | "createdAt"
+  | "number"
+  | "parent"
+  | "hash"
+  | "origin"
+  | "actorId"
+  | "actorName"
+  | "request"
+  | "stat"
+  | "turnId"
+  | "refersTo"
+  | "createdAt"
 >;
 
 /** With the attempt that made it, where something was left out of that; `leftOut` is packed. */
@@ -16,7 +26,12 @@ export interface ListedVersionLine extends VersionLine {
 }
 
 /** Versions below `before`, newest first. */
-export async function selectVersionLines(db: Sql, contentId: string, before: number, limit: number): Promise<ListedVersionLine[]> {
+export async function selectVersionLines(
+  db: Sql,
+  contentId: string,
+  before: number,
+  limit: number,
+): Promise<ListedVersionLine[]> {
   return db.$queryRaw<ListedVersionLine[]>`
     select v.number, v.parent, v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.turn_id as "turnId",
       v.refers_to as "refersTo", v.created_at as "createdAt", a.id as "attemptId", a.left_out as "leftOut",
@@ -34,7 +49,12 @@ export async function selectVersionLines(db: Sql, contentId: string, before: num
 }
 
 /** Whole rows `first…last`, in order. */
-export async function selectVersions(db: Sql, contentId: string, first: number, last: number): Promise<VersionRecord[]> {
+export async function selectVersions(
+  db: Sql,
+  contentId: string,
+  first: number,
+  last: number,
+): Promise<VersionRecord[]> {
   return db.$queryRaw<VersionRecord[]>`
     select content_id as "contentId", number, parent, generation, revision, eol, bom, hash, text_digest as "textDigest", salt,
       chain_digest as "chainDigest", keyframe, edit, origin, actor_id as "actorId", actor_name as "actorName", request, ops, receipt, stat,
@@ -60,7 +80,11 @@ export async function selectBuilding(db: Sql, contentId: string, number: number)
 }
 
 /** The edits of the versions after `after`, in order. */
-export async function selectLaterEdits(db: Sql, contentId: string, after: number): Promise<Pick<VersionRecord, "number" | "edit">[]> {
+export async function selectLaterEdits(
+  db: Sql,
+  contentId: string,
+  after: number,
+): Promise<Pick<VersionRecord, "number" | "edit">[]> {
   return db.$queryRaw<Pick<VersionRecord, "number" | "edit">[]>`
     select number, edit from version where content_id = ${contentId} and number > ${after}::int order by number`;
 }
@@ -73,7 +97,12 @@ export async function hasChangesAfter(db: Sql, contentId: string, after: number)
 }
 
 /** The first version with this hash, of those from `first` on that came soon after. */
-export async function selectVersionByHash(db: Sql, contentId: string, first: number, hash: string): Promise<number | undefined> {
+export async function selectVersionByHash(
+  db: Sql,
+  contentId: string,
+  first: number,
+  hash: string,
+): Promise<number | undefined> {
   const [row] = await db.$queryRaw<{ number: number }[]>`
     select number from version
     where content_id = ${contentId} and number between ${first}::int and ${first + SOON}::int and hash = ${hash}

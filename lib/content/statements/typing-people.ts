@@ -8,7 +8,12 @@ export interface Typist {
 }
 
 /** The person behind each of these Yjs ids that has one. */
-export async function selectOwners(db: Sql, contentId: string, generation: number, clientIds: readonly number[]): Promise<{ clientId: number; personId: string }[]> {
+export async function selectOwners(
+  db: Sql,
+  contentId: string,
+  generation: number,
+  clientIds: readonly number[],
+): Promise<{ clientId: number; personId: string }[]> {
   const rows = await db.$queryRaw<{ clientId: bigint; personId: string }[]>`
     select client_id as "clientId", person_id as "personId" from content_client
     where content_id = ${contentId} and generation = ${generation}::int and client_id = any(${[...clientIds]}::bigint[])`;
@@ -16,7 +21,13 @@ export async function selectOwners(db: Sql, contentId: string, generation: numbe
 }
 
 /** Who has typed since the last version; who typed last comes first. */
-export async function selectTypists(db: Sql, contentId: string, generation: number, since: number, until: number): Promise<Typist[]> {
+export async function selectTypists(
+  db: Sql,
+  contentId: string,
+  generation: number,
+  since: number,
+  until: number,
+): Promise<Typist[]> {
   return db.$queryRaw<Typist[]>`
     select u.actor_id as id, coalesce(min(c.person_id), u.actor_id) as "personId", coalesce(min(c.actor_name), '') as name
     from content_update u

@@ -11,7 +11,10 @@ export interface NewFacts extends Pick<ContentFacts, "path" | "title" | "type" |
   readonly events: readonly EventRow[];
 }
 
-/** What a content is called and where it stands, head row first like every writer. Runs into a unique constraint when the path is taken. */
+/**
+ * What a content is called and where it stands, head row first like every writer. Runs into a unique constraint when
+ * the path is taken.
+ */
 export async function updateContent(db: Sql, facts: NewFacts): Promise<void> {
   await db.$executeRaw`
     with h as (

@@ -8,7 +8,10 @@ import type { Sql } from "./sql.ts";
 export interface CommitRows {
   /** What the head row still has to say. */
   readonly expected: { readonly revision: number; readonly version: number; readonly rulesRevision: number };
-  /** The workspace's rules that the change was judged by, which still have to be those; null for what no rule has judged. */
+  /**
+   * The workspace's rules that the change was judged by, which still have to be those; null for what no rule has
+   * judged.
+   */
   readonly judgedBy: { readonly workspaceId: string; readonly revision: number } | null;
   readonly version: VersionRecord;
   /** The typing that comes before it as a version of its own (VER-9). */
@@ -25,10 +28,11 @@ export interface CommitRows {
 }
 
 /**
- * The commit: if the head row is still the one the change was judged on, and the workspace's rules are those it was judged by, its new version, log row, attempt, turn's spending, events and
- * search text, all in one statement; else nothing (ROAD-2, VER-2). True when it took effect. Runs into a unique constraint when the
- * attempt's key, or the question it answers, has been used meanwhile, or the path is taken. The workspace's row is held in share to the end: rules that change at the same moment
- * wait for the commit, or it for them (decision 0026).
+ * The commit: if the head row is still the one the change was judged on, and the workspace's rules are those it was
+ * judged by, its new version, log row, attempt, turn's spending, events and search text, all in one statement; else
+ * nothing (ROAD-2, VER-2). True when it took effect. Runs into a unique constraint when the attempt's key, or the
+ * question it answers, has been used meanwhile, or the path is taken. The workspace's row is held in share to the end:
+ * rules that change at the same moment wait for the commit, or it for them (decision 0026).
  */
 export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
   const { expected, judgedBy, version, checkpoint, update, attempt, spend } = rows;
@@ -107,7 +111,12 @@ const EMPTY: Bytes = new Uint8Array();
 /** Events as one parameter: a statement's text must not depend on how many there are. */
 export function eventsJson(events: readonly EventRow[]): string {
   return JSON.stringify(
-    events.map(({ id, workspaceId, kind, data, createdAt }) => ({ id, workspace_id: workspaceId, kind, data, created_at: createdAt.toISOString() })),
+    events.map(({ id, workspaceId, kind, data, createdAt }) => ({
+      id,
+      workspace_id: workspaceId,
+      kind,
+      data,
+      created_at: createdAt.toISOString(),
+    })),
   );
 }
-

@@ -8,9 +8,13 @@ import type { Quote } from "./quote.ts";
 export const GROWTH = 1.5;
 
 /** False where `[from, to)` would cut a surrogate pair, or a letter from its accent: no strategy may. */
-export const keepsCharacters = (text: DocText, from: number, to: number): boolean => isCharacterEdge(text, from) && isCharacterEdge(text, to);
+export const keepsCharacters = (text: DocText, from: number, to: number): boolean =>
+  isCharacterEdge(text, from) && isCharacterEdge(text, to);
 
-/** An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it stands there once (MAT-8). */
+/**
+ * An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it stands there once
+ * (MAT-8).
+ */
 export const isVisible = (anchor: string): boolean => /[^\s\p{Cf}\p{Cc}]/u.test(anchor);
 
 /** How many letters and digits `anchor` has, counted up to `most`. */
@@ -23,12 +27,19 @@ export function substanceOf(anchor: string, most: number): number {
   return found;
 }
 
-/** What a tolerant match has to be beside unique: it cuts no word, crosses no heading, and is not much longer than the anchor (MAT-8). */
+/**
+ * What a tolerant match has to be beside unique: it cuts no word, crosses no heading, and is not much longer than the
+ * anchor (MAT-8).
+ */
 export function isAdmissible({ text, anchor }: Quote, range: Place, growth: number): boolean {
   if (cutsWord(text, range.from) || cutsWord(text, range.to)) return false;
   if (lengthOf(text.slice(range.from, range.to)) > growth * lengthOf(anchor)) return false;
   return !crossesHeading({ text, anchor: range.reading?.anchor ?? anchor }, range);
 }
 
-/** Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what it says. */
-const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/(?<![ \t])[ \t]+\|/g, " |").length;
+/**
+ * Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what
+ * it says.
+ */
+const lengthOf = (text: string): number =>
+  text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/(?<![ \t])[ \t]+\|/g, " |").length;

@@ -71,7 +71,8 @@ function withBreaks(text: DocText, { from, to, insert }: Replacement, isPlain: b
 }
 
 /**
- * Whether what stands at both ends of `gap` would stand on one line without it, or two blocks without a blank line between them.
+ * Whether what stands at both ends of `gap` would stand on one line without it, or two blocks without a blank line
+ * between them.
  */
 function wouldMeet(text: DocText, gap: TextRange, isPlain: boolean): boolean {
   const [before, after] = [text.charAt(gap.from), text.charAt(gap.to)];
@@ -80,7 +81,9 @@ function wouldMeet(text: DocText, gap: TextRange, isPlain: boolean): boolean {
   return !isPlain && areApart(text, gap);
 }
 
-/** Whether a blank line at `gap` sets two blocks apart, and none would without it. Tags may stand close to their words. */
+/**
+ * Whether a blank line at `gap` sets two blocks apart, and none would without it. Tags may stand close to their words.
+ */
 function areApart(text: DocText, { from, to }: TextRange): boolean {
   const [start, end] = [whiteStart(text, from + 1) - 1, whiteEnd(text, to)];
   if (start < 0 || end >= text.length || text[start] === ">" || text[end] === "<") return false;

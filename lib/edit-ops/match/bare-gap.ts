@@ -30,14 +30,20 @@ export function mayLoseMarks(gap: string, beside: Beside): boolean {
   return /^[*`]+$/.test(gap) && !/\p{N}/u.test(before) && !/\p{N}/u.test(after);
 }
 
-/** Bullets and `#`s at the start of a line. Three marks alone are a rule, not items; before a word they are a bullet and emphasis. */
+/**
+ * Bullets and `#`s at the start of a line. Three marks alone are a rule, not items; before a word they are a bullet and
+ * emphasis.
+ */
 const LINE_MARKER = /\n(?![ \t]*(?:[-*_][ \t]*){3,}\n)[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
 const WORD = /[\p{L}\p{N}]/u;
 const LINE_MARKER_AT_END = /\n(?![ \t]*(?:[-*_][ \t]*){3,}(?:\n|$))[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
 const QUOTE_MARKER = /\n((?:[ \t]*>)+)[ \t]?/g;
 const EMPHASIS = /[*_]+|`+|~~/g;
 
-/** `gap` without the markers of its lines, emphasis, code marks and the padding of cells. `wrapped`: its lines were broken anew, and quote marks come with every break. */
+/**
+ * `gap` without the markers of its lines, emphasis, code marks and the padding of cells. `wrapped`: its lines were
+ * broken anew, and quote marks come with every break.
+ */
 export function bareOf(gap: string, beside: Beside, wrapped: boolean): Bare {
   // At the start of a text a line begins too.
   const start = beside.before === "" ? "\n" : "";
@@ -47,7 +53,9 @@ export function bareOf(gap: string, beside: Beside, wrapped: boolean): Bare {
     return "\n";
   };
   const unquoted = (start + gap).replace(QUOTE_MARKER, wrapped ? () => "\n" : noteMarker);
-  const unmarked = unquoted.replace(WORD.test(beside.after) ? LINE_MARKER : LINE_MARKER_AT_END, noteMarker).slice(start.length);
+  const unmarked = unquoted
+    .replace(WORD.test(beside.after) ? LINE_MARKER : LINE_MARKER_AT_END, noteMarker)
+    .slice(start.length);
   return {
     text: tableFolded(withoutEmphasis(unmarked, beside)),
     markers,

@@ -9,22 +9,42 @@ import { slipBetween } from "./slips.ts";
 import { isInline } from "./white-space.ts";
 
 /**
- * The places of `text` that have the letters of `quote`, and between them nothing but slips of the `allowed` kinds (bits of SLIP). A place begins and
- * ends where the quote does: marks at its ends are the quote's own. What cannot lie in `within`, or with `lines` has letters of the same line beside it,
- * is not looked at. Where there are more than can be looked at, those that were say so.
+ * The places of `text` that have the letters of `quote`, and between them nothing but slips of the `allowed` kinds
+ * (bits of SLIP). A place begins and ends where the quote does: marks at its ends are the quote's own. What cannot lie
+ * in `within`, or with `lines` has letters of the same line beside it, is not looked at. Where there are more than can
+ * be looked at, those that were say so.
  */
-export function placesByLetters(text: DocText, quote: string, view: View, allowed: number, { within, lines = false }: Wanted = {}): Place[] {
+export function placesByLetters(
+  text: DocText,
+  quote: string,
+  view: View,
+  allowed: number,
+  { within, lines = false }: Wanted = {},
+): Place[] {
   const quoted = lettersOf(quote, view);
   const size = quoted.text.length;
   if (size === 0) return [];
-  const about = { quoted, edges: quotedEdges(quoted), gaps: [], settings: new Settings(quoted), allowed, work: workOfSearch(text.length) };
+  const about = {
+    quoted,
+    edges: quotedEdges(quoted),
+    gaps: [],
+    settings: new Settings(quoted),
+    allowed,
+    work: workOfSearch(text.length),
+  };
   const places: TextRange[] = [];
   for (const { page, firsts } of letterPlaces(text, quoted, view, within)) {
-    const search: Search = { page, ...about, suspect: 0, known: { lead: new Map(), between: new Map(), tail: new Map() } };
+    const search: Search = {
+      page,
+      ...about,
+      suspect: 0,
+      known: { lead: new Map(), between: new Map(), tail: new Map() },
+    };
     for (const first of firsts) {
       if (lines && !(isLineEdge(page, first) && isLineEdge(page, first + size))) continue;
       const place = placeAt(search, first);
-      if (search.work.left < 0 || (place && places.length === MOST_PLACES)) return places.length > 1 ? places.map((each) => ({ ...each, amongMore: true })) : [];
+      if (search.work.left < 0 || (place && places.length === MOST_PLACES))
+        return places.length > 1 ? places.map((each) => ({ ...each, amongMore: true })) : [];
       if (place) places.push(place);
     }
   }
@@ -41,7 +61,10 @@ interface Wanted {
 }
 
 /** True where a line may end or begin between letter `index` and the one before it. */
-const isLineEdge = (page: Letters, index: number) => index === 0 || index === page.text.length || (page.start(index) > page.end(index - 1) && /[\n\r]/.test(page.gap(index).raw));
+const isLineEdge = (page: Letters, index: number) =>
+  index === 0 ||
+  index === page.text.length ||
+  (page.start(index) > page.end(index - 1) && /[\n\r]/.test(page.gap(index).raw));
 
 interface QuotedEdges {
   readonly lead: QuotedEdge;
@@ -61,14 +84,23 @@ interface Search {
   readonly gaps: (Gap | undefined)[];
   readonly settings: Settings;
   readonly allowed: number;
-  /** What came of comparing a gap of the page, by its kind and what stands beside it: texts that repeat themselves have few different ones. */
+  /**
+   * What came of comparing a gap of the page, by its kind and what stands beside it: texts that repeat themselves have
+   * few different ones.
+   */
   readonly known: Readonly<Record<"lead" | "between" | "tail", Known>>;
-  /** The letter of the quote before which the last place did not fit: in a text that repeats itself the next one seldom does either. 0 at first. */
+  /**
+   * The letter of the quote before which the last place did not fit: in a text that repeats itself the next one seldom
+   * does either. 0 at first.
+   */
   suspect: number;
   readonly work: Work;
 }
 
-/** What decides, beside the gap of the page, whether a gap of the quote fits: what it is, and the letters around it. Alike ones have one number: a quote of thousands of lines has few different ones. */
+/**
+ * What decides, beside the gap of the page, whether a gap of the quote fits: what it is, and the letters around it.
+ * Alike ones have one number: a quote of thousands of lines has few different ones.
+ */
 class Settings {
   readonly #quoted: Letters;
   readonly #numbers = new Map<string, number>();
@@ -113,20 +145,31 @@ function placeAt(search: Search, first: number): TextRange | undefined {
   const end = first + quoted.text.length;
   if (splitsCharacter(page, first) || splitsCharacter(page, end) || !gapsFit(search, first)) return undefined;
   const [from, to] = [page.start(first), page.end(end - 1)];
-  const before = remembered(known.lead, page.gapKind(first) * UNITS + (first > 0 ? page.text.charCodeAt(first - 1) : 0), () => distance(from, startOf(page, first, edges.lead, allowed, work)));
+  const before = remembered(
+    known.lead,
+    page.gapKind(first) * UNITS + (first > 0 ? page.text.charCodeAt(first - 1) : 0),
+    () => distance(from, startOf(page, first, edges.lead, allowed, work)),
+  );
   if (before === undefined) return undefined;
-  const behind = remembered(known.tail, page.gapKind(end) * UNITS + (end < page.text.length ? page.text.charCodeAt(end) : 0), () => distance(to, endOf(page, end, edges.tail, allowed, work)));
+  const behind = remembered(
+    known.tail,
+    page.gapKind(end) * UNITS + (end < page.text.length ? page.text.charCodeAt(end) : 0),
+    () => distance(to, endOf(page, end, edges.tail, allowed, work)),
+  );
   return behind === undefined ? undefined : { from: from - before, to: to + behind };
 }
 
-/** Whether the quote's letters stand there with slips between them alone. Only where one of both has something between two letters is there anything to compare. */
+/**
+ * Whether the quote's letters stand there with slips between them alone. Only where one of both has something between
+ * two letters is there anything to compare.
+ */
 function gapsFit(search: Search, first: number): boolean {
   const { page, quoted, work } = search;
   if (!gapFits(search, first, search.suspect)) return false;
   const [ours, theirs] = [quoted.broken(), page.broken()];
   const size = quoted.text.length;
   let [own, other] = [0, countWhile(theirs, (entry) => entry <= first)];
-  for (let index = 0; work.left >= 0; ) {
+  for (let index = 0; work.left >= 0;) {
     index = Math.min(ours[own] ?? size, (theirs[other] ?? Infinity) - first);
     if (index >= size) return true;
     if (ours[own] === index) own += 1;
@@ -139,27 +182,49 @@ function gapsFit(search: Search, first: number): boolean {
 }
 
 /** Whether what stands before letter `index` of the quote stands there too, slips aside. */
-function gapFits({ page, quoted, gaps, settings, allowed, known, work }: Search, first: number, index: number): boolean {
+function gapFits(
+  { page, quoted, gaps, settings, allowed, known, work }: Search,
+  first: number,
+  index: number,
+): boolean {
   if (index === 0) return true;
   work.left -= GAP_WORK;
-  const compare = () => slipBetween((gaps[index] ??= quoted.gap(index)), page.gap(first + index), besideOf(quoted, index), allowed);
-  return remembered(known.between, settings.at(index) * (page.text.length + 2) + page.gapKind(first + index), compare) !== undefined;
+  const compare = () =>
+    slipBetween((gaps[index] ??= quoted.gap(index)), page.gap(first + index), besideOf(quoted, index), allowed);
+  return (
+    remembered(known.between, settings.at(index) * (page.text.length + 2) + page.gapKind(first + index), compare) !==
+    undefined
+  );
 }
 
 const distance = (from: number, to: number | undefined) => (to === undefined ? undefined : Math.abs(to - from));
 
-/** From letter `first` to before letter `end`, with the marks at the ends of the quote; undefined where they do not stand there. */
-export function edgesOf(page: Letters, first: number, end: number, quoted: Letters, allowed: number, work = workOfSearch(page.source.length)): TextRange | undefined {
+/**
+ * From letter `first` to before letter `end`, with the marks at the ends of the quote; undefined where they do not
+ * stand there.
+ */
+export function edgesOf(
+  page: Letters,
+  first: number,
+  end: number,
+  quoted: Letters,
+  allowed: number,
+  work = workOfSearch(page.source.length),
+): TextRange | undefined {
   const { lead, tail } = quotedEdges(quoted);
   const from = startOf(page, first, lead, allowed, work);
   const to = endOf(page, end, tail, allowed, work);
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-const besideOf = (letters: Letters, index: number): Beside => ({ before: letters.text.charAt(index - 1), after: letters.text.charAt(index) });
+const besideOf = (letters: Letters, index: number): Beside => ({
+  before: letters.text.charAt(index - 1),
+  after: letters.text.charAt(index),
+});
 
 /** True where letter `index` belongs to the character of the letter before it. */
-const splitsCharacter = (letters: Letters, index: number) => index > 0 && index < letters.text.length && letters.start(index) < letters.end(index - 1);
+const splitsCharacter = (letters: Letters, index: number) =>
+  index > 0 && index < letters.text.length && letters.start(index) < letters.end(index - 1);
 
 /** Before the first letter: so much of what stands there as the quote has, white space aside. */
 function startOf(page: Letters, first: number, edge: QuotedEdge, allowed: number, work: Work): number | undefined {
@@ -172,11 +237,24 @@ function startOf(page: Letters, first: number, edge: QuotedEdge, allowed: number
     const start = gap.to - size;
     const opensLine = startsLine(text, inlineStart(text, start));
     const beside = { before: opensLine ? "" : text.charAt(start - 1), after: text.charAt(gap.to) };
-    return { shown: opensLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
+    return {
+      shown: opensLine || !marked ? page.between(start, gap.to) : undefined,
+      at: start,
+      beside,
+      outer: leadingWhite,
+    };
   };
-  const from = nearestFit(edge, allowed, reach(lead, gap), { stretch, isAmidSpaces: (size) => areSpaces(text, gap.to - size - 1, 4) }, work);
+  const from = nearestFit(
+    edge,
+    allowed,
+    reach(lead, gap),
+    { stretch, isAmidSpaces: (size) => areSpaces(text, gap.to - size - 1, 4) },
+    work,
+  );
   // Of an indent all or nothing.
-  return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0)) ? Math.max(gap.from, inlineStart(text, from)) : from;
+  return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0))
+    ? Math.max(gap.from, inlineStart(text, from))
+    : from;
 }
 
 function endOf(page: Letters, index: number, edge: QuotedEdge, allowed: number, work: Work): number | undefined {
@@ -186,13 +264,25 @@ function endOf(page: Letters, index: number, edge: QuotedEdge, allowed: number, 
   if (tail.raw === "") return gap.from;
   const stretch = (size: number) => {
     const to = gap.from + size;
-    return { shown: page.between(gap.from, to), at: to, beside: { before: text.charAt(gap.from - 1), after: text.charAt(to) }, outer: trailingWhite };
+    return {
+      shown: page.between(gap.from, to),
+      at: to,
+      beside: { before: text.charAt(gap.from - 1), after: text.charAt(to) },
+      outer: trailingWhite,
+    };
   };
-  return nearestFit(edge, allowed, reach(tail, gap), { stretch, isAmidSpaces: (size) => areSpaces(text, gap.from + size - 3, 4) }, work);
+  return nearestFit(
+    edge,
+    allowed,
+    reach(tail, gap),
+    { stretch, isAmidSpaces: (size) => areSpaces(text, gap.from + size - 3, 4) },
+    work,
+  );
 }
 
 function areSpaces(text: string, from: number, count: number): boolean {
-  for (let at = from; at < from + count; at += 1) if (text.charCodeAt(at) !== SPACE && text.charCodeAt(at) !== TAB) return false;
+  for (let at = from; at < from + count; at += 1)
+    if (text.charCodeAt(at) !== SPACE && text.charCodeAt(at) !== TAB) return false;
   return true;
 }
 
@@ -200,7 +290,8 @@ const SPACE = 32;
 const TAB = 9;
 
 /** So far beside the letters, and not beyond their gap, the ends of a quote are looked for: links may lie between. */
-const reach = (quoted: Gap, gap: Gap) => Math.min(gap.to - gap.from, 4 * quoted.raw.length + 16 + Math.min(gap.hidden.join("").length, 2_000));
+const reach = (quoted: Gap, gap: Gap) =>
+  Math.min(gap.to - gap.from, 4 * quoted.raw.length + 16 + Math.min(gap.hidden.join("").length, 2_000));
 
 const leadingWhite = (text: string) => text.slice(0, text.length - text.trimStart().length);
 const trailingWhite = (text: string) => text.slice(text.trimEnd().length);

@@ -1,16 +1,18 @@
 import type { ThreeGaps } from "./gap-parts.ts";
 
 /** True where the new text has what the quote has, or what the document has: then the document's stays. */
-export const isKept = ({ quoted, found, wanted }: ThreeGaps): boolean => found !== undefined && (wanted === quoted || wanted === found);
+export const isKept = ({ quoted, found, wanted }: ThreeGaps): boolean =>
+  found !== undefined && (wanted === quoted || wanted === found);
 
 /** The quote left a link out whose target both the document and the new text have: the new one counts. */
-export const linksAnew = ({ quoted, found = "", wanted }: ThreeGaps): boolean => quoted === "" && found.includes("](") && wanted.includes("](");
+export const linksAnew = ({ quoted, found = "", wanted }: ThreeGaps): boolean =>
+  quoted === "" && found.includes("](") && wanted.includes("](");
 
 const MARKS_ALONE = /^[*_~`]*$/;
 
 /**
- * What the new text made of the quote's characters, made of the document's: its own where the new text left them alone, else the change carried over. What the new text adds to nothing
- * comes on the far side of the word at `side`.
+ * What the new text made of the quote's characters, made of the document's: its own where the new text left them alone,
+ * else the change carried over. What the new text adds to nothing comes on the far side of the word at `side`.
  */
 export function carriedOver(gaps: ThreeGaps, side: "before" | "behind"): string {
   const { quoted, found, wanted } = gaps;
@@ -18,7 +20,8 @@ export function carriedOver(gaps: ThreeGaps, side: "before" | "behind"): string 
   if (isKept(gaps)) return found;
   if (linksAnew(gaps)) return wanted;
   const isOtherMarks = MARKS_ALONE.test(wanted) && wanted !== "";
-  if (quoted === "") return isOtherMarks && MARKS_ALONE.test(found) ? wanted : side === "behind" ? found + wanted : wanted + found;
+  if (quoted === "")
+    return isOtherMarks && MARKS_ALONE.test(found) ? wanted : side === "behind" ? found + wanted : wanted + found;
   const at = found.indexOf(quoted);
   if (at >= 0) return within(found.slice(0, at), wanted, found.slice(at + quoted.length));
   if (wanted.startsWith(quoted)) return found + wanted.slice(quoted.length);
@@ -39,6 +42,7 @@ export function byCharacter(quoted: string, found: string, wanted: string): stri
   const most = Math.min(quoted.length, wanted.length);
   let [before, behind] = [0, 0];
   while (before < most && quoted[before] === wanted[before]) before += 1;
-  while (behind < most - before && quoted[quoted.length - 1 - behind] === wanted[wanted.length - 1 - behind]) behind += 1;
+  while (behind < most - before && quoted[quoted.length - 1 - behind] === wanted[wanted.length - 1 - behind])
+    behind += 1;
   return found.slice(0, before) + wanted.slice(before, wanted.length - behind) + found.slice(found.length - behind);
 }

@@ -8,7 +8,10 @@ import {
   type TextRange,
 } from "../../text/index.ts";
 
-/** So many letters of the quote must stand before what goes on, for it to be the same words. A new text that breaks off where the quote does goes on with nothing. */
+/**
+ * So many letters of the quote must stand before what goes on, for it to be the same words. A new text that breaks off
+ * where the quote does goes on with nothing.
+ */
 const OVERLAP = 3;
 
 /**

@@ -7,8 +7,15 @@ import { isWhiteToken, tokensIn } from "./tokens.ts";
 
 const SHOWN = 60;
 
-/** What differed between the quote and the text, and so how to quote next time, in one sentence (MAT-1). `range` is where `strategy` found it. */
-export function describeDifference({ text, anchor }: Pick<Quote, "text" | "anchor">, strategy: Strategy, range: Place): string {
+/**
+ * What differed between the quote and the text, and so how to quote next time, in one sentence (MAT-1). `range` is
+ * where `strategy` found it.
+ */
+export function describeDifference(
+  { text, anchor }: Pick<Quote, "text" | "anchor">,
+  strategy: Strategy,
+  range: Place,
+): string {
   const line = linesOf(text).at(range.from);
   switch (strategy) {
     case "exact":
@@ -20,9 +27,15 @@ export function describeDifference({ text, anchor }: Pick<Quote, "text" | "ancho
       return `line ${line} begins with ${shown(text.slice(inlineStart(text, at), at))}, the quote with ${shown(indentOf(partsOf(anchor).lead))}`;
     }
     case "whitespace-normalized":
-      return spacing(partsOf(anchor).core, partsOf(text.slice(range.from, range.to)).core, line) ?? `the white space around the quote on line ${line} is another`;
+      return (
+        spacing(partsOf(anchor).core, partsOf(text.slice(range.from, range.to)).core, line) ??
+        `the white space around the quote on line ${line} is another`
+      );
     case "trimmed-boundary":
-      return spacing(partsOf(anchor).core, text.slice(range.from, range.to), line) ?? `the white space around the quote does not stand around it on line ${line}`;
+      return (
+        spacing(partsOf(anchor).core, text.slice(range.from, range.to), line) ??
+        `the white space around the quote does not stand around it on line ${line}`
+      );
     case "unescaped":
     case "typographic":
     case "markup-flexible":
@@ -45,7 +58,10 @@ function spacing(quoted: string, found: string, line: number): string | undefine
   return `the white space differs: ${around(b)} in the text from line ${line}, ${around(a)} in the quote`;
 }
 
-/** The first place at which the quote and the text part, with some words of each; before it the slip that all of the quote carried. */
+/**
+ * The first place at which the quote and the text part, with some words of each; before it the slip that all of the
+ * quote carried.
+ */
 function saidOtherwise(text: string, sent: string, { from, to, reading }: Place, line: number): string {
   const slip = reading && reading.slip !== "" ? `${reading.slip}, ` : "";
   const anchor = reading?.anchor ?? sent;
@@ -57,4 +73,5 @@ function saidOtherwise(text: string, sent: string, { from, to, reading }: Place,
   return `${slip}line ${linesOf(text).at(from + Math.min(at, Math.max(0, to - from - 1))) || line} has ${shown(found.slice(start))}, the quote ${shown(anchor.slice(start))}`;
 }
 
-const shown = (text: string) => JSON.stringify((text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text).toWellFormed());
+const shown = (text: string) =>
+  JSON.stringify((text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text).toWellFormed());

@@ -14,9 +14,13 @@ export function partsOf(quote: string): QuoteParts {
 }
 
 /** Behind the last line break of `white`: what indents the line that follows. */
-export const indentOf = (white: string): string => white.slice(Math.max(white.lastIndexOf("\n"), white.lastIndexOf("\r")) + 1);
+export const indentOf = (white: string): string =>
+  white.slice(Math.max(white.lastIndexOf("\n"), white.lastIndexOf("\r")) + 1);
 
-/** Where the white space `tail` of a quote ends in `text` if read from `to`: as many line breaks as quoted; undefined when they are not there. */
+/**
+ * Where the white space `tail` of a quote ends in `text` if read from `to`: as many line breaks as quoted; undefined
+ * when they are not there.
+ */
 export function endOfTail(text: string, to: number, tail: string): number | undefined {
   let at = to;
   const breaks = lineBreaks(tail);
@@ -56,8 +60,10 @@ export function inlineStart(text: string, to: number): number {
   return at;
 }
 
-export const startsLine = (text: string, at: number): boolean => at === 0 || text[at - 1] === "\n" || text[at - 1] === "\r";
-export const endsLine = (text: string, at: number): boolean => at === text.length || text[at] === "\n" || text[at] === "\r";
+export const startsLine = (text: string, at: number): boolean =>
+  at === 0 || text[at - 1] === "\n" || text[at - 1] === "\r";
+export const endsLine = (text: string, at: number): boolean =>
+  at === text.length || text[at] === "\n" || text[at] === "\r";
 
 function afterBreak(text: string, at: number): number | undefined {
   if (text[at] === "\n") return at + 1;

@@ -20,12 +20,16 @@ const APART = 200;
 
 const ALLOWED = SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap;
 
-/** From the words before `…` to the nearest words behind it; the text between is meant too (MAT-2). Several endings near by are several places. */
+/**
+ * From the words before `…` to the nearest words behind it; the text between is meant too (MAT-2). Several endings near
+ * by are several places.
+ */
 export function elided(quote: Quote): readonly Place[] {
   const { text, anchor } = quote;
   const parts = partsOf(anchor);
   if (parts.length < 2 || parts.length > MOST_PARTS) return [];
-  if (parts.some((part, index) => lettersOf(part, "reader").text.length < (index === 0 ? LEAST_HEAD : LEAST_PART))) return [];
+  if (parts.some((part, index) => lettersOf(part, "reader").text.length < (index === 0 ? LEAST_HEAD : LEAST_PART)))
+    return [];
   const found = parts.map((part) => placesByReadings(quote, part, ALLOWED));
   const [heads = [], ...rest] = found;
   const farthest = ELIDED_GROWTH * anchor.length;
@@ -43,11 +47,18 @@ const partsOf = (anchor: string): string[] =>
 /** What stands on both sides of the first mark of omission, without the blanks beside it. */
 export function aroundElision(text: string): [before: string, behind: string] | undefined {
   const [before, behind] = text.split(ELISION);
-  return before === undefined || behind === undefined ? undefined : [before.slice(0, inlineStart(before, before.length)), behind.slice(inlineEnd(behind, 0))];
+  return before === undefined || behind === undefined
+    ? undefined
+    : [before.slice(0, inlineStart(before, before.length)), behind.slice(inlineEnd(behind, 0))];
 }
 
 /** The places that begin with `head`, `rest` being in order: one, unless the last part comes again soon after. */
-function endings(text: DocText, head: TextRange, rest: readonly (readonly TextRange[])[], farthest: number): TextRange[] {
+function endings(
+  text: DocText,
+  head: TextRange,
+  rest: readonly (readonly TextRange[])[],
+  farthest: number,
+): TextRange[] {
   let { to } = head;
   let again: TextRange | undefined;
   for (const places of rest) {

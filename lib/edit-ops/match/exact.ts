@@ -3,7 +3,8 @@ import type { Quote } from "./quote.ts";
 import { placesOf } from "./search.ts";
 
 /** The anchor character for character, overlaps included (MAT-1). */
-export const exact = (quote: Quote): TextRange[] => exactOffsets(quote).map((from) => ({ from, to: from + quote.anchor.length }));
+export const exact = (quote: Quote): TextRange[] =>
+  exactOffsets(quote).map((from) => ({ from, to: from + quote.anchor.length }));
 
 /** Where these begin: there may be a hundred thousand. */
 export function exactOffsets({ text, anchor, within }: Quote): readonly number[] {

@@ -28,7 +28,10 @@ export interface FindOptions extends Hints {
   readonly without?: ReadonlySet<Strategy> | undefined;
 }
 
-/** `total` counts all the places the anchor fits, overlaps left out where several are taken, or with `andMore` those that were looked at; `matches` of an ambiguity are the first of them. */
+/**
+ * `total` counts all the places the anchor fits, overlaps left out where several are taken, or with `andMore` those
+ * that were looked at; `matches` of an ambiguity are the first of them.
+ */
 export type AnchorResult =
   | { readonly kind: "found"; readonly matches: readonly Match[]; readonly total: number }
   | { readonly kind: "ambiguous"; readonly matches: readonly Match[]; readonly total: number; readonly andMore?: true }
@@ -66,16 +69,18 @@ const TOLERANT: readonly Tolerant[] = [
 const MOST_SUBSTANCE = Math.max(...TOLERANT.map(({ substance }) => substance));
 
 /**
- * Where `anchor` stands in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one is asked: one place wins,
- * of several the hints or the person's `pin` may leave one, else they are all named (MAT-4). `all` is exact only, unless
- * it is said how many are expected; `first`, `last` and N count exact places from the left, and fall back on a tolerant
- * place that is the only one. Letter case, digits and marks always count.
+ * Where `anchor` stands in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one
+ * is asked: one place wins, of several the hints or the person's `pin` may leave one, else they are all named (MAT-4).
+ * `all` is exact only, unless it is said how many are expected; `first`, `last` and N count exact places from the left,
+ * and fall back on a tolerant place that is the only one. Letter case, digits and marks always count.
  * Work grows linearly with `text`. Source: MAT-1, MAT-4, MAT-8, OPS-3, OPS-7.
  */
 export function findAnchor(text: DocText, anchor: string, options: FindOptions): AnchorResult {
   const quote = quoteOf(text, anchor, options.within);
   const tried: Strategy[] = ["exact"];
-  const offsets = isVisible(anchor) ? exactOffsets(quote).filter((at) => keepsCharacters(text, at, at + anchor.length)) : [];
+  const offsets = isVisible(anchor)
+    ? exactOffsets(quote).filter((at) => keepsCharacters(text, at, at + anchor.length))
+    : [];
   if (offsets.length > 0) return amongExact(quote, offsets, options);
   let substance: number | undefined;
   for (const tolerant of toleratedFor(options)) {
@@ -94,13 +99,18 @@ function toleratedFor({ occurrence, expected }: FindOptions): readonly Tolerant[
   return expected === undefined ? [] : TOLERANT.filter(({ strategy }) => strategy !== "elided" && strategy !== "near");
 }
 
-const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] => places.filter((place) => isInside(place, within) && keepsCharacters(text, place.from, place.to));
+const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] =>
+  places.filter((place) => isInside(place, within) && keepsCharacters(text, place.from, place.to));
 
 function amongExact(quote: Quote, offsets: readonly number[], options: FindOptions): AnchorResult {
   const { occurrence } = options;
   const size = quote.anchor.length;
   const free = apart(offsets, size);
-  const found = (chosen: readonly number[]): AnchorResult => ({ kind: "found", matches: chosen.map((from) => ({ range: { from, to: from + size }, strategy: "exact" })), total: free.length });
+  const found = (chosen: readonly number[]): AnchorResult => ({
+    kind: "found",
+    matches: chosen.map((from) => ({ range: { from, to: from + size }, strategy: "exact" })),
+    total: free.length,
+  });
   if (occurrence === "all") return found(free);
   if (occurrence === "only") {
     const places = offsets.map((from) => ({ from, to: from + size }));
@@ -123,11 +133,15 @@ function tolerated(
   const one = onlyOne(quote, places, options);
   if (!one) return places.length > 1 ? ambiguous(strategy, places) : undefined;
   if (!isAdmissible(quote, one, growth)) return undefined;
-  if (typeof options.occurrence === "number" && options.occurrence > 1) return { kind: "miscount", found: 1, wanted: options.occurrence };
+  if (typeof options.occurrence === "number" && options.occurrence > 1)
+    return { kind: "miscount", found: 1, wanted: options.occurrence };
   return { kind: "found", matches: [matchAt(quote, strategy, one)], total: 1 };
 }
 
-/** Every place, where each may be taken and none reaches into the next; the caller says whether they are as many as expected. */
+/**
+ * Every place, where each may be taken and none reaches into the next; the caller says whether they are as many as
+ * expected.
+ */
 function allTolerated(quote: Quote, tolerant: Tolerant, places: readonly Place[]): AnchorResult | undefined {
   const { strategy, growth } = tolerant;
   const sorted = places.toSorted((a, b) => a.from - b.from);

@@ -3,14 +3,23 @@ import { placesOf } from "./search.ts";
 import { fold, isWhite, whiteEnd, type Folded } from "./white-space.ts";
 
 /**
- * The place of `wanted`, a folded text, whose character `index` stands at `at` of `text`, if it is there: the lines around are folded alone, which reads their
- * white space as folding the whole text does. `written` says what of the folded lines is compared.
+ * The place of `wanted`, a folded text, whose character `index` stands at `at` of `text`, if it is there: the lines
+ * around are folded alone, which reads their white space as folding the whole text does. `written` says what of the
+ * folded lines is compared.
  */
-export function foldedPlaceAt(text: DocText, at: number, wanted: string, index: number, written = (folded: Folded) => folded.text): TextRange | undefined {
+export function foldedPlaceAt(
+  text: DocText,
+  at: number,
+  wanted: string,
+  index: number,
+  written = (folded: Folded) => folded.text,
+): TextRange | undefined {
   const from = behindIndent(text, lineStart(text, walked(text, at, index, -1)));
   const to = lineEnd(text, walked(text, at, wanted.length - index, 1));
   const folded = foldedLines(text.slice(from, to));
-  const first = placesOf(written(folded), wanted).find((place) => from + folded.source(place + index, place + index + 1).from === at);
+  const first = placesOf(written(folded), wanted).find(
+    (place) => from + folded.source(place + index, place + index + 1).from === at,
+  );
   if (first === undefined) return undefined;
   const range = folded.source(first, first + wanted.length);
   return { from: from + range.from, to: from + range.to };
@@ -22,7 +31,8 @@ const foldedLines = remembered(fold, 1);
 /** So many characters further that are no white space. */
 function walked(text: DocText, from: number, count: number, step: 1 | -1): number {
   let at = from;
-  for (let left = count; left > 0 && (step < 0 ? at > 0 : at < text.length); at += step) if (!isWhite(text.charCodeAt(step < 0 ? at - 1 : at))) left -= 1;
+  for (let left = count; left > 0 && (step < 0 ? at > 0 : at < text.length); at += step)
+    if (!isWhite(text.charCodeAt(step < 0 ? at - 1 : at))) left -= 1;
   return at;
 }
 

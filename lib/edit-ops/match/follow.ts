@@ -11,9 +11,11 @@ import { isWhiteToken, tokensIn } from "./tokens.ts";
 import { isWhite, lineBreaks } from "./white-space.ts";
 
 /**
- * What becomes of `match.range` when `anchor` is to become `newText`. Words that `newText` repeats from the anchor, and what stands beside them, stay as the
- * document has them; new lines begin as the match's do; a slip that all of the anchor carried is taken off `newText` too; marks that the document has around
- * the match already come once; an exact match takes the rest as sent. Line ends are the document's. A text equal to the anchor changes nothing. Undefined where the new text leaves out what it would have to say. Source: MAT-3; law MAT-3.
+ * What becomes of `match.range` when `anchor` is to become `newText`. Words that `newText` repeats from the anchor, and
+ * what stands beside them, stay as the document has them; new lines begin as the match's do; a slip that all of the
+ * anchor carried is taken off `newText` too; marks that the document has around the match already come once; an exact
+ * match takes the rest as sent. Line ends are the document's. A text equal to the anchor changes nothing. Undefined
+ * where the new text leaves out what it would have to say. Source: MAT-3; law MAT-3.
  */
 export function followMatch(text: DocText, match: Match, anchor: string, newText: string): Replacement | undefined {
   const { reading = asSent(anchor) } = match;
@@ -47,11 +49,15 @@ function merged(text: DocText, range: TextRange, anchor: string, sent: string): 
   return insert === undefined ? undefined : { ...range, insert };
 }
 
-/** Which characters stand between words of `text` once at most. Each is looked for once, however often it is asked for. */
+/**
+ * Which characters stand between words of `text` once at most. Each is looked for once, however often it is asked for.
+ */
 function strayIn(text: DocText): (character: string) => boolean {
   const known = new Map<string, boolean>();
   return (character) => {
-    const isStray = known.get(character) ?? (text.match(new RegExp(`(?<=[\\p{L}\\p{N}])${character}(?=[\\p{L}\\p{N} ])`, "gu"))?.length ?? 0) <= 1;
+    const isStray =
+      known.get(character) ??
+      (text.match(new RegExp(`(?<=[\\p{L}\\p{N}])${character}(?=[\\p{L}\\p{N} ])`, "gu"))?.length ?? 0) <= 1;
     known.set(character, isStray);
     return isStray;
   };
@@ -104,25 +110,37 @@ function coreOf({ quoted, found, wanted, sources }: Followed, move: MoveIndent):
 }
 
 /**
- * White space that the new text did not change stays as found. Between words that is also what the document has anyway; the indent of a line
- * is not: the quote's slip may make the wrong indent look like the right one.
+ * White space that the new text did not change stays as found. Between words that is also what the document has anyway;
+ * the indent of a line is not: the quote's slip may make the wrong indent look like the right one.
  */
 function white(wanted: string, quoted: string | undefined, found: string | undefined, move: MoveIndent): string {
   const breaks = lineBreaks(wanted) > 0;
-  if (found !== undefined && quoted !== undefined && (alike(wanted, quoted) || (!breaks && alike(wanted, found)))) return found;
+  if (found !== undefined && quoted !== undefined && (alike(wanted, quoted) || (!breaks && alike(wanted, found))))
+    return found;
   return breaks ? moved(wanted, move) : wanted;
 }
 
-const moved = (white: string, move: MoveIndent) => white.slice(0, white.length - indentOf(white).length) + move(indentOf(white));
+const moved = (white: string, move: MoveIndent) =>
+  white.slice(0, white.length - indentOf(white).length) + move(indentOf(white));
 
 const alike = (a: string, b: string) => a === b || unified(a) === unified(b);
 const unified = (white: string) => white.replace(/\r\n?/g, "\n");
 
-/** White space around the new text: dropped where it was trimmed off the anchor, kept where the words would run together, else settled like that within. */
-function edge(text: DocText, { range, strategy }: Match, { quoted, found, wanted }: Followed, side: "lead" | "tail", move: MoveIndent): string {
+/**
+ * White space around the new text: dropped where it was trimmed off the anchor, kept where the words would run
+ * together, else settled like that within.
+ */
+function edge(
+  text: DocText,
+  { range, strategy }: Match,
+  { quoted, found, wanted }: Followed,
+  side: "lead" | "tail",
+  move: MoveIndent,
+): string {
   const [was, stands, asked] = [quoted[side], found[side], wanted[side]];
   if (strategy === "trimmed-boundary" && was !== "" && (lineBreaks(was) > 0 || lineBreaks(asked) === 0)) return "";
-  if (alike(asked, was) || (asked === "" && lineBreaks(stands) > lineBreaks(was))) return stands; // a line end that was not quoted is not the author's to drop
+  // a line end that was not quoted is not the author's to drop
+  if (alike(asked, was) || (asked === "" && lineBreaks(stands) > lineBreaks(was))) return stands;
   const neighbour = text.charCodeAt(side === "lead" ? range.from - 1 : range.to);
   if (asked === "" && !Number.isNaN(neighbour) && !isWhite(neighbour)) return stands;
   const indents = side === "lead" && (asked !== "" || strategy === "indentation-flexible");
@@ -130,8 +148,8 @@ function edge(text: DocText, { range, strategy }: Match, { quoted, found, wanted
 }
 
 /**
- * How the anchor's lines are indented against the document's. Empty where the new text has the document's own indent on the lines it repeats: then
- * the slip was the quote's alone, and nothing is to be moved.
+ * How the anchor's lines are indented against the document's. Empty where the new text has the document's own indent on
+ * the lines it repeats: then the slip was the quote's alone, and nothing is to be moved.
  */
 function indentsOf(text: DocText, { range }: Match, followed: Followed): IndentPair[] {
   const { quoted, found } = followed;
@@ -148,7 +166,10 @@ function indentsOf(text: DocText, { range }: Match, followed: Followed): IndentP
 const pairOf = (quoted = "", found = ""): IndentPair[] =>
   lineBreaks(quoted) > 0 && lineBreaks(found) > 0 ? [{ quoted: indentOf(quoted), found: indentOf(found) }] : [];
 
-/** A first line quoted from its first word on says nothing about its indent, unless the lines below it moved by the same. */
+/**
+ * A first line quoted from its first word on says nothing about its indent, unless the lines below it moved by the
+ * same.
+ */
 const movesAlike = (first: IndentPair, below: readonly IndentPair[]) =>
   below.length > 0 && below.every(({ quoted, found }) => found === first.found + quoted);
 
@@ -164,7 +185,10 @@ function repeatsFound({ quoted, found, wanted, sources }: Followed): boolean {
     const source = sources[index] ?? -1;
     if (source < 0 || lineBreaks(token) === 0) return;
     const [pair] = pairOf(quotedTokens[source], foundTokens[source]);
-    const repeated = Array.from({ length: TELLING }, (_, step) => sources[index + 1 + step] === source + 1 + step).every(Boolean);
+    const repeated = Array.from(
+      { length: TELLING },
+      (_, step) => sources[index + 1 + step] === source + 1 + step,
+    ).every(Boolean);
     if (!pair || pair.quoted === pair.found || !repeated) return;
     if (indentOf(token) === pair.found) votes += 1;
     if (indentOf(token) === pair.quoted) votes -= 1;

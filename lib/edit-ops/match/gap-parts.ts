@@ -1,6 +1,8 @@
 // A gap between two words, cut into what belongs to the word before it, to neither, and to the word behind it.
 
-/** What stands at one place between two words: in the quote, in the document (undefined: not known), in the new text. */
+/**
+ * What stands at one place between two words: in the quote, in the document (undefined: not known), in the new text.
+ */
 export interface ThreeGaps {
   readonly quoted: string;
   readonly found: string | undefined;
@@ -18,10 +20,24 @@ export interface Cut {
 const CLOSERS = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])?)+/;
 const OPENER = /[*_~`[!]/;
 
-/** Cuts each of the three by itself. At the edge of the quote no word stands on that side, and the marks there are the core's. */
-export function cutGaps({ quoted, found, wanted }: ThreeGaps, edge: { readonly start: boolean; readonly end: boolean }): Cut {
-  const [inQuote, inDocument, inNew] = [cutOne(quoted, edge), found === undefined ? undefined : cutOne(found, edge), cutOne(wanted, edge)];
-  const three = (part: keyof Cut): ThreeGaps => ({ quoted: inQuote[part], found: inDocument?.[part], wanted: inNew[part] });
+/**
+ * Cuts each of the three by itself. At the edge of the quote no word stands on that side, and the marks there are the
+ * core's.
+ */
+export function cutGaps(
+  { quoted, found, wanted }: ThreeGaps,
+  edge: { readonly start: boolean; readonly end: boolean },
+): Cut {
+  const [inQuote, inDocument, inNew] = [
+    cutOne(quoted, edge),
+    found === undefined ? undefined : cutOne(found, edge),
+    cutOne(wanted, edge),
+  ];
+  const three = (part: keyof Cut): ThreeGaps => ({
+    quoted: inQuote[part],
+    found: inDocument?.[part],
+    wanted: inNew[part],
+  });
   return { closers: three("closers"), core: three("core"), openers: three("openers") };
 }
 
@@ -51,11 +67,17 @@ export function inThree(gap: string): { readonly head: string; readonly white: s
   return { head, white: rest.slice(0, to), tail: rest.slice(to) };
 }
 
-/** Marks of emphasis and code, and the parts of links. A target holds no bracket that stays open, so that no stretch is read twice. */
+/**
+ * Marks of emphasis and code, and the parts of links. A target holds no bracket that stays open, so that no stretch is
+ * read twice.
+ */
 const MARKS = /[*_~`]+|\[|\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^[\]\n]*\])?/g;
 
 /** The marks of a gap, whichever of two are used for emphasis; a bullet is none. */
 export function marksIn(gap: string): string {
   const bullets = [/(?:^|\s)\*\s/.test(gap) ? "*" : "", /(?:^|\s)_\s/.test(gap) ? "_" : ""];
-  return (gap.match(MARKS) ?? []).filter((mark) => !bullets.includes(mark)).join(" ").replaceAll("_", "*");
+  return (gap.match(MARKS) ?? [])
+    .filter((mark) => !bullets.includes(mark))
+    .join(" ")
+    .replaceAll("_", "*");
 }

@@ -8,8 +8,8 @@ import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 const SLIPS = 3;
 
 /**
- * Whether the tolerant match `range` reads over a heading. A heading may begin it, if the quote breaks the line where the heading ends; one further on begins another
- * section. Source: MAT-8.
+ * Whether the tolerant match `range` reads over a heading. A heading may begin it, if the quote breaks the line where
+ * the heading ends; one further on begins another section. Source: MAT-8.
  */
 export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">, { from, to }: TextRange): boolean {
   const start = whiteEnd(text, from);
@@ -17,7 +17,8 @@ export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">,
   if (lineBreaks(text, start, end) === 0) return false;
   const lines = linesOf(text);
   const [first, last] = [lines.at(start), lines.at(end - 1)];
-  // Parsing a text for the first time takes longer than all the rest, and most quotes have nothing in them that could make a heading.
+  // Parsing a text for the first time takes longer than all the rest, and most quotes have nothing in them that could
+  // make a heading.
   if (!HEADING_MARKS.test(text.slice(lines.start(first), lines.end(Math.min(last + 1, lines.count))))) return false;
   const headings = blocksAt(structureOf(text), { from: start, to: end }).filter(({ kind }) => kind === "heading");
   if (headings.some(({ startLine }) => startLine > first && startLine <= last)) return true;
@@ -25,8 +26,12 @@ export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">,
   return begun !== undefined && begun.endLine < last && !breaksBehind(anchor, text.slice(start, wordsEnd(text, begun)));
 }
 
-/** `#` at the start of a line, in quotes and items too, or a line that could underline the one above it: it may stand below the match. */
-const HEADING_MARKS = /(?:^|\n)(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}(?:\s|$)|\n[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/;
+/**
+ * `#` at the start of a line, in quotes and items too, or a line that could underline the one above it: it may stand
+ * below the match.
+ */
+const HEADING_MARKS =
+  /(?:^|\n)(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}(?:\s|$)|\n[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/;
 
 /** The words of a heading end before its closing marks or its underline. */
 const wordsEnd = (text: DocText, { heading, to }: Block): number => heading?.titleRange.to ?? whiteStart(text, to);
@@ -43,7 +48,10 @@ function breaksBehind(anchor: string, heading: string): boolean {
 
 const VIEWS: readonly View[] = ["page", "reader"];
 
-/** Where the quote parts from the heading (it leaves words out from there), or has nearly as many letters (some are misspelled). */
+/**
+ * Where the quote parts from the heading (it leaves words out from there), or has nearly as many letters (some are
+ * misspelled).
+ */
 function placesNear(quoted: string, heading: string): number[] {
   let alike = 0;
   while (alike < heading.length && quoted[alike] === heading[alike]) alike += 1;

@@ -14,7 +14,8 @@ export interface Hints {
   readonly within?: TextRange | undefined;
 }
 
-export const isInside = (range: TextRange, within: TextRange | undefined): boolean => !within || (within.from <= range.from && range.to <= within.to);
+export const isInside = (range: TextRange, within: TextRange | undefined): boolean =>
+  !within || (within.from <= range.from && range.to <= within.to);
 
 /** The one of `places` that the hints leave, or undefined: a hint that fits none of them decides nothing (MAT-4). */
 export function decidedBy<P extends TextRange>(text: DocText, places: readonly P[], hints: Hints): P | undefined {
@@ -29,16 +30,26 @@ export function decidedBy<P extends TextRange>(text: DocText, places: readonly P
 type Side = "before" | "after";
 
 /** Word for word where that fits a place; else with white space folded, and any of it between context and place. */
-function besideContext<P extends TextRange>(text: DocText, places: readonly P[], side: Side, context: string | undefined): readonly P[] {
+function besideContext<P extends TextRange>(
+  text: DocText,
+  places: readonly P[],
+  side: Side,
+  context: string | undefined,
+): readonly P[] {
   if (context === undefined || context === "" || places.length === 0) return places;
   const exact = exactContexts(text, side, context);
   const word = places.filter((place) => exact[side === "before" ? place.from : place.to] === 1);
   if (word.length > 0) return word;
   const loose = foldedContexts(text, side, context);
-  return places.filter((place) => loose[side === "before" ? whiteEnd(text, place.from) : whiteStart(text, place.to)] === 1);
+  return places.filter(
+    (place) => loose[side === "before" ? whiteEnd(text, place.from) : whiteStart(text, place.to)] === 1,
+  );
 }
 
-/** 1 at each offset where a place would begin (or end) if it stood right beside the context. A quote mark may stand there a hundred thousand times. */
+/**
+ * 1 at each offset where a place would begin (or end) if it stood right beside the context. A quote mark may stand
+ * there a hundred thousand times.
+ */
 function exactContexts(text: DocText, side: Side, context: string): Uint8Array {
   const beside = new Uint8Array(text.length + 1);
   for (const at of placesOf(text, context)) beside[side === "before" ? at + context.length : at] = 1;
@@ -52,7 +63,11 @@ function foldedContexts(text: DocText, side: Side, context: string): Uint8Array 
   const wanted = foldedQuote(partsOf(context).core).text;
   for (const at of placesOf(folded.text, wanted)) {
     const last = at + wanted.length - 1;
-    beside[side === "before" ? whiteEnd(text, folded.source(last, last + 1).to) : whiteStart(text, folded.source(at, at + 1).from)] = 1;
+    beside[
+      side === "before"
+        ? whiteEnd(text, folded.source(last, last + 1).to)
+        : whiteStart(text, folded.source(at, at + 1).from)
+    ] = 1;
   }
   return beside;
 }

@@ -18,8 +18,9 @@ export function movedBy(pairs: readonly IndentPair[]): MoveIndent {
 }
 
 /**
- * The indent that a new line indented by `indent` gets, given how the anchor's lines came to stand: as a line of the anchor that was
- * indented the same; else moved by what all of them moved by; else counted in the units of both (two spaces ↔ a tab). MAT-3.
+ * The indent that a new line indented by `indent` gets, given how the anchor's lines came to stand: as a line of the
+ * anchor that was indented the same; else moved by what all of them moved by; else counted in the units of both (two
+ * spaces ↔ a tab). MAT-3.
  */
 function movedIndent(indent: string, pairs: readonly IndentPair[]): string {
   const moved = pairs.filter(({ quoted, found }) => quoted !== found);
@@ -40,12 +41,16 @@ function taken(indent: string, pairs: readonly IndentPair[]): string | undefined
   const [first] = pairs;
   if (!first || !first.quoted.endsWith(first.found)) return undefined;
   const less = first.quoted.slice(0, first.quoted.length - first.found.length);
-  return indent.startsWith(less) && pairs.every(({ quoted, found }) => quoted === less + found) ? indent.slice(less.length) : undefined;
+  return indent.startsWith(less) && pairs.every(({ quoted, found }) => quoted === less + found)
+    ? indent.slice(less.length)
+    : undefined;
 }
 
 /** The quote counts in one unit, the document in another: the shallowest line that is indented in both tells them. */
 function inUnits(indent: string, pairs: readonly IndentPair[]): string | undefined {
-  const indented = pairs.filter(({ quoted, found }) => quoted !== "" && found !== "").toSorted((a, b) => a.quoted.length - b.quoted.length)[0];
+  const indented = pairs
+    .filter(({ quoted, found }) => quoted !== "" && found !== "")
+    .toSorted((a, b) => a.quoted.length - b.quoted.length)[0];
   if (!indented) return undefined;
   const { quoted, found } = indented;
   const times = indent.length / quoted.length;

@@ -3,7 +3,10 @@ import { endOfTail, endsLine, indentOf, inlineEnd, inlineStart, startOfLead, sta
 import type { Quote } from "./quote.ts";
 import { lineBreaks } from "./white-space.ts";
 
-/** Whole lines that are the anchor's but for the white space they begin with. The range takes in the indent of the first (MAT-1). */
+/**
+ * Whole lines that are the anchor's but for the white space they begin with. The range takes in the indent of the first
+ * (MAT-1).
+ */
 export function indentationFlexible({ text, lead, tail, cores }: Quote): TextRange[] {
   return cores().flatMap((core) => {
     const lineStart = inlineStart(text, core.from);

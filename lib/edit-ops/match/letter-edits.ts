@@ -13,13 +13,24 @@ export interface Aligned {
 }
 
 /** [letters of the quote, letters of the page] that one slip takes: swapped, another, left out, put in. */
-const SLIPS = [[2, 2], [1, 1], [0, 1], [1, 0]] as const;
+const SLIPS = [
+  [2, 2],
+  [1, 1],
+  [0, 1],
+  [1, 0],
+] as const;
 
 /**
- * How `quoted` lies along `page` when its piece at `offset` stands at `at`: the fewest slips, at most `most`; undefined when it takes more.
- * Work is bounded by 4^most × the length of the quote.
+ * How `quoted` lies along `page` when its piece at `offset` stands at `at`: the fewest slips, at most `most`; undefined
+ * when it takes more. Work is bounded by 4^most × the length of the quote.
  */
-export function editsFrom(page: string, at: number, quoted: string, { offset, width }: { offset: number; width: number }, most: number): Aligned | undefined {
+export function editsFrom(
+  page: string,
+  at: number,
+  quoted: string,
+  { offset, width }: { offset: number; width: number },
+  most: number,
+): Aligned | undefined {
   for (let ahead = 0; ahead <= most; ahead += 1) {
     const back = walk(page, at - 1, quoted, offset - 1, -1, ahead);
     if (!back) continue;
@@ -37,26 +48,42 @@ interface Walked {
 }
 
 /** Follows both texts in one direction to the end of the quote with exactly `slips` slips or fewer. */
-function walk(page: string, pageFrom: number, quoted: string, quotedFrom: number, step: 1 | -1, slips: number): Walked | undefined {
+function walk(
+  page: string,
+  pageFrom: number,
+  quoted: string,
+  quotedFrom: number,
+  step: 1 | -1,
+  slips: number,
+): Walked | undefined {
   let [p, q] = [pageFrom, quotedFrom];
   const done = () => (step === 1 ? q >= quoted.length : q < 0);
-  while (!done() && p >= 0 && p < page.length && page.charCodeAt(p) === quoted.charCodeAt(q)) [p, q] = [p + step, q + step];
+  while (!done() && p >= 0 && p < page.length && page.charCodeAt(p) === quoted.charCodeAt(q))
+    [p, q] = [p + step, q + step];
   if (done()) return { at: p, edits: [] };
   if (slips === 0) return undefined;
   let best: Walked | undefined;
   for (const [fromQuote, fromPage] of SLIPS) {
-    if (fromQuote === 2 && !(page.charCodeAt(p) === quoted.charCodeAt(q + step) && page.charCodeAt(p + step) === quoted.charCodeAt(q))) continue;
+    if (
+      fromQuote === 2 &&
+      !(page.charCodeAt(p) === quoted.charCodeAt(q + step) && page.charCodeAt(p + step) === quoted.charCodeAt(q))
+    )
+      continue;
     const rest = walk(page, p + step * fromPage, quoted, q + step * fromQuote, step, slips - 1);
     if (!rest) continue;
-    const edit = step === 1
-      ? { quotedAt: q, quotedLength: fromQuote, pageAt: p, pageLength: fromPage }
-      : { quotedAt: q - fromQuote + 1, quotedLength: fromQuote, pageAt: p - fromPage + 1, pageLength: fromPage };
+    const edit =
+      step === 1
+        ? { quotedAt: q, quotedLength: fromQuote, pageAt: p, pageLength: fromPage }
+        : { quotedAt: q - fromQuote + 1, quotedLength: fromQuote, pageAt: p - fromPage + 1, pageLength: fromPage };
     if (!best || rest.edits.length + 1 < best.edits.length) best = { at: rest.at, edits: [edit, ...rest.edits] };
   }
   return best;
 }
 
-/** True when some stretch of `page` is at most `most` edits from `quoted` (Sellers, rows kept to what may still come under `most`). */
+/**
+ * True when some stretch of `page` is at most `most` edits from `quoted` (Sellers, rows kept to what may still come
+ * under `most`).
+ */
 export function distanceWithin(quoted: string, page: string, most: number): boolean {
   let row = new Int32Array(page.length + 1);
   let previous = new Int32Array(page.length + 1);
@@ -66,7 +93,11 @@ export function distanceWithin(quoted: string, page: string, most: number): bool
     let least = q;
     const letter = quoted.charCodeAt(q - 1);
     for (let p = 1; p <= page.length; p += 1) {
-      const cost = Math.min((previous[p - 1] ?? 0) + (page.charCodeAt(p - 1) === letter ? 0 : 1), (previous[p] ?? 0) + 1, (row[p - 1] ?? 0) + 1);
+      const cost = Math.min(
+        (previous[p - 1] ?? 0) + (page.charCodeAt(p - 1) === letter ? 0 : 1),
+        (previous[p] ?? 0) + 1,
+        (row[p - 1] ?? 0) + 1,
+      );
       row[p] = cost;
       if (cost < least) least = cost;
     }

@@ -1,10 +1,26 @@
 import { countWhile, type DocText, type TextRange } from "../../text/index.ts";
 import { isInside } from "./hints.ts";
-import { FOLDED, foldedUnit, GAP, kindOf, knownLetters, lettersOf, lettersWithin, pairAt, PLAIN, SURROGATE, type Letters, type View } from "./letters.ts";
+import {
+  FOLDED,
+  foldedUnit,
+  GAP,
+  kindOf,
+  knownLetters,
+  lettersOf,
+  lettersWithin,
+  pairAt,
+  PLAIN,
+  SURROGATE,
+  type Letters,
+  type View,
+} from "./letters.ts";
 import { pivotOf, type Pivot } from "./pivot.ts";
 import { placesOf } from "./search.ts";
 
-/** A place with the letters of a quote: they begin with letter `first` of `page`, which holds the whole text or what stands around the place. */
+/**
+ * A place with the letters of a quote: they begin with letter `first` of `page`, which holds the whole text or what
+ * stands around the place.
+ */
 export interface LetterPlace {
   readonly page: Letters;
   readonly first: number;
@@ -26,15 +42,18 @@ const MOST_SEEN = 60_000;
 const WIDEST = 60_000;
 
 /**
- * All places of `text`, or those in `within`, whose letters are those of `quoted`, in order. In a long text that nobody has read yet, only the surroundings of places that
- * could be one are read: the answer is the same as that of the whole (law MAT-2).
+ * All places of `text`, or those in `within`, whose letters are those of `quoted`, in order. In a long text that nobody
+ * has read yet, only the surroundings of places that could be one are read: the answer is the same as that of the whole
+ * (law MAT-2).
  */
 export function letterPlaces(text: DocText, quoted: Letters, view: View, within?: TextRange): readonly PlacesOnPage[] {
   const known = text.length < SHORT ? lettersOf(text, view) : knownLetters(text, view);
   const around = known ? undefined : lookedFor(text, quoted, view);
   if (!around) return [inWhole(known ?? lettersOf(text, view), quoted, within)];
   const size = quoted.text.length;
-  return around.filter(({ page, first }) => isInside({ from: page.start(first), to: page.end(first + size - 1) }, within)).map(({ page, first }) => ({ page, firsts: [first] }));
+  return around
+    .filter(({ page, first }) => isInside({ from: page.start(first), to: page.end(first + size - 1) }, within))
+    .map(({ page, first }) => ({ page, firsts: [first] }));
 }
 
 export function inWhole(page: Letters, quoted: Letters, within?: TextRange): PlacesOnPage {
@@ -117,12 +136,24 @@ const COMPARED = 24;
 /** False where the letters around the one at `at` are surely not those around letter `index` of the quote. */
 function mayStandAt(text: DocText, at: number, letters: string, index: number, view: View): boolean {
   const [next, expected] = [text.charCodeAt(at + 1), letters.charCodeAt(index + 1)];
-  if (next !== expected && index + 1 < letters.length && kindOf(next) === PLAIN && kindOf(text.charCodeAt(at)) === PLAIN) return false;
+  if (
+    next !== expected &&
+    index + 1 < letters.length &&
+    kindOf(next) === PLAIN &&
+    kindOf(text.charCodeAt(at)) === PLAIN
+  )
+    return false;
   const written = kindOf(text.charCodeAt(at)) === FOLDED ? foldedUnit(text.charCodeAt(at)) : text.charAt(at);
   for (let offset = 0; offset < written.length; offset += 1) {
     const first = index - offset;
-    if (written[offset] !== letters[index] || first < 0 || !letters.startsWith(written.slice(0, letters.length - first), first)) continue;
-    if (goesOn(text, at + 1, letters, first + written.length, view) && cameFrom(text, at - 1, letters, first - 1, view)) return true;
+    if (
+      written[offset] !== letters[index] ||
+      first < 0 ||
+      !letters.startsWith(written.slice(0, letters.length - first), first)
+    )
+      continue;
+    if (goesOn(text, at + 1, letters, first + written.length, view) && cameFrom(text, at - 1, letters, first - 1, view))
+      return true;
   }
   return false;
 }
@@ -141,7 +172,8 @@ function goesOn(text: DocText, from: number, letters: string, first: number, vie
       if (view === "reader" && MAY_HIDE.test(text.charAt(at))) return true;
       continue;
     }
-    const [written, width] = kind === SURROGATE ? pairAt(text, at) : [kind === FOLDED ? foldedUnit(code) : text.charAt(at), 1];
+    const [written, width] =
+      kind === SURROGATE ? pairAt(text, at) : [kind === FOLDED ? foldedUnit(code) : text.charAt(at), 1];
     if (!letters.startsWith(written.slice(0, letters.length - index), index)) return false;
     index += written.length;
     at += width - 1;
@@ -173,8 +205,16 @@ function cameFrom(text: DocText, from: number, letters: string, last: number, vi
   return true;
 }
 
-/** The places that lay letter `index` of the quote on the character at `at`: none, one, or as many as its letters allow. Undefined where too much would have to be read: all of the text is less than what stands around many places. */
-function readAround(text: DocText, at: number, quoted: Letters, { view, index, room }: { readonly view: View; readonly index: number; readonly room: { left: number } }): LetterPlace[] | undefined {
+/**
+ * The places that lay letter `index` of the quote on the character at `at`: none, one, or as many as its letters allow.
+ * Undefined where too much would have to be read: all of the text is less than what stands around many places.
+ */
+function readAround(
+  text: DocText,
+  at: number,
+  quoted: Letters,
+  { view, index, room }: { readonly view: View; readonly index: number; readonly room: { left: number } },
+): LetterPlace[] | undefined {
   const letters = quoted.text;
   for (let reach = 2 * letters.length + 500; ; reach *= 3) {
     const range = view === "page" ? charactersAround(text, at, reach) : paragraphsAround(text, at, reach);
@@ -184,7 +224,9 @@ function readAround(text: DocText, at: number, quoted: Letters, { view, index, r
     const firsts = lettersAt(page, at).map((letter) => letter - index);
     const short = firsts.some((first) => isCut(page, range, text, first, letters));
     if (short) continue;
-    return firsts.filter((first) => first >= 0 && page.text.startsWith(letters, first)).map((first) => ({ page, first }));
+    return firsts
+      .filter((first) => first >= 0 && page.text.startsWith(letters, first))
+      .map((first) => ({ page, first }));
   }
 }
 
@@ -198,7 +240,12 @@ function isCut(page: Letters, range: TextRange, text: DocText, first: number, le
 /** The letters of the character at `at`. */
 function lettersAt(page: Letters, at: number): number[] {
   const found: number[] = [];
-  for (let index = countWhile(page.text, (_, letter) => page.start(letter) < at); index < page.text.length && page.start(index) === at; index += 1) found.push(index);
+  for (
+    let index = countWhile(page.text, (_, letter) => page.start(letter) < at);
+    index < page.text.length && page.start(index) === at;
+    index += 1
+  )
+    found.push(index);
   return found;
 }
 
@@ -208,9 +255,13 @@ function charactersAround(text: DocText, at: number, reach: number): TextRange {
 }
 
 /** True between the two halves of a pair. */
-const isHalf = (text: DocText, at: number) => at > 0 && at < text.length && kindOf(text.charCodeAt(at - 1)) === SURROGATE;
+const isHalf = (text: DocText, at: number) =>
+  at > 0 && at < text.length && kindOf(text.charCodeAt(at - 1)) === SURROGATE;
 
-/** As far to each side, and on to where whatever hides letters has ended: a blank line. Undefined where there is none not too far. */
+/**
+ * As far to each side, and on to where whatever hides letters has ended: a blank line. Undefined where there is none
+ * not too far.
+ */
 function paragraphsAround(text: DocText, at: number, reach: number): TextRange | undefined {
   const from = blankLineBefore(text, at - reach);
   const to = blankLineBehind(text, at + reach);

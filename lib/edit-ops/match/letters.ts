@@ -2,8 +2,9 @@ import { countWhile, type TextRange } from "../../text/index.ts";
 import { syntaxIn, type Hidden } from "./syntax.ts";
 
 /**
- * A text as its letters, digits and accents alone, each with its place. Two texts that say the same differ in what stands between these only: white
- * space, quotes, dashes, marks. Accented letters are taken apart and full-width ones made narrow, so that both spellings of one are equal.
+ * A text as its letters, digits and accents alone, each with its place. Two texts that say the same differ in what
+ * stands between these only: white space, quotes, dashes, marks. Accented letters are taken apart and full-width ones
+ * made narrow, so that both spellings of one are equal.
  */
 export interface Letters {
   readonly source: string;
@@ -29,16 +30,25 @@ export interface Gap {
   readonly to: number;
   /** As written. */
   readonly raw: string;
-  /** As a reader sees it: without the targets of links, with the characters that entities stand for, a bullet for every number of a list. */
+  /**
+   * As a reader sees it: without the targets of links, with the characters that entities stand for, a bullet for every
+   * number of a list.
+   */
   readonly shown: string;
   /** What the reader does not see of it, piece by piece. */
   readonly hidden: readonly string[];
 }
 
-/** `page`: all of the text. `reader`: the targets of links, entities, and the numbers and boxes of list items are no letters. */
+/**
+ * `page`: all of the text. `reader`: the targets of links, entities, and the numbers and boxes of list items are no
+ * letters.
+ */
 export type View = "page" | "reader";
 
-/** So many texts are remembered, and as many more as have no more characters than these together: a request has long quotes, and its text is looked at as it was and as it is. */
+/**
+ * So many texts are remembered, and as many more as have no more characters than these together: a request has long
+ * quotes, and its text is looked at as it was and as it is.
+ */
 const REMEMBERED = 3;
 const MOST_REMEMBERED = 12;
 const MOST_CHARACTERS = 1_000_000;
@@ -64,11 +74,12 @@ export function lettersOf(source: string, view: View): Letters {
 }
 
 /** Those of `source` if they are at hand: all of a long text takes its time. */
-export const knownLetters = (source: string, view: View): Letters | undefined => (source.length < WORTH_KEEPING ? lettersOf(source, view) : remembered[view].get(source));
+export const knownLetters = (source: string, view: View): Letters | undefined =>
+  source.length < WORTH_KEEPING ? lettersOf(source, view) : remembered[view].get(source);
 
 /**
- * The letters of `[from, to)` of `source`, places counted in `source`. They read as they do in the whole if nothing that is hidden lies across the ends;
- * the gaps before the first and behind the last letter say nothing.
+ * The letters of `[from, to)` of `source`, places counted in `source`. They read as they do in the whole if nothing
+ * that is hidden lies across the ends; the gaps before the first and behind the last letter say nothing.
  */
 export const lettersWithin = (source: string, view: View, range: TextRange): Letters => read(source, view, range);
 
@@ -82,18 +93,30 @@ const kinds = new Uint8Array(0x1_0000);
 /** A selector of a variation (an emoji shown as one) is a mark to Unicode, but nothing that is read. */
 const LETTER = /[[\p{L}\p{N}\p{M}]--[\ufe00-\ufe0f]]/v;
 
-/** GAP, PLAIN (a letter that stands for itself), FOLDED (one that is taken apart) or SURROGATE, the first half of a pair. */
+/**
+ * GAP, PLAIN (a letter that stands for itself), FOLDED (one that is taken apart) or SURROGATE, the first half of a
+ * pair.
+ */
 export const kindOf = (code: number): number => kinds[code] || lookedUp(code);
 
 function lookedUp(code: number): number {
   const character = String.fromCharCode(code);
-  const kind = isHigh(code) ? SURROGATE : !LETTER.test(character) ? GAP : foldOf(character) === character ? PLAIN : FOLDED;
+  const kind = isHigh(code)
+    ? SURROGATE
+    : !LETTER.test(character)
+      ? GAP
+      : foldOf(character) === character
+        ? PLAIN
+        : FOLDED;
   kinds[code] = kind;
   return kind;
 }
 
-/** Canonical decomposition; full-width forms as their narrow ones. No other compatibility: a superscript two is no two. */
-const foldOf = (character: string): string => (/[\uff10-\uff5a]/.test(character) ? character.normalize("NFKC") : character.normalize("NFD"));
+/**
+ * Canonical decomposition; full-width forms as their narrow ones. No other compatibility: a superscript two is no two.
+ */
+const foldOf = (character: string): string =>
+  /[\uff10-\uff5a]/.test(character) ? character.normalize("NFKC") : character.normalize("NFD");
 
 const folds = new Map<number, string>();
 
@@ -106,7 +129,10 @@ export function foldedUnit(code: number): string {
 
 const isHigh = (code: number) => code >= 0xd800 && code < 0xdc00;
 
-/** One pass, written for speed: a document of 2 MB is read within a request. `room` letters at most; a text of nothing but accents needs more. */
+/**
+ * One pass, written for speed: a document of 2 MB is read within a request. `room` letters at most; a text of nothing
+ * but accents needs more.
+ */
 function read(source: string, view: View, range: TextRange, room = range.to - range.from + 8): Letters {
   const hidden = view === "reader" ? hiddenIn(source, range) : NONE;
   const units = new Uint16Array(room);
@@ -135,12 +161,18 @@ function read(source: string, view: View, range: TextRange, room = range.to - ra
     }
     from = hidden[piece]?.to ?? range.to;
   }
-  return count > room ? read(source, view, range, room * 4) : lettersFrom(source, hidden, units.subarray(0, count), places);
+  return count > room
+    ? read(source, view, range, room * 4)
+    : lettersFrom(source, hidden, units.subarray(0, count), places);
 }
 
 function hiddenIn(source: string, { from, to }: TextRange): readonly Hidden[] {
   if (from === 0 && to === source.length) return syntaxIn(source);
-  return syntaxIn(source.slice(from, to)).map((piece) => ({ from: piece.from + from, to: piece.to + from, shown: piece.shown }));
+  return syntaxIn(source.slice(from, to)).map((piece) => ({
+    from: piece.from + from,
+    to: piece.to + from,
+    shown: piece.shown,
+  }));
 }
 
 /** The letter that begins with half a pair, if it is one; and how wide it is. */
@@ -155,9 +187,12 @@ function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Arr
   const count = units.length;
   const text = decoder.decode(units);
   const start = (index: number) => (index < count ? (places[index] ?? 0) : source.length);
-  const end = (index: number) => (index < 0 || index >= count ? 0 : (places[index] ?? 0) + (isHigh(source.charCodeAt(places[index] ?? 0)) ? 2 : 1));
-  const gap = (index: number): Gap => gapOf(source, hidden, index === 0 ? 0 : end(index - 1), Math.max(start(index), index === 0 ? 0 : end(index - 1)));
-  const between = (from: number, to: number) => (cutsHidden(hidden, from) || cutsHidden(hidden, to) ? undefined : gapOf(source, hidden, from, to));
+  const end = (index: number) =>
+    index < 0 || index >= count ? 0 : (places[index] ?? 0) + (isHigh(source.charCodeAt(places[index] ?? 0)) ? 2 : 1);
+  const gap = (index: number): Gap =>
+    gapOf(source, hidden, index === 0 ? 0 : end(index - 1), Math.max(start(index), index === 0 ? 0 : end(index - 1)));
+  const between = (from: number, to: number) =>
+    cutsHidden(hidden, from) || cutsHidden(hidden, to) ? undefined : gapOf(source, hidden, from, to);
   let broken: Int32Array | undefined;
   const findBroken = () => {
     const found = new Int32Array(count);
@@ -178,7 +213,17 @@ function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Arr
     known[index] = found + 1;
     return found;
   };
-  return { source, text, hides: hidden.length > 0, start, end, broken: () => (broken ??= findBroken()), gap, gapKind, between };
+  return {
+    source,
+    text,
+    hides: hidden.length > 0,
+    start,
+    end,
+    broken: () => (broken ??= findBroken()),
+    gap,
+    gapKind,
+    between,
+  };
 }
 
 /** The number under which `numbers` has all gaps like this one. */

@@ -6,7 +6,10 @@ import type { Words } from "./words.ts";
 
 /** How the document writes what the quote wrote otherwise, for words that come in new. */
 export interface Manners {
-  /** How often the new text writes what it repeats as the document does, less how often as the quote did. Above 0 it is right about the rest too. */
+  /**
+   * How often the new text writes what it repeats as the document does, less how often as the quote did. Above 0 it is
+   * right about the rest too.
+   */
   readonly votes: number;
   /** New text in the document's manner: its quotes, the beginnings of its lines. At `end` nothing follows it. */
   fresh(text: string, end?: boolean): string;
@@ -25,7 +28,12 @@ export function learnedFrom(lesson: Lesson): Manners {
   const start = lineStarts(lesson);
   return {
     votes: votesOf(lesson),
-    fresh: (text, end = false) => text.replace(end ? LINE_START_INSIDE : LINE_START, (_, lineEnd: string, begin: string) => lineEnd + start(begin)).split(CODE_SPAN).map((part, index) => (index % 2 === 0 ? quotes(part, end) : part)).join(""),
+    fresh: (text, end = false) =>
+      text
+        .replace(end ? LINE_START_INSIDE : LINE_START, (_, lineEnd: string, begin: string) => lineEnd + start(begin))
+        .split(CODE_SPAN)
+        .map((part, index) => (index % 2 === 0 ? quotes(part, end) : part))
+        .join(""),
   };
 }
 
@@ -46,24 +54,34 @@ const CODE_SPAN = /(`[^`\n]*`)/;
 const LINE_START = /(\r?\n)([ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?=\S|$)/g;
 const LINE_START_INSIDE = /(\r?\n)([ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?=\S)/g;
 
-const lineStartOf = (gap: string): string => /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(indentOf(plainSpaces(gap)))?.[0] ?? "";
+const lineStartOf = (gap: string): string =>
+  /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(indentOf(plainSpaces(gap)))?.[0] ?? "";
 
-const plainSpaces = (gap: string) => gap.replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "");
+const plainSpaces = (gap: string) =>
+  gap.replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "");
 
 /**
- * Where the new text has the document's own beginnings on the lines it repeats, the slip was the quote's alone and new lines are right as they are.
- * Else a new line begins as a line of the quote that began like it was found to begin.
+ * Where the new text has the document's own beginnings on the lines it repeats, the slip was the quote's alone and new
+ * lines are right as they are. Else a new line begins as a line of the quote that began like it was found to begin.
  */
 function lineStarts({ base, theirs, gapOf, repeats }: Lesson): (begin: string) => string {
   const pairs: IndentPair[] = [];
   for (let index = 1; index < base.count; index += 1) {
     const [quoted, found] = [base.gap(index), gapOf(index)];
-    if (found !== undefined && lineBreaks(quoted) > 0 && lineBreaks(found) > 0) pairs.push({ quoted: lineStartOf(quoted), found: lineStartOf(found) });
+    if (found !== undefined && lineBreaks(quoted) > 0 && lineBreaks(found) > 0)
+      pairs.push({ quoted: lineStartOf(quoted), found: lineStartOf(found) });
   }
   let votes = 0;
   for (const [b, w] of repeats) {
     const [quoted, found, wanted] = [base.gap(b), gapOf(b), theirs.gap(w)];
-    if (found === undefined || found === quoted || b === 0 || lineBreaks(wanted) === 0 || lineStartOf(quoted) === lineStartOf(found)) continue;
+    if (
+      found === undefined ||
+      found === quoted ||
+      b === 0 ||
+      lineBreaks(wanted) === 0 ||
+      lineStartOf(quoted) === lineStartOf(found)
+    )
+      continue;
     votes += lineStartOf(wanted) === lineStartOf(found) ? 1 : lineStartOf(wanted) === lineStartOf(quoted) ? -1 : 0;
   }
   return votes > 0 ? (begin) => begin : movedBy(pairs);
@@ -72,10 +90,14 @@ function lineStarts({ base, theirs, gapOf, repeats }: Lesson): (begin: string) =
 const CURLY_DOUBLE = /[\u201c\u201d]/;
 const CURLY_SINGLE = /[\u2018\u2019]/;
 
-/** Straight quotes of a new text become curly where the document curls what the quote had straight; and the other way round. */
+/**
+ * Straight quotes of a new text become curly where the document curls what the quote had straight; and the other way
+ * round.
+ */
 function quoteStyle({ base, theirs, gapOf }: Lesson): (text: string, end: boolean) => string {
   // Quotes in code are the code's own; the gaps that are merged one by one do not tell whether they stand in it.
-  if (theirs.source.split(CODE_SPAN).some((part, index) => index % 2 === 1 && ANY_QUOTE.test(part))) return (text) => text;
+  if (theirs.source.split(CODE_SPAN).some((part, index) => index % 2 === 1 && ANY_QUOTE.test(part)))
+    return (text) => text;
   let [doubles, singles] = ["", ""];
   for (let index = 0; index <= base.count; index += 1) {
     const [quoted, found] = [base.gap(index), gapOf(index) ?? ""];
@@ -122,16 +144,24 @@ export function hasFreshPairs(quote: string, wanted: string, mark: string): bool
 
 const ANY_QUOTE = /["'\u2018-\u201d]/;
 
-/** Behind white space or a bracket, and before a word, a quote opens; what stands last comes before a word unless it is the `end`. */
+/**
+ * Behind white space or a bracket, and before a word, a quote opens; what stands last comes before a word unless it is
+ * the `end`.
+ */
 const opensAt = (text: string, at: number, end: boolean): boolean =>
-  /^$|[\s([{\u2014-]/.test(text.charAt(at - 1)) && (at + 1 < text.length ? !/[\s.,;:!?)\]}]/.test(text.charAt(at + 1)) : !end);
+  /^$|[\s([{\u2014-]/.test(text.charAt(at - 1)) &&
+  (at + 1 < text.length ? !/[\s.,;:!?)\]}]/.test(text.charAt(at + 1)) : !end);
 
 function doubleQuotes(text: string, style: string, end: boolean): string {
   if (style === "straight") return text.replace(/[\u201c\u201d]/g, '"');
-  return style === "curly" ? text.replace(/"/g, (_, at: number) => (opensAt(text, at, end) ? "\u201c" : "\u201d")) : text;
+  return style === "curly"
+    ? text.replace(/"/g, (_, at: number) => (opensAt(text, at, end) ? "\u201c" : "\u201d"))
+    : text;
 }
 
 function singleQuotes(text: string, style: string, end: boolean): string {
   if (style === "straight") return text.replace(/[\u2018\u2019]/g, "'");
-  return style === "curly" ? text.replace(/'/g, (_, at: number) => (opensAt(text, at, end) ? "\u2018" : "\u2019")) : text;
+  return style === "curly"
+    ? text.replace(/'/g, (_, at: number) => (opensAt(text, at, end) ? "\u2018" : "\u2019"))
+    : text;
 }

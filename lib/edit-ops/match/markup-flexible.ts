@@ -10,13 +10,17 @@ import { asSent, hasNumbered, markupReadings } from "./readings.ts";
 import { SLIP } from "./slips.ts";
 
 /**
- * The same letters with other Markdown around them: emphasis by the other mark or none, a link as its text, entities, escaped punctuation, a marker of
- * a line left out, cells padded otherwise; and a quote with line numbers or a code fence that the text does not have (MAT-2).
+ * The same letters with other Markdown around them: emphasis by the other mark or none, a link as its text, entities,
+ * escaped punctuation, a marker of a line left out, cells padded otherwise; and a quote with line numbers or a code
+ * fence that the text does not have (MAT-2).
  */
 export const markupFlexible = (quote: Quote): readonly Place[] =>
   placesByReadings(quote, quote.anchor, SLIP.white | SLIP.typographic | SLIP.markup);
 
-/** The places of `anchor`, or of a part of it, by the first reading that has any; the whole page is read before the reader's view of it. */
+/**
+ * The places of `anchor`, or of a part of it, by the first reading that has any; the whole page is read before the
+ * reader's view of it.
+ */
 export function placesByReadings(quote: Quote, anchor: string, allowed: number): readonly Place[] {
   for (const reading of markupReadings(anchor, quote.text)) {
     const found = placesByReading(quote, reading, allowed);

@@ -17,19 +17,29 @@ export interface Stretch {
 }
 
 /**
- * What stands between two repeated words when quote, document and new text are merged. Undefined where the new text changes what the quote did not have as
- * it stands: marks around words, or the space beside them. Then nobody can know what is wished.
+ * What stands between two repeated words when quote, document and new text are merged. Undefined where the new text
+ * changes what the quote did not have as it stands: marks around words, or the space beside them. Then nobody can know
+ * what is wished.
  */
 export function mergedGaps(stretch: Stretch, manners: Manners): string | undefined {
   const { first, last, words, whole, edge } = stretch;
   const [before, behind] = [cutGaps(first, edge), cutGaps(last, edge)];
   if (changesUnquotedMarks(first) || changesUnquotedMarks(last)) return undefined;
   if (!whole && (lacksMarks(before.openers) || lacksMarks(behind.closers))) return undefined;
-  const isNewBesideDoubt = words !== undefined && !whole && manners.votes === 0 && ((!edge.start && isDoubtful(before.core)) || (!edge.end && isDoubtful(behind.core)));
+  const isNewBesideDoubt =
+    words !== undefined &&
+    !whole &&
+    manners.votes === 0 &&
+    ((!edge.start && isDoubtful(before.core)) || (!edge.end && isDoubtful(behind.core)));
   if (isNewBesideDoubt) return undefined;
   const closers = carriedOver(before.closers, "behind");
   const openers = carriedOver(behind.openers, "before");
-  if (words === undefined) return closers + (whole ? mergedCore(before.core, manners, edge.end) : joinedCore(before.core, behind.core, manners, edge.end)) + openers;
+  if (words === undefined)
+    return (
+      closers +
+      (whole ? mergedCore(before.core, manners, edge.end) : joinedCore(before.core, behind.core, manners, edge.end)) +
+      openers
+    );
   const [head, tail] = aroundNew(before.core, behind.core, stretch, manners);
   const opened = whole ? before.openers.wanted : carriedOver(before.openers, "before");
   const closed = whole ? behind.closers.wanted : carriedOver(behind.closers, "behind");
@@ -39,7 +49,9 @@ export function mergedGaps(stretch: Stretch, manners: Manners): string | undefin
 /** Words that the new text changes stand in marks that the quote does not have, nor the new text. */
 function lacksMarks(gaps: ThreeGaps): boolean {
   const { quoted, found, wanted } = gaps;
-  return found !== undefined && marksIn(quoted) !== marksIn(found) && marksIn(wanted) !== marksIn(found) && !linksAnew(gaps);
+  return (
+    found !== undefined && marksIn(quoted) !== marksIn(found) && marksIn(wanted) !== marksIn(found) && !linksAnew(gaps)
+  );
 }
 
 /** The quote lacks marks that the document has, and the new text has neither the quote's nor the document's. */
@@ -49,30 +61,48 @@ function changesUnquotedMarks({ quoted, found, wanted }: ThreeGaps): boolean {
   return marks.quoted !== marks.found && !isKept(marks) && !linksAnew(marks);
 }
 
-/** Between scripts with and without spaces: the quote and the document do not agree whether there is one, and one of the words is gone. */
-const isDoubtful = ({ quoted, found, wanted }: ThreeGaps): boolean => quoted !== found && (quoted === "" || found === "") && wanted === quoted;
+/**
+ * Between scripts with and without spaces: the quote and the document do not agree whether there is one, and one of the
+ * words is gone.
+ */
+const isDoubtful = ({ quoted, found, wanted }: ThreeGaps): boolean =>
+  quoted !== found && (quoted === "" || found === "") && wanted === quoted;
 
 /**
  * What stands before and behind words that came in new. Where the new text knows the document's manner, or one side
  * has it, it is right as sent. Of one gap that new words part in two, the side that is as the quote has it stays, the
  * first of two; the other is new.
  */
-function aroundNew(before: ThreeGaps, behind: ThreeGaps, { whole, alike, edge }: Stretch, manners: Manners): [string, string] {
+function aroundNew(
+  before: ThreeGaps,
+  behind: ThreeGaps,
+  { whole, alike, edge }: Stretch,
+  manners: Manners,
+): [string, string] {
   const knowsManner = manners.votes > 0 || (before.wanted === before.found) !== (behind.wanted === behind.found);
   if (whole && before.found !== before.quoted && knowsManner) return [before.wanted, behind.wanted];
   const stays = whole && !edge.start && !edge.end && before.quoted !== "" && before.found !== "";
   if (stays && before.wanted === before.quoted) return [mergedCore(before, manners), manners.fresh(behind.wanted)];
   if (stays && behind.wanted === behind.quoted) return [manners.fresh(before.wanted), mergedCore(behind, manners)];
-  return [edge.start ? mergedCore(before, manners) : besideNew(before, alike[0], manners), edge.end ? mergedCore(behind, manners, true) : besideNew(behind, alike[1], manners)];
+  return [
+    edge.start ? mergedCore(before, manners) : besideNew(before, alike[0], manners),
+    edge.end ? mergedCore(behind, manners, true) : besideNew(behind, alike[1], manners),
+  ];
 }
 
-/** Where one of the two has nothing at all, what stands there was a matter of both words: it stays if the new one is of the same script. */
+/**
+ * Where one of the two has nothing at all, what stands there was a matter of both words: it stays if the new one is of
+ * the same script.
+ */
 function besideNew(gaps: ThreeGaps, alike: boolean, manners: Manners): string {
   const isOfBoth = gaps.quoted === "" || gaps.found === "";
   return isOfBoth && (!alike || manners.votes >= 0) ? manners.fresh(gaps.wanted) : mergedCore(gaps, manners);
 }
 
-/** The words between are gone: one gap of the new text for two of the quote, of which the first that it repeats stays as found. */
+/**
+ * The words between are gone: one gap of the new text for two of the quote, of which the first that it repeats stays as
+ * found.
+ */
 function joinedCore(first: ThreeGaps, last: ThreeGaps, manners: Manners, end: boolean): string {
   const { wanted } = first;
   const kept = [first, { ...last, wanted }].find(isKept);
@@ -99,15 +129,21 @@ function mergedCore(gaps: ThreeGaps, manners: Manners, end = false): string {
 function mergedWhite(white: ThreeGaps, manners: Manners, end: boolean): string {
   const { quoted, found = "", wanted } = white;
   if (isKept(white)) return found;
-  return quoted !== found && quoted.length === found.length ? byCharacter(quoted, found, wanted) : manners.fresh(wanted, end);
+  return quoted !== found && quoted.length === found.length
+    ? byCharacter(quoted, found, wanted)
+    : manners.fresh(wanted, end);
 }
 
 /** The omitted words between what the new text has on either side of the mark of omission. */
-function aroundOmitted({ quoted, found, wanted }: { quoted: string; found: string; wanted: string }, manners: Manners): string | undefined {
+function aroundOmitted(
+  { quoted, found, wanted }: { quoted: string; found: string; wanted: string },
+  manners: Manners,
+): string | undefined {
   const [around, asked] = [aroundElision(quoted), aroundElision(wanted)];
   if (!around || !asked) return undefined;
   const [before, behind] = around;
   const [ahead, after] = asked;
-  if (!found.startsWith(before) || !found.endsWith(behind) || found.length < before.length + behind.length) return undefined;
+  if (!found.startsWith(before) || !found.endsWith(behind) || found.length < before.length + behind.length)
+    return undefined;
   return manners.fresh(ahead) + found.slice(before.length, found.length - behind.length) + manners.fresh(after);
 }

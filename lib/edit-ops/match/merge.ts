@@ -8,9 +8,12 @@ import { keepsWhatStands } from "./sent-whole.ts";
 import { UNSPACED, wordsIn, type Words } from "./words.ts";
 
 /**
- * The new text as it belongs in the document: a merge of two changes to the quote. One is what the document has otherwise (the quote's slips), the other
- * what the new text has otherwise (the wish). Words that the new text repeats stay as the document has them, with what stands between them; what it
- * changed comes as sent, in the document's manner. Where the two do not go together, a new text that has by itself all that stands there is taken as it is. Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
+ * The new text as it belongs in the document: a merge of two changes to the quote. One is what the document has
+ * otherwise (the quote's slips), the other what the new text has otherwise (the wish). Words that the new text repeats
+ * stay as the document has them, with what stands between them; what it changed comes as sent, in the document's
+ * manner. Where the two do not go together, a new text that has by itself all that stands there is taken as it is.
+ * Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law
+ * MAT-3.2.
  */
 export function mergedText(asQuoted: string, standing: string, newText: string, place: PlaceFacts): string | undefined {
   if (newText === asQuoted) return standing;
@@ -19,16 +22,24 @@ export function mergedText(asQuoted: string, standing: string, newText: string, 
   const [sentQuote, sentText] = [withQuotesOf(swapped, asQuoted), withQuotesOf(swapped, newText)];
   if (namesDroppedLink(sentQuote, standing, sentText)) return undefined;
   const found = withoutStrays(standing, sentQuote + sentText, place.isStray);
-  const [quote, wanted] = UNSEEN.test(sentQuote) && !UNSEEN.test(found) ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")] : [sentQuote, sentText];
+  const [quote, wanted] =
+    UNSEEN.test(sentQuote) && !UNSEEN.test(found)
+      ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")]
+      : [sentQuote, sentText];
   const [quotedEnds, foundEnds, wantedEnds] = [endsOf(quote), endsOf(found), endsOf(wanted)];
   if (wantedEnds.core === "" || quotedEnds.core === "") return wanted;
   // White space around the place: as found where the new text left it, or would run into its neighbour without it.
-  const outer = (side: "lead" | "tail", joins: boolean) => (wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side]);
+  const outer = (side: "lead" | "tail", joins: boolean) =>
+    wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side];
   const between = (inner: string) => outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
   const inner = mergedWithin(quotedEnds.core, foundEnds.core, wantedEnds.core);
   const merged = inner === undefined ? undefined : between(inner);
-  if (merged !== undefined && !keepsElision(quote, found, wanted, merged) && !losesBalance(found, wanted, merged)) return merged;
-  const isWhole = !ELISION.test(quote) && isBalancedAlike(found, wanted) && keepsWhatStands(quotedEnds.core, foundEnds.core, wantedEnds.core);
+  if (merged !== undefined && !keepsElision(quote, found, wanted, merged) && !losesBalance(found, wanted, merged))
+    return merged;
+  const isWhole =
+    !ELISION.test(quote) &&
+    isBalancedAlike(found, wanted) &&
+    keepsWhatStands(quotedEnds.core, foundEnds.core, wantedEnds.core);
   return isWhole ? between(wantedEnds.core) : undefined;
 }
 
@@ -46,11 +57,18 @@ const ALL_UNSEEN = /[\u00ad\u200b\u200c\u2060\ufeff]/g;
 /** No-break spaces and characters without width. */
 const STRAY = /[\u00a0\u2009\u200a\u202f\u200b\u2060\ufeff]/g;
 
-/** A stray space that nobody sees goes where quote and new text have a plain one; a text that uses such spaces keeps them. */
+/**
+ * A stray space that nobody sees goes where quote and new text have a plain one; a text that uses such spaces keeps
+ * them.
+ */
 function withoutStrays(found: string, sent: string, isStray: (character: string) => boolean): string {
   const plain = new Map<string, string>();
   for (const [character] of found.matchAll(STRAY)) {
-    if (!plain.has(character)) plain.set(character, sent.includes(character) || !isStray(character) ? character : UNSEEN.test(character) ? "" : " ");
+    if (!plain.has(character))
+      plain.set(
+        character,
+        sent.includes(character) || !isStray(character) ? character : UNSEEN.test(character) ? "" : " ",
+      );
   }
   return plain.size === 0 ? found : found.replace(STRAY, (character) => plain.get(character) ?? character);
 }
@@ -61,7 +79,10 @@ function namesDroppedLink(quote: string, found: string, wanted: string): boolean
   return /\bhref\s*=/.test(wanted) && !/\bhref\s*=/.test(quote);
 }
 
-/** A mark of omission that stands for the document's words must not come to stand in it: only those may come in that the new text has more than the quote. */
+/**
+ * A mark of omission that stands for the document's words must not come to stand in it: only those may come in that the
+ * new text has more than the quote.
+ */
 const keepsElision = (quote: string, found: string, wanted: string, merged: string): boolean =>
   ELISION.test(quote) && elisionsIn(merged) > elisionsIn(found) + Math.max(0, elisionsIn(wanted) - elisionsIn(quote));
 
@@ -111,17 +132,22 @@ function mergedWithin(quote: string, found: string, wanted: string): string | un
   for (const [nextB, nextW] of [...repeats, [base.count, theirs.count] as const]) {
     // What the new text left alone is the document's, byte for byte.
     const isLeft = nextB === b + 1 && nextW === w + 1 && base.gap(nextB) === theirs.gap(nextW);
-    const between = (isLeft ? gapOf(nextB) : undefined) ?? mergedGaps({
-      first: { quoted: base.gap(b + 1), found: gapOf(b + 1), wanted: theirs.gap(w + 1) },
-      last: { quoted: base.gap(nextB), found: gapOf(nextB), wanted: theirs.gap(nextW) },
-      words: nextW > w + 1 ? theirs.source.slice(theirs.start(w + 1), theirs.end(nextW - 1)) : undefined,
-      whole: nextB === b + 1,
-      alike: [
-        sameScript(base.source, base.start(b + 1), theirs.source, theirs.start(w + 1)),
-        sameScript(base.source, base.end(nextB - 1) - 1, theirs.source, theirs.end(nextW - 1) - 1),
-      ],
-      edge: { start: b < 0, end: nextB === base.count },
-    }, manners);
+    const between =
+      (isLeft ? gapOf(nextB) : undefined) ??
+      mergedGaps(
+        {
+          first: { quoted: base.gap(b + 1), found: gapOf(b + 1), wanted: theirs.gap(w + 1) },
+          last: { quoted: base.gap(nextB), found: gapOf(nextB), wanted: theirs.gap(nextW) },
+          words: nextW > w + 1 ? theirs.source.slice(theirs.start(w + 1), theirs.end(nextW - 1)) : undefined,
+          whole: nextB === b + 1,
+          alike: [
+            sameScript(base.source, base.start(b + 1), theirs.source, theirs.start(w + 1)),
+            sameScript(base.source, base.end(nextB - 1) - 1, theirs.source, theirs.end(nextW - 1) - 1),
+          ],
+          edge: { start: b < 0, end: nextB === base.count },
+        },
+        manners,
+      );
     if (between === undefined) return undefined;
     parts.push(between);
     const place = standing[nextB];
@@ -133,10 +159,13 @@ function mergedWithin(quote: string, found: string, wanted: string): string | un
 
 /** A mark of omission for which nobody can tell what it stands for: a word beside it is cut. */
 const omitsUnknown = (base: Words, gapOf: (index: number) => string | undefined): boolean =>
-  Array.from({ length: base.count + 1 }, (_, index) => index).some((index) => ELISION.test(base.gap(index)) && gapOf(index) === undefined);
+  Array.from({ length: base.count + 1 }, (_, index) => index).some(
+    (index) => ELISION.test(base.gap(index)) && gapOf(index) === undefined,
+  );
 
 /** Whether the characters at both places are of a script with spaces, or of one without. */
-const sameScript = (a: string, atA: number, b: string, atB: number) => UNSPACED.test(a.charAt(atA)) === UNSPACED.test(b.charAt(atB));
+const sameScript = (a: string, atA: number, b: string, atB: number) =>
+  UNSPACED.test(a.charAt(atA)) === UNSPACED.test(b.charAt(atB));
 
 /** Where each word of the quote stands in `found`: letter by letter where they are the same, else word by word. */
 function placesOfWords(base: Words, found: string, view: View): (TextRange | undefined)[] {
@@ -181,14 +210,26 @@ function placesByWord(base: Words, ours: Words): (TextRange | undefined)[] {
 }
 
 /** What the document has before word `index` of the quote; undefined where it is not known. */
-function gapFound(found: string, standing: readonly (TextRange | undefined)[], count: number, index: number): string | undefined {
+function gapFound(
+  found: string,
+  standing: readonly (TextRange | undefined)[],
+  count: number,
+  index: number,
+): string | undefined {
   const from = index === 0 ? 0 : standing[index - 1]?.to;
   const to = index === count ? found.length : standing[index]?.from;
   return from === undefined || to === undefined ? undefined : found.slice(from, to);
 }
 
-/** Pairs of words that the new text repeats from the quote, in order, as [word of the quote, word of the new text]. One alone, amid others, is chance. */
-function repeatsOf(base: Words, theirs: Words, standing: readonly (TextRange | undefined)[]): (readonly [number, number])[] {
+/**
+ * Pairs of words that the new text repeats from the quote, in order, as [word of the quote, word of the new text]. One
+ * alone, amid others, is chance.
+ */
+function repeatsOf(
+  base: Words,
+  theirs: Words,
+  standing: readonly (TextRange | undefined)[],
+): (readonly [number, number])[] {
   const pairs: (readonly [number, number])[] = [];
   let [b, w] = [0, 0];
   for (const [removed, added, equal] of runs(base.keys, theirs.keys)) {

@@ -68,8 +68,8 @@ function nearIn(text: DocText, anchor: string, view: View): Place[] | undefined 
 }
 
 /**
- * All places with at most `slips` differences: of 2n + 1 pieces more than n are whole wherever there are n. Undefined where more than n of them stand at too many places to
- * compare: nobody could tell whether a place is the only one.
+ * All places with at most `slips` differences: of 2n + 1 pieces more than n are whole wherever there are n. Undefined
+ * where more than n of them stand at too many places to compare: nobody could tell whether a place is the only one.
  */
 function hitsOf(page: string, quoted: string, slips: number): Aligned[] | undefined {
   const count = 2 * slips + 1;
@@ -86,16 +86,21 @@ function hitsOf(page: string, quoted: string, slips: number): Aligned[] | undefi
       if (edits && !hits.has(edits.start)) hits.set(edits.start, edits);
     }
   }
-  return [...hits.values()].filter((hit, index, all) => all.findIndex((other) => Math.abs(other.start - hit.start) <= slips) === index);
+  return [...hits.values()].filter(
+    (hit, index, all) => all.findIndex((other) => Math.abs(other.start - hit.start) <= slips) === index,
+  );
 }
 
 function firstPlaces(page: string, needle: string): number[] {
   const places: number[] = [];
-  for (let at = page.indexOf(needle); at >= 0 && places.length < MOST_HITS; at = page.indexOf(needle, at + 1)) places.push(at);
+  for (let at = page.indexOf(needle); at >= 0 && places.length < MOST_HITS; at = page.indexOf(needle, at + 1))
+    places.push(at);
   return places;
 }
 
-/** Whether some other place comes within the margin: it shares a piece with the quote, and not many more letters differ. */
+/**
+ * Whether some other place comes within the margin: it shares a piece with the quote, and not many more letters differ.
+ */
 function hasRival(page: string, quoted: string, best: Aligned): boolean {
   const most = best.edits.length + Math.ceil(MARGIN * quoted.length);
   const tried = new Set<number>();
@@ -103,7 +108,8 @@ function hasRival(page: string, quoted: string, best: Aligned): boolean {
     const offset = Math.floor((probe * (quoted.length - PROBE_LETTERS)) / (PROBES - 1));
     for (const at of firstPlaces(page, quoted.slice(offset, offset + PROBE_LETTERS))) {
       const start = at - offset;
-      if (Math.abs(start - best.start) <= quoted.length + most || tried.has(start) || tried.size >= MOST_RIVALS) continue;
+      if (Math.abs(start - best.start) <= quoted.length + most || tried.has(start) || tried.size >= MOST_RIVALS)
+        continue;
       tried.add(start);
       const from = Math.max(0, start - most);
       if (distanceWithin(quoted, page.slice(from, start + quoted.length + most), most)) return true;
@@ -114,7 +120,11 @@ function hasRival(page: string, quoted: string, best: Aligned): boolean {
 
 /** The range of the hit if the words stand apart as quoted. */
 function placeOf(page: Letters, quoted: Letters, { start, end, edits }: Aligned): Place | undefined {
-  const shifts = edits.map(({ quotedAt, quotedLength, pageAt, pageLength }) => ({ from: quotedAt, to: quotedAt + quotedLength, shift: pageAt + pageLength - quotedAt - quotedLength }));
+  const shifts = edits.map(({ quotedAt, quotedLength, pageAt, pageLength }) => ({
+    from: quotedAt,
+    to: quotedAt + quotedLength,
+    shift: pageAt + pageLength - quotedAt - quotedLength,
+  }));
   const pageIndex = (index: number) => index + (shifts.findLast(({ to }) => to <= index)?.shift ?? start);
   for (let index = 1; index < quoted.text.length; index += 1) {
     if (shifts.some(({ from, to }) => from <= index && index <= to)) {
@@ -132,5 +142,7 @@ const isForgiven = (page: Letters, quoted: Letters, { quotedAt, pageAt }: Letter
 
 /** Code, HTML and front matter mean what they say to the letter. */
 function isProse(text: DocText, place: Place): boolean {
-  return blocksAt(structureOf(text), place).every(({ kind }) => kind !== "code" && kind !== "html" && kind !== "frontMatter" && kind !== "definition");
+  return blocksAt(structureOf(text), place).every(
+    ({ kind }) => kind !== "code" && kind !== "html" && kind !== "frontMatter" && kind !== "definition",
+  );
 }

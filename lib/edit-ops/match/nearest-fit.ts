@@ -17,7 +17,10 @@ export interface Stretch {
 /** What stands beside a place to one side, cut at so many characters. */
 export interface Side {
   stretch(size: number): Stretch;
-  /** Whether the cut is amid spaces, three or more of them inside: one or two may belong to a marker, of more none knows how many they are. */
+  /**
+   * Whether the cut is amid spaces, three or more of them inside: one or two may belong to a marker, of more none knows
+   * how many they are.
+   */
   isAmidSpaces(size: number): boolean;
 }
 
@@ -30,7 +33,10 @@ export interface Work {
 const LEAST_WORK = 40_000;
 const WORK_PER_CHARACTER = 2;
 const WORK_OF_EDGE = 6_000;
-/** What was compared before, or cannot fit at a glance, takes so much less time a character; and each time takes as long as so many characters more. */
+/**
+ * What was compared before, or cannot fit at a glance, takes so much less time a character; and each time takes as long
+ * as so many characters more.
+ */
 const GLANCE = 1 / 12;
 const LEAST_GLANCE = 24;
 
@@ -43,7 +49,10 @@ export interface QuotedEdge {
   readonly forms: readonly Gap[];
   /** Its characters that no slip changes: all forms have as many. */
   readonly solid: number;
-  /** By what slip it stands for the stretches it was compared with: nested lists and quotes have the same beside each of their lines. */
+  /**
+   * By what slip it stands for the stretches it was compared with: nested lists and quotes have the same beside each of
+   * their lines.
+   */
   readonly known: Map<string, number | undefined>;
 }
 
@@ -55,10 +64,17 @@ export const quotedEdge = (quoted: Gap, trimmed: string): QuotedEdge => ({
 });
 
 /**
- * Where the stretch ends that the edge of a quote stands for by the mildest slip; of equal ones that which is nearest in length. Of the lengths up to `most`
- * the nearest to the quote's are compared first, as many as `work` allows, and one always: edges of few marks are compared with all.
+ * Where the stretch ends that the edge of a quote stands for by the mildest slip; of equal ones that which is nearest
+ * in length. Of the lengths up to `most` the nearest to the quote's are compared first, as many as `work` allows, and
+ * one always: edges of few marks are compared with all.
  */
-export function nearestFit(edge: QuotedEdge, allowed: number, most: number, side: Side, work: Work): number | undefined {
+export function nearestFit(
+  edge: QuotedEdge,
+  allowed: number,
+  most: number,
+  side: Side,
+  work: Work,
+): number | undefined {
   const least = work.left - WORK_OF_EDGE;
   for (const form of edge.forms) {
     let best: { at: number; slip: number } | undefined;
@@ -76,24 +92,38 @@ export function nearestFit(edge: QuotedEdge, allowed: number, most: number, side
 }
 
 /** By what slip one form of the edge stands for a stretch. */
-function slipAtEdge({ solid, known }: QuotedEdge, form: Gap, { shown, beside, outer }: Stretch & { readonly shown: Gap }, allowed: number, work: Work): number | undefined {
+function slipAtEdge(
+  { solid, known }: QuotedEdge,
+  form: Gap,
+  { shown, beside, outer }: Stretch & { readonly shown: Gap },
+  allowed: number,
+  work: Work,
+): number | undefined {
   work.left -= GLANCE * (LEAST_GLANCE + shown.shown.length);
   if (solidIn(shown.shown) !== solid) return undefined;
   const key = keyOf(form, shown, beside);
   if (known.has(key)) return known.get(key);
   work.left -= shown.shown.length + form.shown.length;
-  const slip = lineBreaks(outer(shown.shown)) === lineBreaks(outer(form.shown)) ? slipBetween(form, shown, beside, allowed) : undefined;
+  const slip =
+    lineBreaks(outer(shown.shown)) === lineBreaks(outer(form.shown))
+      ? slipBetween(form, shown, beside, allowed)
+      : undefined;
   known.set(key, slip);
   return slip;
 }
 
-const keyOf = (form: Gap, { raw, shown, hidden }: Gap, { before, after }: Beside) => [form.shown, before, after, raw, shown, ...hidden].join("\u0000");
+const keyOf = (form: Gap, { raw, shown, hidden }: Gap, { before, after }: Beside) =>
+  [form.shown, before, after, raw, shown, ...hidden].join("\u0000");
 
-/** The lengths 0 … `most`, those nearest to `like` first; of two as near the shorter. Of cuts amid the same spaces, which are all alike, the nearest alone. */
+/**
+ * The lengths 0 … `most`, those nearest to `like` first; of two as near the shorter. Of cuts amid the same spaces,
+ * which are all alike, the nearest alone.
+ */
 function* lengthsNear(like: number, most: number, { isAmidSpaces }: Side): Generator<number> {
   for (let apart = Math.max(0, like - most); apart <= Math.max(like, most - like); apart += 1) {
     const [shorter, longer] = [like - apart, like + apart];
-    if (shorter >= 0 && !(shorter < Math.min(like, most) && isAmidSpaces(shorter) && isAmidSpaces(shorter + 1))) yield shorter;
+    if (shorter >= 0 && !(shorter < Math.min(like, most) && isAmidSpaces(shorter) && isAmidSpaces(shorter + 1)))
+      yield shorter;
     if (apart > 0 && longer <= most && !(isAmidSpaces(longer) && isAmidSpaces(longer - 1))) yield longer;
   }
 }

@@ -18,7 +18,10 @@ const MOST_CASE_HITS = 20;
 /** Of a long anchor or line so much is compared. */
 const MOST_READ = 2_000;
 const SHOWN = 300;
-/** Words tried, the longest first, and hits of one word looked at: both keep a miss in a large text cheap. To try a word is to look through the text once. */
+/**
+ * Words tried, the longest first, and hits of one word looked at: both keep a miss in a large text cheap. To try a word
+ * is to look through the text once.
+ */
 const MOST_WORDS = 16;
 const LEAST_WORDS = 6;
 const MOST_SEARCHED = 12_000_000;
@@ -28,18 +31,33 @@ const MOST_SCORED = 40;
 const LITTLE_READ = 20_000;
 const LEAST_SCORE = 0.25;
 
-/** Up to three lines that come nearest to `anchor`: those that differ in letter case alone first, then those that share most words (MAT-5). */
+/**
+ * Up to three lines that come nearest to `anchor`: those that differ in letter case alone first, then those that share
+ * most words (MAT-5).
+ */
 export function nearestTo(text: DocText, anchor: string): Nearest {
   const { core } = partsOf(anchor.slice(0, MOST_READ * 4));
   if (core === "") return { nearest: [] };
   const lines = linesOf(text);
   const caseOnly = caseHits(text, partsOf(anchor).core);
-  const inCase = caseOnly.map(({ from }): Scored => ({ line: lines.at(from), quoted: core.split(/\r\n|\r|\n/)[0] ?? "", score: 1, why: "case" }));
-  const partial = partialHits(text, lines, core.slice(0, MOST_READ)).filter(({ line }) => !inCase.some((hit) => hit.line === line));
+  const inCase = caseOnly.map(({ from }): Scored => ({
+    line: lines.at(from),
+    quoted: core.split(/\r\n|\r|\n/)[0] ?? "",
+    score: 1,
+    why: "case",
+  }));
+  const partial = partialHits(text, lines, core.slice(0, MOST_READ)).filter(
+    ({ line }) => !inCase.some((hit) => hit.line === line),
+  );
   const best = [...inCase, ...partial].slice(0, MOST_LINES);
   const firstDifference = best[0] && partingOf(best[0], lines);
   return {
-    nearest: best.map(({ line, score, why }) => ({ line, text: lines.text(line).slice(0, SHOWN).toWellFormed(), why, score })),
+    nearest: best.map(({ line, score, why }) => ({
+      line,
+      text: lines.text(line).slice(0, SHOWN).toWellFormed(),
+      why,
+      score,
+    })),
     ...(firstDifference ? { firstDifference } : {}),
     ...(caseOnly.length > 0 ? { caseOnly } : {}),
   };
@@ -58,13 +76,20 @@ function caseHits(text: DocText, core: string): TextRange[] {
   const word = plainWordsIn(wanted).reduce((longest, other) => (other.length > longest.length ? other : longest), "");
   const hits = word === "" ? [] : firstHits(text, word, 1);
   // Many hits of a long anchor take longer than the whole text.
-  const known = word !== "" && hits.length < MOST_HITS && hits.length * wanted.length <= Math.max(LITTLE_READ, text.length);
-  return (known ? hits.flatMap((at) => foldedPlaceAt(text, at, wanted, wanted.indexOf(word), (folded) => folded.lower()) ?? []) : caseHitsInWhole(text, wanted)).slice(0, MOST_CASE_HITS);
+  const known =
+    word !== "" && hits.length < MOST_HITS && hits.length * wanted.length <= Math.max(LITTLE_READ, text.length);
+  return (
+    known
+      ? hits.flatMap((at) => foldedPlaceAt(text, at, wanted, wanted.indexOf(word), (folded) => folded.lower()) ?? [])
+      : caseHitsInWhole(text, wanted)
+  ).slice(0, MOST_CASE_HITS);
 }
 
 function caseHitsInWhole(text: DocText, wanted: string): TextRange[] {
   const folded = foldedOf(text);
-  return placesOf(folded.lower(), wanted).slice(0, MOST_CASE_HITS).map((at) => folded.source(at, at + wanted.length));
+  return placesOf(folded.lower(), wanted)
+    .slice(0, MOST_CASE_HITS)
+    .map((at) => folded.source(at, at + wanted.length));
 }
 
 function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
@@ -79,13 +104,19 @@ function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
 /** Numbers of the lines that hold the rarest words of the anchor, the most promising first. */
 function promising(text: DocText, lines: Lines, core: string): number[] {
   const most = Math.min(MOST_WORDS, Math.max(LEAST_WORDS, Math.floor(MOST_SEARCHED / text.length)));
-  const words = [...new Set(plainWordsIn(foldedQuote(core).lower()))].toSorted((a, b) => b.length - a.length).slice(0, most);
+  const words = [...new Set(plainWordsIn(foldedQuote(core).lower()))]
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, most);
   const weights = new Map<number, number>();
   for (const word of words) {
     const hits = firstHits(text, word);
-    for (const line of new Set(hits.map((at) => lines.at(at)))) weights.set(line, (weights.get(line) ?? 0) + 1 / hits.length);
+    for (const line of new Set(hits.map((at) => lines.at(at))))
+      weights.set(line, (weights.get(line) ?? 0) + 1 / hits.length);
   }
-  return [...weights].toSorted(([lineA, a], [lineB, b]) => b - a || lineA - lineB).slice(0, MOST_SCORED).map(([line]) => line);
+  return [...weights]
+    .toSorted(([lineA, a], [lineB, b]) => b - a || lineA - lineB)
+    .slice(0, MOST_SCORED)
+    .map(([line]) => line);
 }
 
 /** A longer word that the text almost has again and again takes a pattern as much time as both together. */
@@ -93,7 +124,11 @@ const LONGEST_PATTERN = 64;
 
 /** Where `text` has `word`, a word in lower case, in any letter case; further ones at least `step` behind. */
 function firstHits(text: DocText, word: string, step = word.length): number[] {
-  if (word.length > LONGEST_PATTERN) return (step === 1 ? placesOf(lowered(text), word) : apart(placesOf(lowered(text), word), step)).slice(0, MOST_HITS);
+  if (word.length > LONGEST_PATTERN)
+    return (step === 1 ? placesOf(lowered(text), word) : apart(placesOf(lowered(text), word), step)).slice(
+      0,
+      MOST_HITS,
+    );
   // To put a large text in lower case takes longer than ten such searches. İ is no other case of i to a pattern.
   const pattern = new RegExp(word.replaceAll("i", "[i\u0130]"), "giu");
   const hits: number[] = [];
@@ -108,9 +143,21 @@ function firstHits(text: DocText, word: string, step = word.length): number[] {
 /** `text` in lower case, offset by offset. */
 const lowered = remembered(lowerCase, 4);
 
-function bestFit(line: number, grams: ReadonlySet<string>, wanted: readonly { line: string; grams: ReadonlySet<string> }[]): Scored {
-  const fits = wanted.map(({ line: quoted, grams: quotedGrams }): Scored => ({ line, quoted, score: shareOf(quotedGrams, grams), why: "partial" }));
-  return fits.reduce((best, fit) => (fit.score > best.score ? fit : best), fits[0] ?? { line, quoted: "", score: 0, why: "partial" });
+function bestFit(
+  line: number,
+  grams: ReadonlySet<string>,
+  wanted: readonly { line: string; grams: ReadonlySet<string> }[],
+): Scored {
+  const fits = wanted.map(({ line: quoted, grams: quotedGrams }): Scored => ({
+    line,
+    quoted,
+    score: shareOf(quotedGrams, grams),
+    why: "partial",
+  }));
+  return fits.reduce(
+    (best, fit) => (fit.score > best.score ? fit : best),
+    fits[0] ?? { line, quoted: "", score: 0, why: "partial" },
+  );
 }
 
 /** Words and pairs of neighbouring words. */
@@ -128,10 +175,18 @@ function shareOf(wanted: ReadonlySet<string>, present: ReadonlySet<string>): num
 function partingOf({ line, quoted }: Scored, lines: Lines): FirstDifference | undefined {
   const wanted = tokensIn(partsOf(quoted.slice(0, MOST_READ)).core);
   const found = tokensIn(partsOf(lines.text(line).slice(0, MOST_READ)).core);
-  const at = Math.max(0, found.findIndex((token, index) => token === wanted[0] && (wanted.length < 3 || found[index + 2] === wanted[2])));
+  const at = Math.max(
+    0,
+    found.findIndex((token, index) => token === wanted[0] && (wanted.length < 3 || found[index + 2] === wanted[2])),
+  );
   const parting = wanted.findIndex((token, index) => token.trim() !== (found[at + index] ?? "").trim());
   if (parting < 0) return undefined;
   return { line, expected: excerpt(wanted, parting), found: excerpt(found, at + parting) };
 }
 
-const excerpt = (tokens: readonly string[], from: number) => tokens.slice(from).join("").slice(0, SHOWN / 3).toWellFormed();
+const excerpt = (tokens: readonly string[], from: number) =>
+  tokens
+    .slice(from)
+    .join("")
+    .slice(0, SHOWN / 3)
+    .toWellFormed();

@@ -24,7 +24,8 @@ export function pivotOf(text: DocText, quoted: Letters): Pivot | undefined {
   for (const character of sample) counts.set(character, (counts.get(character) ?? 0) + 1);
   const costs = new Map<string, number>();
   const costOf = (letter: string) => {
-    const cost = costs.get(letter) ?? ((counts.get(letter) ?? 0) + 1) / sample.length + spellingsOf(letter).length / ONE_SEARCH;
+    const cost =
+      costs.get(letter) ?? ((counts.get(letter) ?? 0) + 1) / sample.length + spellingsOf(letter).length / ONE_SEARCH;
     costs.set(letter, cost);
     return cost;
   };
@@ -48,21 +49,38 @@ function sampleOf(text: DocText): string {
   return sample;
 }
 
-const isJoined = (quoted: Letters, index: number) => index > 0 && index < quoted.text.length && quoted.start(index) === quoted.end(index - 1);
-const neighbours = (quoted: Letters, index: number) => Number(isJoined(quoted, index)) + Number(isJoined(quoted, index + 1));
+const isJoined = (quoted: Letters, index: number) =>
+  index > 0 && index < quoted.text.length && quoted.start(index) === quoted.end(index - 1);
+const neighbours = (quoted: Letters, index: number) =>
+  Number(isJoined(quoted, index)) + Number(isJoined(quoted, index + 1));
 
 /** All code units in whose letters `letter` is. Not for parts of Korean syllables. */
-export const spellingsOf = (letter: string): readonly string[] => [letter, ...((ASCII.test(letter) ? latin() : all()).get(letter) ?? [])];
+export const spellingsOf = (letter: string): readonly string[] => [
+  letter,
+  ...((ASCII.test(letter) ? latin() : all()).get(letter) ?? []),
+];
 
 const ASCII = /[A-Za-z0-9]/;
 
 type Spellings = ReadonlyMap<string, readonly string[]>;
 type Span = readonly [first: number, last: number];
 
-/** Where characters stand that are taken apart into others; those of Chinese and Yi are whole, Korean syllables are not looked for. */
-const TAKEN_APART: readonly Span[] = [[0xa0, 0x33ff], [0xa4d0, 0xabff], [0xf900, 0xffff]];
+/**
+ * Where characters stand that are taken apart into others; those of Chinese and Yi are whole, Korean syllables are not
+ * looked for.
+ */
+const TAKEN_APART: readonly Span[] = [
+  [0xa0, 0x33ff],
+  [0xa4d0, 0xabff],
+  [0xf900, 0xffff],
+];
 /** Those that are taken apart into Latin letters and digits. */
-const LATIN: readonly Span[] = [[0xc0, 0x24f], [0x1e00, 0x1eff], [0x2100, 0x214f], [0xff10, 0xff5a]];
+const LATIN: readonly Span[] = [
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+  [0x2100, 0x214f],
+  [0xff10, 0xff5a],
+];
 
 const once = (make: () => Spellings): (() => Spellings) => {
   let made: Spellings | undefined;

@@ -5,7 +5,8 @@ import { lineBreaks } from "./white-space.ts";
 const RUN = /[\t-\r][\t-\r ]*| [\t-\r ]+/g;
 
 /** Runs of ASCII white space: a blank line stays one, all else is a space. */
-export const whiteFolded = (gap: string): string => gap.replace(RUN, (run) => (run.length > 1 && lineBreaks(run) > 1 ? "\n\n" : " "));
+export const whiteFolded = (gap: string): string =>
+  gap.replace(RUN, (run) => (run.length > 1 && lineBreaks(run) > 1 ? "\n\n" : " "));
 
 /** The same, but a line break stays one. With `wrapped` so does a blank line: lines were broken anew. */
 export const breaksKept = (gap: string, wrapped: boolean): string =>
@@ -28,7 +29,10 @@ const WIDER_BY = 0xfee0;
 /** One to three hyphens between words, with the spaces around them. */
 const TYPED_DASH = /(?<=\S|^)[ \t]*-{1,3}[ \t]*(?=\S|$)/g;
 
-/** Two gaps with quotes, dashes, spaces and full-width marks in their plain forms, and nothing that cannot be seen. Where one has a real dash, typed ones are dashes in both. */
+/**
+ * Two gaps with quotes, dashes, spaces and full-width marks in their plain forms, and nothing that cannot be seen.
+ * Where one has a real dash, typed ones are dashes in both.
+ */
 export function plainTypes(a: string, b: string): [string, string] {
   const [plainA, plainB] = [plain(a), plain(b)];
   if (!REAL_DASH.test(a) && !REAL_DASH.test(b)) return [plainA, plainB];
@@ -39,15 +43,16 @@ const plain = (gap: string): string => (NOT_ASCII.test(gap) ? inPlainTypes(gap) 
 
 /** One edge of a quote is compared with many stretches of a text, one after the other. */
 const inPlainTypes = remembered(
-  (gap) => gap
-    .replace(INVISIBLE, "")
-    .replace(ODD_SPACE, " ")
-    .replace(DOUBLE_QUOTE, '"')
-    .replace(SINGLE_QUOTE, "'")
-    .replace(ELLIPSIS, "...")
-    .replace(REAL_DASHES, "-")
-    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDER_BY))
-    .replace(/\u3002/g, ".")
-    .replace(/\u3001/g, ","),
+  (gap) =>
+    gap
+      .replace(INVISIBLE, "")
+      .replace(ODD_SPACE, " ")
+      .replace(DOUBLE_QUOTE, '"')
+      .replace(SINGLE_QUOTE, "'")
+      .replace(ELLIPSIS, "...")
+      .replace(REAL_DASHES, "-")
+      .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDER_BY))
+      .replace(/\u3002/g, ".")
+      .replace(/\u3001/g, ","),
   3,
 );

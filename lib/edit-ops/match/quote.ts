@@ -20,13 +20,21 @@ export interface Quote extends QuoteParts {
 export function quoteOf(text: DocText, anchor: string, within?: TextRange): Quote {
   const parts = partsOf(anchor);
   let known: readonly TextRange[] | undefined;
-  return { text, anchor, within, ...parts, cores: () => (known ??= coresOf(text, parts.core).filter((core) => isInside(core, within))) };
+  return {
+    text,
+    anchor,
+    within,
+    ...parts,
+    cores: () => (known ??= coresOf(text, parts.core).filter((core) => isInside(core, within))),
+  };
 }
 
 function coresOf(text: DocText, core: string): readonly TextRange[] {
   if (core === "") return [];
   const { text: wanted } = foldedQuote(core);
-  return (text.length < SHORT || isFolded(text) ? undefined : coresByLetters(text, wanted)) ?? coresInWhole(text, wanted);
+  return (
+    (text.length < SHORT || isFolded(text) ? undefined : coresByLetters(text, wanted)) ?? coresInWhole(text, wanted)
+  );
 }
 
 export function coresInWhole(text: DocText, wanted: string): TextRange[] {
@@ -43,5 +51,7 @@ export function coresByLetters(text: DocText, wanted: string): TextRange[] | und
   const letters = lettersOf(wanted, "page");
   const pages = letters.text === "" ? undefined : letterPlaces(text, letters, "page");
   if (!pages || pages.length > MOST_APART || pages.some(({ firsts }) => firsts.length > MOST_APART)) return undefined;
-  return pages.flatMap(({ page, firsts }) => firsts.flatMap((first) => foldedPlaceAt(text, page.start(first), wanted, letters.start(0)) ?? []));
+  return pages.flatMap(({ page, firsts }) =>
+    firsts.flatMap((first) => foldedPlaceAt(text, page.start(first), wanted, letters.start(0)) ?? []),
+  );
 }

@@ -5,12 +5,21 @@ import { withoutEntities } from "./syntax.ts";
 
 export const asSent = (anchor: string): Reading => ({ anchor, slip: "", revise: (newText) => newText });
 
-const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", '"': '"', "'": "'", "\\": "\\", "/": "/" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  '"': '"',
+  "'": "'",
+  "\\": "\\",
+  "/": "/",
+};
 const ESCAPE = /\\(?:u([\da-fA-F]{4})|([ntr"'\\/]))/g;
 
 const unescape = (text: string): string =>
   text.replace(ESCAPE, (_, code: string | undefined, character: string | undefined) =>
-    code === undefined ? (ESCAPES[character ?? ""] ?? "") : String.fromCharCode(Number.parseInt(code, 16)));
+    code === undefined ? (ESCAPES[character ?? ""] ?? "") : String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 /** A text written as in a JSON string has no line break, tab or bare quote of its own, white space around it aside. */
 const isEscaped = (text: string): boolean => unescape(text) !== text && !/[\n\r\t]|(?<!\\)(?:\\\\)*"/.test(text.trim());
@@ -51,13 +60,21 @@ const MARKDOWN_ESCAPE = /\\([!-/:-@[-`{-~])/g;
 /** Backslashes before punctuation that the text does not have. */
 function markdownReading(anchor: string): Reading | undefined {
   const plain = anchor.replace(MARKDOWN_ESCAPE, "$1");
-  return plain === anchor ? undefined : { anchor: plain, slip: "punctuation was escaped in it", revise: (newText) => newText.replace(MARKDOWN_ESCAPE, "$1") };
+  return plain === anchor
+    ? undefined
+    : {
+        anchor: plain,
+        slip: "punctuation was escaped in it",
+        revise: (newText) => newText.replace(MARKDOWN_ESCAPE, "$1"),
+      };
 }
 
 /** `&lt;` and the like for the characters themselves. */
 function entityReading(anchor: string): Reading | undefined {
   const plain = withoutEntities(anchor);
-  return plain === anchor ? undefined : { anchor: plain, slip: "characters were written as entities in it", revise: withoutEntities };
+  return plain === anchor
+    ? undefined
+    : { anchor: plain, slip: "characters were written as entities in it", revise: withoutEntities };
 }
 
 const FENCE = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
@@ -105,7 +122,11 @@ const WIDEST_NUMBER = 40;
 
 /** Whether `text` has the first line of `plain` with a number before it: there, numbers are what the text says. */
 export function hasNumbered(text: string, plain: string): boolean {
-  const line = plain.split("\n").find((each) => each.trim() !== "")?.trim() ?? "";
+  const line =
+    plain
+      .split("\n")
+      .find((each) => each.trim() !== "")
+      ?.trim() ?? "";
   if (line === "") return false;
   for (let at = text.indexOf(line); at >= 0; at = text.indexOf(line, at + line.length)) {
     const nearby = text.slice(Math.max(0, at - WIDEST_NUMBER), at);
@@ -135,7 +156,14 @@ function withoutHeads(lines: readonly string[], numbered: RegExp): string | unde
 }
 
 const READERS: readonly ((anchor: string, text: string) => Reading | undefined)[] = [
-  fenceReading, numberReading, entityReading, markdownReading, bulletReading, quotedReading, wrappedReading, cutReading,
+  fenceReading,
+  numberReading,
+  entityReading,
+  markdownReading,
+  bulletReading,
+  quotedReading,
+  wrappedReading,
+  cutReading,
 ];
 
 /** The readings a tolerant strategy tries, the quote as sent first; two slips may come together. */

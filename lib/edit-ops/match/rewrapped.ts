@@ -4,4 +4,5 @@ import type { Quote } from "./quote.ts";
 import { SLIP } from "./slips.ts";
 
 /** The same words in other lines: wrapped anew inside a quote, blank lines between them left out or put in (MAT-2). */
-export const rewrapped = (quote: Quote): readonly Place[] => placesByReadings(quote, quote.anchor, SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap);
+export const rewrapped = (quote: Quote): readonly Place[] =>
+  placesByReadings(quote, quote.anchor, SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap);

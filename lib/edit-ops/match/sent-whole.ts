@@ -3,8 +3,9 @@ import { runs } from "../../text/index.ts";
 import { wordsIn, type Words } from "./words.ts";
 
 /**
- * Whether `quote` differs from what was found by marks that it left out alone, and the new text has by itself all that the document has of the words both share: the same letters, links where they
- * are links, marks where they have marks. All else that it has otherwise it has otherwise than the quote: then it can be taken at its word. Source: MAT-3.
+ * Whether `quote` differs from what was found by marks that it left out alone, and the new text has by itself all that
+ * the document has of the words both share: the same letters, links where they are links, marks where they have marks.
+ * All else that it has otherwise it has otherwise than the quote: then it can be taken at its word. Source: MAT-3.
  */
 export function keepsWhatStands(quote: string, found: string, sent: string): boolean {
   if (bare(quote) !== bare(found) || !leavesOut(quote, found)) return false;
@@ -63,6 +64,7 @@ const STYLES: Readonly<Record<Styled["style"], number>> = { link: 1, code: 2, em
 function stylesOf(text: string): Uint8Array | undefined {
   const styles = new Uint8Array(text.length);
   const styled = styledIn(text);
-  for (const { from, to, style } of styled ?? []) for (let at = from; at < to; at += 1) styles[at] = (styles[at] ?? 0) | STYLES[style];
+  for (const { from, to, style } of styled ?? [])
+    for (let at = from; at < to; at += 1) styles[at] = (styles[at] ?? 0) | STYLES[style];
   return styled && styles;
 }

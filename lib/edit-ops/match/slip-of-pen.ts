@@ -16,7 +16,11 @@ export function wordAround(letters: Letters, index: number): WrittenWord {
   while (from > 0 && letters.start(from) <= letters.end(from - 1)) from -= 1;
   while (to < last && letters.start(to + 1) <= letters.end(to)) to += 1;
   const [start, end] = [letters.start(from), letters.end(to)];
-  return { word: letters.source.slice(start, end).normalize("NFC"), before: letters.source.slice(Math.max(0, start - 2), start), after: letters.source.slice(end, end + 2) };
+  return {
+    word: letters.source.slice(start, end).normalize("NFC"),
+    before: letters.source.slice(Math.max(0, start - 2), start),
+    after: letters.source.slice(end, end + 2),
+  };
 }
 
 /** Letters of the word in the document; the quote may have lost one. */
@@ -26,14 +30,19 @@ const BEFORE = /(?:^|[\s"'“”‘’„«(*[>—–,|]|(?<![\p{L}\p{N}_])_)$/u
 const AFTER = /^(?:[\s"'”’»)*\],;!?…—–|]|_(?![\p{L}\p{N}_])|[.:](?:\s|$|["'”’)*_])|$)/u;
 
 /**
- * Words that one letter makes into another: the quote may mean what it says. English, since these are what models misquote; words of other languages are
- * guarded by the page (a word that stands in it is spelled as it is meant).
+ * Words that one letter makes into another: the quote may mean what it says. English, since these are what models
+ * misquote; words of other languages are guarded by the page (a word that stands in it is spelled as it is meant).
  */
 const TELLING = new Set(
-  "never nothing nobody neither without cannot could would should might shall there where their these those which while whether other another after before above below under every first third fourth fifth sixth seven eight least lower upper inner outer later since until still quite quiet three through though thought accept except affect effect advice advise loose adapt adopt allow below export import input output ensure insure assure write right public private minimum maximum include exclude enable disable enabled disabled prefix suffix ascending descending increase decrease internal external online offline legal illegal".split(" "),
+  "never nothing nobody neither without cannot could would should might shall there where their these those which while whether other another after before above below under every first third fourth fifth sixth seven eight least lower upper inner outer later since until still quite quiet three through though thought accept except affect effect advice advise loose adapt adopt allow below export import input output ensure insure assure write right public private minimum maximum include exclude enable disable enabled disabled prefix suffix ascending descending increase decrease internal external online offline legal illegal".split(
+    " ",
+  ),
 );
 
-/** Whether `quoted` is `found` with a typing error: words of prose in small letters, neither of which says something else. */
+/**
+ * Whether `quoted` is `found` with a typing error: words of prose in small letters, neither of which says something
+ * else.
+ */
 export function isSlipOfPen(quoted: WrittenWord, found: WrittenWord, page: string): boolean {
   if (!isProseWord(quoted, LEAST_LETTERS - 1) || !isProseWord(found, LEAST_LETTERS)) return false;
   if (TELLING.has(quoted.word)) return false;
@@ -42,15 +51,25 @@ export function isSlipOfPen(quoted: WrittenWord, found: WrittenWord, page: strin
   return !standsIn(page, quoted.word);
 }
 
-/** The same of two whole words that nobody has compared yet: one letter more, less or other, or two that changed places (MAT-2.6). */
+/**
+ * The same of two whole words that nobody has compared yet: one letter more, less or other, or two that changed places
+ * (MAT-2.6).
+ */
 export function isMisspelling(quoted: WrittenWord, found: WrittenWord, page: string): boolean {
   const aligned = editsFrom(found.word, 0, quoted.word, { offset: 0, width: 0 }, 1);
-  return aligned !== undefined && aligned.edits.length + found.word.length - aligned.end === 1 && isSlipOfPen(quoted, found, page);
+  return (
+    aligned !== undefined &&
+    aligned.edits.length + found.word.length - aligned.end === 1 &&
+    isSlipOfPen(quoted, found, page)
+  );
 }
 
-const isProseWord = ({ word, before, after }: WrittenWord, least: number) => word.length >= least && /^\p{Ll}+$/u.test(word) && BEFORE.test(before) && AFTER.test(after);
+const isProseWord = ({ word, before, after }: WrittenWord, least: number) =>
+  word.length >= least && /^\p{Ll}+$/u.test(word) && BEFORE.test(before) && AFTER.test(after);
 
-const negates = (long: string, short: string) => /^(?:un|in|im|il|ir|dis|non|mis|de|a|re|pre)$/.test(long.slice(0, long.length - short.length)) && long.endsWith(short);
+const negates = (long: string, short: string) =>
+  /^(?:un|in|im|il|ir|dis|non|mis|de|a|re|pre)$/.test(long.slice(0, long.length - short.length)) &&
+  long.endsWith(short);
 
 /** One is the other with an ending: number or tense, which a reader would not call a typing error. */
 const inflects = (a: string, b: string) => {

@@ -8,8 +8,9 @@ import { lineBreaks } from "./white-space.ts";
 export const SLIP = { none: 0, white: 1, typographic: 2, markup: 4, wrap: 8, comma: 16, quotes: 32 } as const;
 
 /**
- * By what slip `quoted` stands for `found`: the mildest kind of `allowed` (bits of SLIP) that explains the difference, or undefined. What a
- * quote hides (the target of a link, the number of an item) must be the document's; it may be left out. Source: MAT-1, MAT-2.
+ * By what slip `quoted` stands for `found`: the mildest kind of `allowed` (bits of SLIP) that explains the difference,
+ * or undefined. What a quote hides (the target of a link, the number of an item) must be the document's; it may be left
+ * out. Source: MAT-1, MAT-2.
  */
 export function slipBetween(quoted: Gap, found: Gap, beside: Beside, allowed: number): number | undefined {
   if (quoted.raw === found.raw && quoted.shown === found.shown) return SLIP.none;
@@ -65,7 +66,8 @@ const withoutCommas = (gap: string): string => gap.replace(/[,，、](?=\s)|(?<!
 const sameTypes = (a: string, b: string, beside: Beside): boolean => sameSpaced(whiteFolded(a), whiteFolded(b), beside);
 
 /** Equal, or equal but for spaces where spaces are a matter of taste. */
-const sameSpaced = (a: string, b: string, beside: Beside): boolean => a === b || (isUnspaced(beside) && a.replaceAll(" ", "") === b.replaceAll(" ", ""));
+const sameSpaced = (a: string, b: string, beside: Beside): boolean =>
+  a === b || (isUnspaced(beside) && a.replaceAll(" ", "") === b.replaceAll(" ", ""));
 
 const ESCAPE = /\\(?=[!-/:-@[-`{-~])/g;
 

@@ -19,8 +19,9 @@ const BANG = 33;
 const ESCAPE = 92;
 
 /**
- * What of `text` only its writer sees: the brackets and targets of links (`[` and `](…)` or `][…]`; not of images), character references, and the
- * numbers (as a bullet) and task boxes of list items. In order, disjoint. One pass, linear whatever the text holds.
+ * What of `text` only its writer sees: the brackets and targets of links (`[` and `](…)` or `][…]`; not of images),
+ * character references, and the numbers (as a bullet) and task boxes of list items. In order, disjoint. One pass,
+ * linear whatever the text holds.
  */
 export function syntaxIn(text: string): Hidden[] {
   const found: Hidden[] = [];
@@ -54,7 +55,12 @@ export function syntaxIn(text: string): Hidden[] {
 const INTERESTING = /[[\]&\n\\]/g;
 
 /** Where reading goes on behind the `]` at `at`. */
-function closeLink(text: string, at: number, opened: number | undefined, { targets, found }: { readonly targets: Targets; readonly found: Hidden[] }): number {
+function closeLink(
+  text: string,
+  at: number,
+  opened: number | undefined,
+  { targets, found }: { readonly targets: Targets; readonly found: Hidden[] },
+): number {
   if (opened === undefined || text.charCodeAt(opened - 1) === BANG) return at + 1;
   const to = targets.endOf(at + 1);
   if (to === undefined) return at + 1;
@@ -64,7 +70,10 @@ function closeLink(text: string, at: number, opened: number | undefined, { targe
 
 const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 
-/** Where the brackets of a text close that may hold targets. The brackets of a line are paired once: thousands may stand open in it. */
+/**
+ * Where the brackets of a text close that may hold targets. The brackets of a line are paired once: thousands may stand
+ * open in it.
+ */
 class Targets {
   readonly #text: string;
   readonly #ends = new Map<number, number>();
@@ -114,13 +123,18 @@ function decodedAt(text: string, at: number): string | undefined {
   ENTITY.lastIndex = at;
   const [, decimal, hexadecimal, name] = ENTITY.exec(text) ?? [];
   if (name !== undefined) return decodeNamedCharacterReference(name) || undefined;
-  const code = decimal !== undefined ? Number(decimal) : hexadecimal !== undefined ? Number.parseInt(hexadecimal, 16) : 0;
+  const code =
+    decimal !== undefined ? Number(decimal) : hexadecimal !== undefined ? Number.parseInt(hexadecimal, 16) : 0;
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : undefined;
 }
 
 /** `text` with its character references as the characters they stand for. */
 export function withoutEntities(text: string): string {
-  return text.replace(/&#?\w{1,32};/g, (reference) => (decodedAt(reference, 0) !== undefined && ENTITY.lastIndex === reference.length ? (decodedAt(reference, 0) ?? reference) : reference));
+  return text.replace(/&#?\w{1,32};/g, (reference) =>
+    decodedAt(reference, 0) !== undefined && ENTITY.lastIndex === reference.length
+      ? (decodedAt(reference, 0) ?? reference)
+      : reference,
+  );
 }
 
 /** Indent and quote marks, a list marker, a task box. The marker needs white space behind it. */

@@ -1,8 +1,10 @@
 import { remembered } from "../../text/index.ts";
 
 /** Scripts that put no space between words: their characters are compared one by one. */
-const TOKEN = /[ \t\n\v\f\r]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|[^ \t\n\v\f\r]/gv;
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
+const TOKEN =
+  /[ \t\n\v\f\r]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|[^ \t\n\v\f\r]/gv;
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
 
 /** Runs of white space, words, and all other characters singly; joined they are `text`. */
 export const tokensIn = (text: string): readonly string[] => (text.length < LONG ? tokensCut(text) : longTokens(text));

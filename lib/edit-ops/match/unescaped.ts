@@ -8,7 +8,10 @@ import { SLIP } from "./slips.ts";
 import { trimmedBoundary } from "./trimmed-boundary.ts";
 import { whitespaceNormalized } from "./whitespace-normalized.ts";
 
-/** The anchor as it reads when `\n`, `\"`, `\t` and `\\` are taken for what they stand for; then by the strict strategies, or with plain types (MAT-2). */
+/**
+ * The anchor as it reads when `\n`, `\"`, `\t` and `\\` are taken for what they stand for; then by the strict
+ * strategies, or with plain types (MAT-2).
+ */
 export function unescaped({ text, anchor, within }: Quote): readonly Place[] {
   const reading = unescapedReading(anchor);
   if (!reading) return [];
@@ -17,5 +20,8 @@ export function unescaped({ text, anchor, within }: Quote): readonly Place[] {
     const found = places(quote);
     if (found.length > 0) return found.map((range) => ({ ...range, reading }));
   }
-  return placesByLetters(text, reading.anchor, "page", SLIP.white | SLIP.typographic, { within }).map((range) => ({ ...range, reading }));
+  return placesByLetters(text, reading.anchor, "page", SLIP.white | SLIP.typographic, { within }).map((range) => ({
+    ...range,
+    reading,
+  }));
 }

@@ -1,8 +1,9 @@
 import { remembered, type DocText, type TextRange } from "../../text/index.ts";
 
 /**
- * A text with every run of white space folded into one character: a space within running text (one line break included), and
- * other marks where a blank line or the edge of a heading lies between, so that no tolerant match reads over those (MAT-8).
+ * A text with every run of white space folded into one character: a space within running text (one line break
+ * included), and other marks where a blank line or the edge of a heading lies between, so that no tolerant match reads
+ * over those (MAT-8).
  */
 export interface Folded {
   readonly text: string;
@@ -71,7 +72,14 @@ export function fold(text: string): Folded {
     const at = begins > stretch && text.charCodeAt(begins - 1) === SPACE ? begins - 1 : begins;
     const end = whiteEnd(text, begins);
     const breaks = lineBreaks(text, at, end);
-    const mark = breaks === 0 ? SOFT : breaks > 1 ? BLANK_LINE : isMarkLine(text, lineStart) || isMarkLine(text, end) ? HEADING_EDGE : SOFT;
+    const mark =
+      breaks === 0
+        ? SOFT
+        : breaks > 1
+          ? BLANK_LINE
+          : isMarkLine(text, lineStart) || isMarkLine(text, end)
+            ? HEADING_EDGE
+            : SOFT;
     parts.push(text.slice(stretch, at), mark);
     length += at - stretch + 1;
     foldedStarts.push(length);
@@ -87,7 +95,11 @@ export function fold(text: string): Folded {
   };
   const folded = parts.join("");
   let lowered: string | undefined;
-  return { text: folded, lower: () => (lowered ??= lowerCase(folded)), source: (from, to) => ({ from: sourceOf(from), to: sourceOf(to - 1) + 1 }) };
+  return {
+    text: folded,
+    lower: () => (lowered ??= lowerCase(folded)),
+    source: (from, to) => ({ from: sourceOf(from), to: sourceOf(to - 1) + 1 }),
+  };
 }
 
 /** Offset by offset: İ is the one letter that would grow. */
@@ -115,7 +127,10 @@ export function lineBreaks(text: string, from = 0, to = text.length): number {
   return breaks;
 }
 
-/** A line that makes a heading by its looks: `# …`, or nothing but `===` or `---`. `start` is its first character that is no white space. */
+/**
+ * A line that makes a heading by its looks: `# …`, or nothing but `===` or `---`. `start` is its first character that
+ * is no white space.
+ */
 function isMarkLine(text: string, start: number): boolean {
   const mark = text.charCodeAt(start);
   if (mark !== HASH && mark !== EQUALS && mark !== DASH) return false;
@@ -123,7 +138,7 @@ function isMarkLine(text: string, start: number): boolean {
   while (text.charCodeAt(at) === mark) at += 1;
   if (mark === HASH) return at - start <= 6 && (at === text.length || isWhite(text.charCodeAt(at)));
   while (at < text.length && isInline(text.charCodeAt(at))) at += 1;
-  return at === text.length || !isInline(text.charCodeAt(at)) && isWhite(text.charCodeAt(at));
+  return at === text.length || (!isInline(text.charCodeAt(at)) && isWhite(text.charCodeAt(at)));
 }
 
 function lastNotAfter(starts: readonly number[], offset: number): number {

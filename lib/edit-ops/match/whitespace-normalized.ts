@@ -3,7 +3,10 @@ import { endOfTail, indentOf, inlineStart, startOfLead, startsLine } from "./edg
 import type { Quote } from "./quote.ts";
 import { lineBreaks } from "./white-space.ts";
 
-/** Runs of white space are equal to each other, whatever they are made of; white space at the ends of the anchor is there in the text too (MAT-1). */
+/**
+ * Runs of white space are equal to each other, whatever they are made of; white space at the ends of the anchor is
+ * there in the text too (MAT-1).
+ */
 export function whitespaceNormalized({ text, lead, tail, cores }: Quote): TextRange[] {
   return cores().flatMap((core) => {
     const from = startOfLead(text, core.from, lead);
@@ -12,7 +15,10 @@ export function whitespaceNormalized({ text, lead, tail, cores }: Quote): TextRa
   });
 }
 
-/** Two spaces or a tab before the first word are the indent of a line; between two words of a line they are another thing. */
+/**
+ * Two spaces or a tab before the first word are the indent of a line; between two words of a line they are another
+ * thing.
+ */
 function misreadsIndent(text: string, at: number, lead: string): boolean {
   const indent = indentOf(lead);
   return lineBreaks(lead) === 0 && (indent.length > 1 || indent === "\t") && !startsLine(text, inlineStart(text, at));

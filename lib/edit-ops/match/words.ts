@@ -1,6 +1,9 @@
 import { lettersOf, type View } from "./letters.ts";
 
-/** A text cut into words and what stands between them. In the view `reader`, targets of links, entities and the numbers of items are no words. */
+/**
+ * A text cut into words and what stands between them. In the view `reader`, targets of links, entities and the numbers
+ * of items are no words.
+ */
 export interface Words {
   readonly source: string;
   readonly count: number;
@@ -27,7 +30,12 @@ export function wordsIn(source: string, view: View): Words {
   for (let index = 0; index < page.text.length; index += 1) {
     const apart = index === 0 || page.start(index) > page.end(index - 1);
     if (!apart && ACCENT.test(page.text.charAt(index))) continue;
-    if (apart || (page.start(index) >= page.end(index - 1) && (UNSPACED.test(page.text.charAt(index)) || UNSPACED.test(page.text.charAt(index - 1))))) firsts.push(index);
+    if (
+      apart ||
+      (page.start(index) >= page.end(index - 1) &&
+        (UNSPACED.test(page.text.charAt(index)) || UNSPACED.test(page.text.charAt(index - 1))))
+    )
+      firsts.push(index);
   }
   const count = firsts.length;
   const stop = (index: number) => firsts[index + 1] ?? page.text.length;

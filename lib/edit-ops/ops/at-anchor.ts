@@ -1,5 +1,12 @@
 import { finding, type Finding } from "../../outcome/index.ts";
-import { overlaps, slicesWord, trimReplacement, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
+import {
+  overlaps,
+  slicesWord,
+  trimReplacement,
+  type DocText,
+  type Replacement,
+  type TextRange,
+} from "../../text/index.ts";
 import { settledAtEdges, withoutRepeats, type Surroundings } from "../match/at-edges.ts";
 import { completed, cutsWords, withWholeWords } from "../match/cut-words.ts";
 import { withMarksAround } from "../match/doubled-marks.ts";

@@ -11,7 +11,16 @@ import type { Candidate, Match, NamedScope, Op, Target } from "../types.ts";
 
 /** A place that needs no quote to be found. `sectionEnd` and `beforeHeading` are places to insert at. */
 export interface Place {
-  readonly shape: "lines" | "heading" | "section" | "sectionEnd" | "beforeHeading" | "codeBlock" | "paragraph" | "document" | "scope";
+  readonly shape:
+    | "lines"
+    | "heading"
+    | "section"
+    | "sectionEnd"
+    | "beforeHeading"
+    | "codeBlock"
+    | "paragraph"
+    | "document"
+    | "scope";
   readonly range: TextRange;
   /** The whole block with its fences, for a code block whose `range` is what stands between them. */
   readonly block?: TextRange;
@@ -48,8 +57,10 @@ export function locate(op: Op & { readonly target: Target }, context: LocateCont
   if (target.lines) return locateLines(target.lines, context);
   if (target.heading !== undefined) return named(resolveSection(context.structure, target.heading), "heading", context);
   if (target.section !== undefined) return named(resolveScope(context.structure, target.section), "section", context);
-  if (target.appendToSection !== undefined) return named(resolveScope(context.structure, target.appendToSection), "sectionEnd", context);
-  if (target.beforeHeading !== undefined) return named(resolveSection(context.structure, target.beforeHeading), "beforeHeading", context);
+  if (target.appendToSection !== undefined)
+    return named(resolveScope(context.structure, target.appendToSection), "sectionEnd", context);
+  if (target.beforeHeading !== undefined)
+    return named(resolveSection(context.structure, target.beforeHeading), "beforeHeading", context);
   if (target.codeBlock) return locateCode(target.codeBlock, context);
   if (target.paragraph) return locateParagraph(target.paragraph, context);
   return { kind: "place", place: { shape: "document", range: { from: 0, to: context.structure.text.length } } };
@@ -84,13 +95,22 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op, brief
     case "ambiguous": {
       const places = result.matches.map((match) => match.range);
       const message = `Op ${op}: the quoted text fits ${result.andMore ? "more than " : ""}${result.total} places.`;
-      return refusedFor([finding("anchor_ambiguous", { op, message, measured: result.total, limit: 1, places })], brief ? [] : candidatesFor(structure, op, places));
+      return refusedFor(
+        [finding("anchor_ambiguous", { op, message, measured: result.total, limit: 1, places })],
+        brief ? [] : candidatesFor(structure, op, places),
+      );
     }
     case "missing":
-      return refusedFor([brief ? finding("anchor_not_found", { op, message: `Op ${op}: the quoted text is not in the document.` }) : missing(result.tried, anchor, op, structure.text)]);
+      return refusedFor([
+        brief
+          ? finding("anchor_not_found", { op, message: `Op ${op}: the quoted text is not in the document.` })
+          : missing(result.tried, anchor, op, structure.text),
+      ]);
     case "miscount": {
       const message = `Op ${op}: occurrence ${result.wanted} was asked for; the quoted text stands ${result.found} times in the document.`;
-      return refusedFor([finding("occurrence_mismatch", { op, message, measured: result.found, limit: result.wanted })]);
+      return refusedFor([
+        finding("occurrence_mismatch", { op, message, measured: result.found, limit: result.wanted }),
+      ]);
     }
     default:
       return unreachable(result);
@@ -100,7 +120,9 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op, brief
 function missing(tried: readonly Strategy[], anchor: string, op: number, text: DocText): Finding {
   const { nearest, firstDifference, caseOnly } = nearestTo(text, anchor);
   const best = nearest[0];
-  const near = best ? ` The nearest is line ${best.line}: ${JSON.stringify(best.text.slice(0, 200).toWellFormed())}.` : "";
+  const near = best
+    ? ` The nearest is line ${best.line}: ${JSON.stringify(best.text.slice(0, 200).toWellFormed())}.`
+    : "";
   const why = caseOnly && caseOnly.length > 0 ? " It stands there in other letter case." : "";
   return finding("anchor_not_found", {
     op,
@@ -111,13 +133,28 @@ function missing(tried: readonly Strategy[], anchor: string, op: number, text: D
 }
 
 /** The words stand in the document, but not where the request says they should (SCP-1): nothing lifts that. */
-function outsideScope(elsewhere: AnchorResult, scope: NamedScope | undefined, { structure, op }: LocateContext): Refused {
+function outsideScope(
+  elsewhere: AnchorResult,
+  scope: NamedScope | undefined,
+  { structure, op }: LocateContext,
+): Refused {
   const matches = elsewhere.kind === "found" || elsewhere.kind === "ambiguous" ? elsewhere.matches : [];
   const places = matches.map((match) => match.range);
   const lines = linesIn(structure);
-  const where = places.slice(0, MOST_TOLD).map((place) => lines.at(place.from)).join(", ");
+  const where = places
+    .slice(0, MOST_TOLD)
+    .map((place) => lines.at(place.from))
+    .join(", ");
   const message = `Op ${op}: the quoted text is not in ${scope?.label ?? "the scope"}${where ? `; it stands on line ${where}` : ""}.`;
-  return refusedFor([finding("scope_exceeded", { op, message, settle: "never", hint: "Name the place where the words stand, or quote words from the place that is named.", places })]);
+  return refusedFor([
+    finding("scope_exceeded", {
+      op,
+      message,
+      settle: "never",
+      hint: "Name the place where the words stand, or quote words from the place that is named.",
+      places,
+    }),
+  ]);
 }
 
 const linesIn = perStructure(({ text }) => linesOf(text));
@@ -126,7 +163,14 @@ const paragraphsIn = perStructure(({ blocks }) => blocks.filter((block) => block
 
 function locateLines(span: NonNullable<Target["lines"]>, { structure, op }: LocateContext): Located {
   const lines = linesIn(structure);
-  if (Number.isInteger(span.start) && Number.isInteger(span.end) && 1 <= span.start && span.start <= span.end && span.end <= lines.count) return { kind: "place", place: { shape: "lines", range: lines.range(span.start, span.end) } };
+  if (
+    Number.isInteger(span.start) &&
+    Number.isInteger(span.end) &&
+    1 <= span.start &&
+    span.start <= span.end &&
+    span.end <= lines.count
+  )
+    return { kind: "place", place: { shape: "lines", range: lines.range(span.start, span.end) } };
   const message = `Op ${op}: lines ${span.start}–${span.end} were named; the document has ${lines.count}.`;
   return refusedFor([finding("anchor_not_found", { op, message, measured: span.end, limit: lines.count })]);
 }
@@ -135,7 +179,11 @@ function locateCode({ index, language }: NonNullable<Target["codeBlock"]>, { str
   const wanted = language?.trim().toLowerCase();
   const blocks = codeIn(structure).filter((block) => wanted === undefined || block.code?.language === wanted);
   const block = blocks[index - 1];
-  if (block?.code) return { kind: "place", place: { shape: "codeBlock", range: block.code.content, block: { from: block.from, to: block.to } } };
+  if (block?.code)
+    return {
+      kind: "place",
+      place: { shape: "codeBlock", range: block.code.content, block: { from: block.from, to: block.to } },
+    };
   return noSuchBlock(`code block ${index}${language ? ` in ${language}` : ""}`, blocks, { structure, op });
 }
 
@@ -149,25 +197,59 @@ function locateParagraph({ index, in: section }: NonNullable<Target["paragraph"]
   }
   const all = paragraphsIn(structure);
   const paragraph = all[indexAt(all, range.from + 1) + index - 1];
-  if (paragraph && index >= 1 && paragraph.to <= range.to) return { kind: "place", place: { shape: "paragraph", range: { from: paragraph.from, to: paragraph.to } } };
-  return noSuchBlock(`paragraph ${index}${section === undefined ? "" : ` in ${section}`}`, blocksWithin(all, range), { structure, op });
+  if (paragraph && index >= 1 && paragraph.to <= range.to)
+    return { kind: "place", place: { shape: "paragraph", range: { from: paragraph.from, to: paragraph.to } } };
+  return noSuchBlock(`paragraph ${index}${section === undefined ? "" : ` in ${section}`}`, blocksWithin(all, range), {
+    structure,
+    op,
+  });
 }
 
-function noSuchBlock(what: string, blocks: readonly Block[], { structure, op }: Pick<LocateContext, "structure" | "op">): Refused {
+function noSuchBlock(
+  what: string,
+  blocks: readonly Block[],
+  { structure, op }: Pick<LocateContext, "structure" | "op">,
+): Refused {
   const message = `Op ${op}: there is no ${what}; there ${blocks.length === 1 ? "is 1" : `are ${blocks.length}`}.`;
-  return refusedFor([finding("scope_not_found", { op, message, measured: blocks.length, settle: "never" })], candidatesFor(structure, op, blocks));
+  return refusedFor(
+    [finding("scope_not_found", { op, message, measured: blocks.length, settle: "never" })],
+    candidatesFor(structure, op, blocks),
+  );
 }
 
 /** The place of a name that was resolved, or the question which one is meant. */
-export function named(resolution: ScopeResolution, shape: Place["shape"], { structure, op, pin }: Pick<LocateContext, "structure" | "op" | "pin">): Located {
-  if (pin) return { kind: "place", place: { shape, range: shape === "heading" || shape === "beforeHeading" ? headingLine(structure, pin) : pin } };
+export function named(
+  resolution: ScopeResolution,
+  shape: Place["shape"],
+  { structure, op, pin }: Pick<LocateContext, "structure" | "op" | "pin">,
+): Located {
+  if (pin)
+    return {
+      kind: "place",
+      place: { shape, range: shape === "heading" || shape === "beforeHeading" ? headingLine(structure, pin) : pin },
+    };
   switch (resolution.kind) {
     case "found": {
       const { range } = resolution.scope;
-      return { kind: "place", place: { shape, range: shape === "heading" || shape === "beforeHeading" ? headingLine(structure, range) : range } };
+      return {
+        kind: "place",
+        place: {
+          shape,
+          range: shape === "heading" || shape === "beforeHeading" ? headingLine(structure, range) : range,
+        },
+      };
     }
     case "missing":
-      return refusedFor([finding("scope_not_found", { op, message: `Op ${op}: there is no such section.`, details: { sections: resolution.sections.map((section) => section.title) } })], sectionCandidates(structure, op, resolution.sections));
+      return refusedFor(
+        [
+          finding("scope_not_found", {
+            op,
+            message: `Op ${op}: there is no such section.`,
+            details: { sections: resolution.sections.map((section) => section.title) },
+          }),
+        ],
+        sectionCandidates(structure, op, resolution.sections),
+      );
     case "ambiguous": {
       const places = resolution.candidates.map((candidate) => candidate.range);
       const lines = places.slice(0, MOST_TOLD).map(({ from }) => linesIn(structure).at(from));
@@ -186,8 +268,14 @@ export function named(resolution: ScopeResolution, shape: Place["shape"], { stru
 const MOST_TOLD = 5;
 
 function headingLine(structure: Structure, range: TextRange): TextRange {
-  const heading = structure.headings.find((block) => block.from >= range.from && block.from < Math.max(range.to, range.from + 1));
+  const heading = structure.headings.find(
+    (block) => block.from >= range.from && block.from < Math.max(range.to, range.from + 1),
+  );
   return heading ? { from: heading.from, to: heading.to } : range;
 }
 
-export const refusedFor = (findings: readonly Finding[], candidates: readonly Candidate[] = []): Refused => ({ kind: "refused", findings, candidates });
+export const refusedFor = (findings: readonly Finding[], candidates: readonly Candidate[] = []): Refused => ({
+  kind: "refused",
+  findings,
+  candidates,
+});

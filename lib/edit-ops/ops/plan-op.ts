@@ -15,7 +15,9 @@ import { noted, planned, type Found, type OpContext, type OpPlanning, type Place
 export { changedTwice } from "./at-anchor.ts";
 export type { OpContext, OpPlanning } from "./planned.ts";
 
-/** Turns one op into replacements of the text it was made for. Refuses with a code of its own; never guesses a place. */
+/**
+ * Turns one op into replacements of the text it was made for. Refuses with a code of its own; never guesses a place.
+ */
 export function planOp(op: Op, context: OpContext): OpPlanning {
   if (op.target === undefined) return planWithoutTarget(op, context);
   const located = locate({ ...op, target: op.target }, context);
@@ -66,7 +68,10 @@ function withoutEscapes(op: Op, range: TextRange, context: OpContext): OpInConte
   return right ? { op: { ...op, with: right.newText }, context: { ...context, notes: [right.note] } } : { op, context };
 }
 
-/** New words in the line ends of a text that has but one kind: no `\r` comes in with them (VER-1, MAT-3). Mixed ends are seen to place by place. */
+/**
+ * New words in the line ends of a text that has but one kind: no `\r` comes in with them (VER-1, MAT-3). Mixed ends are
+ * seen to place by place.
+ */
 function inLineEndsOf(text: string, op: Op): Op {
   if (op.with === undefined || !op.with.includes("\r") || text.includes("\r")) return op;
   return { ...op, with: op.with.replace(/\r\n?/g, "\n") };
@@ -80,9 +85,14 @@ function planWithoutTarget(sent: Op, context: OpContext): OpPlanning {
   const near = text.length > 0 && Math.abs(words.length - text.length) <= context.replaceAllShare * text.length;
   if (near && (op.op === "replace" || op.op === "insert")) return replaceDocument(op, words, right, true);
   if (context.scopeWords === undefined || context.scope === undefined) {
-    return refusedFor([finding("needs_range", { op: context.op, message: `Op ${context.op} does not say where it belongs.` })]);
+    return refusedFor([
+      finding("needs_range", { op: context.op, message: `Op ${context.op} does not say where it belongs.` }),
+    ]);
   }
-  const located = named(resolveScope(context.structure, context.scopeWords), "scope", { ...context, pin: context.scope.range });
+  const located = named(resolveScope(context.structure, context.scopeWords), "scope", {
+    ...context,
+    pin: context.scope.range,
+  });
   if (located.kind === "place") return planAtPlace(op, located.place, right);
   return refusedFor(located.kind === "refused" ? located.findings : []);
 }
@@ -92,7 +102,14 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
   const { expectedReplacements } = op;
   if (expectedReplacements !== undefined && expectedReplacements !== matches.length) {
     const message = `Op ${context.op}: ${expectedReplacements} replacements were expected; there ${total === 1 ? "is 1 place" : `are ${total} places`}${total === matches.length ? "" : `, of which ${matches.length} would change`}.`;
-    return refusedFor([finding("occurrence_mismatch", { op: context.op, message, measured: matches.length, limit: expectedReplacements })]);
+    return refusedFor([
+      finding("occurrence_mismatch", {
+        op: context.op,
+        message,
+        measured: matches.length,
+        limit: expectedReplacements,
+      }),
+    ]);
   }
   const first = matches[0];
   const found: Found = {
@@ -123,11 +140,21 @@ function planAtPlace(op: Op, place: Place, context: OpContext): OpPlanning {
       if (place.shape === "document") return replaceDocument(op, op.with ?? "", context, false);
       return replacePlace(op, place, context, found);
     case "delete":
-      return planned(op, context, found, [place.shape === "codeBlock" ? emptied(place.range, structure.text) : placeDelete(structure, place.range)]);
+      return planned(op, context, found, [
+        place.shape === "codeBlock" ? emptied(place.range, structure.text) : placeDelete(structure, place.range),
+      ]);
     case "insert":
-      return planned(op, context, { ...found, targets: [] }, [placeInsert(structure, insertPlace(place, op.position), op.with ?? "", indentOption(op))]);
+      return planned(op, context, { ...found, targets: [] }, [
+        placeInsert(structure, insertPlace(place, op.position), op.with ?? "", indentOption(op)),
+      ]);
     case "reorder":
-      return reorder(op, unitsRange(place, context), op.unit ?? (place.shape === "paragraph" ? "sentence" : "block"), context, found);
+      return reorder(
+        op,
+        unitsRange(place, context),
+        op.unit ?? (place.shape === "paragraph" ? "sentence" : "block"),
+        context,
+        found,
+      );
     default:
       return unreachable(op.op);
   }
@@ -143,11 +170,15 @@ function replacePlace(op: Op, { range }: Place, context: OpContext, found: Found
 
 /** The units of a heading are those of its section: what is below it (OPS-2). */
 function unitsRange({ shape, range }: Place, { structure }: OpContext): TextRange {
-  const section = shape === "heading" ? structure.sections.find(({ heading }) => heading.from === range.from) : undefined;
+  const section =
+    shape === "heading" ? structure.sections.find(({ heading }) => heading.from === range.from) : undefined;
   return section?.range ?? range;
 }
 
-/** Where an insert goes when its target is not a quote (OPS-4: default `end` for sections and the document, else `after`). */
+/**
+ * Where an insert goes when its target is not a quote (OPS-4: default `end` for sections and the document, else
+ * `after`).
+ */
 function insertPlace({ shape, range, block = range }: Place, position: Position | undefined): InsertPlace {
   switch (shape) {
     case "sectionEnd":
@@ -176,20 +207,47 @@ function replaceDocument(op: Op, words: string, context: OpContext, guessed: boo
   const { text } = context.structure;
   const ending = text.endsWith("\n") && !words.endsWith("\n") && words !== "" ? `${words}\n` : words;
   const edit = editBetween(text, ending);
-  const found: Found = { strategy: "structural", difference: undefined, targets: [{ from: 0, to: text.length }], total: 1 };
-  const result = planned(op, context, found, edit.map((replacement) => ({ replacement })));
-  return result.kind === "planned" ? { kind: "planned", op: { ...result.op, occurrencesReplaced: edit.length > 0 ? 1 : 0, replaceAll: guessed || op.target?.document === true } } : result;
+  const found: Found = {
+    strategy: "structural",
+    difference: undefined,
+    targets: [{ from: 0, to: text.length }],
+    total: 1,
+  };
+  const result = planned(
+    op,
+    context,
+    found,
+    edit.map((replacement) => ({ replacement })),
+  );
+  return result.kind === "planned"
+    ? {
+        kind: "planned",
+        op: {
+          ...result.op,
+          occurrencesReplaced: edit.length > 0 ? 1 : 0,
+          replaceAll: guessed || op.target?.document === true,
+        },
+      }
+    : result;
 }
 
 function reorder(op: Op, range: TextRange, unit: Unit, context: OpContext, found: Found): OpPlanning {
   const result = reorderUnits(context.structure, range, unit, [...(op.order ?? [])]);
   if (result.kind !== "planned") {
     const code = result.kind === "wrong-order" ? "invalid_request" : "unsupported_operation";
-    return refusedFor([finding(code, { op: context.op, message: `Op ${context.op}: ${result.message}`, hint: "An order names every unit of the place once, counted from 1." })]);
+    return refusedFor([
+      finding(code, {
+        op: context.op,
+        message: `Op ${context.op}: ${result.message}`,
+        hint: "An order names every unit of the place once, counted from 1.",
+      }),
+    ]);
   }
   const parts = result.replacements.map((replacement) => ({ replacement }));
   const planning = planned(op, context, found, parts);
-  return planning.kind === "planned" ? { kind: "planned", op: { ...planning.op, unit, occurrencesReplaced: parts.length > 0 ? 1 : 0 } } : planning;
+  return planning.kind === "planned"
+    ? { kind: "planned", op: { ...planning.op, unit, occurrencesReplaced: parts.length > 0 ? 1 : 0 } }
+    : planning;
 }
 
 /** The content of a code block goes, its fences stay: with the newline before the closing one. */

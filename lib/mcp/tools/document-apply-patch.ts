@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { Op } from "../../edit-ops/index.ts";
-import { accepted, codeEntry, refusal, refused, type Outcome, type Refusal, type ShownFinding } from "../../outcome/index.ts";
+import {
+  accepted,
+  codeEntry,
+  refusal,
+  refused,
+  type Outcome,
+  type Refusal,
+  type ShownFinding,
+} from "../../outcome/index.ts";
 import { makeEdits, refusedOps, warningsOf } from "../made.ts";
 import { withPlainEnds } from "../plain-ends.ts";
 import { problemOf, type Problem } from "../problem.ts";
@@ -19,13 +27,27 @@ const OPERATION = [
 
 const input = z.strictObject({
   document_id: documentId,
-  content_hash: z.string().min(1).max(64).describe("Of the text you read: the patch is made on that text or not at all."),
+  content_hash: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe("Of the text you read: the patch is made on that text or not at all."),
   version_id: z.string().min(1).max(128).describe("As it came with content_hash."),
   operation: z.enum(["replace", "insert", "delete"]).optional().describe(OPERATION),
   replace_all: z.boolean().optional().describe("true: the content replaces the whole document."),
-  range: z.strictObject({ start_line: lineNumber, end_line: lineNumber }).optional().describe("Whole lines, both ends included."),
-  content: z.string().max(4 * 1024 * 1024).describe("The new text; empty for delete."),
-  plot_outline: z.array(z.string().min(1).max(500)).max(200).optional().describe("Names and beats that the text is to keep."),
+  range: z
+    .strictObject({ start_line: lineNumber, end_line: lineNumber })
+    .optional()
+    .describe("Whole lines, both ends included."),
+  content: z
+    .string()
+    .max(4 * 1024 * 1024)
+    .describe("The new text; empty for delete."),
+  plot_outline: z
+    .array(z.string().min(1).max(500))
+    .max(200)
+    .optional()
+    .describe("Names and beats that the text is to keep."),
 });
 
 type Patch = z.infer<typeof input>;
@@ -64,20 +86,21 @@ export const documentApplyPatch = tool({
     const stale = staleness(read.value, patch);
     if (stale) return refusedOps(call, read.value, { ops, refusal: stale, baseHash: patch.content_hash });
     const gone = await call.work("lost", patch.plot_outline ?? [], read.value.text, ops);
-    if (gone.length > 0 && call.shelf.rules === "enforce") return refusedOps(call, read.value, { ops, refusal: lostFrom(gone) });
+    if (gone.length > 0 && call.shelf.rules === "enforce")
+      return refusedOps(call, read.value, { ops, refusal: lostFrom(gone) });
     const made = await makeEdits(call, read.value, ops, NAME);
     if (!made.ok) return refused(inPatchWords(made.refusal));
     const { plan, lines, context: around, hash, versionId, isNoop } = made.value;
     return told({
-        status: "applied",
-        document_id: read.value.path,
-        operation: plan.ops[0]?.replaceAll === true ? "replace_all" : op.value.op,
-        content_hash: hash,
-        version_id: versionId,
-        affectedLines: lines,
-        context: around,
-        ...(isNoop ? { note: "The text already stood as asked: nothing was changed." } : {}),
-        ...warningsOf({ warnings: [...made.value.warnings, ...gone.map(lostEntity)] }),
+      status: "applied",
+      document_id: read.value.path,
+      operation: plan.ops[0]?.replaceAll === true ? "replace_all" : op.value.op,
+      content_hash: hash,
+      version_id: versionId,
+      affectedLines: lines,
+      context: around,
+      ...(isNoop ? { note: "The text already stood as asked: nothing was changed." } : {}),
+      ...warningsOf({ warnings: [...made.value.warnings, ...gone.map(lostEntity)] }),
     });
   },
 });
@@ -114,8 +137,15 @@ const NEEDS_RANGE = {
   hint: "Read the document and send range {start_line, end_line}, or replace_all true to replace all of it.",
 };
 
-function staleness({ path, hash, versionId }: ShelfText, { content_hash: givenHash, version_id: givenVersion }: Patch): Refusal | undefined {
-  if (givenHash.trim().toUpperCase().slice(0, 16) === hash && givenVersion.trim().toLowerCase() === versionId.toLowerCase()) return undefined;
+function staleness(
+  { path, hash, versionId }: ShelfText,
+  { content_hash: givenHash, version_id: givenVersion }: Patch,
+): Refusal | undefined {
+  if (
+    givenHash.trim().toUpperCase().slice(0, 16) === hash &&
+    givenVersion.trim().toLowerCase() === versionId.toLowerCase()
+  )
+    return undefined;
   return refusal("hash_mismatch", {
     message: `${path} is not the text that this patch was made for. Nothing was changed.`,
     hint: "Read it again and make the patch for the current text.",
@@ -136,4 +166,8 @@ const lostEntity = (name: string): ShownFinding => ({
 });
 
 const lostFrom = (names: readonly string[]): Refusal =>
-  refusal("entities_missing", { message: `The text would lose ${names.map((name) => JSON.stringify(name)).join(", ")} of the plot outline. Nothing was changed.`, hint: "Keep them in the text, or leave them out of plot_outline.", details: { missing: names } });
+  refusal("entities_missing", {
+    message: `The text would lose ${names.map((name) => JSON.stringify(name)).join(", ")} of the plot outline. Nothing was changed.`,
+    hint: "Keep them in the text, or leave them out of plot_outline.",
+    details: { missing: names },
+  });

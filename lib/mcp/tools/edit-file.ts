@@ -11,8 +11,8 @@ import { EDITS, told, tool, type ToolContext } from "../tool.ts";
 const NAME = "edit_file";
 
 /**
- * Exact first, then the engine's tolerant strategies, unescaping among them; then, where a model is set, its second look (COR-1).
- * Source: seed 001; rules COR-3, DOOR-9.
+ * Exact first, then the engine's tolerant strategies, unescaping among them; then, where a model is set, its second
+ * look (COR-1). Source: seed 001; rules COR-3, DOOR-9.
  */
 export const editFile = tool({
   name: NAME,
@@ -26,7 +26,12 @@ export const editFile = tool({
     path: z.string().max(2_000).describe("The path to the file."),
     old_str: z.string().describe("Text to search for, as it stands. Empty: make the file."),
     new_str: z.string().describe("Text to replace it with."),
-    expected_replacements: z.int().min(1).max(1_000_000).optional().describe("How many places are to be replaced; 1 when left out."),
+    expected_replacements: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe("How many places are to be replaced; 1 when left out."),
   }),
   output: z.object({
     status: z.enum(["edited", "created"]),
@@ -57,8 +62,16 @@ export const editFile = tool({
   },
 });
 
-/** What a model makes of words that are not in the file; `undefined` where there is none, or it knows no better: then the first refusal stands (COR-1, COR-2). */
-async function secondLook(call: ToolContext, text: ShelfText, op: Op, problem: Problem): Promise<Outcome<ReturnType<typeof edited>, Problem> | undefined> {
+/**
+ * What a model makes of words that are not in the file; `undefined` where there is none, or it knows no better: then
+ * the first refusal stands (COR-1, COR-2).
+ */
+async function secondLook(
+  call: ToolContext,
+  text: ShelfText,
+  op: Op,
+  problem: Problem,
+): Promise<Outcome<ReturnType<typeof edited>, Problem> | undefined> {
   if (!call.corrector || problem.code !== "anchor_not_found") return undefined;
   const corrected = await call.corrector.correct({ text: text.text, hash: text.hash, ops: [op], signal: call.signal });
   if (!corrected || call.signal.aborted) return undefined;
@@ -68,7 +81,13 @@ async function secondLook(call: ToolContext, text: ShelfText, op: Op, problem: P
 }
 
 function edited({ path }: ShelfText, made: Made) {
-  const { plan, results: [result], lines, context: around, hash } = made;
+  const {
+    plan,
+    results: [result],
+    lines,
+    context: around,
+    hash,
+  } = made;
   return {
     status: "edited" as const,
     path,
@@ -83,7 +102,9 @@ function edited({ path }: ShelfText, made: Made) {
 
 async function created({ shelf }: ToolContext, path: string, text: string) {
   const made = await shelf.create(path, text, NAME);
-  return made.ok ? told({ status: "created", path: made.value.path, replacements: 0, fileHash: made.value.hash }) : refused(inSeedCodes(problemOf(made.refusal)));
+  return made.ok
+    ? told({ status: "created", path: made.value.path, replacements: 0, fileHash: made.value.hash })
+    : refused(inSeedCodes(problemOf(made.refusal)));
 }
 
 /** With the seed's own code (COR-3), where it has one for it. */

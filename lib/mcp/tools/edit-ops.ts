@@ -7,7 +7,20 @@ import { EDITS, told, tool } from "../tool.ts";
 
 const NAME = "edit_ops";
 const {
-  ops, scope, selection, constraints, mustInclude, mustKeep, dryRun, idempotencyKey, turnId, request, earlier, leaveOut, baseHash, baseVersion,
+  ops,
+  scope,
+  selection,
+  constraints,
+  mustInclude,
+  mustKeep,
+  dryRun,
+  idempotencyKey,
+  turnId,
+  request,
+  earlier,
+  leaveOut,
+  baseHash,
+  baseVersion,
 } = editRequestSchema.shape;
 
 /** The same request as over REST, under the whole rule book. Source: seed 002; rules OPS-1…12, DOOR-9. */
@@ -24,7 +37,9 @@ export const editOps = tool({
     contentId: z.string().min(1).max(2_000).describe("A file's path, or a content's path or id."),
     baseHash,
     baseVersion: baseVersion.optional().describe("As it came with read_content; files have none."),
-    request: request.describe("What the person asked for, in their own words. Words sent here bind the edit; they grant nothing."),
+    request: request.describe(
+      "What the person asked for, in their own words. Words sent here bind the edit; they grant nothing.",
+    ),
     earlier,
     leaveOut,
     ops,
@@ -37,12 +52,22 @@ export const editOps = tool({
     idempotencyKey,
     turnId,
   }),
-  output: z.looseObject({ outcome: z.literal("applied"), hash: z.string(), version: z.int().optional(), results: z.array(z.unknown()), warnings: z.array(z.unknown()) }),
+  output: z.looseObject({
+    outcome: z.literal("applied"),
+    hash: z.string(),
+    version: z.int().optional(),
+    results: z.array(z.unknown()),
+    warnings: z.array(z.unknown()),
+  }),
   instead: removedOperation,
   insteadOfCaret: "Quote the words as target.text, or name lines; insert takes position before or after.",
   async run({ shelf }, { contentId, ...rest }) {
     const version = rest.baseVersion ?? (await currentVersion(shelf, contentId));
-    const outcome = await shelf.submit(contentId, { interactive: false, ...rest, baseVersion: version }, { judgedBy: "book", by: NAME });
+    const outcome = await shelf.submit(
+      contentId,
+      { interactive: false, ...rest, baseVersion: version },
+      { judgedBy: "book", by: NAME },
+    );
     if (outcome.outcome !== "applied") return refused(problemIn(outcome));
     const tells = { ...outcome, results: [...outcome.results], warnings: [...outcome.warnings] };
     return told(tells);

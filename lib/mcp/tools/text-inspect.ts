@@ -20,21 +20,41 @@ export const textInspect = tool({
   annotations: READS,
   input: z.strictObject({
     filePath,
-    mode: z.enum(["structure", "search"]).optional().describe("structure: headings, code blocks, front matter; search: lines that hold the query."),
+    mode: z
+      .enum(["structure", "search"])
+      .optional()
+      .describe("structure: headings, code blocks, front matter; search: lines that hold the query."),
     query: z.string().min(1).max(2_000).optional().describe("For mode search."),
     regex: z.boolean().optional().describe("query is a JavaScript regular expression."),
     context: z.int().min(0).max(20).optional().describe("Lines shown around each hit."),
   }),
   output: z.object({
     filePath: z.string(),
-    mode: z.enum(["structure", "search"]).describe("structure: headings, code blocks, front matter; search: lines that hold the query."),
+    mode: z
+      .enum(["structure", "search"])
+      .describe("structure: headings, code blocks, front matter; search: lines that hold the query."),
     totalLines: z.int(),
     fileHash,
     version_id: versionId,
-    headings: z.array(z.object({ level: z.int(), text: z.string(), line: z.int(), endLine: z.int() })).readonly().optional(),
-    codeBlocks: z.array(z.object({ index: z.int(), language: z.string(), startLine: z.int(), endLine: z.int() })).readonly().optional(),
+    headings: z
+      .array(z.object({ level: z.int(), text: z.string(), line: z.int(), endLine: z.int() }))
+      .readonly()
+      .optional(),
+    codeBlocks: z
+      .array(z.object({ index: z.int(), language: z.string(), startLine: z.int(), endLine: z.int() }))
+      .readonly()
+      .optional(),
     frontMatter: z.object({ startLine: z.int(), endLine: z.int() }).optional(),
-    matches: z.array(z.object({ line: z.int(), text: z.string(), beforeLines: numberedLines.optional(), afterLines: numberedLines.optional() })).optional(),
+    matches: z
+      .array(
+        z.object({
+          line: z.int(),
+          text: z.string(),
+          beforeLines: numberedLines.optional(),
+          afterLines: numberedLines.optional(),
+        }),
+      )
+      .optional(),
     totalMatches: z.int().optional(),
   }),
   async run(call, { filePath: path, mode = "structure", query, regex = false, context = 0 }) {
@@ -56,10 +76,16 @@ const MOST_HITS = 200;
 /** A line that goes on for ever is cut in what is shown of it. */
 const MOST_OF_LINE = 1_000;
 
-const NO_QUERY = refusal("invalid_request", { message: "mode search needs a query.", hint: "Send the words to look for as query." });
+const NO_QUERY = refusal("invalid_request", {
+  message: "mode search needs a query.",
+  hint: "Send the words to look for as query.",
+});
 
-const hits = ({ signal }: ToolContext, { text }: ShelfText, { query, regex }: { readonly query: string; readonly regex: boolean }) =>
-  linesMatching(text.split("\n"), regex ? { pattern: query } : { words: query }, signal);
+const hits = (
+  { signal }: ToolContext,
+  { text }: ShelfText,
+  { query, regex }: { readonly query: string; readonly regex: boolean },
+) => linesMatching(text.split("\n"), regex ? { pattern: query } : { words: query }, signal);
 
 function structureShown({ text, isMarkdown }: ShelfText) {
   if (!isMarkdown) return {};
@@ -67,15 +93,35 @@ function structureShown({ text, isMarkdown }: ShelfText) {
   const lines = linesOf(text);
   const { frontMatter } = structure;
   return {
-    headings: structure.sections.map(({ title, level, heading, range }) => ({ level, text: `${"#".repeat(level)} ${title}`, line: heading.startLine, endLine: lines.at(Math.max(range.from, range.to - 1)) })),
-    codeBlocks: blocksOfKind(structure.blocks, "code").map(({ code, startLine, endLine }, index) => ({ index: index + 1, language: code?.language ?? "", startLine, endLine })),
+    headings: structure.sections.map(({ title, level, heading, range }) => ({
+      level,
+      text: `${"#".repeat(level)} ${title}`,
+      line: heading.startLine,
+      endLine: lines.at(Math.max(range.from, range.to - 1)),
+    })),
+    codeBlocks: blocksOfKind(structure.blocks, "code").map(({ code, startLine, endLine }, index) => ({
+      index: index + 1,
+      language: code?.language ?? "",
+      startLine,
+      endLine,
+    })),
     ...(frontMatter ? { frontMatter: { startLine: 1, endLine: lines.at(Math.max(0, frontMatter.range.to - 1)) } } : {}),
   };
 }
 
 function hit(lines: Lines, line: number, around: number) {
   const shown = (number: number) => lines.text(number).slice(0, MOST_OF_LINE);
-  const numbered = (first: number, last: number) => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ number: first + index, text: shown(first + index) }));
-  const context = around === 0 ? {} : { beforeLines: numbered(Math.max(1, line - around), line - 1), afterLines: numbered(line + 1, Math.min(lines.count, line + around)) };
+  const numbered = (first: number, last: number) =>
+    Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
+      number: first + index,
+      text: shown(first + index),
+    }));
+  const context =
+    around === 0
+      ? {}
+      : {
+          beforeLines: numbered(Math.max(1, line - around), line - 1),
+          afterLines: numbered(line + 1, Math.min(lines.count, line + around)),
+        };
   return { line, text: shown(line), ...context };
 }

@@ -12,11 +12,17 @@ const title = z.string().min(1).max(2_000);
 
 const target = z
   .strictObject({
-    lines: z.strictObject({ start: lineNumber, end: lineNumber }).optional().describe("Whole lines, both ends included. Numbers are fragile: prefer the others."),
-    heading: title.optional().describe("The heading line itself, with its marks: \"## Title\"."),
+    lines: z
+      .strictObject({ start: lineNumber, end: lineNumber })
+      .optional()
+      .describe("Whole lines, both ends included. Numbers are fragile: prefer the others."),
+    heading: title.optional().describe('The heading line itself, with its marks: "## Title".'),
     appendToSection: title.optional().describe("For an insert: the end of this section."),
     beforeHeading: title.optional().describe("For an insert: right above this heading."),
-    codeBlock: z.strictObject({ index: lineNumber }).optional().describe("What stands between the fences of the Nth code block."),
+    codeBlock: z
+      .strictObject({ index: lineNumber })
+      .optional()
+      .describe("What stands between the fences of the Nth code block."),
   })
   .refine((given) => placesIn(given).length <= 1, {
     error: "a target is one of lines, heading, appendToSection, beforeHeading, codeBlock",
@@ -35,7 +41,7 @@ export const textPatch = tool({
   title: "Patch by structure",
   description: [
     "Changes a text or Markdown file at a place named by structure. Operations: replace, insert, delete.",
-    "Target (use one): appendToSection: \"## Title\" (insert at the end of a section), beforeHeading: \"## Title\" (insert above a heading), heading: \"## Title\" (the heading line), codeBlock: {\"index\": N} (the Nth block's content), lines: {\"start\": N, \"end\": N} (last resort; insert puts the content behind them).",
+    'Target (use one): appendToSection: "## Title" (insert at the end of a section), beforeHeading: "## Title" (insert above a heading), heading: "## Title" (the heading line), codeBlock: {"index": N} (the Nth block\'s content), lines: {"start": N, "end": N} (last resort; insert puts the content behind them).',
     "For find and replace use TextReplace. Use TextInspect first; pass expectedHash of the previous answer.",
   ].join("\n"),
   annotations: EDITS,
@@ -73,16 +79,16 @@ export const textPatch = tool({
     if (!made.ok) return refused(inToolWords(made.refusal));
     const { plan, lines, context: around, hash: hashNow, isNoop } = made.value;
     return told({
-        status: "success",
-        filePath: read.value.path,
-        operation,
-        target: kind ?? "document",
-        affectedLines: lines,
-        linesDelta: lineCount(plan.after) - lineCount(plan.before),
-        context: around,
-        fileHash: hashNow,
-        ...(isNoop ? { note: "The text already stood as asked: nothing was changed." } : {}),
-        ...warningsOf(made.value),
+      status: "success",
+      filePath: read.value.path,
+      operation,
+      target: kind ?? "document",
+      affectedLines: lines,
+      linesDelta: lineCount(plan.after) - lineCount(plan.before),
+      context: around,
+      fileHash: hashNow,
+      ...(isNoop ? { note: "The text already stood as asked: nothing was changed." } : {}),
+      ...warningsOf(made.value),
     });
   },
 });
@@ -123,7 +129,7 @@ function inToolWords(problem: Problem): Problem {
 }
 
 const NAME_LINES = [
-  "Name the lines of the one you mean: target {\"lines\": {\"start\": N, \"end\": N}}.",
+  'Name the lines of the one you mean: target {"lines": {"start": N, "end": N}}.',
   "TextInspect shows where each section ends.",
 ].join(" ");
 
@@ -139,27 +145,43 @@ const NOTHING_TO_INSERT = refusal("invalid_request", {
   message: "There is nothing to insert: content is empty.",
   hint: SEND_TEXT,
 });
-const DELETES_ONLY = refusal("invalid_request", { message: "delete brings no content.", hint: "Leave content out, or use replace." });
-const PLACES_TO_INSERT = refusal("invalid_request", { message: "appendToSection and beforeHeading are places to insert at.", hint: "Use operation insert, or another target." });
+const DELETES_ONLY = refusal("invalid_request", {
+  message: "delete brings no content.",
+  hint: "Leave content out, or use replace.",
+});
+const PLACES_TO_INSERT = refusal("invalid_request", {
+  message: "appendToSection and beforeHeading are places to insert at.",
+  hint: "Use operation insert, or another target.",
+});
 const NOT_AFTER_HEADING = refusal("unsupported_operation", {
   message: "Nothing is inserted right after a heading: it would come between the heading and its text.",
   hint: "Use appendToSection for the end of the section, or beforeHeading for above it.",
 });
 
-const onlyMarkdown = (kind: string): Refusal => refusal("unsupported_operation", { message: `Section targeting only works with markdown files: there is no ${kind} here.`, hint: "Use TextReplace, or target lines." });
+const onlyMarkdown = (kind: string): Refusal =>
+  refusal("unsupported_operation", {
+    message: `Section targeting only works with markdown files: there is no ${kind} here.`,
+    hint: "Use TextReplace, or target lines.",
+  });
 
 const GONE_OPERATIONS: Readonly<Record<string, string>> = { replaceLines: "Use operation replace with target lines." };
 const GONE_TARGETS: Readonly<Record<string, string>> = {
   afterHeading: "Use appendToSection: it inserts at the end of the section, not between the heading and its text.",
   text: "Use TextReplace: it finds the text, no target needed.",
-  pattern: "Patterns find, and never edit: search with TextInspect (mode search, regex true), then use TextReplace with the text found.",
+  pattern:
+    "Patterns find, and never edit: search with TextInspect (mode search, regex true), then use TextReplace with the text found.",
   section: "INI sections are not targeted: use TextReplace, or lines; in Markdown use heading or appendToSection.",
 };
 
 /** What this tool once had, each with what to use instead (seed 000, 2b–2f). */
 function removedHere({ operation, target: place }: Readonly<Record<string, unknown>>): Refusal | undefined {
-  const gone = typeof operation === "string" && Object.hasOwn(GONE_OPERATIONS, operation) ? { what: `operation ${operation}`, hint: GONE_OPERATIONS[operation] } : undefined;
+  const gone =
+    typeof operation === "string" && Object.hasOwn(GONE_OPERATIONS, operation)
+      ? { what: `operation ${operation}`, hint: GONE_OPERATIONS[operation] }
+      : undefined;
   const key = isRecord(place) ? Object.keys(place).find((one) => Object.hasOwn(GONE_TARGETS, one)) : undefined;
   const found = gone ?? (key === undefined ? undefined : { what: `target ${key}`, hint: GONE_TARGETS[key] });
-  return found && refusal("unsupported_operation", { message: `TextPatch has no ${found.what}.`, hint: found.hint ?? "" });
+  return (
+    found && refusal("unsupported_operation", { message: `TextPatch has no ${found.what}.`, hint: found.hint ?? "" })
+  );
 }

@@ -18,14 +18,17 @@ export const textReplace = tool({
   description: [
     "Replaces text in a file. The tool to reach for first: no line numbers needed, and nothing but the found words changes.",
     "oldText may span lines; quote it as it stands (read it with TextInspect or TextRead). If it is there more than once, occurrence says which: first (default), last, all, or a number such as 2; the answer lists the lines of the others.",
-    "Examples: fix a typo: oldText=\"teh quick\", newText=\"the quick\". Every place: oldText=\"v1.0\", newText=\"v2.0\", occurrence=\"all\". The second: oldText=\"TODO\", newText=\"DONE\", occurrence=\"2\".",
+    'Examples: fix a typo: oldText="teh quick", newText="the quick". Every place: oldText="v1.0", newText="v2.0", occurrence="all". The second: oldText="TODO", newText="DONE", occurrence="2".',
   ].join("\n"),
   annotations: EDITS,
   input: z.strictObject({
     filePath,
     oldText: z.string().describe("Exact text to find; may span lines."),
     newText: z.string().describe("What it becomes. Empty: the found text goes."),
-    occurrence: z.union([z.string().max(20), z.int()]).optional().describe("first (default), last, all, or a number: 2 is the second."),
+    occurrence: z
+      .union([z.string().max(20), z.int()])
+      .optional()
+      .describe("first (default), last, all, or a number: 2 is the second."),
     expectedHash,
   }),
   output: z.object({
@@ -45,7 +48,11 @@ export const textReplace = tool({
     if (occurrence === undefined) return refused(problemOf(NO_OCCURRENCE));
     if (oldText === "") return refused(problemOf(NOTHING_TO_FIND));
     const [words, brought] = [withPlainEnds(oldText), withPlainEnds(newText)];
-    const op: Op = { ...(brought === "" ? { op: "delete" } : { op: "replace", with: brought }), target: { text: words }, occurrence };
+    const op: Op = {
+      ...(brought === "" ? { op: "delete" } : { op: "replace", with: brought }),
+      target: { text: words },
+      occurrence,
+    };
     const read = await readExpected(call, path, hash, [op]);
     if (!read.ok) return read;
     const made = await makeEdits(call, read.value, [op], NAME);
@@ -53,16 +60,16 @@ export const textReplace = tool({
     const { plan, lines, context: around, hash: hashNow } = made.value;
     const note = noteOf(made.value, await call.work("elsewhere", plan, words));
     return told({
-        status: "success",
-        filePath: read.value.path,
-        occurrencesFound: plan.ops[0]?.occurrencesFound ?? 0,
-        occurrencesReplaced: plan.ops[0]?.occurrencesReplaced ?? 0,
-        affectedLines: lines,
-        preview: previewOf(made.value),
-        context: around,
-        fileHash: hashNow,
-        ...(note === "" ? {} : { note }),
-        ...warningsOf(made.value),
+      status: "success",
+      filePath: read.value.path,
+      occurrencesFound: plan.ops[0]?.occurrencesFound ?? 0,
+      occurrencesReplaced: plan.ops[0]?.occurrencesReplaced ?? 0,
+      affectedLines: lines,
+      preview: previewOf(made.value),
+      context: around,
+      fileHash: hashNow,
+      ...(note === "" ? {} : { note }),
+      ...warningsOf(made.value),
     });
   },
 });
@@ -74,8 +81,14 @@ function occurrenceOf(said: string | number): Occurrence | undefined {
   return number >= 1 ? number : undefined;
 }
 
-const NO_OCCURRENCE = refusal("invalid_request", { message: "occurrence is first, last, all, or a number from 1.", hint: "Leave it out to replace the first." });
-const NOTHING_TO_FIND = refusal("invalid_request", { message: "oldText is empty: it stands everywhere.", hint: "Quote the text to replace. To add text, use TextPatch with operation insert." });
+const NO_OCCURRENCE = refusal("invalid_request", {
+  message: "occurrence is first, last, all, or a number from 1.",
+  hint: "Leave it out to replace the first.",
+});
+const NOTHING_TO_FIND = refusal("invalid_request", {
+  message: "oldText is empty: it stands everywhere.",
+  hint: "Quote the text to replace. To add text, use TextPatch with operation insert.",
+});
 
 /** Most characters of a preview; the seed shows the beginning alone. */
 const MOST_PREVIEW = 2_000;
@@ -84,13 +97,19 @@ const MOST_PREVIEW = 2_000;
 function previewOf({ plan }: Made): { before: string; after: string } {
   const place = plan.ops[0]?.targets[0] ?? { from: 0, to: 0 };
   const cut = (text: string) => (text.length > MOST_PREVIEW ? `${text.slice(0, MOST_PREVIEW)}…` : text);
-  return { before: cut(plan.before.slice(place.from, place.to)), after: cut(plan.after.slice(mapOffset(plan.edit, place.from, -1), mapOffset(plan.edit, place.to, 1))) };
+  return {
+    before: cut(plan.before.slice(place.from, place.to)),
+    after: cut(plan.after.slice(mapOffset(plan.edit, place.from, -1), mapOffset(plan.edit, place.to, 1))),
+  };
 }
 
 /** Where the words stand besides, numbered as the lines stand now, and how the place was found if not word for word. */
 function noteOf({ results: [result] }: Made, { count, lines }: Elsewhere): string {
   const counted = count === 1 ? "1 other occurrence found" : `${count} other occurrences found`;
-  const listed = count === 0 ? "" : `${counted} at ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, MOST_LINES).join(", ")}${lines.length > MOST_LINES ? " …" : ""}`;
+  const listed =
+    count === 0
+      ? ""
+      : `${counted} at ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, MOST_LINES).join(", ")}${lines.length > MOST_LINES ? " …" : ""}`;
   return [listed, result?.note ?? ""].filter((part) => part !== "").join(". ");
 }
 
@@ -102,5 +121,8 @@ function withCaseHint(problem: Problem, text: string, words: string): Problem {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (at < 0 || text.length !== text.toLowerCase().length) return problem;
   const found = text.slice(at, at + words.length);
-  return { ...problem, hint: `Did you mean ${JSON.stringify(found.slice(0, 200))} at line ${linesOf(text).at(at)}? It differs in letter case. ${problem.hint}` };
+  return {
+    ...problem,
+    hint: `Did you mean ${JSON.stringify(found.slice(0, 200))} at line ${linesOf(text).at(at)}? It differs in letter case. ${problem.hint}`,
+  };
 }

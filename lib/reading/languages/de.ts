@@ -15,11 +15,13 @@ export const GERMAN: Language = {
     none: `
       ob oder nicht|oder nicht|nicht nur|wenn möglich|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|überhaupt nicht|mehr oder weniger|
       auf jeden fall|in jedem fall|nicht zuletzt`,
-    negation: "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|untersagt|net|ned|nimmer|unzulässig",
+    negation:
+      "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|untersagt|net|ned|nimmer|unzulässig",
     modal: `
       darf|dürfen|darfst|muss|müssen|musst|soll|sollen|sollte|sollten|kann|können|könnte|konnte|möchte|mag|verpflichtet|erlaubt|gestattet|freiwillig|
       vielleicht|eventuell|nötig`,
-    condition: "wenn|falls|sofern|außer|ausser|es sei denn|solange|sobald|bevor|nachdem|bis|vorausgesetzt|je nach|andernfalls|sonst|weil",
+    condition:
+      "wenn|falls|sofern|außer|ausser|es sei denn|solange|sobald|bevor|nachdem|bis|vorausgesetzt|je nach|andernfalls|sonst|weil",
     limit: `
       nur|mindestens|höchstens|maximal|minimal|bis zu|wenigstens|alle|jeder|jede|jedes|jeden|jedem|immer|stets|genau|etwa|ungefähr|rund|fast|
       ausschließlich|ausschliesslich|allein|meist|meistens|manchmal|oft|mehr als|weniger als|einige|beide|beiden|zirka|ca`,
@@ -49,15 +51,18 @@ export const GERMAN: Language = {
     bold: "fett*|fettdruck|gefettet|in fett",
     italic: "kursiv*|hervorheb*|heb … hervor|schräg*",
     strike: "durchstreich*|streich … durch|durchgestrichen",
-    codeFont: "codeschrift|monospace|als code|code formatier*|in backticks|schreibmaschinenschrift|als befehl|auszeichnen als",
-    unmark: "nicht fett|nicht kursiv|nicht mehr fett|nicht mehr kursiv|fettung raus|ohne fett|fett weg|kursiv weg|normal gesetzt|fettschrift weg|entfett*",
+    codeFont:
+      "codeschrift|monospace|als code|code formatier*|in backticks|schreibmaschinenschrift|als befehl|auszeichnen als",
+    unmark:
+      "nicht fett|nicht kursiv|nicht mehr fett|nicht mehr kursiv|fettung raus|ohne fett|fett weg|kursiv weg|normal gesetzt|fettschrift weg|entfett*",
     upper: "großbuchstab*|grossbuchstab*|versalien|in groß|groß geschrieben|gross geschrieben",
     lower: "kleinbuchstab*|kleinschreib*|klein schreib*|klein geschrieben|klein",
     capital: "großschreib*|grossschreib*|groß schreib*|groß",
     plainCase: "normale schreibung|normal geschrieben|nicht in großbuchstaben",
     quoteMarks: "anführungszeichen|gänsefüßchen|typografische|in anführung",
     numbered: "nummerier*|numerier*|durchnummerier*|nummerierte liste|als nummern|mit nummern",
-    bulleted: "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|pro satz ein punkt",
+    bulleted:
+      "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|pro satz ein punkt",
     tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen",
     tabled: "als tabelle|eine tabelle|in eine tabelle|tabellarisch",
     quoted: "als zitat|zitatblock|blockzitat|eingerückt|als blockzitat",
@@ -75,7 +80,8 @@ export const GERMAN: Language = {
       vom … zum …sten|billigste*|teuerste*|aufsteigend|absteigend|günstigste* zuerst|der reihe nach|richtige reihenfolge|richtigen reihenfolge|sortier*|
       alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|anordn*|umordn*|nach datum|nach preis`,
     reverse: "umkehr*|rückwärts|in umgekehrter",
-    rename: "nenne … um|nennt … um|benenne … um|umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
+    rename:
+      "nenne … um|nennt … um|benenne … um|umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
     level: "ebene|stufe|h1|h2|h3|h4|h5|h6|tiefer|höher|hochstuf*|herabstuf*|unterüberschrift",
     newHeading: `
       neuer abschnitt|neuen abschnitt|zwischenüberschrift*|eine überschrift|neue überschrift|abschnitt namens|abschnitt mit dem titel|einen abschnitt`,
@@ -164,7 +170,8 @@ export const GERMAN: Language = {
   units: {
     section: "antwort*|frage*|abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
     paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
-    sentence: "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|aussage|passus|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
+    sentence:
+      "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|aussage|passus|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
     list: "liste|listen|aufzählung*|packliste|checkliste",
     item: "punkt|punkte|punkten|listenpunkt*|eintrag*|einträge|stichpunkt*|nummer|aufgabe|tipp",
     step: "schritt*|anweisung",
@@ -187,24 +194,65 @@ export const GERMAN: Language = {
     figure: "datum|daten|termin*|preis*|zahl*|nummer|telefonnummer|betrag|beträge|uhrzeit*|jahr*|frist",
   },
   parts: {
-    document: "ganze* dokument*|gesamte* dokument*|ganze* text*|gesamte* text*|ganze* beitrag*|ganze* artikel*|ganze* seite|dokument|text|seite|beitrag|artikel|post|ganzes|brief",
+    document:
+      "ganze* dokument*|gesamte* dokument*|ganze* text*|gesamte* text*|ganze* beitrag*|ganze* artikel*|ganze* seite|dokument|text|seite|beitrag|artikel|post|ganzes|brief",
     frontMatter: "front matter|frontmatter|metadaten|kopfdaten|kopf|kopfbereich|yaml|vorspann",
     title: "titel|haupttitel|hauptüberschrift|seitentitel|schlagzeile",
     introduction: "einleitung*|einführung|vorbemerkung|intro|einstieg|anfangsabsatz|vorwort",
-    conclusion: "fazit|schlussfolgerung*|schlussbemerkung*|abschließend|nachwort|schluss|schlusswort|ende|schlussabsatz|schlussteil",
+    conclusion:
+      "fazit|schlussfolgerung*|schlussbemerkung*|abschließend|nachwort|schluss|schlusswort|ende|schlussabsatz|schlussteil",
     summary: "zusammenfassung|kurzfassung|überblick|kurz gesagt|auf einen blick|das wichtigste|kurz und knapp",
     questions: "faq|häufige fragen|häufig gestellte fragen|fragen und antworten",
     top: "anfang|oben|ganz oben|beginn",
     end: "ende|unten|ganz unten|schluss",
   },
-  ordinals: ["erste|ersten|erster|erstes|erstem", "zweite|zweiten|zweiter|zweites|zweitem", "dritte|dritten|dritter|drittes", "vierte|vierten|vierter|viertes", "fünfte|fünften|fünfter|fünftes", "sechste|sechsten|sechster", "siebte|siebten|siebter|siebente", "achte|achten|achter", "neunte|neunten", "zehnte|zehnten"],
+  ordinals: [
+    "erste|ersten|erster|erstes|erstem",
+    "zweite|zweiten|zweiter|zweites|zweitem",
+    "dritte|dritten|dritter|drittes",
+    "vierte|vierten|vierter|viertes",
+    "fünfte|fünften|fünfter|fünftes",
+    "sechste|sechsten|sechster",
+    "siebte|siebten|siebter|siebente",
+    "achte|achten|achter",
+    "neunte|neunten",
+    "zehnte|zehnten",
+  ],
   last: "letzte|letzten|letzter|letztes|letztem|letzen",
   beforeLast: ["vorletzte*|zweitletzte*", "drittletzte*|vorvorletzte*"],
   numbers: {
-    0: "null", 1: "eins", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben", 8: "acht", 9: "neun", 10: "zehn", 11: "elf", 12: "zwölf|dutzend", 13: "dreizehn", 14: "vierzehn", 15: "fünfzehn", 16: "sechzehn", 17: "siebzehn",
-    18: "achtzehn", 19: "neunzehn", 20: "zwanzig", 30: "dreißig", 40: "vierzig", 50: "fünfzig", 60: "sechzig", 70: "siebzig", 80: "achtzig", 90: "neunzig", 100: "hundert",
+    0: "null",
+    1: "eins",
+    2: "zwei",
+    3: "drei",
+    4: "vier",
+    5: "fünf",
+    6: "sechs",
+    7: "sieben",
+    8: "acht",
+    9: "neun",
+    10: "zehn",
+    11: "elf",
+    12: "zwölf|dutzend",
+    13: "dreizehn",
+    14: "vierzehn",
+    15: "fünfzehn",
+    16: "sechzehn",
+    17: "siebzehn",
+    18: "achtzehn",
+    19: "neunzehn",
+    20: "zwanzig",
+    30: "dreißig",
+    40: "vierzig",
+    50: "fünfzig",
+    60: "sechzig",
+    70: "siebzig",
+    80: "achtzig",
+    90: "neunzig",
+    100: "hundert",
   },
-  clock: "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|um H=0|ab H=0|bis H=0",
+  clock:
+    "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|um H=0|ab H=0|bis H=0",
   joins: "und|oder|sowie|&",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
@@ -217,10 +265,12 @@ export const GERMAN: Language = {
   but: "aber|jedoch|allerdings|sonst",
   details: {
     alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",
-    descending: "absteigend*|neueste zuerst|neuestes zuerst|höchste zuerst|größte zuerst|teuerste zuerst|rückwärts|in umgekehrter reihenfolge|von groß nach klein|z bis a|teuerstes zuerst|längste zuerst",
+    descending:
+      "absteigend*|neueste zuerst|neuestes zuerst|höchste zuerst|größte zuerst|teuerste zuerst|rückwärts|in umgekehrter reihenfolge|von groß nach klein|z bis a|teuerstes zuerst|längste zuerst",
     promote: "hochstuf*|eine ebene höher|höher|hauptabschnitt|hauptüberschrift|eigener hauptabschnitt|hauptkapitel",
     demote: "herabstuf*|eine ebene tiefer|tiefer|unterabschnitt|unterüberschrift|zwischenüberschrift",
-    ascending: "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|billigste zuerst",
+    ascending:
+      "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|billigste zuerst",
     curly: "typografisch*|gänsefüßchen|geschwungene",
     altText: "alternativtext|alt-text|alttext|bildbeschreibung",
     emptied: "alles|den ganzen text|den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
@@ -231,20 +281,35 @@ export const GERMAN: Language = {
     gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|kann weg|entfällt",
     past: "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|vor kurzem|habe|haben wir",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
-    restore: "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
+    restore:
+      "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
     begins: "los|losgeht|oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab",
     ends: "schließen|schließt|schliessen|schliesst|endet|ende|bis|schluss|aufhören|hört",
   },
   butNew: "es ist|das ist|sondern|vielmehr",
-  becomes: "soll … heißen|sollte … heißen|soll … heissen|muss … heißen|soll ab jetzt … heißen|wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
+  becomes:
+    "soll … heißen|sollte … heißen|soll … heissen|muss … heißen|soll ab jetzt … heißen|wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",
   fillers: `
     erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|neuerdings|dann|
     noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
-  bullets: { "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*", "*": "sternchen|stern|sterne|asterisk*", "+": "plus|pluszeichen" },
+  bullets: {
+    "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*",
+    "*": "sternchen|stern|sterne|asterisk*",
+    "+": "plus|pluszeichen",
+  },
   keys: {
-    title: "titel", description: "beschreibung|kurzbeschreibung|metabeschreibung", date: "datum|veröffentlichungsdatum", author: "autor|autorin|verfasser|verfasserin", tags: "tag|tags|schlagwort|schlagworte|schlagwörter|stichwort|stichworte|stichwörter",
-    draft: "entwurf", slug: "slug|pfad|permalink", category: "kategorie|kategorien|rubrik", status: "status", image: "titelbild", language: "sprache",
+    title: "titel",
+    description: "beschreibung|kurzbeschreibung|metabeschreibung",
+    date: "datum|veröffentlichungsdatum",
+    author: "autor|autorin|verfasser|verfasserin",
+    tags: "tag|tags|schlagwort|schlagworte|schlagwörter|stichwort|stichworte|stichwörter",
+    draft: "entwurf",
+    slug: "slug|pfad|permalink",
+    category: "kategorie|kategorien|rubrik",
+    status: "status",
+    image: "titelbild",
+    language: "sprache",
   },
   variants: [["ss", "ß"]],
 };

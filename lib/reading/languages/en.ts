@@ -17,8 +17,10 @@ export const ENGLISH: Language = {
     negation: `
       no|not|n't|never|none|nobody|nothing|neither|nor|without|cannot|can't|don't|doesn't|didn't|won't|wouldn't|isn't|aren't|wasn't|weren't|shouldn't|
       mustn't|couldn't|hasn't|haven't|hadn't|hardly|barely|no longer|unable|forbidden|prohibited`,
-    modal: "may|might|can|could|must|should|shall|ought|need|needs|required|allowed|permitted|mandatory|optional|optionally|probably|possibly|perhaps",
-    condition: "if|unless|until|provided|whether|otherwise|in case|as long as|except|excluding|only if|when|while|subject to|before|after|because",
+    modal:
+      "may|might|can|could|must|should|shall|ought|need|needs|required|allowed|permitted|mandatory|optional|optionally|probably|possibly|perhaps",
+    condition:
+      "if|unless|until|provided|whether|otherwise|in case|as long as|except|excluding|only if|when|while|subject to|before|after|because",
     limit: `
       only|at least|at most|up to|no more than|no less than|less than|more than|maximum|minimum|all|every|any|always|each|both|exactly|about|
       approximately|roughly|around|almost|nearly|exclusively|exclusive|sole|solely|usually|sometimes|rarely|often|most|some|few|several|twice|once`,
@@ -63,18 +65,22 @@ export const ENGLISH: Language = {
     lower: "lower case|lowercase|lower-case|small letter*|small|lower-cased|uncapitali*|no capital*|without a capital",
     capital: "capitali*|capital|title case|initial capital|upper-case letter",
     plainCase: "normal case|sentence case|sentence-case|shouting|normal letters",
-    quoteMarks: "curly|smart quotes|typographic quotes|straight quotes|quotation marks|quote marks|inverted commas|speech marks|in quotes|quotes around",
-    numbered: "number the|numbered|numbers instead|as numbers|ordered list|numbering|with numbers|in numbers|use numbers|number them",
+    quoteMarks:
+      "curly|smart quotes|typographic quotes|straight quotes|quotation marks|quote marks|inverted commas|speech marks|in quotes|quotes around",
+    numbered:
+      "number the|numbered|numbers instead|as numbers|ordered list|numbering|with numbers|in numbers|use numbers|number them",
     bulleted: `
       bullet|bullet point|bullets|bullet points|bullet list|bulleted|unordered|dashes instead|asterisks|as a list|into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form`,
-    tasked: "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|untick*|check off|check … off",
+    tasked:
+      "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|untick*|check off|check … off",
     tabled: "as a table|into a table|a table|table with|tabular|in a table",
     quoted: "as a quote|a quote|block quote|blockquote|quotation block|as a quotation",
     marks: `
       hyphen*|dash*|two words|one word|slash|apostrophe*|comma*|semicolon*|semi-colon*|colon|full stop*|full-stop*|period|exclamation*|question mark*|
       brackets|bracket|parenthes*|punctuation|ellipsis|dot|umlaut|accent*|space|line break*`,
     link: "link*|hyperlink*|url*|points to|point to|web address|href|webpage|should go to|goes to|address",
-    unlink: "unlink*|take the link off|remove the link|without the link|no link|delete the link|drop the link|take … link off|lose the link",
+    unlink:
+      "unlink*|take the link off|remove the link|without the link|no link|delete the link|drop the link|take … link off|lose the link",
     move: `
       move|moving|moves|relocate*|shift|bring … up|bring … forward|put … before|put … after|put … above|put … below|put … first|put … last|
       put … at the top|put … at the end|come before|come after|comes before|comes after|come first|comes first|come last|comes last|come at|goes before|
@@ -102,7 +108,8 @@ export const ENGLISH: Language = {
       half the length|half its length|half the size|lines at most|sentences at most|lawyers|waffle|mouthful|goes on and on|short*|trim*|condens*|tighten*|
       tighter|concis*|cut down|half as long|too long|brief|briefer|fewer words|less wordy|crisp*|compress*|wordy|long-winded|longwinded|less long|
       boil down|boil … down|get to the point|snappier|punchier|pare down|in fewer words|cut … to|monster|drags|in half|verbose`,
-    expand: "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|a bit more about|say more about|more on",
+    expand:
+      "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|a bit more about|say more about|more on",
     reword: `
       can't follow|cannot follow|no one understands|nobody understands|gibberish|makes no sense|hard work|normal english|ordinary english|everyday words|
       nobody talks like that|human language|reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|clumsy|simpl*|friendl*|polish*|improv*|smoother|
@@ -178,7 +185,8 @@ export const ENGLISH: Language = {
     reports: `
       told me|told us|asked me|asked us|somebody told|someone told|they say|he says|she says|says she|says he|said to me|complained|wrote in|
       mentioned to me`,
-    about: "that starts with|that begins with|which starts with|beginning with|that ends with|about|on|regarding|concerning|that says|that mentions|mentioning|which says|starting with|beginning with|that starts|saying|for",
+    about:
+      "that starts with|that begins with|which starts with|beginning with|that ends with|about|on|regarding|concerning|that says|that mentions|mentioning|which says|starting with|beginning with|that starts|saying|for",
     means: "i mean|i meant|meant the|i was talking about|i'm talking about",
     same: "same for|same in|same with|same thing|likewise|the same|ditto|and also in|also in|also for|also the|as well|now also",
     everywhere: `
@@ -194,7 +202,8 @@ export const ENGLISH: Language = {
   units: {
     section: "answer*|question|section*|chapter*|subsection*|part|parts",
     paragraph: "paragraph*|para|paras|passage*|blurb",
-    sentence: "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|sentence*|clause*|statement|thing|bit|bits",
+    sentence:
+      "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|sentence*|clause*|statement|thing|bit|bits",
     list: "list|lists|checklist|enumeration|bullet list|bullet lists|numbered list|task list",
     item: "item*|bullet|bullet point*|point|points|entry|entries|list item*|task|tasks|to-do|todo|tip",
     step: "step|steps|instruction",
@@ -217,24 +226,65 @@ export const ENGLISH: Language = {
     figure: "date*|price*|number*|figure*|amount*|phone number*|phone|time|times|year*|deadline",
   },
   parts: {
-    document: "full document|full text|full post|full article|complete document|complete text|complete post|complete draft|draft|document|text|post|page|article|whole thing|file|piece|blog post|letter|newsletter",
+    document:
+      "full document|full text|full post|full article|complete document|complete text|complete post|complete draft|draft|document|text|post|page|article|whole thing|file|piece|blog post|letter|newsletter",
     frontMatter: "front matter|frontmatter|metadata|meta data|yaml|header block|front-matter|properties|front bit",
     title: "title|headline|main heading|page title|post title|main title",
-    introduction: "introduction|intro|introductory|introductory remarks|opening|opening words|lead|lede|preamble|preface|foreword|opening paragraph",
+    introduction:
+      "introduction|intro|introductory|introductory remarks|opening|opening words|lead|lede|preamble|preface|foreword|opening paragraph",
     conclusion: `
       conclusion|conclusions|to conclude|concluding thoughts|concluding remarks|closing|closing thoughts|closing remarks|closing words|closing note|ending|final thought|final thoughts|final words|
       final remarks|parting thought|parting thoughts|parting words|last words|wrap-up|wrapping up|wrapping it up|bottom line|outro|epilogue|afterword|sign-off`,
-    summary: "summary|to sum up|summing up|tl ; dr|tl dr|tldr|abstract|recap|key takeaways|main takeaways|key points|takeaway|takeaways|in short|in brief|at a glance|in a nutshell",
+    summary:
+      "summary|to sum up|summing up|tl ; dr|tl dr|tldr|abstract|recap|key takeaways|main takeaways|key points|takeaway|takeaways|in short|in brief|at a glance|in a nutshell",
     questions: "faq|faqs|frequently asked questions|common questions|questions and answers",
     top: "begin with|begins with|start with|starts with|open with|top|very top|beginning|start|very beginning|head",
     end: "end with|ends with|finish with|close with|end|bottom|very end|foot|very bottom",
   },
-  ordinals: ["first|1st|opening|initial", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th", "sixth|6th", "seventh|7th", "eighth|8th", "ninth|9th", "tenth|10th"],
+  ordinals: [
+    "first|1st|opening|initial",
+    "second|2nd",
+    "third|3rd",
+    "fourth|4th",
+    "fifth|5th",
+    "sixth|6th",
+    "seventh|7th",
+    "eighth|8th",
+    "ninth|9th",
+    "tenth|10th",
+  ],
   last: "last|final|closing",
   beforeLast: ["penultimate|second to last|next to last|second last|last but one", "third to last|last but two"],
   numbers: {
-    0: "zero", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve|dozen", 13: "thirteen", 14: "fourteen",
-    15: "fifteen", 16: "sixteen", 17: "seventeen", 18: "eighteen", 19: "nineteen", 20: "twenty", 30: "thirty", 40: "forty", 50: "fifty", 60: "sixty", 70: "seventy", 80: "eighty", 90: "ninety", 100: "hundred",
+    0: "zero",
+    1: "one",
+    2: "two",
+    3: "three",
+    4: "four",
+    5: "five",
+    6: "six",
+    7: "seven",
+    8: "eight",
+    9: "nine",
+    10: "ten",
+    11: "eleven",
+    12: "twelve|dozen",
+    13: "thirteen",
+    14: "fourteen",
+    15: "fifteen",
+    16: "sixteen",
+    17: "seventeen",
+    18: "eighteen",
+    19: "nineteen",
+    20: "twenty",
+    30: "thirty",
+    40: "forty",
+    50: "fifty",
+    60: "sixty",
+    70: "seventy",
+    80: "eighty",
+    90: "ninety",
+    100: "hundred",
   },
   clock: `
     half past H=30|half H=30|quarter past H=15|quarter to H=-15|M past H=M|M to H=-M|at H=0|from H=0|until H=0|till H=0|H o'clock=0|H pm=0|H am=0|
@@ -243,7 +293,8 @@ export const ENGLISH: Language = {
   indefinite: "a|an|one more|another",
   inside: "off|out of|in|under|within|inside|below|from|of",
   like: "like|as in|same as|similar to",
-  after: "right after|directly after|straight after|just after|right below|directly below|after|behind|below|under|following|between",
+  after:
+    "right after|directly after|straight after|just after|right below|directly below|after|behind|below|under|following|between",
   before: "right before|directly before|just before|right above|directly above|before|above|in front of|ahead of",
   toNew: "to|with|by|into|for|as|→|->|=>|becomes|should be|should read|should say|must be|is now|needs to be",
   notOld: "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't",
@@ -252,17 +303,24 @@ export const ENGLISH: Language = {
   but: "but|however|though|although",
   details: {
     alphabetical: "alphabetical*|alphabeti*|a-z|a to z|by name|by title",
-    descending: "descending|newest first|latest first|highest first|largest first|biggest first|most expensive first|high to low|largest to smallest|highest to lowest|newest to oldest|z to a|z-a|reverse order|in reverse|longest first",
-    promote: "promote*|main section|main heading|top-level|one higher|higher|up a level|one level up|up one level|main chapter",
-    demote: "demote*|one deeper|deeper|down a level|one level down|down one level|subheading|subsection|sub-section|a sub-heading",
-    ascending: "ascending|low to high|lowest first|cheapest first|oldest first|smallest first|lowest to highest|smallest to largest|cheapest to dearest|shortest first",
+    descending:
+      "descending|newest first|latest first|highest first|largest first|biggest first|most expensive first|high to low|largest to smallest|highest to lowest|newest to oldest|z to a|z-a|reverse order|in reverse|longest first",
+    promote:
+      "promote*|main section|main heading|top-level|one higher|higher|up a level|one level up|up one level|main chapter",
+    demote:
+      "demote*|one deeper|deeper|down a level|one level down|down one level|subheading|subsection|sub-section|a sub-heading",
+    ascending:
+      "ascending|low to high|lowest first|cheapest first|oldest first|smallest first|lowest to highest|smallest to largest|cheapest to dearest|shortest first",
     curly: "curly|smart quotes|typographic",
     altText: "alt text|alt-text|alternative text|alt",
     emptied: "everything|all of it|all the text|the whole text|all text|the content|the contents|all content",
-    beyond: "everything after|all after|everything behind|everything following|the rest after|all that follows|everything that follows|anything after",
+    beyond:
+      "everything after|all after|everything behind|everything following|the rest after|all that follows|everything that follows|anything after",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
-    model: "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",
-    changes: "what changed|what did you change|what have you changed|what has changed|show me the changes|what did you do|what was changed|what is different",
+    model:
+      "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",
+    changes:
+      "what changed|what did you change|what have you changed|what has changed|show me the changes|what did you do|what was changed|what is different",
     gone: "isn't needed|is not needed|aren't needed|are not needed|no longer|any more|anymore|is gone|are gone|can go|may go|no longer needed|not needed|too much|redundant|superfluous|unnecessary|discontinued",
     past: "had|was|were|did|yesterday|last week|last year|last time|last month|ago|used to|back then|paid|went|came|saw|met|bought|felt",
     other: "other one|the other|another one|the other one|different one",
@@ -271,18 +329,44 @@ export const ENGLISH: Language = {
     ends: "open till|open until|close|closes|closing|end|ends|until|till|finish|finishes|stop|stops|check out|check-out|shut|shuts",
   },
   butNew: "it's|it is|but|but rather|rather",
-  becomes: "becomes|become|is called|are called|is now called|is spelled|is spelt|should read|should say|must read|must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
+  becomes:
+    "becomes|become|is called|are called|is now called|is spelled|is spelt|should read|should say|must read|must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
   fromOld: "from",
   fillers: `
     now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|
     currently|for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|makes|put|turn|let|set|have|so|lets|let's|give|want|wants`,
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
   keys: {
-    title: "title|headline", description: "description|meta description|summary|excerpt", date: "date|publication date|publishing date", author: "author|byline|writer", tags: "tag|tags|keywords|keyword", draft: "draft",
-    slug: "slug|path|permalink|url slug", category: "category|categories", status: "status", image: "cover image|cover", language: "language|lang",
+    title: "title|headline",
+    description: "description|meta description|summary|excerpt",
+    date: "date|publication date|publishing date",
+    author: "author|byline|writer",
+    tags: "tag|tags|keywords|keyword",
+    draft: "draft",
+    slug: "slug|path|permalink|url slug",
+    category: "category|categories",
+    status: "status",
+    image: "cover image|cover",
+    language: "language|lang",
   },
   variants: [
-    ["our", "or"], ["ise", "ize"], ["ising", "izing"], ["isation", "ization"], ["yse", "yze"], ["ysing", "yzing"], ["re", "er"], ["lled", "led"], ["lling", "ling"], ["ller", "ler"], ["ogue", "og"],
-    ["ence", "ense"], ["amme", "am"], ["ae", "e"], ["oe", "e"], ["ey", "ay"], ["wards", "ward"], ["ould", "old"],
+    ["our", "or"],
+    ["ise", "ize"],
+    ["ising", "izing"],
+    ["isation", "ization"],
+    ["yse", "yze"],
+    ["ysing", "yzing"],
+    ["re", "er"],
+    ["lled", "led"],
+    ["lling", "ling"],
+    ["ller", "ler"],
+    ["ogue", "og"],
+    ["ence", "ense"],
+    ["amme", "am"],
+    ["ae", "e"],
+    ["oe", "e"],
+    ["ey", "ay"],
+    ["wards", "ward"],
+    ["ould", "old"],
   ],
 };

@@ -14,7 +14,8 @@ export const SPANISH: Language = {
     modal: `
       puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|permitido|permitida|opcional|quiza|
       quizas|tal vez|podria`,
-    condition: "si|salvo|excepto|a menos|siempre que|cuando|mientras|hasta que|antes|despues|en caso|siempre y cuando|de lo contrario|segun|porque|hasta",
+    condition:
+      "si|salvo|excepto|a menos|siempre que|cuando|mientras|hasta que|antes|despues|en caso|siempre y cuando|de lo contrario|segun|porque|hasta",
     limit: `
       solo|solamente|unicamente|al menos|como minimo|como maximo|maximo|minimo|todos|todas|todo|siempre|cada|casi|exactamente|aproximadamente|unos|
       exclusivamente|mas de|menos de|a veces|algunos|algunas|varios|ambos|ambas`,
@@ -33,7 +34,8 @@ export const SPANISH: Language = {
     grammar: `
       imperativo|en presente|en pasado|en futuro|concord*|gramatic*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|
       incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
-    spelling: "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|error*|dedazo*|letra",
+    spelling:
+      "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|error*|dedazo*|letra",
     bold: "negrita*|en negrita|negritas",
     italic: "cursiva*|italica*|en cursiva|resalt*|destac*",
     strike: "tach*|tachado",
@@ -64,7 +66,8 @@ export const SPANISH: Language = {
     rename: "renombr*|titul*|llam*|que se llame|rebautiz*|titulo",
     level: "nivel*|h1|h2|h3|h4|h5|h6|subtitulo",
     newHeading: "nueva seccion|una seccion|nuevo apartado|un apartado|subtitulo|un titulo|encabezado nuevo",
-    shorten: "acort*|cort*|resum*|conden*|abrevi*|reduc*|demasiado larg*|muy larg*|la mitad|concis*|mas breve|breve|sintetiz*",
+    shorten:
+      "acort*|cort*|resum*|conden*|abrevi*|reduc*|demasiado larg*|muy larg*|la mitad|concis*|mas breve|breve|sintetiz*",
     expand: "ampl*|desarroll*|mas detalle*|alarg*|extend*|enriquec*|explay*|mas larg*",
     reword: `
       tuteo|de tu|de usted|en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|redacta de nuevo|mas clar*|aclar*|
@@ -74,7 +77,8 @@ export const SPANISH: Language = {
       cortante|borde|antipatic*|tutea*|trabad*`,
     translate: "traduc*|traduz*|al ingles|al espanol|al frances|al aleman|en ingles|en frances|en aleman",
     merge: "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|unific*",
-    split: "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
+    split:
+      "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
     compose: `
       redact*|escribe un|escribe una|compon*|una frase sobre|un parrafo sobre|una seccion sobre|un resumen|explic*|describ*|un ejemplo|unas palabras|
       una frase que|un recordatorio|aviso|propon*|invent*|una frase de`,
@@ -160,12 +164,50 @@ export const SPANISH: Language = {
     top: "principio|inicio|arriba|comienzo|arriba del todo",
     end: "final|fin|abajo|abajo del todo",
   },
-  ordinals: ["primer|primero|primera|1o|1a|1er|primeros|primeras", "segundo|segunda|2o|2a", "tercer|tercero|tercera|3o|3a", "cuarto|cuarta|4o", "quinto|quinta|5o", "sexto|sexta", "septimo|septima", "octavo|octava", "noveno|novena", "decimo|decima"],
+  ordinals: [
+    "primer|primero|primera|1o|1a|1er|primeros|primeras",
+    "segundo|segunda|2o|2a",
+    "tercer|tercero|tercera|3o|3a",
+    "cuarto|cuarta|4o",
+    "quinto|quinta|5o",
+    "sexto|sexta",
+    "septimo|septima",
+    "octavo|octava",
+    "noveno|novena",
+    "decimo|decima",
+  ],
   last: "ultimo|ultima|ultimos|ultimas",
   beforeLast: ["penultimo|penultima", "antepenultimo|antepenultima"],
   numbers: {
-    0: "cero", 1: "uno|una", 2: "dos", 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis", 7: "siete", 8: "ocho", 9: "nueve", 10: "diez", 11: "once", 12: "doce|docena", 13: "trece", 14: "catorce", 15: "quince", 16: "dieciseis", 17: "diecisiete",
-    18: "dieciocho", 19: "diecinueve", 20: "veinte", 30: "treinta", 40: "cuarenta", 50: "cincuenta", 60: "sesenta", 70: "setenta", 80: "ochenta", 90: "noventa", 100: "cien|ciento",
+    0: "cero",
+    1: "uno|una",
+    2: "dos",
+    3: "tres",
+    4: "cuatro",
+    5: "cinco",
+    6: "seis",
+    7: "siete",
+    8: "ocho",
+    9: "nueve",
+    10: "diez",
+    11: "once",
+    12: "doce|docena",
+    13: "trece",
+    14: "catorce",
+    15: "quince",
+    16: "dieciseis",
+    17: "diecisiete",
+    18: "dieciocho",
+    19: "diecinueve",
+    20: "veinte",
+    30: "treinta",
+    40: "cuarenta",
+    50: "cincuenta",
+    60: "sesenta",
+    70: "setenta",
+    80: "ochenta",
+    90: "noventa",
+    100: "cien|ciento",
   },
   clock: "H y media=30|H y cuarto=15|H menos cuarto=-15|H menos M=-M|H y M=M|las H=0|H horas=0|H h=0",
   joins: "y|e|o|u|&",
@@ -174,13 +216,15 @@ export const SPANISH: Language = {
   like: "como|igual que",
   after: "despues|detras|tras|debajo|luego|entre",
   before: "antes|delante|encima",
-  toNew: "por|a|en|con|→|->|=>|debe ser|debe decir|que diga|tiene que ser|tiene que decir|ha de ser|deberia ser|que sea",
+  toNew:
+    "por|a|en|con|→|->|=>|debe ser|debe decir|que diga|tiene que ser|tiene que decir|ha de ser|deberia ser|que sea",
   notOld: "en vez de|en lugar de|no|y no|ya no",
   states: "es|son|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|empieza|abre|cierra|sube a|pagan",
   but: "pero|aunque|sin embargo|eso si|sino",
   details: {
     alphabetical: "alfabetic*|de la a a la z|por nombre|por titulo",
-    descending: "descendente*|de mayor a menor|mas reciente primero|mas caro primero|orden inverso|del mas caro al mas barato|de z a a|el mas reciente",
+    descending:
+      "descendente*|de mayor a menor|mas reciente primero|mas caro primero|orden inverso|del mas caro al mas barato|de z a a|el mas reciente",
     promote: "seccion principal|apartado principal|titulo principal|un nivel mas arriba|sube … de nivel|nivel superior",
     demote: "subseccion|subapartado|subtitulo|un nivel mas abajo|nivel inferior",
     ascending: "ascendente*|de menor a mayor|mas barato primero|mas antiguo primero|del mas barato al mas caro",
@@ -199,13 +243,23 @@ export const SPANISH: Language = {
     ends: "cierra|cierran|cerramos|cierre|termina|acaba|hasta|fin",
   },
   butNew: "es|sino|sino que|sino a",
-  becomes: "ahora se llama|debe llamarse|se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
+  becomes:
+    "ahora se llama|debe llamarse|se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
   fromOld: "de|desde|del",
   fillers: `
     ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
   keys: {
-    title: "titulo", description: "descripcion|meta descripcion", date: "fecha|fecha de publicacion", author: "autor|autora", tags: "etiqueta|etiquetas|tag|tags|palabra clave|palabras clave", draft: "borrador",
-    slug: "slug|ruta|enlace permanente", category: "categoria|categorias", status: "estado", image: "imagen de portada", language: "idioma",
+    title: "titulo",
+    description: "descripcion|meta descripcion",
+    date: "fecha|fecha de publicacion",
+    author: "autor|autora",
+    tags: "etiqueta|etiquetas|tag|tags|palabra clave|palabras clave",
+    draft: "borrador",
+    slug: "slug|ruta|enlace permanente",
+    category: "categoria|categorias",
+    status: "estado",
+    image: "imagen de portada",
+    language: "idioma",
   },
 };

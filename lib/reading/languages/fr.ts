@@ -17,7 +17,8 @@ export const FRENCH: Language = {
     modal: `
       peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|facultatif|possible|peut-etre|devrait|
       pourrait`,
-    condition: "si|sauf|a moins|a condition|lorsque|quand|tant que|jusqu|jusqu'a|avant|apres|pourvu|sinon|hors|des que|parce|selon",
+    condition:
+      "si|sauf|a moins|a condition|lorsque|quand|tant que|jusqu|jusqu'a|avant|apres|pourvu|sinon|hors|des que|parce|selon",
     limit: `
       seulement|uniquement|au moins|au plus|maximum|minimum|tous|toutes|tout|toujours|chaque|environ|exactement|presque|exclusivement|seul|seule|seuls|
       plus de|moins de|parfois|souvent|quelques|plusieurs|deux|ne que`,
@@ -37,12 +38,14 @@ export const FRENCH: Language = {
     grammar: `
       imperatif|au passe|au futur|vouvoie*|tutoie*|conjugue*|grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|
       infinitif|pluriel|singulier|participe|fautif|fautive|incorrect*|au present|temps|s'accorde`,
-    spelling: "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|cedille|lettre",
+    spelling:
+      "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|cedille|lettre",
     bold: "gras|en gras|grasse",
     italic: "italique*|en italique|met … en valeur|emphase|met … en evidence",
     strike: "barr*|ray*|biff*",
     codeFont: "en code|police de code|chasse fixe|monospace|comme du code|format code|balise … comme",
-    unmark: "pas en gras|plus en gras|enlever le gras|enleve le gras|sans gras|pas en italique|sans italique|enleve l'italique|retire le gras|en romain",
+    unmark:
+      "pas en gras|plus en gras|enlever le gras|enleve le gras|sans gras|pas en italique|sans italique|enleve l'italique|retire le gras|en romain",
     upper: "majuscules|capitales|en capitales|tout en majuscules",
     lower: "minuscule*|en minuscule*",
     capital: "majuscule|capitale|une majuscule",
@@ -69,7 +72,8 @@ export const FRENCH: Language = {
     rename: "renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|s'appeler",
     level: "niveau*|h1|h2|h3|h4|h5|h6|sous-titre",
     newHeading: "nouvelle section|une section|nouveau titre|sous-titre|un titre|intertitre*|nouvelle partie",
-    shorten: "raccourci*|court*|abreg*|condens*|resum*|reduis*|trop long*|moitie|concis*|plus bref|alleg*|resserr*|deux fois plus court|synthe*",
+    shorten:
+      "raccourci*|court*|abreg*|condens*|resum*|reduis*|trop long*|moitie|concis*|plus bref|alleg*|resserr*|deux fois plus court|synthe*",
     expand: "developp*|detaill*|plus de detail*|allong*|etoff*|enrichi*|plus long*",
     reword: `
       tutoiement|vouvoiement|en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|allege*|reformul*|reecri*|rephras*|
@@ -78,7 +82,8 @@ export const FRENCH: Language = {
       tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|inclusif|
       clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
-    merge: "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
+    merge:
+      "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
     split: `
       separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|saut de paragraphe|
       son propre paragraphe|couper en|coupe … en|paragraphe a part|en trois`,
@@ -124,7 +129,8 @@ export const FRENCH: Language = {
     about: "sur|a propos|concernant|qui parle|qui dit|avec|au sujet|ou il est|ou l'on|de",
     means: "je veux dire|je voulais dire|je parle de|je parlais de",
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
-    everywhere: "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
+    everywhere:
+      "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
     rest: "reste|tout le reste|les autres|autrement",
     also: "aussi|egalement",
     only: "seulement|uniquement|que dans|juste|rien que",
@@ -168,14 +174,48 @@ export const FRENCH: Language = {
     top: "haut|debut|tout en haut",
     end: "bas|fin|tout en bas",
   },
-  ordinals: ["premier|premiere|1er|1ere|premiers|premieres", "deuxieme|second|seconde|2e|2eme", "troisieme|3e|3eme", "quatrieme|4e", "cinquieme|5e", "sixieme|6e", "septieme|7e", "huitieme|8e", "neuvieme|9e", "dixieme|10e"],
+  ordinals: [
+    "premier|premiere|1er|1ere|premiers|premieres",
+    "deuxieme|second|seconde|2e|2eme",
+    "troisieme|3e|3eme",
+    "quatrieme|4e",
+    "cinquieme|5e",
+    "sixieme|6e",
+    "septieme|7e",
+    "huitieme|8e",
+    "neuvieme|9e",
+    "dixieme|10e",
+  ],
   last: "dernier|derniere|derniers|dernieres",
   beforeLast: ["avant-dernier|avant-derniere|penultieme", "antepenultieme"],
   numbers: {
-    0: "zero", 1: "un|une", 2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf", 10: "dix|dizaine", 11: "onze", 12: "douze|douzaine", 13: "treize", 14: "quatorze", 15: "quinze|quinzaine", 16: "seize",
-    20: "vingt|vingtaine", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante", 80: "quatre-vingts", 100: "cent|centaine",
+    0: "zero",
+    1: "un|une",
+    2: "deux",
+    3: "trois",
+    4: "quatre",
+    5: "cinq",
+    6: "six",
+    7: "sept",
+    8: "huit",
+    9: "neuf",
+    10: "dix|dizaine",
+    11: "onze",
+    12: "douze|douzaine",
+    13: "treize",
+    14: "quatorze",
+    15: "quinze|quinzaine",
+    16: "seize",
+    20: "vingt|vingtaine",
+    30: "trente",
+    40: "quarante",
+    50: "cinquante",
+    60: "soixante",
+    80: "quatre-vingts",
+    100: "cent|centaine",
   },
-  clock: "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|H heures M=M|H h M=M|H heures=0|H h=0",
+  clock:
+    "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|H heures M=M|H h M=M|H heures=0|H h=0",
   joins: "et|ou|ainsi|&",
   indefinite: "un|une|encore un|encore une|autre|nouveau|nouvelle",
   inside: "dans|sous|en|de|du|des|chez|partie|section",
@@ -188,17 +228,20 @@ export const FRENCH: Language = {
   but: "mais|toutefois|cependant|par contre|sinon",
   details: {
     alphabetical: "alphabetique*|de a a z|par nom|par titre",
-    descending: "decroissant*|plus recent d'abord|le plus recent|le plus cher|du plus grand au plus petit|du plus cher au moins cher|ordre inverse|de z a a|du plus recent au plus ancien",
+    descending:
+      "decroissant*|plus recent d'abord|le plus recent|le plus cher|du plus grand au plus petit|du plus cher au moins cher|ordre inverse|de z a a|du plus recent au plus ancien",
     promote: "section principale|titre principal|un niveau plus haut|d'un niveau|niveau superieur|promouvoir",
     demote: "sous-section|sous-titre|sous-partie|un niveau plus bas|niveau inferieur",
-    ascending: "croissant*|du plus petit au plus grand|du moins cher au plus cher|plus ancien d'abord|du plus ancien au plus recent|moins cher d'abord",
+    ascending:
+      "croissant*|du plus petit au plus grand|du moins cher au plus cher|plus ancien d'abord|du plus ancien au plus recent|moins cher d'abord",
     curly: "typographiques|guillemets francais|courbes",
     altText: "texte alternatif|texte de remplacement|alt",
     emptied: "tout|tout le texte|tout le contenu|le contenu",
     beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
     ticked: "coche*|cocher|decoche*|fait|faite",
     model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
-    changes: "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
+    changes:
+      "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
     gone: "n'est plus|inutile|superflu|de trop|plus besoin|n'existe plus",
     past: "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|la derniere fois|autrefois|ai|avons",
     other: "l'autre|l autre|autre",
@@ -207,14 +250,24 @@ export const FRENCH: Language = {
     ends: "ferme|fermons|fermez|ferment|fermeture|finit|termine|jusqu à|jusqu au|fin",
   },
   butNew: "c'est|mais|mais plutot",
-  becomes: "doit s'appeler|s'appelle maintenant|s'appelle désormais|devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
+  becomes:
+    "doit s'appeler|s'appelle maintenant|s'appelle désormais|devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
   fromOld: "de|du|depuis",
   fillers: `
     maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|
     partir de maintenant|tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|passe|passer|donne`,
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
   keys: {
-    title: "titre", description: "description|meta description", date: "date|date de publication", author: "auteur|autrice|auteure", tags: "tag|tags|etiquette|etiquettes|mot-cle|mots-cles|mots cles", draft: "brouillon",
-    slug: "slug|chemin|permalien", category: "categorie|categories", status: "statut|etat", image: "image de couverture", language: "langue",
+    title: "titre",
+    description: "description|meta description",
+    date: "date|date de publication",
+    author: "auteur|autrice|auteure",
+    tags: "tag|tags|etiquette|etiquettes|mot-cle|mots-cles|mots cles",
+    draft: "brouillon",
+    slug: "slug|chemin|permalien",
+    category: "categorie|categories",
+    status: "statut|etat",
+    image: "image de couverture",
+    language: "langue",
   },
 };

@@ -44,15 +44,86 @@ export interface Tongue {
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split("|").map((entry) => foldedText(entry.trim())));
 
 function tongueOf(language: Language): Tongue {
-  const { tag, cues, units, parts, weighty, little, ordinals, last, beforeLast, numbers, joins, clock, indefinite, inside, after, before, like, but, toNew, notOld } = language;
-  const { butNew, becomes, fromOld, states, fillers, details, bullets, keys, variants = [], postposed = false } = language;
+  const {
+    tag,
+    cues,
+    units,
+    parts,
+    weighty,
+    little,
+    ordinals,
+    last,
+    beforeLast,
+    numbers,
+    joins,
+    clock,
+    indefinite,
+    inside,
+    after,
+    before,
+    like,
+    but,
+    toNew,
+    notOld,
+  } = language;
+  const {
+    butNew,
+    becomes,
+    fromOld,
+    states,
+    fillers,
+    details,
+    bullets,
+    keys,
+    variants = [],
+    postposed = false,
+  } = language;
   const fold = language.accentsTell ? keepingAccents : foldedText;
-  const ordinalOf = new Map(ordinals.flatMap((list, index) => list.split("|").map((entry) => [foldedText(entry), index + 1] as const)));
+  const ordinalOf = new Map(
+    ordinals.flatMap((list, index) => list.split("|").map((entry) => [foldedText(entry), index + 1] as const)),
+  );
   for (const entry of last.split("|")) ordinalOf.set(foldedText(entry), -1);
-  const counts = Object.fromEntries([...ordinals.map((list, index) => [String(index + 1), list] as const), ["-1", last] as const, ...beforeLast.map((list, index) => [String(-2 - index), list] as const)]);
-  const numberOf = new Map(Object.entries(numbers).flatMap(([number, list]) => list.split("|").map((entry) => [foldedText(entry), Number(number)] as const)));
-  return { tag, cues: tableOf(cues, fold), units: tableOf(units, fold), parts: tableOf(parts, fold), weighty: tableOf(weighty, fold), little: setOf(little), joins: setOf(joins), clock: clockOf(clock), indefinite: setOf(indefinite), inside: setOf(inside), after: setOf(after), like: setOf(like), before: setOf(before), but: setOf(but), toNew: setOf(toNew), notOld: setOf(notOld), ordinals: ordinalOf, counts: tableOf(counts, fold), numbers: numberOf,
-    roles: tableOf({ toNew, notOld, butNew, becomes: `${becomes}|>|= >`, fromOld, states, after, before, inside, filler: fillers }, fold), keys: tableOf(keys, fold), small: setOf(`${little}|${weighty.modal}|${weighty.duty}`), details: tableOf(details, fold), bullets: tableOf(bullets, fold), variants, postposed };
+  const counts = Object.fromEntries([
+    ...ordinals.map((list, index) => [String(index + 1), list] as const),
+    ["-1", last] as const,
+    ...beforeLast.map((list, index) => [String(-2 - index), list] as const),
+  ]);
+  const numberOf = new Map(
+    Object.entries(numbers).flatMap(([number, list]) =>
+      list.split("|").map((entry) => [foldedText(entry), Number(number)] as const),
+    ),
+  );
+  return {
+    tag,
+    cues: tableOf(cues, fold),
+    units: tableOf(units, fold),
+    parts: tableOf(parts, fold),
+    weighty: tableOf(weighty, fold),
+    little: setOf(little),
+    joins: setOf(joins),
+    clock: clockOf(clock),
+    indefinite: setOf(indefinite),
+    inside: setOf(inside),
+    after: setOf(after),
+    like: setOf(like),
+    before: setOf(before),
+    but: setOf(but),
+    toNew: setOf(toNew),
+    notOld: setOf(notOld),
+    ordinals: ordinalOf,
+    counts: tableOf(counts, fold),
+    numbers: numberOf,
+    roles: tableOf(
+      { toNew, notOld, butNew, becomes: `${becomes}|>|= >`, fromOld, states, after, before, inside, filler: fillers },
+      fold,
+    ),
+    keys: tableOf(keys, fold),
+    small: setOf(`${little}|${weighty.modal}|${weighty.duty}`),
+    details: tableOf(details, fold),
+    bullets: tableOf(bullets, fold),
+    variants,
+    postposed,
+  };
 }
 
 export const TONGUES: readonly Tongue[] = [ENGLISH, GERMAN, FRENCH, SPANISH, JAPANESE].map(tongueOf);

@@ -1,4 +1,5 @@
-// Covers docs/spec/doors.md DOOR-1.1: every answer of a started server, to good and bad requests, is as its OpenAPI document says.
+// Covers docs/spec/doors.md DOOR-1.1: every answer of a started server, to good and bad requests, is as its OpenAPI
+// document says.
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../../app/api/operations.ts";
 import { png, pngHeader } from "../../support/pictures.ts";
@@ -9,12 +10,18 @@ import { requestsTo, type Known, type MadeRequest } from "./requests.ts";
 
 const SEED = Number(process.env["FC_SEED"] ?? 20_261_122);
 const EACH = Number(process.env["FC_RUNS"] ?? 16);
-const NOT_MANY: Readonly<Record<string, number>> = { askChat: 6, join: 6, signIn: 6, readInvitation: 6 }; // a turn takes a second, and a stranger has twenty wrong links a minute
+// a turn takes a second, and a stranger has twenty wrong links a minute
+const NOT_MANY: Readonly<Record<string, number>> = { askChat: 6, join: 6, signIn: 6, readInvitation: 6 };
 const TEXT = "# One\n\nTwo words. Ana said two words on Monday.\n\n## Notes\n\n- Tea was good\n- Tea was cold\n";
 
 const desk = await openDesk();
 const asOwner = { base: desk.server.base, token: desk.server.token };
-const ask = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => call(method, path, body, { ...asOwner, headers });
+const ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> => call(method, path, body, { ...asOwner, headers });
 const document = (await ask("GET", "/api/openapi.json")).json;
 const open = contractOf(document);
 const named = contractOf(document, { named: true });
@@ -28,17 +35,32 @@ function faultsOf({ id, method }: Described, { path, body }: MadeRequest, answer
   seen.set(id, (seen.get(id) ?? new Set()).add(answer.status));
   const [described, closed] = [operationOf.get(id), strict.get(id)];
   if (!described || !closed) return [`${id} is not in the document`];
-  const faults = new Set([...open.faults(described, answer), ...named.faults(closed, answer), ...(answer.status >= 500 ? ["a fault of ours"] : [])]);
-  return [...faults].map((fault) => `${method} ${path} ${JSON.stringify(body)?.slice(0, 200) ?? ""} → ${answer.status}: ${fault}`);
+  const faults = new Set([
+    ...open.faults(described, answer),
+    ...named.faults(closed, answer),
+    ...(answer.status >= 500 ? ["a fault of ours"] : []),
+  ]);
+  return [...faults].map(
+    (fault) => `${method} ${path} ${JSON.stringify(body)?.slice(0, 200) ?? ""} → ${answer.status}: ${fault}`,
+  );
 }
 
 /** Calls an operation by its id as the owner, and holds the answer against the document. */
-async function told(id: string, address: Readonly<Record<string, string>> = {}, body?: unknown, headers: Readonly<Record<string, string>> = {}, bytes?: Buffer): Promise<Answer> {
+async function told(
+  id: string,
+  address: Readonly<Record<string, string>> = {},
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  bytes?: Buffer,
+): Promise<Answer> {
   const described = operationOf.get(id);
   if (!described) throw new Error(`no operation ${id}`);
   const { query = "", ...inPath } = address;
-  const path = described.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? "nothing")) + query;
-  const answer = bytes ? await call(described.method, path, undefined, { ...asOwner, headers, bodyText: new Uint8Array(bytes) }) : await ask(described.method, path, body, headers);
+  const path =
+    described.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? "nothing")) + query;
+  const answer = bytes
+    ? await call(described.method, path, undefined, { ...asOwner, headers, bodyText: new Uint8Array(bytes) })
+    : await ask(described.method, path, body, headers);
   expect(faultsOf(described, { path, body }, answer)).toEqual([]);
   return answer;
 }
@@ -66,7 +88,9 @@ describe("what calls answer when all goes well, and when it does not", () => {
     expect((await told("readContent", { id }, undefined, { "If-None-Match": etag })).status).toBe(304);
     await told("patchContent", { id }, { frontMatter: { tags: ["a"] } }, { "If-Match": etag });
     expect((await told("patchContent", { id }, { title: "B" }, { "If-Match": etag })).status).toBe(409);
-    expect((await told("saveBody", { id }, { body: "x", baseVersion: made.version, baseHash: made.hash })).status).toBe(409);
+    expect((await told("saveBody", { id }, { body: "x", baseVersion: made.version, baseHash: made.hash })).status).toBe(
+      409,
+    );
     const now = (await told("readContent", { id })).json;
     await told("saveBody", { id }, { body: `${TEXT}\nMore.\n`, baseVersion: now["version"], baseHash: now["hash"] });
     await told("listContents", { query: "?limit=2&q=words" });
@@ -85,18 +109,36 @@ describe("what calls answer when all goes well, and when it does not", () => {
 
   test("[DOOR-1.1] images", async () => {
     const { id } = await post();
-    const { json } = await told("addImage", { id, query: "?name=gate.png" }, undefined, { "content-type": "image/png" }, png(4, 3));
+    const { json } = await told(
+      "addImage",
+      { id, query: "?name=gate.png" },
+      undefined,
+      { "content-type": "image/png" },
+      png(4, 3),
+    );
     const image = String(json["id"]);
     const { headers } = await told("readImage", { id: image });
-    expect((await told("readImage", { id: image }, undefined, { "If-None-Match": headers.get("etag") ?? "" })).status).toBe(304);
-    expect((await told("addImage", { id }, undefined, { "content-type": "image/png" }, pngHeader(30_000, 30_000))).status).toBe(422);
+    expect(
+      (await told("readImage", { id: image }, undefined, { "If-None-Match": headers.get("etag") ?? "" })).status,
+    ).toBe(304);
+    expect(
+      (await told("addImage", { id }, undefined, { "content-type": "image/png" }, pngHeader(30_000, 30_000))).status,
+    ).toBe(422);
     expect((await told("addImage", { id }, {})).status).toBe(400);
   });
 
   test("[DOOR-1.1] edits: applied, left out, asked, refused, answered, tried again", async () => {
     const made = await post();
     const { id } = made;
-    expect((await told("submitEdit", { id }, edit(made, { request: "Replace Monday with Sunday", ops: [replace("Monday", "Sunday")] }))).json).toMatchObject({ outcome: "applied" });
+    expect(
+      (
+        await told(
+          "submitEdit",
+          { id },
+          edit(made, { request: "Replace Monday with Sunday", ops: [replace("Monday", "Sunday")] }),
+        )
+      ).json,
+    ).toMatchObject({ outcome: "applied" });
     expect((await told("submitEdit", { id }, edit(made, { ops: [replace("Monday", "Friday")] }))).status).toBe(409);
     const now = (await told("readContent", { id })).json;
     const base = { baseVersion: now["version"], baseHash: now["hash"] };
@@ -105,18 +147,44 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("resumeEdit", { id }, { resumeToken: asked.json["resumeToken"], choice: "c1" });
     await told("resumeEdit", { id }, { resumeToken: asked.json["resumeToken"], choice: "c1" });
     await told("submitEdit", { id }, { ...base, interactive: false, ops: [replace("nowhere at all", "x")] });
-    await told("submitEdit", { id }, { ...base, interactive: false, ops: [{ op: "delete", target: { section: "No such" } }, { op: "insert", with: "x" }] });
+    await told(
+      "submitEdit",
+      { id },
+      {
+        ...base,
+        interactive: false,
+        ops: [
+          { op: "delete", target: { section: "No such" } },
+          { op: "insert", with: "x" },
+        ],
+      },
+    );
     await told("submitEdit", { id }, { ops: [{ op: "replcae" }] });
     const fresh = await post();
-    const both = edit(fresh, { request: "Replace Monday with Sunday", ops: [replace("Monday", "Sunday"), replace("Tea was good", "Tea was fine")] });
+    const both = edit(fresh, {
+      request: "Replace Monday with Sunday",
+      ops: [replace("Monday", "Sunday"), replace("Tea was good", "Tea was fine")],
+    });
     const left = await told("submitEdit", { id: fresh.id }, both);
     expect(left.json).toMatchObject({ outcome: "applied", leftOut: [{ id: "l1" }] });
     await told("makeLeftOut", { id: String(left.json["attemptId"]) }, { ids: ["l1"] });
     const third = await post();
     await told("makeLock", { id: third.id }, { text: "Tea was good", kind: "quote" });
-    await told("submitEdit", { id: third.id }, edit(third, { request: "Replace Tea was good with x", ops: [replace("Tea was good", "x")] }));
-    await told("submitEdit", { id: third.id }, edit(third, { dryRun: true, request: "Replace Two with Three", ops: [replace("Two", "Three")] }));
-    const wide = edit(third, { interactive: false, constraints: { maxChangedLines: 1 }, ops: [replace("Two words. Ana said two words on Monday.", "Nothing.")] });
+    await told(
+      "submitEdit",
+      { id: third.id },
+      edit(third, { request: "Replace Tea was good with x", ops: [replace("Tea was good", "x")] }),
+    );
+    await told(
+      "submitEdit",
+      { id: third.id },
+      edit(third, { dryRun: true, request: "Replace Two with Three", ops: [replace("Two", "Three")] }),
+    );
+    const wide = edit(third, {
+      interactive: false,
+      constraints: { maxChangedLines: 1 },
+      ops: [replace("Two words. Ana said two words on Monday.", "Nothing.")],
+    });
     const refused = await told("submitEdit", { id: third.id }, wide);
     expect(refused.status).toBe(422);
     const { json } = await told("listAttempts", { query: "?outcome=blocked&limit=50" });
@@ -128,7 +196,11 @@ describe("what calls answer when all goes well, and when it does not", () => {
     }
     await told("editFigures");
     const early = await post();
-    const later = await told("submitEdit", { id: early.id }, edit(early, { interactive: false, request: "Replace supper with dinner", ops: [replace("supper", "dinner")] }));
+    const later = await told(
+      "submitEdit",
+      { id: early.id },
+      edit(early, { interactive: false, request: "Replace supper with dinner", ops: [replace("supper", "dinner")] }),
+    );
     expect(later.status).toBe(422);
     await told("saveBody", { id: early.id }, { body: "We had supper.\n", baseVersion: 1, baseHash: early.hash });
     const [first] = (await told("listAttempts", { query: `?contentId=${early.id}` })).json["items"] as readonly Json[];
@@ -153,7 +225,9 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("readConversation", { id: conversation });
     await told("listConversations", { query: `?contentId=${id}` });
     await told("resumeChat", { conversationId: conversation });
-    expect((await told("resumeChat", { conversationId: conversation }, undefined, { "Last-Event-ID": last })).status).toBe(204);
+    expect(
+      (await told("resumeChat", { conversationId: conversation }, undefined, { "Last-Event-ID": last })).status,
+    ).toBe(204);
     await told("cancelChat", { conversationId: conversation });
   });
 
@@ -170,7 +244,9 @@ describe("what calls answer when all goes well, and when it does not", () => {
     const again = (await told("makeInvitation", {}, { role: "viewer" })).json;
     await told("revokeInvitation", { id: String(again["id"]) });
     const link = (await told("makeSignInLink", { id: viewer })).json;
-    expect((await told("signIn", {}, { token: new URL(String(link["url"])).searchParams.get("token") })).status).toBe(200);
+    expect((await told("signIn", {}, { token: new URL(String(link["url"])).searchParams.get("token") })).status).toBe(
+      200,
+    );
     await told("signIn", {}, { token: "made-up" });
     const withSession = ((await told("listPeople")).json["items"] as readonly Json[]).find(({ id }) => id === viewer);
     const sessions = (withSession?.["sessions"] ?? []) as readonly Json[]; // by the answer just checked
@@ -182,7 +258,11 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("revokeToken", { id: String(made["id"]) });
     await told("listAccessEvents");
     await told("readSettings");
-    await told("changeSettings", {}, { limits: { maxChangedLines: 20 }, toneGuide: "Short.", retention: { historyDays: 700, conversationDays: null } });
+    await told(
+      "changeSettings",
+      {},
+      { limits: { maxChangedLines: 20 }, toneGuide: "Short.", retention: { historyDays: 700, conversationDays: null } },
+    );
     await told("readModel");
     await told("changeModel", {}, { model: "m", baseUrl: "http://127.0.0.1:9/v1" });
     await told("testModel", {}, { model: "m", baseUrl: "http://127.0.0.1:9/v1" });
@@ -213,13 +293,20 @@ describe("requests made from the document, good and bad", () => {
     const made = await shared;
     const attempt = ((await ask("GET", "/api/edits?limit=1")).json["items"] as readonly Json[])[0]; // by the contract
     const known: Known = (path, field) => {
-      if (field === "id" && /\{id\}/.test(path)) return path.startsWith("/api/contents") ? made.id : path.startsWith("/api/edits") ? attempt?.["id"] : undefined;
+      if (field === "id" && /\{id\}/.test(path))
+        return path.startsWith("/api/contents") ? made.id : path.startsWith("/api/edits") ? attempt?.["id"] : undefined;
       return { n: "1", contentId: made.id, baseHash: made.hash, baseVersion: made.version, from: "1", to: "1" }[field];
     };
     const headers = id === "callMcp" ? { accept: "application/json, text/event-stream" } : {};
     const faults: string[] = [];
     for (const request of requestsTo(described, open, known, { seed: SEED, count: NOT_MANY[id] ?? EACH })) {
-      faults.push(...faultsOf(described, request, await ask(described.method, request.path, request.body, { ...headers, ...request.headers })));
+      faults.push(
+        ...faultsOf(
+          described,
+          request,
+          await ask(described.method, request.path, request.body, { ...headers, ...request.headers }),
+        ),
+      );
     }
     expect(faults).toEqual([]);
   });
@@ -230,7 +317,12 @@ test("[DOOR-1.1] strangers and those without the right are answered as described
   for (const described of open.operations) {
     const path = described.path.replace(/\{\w+\}/g, "nothing");
     for (const asker of ["stranger", "viewer"] as const) {
-      const answer = await desk.as(asker, described.method, path, "requestBody" in described.operation ? {} : undefined);
+      const answer = await desk.as(
+        asker,
+        described.method,
+        path,
+        "requestBody" in described.operation ? {} : undefined,
+      );
       faults.push(...faultsOf(described, { path }, answer));
     }
   }
@@ -239,7 +331,12 @@ test("[DOOR-1.1] strangers and those without the right are answered as described
 
 test("[DOOR-1.1] every schema on the way names its fields and lets more come, and says what a call is about", () => {
   for (const { id, operation } of open.operations) {
-    expect([id, operation["summary"], operation["description"], operation["tags"]]).toEqual([id, expect.any(String), expect.stringMatching(/\.$/), [expect.any(String)]]);
+    expect([id, operation["summary"], operation["description"], operation["tags"]]).toEqual([
+      id,
+      expect.any(String),
+      expect.stringMatching(/\.$/),
+      [expect.any(String)],
+    ]);
     expect(JSON.stringify(record(operation["responses"]))).not.toContain('"additionalProperties":false');
   }
   expect(document["servers"]).toEqual([expect.objectContaining({ url: "/" })]);

@@ -11,12 +11,27 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     const found = await images.find(actor, id);
     if (!found.ok) return found;
     const headers = headersOf(found.value);
-    if (namesEtag(request.headers.get("if-none-match") ?? "", headers.ETag)) return new Response(null, { status: 304, headers });
+    if (namesEtag(request.headers.get("if-none-match") ?? "", headers.ETag))
+      return new Response(null, { status: 304, headers });
     const bytes = await found.value.bytes();
     if (!bytes) return refused(refusal("not_found"));
-    return new Response(bytes, { headers: { ...headers, "Content-Type": found.value.mediaType, "Content-Disposition": contentDisposition(found.value.fileName, { type: "inline" }) } });
+    return new Response(bytes, {
+      headers: {
+        ...headers,
+        "Content-Type": found.value.mediaType,
+        "Content-Disposition": contentDisposition(found.value.fileName, { type: "inline" }),
+      },
+    });
   }),
 );
 
-/** Kept by the browser of who saw it and by nobody between; shown in pages of ours alone. Its sandbox and `nosniff` are the port's. */
-const headersOf = ({ id }: FoundImage) => ({ ETag: `"${id}"`, "Cache-Control": "private, max-age=31536000, immutable", Vary: "Cookie, Authorization", "Cross-Origin-Resource-Policy": "same-origin" });
+/**
+ * Kept by the browser of who saw it and by nobody between; shown in pages of ours alone. Its sandbox and `nosniff` are
+ * the port's.
+ */
+const headersOf = ({ id }: FoundImage) => ({
+  ETag: `"${id}"`,
+  "Cache-Control": "private, max-age=31536000, immutable",
+  Vary: "Cookie, Authorization",
+  "Cross-Origin-Resource-Policy": "same-origin",
+});

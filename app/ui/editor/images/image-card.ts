@@ -17,14 +17,24 @@ export function imageCard(view: EditorView, id: number, acts: CardActs): Tooltip
   const name = slotIn(view.state, id)?.name ?? IMAGE_WORDS.unnamed;
   const picture = element("img", "image-card-picture", { alt: "", hidden: true });
   const status = element("p", "image-card-status soft small", { role: "status" });
-  const field = element("input", "field", { type: "text", autocomplete: "off", maxlength: String(LONGEST_ALT), id: `image-alt-${id}`, "aria-describedby": `image-hint-${id}` });
+  const field = element("input", "field", {
+    type: "text",
+    autocomplete: "off",
+    maxlength: String(LONGEST_ALT),
+    id: `image-alt-${id}`,
+    "aria-describedby": `image-hint-${id}`,
+  });
   const label = element("label", "image-card-label", { for: field.id }, IMAGE_WORDS.altLabel);
   const hint = element("p", "soft small", { id: `image-hint-${id}` }, IMAGE_WORDS.altHint);
   const again = element("button", "button-small", { type: "button" }, IMAGE_WORDS.again);
   const leaveOut = element("button", "button-plain small", { type: "button" }, IMAGE_WORDS.leaveOut);
   const actions = element("p", "image-card-acts", { hidden: true });
   actions.append(again, leaveOut);
-  const dom = element("div", "image-card", { role: "group", "aria-label": IMAGE_WORDS.card(name), "data-zone": "image" });
+  const dom = element("div", "image-card", {
+    role: "group",
+    "aria-label": IMAGE_WORDS.card(name),
+    "data-zone": "image",
+  });
   dom.append(picture, status, label, field, hint, actions);
 
   again.addEventListener("click", () => acts.onAgain(id));
@@ -48,11 +58,19 @@ export function imageCard(view: EditorView, id: number, acts: CardActs): Tooltip
   function show(slot: ImageSlot | undefined): void {
     if (!slot) return;
     const { phase, url, fault, isNamed } = slot;
-    status.textContent = phase === "sending" ? IMAGE_WORDS.sending : phase === "waiting" ? IMAGE_WORDS.waiting : phase === "failed" ? (fault ?? "") : "";
+    status.textContent =
+      phase === "sending"
+        ? IMAGE_WORDS.sending
+        : phase === "waiting"
+          ? IMAGE_WORDS.waiting
+          : phase === "failed"
+            ? (fault ?? "")
+            : "";
     status.hidden = phase === "put";
     for (const part of [label, field, hint]) part.hidden = isNamed;
     const hasActs = phase === "failed" || phase === "waiting";
-    if (!hasActs && actions.contains(document.activeElement)) field.focus(); // before it is hidden, which would send the keyboard to nowhere
+    // before it is hidden, which would send the keyboard to nowhere
+    if (!hasActs && actions.contains(document.activeElement)) field.focus();
     actions.hidden = !hasActs;
     if (phase !== "put" || url === undefined || !picture.hidden) return;
     picture.src = url; // the server has looked at it: it is an image, and not too large to be shown
@@ -77,10 +95,16 @@ function belowLine(view: EditorView, at: number): ReturnType<NonNullable<Tooltip
   return { left, right: left, top: here.top, bottom: here.bottom };
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, attributes: Readonly<Record<string, string | true>> = {}, words?: string): HTMLElementTagNameMap[Name] {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  attributes: Readonly<Record<string, string | true>> = {},
+  words?: string,
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   made.className = className;
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value === true ? "" : value);
+  for (const [attribute, value] of Object.entries(attributes))
+    made.setAttribute(attribute, value === true ? "" : value);
   if (words !== undefined) made.textContent = words;
   return made;
 }

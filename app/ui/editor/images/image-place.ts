@@ -11,10 +11,27 @@ export interface ImagePlace {
 
 const BLOCKS: ReadonlySet<string> = new Set(["FencedCode", "CodeBlock", "FrontMatter", "HTMLBlock"]);
 const WITHIN: ReadonlySet<string> = new Set(["InlineCode", "Link", "Image", "URL", "Autolink"]);
-const ONE_LINE: ReadonlySet<string> = new Set(["TableRow", "TableHeader", "TableCell", "ATXHeading1", "ATXHeading2", "ATXHeading3", "ATXHeading4", "ATXHeading5", "ATXHeading6"]);
+const ONE_LINE: ReadonlySet<string> = new Set([
+  "TableRow",
+  "TableHeader",
+  "TableCell",
+  "ATXHeading1",
+  "ATXHeading2",
+  "ATXHeading3",
+  "ATXHeading4",
+  "ATXHeading5",
+  "ATXHeading6",
+]);
 
-/** Where an image can be seen: after code, front matter and links, where it would be letters, and otherwise where it was asked for. */
-export function placeFor(state: EditorState, { from, to }: { readonly from: number; readonly to: number }, isOneOfSeveral: boolean): ImagePlace {
+/**
+ * Where an image can be seen: after code, front matter and links, where it would be letters, and otherwise where it was
+ * asked for.
+ */
+export function placeFor(
+  state: EditorState,
+  { from, to }: { readonly from: number; readonly to: number },
+  isOneOfSeveral: boolean,
+): ImagePlace {
   const around = nodeAround(state, from, BLOCKS);
   if (around && from > around.from) return { from: around.to, to: around.to, isBlock: true };
   const within = nodeAround(state, from, WITHIN);
@@ -23,19 +40,35 @@ export function placeFor(state: EditorState, { from, to }: { readonly from: numb
 }
 
 /** What is written there, and where in it the image begins. */
-export function imageText(state: EditorState, place: ImagePlace, image: { readonly alt: string; readonly url: string }): { readonly insert: string; readonly start: number } {
+export function imageText(
+  state: EditorState,
+  place: ImagePlace,
+  image: { readonly alt: string; readonly url: string },
+): { readonly insert: string; readonly start: number } {
   const markdown = imageMarkdown(image);
   const insert = place.isBlock ? asBlock(state, place, markdown) : markdown;
   return { insert, start: insert.indexOf(markdown) };
 }
 
-export const imageMarkdown = ({ alt, url }: { readonly alt: string; readonly url: string }): string => `![${escapedAlt(alt)}](${url})`;
+export const imageMarkdown = ({ alt, url }: { readonly alt: string; readonly url: string }): string =>
+  `![${escapedAlt(alt)}](${url})`;
 
 /** On one line, and without letters that would end it or mean something there. */
-const escapedAlt = (alt: string): string => alt.replace(/\s+/g, " ").trim().replace(/[\\[\]`*<|]/g, "\\$&");
+const escapedAlt = (alt: string): string =>
+  alt
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\[\]`*<|]/g, "\\$&");
 
-/** The place of the alternative text of an image, between its brackets; undefined where these letters are no image of this address. */
-export function altPlace(text: string, start: number, url: string): { readonly from: number; readonly to: number } | undefined {
+/**
+ * The place of the alternative text of an image, between its brackets; undefined where these letters are no image of
+ * this address.
+ */
+export function altPlace(
+  text: string,
+  start: number,
+  url: string,
+): { readonly from: number; readonly to: number } | undefined {
   const end = `](${url})`;
   if (!text.startsWith("![")) return undefined;
   return text.endsWith(end) ? { from: start + 2, to: start + text.length - end.length } : undefined;

@@ -1,4 +1,11 @@
-import { StateEffect, StateField, type ChangeDesc, type EditorState, type Text, type Transaction } from "@codemirror/state";
+import {
+  StateEffect,
+  StateField,
+  type ChangeDesc,
+  type EditorState,
+  type Text,
+  type Transaction,
+} from "@codemirror/state";
 import { Decoration, EditorView, WidgetType } from "@codemirror/view";
 import { IMAGE_WORDS } from "./words.ts";
 
@@ -30,19 +37,27 @@ export const addSlots = StateEffect.define<readonly ImageSlot[]>();
 export const changeSlot = StateEffect.define<Pick<ImageSlot, "id"> & Partial<ImageSlot>>();
 export const dropSlot = StateEffect.define<number>();
 /** Goes with the change that puts it: where its Markdown is afterwards. */
-export const putSlot = StateEffect.define<{ readonly id: number; readonly from: number; readonly to: number; readonly url: string }>();
+export const putSlot = StateEffect.define<{
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+  readonly url: string;
+}>();
 
 export const slotField = StateField.define<readonly ImageSlot[]>({
   create: () => [],
-  update: (slots, transaction) => withEffects(transaction.docChanged && slots.length > 0 ? carried(slots, transaction) : slots, transaction),
+  update: (slots, transaction) =>
+    withEffects(transaction.docChanged && slots.length > 0 ? carried(slots, transaction) : slots, transaction),
   provide: (field) => EditorView.decorations.compute([field], (state) => marksOf(state.field(field))),
 });
 
 export const slotsOf = (state: EditorState): readonly ImageSlot[] => state.field(slotField, false) ?? [];
-export const slotIn = (state: EditorState, id: number): ImageSlot | undefined => slotsOf(state).find((slot) => slot.id === id);
+export const slotIn = (state: EditorState, id: number): ImageSlot | undefined =>
+  slotsOf(state).find((slot) => slot.id === id);
 
 /** The one that has something to say, or wants to be told what it shows: the first. */
-export const openSlot = (slots: readonly ImageSlot[]): ImageSlot | undefined => slots.find(({ isNamed, phase }) => !isNamed || phase === "failed" || phase === "waiting");
+export const openSlot = (slots: readonly ImageSlot[]): ImageSlot | undefined =>
+  slots.find(({ isNamed, phase }) => !isNamed || phase === "failed" || phase === "waiting");
 
 function carried(slots: readonly ImageSlot[], { changes, newDoc, effects }: Transaction): readonly ImageSlot[] {
   const put = effects.find((effect) => effect.is(putSlot))?.value.id;
@@ -53,28 +68,42 @@ function carried(slots: readonly ImageSlot[], { changes, newDoc, effects }: Tran
 }
 
 /** What others write at its place comes before it; an image that follows it comes after. */
-function movedPlace({ phase, from, to }: ImageSlot, changes: ChangeDesc, isBefore: boolean): { readonly from: number; readonly to: number } {
-  if (phase === "put") return { from: changes.mapPos(from, 1), to: Math.max(changes.mapPos(from, 1), changes.mapPos(to, -1)) };
+function movedPlace(
+  { phase, from, to }: ImageSlot,
+  changes: ChangeDesc,
+  isBefore: boolean,
+): { readonly from: number; readonly to: number } {
+  if (phase === "put")
+    return { from: changes.mapPos(from, 1), to: Math.max(changes.mapPos(from, 1), changes.mapPos(to, -1)) };
   const start = changes.mapPos(from, isBefore ? -1 : 1);
   return { from: start, to: from === to ? start : Math.max(start, changes.mapPos(to, -1)) };
 }
 
-const isImageAt = (doc: Text, { from, to, url }: ImageSlot): boolean => url !== undefined && doc.sliceString(from, to).includes(`](${url})`);
+const isImageAt = (doc: Text, { from, to, url }: ImageSlot): boolean =>
+  url !== undefined && doc.sliceString(from, to).includes(`](${url})`);
 
 function withEffects(before: readonly ImageSlot[], { effects }: Transaction): readonly ImageSlot[] {
   let slots = before;
   for (const effect of effects) {
     if (effect.is(addSlots)) slots = [...slots, ...effect.value];
     if (effect.is(dropSlot)) slots = slots.filter(({ id }) => id !== effect.value);
-    if (effect.is(changeSlot)) slots = slots.map((slot) => (slot.id === effect.value.id ? { ...slot, ...effect.value } : slot));
-    if (effect.is(putSlot)) slots = slots.map((slot) => (slot.id === effect.value.id ? { ...slot, ...effect.value, phase: "put" as const } : slot));
+    if (effect.is(changeSlot))
+      slots = slots.map((slot) => (slot.id === effect.value.id ? { ...slot, ...effect.value } : slot));
+    if (effect.is(putSlot))
+      slots = slots.map((slot) =>
+        slot.id === effect.value.id ? { ...slot, ...effect.value, phase: "put" as const } : slot,
+      );
   }
   const left = slots.filter(({ phase, isNamed }) => phase !== "put" || !isNamed); // nothing is left to be asked of it
   return left.length === slots.length ? slots : left;
 }
 
 function marksOf(slots: readonly ImageSlot[]) {
-  const marks = slots.filter(({ phase }) => phase !== "put").map((slot) => Decoration.widget({ widget: new SlotWidget(slot.name, slot.phase === "sending"), side: 1 }).range(slot.to));
+  const marks = slots
+    .filter(({ phase }) => phase !== "put")
+    .map((slot) =>
+      Decoration.widget({ widget: new SlotWidget(slot.name, slot.phase === "sending"), side: 1 }).range(slot.to),
+    );
   return Decoration.set(marks, true);
 }
 

@@ -3,7 +3,17 @@ import { showTooltip, ViewPlugin, type EditorView, type Tooltip } from "@codemir
 import { saysBoth } from "../../person-words.ts";
 import { altPlace, escapedAlt, imageMarkdown, imageText, placeFor } from "./image-place.ts";
 import { imageCard, type CardActs } from "./image-card.ts";
-import { addSlots, changeSlot, dropSlot, openSlot, putSlot, slotField, slotIn, slotsOf, type ImageSlot } from "./image-slots.ts";
+import {
+  addSlots,
+  changeSlot,
+  dropSlot,
+  openSlot,
+  putSlot,
+  slotField,
+  slotIn,
+  slotsOf,
+  type ImageSlot,
+} from "./image-slots.ts";
 import { pickFiles } from "./pick-files.ts";
 import { mayBeImage, type ImageFile, type SendImage } from "./send-image.ts";
 import { IMAGE_WORDS } from "./words.ts";
@@ -35,7 +45,9 @@ export interface PlacedImage extends Range {
 /** Images on their way into a text (IMG-5). */
 export interface TextImages {
   readonly extension: Extension;
-  /** Takes files that were pasted, dropped or chosen, in their order, in place of `range`; says so where it takes none. */
+  /**
+   * Takes files that were pasted, dropped or chosen, in their order, in place of `range`; says so where it takes none.
+   */
   add(view: EditorView, files: readonly File[], range: Range): void;
   /** Takes images of a text that was pasted, each at its place. */
   addNamed(view: EditorView, images: readonly PlacedImage[]): void;
@@ -65,11 +77,29 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
     const taken = images.filter(({ size }) => size <= MOST_BYTES).slice(0, MOST_AT_ONCE);
     if (images.length > MOST_AT_ONCE) onFault(IMAGE_WORDS.tooMany(MOST_AT_ONCE));
     const place = placeFor(view.state, range, taken.length > 1);
-    begin(view, taken.map((file, index) => ({ file: inMemory(file), name: file.name, alt: "", isNamed: false, place: index === 0 ? place : { ...place, from: place.to } })));
+    begin(
+      view,
+      taken.map((file, index) => ({
+        file: inMemory(file),
+        name: file.name,
+        alt: "",
+        isNamed: false,
+        place: index === 0 ? place : { ...place, from: place.to },
+      })),
+    );
   }
 
   function addNamed(view: EditorView, images: readonly PlacedImage[]): void {
-    begin(view, images.map(({ image, from, to }) => ({ file: Promise.resolve(image), name: image.name, alt: image.alt, isNamed: true, place: { from, to, isBlock: false } })));
+    begin(
+      view,
+      images.map(({ image, from, to }) => ({
+        file: Promise.resolve(image),
+        name: image.name,
+        alt: image.alt,
+        isNamed: true,
+        place: { from, to, isBlock: false },
+      })),
+    );
   }
 
   interface Begun {
@@ -86,7 +116,17 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
       lastId += 1;
       files.set(lastId, file);
       const words = view.state.sliceDoc(place.from, place.to);
-      return { id: lastId, phase: "sending", name: name || IMAGE_WORDS.unnamed, ...place, words, url: undefined, alt, isNamed, fault: undefined };
+      return {
+        id: lastId,
+        phase: "sending",
+        name: name || IMAGE_WORDS.unnamed,
+        ...place,
+        words,
+        url: undefined,
+        alt,
+        isNamed,
+        fault: undefined,
+      };
     });
     takesFocus = slots.some(({ isNamed }) => !isNamed);
     view.dispatch({ effects: addSlots.of(slots) });
@@ -105,19 +145,22 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
     }
   }
 
-  const toSend = (view: EditorView) => (isAlive(view) ? slotsOf(view.state).find(({ phase }) => phase === "sending") : undefined);
+  const toSend = (view: EditorView) =>
+    isAlive(view) ? slotsOf(view.state).find(({ phase }) => phase === "sending") : undefined;
 
   async function sendOne(view: EditorView, id: number): Promise<void> {
     const file = await files.get(id);
     const reply = file && (await send(file));
     const slot = isAlive(view) ? slotIn(view.state, id) : undefined;
     if (!slot) return void files.delete(id);
-    if (!reply) return leave(view, slot, IMAGE_WORDS.failed(slot.name, saysBoth({ code: "not_an_image", message: "" })));
+    if (!reply)
+      return leave(view, slot, IMAGE_WORDS.failed(slot.name, saysBoth({ code: "not_an_image", message: "" })));
     if (reply.ok) return put(view, slot, reply.value.url);
     const { status, retryable, message, hint } = reply.problem;
     if (status === 0) return wait(view);
     const why = `${message} ${hint}`;
-    if (retryable || status >= SERVER_FAULT || status === SIGNED_OUT) view.dispatch({ effects: changeSlot.of({ id, phase: "failed", fault: IMAGE_WORDS.stopped(slot.name, why) }) });
+    if (retryable || status >= SERVER_FAULT || status === SIGNED_OUT)
+      view.dispatch({ effects: changeSlot.of({ id, phase: "failed", fault: IMAGE_WORDS.stopped(slot.name, why) }) });
     else leave(view, slot, IMAGE_WORDS.failed(slot.name, why));
   }
 
@@ -162,7 +205,8 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
     );
     stopCapturing();
     const after = slotIn(view.state, slot.id);
-    if (after && after.phase !== "put") leave(view, slot, IMAGE_WORDS.locked(slot.name)); // whose lock it is the line of locks says
+    // whose lock it is the line of locks says
+    if (after && after.phase !== "put") leave(view, slot, IMAGE_WORDS.locked(slot.name));
   }
 
   /** Where the keyboard was on a card that goes, it is on the next one, or in the text again. */
@@ -178,10 +222,14 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
     const slot = slotIn(view.state, id);
     if (!slot || slot.isNamed) return isLeaving ? undefined : view.focus();
     const alt = given ?? slot.alt;
-    const others = given === undefined || isLeaving ? slotsOf(view.state).filter((one) => one.id !== id) : []; // who closes one, or goes on, has done with all
-    const place = slot.url === undefined ? undefined : altPlace(view.state.sliceDoc(slot.from, slot.to), slot.from, slot.url);
+    // who closes one, or goes on, has done with all
+    const others = given === undefined || isLeaving ? slotsOf(view.state).filter((one) => one.id !== id) : [];
+    const place =
+      slot.url === undefined ? undefined : altPlace(view.state.sliceDoc(slot.from, slot.to), slot.from, slot.url);
     const changes = place && alt.trim() !== "" ? { from: place.from, to: place.to, insert: escapedAlt(alt) } : [];
-    const effects = [slot, ...others].map((one) => changeSlot.of({ id: one.id, isNamed: true, ...(one === slot ? { alt } : {}) }));
+    const effects = [slot, ...others].map((one) =>
+      changeSlot.of({ id: one.id, isNamed: true, ...(one === slot ? { alt } : {}) }),
+    );
     const change = () => view.dispatch({ changes, effects, userEvent: "input" });
     if (isLeaving) change();
     else withFocusKept(view, change);
@@ -201,7 +249,11 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
   });
 
   return {
-    extension: [slotField, cards(actsIn), staying({ onBack, onReturn: (view) => again(view, ["waiting"]), onLost: () => onFault(IMAGE_WORDS.unfinished) })],
+    extension: [
+      slotField,
+      cards(actsIn),
+      staying({ onBack, onReturn: (view) => again(view, ["waiting"]), onLost: () => onFault(IMAGE_WORDS.unfinished) }),
+    ],
     add,
     addNamed,
     pick(view) {
@@ -246,13 +298,18 @@ interface Staying extends Pick<ImagesOptions, "onBack"> {
   readonly onLost: () => void;
 }
 
-/** Waits for the connection, keeps the page from being left with images that are only here, and files from being opened in its place. */
+/**
+ * Waits for the connection, keeps the page from being left with images that are only here, and files from being opened
+ * in its place.
+ */
 function staying({ onBack, onReturn, onLost }: Staying): Extension {
   return ViewPlugin.define((view) => {
     const isUnfinished = () => slotsOf(view.state).some(({ phase }) => phase !== "put");
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener("beforeunload", (event) => (isUnfinished() ? event.preventDefault() : undefined), { signal });
+    window.addEventListener("beforeunload", (event) => (isUnfinished() ? event.preventDefault() : undefined), {
+      signal,
+    });
     window.addEventListener("online", () => onReturn(view), { signal });
     window.addEventListener("dragover", (event) => keepHere(event, view), { signal });
     window.addEventListener("drop", (event) => keepHere(event, view), { signal });

@@ -1,4 +1,7 @@
-/** The browser's own dialog for files; empty when someone chose none. Called while a key or a click is handled: browsers open it for nothing else. */
+/**
+ * The browser's own dialog for files; empty when someone chose none. Called while a key or a click is handled: browsers
+ * open it for nothing else.
+ */
 export function pickFiles(accept: string): Promise<readonly File[]> {
   const field = document.createElement("input");
   field.type = "file";

@@ -10,22 +10,37 @@ export interface ImageFile {
 export type SendImage = (file: ImageFile) => Promise<Reply<{ readonly url: string }>>;
 
 /** Sends an image for a post. Nothing is thrown for an answer that says no, nor for a network that is away. */
-export const sendImageTo = (contentId: string): SendImage => async ({ name, type, bytes }) => {
-  try {
-    const address = `/api/contents/${encodeURIComponent(contentId)}/images?name=${encodeURIComponent(name.slice(-LONGEST_NAME).toWellFormed())}`;
-    const response = await fetch(address, { method: "POST", headers: { "Content-Type": type.startsWith("image/") ? type : "application/octet-stream" }, body: bytes });
-    const answer: unknown = await response.json().catch(() => undefined); // a proxy in front may say no in a page of its own
-    if (response.ok && answer !== undefined) return { ok: true, value: answer as { url: string } }; // our own server's answer, as its OpenAPI document has it
-    if (response.ok) return { ok: false, problem: AWAY };
-    return { ok: false, problem: problemFrom(answer ?? (response.status === TOO_LARGE ? { code: "image_too_large" } : undefined), response.status) };
-  } catch {
-    return { ok: false, problem: AWAY };
-  }
-};
+export const sendImageTo =
+  (contentId: string): SendImage =>
+  async ({ name, type, bytes }) => {
+    try {
+      const address = `/api/contents/${encodeURIComponent(contentId)}/images?name=${encodeURIComponent(name.slice(-LONGEST_NAME).toWellFormed())}`;
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": type.startsWith("image/") ? type : "application/octet-stream" },
+        body: bytes,
+      });
+      // a proxy in front may say no in a page of its own
+      const answer: unknown = await response.json().catch(() => undefined);
+      // our own server's answer, as its OpenAPI document has it
+      if (response.ok && answer !== undefined) return { ok: true, value: answer as { url: string } };
+      if (response.ok) return { ok: false, problem: AWAY };
+      return {
+        ok: false,
+        problem: problemFrom(
+          answer ?? (response.status === TOO_LARGE ? { code: "image_too_large" } : undefined),
+          response.status,
+        ),
+      };
+    } catch {
+      return { ok: false, problem: AWAY };
+    }
+  };
 
 const TOO_LARGE = 413;
 const LONGEST_NAME = 200;
 const AWAY: Problem = { status: 0, code: "unavailable", message: "", hint: "", retryable: true };
 
 /** What is plainly none is not sent. What it is otherwise, the server tells by its bytes. */
-export const mayBeImage = ({ type }: { readonly type: string }): boolean => type === "" || type.startsWith("image/") || type === "application/octet-stream";
+export const mayBeImage = ({ type }: { readonly type: string }): boolean =>
+  type === "" || type.startsWith("image/") || type === "application/octet-stream";

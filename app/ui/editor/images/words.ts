@@ -18,6 +18,9 @@ export const IMAGE_WORDS = {
   readOnly: "You can read this post, but not write in it. Nothing was changed.",
   noFile: "Only images can be put into the text. Nothing was changed.",
   tooMany: (most: number) => `Only the first ${most} images were taken. The others were left out.`,
-  leftOut: (count: number) => (count === 1 ? "One image of what was copied could not be read and was left out." : `${count} images of what was copied could not be read and were left out.`),
+  leftOut: (count: number) =>
+    count === 1
+      ? "One image of what was copied could not be read and was left out."
+      : `${count} images of what was copied could not be read and were left out.`,
   unfinished: "An image was left out, since the text was opened anew. Add it again.",
 } as const;

@@ -1,21 +1,42 @@
 import type { EditorState } from "@codemirror/state";
 import { nodeAround } from "../text-place.ts";
 
-/** Markdown as it fits into a place of the text: blocks with blank lines around them, a few words as they are, and all of it on one line inside a table or a heading. */
-export function fitted(state: EditorState, { from, to }: { readonly from: number; readonly to: number }, markdown: string): string {
+/**
+ * Markdown as it fits into a place of the text: blocks with blank lines around them, a few words as they are, and all
+ * of it on one line inside a table or a heading.
+ */
+export function fitted(
+  state: EditorState,
+  { from, to }: { readonly from: number; readonly to: number },
+  markdown: string,
+): string {
   if (nodeAround(state, from, ONE_LINE)) return onOneLine(markdown);
   const isOneParagraph = !markdown.includes("\n") && !BLOCK_MARK.test(markdown);
   return isOneParagraph ? markdown : asBlock(state, { from, to }, markdown);
 }
 
 /** The same, as a block of its own whatever it is. */
-export function asBlock({ doc }: EditorState, { from, to }: { readonly from: number; readonly to: number }, markdown: string): string {
+export function asBlock(
+  { doc }: EditorState,
+  { from, to }: { readonly from: number; readonly to: number },
+  markdown: string,
+): string {
   const [first, last] = [doc.lineAt(from), doc.lineAt(to)];
   const [before, after] = [first.text.slice(0, from - first.from), last.text.slice(to - last.from)];
   return `${gapBefore(before, previous(doc, first.number))}${markdown}${after.trim() === "" ? gapAfter(next(doc, last.number)) : "\n\n"}`;
 }
 
-const ONE_LINE: ReadonlySet<string> = new Set(["TableRow", "TableHeader", "TableCell", "ATXHeading1", "ATXHeading2", "ATXHeading3", "ATXHeading4", "ATXHeading5", "ATXHeading6"]);
+const ONE_LINE: ReadonlySet<string> = new Set([
+  "TableRow",
+  "TableHeader",
+  "TableCell",
+  "ATXHeading1",
+  "ATXHeading2",
+  "ATXHeading3",
+  "ATXHeading4",
+  "ATXHeading5",
+  "ATXHeading6",
+]);
 const BLOCK_MARK = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|---$)/;
 
 type Lines = EditorState["doc"];
@@ -34,6 +55,11 @@ const onOneLine = (markdown: string): string =>
   markdown
     .split("\n")
     .filter((line) => !/^[|\s:-]*$/.test(line) && !line.startsWith("```"))
-    .map((line) => line.replace(/^\s*(?:#{1,6} |[-*+] (?:\[[ x]\] )?|\d+[.)] |(?:> ?)+)/, "").replace(/\\$/, "").trim())
+    .map((line) =>
+      line
+        .replace(/^\s*(?:#{1,6} |[-*+] (?:\[[ x]\] )?|\d+[.)] |(?:> ?)+)/, "")
+        .replace(/\\$/, "")
+        .trim(),
+    )
     .filter((line) => line !== "")
     .join(" ");

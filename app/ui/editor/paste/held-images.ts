@@ -18,7 +18,11 @@ export function withoutImages(markdown: string, held: readonly HeldImage[]): Par
     last = match.index + match[0].length;
     const index = Number(match[2]);
     const file = held[index] && fileOf(held[index]);
-    if (file) images.push({ image: { ...file, name: "", alt: (match[1] ?? "").replace(/\\([!-/:-@[-`{-~])/g, "$1") }, at: kept.length });
+    if (file)
+      images.push({
+        image: { ...file, name: "", alt: (match[1] ?? "").replace(/\\([!-/:-@[-`{-~])/g, "$1") },
+        at: kept.length,
+      });
     else unread += 1;
   }
   return { markdown: kept + markdown.slice(last), images, unread };
@@ -27,7 +31,9 @@ export function withoutImages(markdown: string, held: readonly HeldImage[]): Par
 function fileOf({ type, base64 }: HeldImage): Pick<NamedImage, "type" | "bytes"> | undefined {
   try {
     const letters = atob(base64.includes("%") ? decodeURIComponent(base64) : base64); // it passes over spaces by itself
-    return letters === "" ? undefined : { type, bytes: new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]) };
+    return letters === ""
+      ? undefined
+      : { type, bytes: new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]) };
   } catch {
     return undefined; // no base64 after all
   }

@@ -17,7 +17,10 @@ export interface LightHtml {
   readonly leftOut: number;
 }
 
-/** HTML without what is long and never text: style sheets, scripts, comments of word processors; images as base64 stand beside it. Undefined when it is too long anyway. */
+/**
+ * HTML without what is long and never text: style sheets, scripts, comments of word processors; images as base64 stand
+ * beside it. Undefined when it is too long anyway.
+ */
 export function withoutBallast(html: string): LightHtml | undefined {
   if (html.length > LONGEST_READ) return undefined;
   const light = withoutDataAddresses(withoutParts(html));
@@ -25,7 +28,11 @@ export function withoutBallast(html: string): LightHtml | undefined {
 }
 
 /** On one pass each: expressions with `.*?` look for an end that is not there again and again. */
-const PARTS = [["<!--", "-->"], ["<style", "</style"], ["<script", "</script"]] as const;
+const PARTS = [
+  ["<!--", "-->"],
+  ["<style", "</style"],
+  ["<script", "</script"],
+] as const;
 
 function withoutParts(html: string): string {
   return PARTS.reduce((left, [start, end]) => withoutPart(left, start, end), html);
@@ -52,12 +59,15 @@ const TAKEN = /^image\/(?:png|jpe?g|gif|webp|avif)$/i;
 function withoutDataAddresses(html: string): LightHtml {
   const images: HeldImage[] = [];
   let leftOut = 0;
-  const withoutBase64 = html.replace(/(\bsrc\s*=\s*["']?\s*)?\bdata:([\w.+-]+\/[\w.+-]+);base64,([\w+/=%\s]*)/gi, (_, source: string | undefined, type: string, base64: string) => {
-    if (source === undefined) return "";
-    if (!TAKEN.test(type) || images.length >= MOST_IMAGES) leftOut += 1;
-    else return `${source}${IMAGE_SCHEME}${images.push({ type: type.toLowerCase(), base64 }) - 1}`;
-    return source;
-  });
+  const withoutBase64 = html.replace(
+    /(\bsrc\s*=\s*["']?\s*)?\bdata:([\w.+-]+\/[\w.+-]+);base64,([\w+/=%\s]*)/gi,
+    (_, source: string | undefined, type: string, base64: string) => {
+      if (source === undefined) return "";
+      if (!TAKEN.test(type) || images.length >= MOST_IMAGES) leftOut += 1;
+      else return `${source}${IMAGE_SCHEME}${images.push({ type: type.toLowerCase(), base64 }) - 1}`;
+      return source;
+    },
+  );
   const rest = withoutBase64.replace(/(\bsrc\s*=\s*)(?:"data:[^"]*"|'data:[^']*')/gi, (_, source: string) => {
     leftOut += 1;
     return `${source}""`;

@@ -8,9 +8,16 @@ export type HtmlElement = Extract<HtmlNode, { type: "element" }>;
 export const isElement = (node: HtmlNode | undefined): node is HtmlElement => node?.type === "element";
 
 /** An element of one of these names; what is none of them may be an element still. */
-export const isNamed = (node: HtmlNode | undefined, ...names: readonly string[]): node is HtmlElement & { readonly isNamed?: true } => isElement(node) && names.includes(node.tagName);
+export const isNamed = (
+  node: HtmlNode | undefined,
+  ...names: readonly string[]
+): node is HtmlElement & { readonly isNamed?: true } => isElement(node) && names.includes(node.tagName);
 
-export const element = (tagName: string, children: readonly HtmlNode[], properties: HtmlElement["properties"] = {}): HtmlElement => ({ type: "element", tagName, properties, children: children.filter(isContent) });
+export const element = (
+  tagName: string,
+  children: readonly HtmlNode[],
+  properties: HtmlElement["properties"] = {},
+): HtmlElement => ({ type: "element", tagName, properties, children: children.filter(isContent) });
 
 /** What may stand inside an element: anything but the document type. */
 export const isContent = (node: HtmlNode): node is HtmlElement["children"][number] => node.type !== "doctype";
@@ -25,7 +32,11 @@ export function attribute(node: HtmlElement, name: string): string {
 export function styleOf(node: HtmlElement, name: string): string {
   for (const part of attribute(node, "style").split(";")) {
     const colon = part.indexOf(":");
-    if (part.slice(0, colon).trim().toLowerCase() === name) return part.slice(colon + 1).trim().toLowerCase();
+    if (part.slice(0, colon).trim().toLowerCase() === name)
+      return part
+        .slice(colon + 1)
+        .trim()
+        .toLowerCase();
   }
   return "";
 }
@@ -37,4 +48,30 @@ export function textIn(node: HtmlNode): string {
 
 export const HEADINGS: readonly string[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 /** Elements that begin a line of their own. */
-export const BLOCKS: ReadonlySet<string> = new Set([...HEADINGS, "p", "div", "ul", "ol", "li", "table", "thead", "tbody", "tr", "td", "th", "blockquote", "pre", "hr", "section", "article", "header", "footer", "main", "dl", "dt", "dd", "figure", "figcaption"]);
+export const BLOCKS: ReadonlySet<string> = new Set([
+  ...HEADINGS,
+  "p",
+  "div",
+  "ul",
+  "ol",
+  "li",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "td",
+  "th",
+  "blockquote",
+  "pre",
+  "hr",
+  "section",
+  "article",
+  "header",
+  "footer",
+  "main",
+  "dl",
+  "dt",
+  "dd",
+  "figure",
+  "figcaption",
+]);

@@ -17,8 +17,9 @@ interface PasteOptions {
 }
 
 /**
- * What is pasted or dropped: words with their marks become Markdown, an address over words becomes a link, images are kept and shown, Mod-Shift-V pastes
- * the words alone. What cannot come in leaves the text as it was, with what is selected, and says so.
+ * What is pasted or dropped: words with their marks become Markdown, an address over words becomes a link, images are
+ * kept and shown, Mod-Shift-V pastes the words alone. What cannot come in leaves the text as it was, with what is
+ * selected, and says so.
  */
 export function pasting({ readHtml, images, onFault }: PasteOptions): Extension {
   let isPlainAsked = false;
@@ -57,7 +58,12 @@ export function pasting({ readHtml, images, onFault }: PasteOptions): Extension 
     }
     if (view.state.readOnly) return false;
     if (cleaned(words) === "" && html === "") return keep(event);
-    const isOwnWords = isPlain || html === "" || data.types.includes("vscode-editor-data") || isInFixedFace(view.state) || isAddressOverWords(view.state, words);
+    const isOwnWords =
+      isPlain ||
+      html === "" ||
+      data.types.includes("vscode-editor-data") ||
+      isInFixedFace(view.state) ||
+      isAddressOverWords(view.state, words);
     if (isOwnWords) return cleaned(words) === "" ? keep(event) : false;
     event.preventDefault();
     const { from, to } = view.state.selection.main;
@@ -77,19 +83,41 @@ export function pasting({ readHtml, images, onFault }: PasteOptions): Extension 
     if (!place || view.state.readOnly) return;
     if (pasted.kind === "too-long") onFault(WORDS.paste.tooLong);
     const whole = pasted.kind === "markdown" ? fitted(view.state, place, pasted.markdown) : cleaned(words);
-    const { markdown: insert, images: held, unread } = withoutImages(whole, pasted.kind === "markdown" ? pasted.images : []);
+    const {
+      markdown: insert,
+      images: held,
+      unread,
+    } = withoutImages(whole, pasted.kind === "markdown" ? pasted.images : []);
     const leftOut = unread + (pasted.kind === "too-long" ? 0 : pasted.leftOut);
     if (leftOut > 0) onFault(IMAGE_WORDS.leftOut(leftOut));
     const effects = setPending.of(undefined);
     const isImageAlone = insert.trim() === "";
     if (isImageAlone) view.dispatch({ effects }); // what is selected stays until something takes its place
-    else view.dispatch({ changes: { ...place, insert }, selection: { anchor: place.from + insert.length }, effects, userEvent: "input.paste", scrollIntoView: true });
-    images.addNamed(view, held.map(({ image, at }, index) => ({ image, from: isImageAlone ? (index === 0 ? place.from : place.to) : place.from + at, to: isImageAlone ? place.to : place.from + at })));
+    else
+      view.dispatch({
+        changes: { ...place, insert },
+        selection: { anchor: place.from + insert.length },
+        effects,
+        userEvent: "input.paste",
+        scrollIntoView: true,
+      });
+    images.addNamed(
+      view,
+      held.map(({ image, at }, index) => ({
+        image,
+        from: isImageAlone ? (index === 0 ? place.from : place.to) : place.from + at,
+        to: isImageAlone ? place.to : place.from + at,
+      })),
+    );
   }
 }
 
 /** Some systems give the name of a copied file as words beside it. */
-const areNames = (words: string, files: readonly File[]): boolean => words.trim().split(/\s*[\r\n]+\s*/).every((line) => files.some(({ name }) => line === name || line.endsWith(`/${name}`)));
+const areNames = (words: string, files: readonly File[]): boolean =>
+  words
+    .trim()
+    .split(/\s*[\r\n]+\s*/)
+    .every((line) => files.some(({ name }) => line === name || line.endsWith(`/${name}`)));
 
 /** Where words come in that are still being read: it goes along with what others write meanwhile. */
 interface Pending {
@@ -104,8 +132,14 @@ const pendingField = StateField.define<Pending | undefined>({
   update(pending, { effects, changes }) {
     const given = effects.find((effect) => effect.is(setPending));
     if (given) return given.value;
-    return pending && { from: changes.mapPos(pending.from, 1), to: Math.max(changes.mapPos(pending.from, 1), changes.mapPos(pending.to, -1)) };
+    return (
+      pending && {
+        from: changes.mapPos(pending.from, 1),
+        to: Math.max(changes.mapPos(pending.from, 1), changes.mapPos(pending.to, -1)),
+      }
+    );
   },
 });
 
-const isAddressOverWords = ({ selection: { main } }: EditorState, words: string): boolean => !main.empty && /^(?:https?:\/\/|mailto:|www\.)\S+$/.test(words.trim());
+const isAddressOverWords = ({ selection: { main } }: EditorState, words: string): boolean =>
+  !main.empty && /^(?:https?:\/\/|mailto:|www\.)\S+$/.test(words.trim());

@@ -7,10 +7,19 @@ import { withoutBallast, type HeldImage } from "./html-size.ts";
 import { plainTree } from "./plain-tree.ts";
 import { isFormatted } from "./word-marks.ts";
 
-/** `plain`: there is nothing in it that Markdown has marks for. `too-long`: turning it into Markdown would make typing wait. */
-export type Pasted = PastedMarkdown | { readonly kind: "plain"; readonly leftOut: number } | { readonly kind: "too-long" };
+/**
+ * `plain`: there is nothing in it that Markdown has marks for. `too-long`: turning it into Markdown would make typing
+ * wait.
+ */
+export type Pasted =
+  | PastedMarkdown
+  | { readonly kind: "plain"; readonly leftOut: number }
+  | { readonly kind: "too-long" };
 
-/** `![what it shows](stet-image:0)` stands for the first of `images`. `leftOut`: so many more there were that cannot be taken. */
+/**
+ * `![what it shows](stet-image:0)` stands for the first of `images`. `leftOut`: so many more there were that cannot be
+ * taken.
+ */
 export interface PastedMarkdown {
   readonly kind: "markdown";
   readonly markdown: string;
@@ -18,7 +27,10 @@ export interface PastedMarkdown {
   readonly leftOut: number;
 }
 
-/** HTML of a clipboard, from a word processor or a page, as Markdown. Nothing of it is run or loaded; styles, scripts, hidden parts and pictures that only count readers are left behind. */
+/**
+ * HTML of a clipboard, from a word processor or a page, as Markdown. Nothing of it is run or loaded; styles, scripts,
+ * hidden parts and pictures that only count readers are left behind.
+ */
 export function pastedMarkdown(html: string): Pasted {
   const light = withoutBallast(html);
   if (light === undefined) return { kind: "too-long" };
@@ -39,4 +51,11 @@ const READER = unified().use(rehypeParse, { fragment: true });
 const WRITER = unified()
   .use(rehypeRemark, { newlines: false })
   .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: "-", emphasis: "*", rule: "-", fences: true, listItemIndent: "one", resourceLink: true });
+  .use(remarkStringify, {
+    bullet: "-",
+    emphasis: "*",
+    rule: "-",
+    fences: true,
+    listItemIndent: "one",
+    resourceLink: true,
+  });

@@ -1,4 +1,16 @@
-import { attribute, BLOCKS, element, HEADINGS, isContent, isElement, isNamed, styleOf, type HtmlElement, type HtmlNode, type HtmlRoot } from "./html-tree.ts";
+import {
+  attribute,
+  BLOCKS,
+  element,
+  HEADINGS,
+  isContent,
+  isElement,
+  isNamed,
+  styleOf,
+  type HtmlElement,
+  type HtmlNode,
+  type HtmlRoot,
+} from "./html-tree.ts";
 import { isUndone, marksByStyle } from "./word-marks.ts";
 import { isIgnored, withWordLists } from "./word-lists.ts";
 
@@ -6,7 +18,10 @@ const DEEPEST = 150;
 const MOST_ELEMENTS = 60_000;
 const MOST_CELLS = 5_000;
 
-/** What the HTML of a clipboard says, without how it looked there: plain elements that each have a mark in Markdown. Undefined for a tree too large to go through. */
+/**
+ * What the HTML of a clipboard says, without how it looked there: plain elements that each have a mark in Markdown.
+ * Undefined for a tree too large to go through.
+ */
 export function plainTree(root: HtmlRoot): HtmlRoot | undefined {
   let elements = 0;
   let isTooMuch = false;
@@ -23,7 +38,10 @@ export function plainTree(root: HtmlRoot): HtmlRoot | undefined {
     elements += 1;
     if (isNamed(node, "img")) return pictureOf(node);
     const name = isUndone(node) ? "span" : nameOf(node);
-    const added = PREFORMATTED.has(name) || HEADINGS.includes(name) ? [] : marksByStyle(node).filter((mark) => !marks.has(mark) && mark !== name);
+    const added =
+      PREFORMATTED.has(name) || HEADINGS.includes(name)
+        ? []
+        : marksByStyle(node).filter((mark) => !marks.has(mark) && mark !== name);
     const known = HEADINGS.includes(name) ? [...marks, "strong"] : [...marks, name, ...added];
     const children = plainAll(node.children, depth + 1, new Set(known));
     const isRepeated = MARKS.has(name) && marks.has(name);
@@ -37,8 +55,41 @@ export function plainTree(root: HtmlRoot): HtmlRoot | undefined {
 
 const MARKS: ReadonlySet<string> = new Set(["strong", "em", "del", "code"]);
 const PREFORMATTED: ReadonlySet<string> = new Set(["pre", "code"]);
-const SAME_AS: Readonly<Record<string, string>> = { b: "strong", i: "em", s: "del", strike: "del", tt: "code", kbd: "code", samp: "code" };
-const LEFT_OUT: ReadonlySet<string> = new Set(["script", "style", "head", "title", "meta", "link", "base", "noscript", "template", "iframe", "frame", "object", "embed", "applet", "svg", "math", "canvas", "video", "audio", "button", "select", "textarea", "dialog", "map"]);
+const SAME_AS: Readonly<Record<string, string>> = {
+  b: "strong",
+  i: "em",
+  s: "del",
+  strike: "del",
+  tt: "code",
+  kbd: "code",
+  samp: "code",
+};
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  "script",
+  "style",
+  "head",
+  "title",
+  "meta",
+  "link",
+  "base",
+  "noscript",
+  "template",
+  "iframe",
+  "frame",
+  "object",
+  "embed",
+  "applet",
+  "svg",
+  "math",
+  "canvas",
+  "video",
+  "audio",
+  "button",
+  "select",
+  "textarea",
+  "dialog",
+  "map",
+]);
 /** Kept as they are; everything else is only the words in it. */
 const KEPT: ReadonlySet<string> = new Set([...BLOCKS, "strong", "em", "del", "code", "br", "a", "input"]);
 
@@ -54,42 +105,69 @@ function isLeftOut(node: HtmlElement): boolean {
   return styleOf(node, "display") === "none" || styleOf(node, "visibility") === "hidden" || "hidden" in node.properties;
 }
 
-/** A picture of a dot counts readers; one without an address that others can open shows nothing, but for those that were in the HTML itself. */
+/**
+ * A picture of a dot counts readers; one without an address that others can open shows nothing, but for those that were
+ * in the HTML itself.
+ */
 function pictureOf(node: HtmlElement): HtmlNode[] {
   const address = attribute(node, "src");
   const sizes = [attribute(node, "width"), attribute(node, "height"), styleOf(node, "width"), styleOf(node, "height")];
   const isDot = sizes.some((size) => size !== "" && Number.parseFloat(size) <= 2);
-  return isDot || !/^(?:https?:\/\/|stet-image:\d+$)/i.test(address) ? [] : [element("img", [], { src: address, alt: attribute(node, "alt") })];
+  return isDot || !/^(?:https?:\/\/|stet-image:\d+$)/i.test(address)
+    ? []
+    : [element("img", [], { src: address, alt: attribute(node, "alt") })];
 }
 
 function marked(marks: readonly string[], nodes: readonly HtmlNode[]): HtmlNode[] {
   const isEmpty = nodes.every((node) => node.type === "text" && node.value.trim() === "");
-  return marks.length === 0 || isEmpty || nodes.some((node) => isElement(node) && BLOCKS.has(node.tagName)) ? [...nodes] : [marks.reduceRight<HtmlNode[]>((inner, mark) => [element(mark, inner)], [...nodes])].flat();
+  return marks.length === 0 || isEmpty || nodes.some((node) => isElement(node) && BLOCKS.has(node.tagName))
+    ? [...nodes]
+    : [marks.reduceRight<HtmlNode[]>((inner, mark) => [element(mark, inner)], [...nodes])].flat();
 }
 
 function shaped(name: string, node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   if (!KEPT.has(name)) return [...children];
   if (name === "a") return linkOf(node, children);
-  if (name === "input") return attribute(node, "type") === "checkbox" ? [element("input", [], { type: "checkbox", checked: "checked" in node.properties })] : [];
+  if (name === "input")
+    return attribute(node, "type") === "checkbox"
+      ? [element("input", [], { type: "checkbox", checked: "checked" in node.properties })]
+      : [];
   if (name === "li") return [itemOf(node, children)];
-  if (name === "ul" || name === "ol") return [element(name, nestedInItems(children), name === "ol" ? { start: attribute(node, "start") } : {})];
+  if (name === "ul" || name === "ol")
+    return [element(name, nestedInItems(children), name === "ol" ? { start: attribute(node, "start") } : {})];
   if (name === "table") return tableOf(children);
-  if (name === "td" || name === "th") return [element(name, cellWords(children), { align: attribute(node, "align") || styleOf(node, "text-align") })];
-  return MARKS.has(name) && children.every((child) => child.type === "text" && child.value.trim() === "") ? [...children] : [element(name, children, name === "code" ? { className: attribute(node, "className").split(" ") } : {})];
+  if (name === "td" || name === "th")
+    return [element(name, cellWords(children), { align: attribute(node, "align") || styleOf(node, "text-align") })];
+  return MARKS.has(name) && children.every((child) => child.type === "text" && child.value.trim() === "")
+    ? [...children]
+    : [element(name, children, name === "code" ? { className: attribute(node, "className").split(" ") } : {})];
 }
 
 /** Only addresses that open a page, a letter or a call; a link around blocks is left to its words. */
 function linkOf(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   const address = attribute(node, "href").trim();
   const isSafe = /^(?:https?:\/\/|mailto:|tel:)/i.test(address);
-  return isSafe && !children.some((child) => isElement(child) && BLOCKS.has(child.tagName)) ? [element("a", children, { href: address })] : [...children];
+  return isSafe && !children.some((child) => isElement(child) && BLOCKS.has(child.tagName))
+    ? [element("a", children, { href: address })]
+    : [...children];
 }
 
-/** A paragraph that is all of an item would set the list apart with blank lines; boxes that are drawn by role become boxes. */
+/**
+ * A paragraph that is all of an item would set the list apart with blank lines; boxes that are drawn by role become
+ * boxes.
+ */
 function itemOf(node: HtmlElement, children: readonly HtmlNode[]): HtmlElement {
-  const words = children.flatMap((child): readonly HtmlNode[] => (isNamed(child, "p", "div") ? child.children : [child]));
+  const words = children.flatMap((child): readonly HtmlNode[] =>
+    isNamed(child, "p", "div") ? child.children : [child],
+  );
   const isTight = children.filter((child) => isNamed(child, "p", "div")).length <= 1;
-  const drawn = attribute(node, "role") === "checkbox" ? [element("input", [], { type: "checkbox", checked: attribute(node, "ariaChecked") === "true" }), { type: "text" as const, value: " " }] : [];
+  const drawn =
+    attribute(node, "role") === "checkbox"
+      ? [
+          element("input", [], { type: "checkbox", checked: attribute(node, "ariaChecked") === "true" }),
+          { type: "text" as const, value: " " },
+        ]
+      : [];
   return element("li", [...drawn, ...(isTight ? words : children)]);
 }
 
@@ -98,29 +176,42 @@ function nestedInItems(children: readonly HtmlNode[]): HtmlNode[] {
   const items: HtmlNode[] = [];
   for (const child of children) {
     const last = items.at(-1);
-    if (isNamed(child, "ul", "ol") && isNamed(last, "li")) items[items.length - 1] = element("li", [...last.children, child]);
+    if (isNamed(child, "ul", "ol") && isNamed(last, "li"))
+      items[items.length - 1] = element("li", [...last.children, child]);
     else if (isElement(child)) items.push(isNamed(child, "li") ? child : element("li", [child]));
   }
   return items;
 }
 
-/** A first row without head cells becomes the head: Markdown has no table without one. A table of one column and row, or of too many cells, is what stands in it. */
+/**
+ * A first row without head cells becomes the head: Markdown has no table without one. A table of one column and row, or
+ * of too many cells, is what stands in it.
+ */
 function tableOf(children: readonly HtmlNode[]): HtmlNode[] {
   const rows = rowsIn(children);
   const columns = Math.max(0, ...rows.map((row) => row.children.length));
   const cells = rows.flatMap((row) => row.children);
-  if (cells.length <= 1 || rows.length * columns > MOST_CELLS) return cells.flatMap((cell) => (isElement(cell) ? [element("p", cell.children)] : []));
+  if (cells.length <= 1 || rows.length * columns > MOST_CELLS)
+    return cells.flatMap((cell) => (isElement(cell) ? [element("p", cell.children)] : []));
   const [head, ...body] = rows;
-  const headCells = head?.children.map((cell) => (isElement(cell) ? element("th", headWords(cell), cell.properties) : cell)) ?? [];
+  const headCells =
+    head?.children.map((cell) => (isElement(cell) ? element("th", headWords(cell), cell.properties) : cell)) ?? [];
   return [element("table", [element("thead", [element("tr", headCells)]), element("tbody", body)])];
 }
 
 /** A head is strong by itself. */
-const headWords = ({ children }: HtmlElement): readonly HtmlNode[] => children.flatMap((child): readonly HtmlNode[] => (isNamed(child, "strong") ? child.children : [child]));
+const headWords = ({ children }: HtmlElement): readonly HtmlNode[] =>
+  children.flatMap((child): readonly HtmlNode[] => (isNamed(child, "strong") ? child.children : [child]));
 
 function rowsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node) => {
-    if (isNamed(node, "tr")) return [element("tr", node.children.filter((cell) => isNamed(cell, "td", "th")))];
+    if (isNamed(node, "tr"))
+      return [
+        element(
+          "tr",
+          node.children.filter((cell) => isNamed(cell, "td", "th")),
+        ),
+      ];
     return isNamed(node, "thead", "tbody", "tfoot") ? rowsIn(node.children) : [];
   });
 }

@@ -14,7 +14,8 @@ export function readHtml(html: string): Promise<Pasted> {
     };
     const timer = setTimeout(() => end({ kind: "too-long" }), LONGEST_MS);
     thread.onmessage = ({ data }: MessageEvent<Pasted>) => end(data);
-    thread.onerror = () => end({ kind: "plain", leftOut: 0 }); // the thread could not be loaded: offline, or a version that has gone
+    // the thread could not be loaded: offline, or a version that has gone
+    thread.onerror = () => end({ kind: "plain", leftOut: 0 });
     thread.postMessage(html);
   });
 }

@@ -1,6 +1,9 @@
 import { attribute, element, isElement, isNamed, textIn, type HtmlElement, type HtmlNode } from "./html-tree.ts";
 
-/** A paragraph that Word means as an item of a list: `mso-list:l0 level2 lfo1`, with its mark as text in a part that is to be ignored. */
+/**
+ * A paragraph that Word means as an item of a list: `mso-list:l0 level2 lfo1`, with its mark as text in a part that is
+ * to be ignored.
+ */
 interface WordItem {
   readonly level: number;
   readonly isOrdered: boolean;
@@ -34,7 +37,11 @@ function wordItem(node: HtmlNode): WordItem | undefined {
   const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(attribute(node, "style")) ?? [];
   if (level === undefined) return undefined;
   const mark = node.children.map(markIn).join("").trim();
-  return { level: Math.min(DEEPEST, Math.max(1, Number(level))), isOrdered: /^[\da-z]+[.)]/i.test(mark), node: element("li", node.children) };
+  return {
+    level: Math.min(DEEPEST, Math.max(1, Number(level))),
+    isOrdered: /^[\da-z]+[.)]/i.test(mark),
+    node: element("li", node.children),
+  };
 }
 
 /** The text of the parts to be ignored, which hold the mark. */
@@ -48,7 +55,7 @@ export const isIgnored = (node: HtmlElement): boolean => /mso-list:\s*ignore/i.t
 function listsOf(items: readonly WordItem[], level: number): HtmlElement[] {
   const lists: HtmlElement[] = [];
   let kind: boolean | undefined;
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     let next = at + 1;
     while (next < items.length && (items[next]?.level ?? 0) > level) next += 1;
     const [first, ...rest] = items.slice(at, next);

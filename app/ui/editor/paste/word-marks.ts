@@ -1,6 +1,9 @@
 import { HEADINGS, isElement, isNamed, styleOf, type HtmlElement, type HtmlNode, type HtmlRoot } from "./html-tree.ts";
 
-/** The marks that an element's style stands for, from the outside in: word processors make words bold by style, not by `<strong>`. */
+/**
+ * The marks that an element's style stands for, from the outside in: word processors make words bold by style, not by
+ * `<strong>`.
+ */
 export function marksByStyle(node: HtmlElement): string[] {
   const weight = styleOf(node, "font-weight");
   const line = `${styleOf(node, "text-decoration")} ${styleOf(node, "text-decoration-line")}`;
@@ -22,10 +25,28 @@ export function isUndone(node: HtmlElement): boolean {
   return isNamed(node, "i", "em") && styleOf(node, "font-style") === "normal";
 }
 
-const SAID_BY_MARKS: ReadonlySet<string> = new Set([...HEADINGS, "ul", "ol", "table", "blockquote", "pre", "code", "hr", "a", "strong", "b", "em", "i", "del", "s", "img"]);
+const SAID_BY_MARKS: ReadonlySet<string> = new Set([
+  ...HEADINGS,
+  "ul",
+  "ol",
+  "table",
+  "blockquote",
+  "pre",
+  "code",
+  "hr",
+  "a",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "del",
+  "s",
+  "img",
+]);
 
 /** Whether anything in the tree has marks in Markdown; without any, the plain text of the clipboard says it better. */
 export function isFormatted(tree: HtmlRoot): boolean {
-  const isSaid = (node: HtmlNode): boolean => isElement(node) && (SAID_BY_MARKS.has(node.tagName) || node.children.some(isSaid));
+  const isSaid = (node: HtmlNode): boolean =>
+    isElement(node) && (SAID_BY_MARKS.has(node.tagName) || node.children.some(isSaid));
   return tree.children.some(isSaid);
 }

@@ -3,5 +3,7 @@ import { endpoint, resource } from "../../../door.ts";
 
 /** Stops the turn that runs (AGT-2). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  endpoint(cancelChat, ({ actor, params: { conversationId }, runtime: { chat } }) => chat.cancel(actor, conversationId)),
+  endpoint(cancelChat, ({ actor, params: { conversationId }, runtime: { chat } }) =>
+    chat.cancel(actor, conversationId),
+  ),
 );

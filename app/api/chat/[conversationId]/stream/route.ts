@@ -4,11 +4,20 @@ import { endpoint, resource } from "../../../door.ts";
 import { present } from "../../../problem.ts";
 import { eventStream, readerOf } from "../../event-stream.ts";
 
-/** The same stream again, from after the event that a reader saw last (AGT-2). 204 where nothing is to come: an EventSource comes back for ever after anything else. */
+/**
+ * The same stream again, from after the event that a reader saw last (AGT-2). 204 where nothing is to come: an
+ * EventSource comes back for ever after anything else.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(resumeChat, async ({ actor, params: { conversationId }, request, runtime: { chat, log } }) => {
     const last = request.headers.get("last-event-id");
-    if (last !== null && !/^\d{1,9}$/.test(last)) return refused(refusal("invalid_request", { message: "Last-Event-ID is not the id of an event of ours.", hint: "Send the id of the last event you saw, or none." }));
+    if (last !== null && !/^\d{1,9}$/.test(last))
+      return refused(
+        refusal("invalid_request", {
+          message: "Last-Event-ID is not the id of an event of ours.",
+          hint: "Send the id of the last event you saw, or none.",
+        }),
+      );
     const reader = readerOf(request);
     const events = await chat.resume(actor, conversationId, last === null ? undefined : Number(last), reader.signal);
     if (!events.ok) return events;

@@ -9,6 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     const made = await auth.people.makeLink(actor, id);
     if (!made.ok) return made;
     const { token, expiresAt } = made.value;
-    return present({ url: linkUrl({ request, publicUrl: config.publicUrl, page: "/sign-in", token }), expiresAt }, { status: 201 });
+    return present(
+      { url: linkUrl({ request, publicUrl: config.publicUrl, page: "/sign-in", token }), expiresAt },
+      { status: 201 },
+    );
   }),
 );

@@ -3,5 +3,7 @@ import { removeLock } from "../../../../operations.ts";
 
 /** One lock of a content: taken away by a person. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  endpoint(removeLock, ({ actor, params: { id, lockId }, runtime: { contents } }) => contents.unlock(actor, id, lockId)),
+  endpoint(removeLock, ({ actor, params: { id, lockId }, runtime: { contents } }) =>
+    contents.unlock(actor, id, lockId),
+  ),
 );
