@@ -1,10 +1,14 @@
 import * as Y from "yjs";
 import type { DocText } from "../text/index.ts";
 import { isIncomplete, owned, ROOT, stateOf, textOf } from "./document.ts";
+import { isInOrder } from "./in-order.ts";
 import { inspectUpdate, type Inspection, type TextRules } from "./inspect-update.ts";
 import { positionsOf, type Positions } from "./positions.ts";
 
-/** `broken`: the bytes threw or left a gap; the document is spoilt and has to be made again from the log. */
+/**
+ * `broken`: the bytes threw, left a gap, or say what no editor writes; the document is spoilt and has to be made again
+ * from the log.
+ */
 export type Trial =
   | { readonly kind: "emitted"; readonly update: Uint8Array<ArrayBuffer> }
   | { readonly kind: "nothing" }
@@ -40,6 +44,7 @@ export class TrialDocument {
     const emitted: Uint8Array[] = [];
     const before = this.length;
     const keep = (update: Uint8Array) => void emitted.push(update);
+    const known = Y.decodeStateVector(Y.encodeStateVector(this.#doc));
     this.#doc.on("update", keep);
     try {
       Y.applyUpdate(this.#doc, bytes);
@@ -48,7 +53,7 @@ export class TrialDocument {
     } finally {
       this.#doc.off("update", keep);
     }
-    if (isIncomplete(this.#doc)) return { kind: "broken" };
+    if (isIncomplete(this.#doc) || !isInOrder(this.#doc, known)) return { kind: "broken" };
     if (this.#mostBytes !== undefined) this.#mostBytes += Math.max(0, this.length - before) * MOST_BYTES_A_UNIT;
     const [first, ...more] = emitted;
     if (!first) return { kind: "nothing" };
