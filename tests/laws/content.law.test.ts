@@ -113,7 +113,7 @@ law(
     );
     const target = targets[pick % Math.max(1, targets.length)];
     fc.pre(target !== undefined && target.ours !== "CHANGED");
-    if (!target) return;
+    fc.pre(target !== undefined);
     const undoing = undoEdit(text, edit, [makeEdit(then, [{ from: target.from, to: target.to, insert: "CHANGED" }])]);
     expect(undoing.kind).toBe("contested");
     if (undoing.kind === "contested") expect(undoing.places.map(({ theirs }) => theirs).join("|")).toContain("CHANGED");

@@ -124,7 +124,7 @@ test("[COR-2] no answer widens an edit, moves it, or changes more than quote and
     ran += 1;
     const { text, slips, change, more } = one;
     const quote = slips.reduce((words, slipped) => slipped(words), quoteOf(text, one.a, one.b, one.lines));
-    if (quote === "") return;
+    fc.pre(quote !== "");
     const op: Op = { op: "replace", target: { text: quote }, with: change(quote), ...more };
     const corrected = await createCorrector({ client: modelFor(one, op) }).correct({
       text,
@@ -132,7 +132,7 @@ test("[COR-2] no answer widens an edit, moves it, or changes more than quote and
       ops: [op],
       signal: new AbortController().signal,
     });
-    if (!corrected || corrected.miscount) return;
+    fc.pre(corrected !== undefined && !corrected.miscount);
     taken += 1;
     const [right] = corrected.ops;
     const place = right?.target?.text ?? "";

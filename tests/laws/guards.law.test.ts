@@ -8,7 +8,7 @@ import { diffStat } from "../../lib/markdown/index.ts";
 import { ALL_CODES, type Code } from "../../lib/outcome/index.ts";
 import { applyEdit, makeEdit } from "../../lib/text/index.ts";
 import { circumstances, licensed, planOf, reviewed, type Change } from "../guards/plan.ts";
-import { law } from "./support.ts";
+import { law, part } from "./support.ts";
 
 /** Lines that each hold words of their own, so that no change undoes another. */
 const LINES = 30;
@@ -64,7 +64,7 @@ const asked = fc.record({
   flag: fc.boolean(),
   spent: fc.nat(3),
   maxChangedLines: fc.integer({ min: 1, max: 12 }),
-  minPreservedShare: fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+  minPreservedShare: part.map((share) => 0.1 + share * 0.8),
   inTurn: fc.boolean(),
 });
 

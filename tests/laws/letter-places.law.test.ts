@@ -92,7 +92,7 @@ law(
     const quoted = lettersOf(quote, view);
     fc.pre(quoted.text.length > 0);
     const found = placesLookedFor(given, quoted, view);
-    if (!found) return;
+    fc.pre(found !== undefined);
     const { page, firsts } = inWhole(lettersOf(given, view), quoted);
     expect(spans(found, quoted.text.length)).toEqual(
       spans(
@@ -113,6 +113,7 @@ law(
     fc.pre(core !== "");
     const wanted = fold(core).text;
     const found = coresByLetters(given, wanted);
-    if (found) expect(found).toEqual(coresInWhole(given, wanted));
+    fc.pre(found !== undefined);
+    expect(found).toEqual(coresInWhole(given, wanted));
   },
 );

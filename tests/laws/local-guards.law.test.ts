@@ -19,7 +19,7 @@ import {
 import { applyEdit, makeEdit, type DocText } from "../../lib/text/index.ts";
 import { doubledWindow, doubledWindowIn } from "../../lib/guards/windows.ts";
 import { circumstances } from "../guards/plan.ts";
-import { documentText, law, newText, wholePair } from "./support.ts";
+import { documentText, law, newText, part, wholePair } from "./support.ts";
 
 /** What is long enough to be missed where it stands twice: a paragraph, a run of lines. */
 const LINES = Array.from({ length: 12 }, (_, index) => `step ${index} of the twelve`);
@@ -43,7 +43,7 @@ const longText = fc
 /** New words, a piece of the text itself, or a mark that opens or closes something. */
 const brought: fc.Arbitrary<(text: string) => string> = fc.oneof(
   newText.map((text) => () => text),
-  fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(400)).map(([at, length]) => (text: string) => {
+  fc.tuple(part, fc.nat(400)).map(([at, length]) => (text: string) => {
     const from = text.lastIndexOf("\n", Math.floor(at * text.length)) + 1;
     return `\n\n${text.slice(wholePair(text, from), wholePair(text, Math.min(text.length, from + length)))}\n\n`;
   }),
@@ -70,11 +70,7 @@ const brought: fc.Arbitrary<(text: string) => string> = fc.oneof(
     )
     .map((text) => () => text),
 );
-const change = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  length: fc.oneof(fc.constant(0), fc.nat(30), fc.nat(300)),
-  brought,
-});
+const change = fc.record({ at: part, length: fc.oneof(fc.constant(0), fc.nat(30), fc.nat(300)), brought });
 
 function planAt(
   before: string,

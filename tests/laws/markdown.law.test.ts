@@ -128,7 +128,7 @@ law(
     const plain = `---\n${block}${block === "" ? "" : "\n"}---\n\nx${rest}`;
     const text = crlf ? plain.replace(/\r?\n/g, "\r\n") : plain;
     const before = frontMatterOf(text);
-    if (before.error !== undefined || structureOf(text).frontMatter === undefined) return;
+    fc.pre(before.error === undefined && structureOf(text).frontMatter !== undefined);
     const after = applyEdit(text, setFrontMatter(text, patch));
     const expected: Record<string, unknown> = { ...before.data };
     for (const [name, wanted] of Object.entries(patch)) {
@@ -157,7 +157,7 @@ law(
   (text, at, unit, random) => {
     const range = rangeIn(text, at);
     const probe = reorderUnits(structureOf(text), range, unit, []);
-    if (probe.kind === "no-units") return;
+    fc.pre(probe.kind !== "no-units");
     const identity = Array.from({ length: probe.count }, (_, index) => index + 1);
     expect(reorderUnits(structureOf(text), range, unit, identity)).toMatchObject({ kind: "planned", replacements: [] });
     const order = identity
@@ -199,7 +199,7 @@ law(
     const structure = structureOf(text);
     const paragraphs = structure.blocks.filter(({ kind }) => kind === "paragraph");
     const chosen = paragraphs[pick % Math.max(1, paragraphs.length)];
-    if (!chosen) return;
+    fc.pre(chosen !== undefined);
     const { replacement } = placeInsert(structure, { kind: "beside", range: chosen, position: side }, "Quite new.");
     const after = applyEdit(text, [replacement]);
     const lines = after.split(/\r?\n/);

@@ -60,9 +60,31 @@ const word = fc.oneof(
   fc.constantFrom(...TEXTS.flatMap(wordsOf)),
   fc.constantFrom("quince", "£7", "12", "9:45", "“new words”", "Zorvex"),
 );
-const message = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(" "));
+const heap = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(" "));
+/** Requests of a form that people use, about any words: most come to ops. */
+const FORMS: readonly ((one: string, other: string) => string)[] = [
+  (one, other) => `replace “${one}” with ${other}`,
+  (one, other) => `${one} → ${other}`,
+  (one) => `delete “${one}”`,
+  (one) => `make “${one}” bold`,
+  (one, other) => `“${other}” instead of “${one}”`,
+  (one, other) => `add “${other}” after “${one}”`,
+  (one, other) => `ersetze „${one}“ durch „${other}“`,
+  (one) => `„${one}“ bitte streichen`,
+  (one, other) => `remplace « ${one} » par « ${other} »`,
+  (one, other) => `cambia «${one}» por «${other}»`,
+  (one, other) => `「${one}」を「${other}」に変えて`,
+];
+const named = word.filter((one) => /[\p{L}\d]/u.test(one));
+const formed = fc.tuple(fc.constantFrom(...FORMS), named, named).map(([form, one, other]) => form(one, other));
+const message = fc.oneof({ weight: 3, arbitrary: formed }, heap);
 
-const keys = (text: string): Set<string> => new Set(tellingTokens(text).map(({ text: own }) => own.toLowerCase()));
+const keys = (text: string): Set<string> => new Set(wordsOf(text).map((own) => own.toLowerCase()));
+/** What was put in stands against a known word without a gap: "l'" before a word of the person's. */
+const isJoined = (key: string, known: ReadonlySet<string>): boolean =>
+  Array.from({ length: key.length }, (_, at) => at).some(
+    (at) => known.has(key.slice(0, at)) && known.has(key.slice(at)),
+  );
 /** Numbers of steps, cells of rules, hours written out. */
 const isNumbering = (key: string): boolean => /^[\d:h]+$/.test(key);
 
@@ -71,17 +93,19 @@ law(
   [fc.constantFrom(...TEXTS), message],
   (text, words) => {
     const plan = planOf(text, words);
-    if (plan.kind !== "ops") return;
+    fc.pre(plan.kind === "ops");
     const planning = planEdit(text, { ops: plan.ops });
-    if (planning.kind !== "planned") return;
+    fc.pre(planning.kind === "planned");
     const known = new Set([
       ...keys(text),
       ...keys(words),
       ...wordsOf(words).flatMap((one) => [one.slice(0, -1).toLowerCase()]),
     ]);
-    expect([...keys(planning.plan.after)].filter((key) => !known.has(key) && !isNumbering(key))).toEqual([]);
+    expect(
+      [...keys(planning.plan.after)].filter((key) => !known.has(key) && !isJoined(key, known) && !isNumbering(key)),
+    ).toEqual([]);
   },
-  { share: 0.4 },
+  { share: 0.1 },
 );
 
 law(

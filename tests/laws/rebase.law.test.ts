@@ -107,11 +107,11 @@ law(
     const before = rendered(base, as);
     const request = asked(one, part, before);
     fc.pre(request !== undefined);
-    if (!request) return;
+    fc.pre(request !== undefined);
     const now = changed(base, done);
     const { text } = rendered(now, as);
     const rebasing = rebaseEdit(before.text, text, request);
-    if (rebasing.kind !== "rebased" || rebasing.planning.kind !== "planned" || text === before.text) return;
+    fc.pre(rebasing.kind === "rebased" && rebasing.planning.kind === "planned" && text !== before.text);
     const told = `${JSON.stringify(before.text)}\n→ ${JSON.stringify(text)}\n${JSON.stringify(request.ops)} at ${JSON.stringify(request.pins?.get(0))}`;
     expect(rebasing.planning.plan.after, told).toBe(rightText(one, part, before, now, as));
   },
@@ -128,14 +128,14 @@ law(
     const before = rendered(base, as);
     const request = asked(one, part, before);
     fc.pre(request !== undefined);
-    if (!request) return;
+    fc.pre(request !== undefined);
     const now = changed(
       base,
       done.filter(({ act }) => act !== "copy"),
     );
     const after = rendered(now, as);
     const rebasing = rebaseEdit(before.text, after.text, request);
-    if (rebasing.kind !== "rebased" || rebasing.planning.kind !== "planned" || after.text === before.text) return;
+    fc.pre(rebasing.kind === "rebased" && rebasing.planning.kind === "planned" && after.text !== before.text);
     const still = now.find(({ id, words }) => id === part.id && words === part.words);
     const there = still && asked(one, still, after);
     const planning = there && planEdit(after.text, there);
@@ -183,7 +183,7 @@ law(
         onNow !== undefined &&
         planEdit(rendered(now, as).text, onNow).kind === "planned",
     );
-    if (!request) return;
+    fc.pre(request !== undefined);
     expect(
       rebaseEdit(before.text, rendered(now, as).text, request).kind,
       JSON.stringify([before.text, rendered(now, as).text, request.ops]),
@@ -197,8 +197,7 @@ law("[OPS-9.1] what stands already is said to stand, and nothing else is", [part
   const before = rendered(base, as);
   const request = asked(one, part, before);
   const planning = request && planEdit(before.text, request);
-  fc.pre(planning?.kind === "planned" && planning.plan.edit.length > 0);
-  if (planning?.kind !== "planned" || !request) return;
+  fc.pre(request !== undefined && planning?.kind === "planned" && planning.plan.edit.length > 0);
   const { after } = planning.plan;
   expect(rebaseEdit(before.text, before.text, request).kind).toBe("rebased");
   if (request.ops[0]?.op === "replace")

@@ -21,7 +21,15 @@ interface LawOptions<T extends unknown[]> {
   readonly share?: number;
 }
 
-/** One law, tried on generated values. Fails too when its body ran less often than it claims. */
+/** A place in a text, or a part of a whole, 0…1, spread evenly: `fc.double` is spread over bits, and nearly always 0. */
+export const part = fc.nat({ max: 1_000 }).map((thousandths) => thousandths / 1_000);
+
+const assertions = (): number => expect.getState().assertionCalls;
+
+/**
+ * One law, tried on generated values. Fails too when its body ran less often than it claims, or when fewer than half of
+ * the runs came to an `expect`: what a law is not about is kept away by `fc.pre`.
+ */
 export function law<T extends [unknown, ...unknown[]]>(
   name: string,
   given: Arbitraries<T>,
@@ -31,11 +39,15 @@ export function law<T extends [unknown, ...unknown[]]>(
   const claimed = Math.max(1, Math.round(RUNS * share));
   test(name, () => {
     let ran = 0;
+    let asserted = 0;
     const property = fc.property<T>(...given, (...values: T) => {
       ran += 1;
+      const before = assertions();
       body(...values);
+      asserted += Number(assertions() > before);
     });
     fc.assert(property, { seed: SEED, numRuns: claimed, examples });
     expect(ran, "runs of the law's body").toBeGreaterThanOrEqual(claimed);
+    expect(asserted, "runs that came to an expect").toBeGreaterThanOrEqual(claimed / 2);
   });
 }
