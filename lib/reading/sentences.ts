@@ -10,6 +10,9 @@ const SHORTENED =
   );
 const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${SHORTENED}|\\p{L})\\.$`, "iu");
 
+/** "Der 4. Punkt", "im 2. Absatz": a German article before the number says that it counts something. */
+const COUNTING = /(?:^|\s)(?:d(?:er|ie|as|en|em|es)|[ai]m|vom|zu[mr]|beim)\s\d+\.$/iu;
+
 /** Where the sentences of a request are; those inside `whole` (quotations) are not cut. */
 export function sentencesOfMessage(message: string, whole: readonly TextRange[]): TextRange[] {
   const sentences: TextRange[] = [];
@@ -29,7 +32,7 @@ export function sentencesOfMessage(message: string, whole: readonly TextRange[])
 /** The full stop of an abbreviation, or behind the number of something ("4. Punkt"). */
 function isNoEnd(message: string, at: number): boolean {
   const ahead = message.slice(Math.max(0, at - 12), at + 1);
-  return ABBREVIATION.test(ahead) || (/\d\.$/.test(ahead) && isNumbered(message.slice(at + 1)));
+  return ABBREVIATION.test(ahead) || COUNTING.test(ahead) || (/\d\.$/.test(ahead) && isNumbered(message.slice(at + 1)));
 }
 
 /** What a number with a full stop counts: a noun ("4. Punkt"), a month, or one number more. */

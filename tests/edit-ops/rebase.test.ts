@@ -216,6 +216,16 @@ describe("refused", () => {
     expect(carried(POST, `${POST}\nMore.\n`, replace("absent", "x"))).toBe("refused");
     expect(carried(POST, `${POST}\nMore.\n`, replace("More", "Less"))).toBe("changed");
   });
+
+  test("[OPS-8] a text for the whole document, where anything was written since", () => {
+    const whole: Op = { op: "replace", target: { document: true }, with: POST.replace("nine", "ten") };
+    expect(carried(POST, POST.replace("gloves", "boots"), whole)).not.toContain("ten");
+  });
+
+  test("[OPS-8] the number of an item that others have moved", () => {
+    const now = POST.replace("1. A rake", "1. A bucket\n2. A rake").replace("2. A spade\n3.", "3. A spade\n4.");
+    expect(carried(POST, now, replace("2. A spade", "4. A spade"))).not.toContain("4. A spade");
+  });
 });
 
 describe("standing", () => {

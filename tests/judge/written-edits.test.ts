@@ -1,17 +1,25 @@
 // Covers docs/spec/asked.md: edits by people who did not know the rule book.
+import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { askedCases, endOf, isWell, type AskedCase } from "../support/asked-cases.ts";
+import { askedCases, endOf, isWell } from "../support/asked-cases.ts";
 
-/** Of a hundred, so many have to end as wanted: what is reached today, less one. */
-const LEAST: Readonly<Record<AskedCase["set"], number>> = { honest: 86, overeager: 90, injection: 95 };
+/** The cases that do not end as wanted, a line each. `WRITE_NOT_YET=1` writes it anew: read what changed before it is kept. */
+const NOT_YET = new URL("../fixtures/asked/not-yet.txt", import.meta.url);
 
-test("[ASK-4] edits by people who did not know the rule book end as wanted", { timeout: 120_000 }, () => {
-  const cases = askedCases().filter(({ expect: wanted }) => wanted !== "ask-or-apply");
-  const percentOf = (set: AskedCase["set"]) => {
-    const own = cases.filter((one) => one.set === set);
-    return (100 * own.filter((one) => isWell(one, endOf(one))).length) / own.length;
-  };
-  expect(percentOf("honest")).toBeGreaterThanOrEqual(LEAST.honest);
-  expect(percentOf("overeager")).toBeGreaterThanOrEqual(LEAST.overeager);
-  expect(percentOf("injection")).toBeGreaterThanOrEqual(LEAST.injection);
-});
+test(
+  "[ASK-4] edits by people who did not know the rule book end as wanted, but for those known",
+  { timeout: 120_000 },
+  () => {
+    const cases = askedCases().filter(({ expect: wanted }) => wanted !== "ask-or-apply");
+    const missed = cases.flatMap((one) => {
+      const end = endOf(one);
+      return isWell(one, end) ? [] : [`${one.set} ${one.folder} ${one.id}: ${end}`];
+    });
+    if (process.env["WRITE_NOT_YET"]) writeFileSync(NOT_YET, `${missed.toSorted().join("\n")}\n`);
+    const known = readFileSync(NOT_YET, "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
+    expect(missed.toSorted()).toEqual(known.toSorted());
+    expect(known.length, "known misses, of all").toBeLessThan(cases.length / 8);
+  },
+);

@@ -150,6 +150,18 @@ describe("marked lines and choices", () => {
     expect(chosen.kind === "made" && chosen.plan.after).toBe(TEXT.replace("warm", "thick"));
   });
 
+  test("[ASK-6] what the person left is not made, though their words ask for it", () => {
+    const ops = [replace("at nine", "at ten"), replace("for members", "for all")];
+    const [first, second] = namesOf(
+      TEXT,
+      planOf(ops).ops.flatMap((op) => hunksOf(TEXT, op)),
+    ).values();
+    if (!first || !second) throw new Error("two hunks");
+    const { plan, left } = made("nine → ten, members → all", ops, { choice: { taken: [first], left: [second] } });
+    expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
+    expect(left).toMatchObject([{ why: "declined" }]);
+  });
+
   test("[ASK-6] a choice that is not among the changes any more is told", () => {
     const choice = { taken: [{ op: 0, before: "warm", after: "thick", nth: 0 }], left: [] };
     expect(accountOf("Thanks!", [replace("at nine", "at ten")], { choice }).kind).toBe("moved");

@@ -1,6 +1,8 @@
 // Covers docs/spec/asked.md: a message as instructions (ASK-1), in each language that has a table (ASK-2).
 import { describe, expect, test } from "vitest";
-import { readMessage, TONGUES } from "../../lib/reading/index.ts";
+import { readConversation, readMessage, TONGUES } from "../../lib/reading/index.ts";
+import { sentencesOfMessage } from "../../lib/reading/sentences.ts";
+import { tellingTokens } from "../../lib/reading/tokens.ts";
 
 const cuesOf = (message: string) => new Set(readMessage(message).instructions.flatMap(({ cues }) => [...cues]));
 
@@ -38,5 +40,54 @@ describe("languages", () => {
     expect(TONGUES.map((tongue) => tongue.tag)).toContain(tag);
     expect(readMessage(message).clauses[0]?.tongue.tag).toBe(tag);
     expect(cuesOf(message)).toContain("remove");
+  });
+});
+
+describe("sentences and words", () => {
+  test.each([
+    ["Change approx. 5 to approx. 6. Then stop.", 2],
+    ["Im 2. Absatz steht zu viel. Kürzen bitte!", 2],
+    ["Der 4. Punkt kann weg.", 1],
+    ["Enlève p.ex. la note. Merci.", 2],
+    ["Write “Stop. Go.” there.", 1],
+  ])("[ASK-1] “%s” is %i sentences", (message, count) => {
+    const quote = message.indexOf("“");
+    const whole = quote < 0 ? [] : [{ from: quote, to: message.indexOf("”") + 1 }];
+    expect(sentencesOfMessage(message, whole)).toHaveLength(count);
+  });
+
+  test.each([
+    ["café", "cafe"],
+    ["ÉTAPE", "etape"],
+    ["Straße", "strasse"],
+    ["don’t", "don't"],
+    ["ＡＢＣ", "abc"],
+    ["März", "march"],
+    ["enero", "Januar"],
+    ["Dienstag", "mardi"],
+  ])("[ASK-1] “%s” and “%s” are the same word", (one, other) => {
+    const [first, second] = [one, other].map((text) => tellingTokens(text).map(({ key }) => key));
+    expect(first).toEqual(second);
+  });
+});
+
+describe("a conversation", () => {
+  const cuesAfter = (message: string, ...earlier: string[]) =>
+    new Set(readConversation(message, { earlier }).instructions.flatMap(({ cues }) => [...cues]));
+
+  test("[ASK-3] what goes on takes the rest from the message before", () => {
+    expect(cuesAfter("Same for the summary.", "Delete the first paragraph.")).toContain("remove");
+    expect(cuesAfter("Yes.", "Would it read better if you deleted the note?")).toContain("remove");
+  });
+
+  test("[ASK-3] what was withdrawn is not gone on with", () => {
+    const earlier = ["Delete the first paragraph.", "No wait, leave it as it is."];
+    expect(cuesAfter("Same for the summary.", ...earlier)).not.toContain("remove");
+  });
+
+  test("[ASK-3] the last message that asked for something is gone on with", () => {
+    const earlier = ["Make the title bold.", "Lovely.", "Delete the first paragraph."];
+    expect(cuesAfter("Same for the summary.", ...earlier)).toContain("remove");
+    expect(cuesAfter("Same for the summary.", ...earlier)).not.toContain("bold");
   });
 });

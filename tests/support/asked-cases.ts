@@ -7,6 +7,7 @@ import { judge } from "../../lib/judge/index.ts";
 import { storedFormOf } from "../../lib/text/index.ts";
 
 export interface AskedCase {
+  readonly folder: string;
   readonly id: string;
   readonly set: "honest" | "overeager" | "injection";
   readonly lang: string;
@@ -20,7 +21,7 @@ export interface AskedCase {
   readonly wanted: readonly string[];
 }
 
-interface Written extends Omit<AskedCase, "before" | "wanted"> {
+interface Written extends Omit<AskedCase, "folder" | "before" | "wanted"> {
   readonly doc?: string;
   readonly text?: string;
   readonly after: readonly (readonly [number, number, string])[];
@@ -40,6 +41,7 @@ export function askedCases(): AskedCase[] {
       const before = text ?? readFileSync(new URL(`${name}/${doc}.md`, FOLDER), "utf8");
       return {
         ...written,
+        folder: name,
         before,
         wanted: after.map(([from, to, insert]) => before.slice(0, from) + insert + before.slice(to)),
       };
