@@ -1,7 +1,7 @@
 // npm run bench:typing [-- --keys 300]: how long a key takes to reach the screen in a post of 10,000 words with tables
 // and tasks, in a real browser, and how long the post takes to open. What the page's own thread used of the processor
 // for each key says the same on a busy machine; the rest does not.
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "playwright";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../e2e/chromium.ts";
