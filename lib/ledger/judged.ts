@@ -1,5 +1,7 @@
 import type { Cue, Token } from "../reading/index.ts";
-import { dictated, exchanged, given, saidAsOne } from "./exchanged.ts";
+import { dictated } from "./dictated.ts";
+import { exchanged } from "./exchanged.ts";
+import { given, saidAsOne } from "./given.ts";
 import { spotAt } from "./fit.ts";
 import { mergedHunk, type Hunk } from "./hunks.ts";
 import { marked } from "./marked.ts";

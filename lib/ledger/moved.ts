@@ -1,13 +1,13 @@
-import { isAkin, scoreIn, type Token } from "../reading/index.ts";
+import { scoreIn } from "../reading/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
-import { piecesOf, type Hunk } from "./hunks.ts";
+import { piecesOf } from "./between.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { matchIn, tellingOf } from "./said.ts";
-import { contentOf, has, isLittle, isTelling, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Warrant } from "./warrant.ts";
 
-const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [], fit: 5, change: "" });
+export const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [], fit: 5, change: "" });
 
 /**
  * What is at another place than it was: pieces of the same lines in another order, and what goes in one place and comes
@@ -241,94 +241,3 @@ function inSentence(entry: Entry, entries: readonly Entry[], scene: Scene): void
     one.warrant = grantOf(ask);
   }
 }
-
-/** The same words in other sentences, items or cells: nothing is lost, and nothing new but what joins them. */
-export function restructure(entries: readonly Entry[], scene: Scene): void {
-  for (const group of groupedBy(entries, ({ hunk }) => hunk.lines).values()) {
-    if (group.every(({ warrant }) => warrant) || group[0]?.isMove) continue;
-    const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted"));
-    if (!ask) return;
-    if (
-      !isSameText(
-        group.map(({ hunk }) => hunk),
-        ask,
-      )
-    )
-      continue;
-    for (const entry of group) entry.warrant ??= grantOf(ask);
-  }
-}
-
-function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
-  const isLoose = has(ask, "split", "merge");
-  const [gone, come] = [
-    hunks.flatMap((hunk) => contentOf(ask, hunk.gone)),
-    hunks.flatMap((hunk) => contentOf(ask, hunk.come)),
-  ];
-  const same = (a: Token, b: Token) =>
-    a.text.toLowerCase() === b.text.toLowerCase() ||
-    (isLoose && has(ask, "merge") && a.key !== b.key && isAkin(a.key, b.key));
-  const rest = [...come];
-  const lost = gone.filter((token) => {
-    const at = rest.findIndex((other) => same(other, token));
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-  const joins = (token: Token) => isLoose && isWeighty(ask, token) && !isTurning(ask, token);
-  if (gone.length + come.length === 0 && !isLoose && !hunks.every((hunk) => isAtJoint(hunk) || hunk.come.length === 0))
-    return false;
-  // Two sentences need a word more: "this applies to …".
-  const isOneMore =
-    has(ask, "split") &&
-    !hunks.some(({ insert }) => insert.includes("\n")) &&
-    lost.length === 0 &&
-    rest.filter((token) => !joins(token) && matchIn(ask, [token]).missing.length > 0).length <= 1 &&
-    rest.every(({ kind, text }) => kind === "word" && text.length < LONG);
-  if (
-    !lost.every(joins) ||
-    (!isOneMore && !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0))
-  )
-    return false;
-  if (
-    isLoose &&
-    hunks.some(
-      (hunk) =>
-        !isAtJoint(hunk) &&
-        !isCaseOnly(hunk) &&
-        contentOf(ask, hunk.gone).length + contentOf(ask, hunk.come).length === 0 &&
-        hunk.come.some(isTelling) &&
-        hunks.some(isAtJoint),
-    )
-  )
-    return false;
-  const small = (side: "gone" | "come") =>
-    hunks.flatMap((hunk) => hunk[side].filter((token) => isTelling(token) && isLittle(ask, token))).length;
-  if (!isLoose && small("come") > small("gone") + 1) return false;
-  return !hunks.some((hunk) =>
-    hunk.come.some(
-      ({ kind, text }) =>
-        kind === "mark" &&
-        !STRUCTURE.test(text) &&
-        !hunks.some((other) => other.gone.some((token) => token.text === text)),
-    ),
-  );
-}
-
-const isCaseOnly = ({ gone, come }: Hunk): boolean =>
-  tellingOf(gone)
-    .map(({ key }) => key)
-    .join(" ") ===
-  tellingOf(come)
-    .map(({ key }) => key)
-    .join(" ");
-
-/** Marks or lines change there too. */
-const isAtJoint = ({ gone, come, insert }: Hunk): boolean =>
-  [...gone, ...come].some(({ kind, text }) => kind === "mark" || text.includes("\n")) || insert.includes("\n");
-
-const LONG = 8;
-const STRUCTURE = /^(?:\d+|[,.;:、。|#>*_+\-–—]+)$/u;
-const isTurning = ({ tongues }: Ask, token: Token): boolean =>
-  tongues.some(({ weighty }) =>
-    weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || weight === "limit"),
-  );

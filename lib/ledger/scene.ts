@@ -1,7 +1,7 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
 import type { Hunk } from "./hunks.ts";
-import type { DocText, TextRange } from "../text/index.ts";
+import type { TextRange } from "../text/index.ts";
 import {
   anchorsOf,
   isUnspaced,
@@ -16,7 +16,6 @@ import {
   type Clause,
   type Cue,
   type Instruction,
-  type Quote,
   type Reading,
   type Token,
   type Tongue,
@@ -24,6 +23,7 @@ import {
   type Weighty,
   type Whereabouts,
 } from "../reading/index.ts";
+import { withCitations } from "./cited.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
@@ -101,6 +101,7 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
 }
 
 const EDGE = 3;
+
 const FRESH = 0.2;
 
 function askOf(
@@ -184,53 +185,6 @@ const PIECES: ReadonlySet<Unit> = new Set<Unit>([
   "section",
 ]);
 
-/** Words of a message that follow each other in the text as well: from so many on they cite it. */
-const LEAST_CITED = 5;
-
-/** A sentence of the message that is one of the text only says where something is to be done. */
-function withCitations(reading: Reading, text: DocText): Reading {
-  const mayCite = reading.clauses.filter(
-    (clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED,
-  );
-  if (mayCite.length === 0) return reading;
-  const flat = text.toLowerCase().replace(/\s+/g, " ");
-  const cited = mayCite.filter((clause) => flat.includes(citedWords(reading, clause).toLowerCase()));
-  if (cited.length === 0) return reading;
-  const quotes = cited.map((clause): Quote => {
-    const words = asInText(text, citedWords(reading, clause));
-    return { from: clause.from, to: clause.to, words, inner: { from: clause.from, to: clause.to }, kind: "marks" };
-  });
-  const clauses = reading.clauses.filter((clause) => !cited.includes(clause));
-  const instructions = reading.instructions
-    .filter((one) => !one.clauses.every((clause) => cited.includes(clause)))
-    .map((one) => ({
-      ...one,
-      quotes: [...one.quotes, ...quotes],
-      tokens: [
-        ...one.tokens,
-        ...cited.filter((clause) => !one.clauses.includes(clause)).flatMap(({ tokens }) => tokens),
-      ],
-    }));
-  return { ...reading, clauses, instructions };
-}
-
-const citedWords = ({ message }: Reading, { from, to }: Clause): string =>
-  message
-    .slice(from, to)
-    .trim()
-    .replace(/^[,;:–-]\s*|[.…?!]+$/gu, "")
-    .replace(/\s+/g, " ");
-
-/** The words with the line breaks that they have in the text. */
-const asInText = (text: string, words: string): string =>
-  new RegExp(
-    words
-      .split(" ")
-      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-      .join("\\s+"),
-    "iu",
-  ).exec(text)?.[0] ?? words;
-
 /**
  * Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic").
  */
@@ -292,8 +246,10 @@ const HIRAGANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;
 
 export const isLittle = ({ tongues }: Pick<Ask, "tongues">, { key, text }: Token): boolean =>
   tongues.some(({ little }) => little.has(key)) || (isUnspaced(text) && HIRAGANA.test(text));
+
 export const isWeighty = ({ tongues }: Pick<Ask, "tongues">, token: Token): boolean =>
   tongues.some(({ weighty }) => weighty.of(token).length > 0);
+
 export const weightsOf = ({ tongues }: Pick<Ask, "tongues">, tokens: readonly Token[]): ReadonlySet<Weighty> =>
   new Set(tongues.flatMap(({ weighty }) => weighty.find(tokens).map(({ name }) => name)));
 
@@ -311,5 +267,6 @@ export const numberOf = ({ tongues }: Pick<Ask, "tongues">, { kind, key, text }:
 };
 
 export const tellingIn = (text: string, at = 0): Token[] => tokensIn(text, at).filter(isTelling);
+
 export const has = ({ cues }: Pick<Ask, "cues">, ...wanted: readonly Cue[]): boolean =>
   wanted.some((cue) => cues.has(cue));

@@ -1,0 +1,119 @@
+import type { Plan } from "../edit-ops/index.ts";
+import type { Token } from "../reading/index.ts";
+import { spotAt } from "./fit.ts";
+import { isSpaceOnly, type Hunk } from "./hunks.ts";
+import { matchIn } from "./said.ts";
+import { contentOf, isTelling, type Scene } from "./scene.ts";
+import type { Entry, Lack, Warrant } from "./warrant.ts";
+import { gap } from "./tidy.ts";
+
+const PAIRED: readonly (readonly [string, string])[] = [
+  ["(", ")"],
+  ["[", "]"],
+  ["“", "”"],
+  ["«", "»"],
+  ["„", "“"],
+  ["「", "」"],
+  ["（", "）"],
+  ["*", "*"],
+  ["_", "_"],
+  ["`", "`"],
+];
+
+/** What was left out was one half of a pair of marks. */
+export function isUnbalanced({ before, after }: Plan, text: string, kept: readonly Hunk[]): boolean {
+  if (text === after || kept.length === 0) return false;
+  const count = (whole: string, mark: string) => whole.split(mark).length - 1;
+  const open = (whole: string) =>
+    PAIRED.map(([left, right]) => (left === right ? count(whole, left) % 2 : count(whole, left) - count(whole, right)));
+  const [was, wanted, is] = [open(before), open(after), open(text)];
+  return is.some((one, at) => one !== was[at] && one !== wanted[at]);
+}
+
+/** Kinds that say exactly what comes or goes: they hold without what is beside them. */
+const EXACT: ReadonlySet<Warrant["kind"]> = new Set<Warrant["kind"]>([
+  "exchanged",
+  "dictated",
+  "given",
+  "taken",
+  "cased",
+  "marked",
+  "moved",
+  "mended",
+]);
+
+/** Words of the same sentence are left out that cannot be told from those that stay in the edit (ASK-5). */
+export function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene): boolean {
+  if (isSpaceOnly(hunk)) return false;
+  const { sentence } = spotAt(scene, hunk);
+  if (entries.some((other) => other.warrant?.kind === "worded" && other.hunk.lines === hunk.lines)) return true;
+  const beside = entries.filter(
+    (other) => other.warrant && other.hunk.op === hunk.op && spotAt(scene, other.hunk).sentence.from === sentence.from,
+  );
+  if (beside.some(({ warrant }) => warrant && !EXACT.has(warrant.kind) && warrant.kind !== "joint")) return true;
+  const replaces = (one: Hunk) => one.gone.some(isTelling) && one.come.some(isTelling);
+  const figures = (one: Hunk) => [...one.gone, ...one.come].some(({ kind }) => kind === "number");
+  if (hunk.gone.some(isTelling) && hunk.come.length > 0 && !hunk.come.some(isTelling) && beside.length > 0) return true;
+  if (figures(hunk) && beside.some((other) => figures(other.hunk) && gap(other.hunk, hunk, scene.plan.before) <= 1))
+    return true;
+  const breaks = (one: Hunk) => (one.insert + scene.plan.before.slice(one.from, one.to)).includes("\n");
+  return beside.some(
+    (other) =>
+      gap(other.hunk, hunk, scene.plan.before) === 0 &&
+      (replaces(hunk) ||
+        replaces(other.hunk) ||
+        breaks(hunk) ||
+        (breaks(other.hunk) && other.hunk.gone.some(isTelling) && other.hunk.come.some(isTelling))),
+  );
+}
+
+/** What was asked for is in it, beside what was not: the two cannot be told apart (ASK-5). */
+export function isPartlyAsked({ hunk, lacks }: Entry, entries: readonly Entry[], scene: Scene): boolean {
+  const lacksOne = (...some: readonly Lack[]) => some.some((lack) => lacks.includes(lack));
+  if (
+    lacksOne("piece", "unit", "elsewhere") &&
+    hunk.come.length === 0 &&
+    scene.asks.some((ask) => {
+      const goes = matchIn(ask, contentOf(ask, hunk.gone)).used;
+      return entries.some(
+        ({ warrant }) =>
+          warrant?.kind === "taken" &&
+          warrant.ask === ask &&
+          warrant.goes.some((at) => goes.includes(at) && ask.words[at]?.kind === "word"),
+      );
+    })
+  )
+    return true;
+  if (
+    lacksOne("piece", "unnamed") &&
+    hunk.come.length === 0 &&
+    !entries.some(({ warrant }) => warrant?.isPiece) &&
+    entries.some(({ warrant }) => warrant?.kind === "taken")
+  )
+    return true;
+  if (lacksOne("kept", "used")) return false;
+  if (lacksOne("beside")) return true;
+  return scene.asks.some((ask) => {
+    const come = contentOf(ask, hunk.come);
+    if (come.length === 0) return false;
+    const { used, missing } = matchIn(ask, come);
+    if (missing.length === 0 && lacksOne("turned", "gone")) return true;
+    if (
+      missing.length === 0 &&
+      lacksOne("place") &&
+      (!entries.some((other) => other.warrant?.ask === ask) ||
+        entries.some((other) => other.warrant?.ask === ask && other.hunk.lines === hunk.lines))
+    )
+      return true;
+    return (
+      used.length > 0 &&
+      missing.length > 0 &&
+      (used.length * 2 >= missing.length || used.some((at) => !comesOtherwise(ask.words[at], entries))) &&
+      !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to))
+    );
+  });
+}
+
+/** The word comes by a change that stays in the edit, too, or was there before. */
+const comesOtherwise = (word: Token | undefined, entries: readonly Entry[]): boolean =>
+  word === undefined || entries.some(({ hunk, warrant }) => warrant && hunk.come.some(({ key }) => key === word.key));

@@ -1,0 +1,49 @@
+import type { DocText } from "../text/index.ts";
+import { tellingTokens, type Clause, type Quote, type Reading } from "../reading/index.ts";
+
+/** Words of a message that follow each other in the text as well: from so many on they cite it. */
+const LEAST_CITED = 5;
+
+/** A sentence of the message that is one of the text only says where something is to be done. */
+export function withCitations(reading: Reading, text: DocText): Reading {
+  const mayCite = reading.clauses.filter(
+    (clause) => clause.quotes.length === 0 && tellingTokens(citedWords(reading, clause)).length >= LEAST_CITED,
+  );
+  if (mayCite.length === 0) return reading;
+  const flat = text.toLowerCase().replace(/\s+/g, " ");
+  const cited = mayCite.filter((clause) => flat.includes(citedWords(reading, clause).toLowerCase()));
+  if (cited.length === 0) return reading;
+  const quotes = cited.map((clause): Quote => {
+    const words = asInText(text, citedWords(reading, clause));
+    return { from: clause.from, to: clause.to, words, inner: { from: clause.from, to: clause.to }, kind: "marks" };
+  });
+  const clauses = reading.clauses.filter((clause) => !cited.includes(clause));
+  const instructions = reading.instructions
+    .filter((one) => !one.clauses.every((clause) => cited.includes(clause)))
+    .map((one) => ({
+      ...one,
+      quotes: [...one.quotes, ...quotes],
+      tokens: [
+        ...one.tokens,
+        ...cited.filter((clause) => !one.clauses.includes(clause)).flatMap(({ tokens }) => tokens),
+      ],
+    }));
+  return { ...reading, clauses, instructions };
+}
+
+const citedWords = ({ message }: Reading, { from, to }: Clause): string =>
+  message
+    .slice(from, to)
+    .trim()
+    .replace(/^[,;:–-]\s*|[.…?!]+$/gu, "")
+    .replace(/\s+/g, " ");
+
+/** The words with the line breaks that they have in the text. */
+const asInText = (text: string, words: string): string =>
+  new RegExp(
+    words
+      .split(" ")
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join("\\s+"),
+    "iu",
+  ).exec(text)?.[0] ?? words;

@@ -1,0 +1,130 @@
+import { isAkin, type Token } from "../reading/index.ts";
+import { fitOf, spotAt } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { besides, SLOT } from "./placed.ts";
+import { matchIn, runIn, tellingOf } from "./said.ts";
+import { contentOf, has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
+import type { Judgement } from "./warrant.ts";
+import { placed, runsOf } from "./runs.ts";
+
+/** What is quoted, or follows a colon, and is in the text afterwards as it was said (ASK-1, `dictate`). */
+export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const [from, to] = [hunk.fromB, hunk.fromB + hunk.insert.length];
+  const come = tellingOf(hunk.come);
+  for (const run of dictatedRuns(hunk, ask)) {
+    const isInside = run.from - MARKS <= from && to <= run.to + MARKS && to > run.from && from < run.to;
+    const isAtEdge =
+      run.isField &&
+      hunk.insert.trim() === "" &&
+      Math.min(Math.abs(from - run.to), Math.abs(to - run.from)) <= 1 &&
+      !isSentence(scene, hunk);
+    if (!isInside && !isAtEdge) continue;
+    if (isInside && come.length === 0 && from <= run.from && !run.isWhole) continue;
+    if (
+      come.length === 0 &&
+      hunk.gone.some(isTelling) &&
+      hunk.lines.after.slice(Math.min(run.to, from), Math.max(run.to, from)).includes("\n")
+    )
+      continue;
+    if (come.some(({ key }) => !run.words.some((word) => word.key === key))) continue;
+    const comes = runIn(ask.words, run.words) ?? [];
+    const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
+    const strangers = missing.filter((token) => !come.some((other) => isAkin(other.key, token.key)));
+    if (
+      strangers.length > 0 &&
+      (addsOnly(ask) ||
+        goes.length > 0 ||
+        strangers.length > Math.max(2, 1.5 * run.words.length) ||
+        hunk.insert.includes("\n"))
+    )
+      continue;
+    if (run.words.length === 1 && run.words[0]?.kind === "address")
+      return placed(hunk, ask, scene, { kind: "dictated", comes, goes, bonus: 10, least: SLOT });
+    return {
+      ask,
+      kind: "dictated",
+      comes,
+      goes,
+      fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)),
+      change: has(ask, "everywhere", "both") ? "dictated" : `dictated ${hunk.op}`,
+    };
+  }
+  return undefined;
+}
+
+/** Marks around what was dictated: of a list, of emphasis, a full stop. */
+const MARKS = 8;
+
+interface DictatedRun {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly Token[];
+  /** It is all of its sentence, cell or line. */
+  readonly isWhole: boolean;
+  /** It is all of a line, a cell or a value. */
+  readonly isField: boolean;
+}
+
+/** Fewer words than these of something dictated say nothing. */
+const LEAST_DICTATED = 3;
+
+function dictatedRuns(hunk: Hunk, ask: Ask): DictatedRun[] {
+  const after = tellingIn(hunk.lines.after);
+  return [...ask.instruction.quotes, ...copiedRuns(hunk, ask)].flatMap(({ words, kind }) => {
+    const quoted = tellingIn(words);
+    if (quoted.length === 0) return [];
+    const { at, length } = longestOf(quoted, after);
+    // What follows a colon may go on with other things; what is between marks is said whole.
+    if (length < (kind === "behind" ? Math.min(LEAST_DICTATED, quoted.length) : quoted.length)) return [];
+    const [from, to] = [after[at]?.from ?? 0, after[at + length - 1]?.to ?? 0];
+    const [ahead, next] = [hunk.lines.after.slice(0, from), hunk.lines.after.slice(to)];
+    const isWhole =
+      /(?:^|\n|[.!?。！？:|([{"“„«「*_>#]|[-+]\s|\d[.)]\s)\s*["“„«「*_]*$/u.test(ahead) &&
+      /^["”“»」*_]*\s*(?:$|\n|[.!?。！？|)\]}"”»」*_])/u.test(next);
+    const isField =
+      /(?:^|\n|[:|])[ \t>#*_"'-]*(?:\d+[.)][ \t]+)?["“„«「*_]*$/u.test(ahead) &&
+      /^["”“»」*_.]*\s*(?:$|\n|\|)/u.test(next);
+    return length < 2 && !isWhole ? [] : [{ from, to, words: quoted.slice(0, length), isWhole, isField }];
+  });
+}
+
+/** What is in the request word for word, though nothing marks it as dictated. */
+function copiedRuns(hunk: Hunk, ask: Ask): { readonly words: string; readonly kind: "marks" }[] {
+  const come = tellingOf(hunk.come);
+  if (come.length === 0) return [];
+  const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
+  const longest = runsOf(ask.words, now, come, MOST_COPIED)[0] ?? [];
+  return longest.length < LEAST_COPIED
+    ? []
+    : [{ words: longest.map((at) => ask.words[at]?.text ?? "").join(" "), kind: "marks" }];
+}
+
+/** Words that follow each other in the request and in the new text: from so many on they were copied. */
+const LEAST_COPIED = 6;
+
+const MOST_COPIED = 60;
+
+/** Where the beginning of `quoted` is longest in `after`. */
+function longestOf(quoted: readonly Token[], after: readonly Token[]): { at: number; length: number } {
+  let best = { at: 0, length: 0 };
+  for (let at = 0; at < after.length; at += 1) {
+    let length = 0;
+    while (length < quoted.length && after[at + length]?.key === quoted[length]?.key) length += 1;
+    if (length > best.length) best = { at, length };
+  }
+  return best;
+}
+
+/** A whole sentence or line goes: that is more than what was dictated stands for. */
+function isSentence({ plan }: Scene, { from, to }: Hunk): boolean {
+  const goes = plan.before.slice(from, to).trim();
+  return (
+    /[.!?。！？]["”»)*_]*$/u.test(goes) &&
+    /(?:^|\n|[.!?。！？]["”»)*_]*)\s*$/u.test(plan.before.slice(Math.max(0, from - 6), from))
+  );
+}
+
+export const addsOnly = (ask: Ask): boolean =>
+  has(ask, "add") &&
+  ask.instruction.quotes.length > 0 &&
+  !has(ask, "exchange", "reword", "grammar", "spelling", "rename", "link");

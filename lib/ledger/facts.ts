@@ -1,0 +1,94 @@
+import type { Token, Weighty } from "../reading/index.ts";
+import { groupedBy } from "../text/index.ts";
+import { spotAt } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { contentOf, has, isLittle, isTelling, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
+import { strangersIn } from "./worded.ts";
+import type { Entry } from "./warrant.ts";
+
+/** In reworded text all facts stay: else the sentences are left as they were (ASK-1, `reword`). */
+export function keepFacts(entries: readonly Entry[], scene: Scene): void {
+  const open = entries.filter(({ warrant }) => warrant?.kind === "worded");
+  for (const group of groupedBy(open, ({ hunk }) => hunk.lines).values()) {
+    const ask = group[0]?.warrant?.ask;
+    if (!ask) continue;
+    const all = entries.filter(({ hunk }) => hunk.lines === group[0]?.hunk.lines);
+    const gone = all.flatMap(({ hunk }) => hunk.gone.filter(isTelling));
+    const come = all.flatMap(({ hunk, warrant }) => (warrant ? hunk.come.filter(isTelling) : []));
+    const lost = gone.filter(
+      (token) =>
+        isFactual(token, ask, scene) &&
+        !come.some((other) => other.key === token.key || numberOf(ask, other) === (numberOf(ask, token) ?? "?")),
+    );
+    const fresh = come.filter(
+      (token) =>
+        (token.kind === "address" &&
+          !scene.reading.message.includes(token.text) &&
+          !gone.some(({ key }) => key === token.key)) ||
+        (token.kind === "number" &&
+          !scene.plan.before.includes(token.text) &&
+          !scene.reading.message.includes(token.text)),
+    );
+    const stranger = group.map(({ hunk }) => strangersIn(hunk, ask, scene)).find((one) => one !== undefined);
+    const turned =
+      stranger ??
+      (has(ask, "translate")
+        ? undefined
+        : turnOf(
+            ask,
+            all.map(({ hunk }) => hunk),
+            come,
+            scene,
+          ));
+    if (lost.length === 0 && !turned && fresh.length === 0) continue;
+    for (const entry of group) {
+      entry.warrant = entry.hunk.gone.some(isTelling) ? entry.strict : undefined;
+      entry.lacks = ["facts"];
+    }
+  }
+}
+
+/**
+ * What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, or a
+ * negation that comes. A condition goes with its whole sentence alone.
+ */
+function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene: Scene): string | undefined {
+  const text = scene.plan.before;
+  const gone = hunks.flatMap((hunk) => hunk.gone.filter(isTelling));
+  const goes = new Set(gone.map(({ from }) => from));
+  const stays = (token: Token | undefined) => token !== undefined && !goes.has(token.from);
+  const someStays = ([first]: readonly Token[]) => {
+    const { sentence } = spotAt(scene, first ?? { from: 0, to: 0 });
+    return contentOf(ask, tellingIn(text.slice(sentence.from, sentence.to), sentence.from)).some(stays);
+  };
+  const after = weightsOf(ask, come);
+  const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
+  for (const { gone: tokens, to, lines } of hunks) {
+    const telling = tokens.filter(isTelling);
+    for (const tongue of ask.tongues)
+      for (const { name, end } of tongue.weighty.find(telling)) {
+        const next = [...telling.slice(end), ...tellingIn(text.slice(to, lines.to), to)].find(
+          (token) => !isLittle(ask, token),
+        );
+        had.add(name);
+        if (name === "condition" ? someStays(tokens) : next === undefined || stays(next)) before.add(name);
+      }
+  }
+  const lost = (["negation", "condition", "limit", "duty"] as const).find(
+    (weight) => before.has(weight) && !after.has(weight),
+  );
+  return lost ?? (after.has("negation") && !had.has("negation") ? "negation" : undefined);
+}
+
+/** A figure, an address, a name inside a sentence. */
+function isFactual(token: Token, ask: Ask, { plan }: Scene): boolean {
+  const number = numberOf(ask, token);
+  if (token.kind !== "word" || (number !== undefined && number !== "1")) return true;
+  if (ask.words.some(({ key }) => key === token.key)) return false;
+  return (
+    /^\p{Lu}/u.test(token.text) &&
+    /[\p{L}\p{N},;][ \t]+$/u.test(plan.before.slice(Math.max(0, token.from - 3), token.from)) &&
+    token.text !== "I" &&
+    !ask.tongues.some(({ tag }) => tag === "de")
+  );
+}

@@ -1,0 +1,171 @@
+import { isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
+import { changeOf } from "./change.ts";
+import { fitOf, spotAt } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { besides, SLOT } from "./placed.ts";
+import { matchIn, runIn, tellingOf } from "./said.ts";
+import { contentOf, has, isTelling, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
+import { dictated, addsOnly } from "./dictated.ts";
+import { exchanged } from "./exchanged.ts";
+import { placed } from "./runs.ts";
+import { strayMark, KANA } from "./stray-mark.ts";
+
+/** All that comes in was said, in place of something that was said too, or of what is there now (ASK-1, `value`). */
+export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const comes = contentOf(ask, hunk.come);
+  if (comes.length === 0) return littleGiven(hunk, ask, scene);
+  const gone = contentOf(ask, hunk.gone);
+  if (comes.every(({ key }) => gone.some((token) => token.key === key))) return undefined;
+  const isSlip =
+    gone.length === 1 &&
+    comes.length === 1 &&
+    !has(ask, "spelling", "grammar") &&
+    gone[0]?.kind === "word" &&
+    isSpelling(gone[0].key, comes[0]?.key ?? "");
+  const { used, missing } = matchIn(ask, comes, placeWords(ask), gone);
+  // In other characters of the same script: "in hiragana".
+  if (
+    missing.length > 0 &&
+    has(ask, "marks") &&
+    missing.every(({ text }) => KANA.test(text)) &&
+    gone.every(({ text }) => isUnspaced(text)) &&
+    ask.instruction.quotes.some(({ words }) => words.includes(scene.plan.before.slice(hunk.from, hunk.to)))
+  ) {
+    return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
+  }
+  if (missing.length > 0) return "unsaid";
+  const stray = strayMark(hunk, ask, scene);
+  if (stray !== undefined) return "unsaid";
+  const bent = comes.find(
+    (token) =>
+      token.kind === "word" &&
+      !ask.words.some(({ key }) => key === token.key) &&
+      gone.some((other) => isAkin(other.key, token.key) && ask.words.some(({ key }) => key === other.key)),
+  );
+  if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return "form";
+  if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
+  if (gone.length === 0)
+    return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
+  const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
+  const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));
+  const turned = turnedBy(hunk, ask);
+  if (turned !== undefined) return "turned";
+  if (strangers.some((token) => isWeighty(ask, token))) return "gone";
+  if (
+    goes.length > 0 &&
+    strangers.some(
+      (token) =>
+        !isOfName(token, hunk, scene) && !(token.kind === "number" && comes.some(({ kind }) => kind === "number")),
+    )
+  )
+    return "gone";
+  if (strangers.length > comes.length + 1) return "gone";
+  if (strangers.length > 0 && addsOnly(ask)) return "adding";
+  return placed(hunk, ask, scene, {
+    kind: "given",
+    comes: used,
+    goes,
+    isSlip,
+    ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }),
+  });
+}
+
+/** The rest of a name, of which a part was said. */
+const isOfName = ({ text, from }: Token, { come }: Hunk, { plan }: Scene): boolean =>
+  /^\p{Lu}/u.test(text) &&
+  come.some((token) => /^\p{Lu}/u.test(token.text)) &&
+  /\p{Lu}[\p{L}.]*[ ]$/u.test(plan.before.slice(Math.max(0, from - 20), from));
+
+/** Words that bind or limit, and that come or go though nobody said them: "up to three" is more than "four". */
+function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
+  const phrases = (tokens: readonly Token[]) =>
+    ask.tongues.flatMap(({ weighty }) =>
+      weighty
+        .find(tokens)
+        .filter(({ name }) => name !== "none")
+        .map(({ first, end }) => tokens.slice(first, end).filter(isTelling)),
+    );
+  const [lost, fresh] = [phrases(gone), phrases(come)];
+  const same = (a: readonly Token[], b: readonly Token[]) =>
+    a.map(({ key }) => key).join(" ") === b.map(({ key }) => key).join(" ");
+  // "No more than eight now": the limit belongs to what comes.
+  const isNew = (one: readonly Token[]) =>
+    come.some((token) => isTelling(token) && runIn(ask.words, [...one, token]) !== undefined);
+  const gonePhrases = lost.filter((one) => !fresh.some((other) => same(one, other)));
+  const kept = gonePhrases.find(isNew);
+  if (kept) return kept.map(({ text }) => text).join(" ");
+  const unsaid = [...gonePhrases, ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter(
+    (one) => !runIn(ask.words, one),
+  );
+  return unsaid[0]?.map(({ text }) => text).join(" ");
+}
+
+/** Words that say where: "one hour" does not come by "in the section Opening hours". */
+const placeWords = ({ words, where }: Ask): ReadonlySet<number> =>
+  new Set(
+    words.flatMap(({ from, to }, at) => (where.spent.some((span) => span.from <= from && to <= span.to) ? [at] : [])),
+  );
+
+/** Small words alone: with the words beside them they are in the request. */
+function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const come = tellingOf(hunk.come);
+  const [ahead, after] = besides(scene.plan.before, hunk);
+  const gone = contentOf(ask, hunk.gone);
+  if (
+    gone.length > 0 &&
+    come.length > 0 &&
+    has(ask, "exchange") &&
+    ask.instruction.quotes.some(({ words }) => runIn(tellingIn(words), tellingOf(hunk.gone)))
+  ) {
+    return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 3, change: changeOf(ask, hunk) };
+  }
+  for (const run of [
+    [...ahead.slice(-1), ...come, ...after.slice(0, 1)],
+    [...ahead.slice(-2), ...come],
+    [...come, ...after.slice(0, 2)],
+  ]) {
+    if (run.length < (come.length > 0 ? 2 : 3) || contentOf(ask, run).length === 0) continue;
+    const found = runIn(ask.words, run);
+    if (!found) continue;
+    const { used: goes, missing } = matchIn(ask, gone, new Set(found));
+    if (missing.length > 0 && (come.length === 0 || missing.some((token) => isWeighty(ask, token)))) continue;
+    return { ask, kind: "given", comes: come.length > 0 ? found : [], goes, fit: 4, change: changeOf(ask, hunk) };
+  }
+  return undefined;
+}
+
+/** How well something new fits where it comes: by the lines before and after it. */
+function insertFit({ from, to }: Hunk, ask: Ask, scene: Scene): number {
+  const { before } = scene.plan;
+  const spots = [
+    from,
+    Math.max(0, before.slice(0, from).trimEnd().length - 1),
+    Math.min(before.length, to + (/^\s*/.exec(before.slice(to))?.[0].length ?? 0)),
+  ];
+  return Math.max(...spots.map((at) => fitOf(scene, ask, spotAt(scene, { from: at, to: at }))));
+}
+
+/** Letters of a word that may be a unit. */
+const UNIT = 3;
+
+/** A change that is made of several: what all of them come to has to be in the request as one. */
+export function saidAsOne(hunk: Hunk, parts: readonly Hunk[], ask: Ask, scene: Scene): Warrant | undefined {
+  for (const judge of [exchanged, dictated]) {
+    const judged = judge(hunk, ask, scene);
+    if (isWarrant(judged)) return judged;
+  }
+  const come = tellingOf(hunk.come);
+  if (
+    come.length < 2 ||
+    !runIn(ask.words, come) ||
+    parts.some(
+      (part) =>
+        tellingOf(part.come).length === 0 &&
+        tellingOf(part.gone).some(({ kind, text }) => kind !== "number" && text.length > UNIT),
+    )
+  )
+    return undefined;
+  const judged = given(hunk, ask, scene);
+  return isWarrant(judged) ? judged : undefined;
+}

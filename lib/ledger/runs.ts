@@ -1,0 +1,50 @@
+import type { Token } from "../reading/index.ts";
+import { changeOf } from "./change.ts";
+import type { Hunk } from "./hunks.ts";
+import { placeOf } from "./placed.ts";
+import type { Ask, Scene } from "./scene.ts";
+import type { Judgement, Kind } from "./warrant.ts";
+
+interface Use {
+  readonly kind: Kind;
+  readonly comes: readonly number[];
+  readonly goes?: readonly number[];
+  readonly bonus?: number;
+  readonly least?: number;
+  readonly rivals?: "same" | "alike";
+  readonly isSlip?: boolean;
+}
+
+export function placed(
+  hunk: Hunk,
+  ask: Ask,
+  scene: Scene,
+  { kind, comes, goes = [], bonus = 0, least, rivals, isSlip }: Use,
+): Judgement {
+  const place = placeOf(hunk, ask, scene, { ...(least ? { least } : {}), ...(rivals ? { rivals } : {}) });
+  return typeof place !== "number"
+    ? place
+    : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk), ...(isSlip ? { isSlip } : {}) };
+}
+
+/** Words beside a change by which it is known again in the request. */
+const BESIDE = 3;
+
+/** Where `words` are in `said`, with words beside them: the longest runs first. */
+export function runsOf(
+  said: readonly Token[],
+  [ahead, after]: readonly [readonly Token[], readonly Token[]],
+  words: readonly Token[],
+  most = BESIDE,
+): number[][] {
+  const found: number[][] = [];
+  for (let at = 0; at + words.length <= said.length; at += 1) {
+    if (!words.every(({ key }, step) => said[at + step]?.key === key)) continue;
+    let [from, to] = [at, at + words.length];
+    while (from > 0 && at - from < most && said[from - 1]?.key === ahead.at(from - at - 1)?.key) from -= 1;
+    while (to < said.length && to - at - words.length < most && said[to]?.key === after[to - at - words.length]?.key)
+      to += 1;
+    found.push(Array.from({ length: to - from }, (_, step) => from + step));
+  }
+  return found.toSorted((a, b) => b.length - a.length);
+}

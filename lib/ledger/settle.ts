@@ -1,0 +1,81 @@
+import { scoreIn } from "../reading/index.ts";
+import { spotAt, within } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { has, type Ask, type Scene } from "./scene.ts";
+import { changeOf, isSameChange } from "./change.ts";
+import { refuse, type Entry, type Warrant } from "./warrant.ts";
+
+/**
+ * Each word of a request warrants one change (and the same change elsewhere): what comes by one hunk does not go, or
+ * come for something else, by another.
+ */
+export function settle(entries: readonly Entry[]): void {
+  const warrants = [
+    ...new Set(
+      entries.flatMap(({ warrant }) => (warrant && warrant.comes.length + warrant.goes.length > 0 ? [warrant] : [])),
+    ),
+  ].sort((a, b) => b.fit - a.fit);
+  const roles = new Map<Ask, Map<number, string>>();
+  for (const warrant of warrants) {
+    const known = roles.get(warrant.ask) ?? new Map<number, string>();
+    roles.set(warrant.ask, known);
+    const clash = warrant.comes.some((at) => known.has(at) && !isKnown(known.get(at), warrant));
+    const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && !isKnown(known.get(at), warrant));
+    if (clash || goesClash) {
+      const rivals = warrants.filter(
+        (one) => one !== warrant && one.ask === warrant.ask && one.comes.some((at) => warrant.comes.includes(at)),
+      );
+      const isClose = rivals.some(
+        ({ fit, kind }) => kind === "given" && warrant.kind === "given" && warrant.fit >= fit * CLOSE,
+      );
+      for (const entry of entries) if (entry.warrant === warrant) refuse(entry, isClose ? "rival" : "used");
+      continue;
+    }
+    for (const at of warrant.comes) known.set(at, `+${warrant.change}`);
+    for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
+  }
+}
+
+/** The same change in another place, where several places were meant. */
+export function spread(entries: readonly Entry[], scene: Scene): void {
+  const isWide = scene.asks.some((ask) => has(ask, "both", "everywhere"));
+  for (const entry of entries) {
+    if (
+      entry.warrant ||
+      !entry.lacks.some((lack) => lack === "place" || lack === "elsewhere") ||
+      entry.lacks.includes("kept")
+    )
+      continue;
+    const other = entries.find(
+      ({ warrant, hunk }) =>
+        warrant &&
+        (warrant.kind === "given" || warrant.kind === "exchanged") &&
+        changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk),
+    );
+    if (other?.warrant && (isWide || isNamedToo(entry.hunk, other.warrant.ask, scene)))
+      entry.warrant = { ...other.warrant };
+  }
+}
+
+/** "Also in the timetable", "and up in the header": another part of the message names the place. */
+function isNamedToo(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  const { block, heading } = spotAt(scene, hunk);
+  return scene.asks.some((other) => {
+    if (other.where.within.some((ranges) => ranges.some((range) => within(hunk, range)))) return true;
+    if (block.kind === "frontMatter" && other.where.about.includes("heading")) return true;
+    return (
+      other !== ask &&
+      heading !== undefined &&
+      other.anchors.some((anchor) => anchor.weight > 0.3 && scoreIn([anchor], heading) > 0)
+    );
+  });
+}
+
+const CLOSE = 0.8;
+
+/** The word was used for the same change, or for the other half of an exchange. */
+const isKnown = (role: string | undefined, { ask, change }: Warrant): boolean =>
+  role !== undefined &&
+  (role.startsWith("+") || has(ask, "swap", "exchange")) &&
+  (role.slice(1) === change ||
+    (has(ask, "both", "everywhere", "swap") && isSameChange(role.slice(1), change, has(ask, "swap", "both"))));

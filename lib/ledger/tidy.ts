@@ -1,0 +1,90 @@
+import { tokensIn } from "../reading/index.ts";
+import { spotAt } from "./fit.ts";
+import { isSpaceOnly, type Hunk } from "./hunks.ts";
+import { isLittle, isTelling, isWeighty, weightsOf, type Scene } from "./scene.ts";
+import type { Entry, Warrant } from "./warrant.ts";
+
+/**
+ * Small words and marks directly beside what is kept follow from it; commas and the words for "and" follow from what is
+ * one word further. White space in a row follows its cells.
+ */
+export function tidy(entries: readonly Entry[], scene: Scene): void {
+  for (let round = 0; round < 2; round += 1) {
+    for (const entry of entries) {
+      if (entry.warrant) continue;
+      const { hunk } = entry;
+      const tokens = [...hunk.gone, ...hunk.come];
+      if (tokens.some(({ text }) => /[\p{Cf}<>!]/u.test(text))) continue;
+      const others = entries
+        .filter((other) => other !== entry && other.hunk.op === hunk.op)
+        .map((other) => ({ other, distance: gap(other.hunk, hunk, scene.plan.before) }));
+      const isSpace = tokens.every(({ kind }) => kind === "space");
+      if (isSpace && spotAt(scene, hunk).block.kind === "row") {
+        if (
+          !/\|[^\S\n]*$/.test(scene.plan.before.slice(Math.max(0, hunk.from - 60), hunk.from)) &&
+          !/^[^\S\n]*\|/.test(scene.plan.before.slice(hunk.to, hunk.to + 60))
+        )
+          continue;
+        const row = others.filter(
+          ({ other }) =>
+            !isSpaceOnly(other.hunk) && spotAt(scene, other.hunk).block.from === spotAt(scene, hunk).block.from,
+        );
+        const beside = row.every(({ other }) => other.warrant) ? row[0] : undefined;
+        if (beside?.other.warrant) entry.warrant = joint(beside.other.warrant);
+        continue;
+      }
+      const nearest = others
+        .filter(({ other }) => !isSpaceOnly(other.hunk))
+        .toSorted(
+          (a, b) =>
+            a.distance - b.distance || Number(a.other.warrant !== undefined) - Number(b.other.warrant !== undefined),
+        )[0];
+      if (!nearest?.other.warrant) continue;
+      const { ask } = nearest.other.warrant;
+      if (nearest.distance === 0 && isCaseOnly(hunk)) {
+        entry.warrant = joint(nearest.other.warrant);
+        continue;
+      }
+      if (
+        tokens.some((token) => isTelling(token) && (!isLittle(ask, token) || isWeighty(ask, token))) ||
+        weightsOf(ask, hunk.gone).size + weightsOf(ask, hunk.come).size > 0
+      )
+        continue;
+      if (LOOSE.has(nearest.other.warrant.kind) && tokens.some(isTelling)) continue;
+      const joins = tokens.every((token) =>
+        !isTelling(token) ? /^[,;、\s]+$/u.test(token.text) : ask.tongues.some((tongue) => tongue.joins.has(token.key)),
+      );
+      const isMarks = tokens.every((token) => !isTelling(token) && /^(?:[,;.、。\s]+|\d+)$/u.test(token.text));
+      if (
+        !isMarks &&
+        tokens.some((token) => !isTelling(token) && token.kind === "mark" && !/^(?:[,;.、。]|\d+)$/u.test(token.text))
+      )
+        continue;
+      if (nearest.distance > (joins ? 2 : isMarks || hunk.gone.length === 0 || hunk.come.length === 0 ? 1 : 0))
+        continue;
+      entry.warrant = joint(nearest.other.warrant);
+    }
+  }
+}
+
+const isCaseOnly = ({ gone, come }: Hunk): boolean =>
+  gone.some(isTelling) &&
+  gone
+    .filter(isTelling)
+    .map(({ text }) => text.toLowerCase())
+    .join(" ") ===
+    come
+      .filter(isTelling)
+      .map(({ text }) => text.toLowerCase())
+      .join(" ");
+
+/** No word follows from a change of letters or marks. */
+const LOOSE: ReadonlySet<Warrant["kind"]> = new Set<Warrant["kind"]>(["cased", "mended", "marked"]);
+
+export const joint = ({ ask }: Warrant): Warrant => ({ ask, kind: "joint", comes: [], goes: [], fit: 0, change: "" });
+
+export function gap(a: Hunk, b: Hunk, text: string): number {
+  const [first, second] = a.from <= b.from ? [a, b] : [b, a];
+  const between = text.slice(first.to, second.from);
+  return between.includes("\n\n") ? Infinity : tokensIn(between).filter(({ kind }) => kind !== "space").length;
+}
