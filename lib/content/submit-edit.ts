@@ -1,36 +1,34 @@
 import { mayEdit, type Actor } from "../auth/index.ts";
-import { parseEditRequest, type EditRequest } from "../edit-ops/index.ts";
+import { parseEditRequest } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
 import { finding, refusal, rejectedBy, type EditOutcome } from "../outcome/index.ts";
 import { refusalOfWork } from "../threads/index.ts";
-import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
-import type { JudgeFacts, Question, RebasedPlanning, Verdict } from "../judge/index.ts";
-import { findByKey, keepAttempt, type AttemptFacts } from "./attempts.ts";
+import { isOtherThanSeen, otherThanSeen, settledBefore } from "./another-try.ts";
+import type { JudgeFacts, RebasedPlanning, Verdict } from "../judge/index.ts";
 import { baseText } from "./base.ts";
 import { commitChange } from "./commit.ts";
-import { digestOfJson } from "./digest.ts";
 import type { Door } from "./door.ts";
-import { outcomeOf, resultOf, staleResult, type EditResult, type MadeResult } from "./edit-result.ts";
+import { resultOf, staleResult, type MadeResult } from "./edit-result.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { heldLocks } from "./held-locks.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
 import { markedNow } from "./marked-lines.ts";
-import { withResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
 import { standingClicks } from "./standing.ts";
-import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
 import { inSpan } from "../tracing/index.ts";
 import { turnOf, wordsGrant, type Submission } from "./submission.ts";
 import { textWorkOf } from "./text-work.ts";
 import { turnFacts } from "./turn-so-far.ts";
 import { writerQueueOf } from "./writer-queue.ts";
+import { madeAttempt, record, storedAnswer, usedMeanwhile } from "./keep-attempt.ts";
 
 /** Two writers can overtake each other; each round one of them gets through. */
 const MOST_ROUNDS = 8;
+
 /**
  * After these, the other writers of this process wait until the edit is through: someone who types without a pause
  * would always be faster.
@@ -282,35 +280,6 @@ async function commit(
   return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
 }
 
-/** What was left out is kept with where it would go: someone may want it after all. */
-function madeAttempt(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult): AttemptFacts {
-  const attempt = attemptFor(env, submission, head, outcomeOf(result));
-  const { answer } = attempt;
-  if (result.left.length === 0 || answer.outcome !== "applied") return attempt;
-  return {
-    ...attempt,
-    answer: { ...answer, attemptId: attempt.id },
-    leftOut: result.left.map(({ id, place }) => ({ id, ...place })),
-  };
-}
-
-/** Stores an attempt that leaves the text alone, and answers. */
-async function record(
-  env: ContentsEnv,
-  submission: Submission,
-  head: Head,
-  result: EditResult,
-  signingKey: Uint8Array,
-): Promise<EditOutcome> {
-  const answer = outcomeOf(result, submission.request.dryRun === true);
-  const attempt = {
-    ...attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined),
-    planned: await plannedOn(textWorkOf(env), head, result),
-  };
-  if (!(await keepAttempt(env, attempt))) return usedMeanwhile(env, submission);
-  return withResumeToken(answer, attempt, submission.actor, signingKey);
-}
-
 const CURRENT: BaseCheck = { kind: "current" };
 
 /**
@@ -326,59 +295,3 @@ async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head:
   if (asked === undefined) return { pins: [], lost: [finding("hash_mismatch")] };
   return movePins(settled.pins, asked, head.text);
 }
-
-async function storedAnswer(
-  env: ContentsEnv,
-  { actor, contentId, request }: Submission,
-): Promise<EditOutcome | undefined> {
-  if (request.idempotencyKey === undefined || request.dryRun === true) return undefined;
-  const attempt = await findByKey(env.db, actor.id, contentId, request.idempotencyKey);
-  if (!attempt) return undefined;
-  if (!Buffer.from(attempt.requestDigest).equals(requestDigest(request)))
-    return rejectedBy(refusal("idempotency_conflict"));
-  const { signingKey } = await workspaceRules(env.db, actor.workspaceId);
-  return withResumeToken(attempt.answer, attempt, actor, signingKey);
-}
-
-function attemptFor(
-  env: ContentsEnv,
-  submission: Submission,
-  head: Head,
-  answer: EditOutcome,
-  question?: Question,
-): AttemptFacts {
-  const { actor, request, settled, resumedFrom } = submission;
-  return {
-    id: env.newId(),
-    workspaceId: actor.workspaceId,
-    contentId: head.contentId,
-    actorId: actor.id,
-    personId: actor.personId,
-    // What broke on our side is no answer to hold on to: the same key tries again.
-    idempotencyKey: request.dryRun === true || isFault(answer) ? undefined : request.idempotencyKey,
-    requestDigest: requestDigest(request),
-    request,
-    baseVersion: head.version,
-    baseHash: head.hash,
-    dryRun: request.dryRun === true,
-    answer,
-    question,
-    settled: { ...settled, wordsGrant: wordsGrant(submission) },
-    resumedFrom,
-    turnId: turnOf(submission),
-    thread: submission.thread ?? submission.door.conversationId ?? actor.id,
-    lineage: submission.lineage,
-    foundBy: submission.door.foundBy,
-    origin: submission.door.origin,
-    createdAt: env.clock(),
-  };
-}
-
-const isFault = (answer: EditOutcome): boolean => answer.outcome === "rejected" && answer.code === "internal";
-
-const usedMeanwhile = async (env: ContentsEnv, submission: Submission): Promise<EditOutcome> =>
-  (await storedAnswer(env, submission)) ??
-  (await settledBefore(env.db, submission)) ??
-  rejectedBy(refusal("token_used"));
-
-const requestDigest = ({ idempotencyKey: _key, ...request }: EditRequest) => digestOfJson(request);

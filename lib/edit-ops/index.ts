@@ -15,7 +15,8 @@ export {
   parseEditRequest,
   type EditRequest,
 } from "./schema.ts";
-export { resolveScope, resolveSection, type ScopeResolution } from "./scope.ts";
+export { resolveScope, resolveSection } from "./scope.ts";
+export type { ScopeResolution } from "./scope-pick.ts";
 export { Standing } from "./standing.ts";
 export { ASKED_KINDS } from "./types.ts";
 export type {

@@ -1,8 +1,8 @@
-import type { Block, Structure } from "../markdown/index.ts";
+import type { Block } from "../markdown/index.ts";
 import { BugError } from "../outcome/index.ts";
 import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { aroundOf, placeBlock } from "./place-block.ts";
-import { climbsOut, dedented, isListText, isPlain, isTags, led, opensItem, type Body } from "./place-body.ts";
+import { climbsOut, dedented, isListText, isPlain, led, opensItem, type Body } from "./place-body.ts";
 import {
   columnOf,
   contentColumn,
@@ -14,27 +14,9 @@ import {
   type Standing,
 } from "./place-depth.ts";
 import { isLoose, isOrdered, placeItems } from "./place-list.ts";
-import { indexOf, innerLead, leadOf, type Spot } from "./place-spot.ts";
-import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
-
-/** A text that is to stand beside an item or a block in one, with what tells how deep. */
-interface Beside {
-  readonly structure: Structure;
-  readonly spot: Spot;
-  readonly position: "before" | "after";
-  readonly body: Body;
-  readonly options: PlaceOptions;
-  /** The column that the text was meant to start in; undefined where nothing tells. */
-  readonly column: number | undefined;
-  /**
-   * The column again, where the anchor was quoted from the start of its line: then the lack of an indent is meant too.
-   */
-  readonly meant: number | undefined;
-  /** The items around the place, outermost first. */
-  readonly standings: readonly Standing[];
-  /** True when the text stands beside the nearest item; false amid the blocks of one. */
-  readonly isItem: boolean;
-}
+import { indexOf, innerLead, leadOf } from "./place-spot.ts";
+import { placed, type Placement } from "./place-types.ts";
+import { type Beside, contentEndAbove, listLeft, isWordsOfItem, parts, expectsMore } from "./item-words.ts";
 
 /**
  * `body` beside an item, or beside a block inside one; `quoted` is the whole anchor, of which `spot` is the part at the
@@ -166,13 +148,6 @@ function besideNearest({ structure, spot, position, standings }: Beside, depth: 
   return position === "after" ? nearest.item.to : contentEndAbove(structure.text, spot.range.from);
 }
 
-/** The end of the words above the line at `offset`. */
-function contentEndAbove(text: DocText, offset: number): number {
-  let end = lineStartAt(text, offset);
-  while (end > 0 && /\s/.test(text[end - 1] ?? "")) end -= 1;
-  return end;
-}
-
 /**
  * Items below an item: first in the list that follows its words, else a list of their own. Before an item they go below
  * the one above it.
@@ -224,23 +199,6 @@ function isInItem(text: DocText, item: Block, column: number): boolean {
   return column >= content && column <= content + 3;
 }
 
-/** The outermost list that ends (or begins) with the anchor and that a block at `column` does not belong to. */
-function listLeft({ structure, spot, position, standings }: Beside, column: number): Block | undefined {
-  let left: Block | undefined;
-  let edge =
-    position === "after"
-      ? Math.max(spot.range.to, spot.run.at(-1)?.to ?? 0)
-      : Math.min(spot.range.from, spot.run[0]?.from ?? spot.range.from);
-  for (const { list, item, index } of standings.toReversed()) {
-    const atEdge =
-      position === "after" ? index === list.children.length - 1 && edge >= item.to : index === 0 && edge <= item.from;
-    if (column >= contentColumn(structure.text, item) || !atEdge) return left;
-    left = list;
-    edge = position === "after" ? list.to : list.from;
-  }
-  return left;
-}
-
 /** Steps sent to the edge of a list of bullets, or the other way round: they join the list beside it, or make one. */
 function otherKindAtEdge(beside: Beside, column: number): Placement | undefined {
   const { structure, position, body, options, meant } = beside;
@@ -253,34 +211,6 @@ function otherKindAtEdge(beside: Beside, column: number): Placement | undefined 
     return placeItems(structure.text, other, position === "after" ? 0 : other.children.length, body, options);
   return placeBlock(structure, around, position, body, options);
 }
-
-/**
- * True unless unmarked words are tags, were sent with the indent of an item's further blocks, or stand at the edge of
- * a list that they do not read as an item of: they announce it (a colon at their end), have several lines or one of
- * their own beside an item whose marker was quoted, or are a sentence where no item is one.
- */
-function isWordsOfItem(beside: Beside, { item, list }: Standing, quoted: TextRange): boolean {
-  const {
-    structure: { text },
-    body,
-    column,
-    meant,
-  } = beside;
-  if (isTags(body)) return false;
-  if (column !== undefined && /^[ \t]/.test(body.text) && column >= contentColumn(text, item)) return false;
-  if (meant === undefined || !listLeft(beside, meant)) return true;
-  if (/[:：]$/.test(body.text) || body.text.includes("\n") || (body.isBlock && quoted.from <= item.from)) return false;
-  return (
-    !SENTENCE.test(body.text) ||
-    list.children.length < 2 ||
-    list.children.some((each) => SENTENCE.test(firstWords(text, each)))
-  );
-}
-
-const SENTENCE = /[.!?。！？]["'”’)*_]*$/;
-
-const firstWords = (text: DocText, { children: [first] }: Block): string =>
-  first ? text.slice(first.from, first.to).trimEnd() : "";
 
 /**
  * Blocks sent without the indent of the item: beside the list that ends or begins there; headings and rules part it.
@@ -302,16 +232,6 @@ function outside(beside: Beside, nearest: Standing): Placement | undefined {
     )
   );
 }
-
-const parts = ({ blocks }: Body) => blocks.some((block) => block.kind === "heading" || block.kind === "rule");
-
-/** An item that ends in a colon announces what was sent behind it. */
-const expectsMore = ({ structure, spot, position, body }: Beside, { item }: Standing) =>
-  position === "after" &&
-  spot.run.includes(item) &&
-  !parts(body) &&
-  body.blocks[0]?.kind !== "html" &&
-  /[:：]$/.test(structure.text.slice(item.from, spot.range.to));
 
 /**
  * A block that is no item, inside the item behind the words it was sent behind; before an item, and where it would part

@@ -1,4 +1,4 @@
-import type { Section, Structure } from "../markdown/index.ts";
+import type { Structure } from "../markdown/index.ts";
 import {
   bareTitles,
   beginsLittle,
@@ -9,37 +9,23 @@ import {
   type Part,
   type PlaceNamed,
 } from "../reading/index.ts";
-import { introductionOf, sectionsCalled, titleOf } from "./scope-places.ts";
-import {
-  mainSections,
-  ofHighestLevel,
-  sectionsBeginning,
-  sectionsNumbered,
-  sectionsTitled,
-  writtenTitle,
-} from "./scope-titles.ts";
-import { codePhrase, partsIn, unitPhrase, type Part as Piece, type Region, type UnitPhrase } from "./scope-units.ts";
+import { introductionOf, titleOf } from "./scope-places.ts";
+import { mainSections, sectionsBeginning, sectionsTitled, writtenTitle } from "./scope-titles.ts";
+import { codePhrase, partsIn, unitPhrase, type Region, type UnitPhrase } from "./scope-units.ts";
 import type { NamedScope } from "./types.ts";
-import { groupedBy, withoutEnd } from "../text/index.ts";
-
-export type ScopeShape =
-  | "section"
-  | "block"
-  | "list"
-  | "table"
-  | "code"
-  | "paragraph"
-  | "sentence"
-  | "title"
-  | "document"
-  | "item"
-  | "row";
-
-/** What scope words come to. `missing` lists the sections there are; `ambiguous` the places that fit. Never a guess. */
-export type ScopeResolution =
-  | { readonly kind: "found"; readonly scope: NamedScope; readonly shape: ScopeShape }
-  | { readonly kind: "missing"; readonly sections: readonly Section[] }
-  | { readonly kind: "ambiguous"; readonly candidates: readonly NamedScope[] };
+import { withoutEnd } from "../text/index.ts";
+import {
+  type ScopeResolution,
+  calledSections,
+  unitOf,
+  SHAPES,
+  isWhole,
+  sectionsBelow,
+  within,
+  amongSections,
+  optional,
+  found,
+} from "./scope-pick.ts";
 
 /**
  * The place that `words` name: a section by its title, "the conclusion", "second paragraph in Tool shed", "the first
@@ -236,92 +222,6 @@ function endOf(structure: Structure, region: Region): ScopeResolution {
     structure,
   );
 }
-
-function calledSections(structure: Structure, parts: readonly Part[], region: Region): ScopeResolution | undefined {
-  const called = within(sectionsCalled(structure, parts), region);
-  return called.length > 0 ? amongSections(called) : undefined;
-}
-
-function unitOf(structure: Structure, phrase: UnitPhrase, region: Region): ScopeResolution {
-  if (phrase.noun === "section") return sectionUnit(structure, phrase, region);
-  const parts = partsIn(structure, phrase, region);
-  const candidates = phrase.ordinals.length === 0 ? parts : pick(parts, phrase.ordinals);
-  const [only, ...more] = candidates;
-  if (!only) return { kind: "missing", sections: structure.sections };
-  return more.length > 0
-    ? { kind: "ambiguous", candidates }
-    : found(only, phrase.ordinals.length > 1 ? "block" : SHAPES[phrase.noun]);
-}
-
-const SHAPES = {
-  paragraph: "paragraph",
-  sentence: "sentence",
-  list: "list",
-  table: "table",
-  code: "code",
-  item: "item",
-  row: "row",
-  quote: "block",
-} as const;
-
-/**
- * The parts at the ordinals; items and rows are counted in each of their lists and tables, so that several may fit.
- * "The first two" are one place.
- */
-function pick(parts: readonly Piece[], ordinals: readonly number[]): NamedScope[] {
-  const groups = groupedBy(parts, (part) => part.group);
-  return [...groups.values()].flatMap((group) => {
-    const chosen = ordinals.flatMap((ordinal) => nth(group, ordinal) ?? []);
-    const [first, last] = [chosen[0], chosen.at(-1)];
-    const isRun =
-      chosen.length === ordinals.length && ordinals.every((ordinal, at) => ordinal === (ordinals[0] ?? 0) + at);
-    return first && last && isRun && chosen.length > 1
-      ? [{ label: `${first.label} and on`, range: { from: first.range.from, to: last.range.to } }]
-      : chosen;
-  });
-}
-
-const nth = <One>(all: readonly One[], ordinal: number): One | undefined => all.at(ordinal > 0 ? ordinal - 1 : ordinal);
-
-function sectionUnit(structure: Structure, { ordinals }: UnitPhrase, region: Region): ScopeResolution {
-  const everywhere = isWhole(structure, region);
-  const sections = everywhere ? mainSections(structure) : sectionsBelow(structure, region);
-  if (ordinals.length === 0) return amongSections(sections, structure);
-  return amongSections(
-    ordinals.flatMap((ordinal) =>
-      everywhere && ordinal > 0 ? sectionsNumbered(structure, ordinal) : (nth(sections, ordinal) ?? []),
-    ),
-    structure,
-  );
-}
-
-const isWhole = (structure: Structure, { range }: Region): boolean =>
-  range.from === 0 && range.to === structure.text.length;
-
-function sectionsBelow(structure: Structure, region: Region): readonly Section[] {
-  return ofHighestLevel(within(structure.sections, region).filter((section) => section.range.from > region.range.from));
-}
-
-const within = (sections: readonly Section[], { range }: Region) =>
-  sections.filter((section) => section.range.from >= range.from && section.range.to <= range.to);
-
-/** One section is an answer, several are a question; none shows what there is. */
-function amongSections(sections: readonly Section[], structure?: Structure): ScopeResolution {
-  const [only, ...more] = sections;
-  if (!only) return { kind: "missing", sections: structure?.sections ?? [] };
-  if (more.length > 0)
-    return { kind: "ambiguous", candidates: sections.map(({ title, range }) => ({ label: title, range })) };
-  return found({ label: only.title, range: only.range }, "section");
-}
-
-const optional = (scope: NamedScope | undefined, shape: ScopeShape, structure: Structure): ScopeResolution =>
-  scope ? found(scope, shape) : { kind: "missing", sections: structure.sections };
-
-const found = ({ label, range }: NamedScope, shape: ScopeShape): ScopeResolution => ({
-  kind: "found",
-  scope: { label, range },
-  shape,
-});
 
 /** Scope words without the quotes and the full stop people put around them. */
 function cleaned(words: string): string {

@@ -4,6 +4,7 @@ import { blockTree } from "./grammar.ts";
 import { plainWords } from "./inline.ts";
 import { nodeOf, type Node } from "./nodes.ts";
 import type { Block, BlockKind, CodeFacts, HeadingFacts, ItemFacts, RowFacts } from "./types.ts";
+import { placeBlocks, type Mutable, NONE } from "./moved-blocks.ts";
 
 /** The top-level blocks of `text`, in order, each with what it holds. */
 export function parseBlocks(text: DocText): Block[] {
@@ -12,6 +13,7 @@ export function parseBlocks(text: DocText): Block[] {
 
 /** In shorter texts no runs of items are worth looking for. */
 const LONG = 4_000;
+
 /** Fewer items are left to the parser. */
 const LONG_RUN = 200;
 
@@ -131,47 +133,6 @@ export function closedBlocks(text: DocText): Block[] | undefined {
   return next?.kind === "paragraph" && next.from === text.length ? blocks : undefined;
 }
 
-/** `blocks` of a part as they stand in its text: `offset` characters and `lines` lines further on. */
-export function movedBlocks(blocks: readonly Block[], offset: number, lines: number): readonly Block[] {
-  if (offset === 0 && lines === 0) return blocks;
-  return blocks.map((block) => movedBlock(block, offset, lines));
-}
-
-function movedBlock(block: Block, offset: number, lines: number): Block {
-  const { heading, code } = block;
-  return {
-    ...block,
-    from: block.from + offset,
-    to: block.to + offset,
-    startLine: block.startLine + lines,
-    endLine: block.endLine + lines,
-    children:
-      block.children.length === 0 ? block.children : block.children.map((child) => movedBlock(child, offset, lines)),
-    ...(heading ? { heading: { ...heading, titleRange: movedRange(heading.titleRange, offset) } } : {}),
-    ...(code ? { code: { ...code, content: movedRange(code.content, offset) } } : {}),
-  };
-}
-
-/**
- * Moves blocks that nobody has seen yet, as `movedBlocks` does, without making them anew: long lists are tens of
- * thousands.
- */
-export function placeBlocks(blocks: readonly Mutable<Block>[], offset: number, lines: number): void {
-  for (const block of offset === 0 && lines === 0 ? [] : blocks) {
-    block.from += offset;
-    block.to += offset;
-    block.startLine += lines;
-    block.endLine += lines;
-    if (block.heading) block.heading = { ...block.heading, titleRange: movedRange(block.heading.titleRange, offset) };
-    if (block.code) block.code = { ...block.code, content: movedRange(block.code.content, offset) };
-    placeBlocks(block.children, offset, lines);
-  }
-}
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
-const movedRange = ({ from, to }: TextRange, offset: number): TextRange => ({ from: from + offset, to: to + offset });
-
 interface Source {
   readonly text: DocText;
   readonly lines: Lines;
@@ -244,8 +205,6 @@ function blockOf(source: Source, node: Node, kind: BlockKind): Block {
       return base;
   }
 }
-
-const NONE: readonly Block[] = [];
 
 /** Offset behind the last character of a line; the `\r` of a `\r\n` belongs to the line end. */
 export function lineEnd(text: DocText, lines: Lines, number: number): number {
@@ -358,5 +317,6 @@ function spaces(text: DocText, at: number): number {
 
 const firstMark = (nodes: readonly Node[], name: string): TextRange | undefined =>
   nodes.find(({ type }) => type.name === name);
+
 const marksIn = (nodes: readonly Node[], name: string): readonly TextRange[] =>
   nodes.filter(({ type }) => type.name === name);

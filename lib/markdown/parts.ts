@@ -1,5 +1,6 @@
 import { countWhile, sharedEnd, sharedStart, type DocText } from "../text/index.ts";
-import { closedBlocks, movedBlocks, parseBlocks, placeBlocks } from "./blocks.ts";
+import { closedBlocks, parseBlocks } from "./blocks.ts";
+import { movedBlocks, placeBlocks } from "./moved-blocks.ts";
 import { restartsBehind } from "./restarts.ts";
 import type { Block } from "./types.ts";
 

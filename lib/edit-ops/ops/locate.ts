@@ -5,7 +5,8 @@ import { candidatesFor, sectionCandidates } from "../candidates.ts";
 import { findAnchor, type AnchorResult } from "../match/find-anchor.ts";
 import { nearestTo } from "../match/nearest.ts";
 import { blocksWithin, indexAt } from "../place-spot.ts";
-import { resolveScope, resolveSection, type ScopeResolution } from "../scope.ts";
+import { resolveScope, resolveSection } from "../scope.ts";
+import type { ScopeResolution } from "../scope-pick.ts";
 import { perStructure } from "./remembered.ts";
 import type { Candidate, Match, NamedScope, Op, Target } from "../types.ts";
 
