@@ -63,6 +63,11 @@ export const CLOSE_CODES = {
     retryable: true,
     message: "Too many editors connect from here at once; this one tries again.",
   },
+  asks_too_often: {
+    code: 4513,
+    retryable: true,
+    message: "The editor asked for the whole text again and again; it connects again.",
+  },
   rights_changed: {
     code: 4505,
     retryable: true,

@@ -15,6 +15,9 @@ const SYNC_STEP_2 = 1;
 /** A client that keeps sending what builds on nothing is let go after so many answers. */
 const MOST_ASKED = 10;
 const MOST_HELD_MARKS = 1_000;
+/** An editor asks for all that it lacks when it connects. Each answer may be the whole text. */
+const MOST_ANSWERS = 20;
+const ANSWERS_WITHIN_MS = 10_000;
 
 export interface WriteAheadTools {
   readonly live: LiveContents;
@@ -31,6 +34,8 @@ export interface WriteAheadTools {
 interface Sending {
   isWhole: boolean;
   asked: number;
+  /** What it was told of the text, since when. */
+  answers: { count: number; readonly since: number };
   /** Marks that cannot be answered yet: something before them is still to come. */
   marks: string[];
 }
@@ -62,6 +67,7 @@ export class WriteAhead {
    * again and sends what it has.
    */
   async beforeSync({ type, payload, connection, document, context }: beforeSyncPayload<JoinContext>): Promise<void> {
+    if (type === SYNC_STEP_1 && !this.#mayAsk(connection)) return this.#stop(connection, "asks_too_often");
     if (type === SYNC_STEP_1 || connection.readOnly) return;
     const live = this.#tools.liveOf(document);
     if (!live) return this.#stop(connection, "unavailable");
@@ -95,9 +101,22 @@ export class WriteAhead {
   }
 
   #of(connection: Joined): Sending {
-    const sending = this.#sending.get(connection) ?? { isWhole: false, asked: 0, marks: [] };
+    const sending = this.#sending.get(connection) ?? {
+      isWhole: false,
+      asked: 0,
+      answers: { count: 0, since: performance.now() },
+      marks: [],
+    };
     this.#sending.set(connection, sending);
     return sending;
+  }
+
+  #mayAsk(connection: Joined): boolean {
+    const sending = this.#of(connection);
+    const now = performance.now();
+    if (now - sending.answers.since > ANSWERS_WITHIN_MS) sending.answers = { count: 0, since: now };
+    sending.answers.count += 1;
+    return sending.answers.count <= MOST_ANSWERS;
   }
 
   #wasTaken(connection: Joined, type: number): void {

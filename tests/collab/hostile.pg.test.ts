@@ -8,7 +8,7 @@ import { FrameWriter } from "./frame-writer.ts";
 
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n";
 const [SYNC, AWARENESS, AUTH, SYNC_REPLY, STATELESS, BROADCAST_STATELESS, SYNC_STATUS] = [0, 1, 2, 4, 5, 6, 8];
-const [STEP_2, UPDATE] = [1, 2];
+const [STEP_1, STEP_2, UPDATE] = [0, 1, 2];
 
 /** A socket that speaks the protocol by hand, after a proper sign-in. */
 async function rawSocket({ url }: Pick<Harness, "url">, name: string, token: string) {
@@ -418,4 +418,17 @@ test("[CRDT-7.1] an update with the words of a thousand ids is refused, and leav
   expect(await raw.closed).toBe(4424);
   expect(await room.database.prisma.contentClient.count({ where: { contentId: content.id } })).toBe(0);
   expect(await rowsOf(room, content.id)).toBe(1);
+});
+
+test("[COL-9.4] who asks for the whole text again and again is let go, a viewer too; others go on", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const other = room.edit(content);
+  await other.sees("Plot A");
+  const raw = await rawSocket(room, content.liveDocument, (await room.tokenFor("viewer")).token);
+  const nothing = Y.encodeStateVector(new Y.Doc());
+  for (let time = 0; time < 21; time += 1) raw.update(nothing, { step: STEP_1 });
+  expect(await raw.closed).toBe(4513);
+  other.type(0, "Still here. ");
+  await other.saved();
 });
