@@ -15,11 +15,12 @@ export default defineConfig({
         test: {
           name: "unit",
           ...limits,
+          isolate: false, // values only: nothing of one file can be seen in another, and modules are loaded once
           include: ["tests/**/*.test.ts"],
           exclude: KINDS.map((kind) => `**/*.${kind}.test.ts`),
         },
       },
-      { test: { name: "law", ...limits, include: ["tests/**/*.law.test.ts"] } },
+      { test: { name: "law", ...limits, isolate: false, include: ["tests/**/*.law.test.ts"] } },
       {
         test: {
           name: "pg",
