@@ -39,7 +39,9 @@ const ROOM_MAY_IMPORT = {
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
+  tools: ["content", "auth", "edit-ops", "markdown", "text", "outcome"],
   agent: [
+    "tools",
     "messenger",
     "content",
     "model",
@@ -54,7 +56,7 @@ const ROOM_MAY_IMPORT = {
     "text",
     "outcome",
   ],
-  mcp: ["threads", "content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
+  mcp: ["tools", "threads", "content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.

@@ -27,6 +27,7 @@ import { shadowFigures, type ShadowFigures } from "./shadow-figures.ts";
 import type { Door } from "./door.ts";
 import { submitEdit, type MadeBy } from "./submit-edit.ts";
 import { undoVersion } from "./undo.ts";
+import { undoOwn, type OwnEdits } from "./undo-own.ts";
 import { verifyContent, type Verification } from "./verify.ts";
 import type { Origin } from "./version-record.ts";
 import { listVersions, readVersion, type VersionList, type WholeVersion } from "./versions.ts";
@@ -50,6 +51,8 @@ export interface Contents {
   diff(actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>>;
   restore(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
   undo(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
+  /** An agent takes back edits of its own (AGT-7). */
+  undoOwn(actor: Actor, idOrPath: string, which: OwnEdits, door: Door): Promise<EditOutcome>;
   /** For maintenance: asks no rights. */
   verify(contentId: string): Promise<Verification | undefined>;
   /** What no edit for an AI may change (LOCK-1). */
@@ -106,6 +109,7 @@ export function createContents(env: ContentsEnv): Contents {
     diff: (actor, id, query) => diffVersions(env, actor, id, query),
     restore: async (actor, id, number) => historyAnswer(await restoreVersion(env, actor, id, number)),
     undo: (actor, id, number) => undoVersion(env, actor, id, number),
+    undoOwn: (actor, id, which, door) => undoOwn(env, actor, id, which, door),
     verify: (contentId) => verifyContent(env.db, contentId),
     locks: (actor, id) => listLocks(env, actor, id),
     lock: (actor, id, body) => lockContent(env, actor, id, body),
@@ -163,6 +167,7 @@ export { isDamagedLog } from "./load-head.ts";
 export type { Door } from "./door.ts";
 export type { GivenAnswer } from "./in-conversation.ts";
 export type { LineLimit } from "./line-limit.ts";
+export { isTurn, type OwnEdits } from "./undo-own.ts";
 export type { MadeBy } from "./submit-edit.ts";
 export { purgeContent, purgeHistory, retain, type Purged, type Retention } from "./purge.ts";
 export { verifyContent, type Verification } from "./verify.ts";

@@ -49,6 +49,10 @@ export async function undoVersion(
   return refusedFor ? rejectedBy(refusedFor) : undo(env, { actor, idOrPath, number });
 }
 
+/** The same for who is known to be allowed: an agent's own edit (AGT-7). */
+export const undoAllowed = (env: ContentsEnv, actor: Actor, contentId: string, number: number): Promise<EditOutcome> =>
+  undo(env, { actor, idOrPath: contentId, number });
+
 /**
  * Answers the question of an undo on the current text: nothing, all or the rest of it is taken back. Words that have
  * been changed again since they were shown are asked about anew. Of many answers to one question one counts, the others
@@ -221,11 +225,13 @@ interface Known {
   readonly properties: NonNullable<Receipt["properties"]>;
 }
 
-async function undoingOf(
+/** What takes version `number` back from the text of `head`, after the edits in `more`. */
+export async function undoingOf(
   db: Sql,
   work: RunTextWork,
   head: Head,
   number: number,
+  more: readonly Edit[] = [],
 ): Promise<(Undoing & Known) | undefined> {
   const [before, written] = [
     await versionText(db, head.contentId, number - 1),
@@ -236,6 +242,7 @@ async function undoingOf(
   const undoing = await work("undo", before.text, storedEdit(own?.edit ?? null), [
     ...later.map(({ edit }) => storedEdit(edit)),
     ...(await typingSince(db, head)),
+    ...more,
   ]);
   const [row] = await reachable(() => selectVersions(db, head.contentId, number, number));
   const changed = (row && unpackJson<Receipt>(row.receipt).properties) ?? [];

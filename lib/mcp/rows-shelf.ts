@@ -2,6 +2,8 @@ import type { Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, Door } from "../content/index.ts";
 import { accepted, finding, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
+import { rowsDesk } from "../tools/index.ts";
+import { MOST_CHARACTERS } from "./schemas.ts";
 import type { Shelf, ShelfText } from "./shelf.ts";
 
 const MCP: Door = { origin: "mcp", interactive: false };
@@ -13,6 +15,13 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
   const actor = withoutGrants(caller);
   return {
     rules: "enforce",
+    desk: rowsDesk({
+      contents,
+      reader: actor,
+      actor: () => Promise.resolve(actor),
+      door: MCP,
+      mostCharacters: MOST_CHARACTERS,
+    }),
     read: async (path) => shelfText(await contents.read(actor, path)),
     list: ({ q, limit = LISTED, cursor }) =>
       contents.list(actor, {

@@ -11,6 +11,9 @@ export const expectedHash = z
   .max(64)
   .optional()
   .describe("fileHash of a previous answer: the edit is refused when the file has changed since.");
+export const contentId = z.string().min(1).max(2_000).describe("A file's path, or a content's path or id.");
+/** Most characters of a text in one answer: about what a model reads at once. */
+export const MOST_CHARACTERS = 100_000;
 export const lineNumber = z.int().min(1).max(2_147_483_647);
 
 export const numberedLines = z.array(z.object({ number: z.int(), text: z.string() })).readonly();

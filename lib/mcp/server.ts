@@ -8,6 +8,7 @@ import { problemOf, problemWords } from "./problem.ts";
 import type { Shelf } from "./shelf.ts";
 import { TOOL_WORK, type RunToolWork } from "./tool-work.ts";
 import { TOOLBOX } from "./toolbox.ts";
+import type { Desk } from "../tools/index.ts";
 import type { DoorTool, ToolAnswer, ToolContext } from "./tool.ts";
 
 export interface McpEnv {
@@ -29,14 +30,20 @@ export interface McpEnv {
 const here = workHere(TOOL_WORK);
 const TOOLS: ReadonlyMap<string, DoorTool> = new Map(TOOLBOX.map((one) => [one.name, one]));
 
-const LISTED = TOOLBOX.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({
-  name,
-  title,
-  description,
-  annotations: { title, ...annotations },
-  inputSchema,
-  outputSchema,
-}));
+/** All that there is to do on this shelf: of a folder of files fewer than of a workspace. */
+const listedOf = (desk: Desk) =>
+  TOOLBOX.filter((one) => isThere(one, desk)).map(
+    ({ name, title, description, annotations, inputSchema, outputSchema }) => ({
+      name,
+      title,
+      description,
+      annotations: { title, ...annotations },
+      inputSchema,
+      outputSchema,
+    }),
+  );
+
+const isThere = ({ needs }: DoorTool, desk: Desk): boolean => needs.every((need) => desk[need] !== undefined);
 /** There is one page, so any cursor is nobody's. */
 const NO_CURSOR = z.looseObject({
   cursor: z.undefined("tools/list has one page: there is no such cursor.").optional(),
@@ -62,15 +69,17 @@ export function createMcpServer(env: McpEnv): Server {
     instructions: GUIDANCE,
     cacheHints: { "tools/list": KEPT, "server/discover": KEPT },
   });
-  server.setRequestHandler("tools/list", { params: NO_CURSOR }, () => ({ tools: [...LISTED] }));
+  server.setRequestHandler("tools/list", { params: NO_CURSOR }, () => ({ tools: listedOf(env.shelf.desk) }));
   const { longestMs = Number.POSITIVE_INFINITY, fault } = env;
   const startedAt = performance.now();
   let turn: Promise<unknown> = Promise.resolve();
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given } }, { mcpReq: { signal } }) => {
     const asked = TOOLS.get(name);
-    if (!asked)
+    if (!asked || !isThere(asked, env.shelf.desk))
       throw invalidParams(
-        `There is no tool ${JSON.stringify(name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`,
+        `There is no tool ${JSON.stringify(name.slice(0, 100))}. There are: ${listedOf(env.shelf.desk)
+          .map((one) => one.name)
+          .join(", ")}.`,
       );
     if (fault) return shown(refused(problemOf(fault)));
     // One after another: calls of one batch would all be held in memory at once (DOOR-2.14).

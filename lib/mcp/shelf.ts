@@ -1,5 +1,6 @@
 import type { Op } from "../edit-ops/index.ts";
 import type { Correction, EditOutcome, FileOutcome, Matching, Outcome, Refusal } from "../outcome/index.ts";
+import type { Desk } from "../tools/index.ts";
 import type { DocText } from "../text/index.ts";
 
 /** A text as the doors see it, from a file or a content row. */
@@ -59,6 +60,8 @@ export interface ShelfQuery {
 export interface Shelf {
   /** Whether the seeds' doors obey the whole rule book here, or get its softer words as warnings (DOOR-9). */
   readonly rules: "shadow" | "enforce";
+  /** What the tools work on that the chat has too (AGT-1.2). */
+  readonly desk: Desk;
   read(path: string): Promise<Outcome<ShelfText, Refusal>>;
   list(
     query: ShelfQuery,

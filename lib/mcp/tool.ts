@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Corrector } from "../correct/index.ts";
 import { badCharacterRefusal, caretNameIn, invalidRequest } from "../edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import type { Need } from "../tools/index.ts";
 import { problemOf, type Problem } from "./problem.ts";
 import type { Shelf } from "./shelf.ts";
 import type { RunToolWork } from "./tool-work.ts";
@@ -54,6 +55,8 @@ export interface DoorTool {
   readonly title: string;
   readonly description: string;
   readonly annotations: Annotations;
+  /** What has to be there on its shelf. */
+  readonly needs: readonly Need[];
   /** JSON Schemas of the arguments, and of the structured content of every answer: what was asked, or a problem. */
   readonly inputSchema: JsonObjectSchema;
   readonly outputSchema: JsonObjectSchema;
@@ -68,6 +71,7 @@ interface ToolFacts<In extends z.ZodObject, Out extends z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly annotations: Annotations;
+  readonly needs?: readonly Need[];
   readonly input: In;
   readonly output: Out;
   /** Looks at the raw arguments before the schema does: what other tools have and Stet has not, by name. */
@@ -78,12 +82,13 @@ interface ToolFacts<In extends z.ZodObject, Out extends z.ZodObject> {
 }
 
 export function tool<In extends z.ZodObject, Out extends z.ZodObject>(facts: ToolFacts<In, Out>): DoorTool {
-  const { name, title, description, annotations, input, output, run } = facts;
+  const { name, title, description, annotations, needs = [], input, output, run } = facts;
   return {
     name,
     title,
     description,
     annotations,
+    needs,
     inputSchema: jsonSchema(input, "input"),
     outputSchema: { type: "object", anyOf: [jsonSchema(output, "output"), PROBLEM_SCHEMA] },
     async call(context, given) {

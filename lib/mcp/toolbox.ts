@@ -5,6 +5,7 @@ import { editOps } from "./tools/edit-ops.ts";
 import { edit, multiedit } from "./tools/edit.ts";
 import { readContent, readContentList, readSection } from "./tools/reading.ts";
 import { getSelectionRange } from "./tools/selection.ts";
+import { SHARED } from "./tools/shared.ts";
 import { textInspect } from "./tools/text-inspect.ts";
 import { textPatch } from "./tools/text-patch.ts";
 import { textRead } from "./tools/text-read.ts";
@@ -20,6 +21,7 @@ export const TOOLBOX: readonly DoorTool[] = [
   readContent,
   readSection,
   readContentList,
+  ...SHARED,
   edit,
   multiedit,
   editFile,

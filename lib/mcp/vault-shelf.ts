@@ -11,6 +11,7 @@ import {
   type Refusal,
 } from "../outcome/index.ts";
 import type { Vault, VaultFile } from "../vault/index.ts";
+import { MOST_CHARACTERS } from "./schemas.ts";
 import type { Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
 
 /**
@@ -21,6 +22,7 @@ export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]
   const tell = (kind: string, data: ToldEvent["data"]) => onEvents([{ kind, contentId: null, data }]);
   return {
     rules: vault.settings.rules,
+    desk: { mostCharacters: MOST_CHARACTERS, read: async (path) => shelfText(await vault.read(path)) },
     read: async (path) => shelfText(await vault.read(path)),
     list: (query) => listed(vault, query),
     create: async (path, text, by) => shelfText(await vault.create(path, text, by)),

@@ -167,7 +167,7 @@ describe("what is not as the protocol has it", () => {
 });
 
 describe("the tools", () => {
-  test("[DOOR-2.2] all thirteen are listed with schemas and hints, the reading ones as reading", async () => {
+  test("[DOOR-2.2] all are listed with schemas and hints, the reading ones as reading", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(
       [
@@ -175,25 +175,34 @@ describe("the tools", () => {
         "TextPatch",
         "TextRead",
         "TextReplace",
+        "diff_versions",
         "document_apply_patch",
         "edit",
         "edit_file",
         "edit_ops",
+        "find_text",
         "get_selection_range",
+        "list_versions",
         "multiedit",
         "read_content",
         "read_content_list",
         "read_section",
+        "read_version",
+        "undo_edit",
       ].toSorted(),
     );
     const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
     expect(readOnly.toSorted()).toEqual([
       "TextInspect",
       "TextRead",
+      "diff_versions",
+      "find_text",
       "get_selection_range",
+      "list_versions",
       "read_content",
       "read_content_list",
       "read_section",
+      "read_version",
     ]);
     expect(
       tools.every(

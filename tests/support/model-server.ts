@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from "vitest";
 import { startModel, type Reply, type ScriptedModel } from "./scripted-model.ts";
 
-export type ModelServer = Pick<ScriptedModel, "baseUrl" | "requests" | "brokenOff">;
+export type ModelServer = Pick<ScriptedModel, "baseUrl" | "requests" | "brokenOff" | "expect" | "forget">;
 
 /**
  * Starts it for the running test. A request that the script does not expect fails the test, and so does a line that is

@@ -12,12 +12,19 @@ export const askingWords = (message: string): string =>
     .map(({ from, to }) => message.slice(from, to))
     .join("\n");
 
-/** "Undo that", and nothing else. */
+/** "What would undo do?" takes nothing back. */
+const isUndo = ({ mood, cues }: Clause): boolean => mood === "control" && cues.has("undo") && !cues.has("wonders");
+
+/** "Undo that", and nothing else; "undo both" is more than the last edit. */
 export function asksToUndo(message: string): boolean {
   const { clauses } = readMessage(message);
-  const isUndo = clauses.some(({ mood, cues }) => mood === "control" && cues.has("undo"));
-  return isUndo && clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "retracts");
+  const isLast = clauses.some((clause) => isUndo(clause) && !clause.cues.has("both"));
+  return isLast && clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "retracts");
 }
+
+/** Something is to be taken back, whatever else is asked for. */
+export const asksForUndo = (message: string): boolean =>
+  readMessage(message).clauses.some((clause) => isUndo(clause) || (clause.mood === "asks" && clause.cues.has("undo")));
 
 /** The document's title is spoken of. */
 export const speaksOfTitle = (message: string): boolean =>

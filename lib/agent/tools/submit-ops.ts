@@ -68,7 +68,7 @@ export const submitOps = (turn: Turn, given: EditArguments, made: MadeBy = {}): 
  * An answer says which text is there now: its own after an edit, the current one where it was refused as stale, changes
  * listed.
  */
-function textNow(outcome: EditOutcome): TextMark | undefined {
+export function textNow(outcome: EditOutcome): TextMark | undefined {
   if (outcome.outcome === "applied") return { version: outcome.version, hash: outcome.hash };
   if (outcome.outcome !== "rejected" || outcome.code !== "hash_mismatch") return undefined;
   const { version, hash } = outcome.current ?? {};

@@ -5,11 +5,10 @@ import { refusal, refused } from "../../outcome/index.ts";
 import { linesOf, type Lines } from "../../text/index.ts";
 import { readExpected } from "../made.ts";
 import { problemOf } from "../problem.ts";
-import { lineNumber, versionId } from "../schemas.ts";
+import { contentId, lineNumber, MOST_CHARACTERS, versionId } from "../schemas.ts";
 import type { ShelfText } from "../shelf.ts";
 import { READS, told, tool } from "../tool.ts";
 
-const contentId = z.string().min(1).max(2_000).describe("A file's path, or a content's path or id.");
 const facts = {
   contentId: z.string(),
   hash: z.string().describe("baseHash of the next edit."),
@@ -18,9 +17,6 @@ const facts = {
   title: z.string().optional(),
   lineCount: z.int(),
 };
-
-/** Most characters of one answer: about what a model reads at once. */
-const MOST_CHARACTERS = 100_000;
 
 /** Source: seed 002, "Current tool surface"; AGT-1. */
 export const readContent = tool({

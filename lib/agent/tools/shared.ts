@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { isTurn } from "../../content/index.ts";
+import { refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
+import { rowsDesk, SHARED_TOOLS, type Desk, type SharedTool } from "../../tools/index.ts";
+import { writerOf, type Turn } from "../turn.ts";
+import { asksForUndo } from "./asked-for.ts";
+import { chatDoor, textNow } from "./submit-ops.ts";
+import { tool, type Tool, type ToolAnswer } from "./tool.ts";
+
+const contentId = z.string().optional().describe("Id or path of another document; the open one when left out.");
+
+/** The tools that MCP has too, for a turn of the chat (AGT-1.2). What changes a text changes the open one (AGT-1.1). */
+export const sharedTools: readonly Tool[] = SHARED_TOOLS.map(inChat);
+
+function inChat(shared: SharedTool): Tool {
+  const { name, description, does, isAboutText, input } = shared;
+  const mayName = isAboutText && does === "reads";
+  return tool({
+    name,
+    description,
+    isEdit: does === "changes",
+    parameters: mayName ? input.extend({ contentId }) : input,
+    run: async (turn, { contentId: id, ...given }: Readonly<Record<string, unknown>>) => {
+      const about = mayName && typeof id === "string" ? id : turn.contentId;
+      const answer = await shared.run(deskOf(turn), about, given);
+      if (answer.kind !== "outcome") return answer;
+      return outcomeHere(turn, answer.outcome);
+    },
+  });
+}
+
+/** A turn's own change is what its next edit is made on. */
+function outcomeHere(turn: Turn, outcome: { readonly outcome: string }): ToolAnswer {
+  const made = outcome as EditOutcome; // posts have no other
+  turn.base = textNow(made) ?? turn.base;
+  return { kind: "outcome", outcome: made };
+}
+
+export function deskOf(turn: Turn): Desk {
+  const { env, actor, limits } = turn;
+  const desk = rowsDesk({
+    contents: env.contents,
+    reader: actor,
+    actor: () => writerOf(turn),
+    door: chatDoor(turn),
+    mostCharacters: limits.contextCharacters,
+  });
+  const { history } = desk;
+  if (!history) return desk;
+  return {
+    ...desk,
+    history: {
+      ...history,
+      undo: async (id, which) => {
+        const isOfTurn =
+          which.kind === "turn"
+            ? isTurn(which.turnId, turn.turnId, actor.personId)
+            : which.kind === "version" && (await isVersionOf(turn, id, which.number));
+        return isOfTurn || asksForUndo(turn.message) ? history.undo(id, which) : rejectedBy(notAsked(turn));
+      },
+    },
+  };
+}
+
+async function isVersionOf({ env, actor, turnId }: Turn, id: string, number: number): Promise<boolean> {
+  const read = await env.contents.version(actor, id, number);
+  return read.ok && isTurn(read.value.turnId, turnId, actor.personId);
+}
+
+/** What it did for this message a turn may take back by itself; what was done before, when the person asks (INT-2). */
+const notAsked = ({ turnId }: Turn) =>
+  refusal("intent_mismatch", {
+    message: "The person did not ask to take back what was done before this message.",
+    hint: `Your edits of this turn are those with turnId ${turnId}. For others, ask the person.`,
+  });

@@ -1,0 +1,69 @@
+import type { EditOutcome, FileOutcome, Outcome, Refusal } from "../outcome/index.ts";
+import type { DocText } from "../text/index.ts";
+
+/** A text as the tools see it: a post of a workspace, or a file of a folder. */
+export interface DeskText {
+  /** As the caller may name it again. */
+  readonly path: string;
+  readonly text: DocText;
+  /** 16 upper-case hex digits (VER-4). */
+  readonly hash: string;
+  /** Of a post. */
+  readonly version?: number;
+  readonly title?: string;
+  readonly isMarkdown: boolean;
+}
+
+/** A version in the history of a post. */
+export interface DeskVersion {
+  readonly number: number;
+  readonly hash: string;
+  readonly origin: string;
+  readonly actor: { readonly id: string; readonly name: string };
+  readonly request: string | null;
+  readonly stat: { readonly linesChanged: number };
+  readonly turnId: string | null;
+  readonly refersTo: number | null;
+  readonly createdAt: string;
+}
+
+export interface DeskHunk {
+  readonly startA: number;
+  readonly startB: number;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** What came of a change: of a post, or of a file. */
+export type DeskOutcome = EditOutcome | FileOutcome;
+
+/** Which of its own edits the caller takes back. */
+export type TakenBack =
+  | { readonly kind: "version"; readonly number: number }
+  | { readonly kind: "turn"; readonly turnId: string }
+  | { readonly kind: "last" };
+
+/** The history of posts. A file's changes are in the journal of its folder, which knows no versions. */
+export interface DeskHistory {
+  /** Whether the caller made this version, by an edit. */
+  isOwn(version: DeskVersion): boolean;
+  versions(
+    id: string,
+    query: { readonly limit: number; readonly cursor?: string },
+  ): Promise<Outcome<{ readonly items: readonly DeskVersion[]; readonly nextCursor: string | null }, Refusal>>;
+  version(id: string, number: number): Promise<Outcome<DeskVersion & { readonly body: string }, Refusal>>;
+  diff(
+    id: string,
+    query: { readonly from?: number; readonly to?: number },
+  ): Promise<Outcome<{ readonly from: number; readonly to: number; readonly hunks: readonly DeskHunk[] }, Refusal>>;
+  undo(id: string, which: TakenBack): Promise<EditOutcome>;
+}
+
+/** Where a tool works, and for whom: rights are those of the caller, asked by the rooms behind it. */
+export interface Desk {
+  read(id: string): Promise<Outcome<DeskText, Refusal>>;
+  /** Absent where texts have no versions. */
+  readonly history?: DeskHistory;
+  /** Most characters of a text in one answer. */
+  readonly mostCharacters: number;
+}

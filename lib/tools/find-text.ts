@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { sectionAt, structureOf } from "../markdown/index.ts";
+import { linesOf } from "../text/index.ts";
+import { no, sharedTool, told } from "./tool.ts";
+
+const MOST_PLACES = 50;
+/** Of a line, around what was found in it. */
+const MOST_SHOWN = 240;
+
+/** Source: AGT-1. */
+export const findText = sharedTool({
+  name: "find_text",
+  title: "Find words",
+  description:
+    "Finds words in a document, in any letter case and however they are broken into lines: how often, and each place with its line and section. To search all documents use read_content_list with a query.",
+  does: "reads",
+  input: z.strictObject({
+    text: z.string().min(1).max(1_000).describe("The words."),
+    matchCase: z.boolean().optional().describe("true: letters have to be as given."),
+    wholeWords: z.boolean().optional().describe("true: not as part of a longer word."),
+  }),
+  output: z.looseObject({ count: z.int(), places: z.array(z.looseObject({ line: z.int() })) }),
+  async run(desk, id, { text: words, matchCase = false, wholeWords = false }) {
+    const read = await desk.read(id);
+    if (!read.ok) return no(read.refusal);
+    const { text, hash, path, isMarkdown } = read.value;
+    const found = placesOf(text, words, { matchCase, wholeWords });
+    const lines = linesOf(text);
+    const structure = isMarkdown && found.length > 0 ? structureOf(text) : undefined;
+    const places = found.slice(0, MOST_PLACES).map(({ from, to }) => {
+      const line = lines.at(from);
+      const section = structure && sectionAt(structure, from)?.title;
+      const endLine = lines.at(Math.max(from, to - 1));
+      return {
+        line,
+        ...(endLine > line ? { endLine } : {}),
+        ...(section ? { section } : {}),
+        text: around(lines.text(line), from - lines.start(line)),
+      };
+    });
+    return told({ path, hash, count: found.length, places });
+  },
+});
+
+interface Looking {
+  readonly matchCase: boolean;
+  readonly wholeWords: boolean;
+}
+
+/** Blanks between words fit any run of blanks and one line's end; nothing else of what is looked for is special. */
+function placesOf(text: string, words: string, { matchCase, wholeWords }: Looking) {
+  const parts = words
+    .trim()
+    .split(/\s+/u)
+    .filter((part) => part !== "");
+  if (parts.length === 0) return [];
+  const literal = parts.map((part) => part.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)).join(String.raw`\s+`);
+  const source = wholeWords ? String.raw`(?<![\p{L}\p{N}_])${literal}(?![\p{L}\p{N}_])` : literal;
+  return [...text.matchAll(new RegExp(source, matchCase ? "gu" : "giu"))].map(({ index, 0: { length } }) => ({
+    from: index,
+    to: index + length,
+  }));
+}
+
+function around(line: string, at: number): string {
+  if (line.length <= MOST_SHOWN) return line;
+  const from = Math.max(0, Math.min(at - MOST_SHOWN / 4, line.length - MOST_SHOWN));
+  const shown = line.slice(from, from + MOST_SHOWN);
+  return `${from > 0 ? "…" : ""}${shown}${from + MOST_SHOWN < line.length ? "…" : ""}`.toWellFormed();
+}

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { Refusal } from "../outcome/index.ts";
+import type { Desk, DeskOutcome } from "./desk.ts";
+
+/** What a call came to: something to read, a change's outcome, or a "no". */
+export type SharedAnswer =
+  | { readonly kind: "told"; readonly tells: Readonly<Record<string, unknown>> }
+  | { readonly kind: "outcome"; readonly outcome: DeskOutcome }
+  | { readonly kind: "refused"; readonly refusal: Refusal };
+
+/** What a tool needs of its desk; where that is not there, the tool is not either. */
+export type Need = Exclude<keyof Desk, "read" | "mostCharacters">;
+
+/**
+ * A tool of the assistant, defined once for the chat and for MCP (AGT-1.2). `input` is without the text it is about:
+ * each door says that in its own way, and `run` is told which.
+ */
+export interface SharedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** Of what it tells; a tool that changes a text answers with an outcome. */
+  readonly output: z.ZodObject;
+  /** `reads` changes nothing. */
+  readonly does: "reads" | "changes";
+  /** Whether it works on one text. */
+  readonly isAboutText: boolean;
+  readonly needs: readonly Need[];
+  run(desk: Desk, id: string, given: unknown): Promise<SharedAnswer>;
+}
+
+interface Facts<In extends z.ZodObject> extends Omit<SharedTool, "input" | "run" | "needs" | "isAboutText"> {
+  readonly input: In;
+  readonly needs?: readonly Need[];
+  readonly isAboutText?: boolean;
+  run(desk: Desk, id: string, given: z.infer<In>): Promise<SharedAnswer>;
+}
+
+export const sharedTool = <In extends z.ZodObject>({
+  needs = [],
+  isAboutText = true,
+  run,
+  ...facts
+}: Facts<In>): SharedTool => ({
+  ...facts,
+  needs,
+  isAboutText,
+  // the doors have checked it by the tool's own schema
+  run: (desk, id, given) => run(desk, id, given as z.infer<In>),
+});
+
+export const told = (tells: Readonly<Record<string, unknown>>): SharedAnswer => ({ kind: "told", tells });
+export const no = (refusal: Refusal): SharedAnswer => ({ kind: "refused", refusal });

@@ -1,0 +1,101 @@
+// Covers docs/spec/mcp.md DOOR-2.20: the tools that the chat has too, over MCP.
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, describe, expect, test } from "vitest";
+import { callTool } from "../mcp/tool-calls.ts";
+import { openDesk } from "./access-desk.ts";
+
+const desk = await openDesk();
+const CHAPTERS = Array.from({ length: 30 }, (_, index) => `\nChapter ${index + 1} has words of its own.\n`).join("");
+const BODY = `# Night train\n\nThe train leaves Paris at nine.\n\n## Notes\n\n- Bring a large bottle of water for everyone on the train\n- Bring bread\n${CHAPTERS}`;
+
+async function connected(token = desk.server.token): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL("/api/mcp", desk.server.base), { requestInit }));
+  afterAll(() => client.close());
+  return client;
+}
+
+async function post(body = BODY): Promise<{ id: string; path: string; hash: string }> {
+  const { json } = await desk.as("owner", "POST", "/api/contents", { title: "Night train", body });
+  return { id: String(json["id"]), path: String(json["path"]), hash: String(json["hash"]) };
+}
+
+const bodyOf = async (id: string): Promise<string> =>
+  String((await desk.as("owner", "GET", `/api/contents/${id}`)).json["body"]);
+const client = await connected();
+const call = (name: string, given: Readonly<Record<string, unknown>>) => callTool(client, name, given);
+const replace = (contentId: string, baseHash: string, text: string, words: string, turnId: string) =>
+  call("edit_ops", { contentId, baseHash, turnId, ops: [{ op: "replace", target: { text }, with: words }] });
+
+describe("the history", () => {
+  test("[AGT-7] is listed, read and compared", async () => {
+    const { id, path, hash } = await post();
+    await replace(id, hash, "at nine", "at ten", "t1");
+    const { tells } = await call("list_versions", { contentId: path, limit: 1 });
+    expect(tells).toMatchObject({ versions: [{ number: 2, origin: "mcp", isYours: true, linesChanged: 1 }] });
+    const cursor = String(tells["nextCursor"]);
+    expect((await call("list_versions", { contentId: id, cursor })).tells).toMatchObject({
+      versions: [{ number: 1, isYours: false }],
+      nextCursor: null,
+    });
+    expect((await call("read_version", { contentId: id, version: 1, fromLine: 3, toLine: 3 })).tells).toMatchObject({
+      number: 1,
+      text: " 3| The train leaves Paris at nine.",
+    });
+    expect((await call("diff_versions", { contentId: id })).tells).toMatchObject({
+      from: 1,
+      to: 2,
+      changes: [{ removed: ["The train leaves Paris at nine."], added: ["The train leaves Paris at ten."] }],
+    });
+    expect((await call("find_text", { contentId: id, text: "PARIS AT" })).tells).toMatchObject({
+      count: 1,
+      places: [{ line: 3, section: "Night train" }],
+    });
+  });
+
+  test("[AGT-7.1] a turn's edits go back as one version, and nobody else's do", async () => {
+    const { id, hash } = await post();
+    const first = await replace(id, hash, "at nine", "at ten", "t2");
+    const second = await replace(id, String(first.tells["hash"]), "large bottle", "big bottle", "t2");
+    expect(second.tells).toMatchObject({ outcome: "applied", version: 3 });
+    const other = await connected("editor-secret");
+    const foreign = await callTool(other, "undo_edit", { contentId: id, version: 2 });
+    expect([foreign.isError, foreign.tells["code"]]).toEqual([true, "forbidden"]);
+    const undone = await call("undo_edit", { contentId: id, turnId: "t2" });
+    expect(undone.tells).toMatchObject({ outcome: "applied", version: 4 });
+    expect(await bodyOf(id)).toBe(BODY);
+    expect((await call("undo_edit", { contentId: id })).tells).toMatchObject({ outcome: "applied", noop: true });
+  });
+
+  test.each([
+    ["undo_edit", { version: 9 }, "not_found"],
+    ["undo_edit", { version: 1 }, "forbidden"],
+    ["undo_edit", {}, "not_found"],
+    ["undo_edit", { version: 1, turnId: "x" }, "invalid_request"],
+    ["read_version", { version: 9 }, "not_found"],
+    ["diff_versions", { from: 1, to: 9 }, "not_found"],
+    ["list_versions", { cursor: "made-up" }, "invalid_request"],
+    ["list_versions", { limit: 5_000 }, "invalid_request"],
+    ["find_text", { text: "" }, "invalid_request"],
+    ["find_text", { text: "x".repeat(1_001) }, "invalid_request"],
+  ])("[DOOR-2.20] %s %j is %s", async (name, given, code) => {
+    const { id } = await post();
+    const { isError, tells } = await call(name, { contentId: id, ...given });
+    expect([isError, tells["code"]]).toEqual([true, code]);
+  });
+
+  test("[DOOR-2.20] without a document the call says which field it lacks", async () => {
+    const { tells } = await call("list_versions", {});
+    expect(tells).toMatchObject({ code: "invalid_request", fields: [{ field: "contentId" }] });
+  });
+
+  test("[DOOR-2.1] a viewer's token reads the history and takes nothing back", async () => {
+    const { id, hash } = await post();
+    await replace(id, hash, "at nine", "at ten", "t3");
+    const viewer = await connected("viewer-secret");
+    expect((await callTool(viewer, "list_versions", { contentId: id })).isError).toBe(false);
+    expect((await callTool(viewer, "undo_edit", { contentId: id, version: 2 })).tells["code"]).toBe("forbidden");
+  });
+});
