@@ -55,6 +55,8 @@ export const CHAT_WORDS = {
 export const CARD_WORDS = {
   applied: (lines: string, section: string) => (section === "" ? `Changed ${lines}` : `Changed ${lines} in`),
   noop: "The text already says that. Nothing changed.",
+  made: (title: string) => `New post: ${title}`,
+  openMade: "Open the post",
   undo: "Undo",
   undoing: "Undoing…",
   undone: (version: number) => `Undone (version ${version})`,

@@ -6,6 +6,15 @@ import type { Code, EditOutcome } from "../outcome/index.ts";
  */
 export type Ending = "answered" | "asked" | "limit" | "cancelled" | "stopped" | "late" | "failed";
 
+/** A post that the turn has made. */
+export interface MadePost {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly version: number;
+  readonly hash: string;
+}
+
 /** What a turn tells whoever follows it, by kind (API.md, "Chat"). `done` is always the last of a turn. */
 export interface EventData {
   readonly conversation: { readonly id: string; readonly turnId: string };
@@ -18,6 +27,8 @@ export interface EventData {
   readonly tool_call: { readonly id: string; readonly tool: string; readonly arguments: unknown };
   /** The outcome itself, with the id of its call. Only edits have one. */
   readonly tool_result: EditOutcome & { readonly callId: string };
+  /** A post that was made beside the open one, with the id of its call. */
+  readonly content_made: MadePost & { readonly callId: string };
   /** Tokens of the whole turn; `model` is null for the built-in planner. */
   readonly usage: {
     readonly model: string | null;

@@ -155,6 +155,7 @@ async function runCall(turn: Turn, call: ModelCall): Promise<ToolAnswer> {
     : { kind: "refused", refusal: noSuchTool(call.tool) };
   const outcome = outcomeOf(answer, found?.isEdit ?? false);
   if (outcome) await turn.log.tell("tool_result", { ...outcome, callId: call.id });
+  if (answer.kind === "made") await turn.log.tell("content_made", { callId: call.id, ...answer.made });
   const result = JSON.stringify(outcome ?? forModel(answer));
   await turn.log.keepCall({
     callId: call.id,
@@ -181,6 +182,7 @@ function outcomeOf(answer: ToolAnswer, isEdit: boolean): EditOutcome | undefined
 /** What goes back to the model: what it needs to go on, without receipts and tokens. */
 function forModel(answer: ToolAnswer): unknown {
   if (answer.kind === "told") return answer.tells;
+  if (answer.kind === "made") return { made: answer.made };
   if (answer.kind === "refused") return { error: { ...answer.refusal } };
   const { receipt: _receipt, ...told } = answer.outcome;
   if (told.outcome === "clarify") {

@@ -1,4 +1,4 @@
-import { pathWithSlug, saidOf, slugOfPath, type PropertyFields } from "../markdown/index.ts";
+import { isUnwritten, pathWithSlug, saidOf, slugOfPath, type PropertyFields } from "../markdown/index.ts";
 import type { DocText } from "../text/index.ts";
 import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
@@ -9,7 +9,7 @@ import { versionText } from "./version-text.ts";
 
 /**
  * Title and path once `head` has come to `textAfter`: where its new version says another title or slug, or renames the
- * heading that said the title, the fields follow (PROP-1.1). A slug that no path can have, or that is taken, is left in
+ * heading that said the title, the fields follow (PROP-1.1); a post without a name takes that of its first heading. A slug that no path can have, or that is taken, is left in
  * the text.
  */
 export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Promise<PropertyFields> {
@@ -34,6 +34,9 @@ export async function isPathFree(db: Sql, workspaceId: string, contentId: string
 
 const LONGEST_TITLE = 300;
 
+/** As new posts are called. */
+const UNTITLED = "Untitled";
+
 function followed(
   before: DocText,
   after: DocText,
@@ -43,7 +46,7 @@ function followed(
   const [was, is] = [saidOf(before), saidOf(after)];
   const renamed =
     is.title === undefined
-      ? was.heading === title
+      ? was.heading === title || (title === UNTITLED && isUnwritten(before))
         ? is.heading
         : undefined
       : is.title === was.title

@@ -1,6 +1,6 @@
 import type { Plan } from "../edit-ops/index.ts";
 import type { KeptHunk, Licence } from "../ledger/index.ts";
-import { diffStat } from "../markdown/index.ts";
+import { diffStat, isUnwritten } from "../markdown/index.ts";
 import { finding, type Finding } from "../outcome/index.ts";
 import { applyEdit, linesOf, makeEdit } from "../text/index.ts";
 import { wordsIn } from "./licensed.ts";
@@ -9,7 +9,8 @@ import type { Circumstances, Guard, Judgement, Limits, Objection } from "./types
 /**
  * LIM-1: at most min(12, 8 % of all lines of the text before) changed lines, one at least; what the turn has used up
  * counts (OPS-6). With a person's words only those lines count that were left to the writer (ASK-7). The caller's own
- * constraints hold for this request alone; they tighten, and nothing lifts them (INT-3).
+ * constraints hold for this request alone; they tighten, and nothing lifts them (INT-3). A text that nobody has written
+ * yet may be drafted at one go: there is nothing in it to lose (AGT-1.3).
  */
 export const changeSize: Guard = (plan, circumstances): Judgement => {
   const limit = limitFor(plan, circumstances);
@@ -23,7 +24,7 @@ export const changeSize: Guard = (plan, circumstances): Judgement => {
     code: "limit_exceeded",
     measured,
     limit,
-    objections: [...over, ...overLimit(plan, circumstances, { measured, limit })],
+    objections: isUnwritten(plan.before) ? over : [...over, ...overLimit(plan, circumstances, { measured, limit })],
   };
 };
 

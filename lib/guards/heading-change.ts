@@ -1,6 +1,6 @@
 import type { Plan } from "../edit-ops/index.ts";
 import type { KeptHunk, Licence } from "../ledger/index.ts";
-import { blocksOfKind, type Block, type ChangedSide } from "../markdown/index.ts";
+import { blocksOfKind, isUnwritten, type Block, type ChangedSide } from "../markdown/index.ts";
 import { finding, type Settle } from "../outcome/index.ts";
 import { runs } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
@@ -11,10 +11,10 @@ import type { Guard, Judgement, Objection } from "./types.ts";
 /**
  * HEAD-1: the list of headings stays as it is: level, text, order and number, ATX and Setext. The person's words lift
  * it for the headings that they speak of, and only together with `allowHeadingChanges: true`. Words without the flag,
- * or neither, are rejected; the flag alone asks.
+ * or neither, are rejected; the flag alone asks. A text that nobody has written yet has no headings to keep.
  */
 export const headingChange: Guard = (plan, { licence, constraints }): Judgement => {
-  const changes = headingChanges(plan);
+  const changes = isUnwritten(plan.before) ? [] : headingChanges(plan);
   const flag = constraints.allowHeadingChanges === true;
   const objections = changes.map((change): Objection => {
     const words = licence && wordsFor(change, plan, licence);

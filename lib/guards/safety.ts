@@ -1,5 +1,6 @@
 import type { Plan } from "../edit-ops/index.ts";
 import type { KeptHunk, Licence } from "../ledger/index.ts";
+import { isUnwritten } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
 import { addressesIn, decoded } from "./addresses.ts";
 import { changedText } from "./changed-prose.ts";
@@ -33,6 +34,7 @@ export const newLinks: Guard = (plan, { licence }): Judgement => {
 
 /** It stood there but for words that the person gave: "replace “v1” with “v2”" mends every address with v1 in it. */
 function isMended(plan: Plan, address: string, { hunks }: Licence): boolean {
+  if (isUnwritten(plan.before)) return false;
   const places = placesAfter(plan, hunks);
   for (let from = plan.after.indexOf(address); from >= 0; from = plan.after.indexOf(address, from + address.length)) {
     const brought = places.filter((place) => meets(place, { from, to: from + address.length }));

@@ -54,7 +54,7 @@ const MARKER = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=\s|$)(?:[ \t]+\[[ xX]\])?/;
 /** Numbers of list items, and the letter of a ticked box, are marks of the line. */
 function withoutMarkers(tokens: readonly Token[], lines: string, at: number): Token[] {
   const first = tokens[0]?.from ?? 0;
-  let end = markerEnd(lines, lines.lastIndexOf("\n", at - 1) + 1);
+  let end = markerEnd(lines, lineStart(lines, at));
   return tokens.map((token) => {
     const place = at + token.from - first;
     const isMarker = (token.kind === "number" || token.kind === "word") && place + token.text.length <= end;
@@ -63,6 +63,9 @@ function withoutMarkers(tokens: readonly Token[], lines: string, at: number): To
     return isMarker ? { ...token, kind: "mark" } : token;
   });
 }
+
+/** A text that begins with a line end has its first line before that: `lastIndexOf` takes -1 for 0. */
+const lineStart = (text: string, at: number): number => (at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1);
 
 const markerEnd = (lines: string, start: number): number =>
   start + (MARKER.exec(lines.slice(start, start + 40))?.[0].length ?? 0);
@@ -97,7 +100,7 @@ interface Region {
 function regionsOf(before: DocText, replacements: readonly Replacement[]): Region[] {
   const found: { range: { from: number; to: number }; edit: Replacement[] }[] = [];
   for (const one of replacements.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    const from = before.lastIndexOf("\n", one.from - 1) + 1;
+    const from = lineStart(before, one.from);
     const newline = before.indexOf("\n", one.to);
     const to = newline < 0 ? before.length : newline;
     const last = found.at(-1);

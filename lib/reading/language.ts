@@ -35,6 +35,10 @@ export interface Language {
   readonly clock: string;
   /** Between the parts of an enumeration: "and". */
   readonly joins: string;
+  /** A text of its own, as people ask for one; what it is written in comes after it where a language says so. */
+  readonly texts: string;
+  /** What brings such a text about: "write", "draft", "create". */
+  readonly makes: string;
   /** Articles of what is new: "a". */
   readonly indefinite: string;
   /** In front of the place that something is in ("in the notes"), or after it in languages that put it there. */

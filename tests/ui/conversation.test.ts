@@ -262,3 +262,25 @@ test("[AGT-2.6] requests that were offered can be clicked after a reload too", (
   expect(turn?.examples).toEqual(["Remove line 3"]);
   expect(turn && shownWords(turn)).toBe("I cannot.\n\nFor example:");
 });
+
+test("[ROOM-6.1] a post that was made is told with its address, as it comes and as it is read again", () => {
+  const made = {
+    callId: "1",
+    id: "c-2",
+    path: "a-weekend-in-lyon",
+    title: "A weekend in Lyon",
+    version: 1,
+    hash: "AB",
+  };
+  const [turn] = heard(
+    ["content_made", made],
+    ["content_made", { path: 7 }],
+    ["done", { turnId: "x", reason: "answered" }],
+  ).turns;
+  expect(turn?.made).toEqual([{ path: "a-weekend-in-lyon", title: "A weekend in Lyon" }]);
+  const { conversation } = conversationFrom("conv-1", {
+    messages: [{ turnId: "x", role: "person", text: "Write a post about Lyon" }],
+    toolLog: [{ turnId: "x", result: { made } }],
+  });
+  expect(conversation.turns[0]?.made).toEqual(turn?.made);
+});

@@ -2,6 +2,12 @@ import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { outcomeIn } from "../outcomes.ts";
 import { saysBoth } from "../person-words.ts";
 
+/** A post that was made beside the open one. */
+export interface MadePost {
+  readonly path: string;
+  readonly title: string;
+}
+
 /** One event of a turn (API.md, "Chat"). */
 export type ChatEvent =
   | { readonly kind: "conversation"; readonly id: string }
@@ -14,6 +20,7 @@ export type ChatEvent =
       readonly isAnswer: boolean;
     }
   | { readonly kind: "tool_result"; readonly outcome: EditOutcome | undefined }
+  | { readonly kind: "content_made"; readonly made: MadePost }
   | { readonly kind: "usage" }
   | { readonly kind: "error"; readonly message: string }
   | { readonly kind: "done"; readonly isStopped: boolean };
@@ -30,6 +37,10 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
       return { kind: "tool_call", ...calledTool(given) };
     case "tool_result":
       return { kind: "tool_result", outcome: outcomeIn(given) };
+    case "content_made": {
+      const made = madePostIn(given);
+      return made && { kind: "content_made", made };
+    }
     case "usage":
       return { kind: "usage" };
     case "error":
@@ -62,6 +73,12 @@ function calledTool(given: Readonly<Record<string, unknown>>): {
     what: wordsOf(input["section"] ?? input["title"] ?? input["path"]),
     isAnswer: isAnswer(input),
   };
+}
+
+/** The post that an event, or the result of a call, tells of. */
+export function madePostIn(given: unknown): MadePost | undefined {
+  const { path, title } = asRecord(given);
+  return typeof path === "string" && path !== "" && typeof title === "string" ? { path, title } : undefined;
 }
 
 /** The arguments of what was called say that the message answers the open question. */

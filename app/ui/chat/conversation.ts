@@ -1,6 +1,6 @@
 import type { EditOutcome, RejectedOutcome } from "../../../lib/outcome/index.ts";
 import { toggled, type Leaves } from "./changes-asked.ts";
-import type { ChatEvent } from "./chat-events.ts";
+import type { ChatEvent, MadePost } from "./chat-events.ts";
 
 /** What became of a card after it was shown. */
 export type Settled =
@@ -35,6 +35,8 @@ export interface Turn {
   /** What it does right now. */
   readonly doing: (ChatEvent & { readonly kind: "tool_call" }) | undefined;
   readonly cards: readonly Card[];
+  /** Posts that it made. */
+  readonly made?: readonly MadePost[];
   /** Requests that would work on this document. */
   readonly examples: readonly string[];
   readonly fault?: string;
@@ -160,6 +162,8 @@ function withEvent(turn: Turn, event: ChatEvent): Turn {
     case "conversation":
     case "usage":
       return turn;
+    case "content_made":
+      return { ...withoutDoing(turn), made: [...(turn.made ?? []), event.made] };
     case "text":
       return {
         ...turn,

@@ -1,6 +1,6 @@
 import { outcomeIn } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
-import { isAnswer } from "./chat-events.ts";
+import { isAnswer, madePostIn } from "./chat-events.ts";
 import { questionAnswered, type Conversation, type Turn } from "./conversation.ts";
 
 /** What `GET /api/conversations/{id}` answers, as far as the panel shows it. */
@@ -41,6 +41,7 @@ export function conversationFrom(
         text: "",
         doing: undefined,
         cards: cardsOf(turnId, toolLog),
+        ...madeIn(turnId, toolLog),
         examples: [],
         phase: turnId === runningTurn ? "running" : "done",
       });
@@ -57,7 +58,7 @@ export function conversationFrom(
   }
   const running = turns.find((turn) => turn.phase === "running");
   // The whole turn is told again from its start, so nothing of it may stand there yet.
-  const shown = turns.map((turn) => (turn === running ? { ...turn, text: "", cards: [] } : turn));
+  const shown = turns.map((turn) => (turn === running ? { ...turn, text: "", cards: [], made: [] } : turn));
   return { conversation: { id, turns: shown }, open: running && { turnId: running.id, lastEventId: "" } };
 }
 
@@ -66,6 +67,13 @@ const cutShort = (text: string): Pick<Turn, "text" | "fault"> => ({
   text: text === WORDS.chat.serverEnded ? "" : text,
   fault: `${WORDS.chat.serverEnded} ${WORDS.chat.serverEndedHint}`,
 });
+
+function madeIn(turnId: string, toolLog: NonNullable<StoredConversation["toolLog"]>): Pick<Turn, "made"> {
+  const made = toolLog
+    .filter((entry) => entry.turnId === turnId)
+    .flatMap(({ result }) => madePostIn(typeof result === "object" && result && "made" in result && result.made) ?? []);
+  return made.length > 0 ? { made } : {};
+}
 
 function cardsOf(turnId: string, toolLog: NonNullable<StoredConversation["toolLog"]>): Turn["cards"] {
   const outcomes = toolLog.filter((entry) => entry.turnId === turnId).flatMap(({ result }) => outcomeIn(result) ?? []);

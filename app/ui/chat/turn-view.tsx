@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useEffect, useState, type ReactNode } from "react";
 import { saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
@@ -41,6 +42,16 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
         ))}
       {cardsShown(turn).map((card) => (
         <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
+      ))}
+      {turn.made?.map(({ path, title }) => (
+        <section key={path} className="card" data-kind="applied">
+          <p className="card-title">{WORDS.card.made(title)}</p>
+          <div className="card-actions">
+            <Link className="button-small" href={`/posts/${path}`} prefetch={false}>
+              {WORDS.card.openMade}
+            </Link>
+          </div>
+        </section>
       ))}
       {mended.length > 0 && (
         <Folded title={WORDS.trust.earlierTries(mended.length)}>

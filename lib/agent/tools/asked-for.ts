@@ -38,19 +38,25 @@ export const speaksOfTitle = (message: string): boolean =>
 export const asksForNewDocument = (message: string): boolean =>
   askingClauses(message).some(
     (clause) =>
-      (clause.cues.has("compose") || clause.cues.has("add")) &&
-      clause.tongue.parts.find(clause.own).some(({ name, first }) => name === "document" && isNew(clause, first)),
+      clause.tongue.makes.find(clause.own).length > 0 &&
+      clause.tongue.texts.find(clause.own).some((hit) => isNew(clause, hit)),
   );
 
 /** Words between an article and its noun. */
 const MOST_BETWEEN = 3;
 
-function isNew({ own, tongue }: Clause, at: number): boolean {
+/** The article before it says that it is not there yet; "a section of the post" speaks of one that is. */
+function isNew({ own, tongue }: Clause, { first, end }: { readonly first: number; readonly end: number }): boolean {
   const ahead = own
-    .slice(0, at)
+    .slice(0, first)
     .filter(({ kind }) => kind === "word")
     .slice(-1 - MOST_BETWEEN);
-  return ahead.some(({ key, text }) => tongue.indefinite.has(key) || tongue.indefinite.has(text));
+  const isIndefinite = ({ key, text }: (typeof ahead)[number]) =>
+    tongue.indefinite.has(key) || tongue.indefinite.has(text);
+  const article = ahead.findLast((word) => isIndefinite(word) || tongue.little.has(word.key));
+  if (article && isIndefinite(article)) return true;
+  // without articles: what is written is the object of the verb, and no "this" is before it
+  return tongue.postposed && own[end]?.text === "を" && !/^[こそあ]の$/.test(ahead.at(-1)?.text ?? "");
 }
 
 /** Whether the words ask for every change from the old title to the new one: the same ledger as of any heading. */

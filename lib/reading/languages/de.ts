@@ -254,6 +254,9 @@ export const GERMAN: Language = {
   clock:
     "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|um H=0|ab H=0|bis H=0",
   joins: "und|oder|sowie|&",
+  texts:
+    "beitrag|blogbeitrag|blogpost|blog-beitrag|blogartikel|artikel|post|entwurf|dokument|newsletter|text|seite|brief|geschichte|pressemitteilung",
+  makes: "schreib*|verfass*|entwirf|entwerf*|erstell*|mach*|leg … an|anleg*|anzulegen|beginn*|starte*|brauch*",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
   like: "wie|so wie|genauso wie|analog zu",

@@ -290,6 +290,9 @@ export const ENGLISH: Language = {
     half past H=30|half H=30|quarter past H=15|quarter to H=-15|M past H=M|M to H=-M|at H=0|from H=0|until H=0|till H=0|H o'clock=0|H pm=0|H am=0|
     H thirty=30|H fifteen=15`,
   joins: "and|or|&|nor",
+  texts:
+    "post|blog post|blogpost|article|blog article|draft|document|newsletter|page|story|essay|letter|text|piece|press release",
+  makes: "write|draft|create|make|compose|start|begin|prepare|produce|add|open",
   indefinite: "a|an|one more|another",
   inside: "off|out of|in|under|within|inside|below|from|of",
   like: "like|as in|same as|similar to",

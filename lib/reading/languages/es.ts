@@ -211,6 +211,8 @@ export const SPANISH: Language = {
   },
   clock: "H y media=30|H y cuarto=15|H menos cuarto=-15|H menos M=-M|H y M=M|las H=0|H horas=0|H h=0",
   joins: "y|e|o|u|&",
+  texts: "articulo|entrada|entrada de blog|entrada del blog|post|borrador|documento|boletin|texto|pagina|carta",
+  makes: "escrib*|redact*|crea|crear|cree|haz|hacer|haga|compon*|prepara*|empieza|anade|anadir",
   indefinite: "un|una|otro|otra|nuevo|nueva",
   inside: "en|bajo|dentro|de|del|seccion|apartado",
   like: "como|igual que",

@@ -217,6 +217,9 @@ export const FRENCH: Language = {
   clock:
     "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|H heures M=M|H h M=M|H heures=0|H h=0",
   joins: "et|ou|ainsi|&",
+  texts:
+    "article|article de blog|post|billet|billet de blog|brouillon|document|newsletter|texte|page|lettre|communique",
+  makes: "ecris|ecrire|ecrivez|redig*|cree|creer|creez|fais|faire|faites|compose*|prepar*|commence*|ajoute*",
   indefinite: "un|une|encore un|encore une|autre|nouveau|nouvelle",
   inside: "dans|sous|en|de|du|des|chez|partie|section",
   like: "comme|ainsi que",

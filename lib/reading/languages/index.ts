@@ -18,6 +18,8 @@ export interface Tongue {
   readonly weighty: Table<Weighty>;
   readonly joins: ReadonlySet<string>;
   readonly clock: readonly ClockPhrase[];
+  readonly texts: Table<"text">;
+  readonly makes: Table<"make">;
   readonly indefinite: ReadonlySet<string>;
   readonly inside: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
@@ -71,6 +73,8 @@ function tongueOf(language: Language): Tongue {
     becomes,
     fromOld,
     states,
+    texts,
+    makes,
     fillers,
     details,
     bullets,
@@ -102,6 +106,8 @@ function tongueOf(language: Language): Tongue {
     little: setOf(little),
     joins: setOf(joins),
     clock: clockOf(clock),
+    texts: tableOf({ text: texts }, fold),
+    makes: tableOf({ make: makes }, fold),
     indefinite: setOf(indefinite),
     inside: setOf(inside),
     after: setOf(after),
