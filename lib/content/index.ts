@@ -4,6 +4,7 @@ import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
 import { dismiss } from "./dismiss.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
+import { editProperties, type PropertiesEdit } from "./edit-properties.ts";
 import type { ContentsEnv } from "./env.ts";
 import { recordEvent } from "./events.ts";
 import { recentFigures, type EditFigures } from "./figures.ts";
@@ -51,6 +52,8 @@ export interface Contents {
   diff(actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>>;
   restore(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
   undo(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
+  /** Properties of a post, as an edit for an AI (AGT-1.4). */
+  editProperties(actor: Actor, idOrPath: string, wanted: PropertiesEdit, door: Door): Promise<EditOutcome>;
   /** An agent takes back edits of its own (AGT-7). */
   undoOwn(actor: Actor, idOrPath: string, which: OwnEdits, door: Door): Promise<EditOutcome>;
   /** For maintenance: asks no rights. */
@@ -109,6 +112,7 @@ export function createContents(env: ContentsEnv): Contents {
     diff: (actor, id, query) => diffVersions(env, actor, id, query),
     restore: async (actor, id, number) => historyAnswer(await restoreVersion(env, actor, id, number)),
     undo: (actor, id, number) => undoVersion(env, actor, id, number),
+    editProperties: (actor, id, wanted, door) => editProperties(env, actor, id, wanted, door),
     undoOwn: (actor, id, which, door) => undoOwn(env, actor, id, which, door),
     verify: (contentId) => verifyContent(env.db, contentId),
     locks: (actor, id) => listLocks(env, actor, id),
@@ -167,6 +171,7 @@ export { isDamagedLog } from "./load-head.ts";
 export type { Door } from "./door.ts";
 export type { GivenAnswer } from "./in-conversation.ts";
 export type { LineLimit } from "./line-limit.ts";
+export type { PropertiesEdit } from "./edit-properties.ts";
 export { isTurn, type OwnEdits } from "./undo-own.ts";
 export type { MadeBy } from "./submit-edit.ts";
 export { purgeContent, purgeHistory, retain, type Purged, type Retention } from "./purge.ts";

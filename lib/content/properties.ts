@@ -5,12 +5,13 @@ import {
   propertiesEdit,
   propertiesOf,
   PROPERTY_NAMES,
+  setFrontMatter,
   tomlEnd,
   type Properties,
   type PropertyName,
 } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal, type WrongField } from "../outcome/index.ts";
-import { applyEdit } from "../text/index.ts";
+import { applyEdit, editBetween } from "../text/index.ts";
 import { bodyRefusal } from "./body.ts";
 import { isPathFree } from "./fields-after.ts";
 import type { Head } from "./load-head.ts";
@@ -32,6 +33,7 @@ export async function changeOfProperties(
   head: Head,
   given: GivenProperties,
   was: GivenProperties = {},
+  keys: Readonly<Record<string, unknown>> = {},
 ): Promise<Outcome<PersonChange, Refusal>> {
   const { text, row } = head;
   const { values } = propertiesOf(text, row);
@@ -45,16 +47,22 @@ export async function changeOfProperties(
   if (wrong.length === 0 && path !== row.path && !(await isPathFree(db, head.workspaceId, head.contentId, path)))
     wrong.push({ field: "slug", message: "Another post has this slug. Choose another one." });
   if (wrong.length > 0) return refused(notUsable(wrong));
-  return writeOut(head, wanted, path, names);
+  return writeOut(head, wanted, { path, names, keys });
+}
+
+interface Where {
+  readonly path: string;
+  readonly names: readonly PropertyName[];
+  /** Further keys of the front matter. */
+  readonly keys: Readonly<Record<string, unknown>>;
 }
 
 function writeOut(
   { text, row }: Head,
   wanted: Partial<Properties>,
-  path: string,
-  names: readonly PropertyName[],
+  { path, names, keys }: Where,
 ): Outcome<PersonChange, Refusal> {
-  const isInBlock = Object.keys(keysToChange(text, wanted)).length > 0;
+  const isInBlock = Object.keys(keysToChange(text, wanted)).length + Object.keys(keys).length > 0;
   if (isInBlock && tomlEnd(text) !== undefined)
     return refused(
       notWritten(names, "The front matter is TOML (+++), which Stet keeps as it is.", "Change it in the text."),
@@ -62,18 +70,34 @@ function writeOut(
   if (isInBlock && frontMatterOf(text).error !== undefined)
     return refused(notWritten(names, "The front matter cannot be read.", "Mend it in the text first."));
   const { values } = propertiesOf(text, row);
-  const edit = propertiesEdit(text, row, wanted);
-  const after = applyEdit(text, edit);
+  const named = applyEdit(text, propertiesEdit(text, row, wanted));
+  const after = Object.keys(keys).length > 0 ? applyEdit(named, setFrontMatter(named, keys)) : named;
   const bad = bodyRefusal(after);
   if (bad) return refused(bad);
   if (frontMatterOf(after).error !== undefined && frontMatterOf(text).error === undefined)
     return refused(notUsable(names.map((field) => ({ field, message: "The front matter has no room for this." }))));
-  const properties = names.map((name) => ({ name, before: values[name], after: wanted[name] ?? "" }));
+  const properties = [
+    ...names.map((name) => ({ name, before: values[name], after: wanted[name] ?? "" })),
+    ...keysChanged(text, keys),
+  ];
   return accepted({
-    edit,
+    edit: editBetween(text, after),
     fields: { title: wanted.title ?? row.title, path },
     ...(properties.length > 0 ? { properties } : {}),
   });
+}
+
+function keysChanged(text: Head["text"], keys: Readonly<Record<string, unknown>>) {
+  if (Object.keys(keys).length === 0) return [];
+  const { data } = frontMatterOf(text);
+  return Object.entries(keys)
+    .map(([name, after]) => ({ name, before: inWords(data[name]), after: inWords(after) }))
+    .filter(({ before, after }) => !isSame(before, after));
+}
+
+function inWords(value: unknown): string | readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null ? "" : typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Undoing a version also takes back the fields it changed, where they are still as it made them. */

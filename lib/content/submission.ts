@@ -24,7 +24,9 @@ export interface Submission {
 
 /** One turn is one budget (OPS-6). A turn belongs to who opened it. */
 export const turnOf = ({ request: { turnId }, actor }: Submission): string | undefined =>
-  turnId === undefined ? undefined : `${actor.personId}:${turnId}`;
+  turnId === undefined ? undefined : turnIdOf(actor, turnId);
+
+export const turnIdOf = ({ personId }: Pick<Actor, "personId">, turnId: string): string => `${personId}:${turnId}`;
 
 /** Words grant what their sender may grant, and no more than that when someone else tries again (INT-2). */
 export const wordsGrant = ({ actor, settled }: Submission): boolean =>

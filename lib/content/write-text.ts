@@ -54,6 +54,8 @@ export interface PersonAct {
   readonly actor: Actor;
   readonly origin: Origin;
   readonly event: EventKind;
+  /** Of an edit for an AI: the person's words, and the turn it belongs to. */
+  readonly agent?: { readonly request?: string | undefined; readonly turnId?: string | undefined };
 }
 
 /** What came of it. `noop`: the text stood as asked already, and nothing was written. `now` is the text afterwards. */
@@ -208,6 +210,8 @@ export async function commitPersonChange(
     stat,
     events,
     ...(refersTo === undefined ? {} : { refersTo }),
+    ...(act.agent?.request === undefined ? {} : { request: act.agent.request }),
+    ...(act.agent?.turnId === undefined ? {} : { turn: { id: act.agent.turnId, linesChanged: 0 } }),
     ...(wanted.attemptOf ? { attempt: wanted.attemptOf(written) } : {}),
     now: at,
     newId: env.newId,
@@ -230,18 +234,18 @@ interface PersonFacts {
   readonly startedAt: number;
 }
 
-/** The receipt of a person's own act: the rule book has not judged it, and says so. */
+/** The receipt of a person's own act, or of properties that an agent set: the rule book has not judged it. */
 export function personReceipt(
-  { actor, origin }: PersonAct,
+  { actor, origin, agent }: PersonAct,
   { contentId, before, after, stat, sections, answered, properties, startedAt }: PersonFacts,
 ): Receipt {
   return {
     contentId,
-    request: null,
+    request: agent?.request ?? null,
     intent: null,
     actor: { id: actor.id, name: actor.name, personId: actor.personId },
     origin,
-    judgedAs: "person",
+    judgedAs: agent ? "agent" : "person",
     before,
     ...(after ? { after } : {}),
     ops: [],

@@ -35,6 +35,8 @@ export interface Language {
   readonly clock: string;
   /** Between the parts of an enumeration: "and". */
   readonly joins: string;
+  /** What the properties of a post are called (PROP-1); `seo` stands for those that search engines read. */
+  readonly properties: Readonly<Record<AskedProperty, string>>;
   /** A text of its own, as people ask for one; what it is written in comes after it where a language says so. */
   readonly texts: string;
   /** What brings such a text about: "write", "draft", "create". */
@@ -223,3 +225,17 @@ export type Cue =
   | "except"
   | "both"
   | "this";
+
+/** Properties of a post that people ask for by name. */
+export type AskedProperty =
+  | "title"
+  | "slug"
+  | "description"
+  | "tags"
+  | "type"
+  | "keyword"
+  | "language"
+  | "author"
+  | "date"
+  | "schemaTypes"
+  | "seo";

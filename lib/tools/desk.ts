@@ -1,5 +1,7 @@
-import type { EditOutcome, FileOutcome, Outcome, Refusal } from "../outcome/index.ts";
+import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
+import type { SharedAnswer } from "./answer.ts";
+import type { AskedProperties } from "./asked-properties.ts";
 
 /** A text as the tools see it: a post of a workspace, or a file of a folder. */
 export interface DeskText {
@@ -34,9 +36,6 @@ export interface DeskHunk {
   readonly added: readonly string[];
 }
 
-/** What came of a change: of a post, or of a file. */
-export type DeskOutcome = EditOutcome | FileOutcome;
-
 /** Which of its own edits the caller takes back. */
 export type TakenBack =
   | { readonly kind: "version"; readonly number: number }
@@ -62,6 +61,8 @@ export interface DeskHistory {
 /** Where a tool works, and for whom: rights are those of the caller, asked by the rooms behind it. */
 export interface Desk {
   read(id: string): Promise<Outcome<DeskText, Refusal>>;
+  /** Absent where a text is a file, whose front matter is text like all of it. */
+  readonly properties?: { change(id: string, wanted: AskedProperties): Promise<SharedAnswer> };
   /** Absent where texts have no versions. */
   readonly history?: DeskHistory;
   /** Most characters of a text in one answer. */

@@ -3,7 +3,8 @@ import { refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Desk, DeskHistory, DeskHunk, DeskVersion } from "./desk.ts";
 import { shownLines } from "./shown-lines.ts";
-import { no, sharedTool, told, type SharedAnswer } from "./tool.ts";
+import type { SharedAnswer } from "./answer.ts";
+import { no, sharedTool, told } from "./tool.ts";
 
 const number = z.int().min(1).max(2_147_483_647);
 const MOST_VERSIONS = 50;

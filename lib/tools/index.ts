@@ -1,10 +1,20 @@
 import { findText } from "./find-text.ts";
 import { diffVersions, listVersions, readVersion, undoEdit } from "./history.ts";
+import { editMetadata } from "./properties.ts";
 import type { SharedTool } from "./tool.ts";
 
 /** Tools that the chat and MCP have from one definition (AGT-1.2), in the order a model is shown them. */
-export const SHARED_TOOLS: readonly SharedTool[] = [findText, undoEdit, listVersions, readVersion, diffVersions];
+export const SHARED_TOOLS: readonly SharedTool[] = [
+  findText,
+  editMetadata,
+  undoEdit,
+  listVersions,
+  readVersion,
+  diffVersions,
+];
 
+export type { AskedProperties } from "./asked-properties.ts";
+export { propertyOfKey } from "./properties.ts";
 export { rowsDesk } from "./rows-desk.ts";
-export type { Desk, DeskOutcome, DeskText } from "./desk.ts";
-export type { Need, SharedAnswer, SharedTool } from "./tool.ts";
+export type { Desk } from "./desk.ts";
+export type { Need, SharedTool } from "./tool.ts";

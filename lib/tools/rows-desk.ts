@@ -3,6 +3,8 @@ import type { Contents, Door } from "../content/index.ts";
 import { accepted } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Desk } from "./desk.ts";
+import { sortedOut } from "./properties.ts";
+import { no } from "./tool.ts";
 
 export interface RowsDeskEnv {
   readonly contents: Contents;
@@ -11,10 +13,12 @@ export interface RowsDeskEnv {
   readonly reader: Actor;
   readonly door: Door;
   readonly mostCharacters: number;
+  /** What the person wrote, and the turn it belongs to. */
+  readonly asked?: { readonly request: string; readonly turnId: string };
 }
 
 /** The posts of a workspace, for one caller through one door. */
-export function rowsDesk({ contents, actor, reader, door, mostCharacters }: RowsDeskEnv): Desk {
+export function rowsDesk({ contents, actor, reader, door, mostCharacters, asked }: RowsDeskEnv): Desk {
   return {
     mostCharacters,
     async read(id) {
@@ -22,6 +26,14 @@ export function rowsDesk({ contents, actor, reader, door, mostCharacters }: Rows
       if (!read.ok) return read;
       const { path, body, hash, version, title } = read.value;
       return accepted({ path, text: storedFormOf(body).text, hash, version, title, isMarkdown: true });
+    },
+    properties: {
+      async change(id, wanted) {
+        const read = await contents.read(reader, id);
+        if (!read.ok) return no(read.refusal);
+        const edit = { ...sortedOut(wanted, read.value.frontMatter), ...asked };
+        return { kind: "outcome", outcome: await contents.editProperties(await actor(), id, edit, door) };
+      },
     },
     history: {
       isOwn: ({ actor: { id }, origin }) => id === reader.id && origin === door.origin,

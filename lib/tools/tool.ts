@@ -1,12 +1,7 @@
 import type { z } from "zod";
 import type { Refusal } from "../outcome/index.ts";
-import type { Desk, DeskOutcome } from "./desk.ts";
-
-/** What a call came to: something to read, a change's outcome, or a "no". */
-export type SharedAnswer =
-  | { readonly kind: "told"; readonly tells: Readonly<Record<string, unknown>> }
-  | { readonly kind: "outcome"; readonly outcome: DeskOutcome }
-  | { readonly kind: "refused"; readonly refusal: Refusal };
+import type { SharedAnswer } from "./answer.ts";
+import type { Desk } from "./desk.ts";
 
 /** What a tool needs of its desk; where that is not there, the tool is not either. */
 export type Need = Exclude<keyof Desk, "read" | "mostCharacters">;

@@ -160,7 +160,7 @@ describe("front matter and new texts", () => {
     expect(back).toMatchObject({
       error: { code: "intent_mismatch", message: expect.stringContaining("title, audience") },
     });
-    expect(outcomes(told)).toEqual([]);
+    expect(outcomes(told)).toEqual(["rejected"]);
     expect((await desk.read(content.id)).title).toBe("Rota");
     expect(await versionOf(desk, content.id)).toBe(1);
   });
@@ -183,7 +183,11 @@ describe("front matter and new texts", () => {
       calls({ tool: "edit_metadata", given: { title: "Plan" } }),
       ROTA.replace("# Rota", "# Who waters"),
     );
-    expect(await desk.read(content.id)).toMatchObject({ title: "Plan", version: 1 });
+    expect(await desk.read(content.id)).toMatchObject({
+      title: "Plan",
+      version: 2,
+      body: ROTA.replace("# Rota", "# Who waters"),
+    });
   });
 
   test.each([
@@ -196,12 +200,12 @@ describe("front matter and new texts", () => {
     expect((await desk.read(content.id)).title).toBe(code === undefined ? given.title : "Rota");
   });
 
-  test("[HEAD-1] a title of the front matter that is not the one given is asked about", async () => {
+  test("[HEAD-1] a title of the front matter that is not the one given is refused", async () => {
     const other = calls({ tool: "edit_metadata", given: { frontMatter: [{ key: "title", value: "Buy seeds" }] } });
     const { baseUrl } = await modelServer(other, other); // it insists, and a question ends the turn
     const desk = await chatDesk(prisma, { modelUrl: baseUrl });
     const { id } = await desk.write(POST);
-    expect(outcomes(await desk.ask(id, "Change the title to “Plan”"))).toEqual(["rejected", "clarify"]);
+    expect(outcomes(await desk.ask(id, "Change the title to “Plan”"))).toEqual(["rejected", "rejected"]);
     expect((await desk.read(id)).body).toBe(POST);
   });
 

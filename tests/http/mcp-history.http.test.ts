@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { callTool } from "../mcp/tool-calls.ts";
-import { openDesk } from "./access-desk.ts";
+import { digestOf, openDesk } from "./access-desk.ts";
 
 const desk = await openDesk();
 const CHAPTERS = Array.from({ length: 30 }, (_, index) => `\nChapter ${index + 1} has words of its own.\n`).join("");
@@ -69,7 +69,45 @@ describe("the history", () => {
     expect((await call("undo_edit", { contentId: id })).tells).toMatchObject({ outcome: "applied", noop: true });
   });
 
+  test("[AGT-1.4] properties are one version, which its agent can take back; title and slug need the right to write", async () => {
+    const { id } = await post();
+    const given = { contentId: id, title: "Sleeper", tags: ["rail"], language: "en", keyword: "night train" };
+    expect((await call("edit_metadata", given)).tells).toMatchObject({
+      outcome: "applied",
+      version: 2,
+      receipt: { origin: "mcp" },
+    });
+    expect(await bodyOf(id)).toBe(
+      `---\ntags:\n  - rail\nlanguage: en\nkeyword: night train\n---\n\n${BODY.replace("# Night train", "# Sleeper")}`,
+    );
+    const owner = await desk.database.prisma.person.findFirstOrThrow({ where: { role: "owner" } });
+    await desk.database.prisma.apiToken.create({
+      data: {
+        id: "t-edits",
+        digest: digestOf("edits-secret"),
+        personId: owner.id,
+        name: "edits",
+        scopes: ["read", "edit"],
+      },
+    });
+    const edits = await connected("edits-secret");
+    const named = await callTool(edits, "edit_metadata", { contentId: id, slug: "sleeper" });
+    expect([named.isError, named.tells["code"]]).toEqual([true, "forbidden"]);
+    expect((await callTool(edits, "edit_metadata", { contentId: id, author: "Ben" })).tells).toMatchObject({
+      version: 3,
+    });
+    expect((await callTool(edits, "undo_edit", { contentId: id })).tells).toMatchObject({ version: 4 });
+    expect((await call("undo_edit", { contentId: id })).tells).toMatchObject({ version: 5 });
+    expect((await desk.as("owner", "GET", `/api/contents/${id}`)).json).toMatchObject({
+      title: "Night train",
+      body: BODY,
+    });
+  });
+
   test.each([
+    ["edit_metadata", {}, "invalid_request"],
+    ["edit_metadata", { date: "tomorrow" }, "invalid_request"],
+    ["edit_metadata", { colour: "red" }, "invalid_request"],
     ["undo_edit", { version: 9 }, "not_found"],
     ["undo_edit", { version: 1 }, "forbidden"],
     ["undo_edit", {}, "not_found"],

@@ -179,6 +179,7 @@ describe("the tools", () => {
         "document_apply_patch",
         "edit",
         "edit_file",
+        "edit_metadata",
         "edit_ops",
         "find_text",
         "get_selection_range",

@@ -3,6 +3,7 @@ import { isTurn } from "../../content/index.ts";
 import { refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
 import { rowsDesk, SHARED_TOOLS, type Desk, type SharedTool } from "../../tools/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
+import { propertiesNotAsked } from "./asked-properties.ts";
 import { asksForUndo } from "./asked-for.ts";
 import { chatDoor, textNow } from "./submit-ops.ts";
 import { tool, type Tool, type ToolAnswer } from "./tool.ts";
@@ -44,11 +45,20 @@ export function deskOf(turn: Turn): Desk {
     actor: () => writerOf(turn),
     door: chatDoor(turn),
     mostCharacters: limits.contextCharacters,
+    asked: { request: turn.message, turnId: turn.turnId },
   });
-  const { history } = desk;
-  if (!history) return desk;
+  const { history, properties } = desk;
+  if (!history || !properties) return desk;
   return {
     ...desk,
+    properties: {
+      change: async (id, wanted) => {
+        const read = await env.contents.read(actor, id);
+        if (!read.ok) return { kind: "refused", refusal: read.refusal };
+        const unasked = propertiesNotAsked(turn.message, wanted, read.value);
+        return unasked ? { kind: "refused", refusal: unasked } : properties.change(id, wanted);
+      },
+    },
     history: {
       ...history,
       undo: async (id, which) => {

@@ -1,5 +1,4 @@
 import { contentWrite } from "./content-write.ts";
-import { editMetadata } from "./edit-metadata.ts";
 import { editOps } from "./edit-ops.ts";
 import { readContent, readContentList, readSection } from "./read.ts";
 import { sharedTools } from "./shared.ts";
@@ -8,14 +7,8 @@ import type { Tool } from "./tool.ts";
 
 /** All that a model can call (AGT-1). Nothing rewrites or moves a section. */
 export const TOOLBOX: ReadonlyMap<string, Tool> = new Map(
-  [
-    editOps,
-    readSection,
-    readContent,
-    getSelectionRange,
-    readContentList,
-    editMetadata,
-    contentWrite,
-    ...sharedTools,
-  ].map((one) => [one.shown.name, one]),
+  [editOps, readSection, readContent, getSelectionRange, readContentList, contentWrite, ...sharedTools].map((one) => [
+    one.shown.name,
+    one,
+  ]),
 );

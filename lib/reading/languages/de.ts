@@ -254,6 +254,21 @@ export const GERMAN: Language = {
   clock:
     "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|um H=0|ab H=0|bis H=0",
   joins: "und|oder|sowie|&",
+  properties: {
+    title: "titel|seitentitel|überschrift des beitrags|seo-titel|metatitel|meta-titel",
+    slug: "slug|url|permalink|adresse|pfad",
+    description:
+      "beschreibung|kurzbeschreibung|metabeschreibung|meta-beschreibung|meta beschreibung|meta description|zusammenfassung für suchmaschinen|description",
+    tags: "tag|tags|schlagwort|schlagworte|schlagwörter|stichwort|stichworte|stichwörter|keywords",
+    type: "typ|art|inhaltstyp|beitragstyp|content-typ|art des beitrags|inhaltsart",
+    keyword:
+      "keyword|hauptkeyword|haupt-keyword|fokus-keyword|fokuskeyword|hauptschlüsselwort|schlüsselwort|primäres keyword|primäre keyword",
+    language: "sprache|gebietsschema|locale|zielsprache|sprachregion",
+    author: "autor|autorin|verfasser|verfasserin",
+    date: "datum|veröffentlichungsdatum",
+    schemaTypes: "schema|schematyp|schematypen|schema-typ|schema-typen|strukturierte daten|schema typen",
+    seo: "seo|seo-metadaten|seo metadaten|metadaten|seo-daten|meta-daten",
+  },
   texts:
     "beitrag|blogbeitrag|blogpost|blog-beitrag|blogartikel|artikel|post|entwurf|dokument|newsletter|text|seite|brief|geschichte|pressemitteilung",
   makes: "schreib*|verfass*|entwirf|entwerf*|erstell*|mach*|leg … an|anleg*|anzulegen|beginn*|starte*|brauch*",

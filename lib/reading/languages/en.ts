@@ -290,6 +290,20 @@ export const ENGLISH: Language = {
     half past H=30|half H=30|quarter past H=15|quarter to H=-15|M past H=M|M to H=-M|at H=0|from H=0|until H=0|till H=0|H o'clock=0|H pm=0|H am=0|
     H thirty=30|H fifteen=15`,
   joins: "and|or|&|nor",
+  properties: {
+    title: "title|headline|post title|page title|seo title|meta title",
+    slug: "slug|url|url slug|permalink|address|path",
+    description: "description|meta description|summary|excerpt|teaser|metadescription",
+    tags: "tag|tags|keywords|topics|labels",
+    type: "type|content type|post type|kind of post|contenttype",
+    keyword:
+      "keyword|primary keyword|focus keyword|main keyword|target keyword|focus keyphrase|keyphrase|primarykeyword",
+    language: "language|locale|target locale|lang|target language|targetlocale",
+    author: "author|byline|writer",
+    date: "date|publication date|publishing date|publish date",
+    schemaTypes: "schema|schema types|schema type|schema.org types|schema org types|structured data|schematypes",
+    seo: "seo|seo metadata|seo data|meta data for search engines|search metadata|metadata|meta data",
+  },
   texts:
     "post|blog post|blogpost|article|blog article|draft|document|newsletter|page|story|essay|letter|text|piece|press release",
   makes: "write|draft|create|make|compose|start|begin|prepare|produce|add|open",

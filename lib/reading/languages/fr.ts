@@ -217,6 +217,20 @@ export const FRENCH: Language = {
   clock:
     "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|H heures M=M|H h M=M|H heures=0|H h=0",
   joins: "et|ou|ainsi|&",
+  properties: {
+    title: "titre|titre de la page|titre seo|meta titre",
+    slug: "slug|url|permalien|adresse|chemin",
+    description:
+      "description|meta description|meta-description|metadescription|description meta|resume pour les moteurs",
+    tags: "tag|tags|etiquette|etiquettes|mots-cles|mots cles",
+    type: "type|type de contenu|type d'article",
+    keyword: "mot-cle|mot cle|mot-cle principal|mot cle principal|keyword|requete principale|mot-cle cible",
+    language: "langue|locale|parametres regionaux|langue cible",
+    author: "auteur|autrice|auteure",
+    date: "date|date de publication",
+    schemaTypes: "schema|schemas|types de schema|type de schema|donnees structurees",
+    seo: "seo|metadonnees seo|metadonnees|referencement",
+  },
   texts:
     "article|article de blog|post|billet|billet de blog|brouillon|document|newsletter|texte|page|lettre|communique",
   makes: "ecris|ecrire|ecrivez|redig*|cree|creer|creez|fais|faire|faites|compose*|prepar*|commence*|ajoute*",

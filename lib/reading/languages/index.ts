@@ -4,7 +4,7 @@ import { SPANISH } from "./es.ts";
 import { FRENCH } from "./fr.ts";
 import { JAPANESE } from "./ja.ts";
 import { clockOf, type ClockPhrase } from "../clock.ts";
-import type { Cue, Detail, Language, Part, Role, Unit, Weighty } from "../language.ts";
+import type { AskedProperty, Cue, Detail, Language, Part, Role, Unit, Weighty } from "../language.ts";
 import { keepingAccents, tableOf, type Table } from "../table.ts";
 import { foldedText } from "../fold.ts";
 
@@ -18,6 +18,7 @@ export interface Tongue {
   readonly weighty: Table<Weighty>;
   readonly joins: ReadonlySet<string>;
   readonly clock: readonly ClockPhrase[];
+  readonly properties: Table<AskedProperty>;
   readonly texts: Table<"text">;
   readonly makes: Table<"make">;
   readonly indefinite: ReadonlySet<string>;
@@ -75,6 +76,7 @@ function tongueOf(language: Language): Tongue {
     states,
     texts,
     makes,
+    properties,
     fillers,
     details,
     bullets,
@@ -106,6 +108,7 @@ function tongueOf(language: Language): Tongue {
     little: setOf(little),
     joins: setOf(joins),
     clock: clockOf(clock),
+    properties: tableOf(properties, fold),
     texts: tableOf({ text: texts }, fold),
     makes: tableOf({ make: makes }, fold),
     indefinite: setOf(indefinite),
