@@ -39,9 +39,10 @@ const ROOM_MAY_IMPORT = {
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
-  tools: ["content", "auth", "edit-ops", "markdown", "text", "outcome"],
+  tools: ["content", "images", "auth", "edit-ops", "markdown", "text", "outcome"],
   agent: [
     "tools",
+    "images",
     "messenger",
     "content",
     "model",
@@ -56,7 +57,20 @@ const ROOM_MAY_IMPORT = {
     "text",
     "outcome",
   ],
-  mcp: ["tools", "threads", "content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
+  mcp: [
+    "tools",
+    "images",
+    "threads",
+    "content",
+    "model",
+    "correct",
+    "vault",
+    "auth",
+    "edit-ops",
+    "markdown",
+    "text",
+    "outcome",
+  ],
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.

@@ -93,6 +93,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     clock,
     newId,
     contents,
+    images,
     toneGuide,
     actorNow,
     model: undefined,

@@ -2,6 +2,7 @@ import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { Actor } from "../auth/index.ts";
 import type { Contents } from "../content/index.ts";
 import type { Corrector } from "../correct/index.ts";
+import type { Images } from "../images/index.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { Messenger } from "../messenger/index.ts";
 import type { Model } from "../model/index.ts";
@@ -17,6 +18,8 @@ export interface AgentEnv {
   readonly actorNow: (actor: Actor) => Promise<Actor | undefined>;
   /** How a workspace writes, in its owner's words; empty when nobody has said. */
   readonly toneGuide: (workspaceId: string) => Promise<string>;
+  /** Images of posts; absent where none are kept. */
+  readonly images?: Images | undefined;
   readonly clock: () => Date;
   /** Sorts by time. */
   readonly newId: () => string;

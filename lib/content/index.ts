@@ -10,7 +10,7 @@ import { recordEvent } from "./events.ts";
 import { recentFigures, type EditFigures } from "./figures.ts";
 import { historyAnswer } from "./history-answer.ts";
 import { keepRefused, type RefusedRequest } from "./keep-refused.ts";
-import { listContents, type ContentList } from "./list.ts";
+import { contentCounts, listContents, type ContentList } from "./list.ts";
 import { listAttempts, type AttemptList, type AttemptQuery, type ShownAttempt } from "./list-attempts.ts";
 import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks.ts";
 import { recentAnswers, undoLast, type GivenAnswer } from "./in-conversation.ts";
@@ -41,6 +41,8 @@ import { listVersions, readVersion, type VersionList, type WholeVersion } from "
 export interface Contents {
   create(actor: Actor, body: CreateBody, origin?: Origin): Promise<Outcome<ContentAnswer, Refusal>>;
   list(actor: Actor, query: ListQuery): Promise<Outcome<ContentList, Refusal>>;
+  /** How many posts have each status. */
+  counts(actor: Actor): Promise<Outcome<Readonly<Record<string, number>>, Refusal>>;
   read(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
   /** All but the text: also of a content whose log cannot be read (COL-9). */
   summary(actor: Actor, idOrPath: string): Promise<Outcome<ContentSummary, Refusal>>;
@@ -102,6 +104,7 @@ export function createContents(env: ContentsEnv): Contents {
   return {
     create: (actor, body, origin) => createContent(env, actor, body, origin),
     list: (actor, query) => listContents(env, actor, query),
+    counts: (actor) => contentCounts(env, actor),
     read: (actor, id) => readContent(env, actor, id),
     summary: (actor, id) => summarizeContent(env, actor, id),
     save: (actor, id, body) => saveBody(env, actor, id, body),

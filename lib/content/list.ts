@@ -14,6 +14,7 @@ import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { statusFrom, type Status } from "./load-head.ts";
 import type { ListQuery } from "./schemas.ts";
+import { countContents } from "./statements/count-contents.ts";
 import { selectContents, type ContentLine } from "./statements/select-contents.ts";
 
 /** A content in a list: everything but its text. */
@@ -76,6 +77,16 @@ export async function listContents(
   const last = items.at(-1);
   const more = lines.length > items.length && last !== undefined;
   return accepted({ items: items.map(listed), nextCursor: more ? cursorAt(last, byTitle) : null });
+}
+
+/** How many posts of the actor's workspace have each status. */
+export async function contentCounts(
+  { db }: ContentsEnv,
+  actor: Actor,
+): Promise<Outcome<Readonly<Record<string, number>>, Refusal>> {
+  if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+  const counts = await reachable(() => countContents(db, actor.workspaceId));
+  return accepted(Object.fromEntries(counts.map(({ status, count }) => [status, count])));
 }
 
 const cursorAt = ({ titleKey, updatedAt, id }: ContentLine, byTitle: boolean): string =>

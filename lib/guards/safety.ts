@@ -53,8 +53,8 @@ const GIVEN: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>([
   "computed",
 ]);
 
-/** A place in the same text. */
-const isInside = (address: string): boolean => address.startsWith("#");
+/** A place in the same text, or an image that is kept beside it: neither leads elsewhere. */
+const isInside = (address: string): boolean => address.startsWith("#") || /^\/api\/images\/[\w-]{43}$/.test(address);
 const bare = (text: string): string =>
   decoded(text)
     .toLowerCase()

@@ -9,3 +9,9 @@ export function digestOf(id: string): Buffer | undefined {
 }
 
 export const addressOf = (id: string): string => `/api/images/${id}`;
+
+/** The id in an address of ours, or the id itself; undefined for any other address. */
+export function imageIdIn(address: string): string | undefined {
+  const [, id = address] = /^\/api\/images\/([^/?#]*)$/.exec(address) ?? [];
+  return digestOf(id) && id;
+}

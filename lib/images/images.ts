@@ -3,7 +3,17 @@ import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { imageFacts, type MediaType } from "./image-facts.ts";
 import { addressOf, digestOf, idOf } from "./image-id.ts";
-import { findContent, insertImage, insertUse, isKept, selectBytes, selectImage, type Sql } from "./statements.ts";
+import {
+  findContent,
+  insertImage,
+  insertUse,
+  isKept,
+  selectBytes,
+  selectImage,
+  selectKept,
+  selectOfContent,
+  type Sql,
+} from "./statements.ts";
 
 /** What the process hands to this room. */
 export interface ImagesEnv {
@@ -31,6 +41,12 @@ export interface KeptImage {
   readonly size: number;
 }
 
+/** An image that belongs to a post. */
+export interface PostImage extends KeptImage {
+  /** Of its file, without an ending; may be empty. */
+  readonly name: string;
+}
+
 /** An image as it is served. */
 export interface FoundImage {
   readonly id: string;
@@ -50,7 +66,13 @@ export interface Images {
   add(actor: Actor, idOrPath: string, upload: Upload): Promise<Outcome<KeptImage, Refusal>>;
   /** Refuses with `forbidden` and `not_found`: who may read the posts of a workspace may see their images. */
   find(actor: Actor, id: string): Promise<Outcome<FoundImage, Refusal>>;
+  /** The images of a post, the latest 200. Refuses with `forbidden` and `not_found`. */
+  ofPost(actor: Actor, idOrPath: string): Promise<Outcome<readonly PostImage[], Refusal>>;
+  /** Those of these ids that the workspace keeps an image under. Refuses with `forbidden`. */
+  kept(actor: Actor, ids: readonly string[]): Promise<Outcome<ReadonlySet<string>, Refusal>>;
 }
+
+const MOST_OF_POST = 200;
 
 /** So many are held in memory at once, in one process. */
 const MOST_AT_ONCE = 16;
@@ -108,6 +130,26 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
         fileName: fileName(name, mediaType),
         bytes: () => bytesOf(actor.workspaceId, digest),
       });
+    },
+
+    async ofPost(actor, idOrPath) {
+      if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+      const content = await findContent(pool, actor.workspaceId, idOrPath);
+      if (!content) return refused(NO_CONTENT);
+      const rows = await selectOfContent(pool, actor.workspaceId, content.id, MOST_OF_POST);
+      return accepted(
+        rows.map(({ digest, ...facts }) => {
+          const id = idOf(digest);
+          return { id, url: addressOf(id), ...facts };
+        }),
+      );
+    },
+
+    async kept(actor, ids) {
+      if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+      const digests = ids.flatMap((id) => digestOf(id) ?? []);
+      const kept = digests.length === 0 ? [] : await selectKept(pool, actor.workspaceId, digests);
+      return accepted(new Set(kept.map(idOf)));
     },
   };
 

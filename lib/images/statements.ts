@@ -64,6 +64,38 @@ export async function insertUse(
   return rows.length > 0;
 }
 
+export interface PostImageRow extends ImageFacts {
+  readonly digest: Buffer;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The images of a content, the latest first. */
+export async function selectOfContent(
+  db: Sql,
+  workspaceId: string,
+  contentId: string,
+  most: number,
+): Promise<PostImageRow[]> {
+  const { rows } = await db.query<PostImageRow>(
+    `select i.digest, i.media_type as "mediaType", i.width, i.height, i.size, i.name
+     from image_of_content u join image i on i.workspace_id = u.workspace_id and i.digest = u.digest
+     where u.workspace_id = $1 and u.content_id = $2 order by u.created_at desc, i.digest limit $3`,
+    [workspaceId, contentId, most],
+  );
+  return rows;
+}
+
+/** Those of these images that are kept in the workspace. */
+export async function selectKept(db: Sql, workspaceId: string, digests: readonly Buffer[]): Promise<Buffer[]> {
+  const { rows } = await db.query<{ digest: Buffer }>(
+    "select digest from image where workspace_id = $1 and digest = any($2)",
+    [workspaceId, digests],
+  );
+  return rows.map(({ digest }) => digest);
+}
+
 export interface ShownRow {
   readonly mediaType: MediaType;
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, Door } from "../content/index.ts";
+import type { Images } from "../images/index.ts";
 import { accepted, finding, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import { rowsDesk } from "../tools/index.ts";
@@ -10,8 +11,14 @@ const MCP: Door = { origin: "mcp", interactive: false };
 const LISTED = 50;
 const MOST_LISTED = 100;
 
+/** What a workspace has besides its contents. */
+export interface BesideContents {
+  readonly images: Images;
+  readonly toneGuide: (workspaceId: string) => Promise<string>;
+}
+
 /** The contents of the actor's workspace as a shelf: the whole rule book holds for every tool (DOOR-2). */
-export function rowsShelf(contents: Contents, caller: Actor): Shelf {
+export function rowsShelf(contents: Contents, caller: Actor, { images, toneGuide }: BesideContents): Shelf {
   const actor = withoutGrants(caller);
   return {
     rules: "enforce",
@@ -21,6 +28,8 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
       actor: () => Promise.resolve(actor),
       door: MCP,
       mostCharacters: MOST_CHARACTERS,
+      images,
+      toneGuide,
     }),
     read: async (path) => shelfText(await contents.read(actor, path)),
     list: ({ q, limit = LISTED, cursor }) =>

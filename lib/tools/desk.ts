@@ -58,11 +58,54 @@ export interface DeskHistory {
   undo(id: string, which: TakenBack): Promise<EditOutcome>;
 }
 
+/** An image that is kept with a post. Lengths in pixels, size in bytes. */
+export interface DeskImage {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+}
+
+export interface DeskImages {
+  ofPost(id: string): Promise<Outcome<readonly DeskImage[], Refusal>>;
+  /** Those of these ids under which an image is kept. */
+  kept(ids: readonly string[]): Promise<Outcome<ReadonlySet<string>, Refusal>>;
+  /** Why an address of elsewhere may not come in; undefined where it may. */
+  mayShow(address: string): Refusal | undefined;
+}
+
+/** A post as the list shows it. */
+export interface ListedPost {
+  readonly path: string;
+  readonly title: string;
+  readonly status: string;
+  readonly updatedAt: string;
+  readonly lastChange: { readonly actor: { readonly name: string } };
+}
+
+export interface DeskWorkspace {
+  /** How many posts have each status. */
+  counts(): Promise<Outcome<Readonly<Record<string, number>>, Refusal>>;
+  /** Last changed first. */
+  latest(most: number): Promise<Outcome<readonly ListedPost[], Refusal>>;
+  /** How the team writes; empty when nobody has said. */
+  toneGuide(): Promise<string>;
+}
+
 /** Where a tool works, and for whom: rights are those of the caller, asked by the rooms behind it. */
 export interface Desk {
   read(id: string): Promise<Outcome<DeskText, Refusal>>;
   /** Absent where a text is a file, whose front matter is text like all of it. */
   readonly properties?: { change(id: string, wanted: AskedProperties): Promise<SharedAnswer> };
+  /** Absent where the texts are those of a folder. */
+  readonly workspace?: DeskWorkspace;
+  /** Images of posts; absent where none are kept. */
+  readonly images?: DeskImages;
+  /** Makes an edit by the road of every edit; absent where a door has its own. */
+  edit?(id: string, ops: readonly Readonly<Record<string, unknown>>[]): Promise<SharedAnswer>;
   /** Absent where texts have no versions. */
   readonly history?: DeskHistory;
   /** Most characters of a text in one answer. */

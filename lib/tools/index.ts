@@ -1,12 +1,18 @@
 import { findText } from "./find-text.ts";
 import { diffVersions, listVersions, readVersion, undoEdit } from "./history.ts";
+import { analyzeContentImages, insertImage } from "./images.ts";
 import { editMetadata } from "./properties.ts";
+import { readFiles, readWorkspaceSummary } from "./workspace.ts";
 import type { SharedTool } from "./tool.ts";
 
 /** Tools that the chat and MCP have from one definition (AGT-1.2), in the order a model is shown them. */
 export const SHARED_TOOLS: readonly SharedTool[] = [
   findText,
+  readFiles,
+  readWorkspaceSummary,
   editMetadata,
+  insertImage,
+  analyzeContentImages,
   undoEdit,
   listVersions,
   readVersion,

@@ -1,5 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import type { Contents, Door } from "../content/index.ts";
+import type { Images } from "../images/index.ts";
 import { accepted } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Desk } from "./desk.ts";
@@ -13,12 +14,24 @@ export interface RowsDeskEnv {
   readonly reader: Actor;
   readonly door: Door;
   readonly mostCharacters: number;
+  readonly toneGuide: (workspaceId: string) => Promise<string>;
+  /** Absent where none are kept. */
+  readonly images?: Images | undefined;
   /** What the person wrote, and the turn it belongs to. */
   readonly asked?: { readonly request: string; readonly turnId: string };
 }
 
 /** The posts of a workspace, for one caller through one door. */
-export function rowsDesk({ contents, actor, reader, door, mostCharacters, asked }: RowsDeskEnv): Desk {
+export function rowsDesk({
+  contents,
+  actor,
+  reader,
+  door,
+  mostCharacters,
+  images,
+  toneGuide,
+  asked,
+}: RowsDeskEnv): Desk {
   return {
     mostCharacters,
     async read(id) {
@@ -26,6 +39,30 @@ export function rowsDesk({ contents, actor, reader, door, mostCharacters, asked 
       if (!read.ok) return read;
       const { path, body, hash, version, title } = read.value;
       return accepted({ path, text: storedFormOf(body).text, hash, version, title, isMarkdown: true });
+    },
+    ...(images
+      ? {
+          images: {
+            ofPost: (id: string) => images.ofPost(reader, id),
+            kept: (ids: readonly string[]) => images.kept(reader, ids),
+            mayShow: () => undefined, // the rule book asks where an address is from (KEEP-2)
+          },
+        }
+      : {}),
+    workspace: {
+      counts: () => contents.counts(reader),
+      async latest(most) {
+        const listed = await contents.list(reader, { limit: most });
+        return listed.ok ? accepted(listed.value.items) : listed;
+      },
+      toneGuide: () => toneGuide(reader.workspaceId),
+    },
+    async edit(id, ops) {
+      const read = await contents.read(reader, id);
+      if (!read.ok) return no(read.refusal);
+      const { version: baseVersion, hash: baseHash } = read.value;
+      const request = { baseVersion, baseHash, ops, interactive: door.interactive };
+      return { kind: "outcome", outcome: await contents.submitEdit(await actor(), id, request, door) };
     },
     properties: {
       async change(id, wanted) {

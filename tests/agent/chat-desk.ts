@@ -13,6 +13,7 @@ import { correctorClient, openAiModel } from "../../lib/model/index.ts";
 import { createAuth, type Actor } from "../../lib/auth/index.ts";
 import { createContents, type ContentAnswer, type Contents, type ToldEvent } from "../../lib/content/index.ts";
 import { createCorrector, type StepCount } from "../../lib/correct/index.ts";
+import type { Images } from "../../lib/images/index.ts";
 import { NOBODY_ELSE } from "../../lib/messenger/index.ts";
 import { createSettings } from "../../lib/settings/index.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
@@ -47,13 +48,14 @@ interface DeskOptions {
   readonly timeoutMs?: number;
   readonly limits?: Partial<TurnLimits>;
   readonly clock?: () => Date;
+  readonly images?: Images;
 }
 
 let ids = 0;
 
 export async function chatDesk(
   db: PrismaClient,
-  { modelUrl, reader: readBy, timeoutMs = 20_000, limits = {}, clock = () => new Date() }: DeskOptions = {},
+  { modelUrl, reader: readBy, timeoutMs = 20_000, limits = {}, images, clock = () => new Date() }: DeskOptions = {},
 ): Promise<ChatDesk> {
   const prefix = randomUUID().slice(0, 8);
   const newId = () => `${prefix}-${String(ids++).padStart(9, "0")}`;
@@ -79,6 +81,7 @@ export async function chatDesk(
   const chat = createChat({
     db,
     contents,
+    images,
     toneGuide,
     actorNow: (actor) => auth.actorNow(actor),
     clock,

@@ -2,6 +2,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, describe, expect, test } from "vitest";
+import { png } from "../support/pictures.ts";
 import { callTool } from "../mcp/tool-calls.ts";
 import { digestOf, openDesk } from "./access-desk.ts";
 
@@ -135,5 +136,61 @@ describe("the history", () => {
     const viewer = await connected("viewer-secret");
     expect((await callTool(viewer, "list_versions", { contentId: id })).isError).toBe(false);
     expect((await callTool(viewer, "undo_edit", { contentId: id, version: 2 })).tells["code"]).toBe("forbidden");
+  });
+});
+
+describe("images, and several texts at once", () => {
+  const shown = (files: unknown) => files as readonly Readonly<Record<string, unknown>>[];
+
+  test("[AGT-1.5] an image of the post goes in, and is listed with what is wrong with it", async () => {
+    const { id } = await post();
+    const sent = await fetch(new URL(`/api/contents/${id}/images`, desk.server.base), {
+      method: "POST",
+      headers: { authorization: `Bearer ${desk.server.token}`, "content-type": "image/png" },
+      body: new Uint8Array(png(3, 2)),
+    });
+    const { id: image } = (await sent.json()) as { readonly id: string }; // by the API
+    expect((await call("insert_image", { contentId: id, image, alt: "", after: "at nine" })).tells).toMatchObject({
+      outcome: "applied",
+      version: 2,
+    });
+    expect(await bodyOf(id)).toContain(`Paris at nine.\n\n![](/api/images/${image})\n\n## Notes`);
+    expect((await call("analyze_content_images", { contentId: id })).tells).toMatchObject({
+      count: 1,
+      images: [{ line: 5, problems: ["no_alt_text"] }],
+      unused: [],
+    });
+    const foreign = { contentId: id, image: "https://example.org/a.png", alt: "A", at: "end" };
+    expect((await call("insert_image", foreign)).tells["code"]).toBe("new_link");
+    const elsewhere = await post();
+    expect((await call("insert_image", { contentId: elsewhere.id, image, alt: "A", at: "end" })).tells["code"]).toBe(
+      "not_found",
+    );
+  });
+
+  test("[AGT-1.6] kept tool read_files: each with its lines and hash, or why not", async () => {
+    const [one, two] = [await post(), await post("# Two\n\nShort.\n")];
+    const { tells } = await call("read_files", { paths: [one.path, "nowhere", two.id, one.path] });
+    expect(shown(tells["files"])).toMatchObject([
+      { path: one.path, hash: one.hash, text: expect.stringContaining("3| The train leaves") },
+      { path: "nowhere", error: { code: "not_found" } },
+      { path: two.path, text: "1| # Two\n2| \n3| Short." },
+    ]);
+    const long = await post(`# Long\n\n${"Rain fell on the roof all day. ".repeat(200)}\n\n`.repeat(20));
+    const cut = shown((await call("read_files", { paths: [long.id, two.id] })).tells["files"]);
+    expect(cut[0]).toMatchObject({ shown: expect.stringMatching(/^lines 1 to \d+ of \d+$/) });
+    expect(cut[1]).toMatchObject({ text: "1| # Two\n2| \n3| Short." });
+    expect((await call("read_files", { paths: [] })).tells["code"]).toBe("invalid_request");
+    expect((await call("read_files", { paths: Array.from({ length: 11 }, String) })).tells["code"]).toBe(
+      "invalid_request",
+    );
+  });
+
+  test("[AGT-1.6] kept tool read_workspace_summary: how many posts, the latest, and how the team writes", async () => {
+    await desk.as("owner", "PATCH", "/api/settings", { toneGuide: "Short sentences." });
+    const { path } = await post();
+    const { tells } = await call("read_workspace_summary", {});
+    expect(tells).toMatchObject({ toneGuide: "Short sentences.", byStatus: { draft: tells["posts"] } });
+    expect(shown(tells["latest"])[0]).toMatchObject({ path, title: "Night train", status: "draft" });
   });
 });

@@ -175,6 +175,7 @@ describe("the tools", () => {
         "TextPatch",
         "TextRead",
         "TextReplace",
+        "analyze_content_images",
         "diff_versions",
         "document_apply_patch",
         "edit",
@@ -183,12 +184,15 @@ describe("the tools", () => {
         "edit_ops",
         "find_text",
         "get_selection_range",
+        "insert_image",
         "list_versions",
         "multiedit",
         "read_content",
         "read_content_list",
+        "read_files",
         "read_section",
         "read_version",
+        "read_workspace_summary",
         "undo_edit",
       ].toSorted(),
     );
@@ -196,14 +200,17 @@ describe("the tools", () => {
     expect(readOnly.toSorted()).toEqual([
       "TextInspect",
       "TextRead",
+      "analyze_content_images",
       "diff_versions",
       "find_text",
       "get_selection_range",
       "list_versions",
       "read_content",
       "read_content_list",
+      "read_files",
       "read_section",
       "read_version",
+      "read_workspace_summary",
     ]);
     expect(
       tools.every(

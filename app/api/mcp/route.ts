@@ -16,27 +16,36 @@ import { isOwnOrigin } from "../who-asks.ts";
  * for it.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  endpoint(callMcp, async ({ actor, body, bodyFault, request, runtime: { contents, modelNow, log, config, work } }) => {
-    // A page's session would make a program of whatever site the browser shows next; a token says which program is
-    // meant.
-    if (request.headers.get("authorization") === null) return refused(TOKEN_NEEDED);
-    if (!isOwnOrigin(request, config.publicUrl)) return refused(FOREIGN_PAGE);
-    if (Array.isArray(body) && body.length > MOST_CALLS) return refused(TOO_MANY_CALLS);
-    const corrector = (await modelNow(actor.workspaceId))?.corrector;
-    const onFault = (err: unknown, tool: string) => log.error({ err, tool }, "A tool failed");
-    const made = () =>
-      createMcpServer({
-        shelf: rowsShelf(contents, actor),
-        work,
-        longestMs: LONGEST_MS,
-        fault: bodyFault,
-        corrector,
-        version: packageJson.version,
-        onFault,
-      });
-    if (await isLegacyRequest(request, body)) return answeredAsBefore(made(), request, body);
-    return createMcpHandler(made, { legacy: "reject" }).fetch(request, { parsedBody: body });
-  }),
+  endpoint(
+    callMcp,
+    async ({
+      actor,
+      body,
+      bodyFault,
+      request,
+      runtime: { contents, images, settings, modelNow, log, config, work },
+    }) => {
+      // A page's session would make a program of whatever site the browser shows next; a token says which program is
+      // meant.
+      if (request.headers.get("authorization") === null) return refused(TOKEN_NEEDED);
+      if (!isOwnOrigin(request, config.publicUrl)) return refused(FOREIGN_PAGE);
+      if (Array.isArray(body) && body.length > MOST_CALLS) return refused(TOO_MANY_CALLS);
+      const corrector = (await modelNow(actor.workspaceId))?.corrector;
+      const onFault = (err: unknown, tool: string) => log.error({ err, tool }, "A tool failed");
+      const made = () =>
+        createMcpServer({
+          shelf: rowsShelf(contents, actor, { images, toneGuide: settings.toneGuide }),
+          work,
+          longestMs: LONGEST_MS,
+          fault: bodyFault,
+          corrector,
+          version: packageJson.version,
+          onFault,
+        });
+      if (await isLegacyRequest(request, body)) return answeredAsBefore(made(), request, body);
+      return createMcpHandler(made, { legacy: "reject" }).fetch(request, { parsedBody: body });
+    },
+  ),
 );
 
 /**

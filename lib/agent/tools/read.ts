@@ -36,10 +36,13 @@ export const readContent = tool({
 export const readSection = tool({
   name: "read_section",
   description:
-    "Read one place of the open document with numbered lines: a section by its title, or a place in words such as “conclusion” or “the table in Costs”.",
-  parameters: z.strictObject({ section: z.string() }),
-  run: (turn, { section }) =>
-    reading(turn, undefined, (content, locks) => {
+    "Read one place of a document with numbered lines, without an id of the open one: a section by its title, or a place in words such as “conclusion” or “the table in Costs”.",
+  parameters: z.strictObject({
+    section: z.string(),
+    contentId: z.string().optional().describe("Id or path of another document."),
+  }),
+  run: (turn, { section, contentId }) =>
+    reading(turn, contentId, (content, locks) => {
       const text = textOf(content);
       const structure = structureOf(text);
       const found = resolveScope(structure, section);
@@ -62,10 +65,14 @@ export const readContentList = tool({
   name: "read_content_list",
   description:
     "List the workspace's documents, last changed first: id, path, title, status. Give words to search titles and texts.",
-  parameters: z.strictObject({ query: z.string().optional() }),
-  run: async ({ env, actor }, { query }) => {
+  parameters: z.strictObject({
+    query: z.string().optional(),
+    cursor: z.string().max(500).optional().describe("nextCursor of the answer before."),
+  }),
+  run: async ({ env, actor }, { query, cursor }) => {
     const listed = await env.contents.list(actor, {
       limit: LISTED,
+      ...(cursor === undefined ? {} : { cursor }),
       ...(query === undefined ? {} : { q: query.slice(0, 200) }),
     });
     if (!listed.ok) return { kind: "refused", refusal: listed.refusal };
@@ -79,6 +86,7 @@ export const readContentList = tool({
           status,
           updatedAt,
         })),
+        nextCursor: listed.value.nextCursor,
       },
     };
   },

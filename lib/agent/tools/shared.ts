@@ -5,7 +5,8 @@ import { rowsDesk, SHARED_TOOLS, type Desk, type SharedTool } from "../../tools/
 import { writerOf, type Turn } from "../turn.ts";
 import { propertiesNotAsked } from "./asked-properties.ts";
 import { asksForUndo } from "./asked-for.ts";
-import { chatDoor, textNow } from "./submit-ops.ts";
+import { asksForImage, imageNotGiven, NO_IMAGE_ASKED } from "./asked-image.ts";
+import { chatDoor, submitOps, textNow } from "./submit-ops.ts";
 import { tool, type Tool, type ToolAnswer } from "./tool.ts";
 
 const contentId = z.string().optional().describe("Id or path of another document; the open one when left out.");
@@ -45,12 +46,19 @@ export function deskOf(turn: Turn): Desk {
     actor: () => writerOf(turn),
     door: chatDoor(turn),
     mostCharacters: limits.contextCharacters,
+    images: env.images,
+    toneGuide: env.toneGuide,
     asked: { request: turn.message, turnId: turn.turnId },
   });
-  const { history, properties } = desk;
+  const { history, properties, images } = desk;
   if (!history || !properties) return desk;
   return {
     ...desk,
+    ...(images ? { images: { ...images, mayShow: (address: string) => imageNotGiven(turn.message, address) } } : {}),
+    edit: async (_, ops) =>
+      asksForImage(turn.message)
+        ? { kind: "outcome", outcome: await onCurrentText(turn, ops) }
+        : { kind: "refused", refusal: NO_IMAGE_ASKED },
     properties: {
       change: async (id, wanted) => {
         const read = await env.contents.read(actor, id);
@@ -70,6 +78,14 @@ export function deskOf(turn: Turn): Desk {
       },
     },
   };
+}
+
+/** What the tool makes is an image where the model put it: the words that ask for it are no words of the text. */
+async function onCurrentText(turn: Turn, ops: readonly object[]): Promise<EditOutcome> {
+  const read = await turn.env.contents.read(turn.actor, turn.contentId);
+  if (!read.ok) return rejectedBy(read.refusal);
+  turn.base = turn.shown = { version: read.value.version, hash: read.value.hash };
+  return submitOps(turn, { ops }, { isComputed: true });
 }
 
 async function isVersionOf({ env, actor, turnId }: Turn, id: string, number: number): Promise<boolean> {
