@@ -19,7 +19,11 @@ export function extentOf(text: string, { kind, targets, unit = "block" }: Planne
   }
   return targets.flatMap((target) => [
     wholeLines(text, target),
-    ...(unit === "block" ? belowHeading(structure, target) : holders(structure, target, unit)),
+    ...(unit === "block"
+      ? belowHeading(structure, target)
+      : unit === "section"
+        ? [target]
+        : holders(structure, target, unit)),
   ]);
 }
 

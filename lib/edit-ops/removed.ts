@@ -6,7 +6,8 @@ const INSTEAD_OF_OP: Readonly<Record<string, string>> = {
   replaceLines: "Use replace with target.lines.",
   edit_section: "Sections are not rewritten whole: use replace with the text that changes as target.text.",
   rewrite_section: "Sections are not rewritten whole: use replace with the text that changes as target.text.",
-  move_section: "Sections are not moved: use reorder for the blocks of one section.",
+  move_section:
+    "Use reorder with unit section for the sections of a document, or with unit block for the blocks of one section.",
 };
 
 const SECTION_END = "Use appendToSection for the end of the section, or text with position before its first words.";

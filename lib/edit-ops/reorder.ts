@@ -51,6 +51,10 @@ function unitsOf(structure: Structure, range: TextRange, unit: Unit): readonly T
       return unitsOfOne(structure, range, "table", (table) => table.children.filter((row) => row.row?.kind === "body"));
     case "sentence":
       return unitsOfOne(structure, range, "paragraph", (paragraph) => sentencesIn(structure.text, paragraph));
+    case "section": {
+      const sections = sectionsToOrder(structure, range);
+      return sections.length > 0 ? sections : "there are no sections of its own to put in order";
+    }
     default:
       return unreachable(unit);
   }
@@ -72,6 +76,26 @@ function blocksToOrder({ blocks, sections }: Structure, range: TextRange): reado
   const rest = first < 0 ? [] : inside.slice(first);
   const stop = rest.findIndex((block) => block.kind === "heading");
   return stop < 0 ? rest : rest.slice(0, stop);
+}
+
+/**
+ * The sections of the highest level inside `range`, without the one that it is; of a text under one title those below
+ * that. The blank lines after a section stay in their place.
+ */
+function sectionsToOrder({ text, sections }: Structure, range: TextRange): readonly TextRange[] {
+  const inside = sections.filter(
+    ({ range: { from, to } }) => from >= range.from && to <= range.to && to - from < range.to - range.from,
+  );
+  const isIn = (inner: TextRange, outer: TextRange) =>
+    inner !== outer && inner.from >= outer.from && inner.to <= outer.to;
+  const outermost = (all: readonly TextRange[]) => all.filter((one) => !all.some((other) => isIn(one, other)));
+  let ranges: readonly TextRange[] = inside.map((section) => section.range);
+  let found = outermost(ranges);
+  while (found.length === 1 && ranges.length > 1) {
+    ranges = ranges.filter((one) => !found.includes(one));
+    found = outermost(ranges);
+  }
+  return found.map(({ from, to }) => ({ from, to: from + text.slice(from, to).trimEnd().length }));
 }
 
 /** An indented block takes the indent of its first line along. */

@@ -79,7 +79,7 @@ const op = z
     occurrence: z.union([z.enum(["only", "first", "last", "all"]), count]).optional(),
     expectedReplacements: count.optional(),
     preserveIndent: z.boolean().optional(),
-    unit: z.enum(["block", "item", "row", "sentence"]).optional(),
+    unit: z.enum(["block", "item", "row", "sentence", "section"]).optional(),
     order: z.array(count).min(1).max(10_000).optional(),
     because: z
       .string()

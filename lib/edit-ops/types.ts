@@ -26,7 +26,7 @@ export interface Target {
 }
 
 export type Position = "before" | "after" | "start" | "end";
-export type Unit = "block" | "item" | "row" | "sentence";
+export type Unit = "block" | "item" | "row" | "sentence" | "section";
 
 /** What an op may be said to do for the person (ASK-1, ASK-9). */
 export const ASKED_KINDS = [

@@ -49,7 +49,10 @@ const op = z.strictObject({
     .describe("Which places of the quote; “only” when nothing is said."),
   expectedReplacements: z.number().optional(),
   preserveIndent: z.boolean().optional(),
-  unit: z.enum(["block", "item", "row", "sentence"]).optional().describe("For reorder: what is put in another order."),
+  unit: z
+    .enum(["block", "item", "row", "sentence", "section"])
+    .optional()
+    .describe("For reorder: what is put in another order; sections with all that is in them."),
   order: z
     .array(z.number())
     .optional()
