@@ -39,13 +39,22 @@ test("[AGT-3] the model is told the text with its lines, version and hash, its t
   expect(user?.content).toContain("The person asks:\nIs all well?");
   const tools = request?.tools?.map((tool) => tool.function) ?? [];
   expect(tools.map(({ name }) => name).toSorted()).toEqual([
+    "analyze_content_images",
     "content_write",
+    "diff_versions",
     "edit_metadata",
     "edit_ops",
+    "find_text",
     "get_selection_range",
+    "insert_image",
+    "list_versions",
     "read_content",
     "read_content_list",
+    "read_files",
     "read_section",
+    "read_version",
+    "read_workspace_summary",
+    "undo_edit",
   ]);
   for (const { parameters } of tools) expect(parameters).toMatchObject({ type: "object", additionalProperties: false });
   const ops = tools.find(({ name }) => name === "edit_ops")?.parameters;
