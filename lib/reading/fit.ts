@@ -185,9 +185,9 @@ const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 /** Places of words in the text, as they are written; case aside where they are nowhere else. Never inside a word. */
 export function placesOf(text: string, words: string, region?: readonly TextRange[]): TextRange[] {
-  const exact = occurrences(text, words);
-  const all = exact.length > 0 ? exact : occurrences(text.toLowerCase(), words.toLowerCase());
-  return region ? all.filter((one) => isIn(region, one)) : all;
+  const placed = (all: readonly TextRange[]) => all.filter((one) => isPlaced({ region }, one));
+  const exact = placed(occurrences(text, words));
+  return exact.length > 0 ? exact : placed(occurrences(text.toLowerCase(), words.toLowerCase()));
 }
 
 function occurrences(text: string, words: string): TextRange[] {

@@ -127,8 +127,9 @@ function clausesIn(message: string, marked: readonly Quote[], titles: readonly T
   const whole = tokensIn(message).filter((token) => !inQuote(token, marked));
   const main = tongueFor(whole, whole);
   let at = 0;
-  for (const span of sentencesOfMessage(message, marked)) {
-    if (span.from < at) continue;
+  for (const sentence of sentencesOfMessage(message, marked)) {
+    if (sentence.from < at) continue;
+    const span = { ...sentence, from: sentence.from + prefaceIn(message.slice(sentence.from, sentence.to)) };
     if (clauses.length >= MOST_CLAUSES) break;
     const behind = behindColon(message, span, marked);
     const to = behind ? behind.to : span.to;
@@ -406,6 +407,24 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
   return undefined;
 }
 
+/** "Small change: …", "one correction: …" only says that something is to follow. Where that begins; else 0. */
+function prefaceIn(sentence: string): number {
+  const [whole = "", ahead = ""] = /^([\p{L}\s]{1,40})[:：]\s+(?=\S)/u.exec(sentence) ?? [];
+  const tokens = tokensIn(ahead);
+  const words = tokens.filter(({ kind }) => kind === "word");
+  const tongue = tongueFor(tokens, tokens);
+  const last = words.at(-1);
+  const isPreface =
+    last !== undefined &&
+    words.length <= MOST_OF_PREFACE &&
+    tongue.units.find(tokens).length + tongue.keys.find(tokens).length === 0 &&
+    tongue.cues.of(last).some((cue) => PREFACING.includes(cue));
+  return isPreface ? whole.length : 0;
+}
+
+const MOST_OF_PREFACE = 3;
+const PREFACING: readonly Cue[] = ["exchange", "spelling"];
+
 /** "Tom says it is greedy: make it £1.20" dictates nothing. */
 const startsAsking = (tokens: readonly Token[], tongue: Tongue): boolean =>
   tongue.cues
@@ -484,8 +503,13 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   )
     return "retracts";
   if (binds(own, tongue)) return "binds";
+  // "Kommt noch" may say that something is put off, or that it is put to a list: then it is dictated.
+  const isPut = (hit: Hit<Cue>) =>
+    hits.some(({ name, own: taken }) => name === "add" && taken.some((at) => hit.own.includes(at)));
+  const isDictated = quotes.length > 0 && hits.every((hit) => hit.name !== "later" || isPut(hit));
   if (
     cues.has("later") &&
+    !isDictated &&
     !cues.has("polite") &&
     !hits.some(({ name, first: at }) => KIND_CUES.has(name) && at === first)
   )

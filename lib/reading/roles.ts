@@ -67,6 +67,11 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
         after > 0 && isDenied && isCut(atoms[after] ?? NO_ATOM)
           ? atoms.findIndex(({ roles }, index) => index > after && index < after + 4 && roles.has("states"))
           : -1;
+      // "It isn't at X, it's at Y" is read where what is so begins.
+      const isTurned =
+        isDenied &&
+        atoms.some(({ roles }, index) => index > after && after > 0 && index < after + 4 && roles.has("butNew"));
+      if (isTurned && again < 0) return undefined;
       const isBehind = tongue.postposed || (isFirst && after > 0) || again > 0;
       const from = again > 0 ? (atoms[again]?.roles.get("states") ?? after) : tongue.postposed ? end : after;
       return (
@@ -77,7 +82,12 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
     case "butNew": {
       const denied = atoms.findLastIndex((atom, index) => index < at && tongue.weighty.of(atom).includes("negation"));
       const old = denied < 0 || tongue.postposed ? undefined : oldAhead(sight, at, denied + 1);
-      return old && completed(sight, role, old, true, () => asMany(sight, newBehind(sight, end), old.old));
+      if (!old) return undefined;
+      const now = newBehind(sight, end);
+      const [bareOld, bareNow] = [withoutLead(sight, old.old), now && withoutLead(sight, now)];
+      const isLed = bareOld !== old.old && bareNow !== now;
+      const goes = isLed ? { ...old, old: bareOld } : old;
+      return completed(sight, role, goes, true, () => asMany(sight, isLed ? bareNow : now, goes.old));
     }
     case "toNew":
     case "states":
@@ -95,6 +105,14 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
   }
 }
 
+/** "Not at the Boathouse, at The Otter": small words in front of both are those of the request. */
+function withoutLead({ order }: Sight, given: Given): Given {
+  const run = order.atoms.filter((atom) => isIn([given], atom));
+  const lead = run.findIndex(({ isLittle, text }) => !isLittle || /^\p{Lu}/u.test(text));
+  const start = order.atoms.findIndex((atom) => atom === run[0]);
+  return (lead > 0 && givenAt(order, start + lead, start + run.length)) || given;
+}
+
 /**
  * Of what is given as many words as go, where those behind are in the text and say where: "but Mehmet does the setting
  * up".
@@ -102,7 +120,9 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
 function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given): Given | undefined {
   const run = order.atoms.filter((atom) => given !== undefined && isIn([given], atom));
   const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
-  const isPlace = run.slice(most).some((atom) => !atom.isLittle && atom.kind === "word" && isThere(atom.text));
+  const isName = /^\p{Lu}/u.test(run[most]?.text ?? "");
+  const isPlace =
+    !isName && run.slice(most).some((atom) => !atom.isLittle && atom.kind === "word" && isThere(atom.text));
   const start = order.atoms.findIndex((atom) => atom === run[0]);
   return isPlace ? givenAt(order, start, start + most) : given;
 }
@@ -217,11 +237,18 @@ function newBehind(sight: Sight, start: number): Given | undefined {
     start + 1,
     startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle)),
   );
-  // "Rename it to Thank you": there is nothing else.
-  if (atoms.slice(start, stop).every(isEdge)) return givenAt(order, start, stop);
-  const asks = atoms.findIndex(
-    ({ cues }, index) => index >= start && index < end && (cues.has("exchange") || cues.has("rename")),
-  );
+  // "Rename it to Thank you": there is nothing else, but for the verb where a language has it last.
+  const verbs = ({ cues }: Atom) => cues.has("exchange") || cues.has("rename");
+  if (atoms.slice(start, stop).every(isEdge))
+    return givenAt(
+      order,
+      start,
+      Math.max(
+        start + 1,
+        startOfRun(atoms, stop, (atom) => !verbs(atom)),
+      ),
+    );
+  const asks = atoms.findIndex((atom, index) => index >= start && index < end && verbs(atom));
   // "Is to be called Transport": what leads up to such a word is not given.
   const isLeading =
     asks >= 0 && atoms.slice(start, asks).every(({ isLittle }) => isLittle) && /^\p{Ll}/u.test(atoms[asks]?.text ?? "");
@@ -245,6 +272,8 @@ function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
   if (atoms[end - 1]?.kind === "quote") return givenAt(order, end - 1, end);
   const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
   const edge = startOfRun(atoms, end, isCut);
+  const alike = parallelTo(sight, old, edge, end);
+  if (alike) return alike;
   const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
   const isNamed = (atom: Atom, index: number) =>
     tells(sight, atom) ||
@@ -266,6 +295,14 @@ function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
     ),
     end,
   );
+}
+
+/** "From June, not from May": what comes begins with the same small word, and is as long. */
+function parallelTo({ order }: Sight, old: Given, edge: number, end: number): Given | undefined {
+  const goes = order.atoms.filter((atom) => isIn([old], atom));
+  const [first] = goes;
+  const at = order.atoms.findLastIndex(({ key }, index) => index >= edge && index < end && key === first?.key);
+  return first?.isLittle && at >= 0 && at + goes.length <= end ? givenAt(order, at, at + goes.length) : undefined;
 }
 
 /** Two quotations: the one that is in the text goes. */

@@ -157,7 +157,7 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
       inside < 0 ||
       isLast ||
       between.length > 4 ||
-      between.some(({ units, kind }) => units.size > 0 || kind === "mark")
+      between.some((atom) => atom.units.size > 0 || atom.kind === "mark" || isIn(sight.spent, atom))
     )
       continue;
     // "The paragraph that starts with “…”".
