@@ -8,6 +8,7 @@ import {
   find,
   hasAny,
   isIn,
+  isPlaced,
   meant,
   named,
   partOf,
@@ -46,7 +47,10 @@ const NAMED: readonly Unit[] = ["section", "item", "row", "paragraph", "sentence
 export function pieceIn(sight: Sight, start: number, end: number, units = MOVED): Found | undefined {
   if (start >= end) return undefined;
   const part = sightOf(sight.structure, partOf(sight.order, start, end));
-  const byName = named({ ...part, region: part.holders.length > 0 ? part.region : undefined }, NAMED);
+  const byName = named(
+    { ...part, region: part.holders.length > 0 ? part.region : undefined },
+    NAMED.filter((unit) => units.includes(unit)),
+  );
   const byUnit =
     find(part, units) ??
     (part.holders.length > 0 ? byName : undefined) ??
@@ -116,7 +120,9 @@ function shift(sight: Sight): Step | undefined {
     if (!piece || (!cues.has("move") && second)) continue;
     if (second) return ask("Which one should be moved?");
     const isEdge = side === "start" || side === "end";
-    const all = isEdge ? besidesOf(structure, piece) : [];
+    const beside = besidesOf(structure, piece);
+    const near = beside.filter((one) => isPlaced(sight, one));
+    const all = near.length > 1 ? near : beside;
     const where = isEdge
       ? undefined
       : tongue.postposed

@@ -1,3 +1,4 @@
-export { planFromReading, type Earlier, type Facts, type Plan } from "./plan.ts";
+export type { Earlier } from "./continued.ts";
+export { planFromReading, type Facts, type Plan } from "./plan.ts";
 export type { Talk } from "./talk.ts";
 export type { Choice } from "./steps.ts";

@@ -24,6 +24,7 @@ import {
 } from "../reading/index.ts";
 import { arrange } from "./arrange.ts";
 import { assign } from "./assign.ts";
+import { askedAgain, goneOn, lastAsked, type Earlier } from "./continued.ts";
 import { contrast, exchange } from "./exchange.ts";
 import { level } from "./level.ts";
 import { put } from "./put.ts";
@@ -48,12 +49,6 @@ export type Plan =
   | { readonly kind: "path"; readonly path: string }
   /** The words of a language are needed to go on. */
   | { readonly kind: "spelling"; readonly language: string };
-
-/** What the person said before in this conversation, and whether that ended with a question to them. */
-export interface Earlier {
-  readonly message: string;
-  readonly asked: boolean;
-}
 
 export interface Facts {
   /** Oldest first. */
@@ -80,11 +75,30 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const open = before?.asked ? planned(structure, readMessage(before.message), facts) : undefined;
   const chosen = open?.kind === "which" ? answerTo(structure, open.choices, reading) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) };
-  return talk(structure, reading) ?? planned(structure, reading, facts);
+  const plan = talk(structure, reading) ?? planned(structure, reading, facts);
+  return plan.kind === "unclear" ? (continued(structure, reading, facts) ?? plan) : plan;
 }
 
-function planned(structure: Structure, { message, instructions, clauses: all }: Reading, facts: Facts): Plan {
+/** What says too little by itself is read with what was said before. */
+function continued(structure: Structure, reading: Reading, facts: Facts): Plan | undefined {
+  const { earlier = [] } = facts;
+  const whole = goneOn(reading, earlier.at(-1));
+  const again = askedAgain(reading, lastAsked(earlier));
+  const plans = [
+    ...(whole ? [planned(structure, whole, facts)] : []),
+    ...(again ? [planned(structure, reading, facts, again)] : []),
+  ];
+  return plans.find(({ kind }) => kind === "ops" || kind === "which");
+}
+
+function planned(
+  structure: Structure,
+  { message, instructions, clauses: all }: Reading,
+  facts: Facts,
+  again?: Order,
+): Plan {
   const steps: Step[] = [];
+  const last = lastAsked(facts.earlier ?? []);
   const order = (clauses: readonly Clause[]) =>
     orderOf(
       message,
@@ -94,7 +108,8 @@ function planned(structure: Structure, { message, instructions, clauses: all }: 
     const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
     const own = order(clauses);
     if (isQuestion(own)) return QUESTION;
-    const found = stepsFor(structure, own, before.length > 0 ? order(before).atoms : []);
+    const context = before.length > 0 ? order(before) : own.cues.has("this") ? last : undefined;
+    const found = stepsFor(structure, own, context?.atoms ?? [], again);
     if (!found) return isForModel(own) ? MODEL : UNCLEAR;
     steps.push(...found);
   }
@@ -151,7 +166,12 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
       };
     case "spelling": {
       if (dictionary === undefined) return { kind: "spelling", language: languageOf(structure.text) };
-      const corrected = dictionary ? corrections(structure, first.region, dictionary) : [];
+      const { ops: corrected, open: doubtful } = dictionary
+        ? corrections(structure, first.region, dictionary)
+        : { ops: [], open: [] };
+      // In a place that was named, all of them are meant.
+      if (first.region && doubtful.length > 0)
+        return { kind: "ask", says: `What should “${doubtful.join("”, “")}” be? It may be more than one word.` };
       if (corrected.length > 0) return { kind: "ops", ops: [...corrected, ...ops] };
       return {
         kind: "answer",
@@ -193,10 +213,21 @@ function withDictated({ sections }: Structure, clause: Clause, message: string):
 }
 
 /** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */
-function stepsFor(structure: Structure, order: Order, context: readonly Atom[]): readonly Step[] | undefined {
+function stepsFor(
+  structure: Structure,
+  order: Order,
+  context: readonly Atom[],
+  again?: Order,
+): readonly Step[] | undefined {
   const ways = waysToCut(order).flatMap((parts) => {
     const steps = parts.map((part, index) =>
-      stepFor(sightOf(structure, inheriting(part, parts[index - 1]), index === 0 ? context : parts[index - 1]?.atoms)),
+      stepFor(
+        sightOf(
+          structure,
+          inheriting(part, parts[index - 1] ?? again),
+          index === 0 ? context : parts[index - 1]?.atoms,
+        ),
+      ),
     );
     const isWhole = parts.every((part, index) => steps[index] !== undefined || isIdle(part));
     const found = steps.filter((step) => step !== undefined);
@@ -278,7 +309,8 @@ function stepFor(sight: Sight): Step | undefined {
     const sureness = step && surenessOf(sight.structure, sight.order, step, serves);
     if (step && sureness === "sure") return step;
     if (step && sureness === "unsure") doubtful ??= inDoubt(sight.structure, step);
-    if (sureness === "no") break;
+    // What is not so is never put in by another reading.
+    if (sureness === "no" || (step && read === contrast)) break;
   }
   return doubtful;
 }

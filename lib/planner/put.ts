@@ -369,7 +369,7 @@ function valuesBehind({ message, from, to, tongue }: Order, count: number): read
 function heading(sight: Sight): Step | undefined {
   const { order, structure, text } = sight;
   const [marked, behind] = [
-    order.quotes.find(({ kind }) => kind === "marks"),
+    order.quotes.find(({ kind, words }) => kind === "marks" && placesOf(text, words).length === 0),
     order.quotes.find(({ kind }) => kind === "behind"),
   ];
   const unit = order.atoms.findIndex(({ units }) => units.has("section") || units.has("heading"));

@@ -112,7 +112,9 @@ function longRun(sight: Sight): Given | undefined {
 function isMeant({ order }: Sight): boolean {
   const isGone = (index: number) =>
     order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
-  const isPlain = order.hits.some(({ name, own }) => name === "remove" && !own.some(isGone));
+  const hits = order.hits.filter(({ name }) => name === "remove");
+  // With none of its own it is what was asked for before.
+  const isPlain = hits.length === 0 || hits.some(({ own }) => !own.some(isGone));
   return (
     isPlain ||
     order.quotes.length > 0 ||

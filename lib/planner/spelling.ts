@@ -42,14 +42,17 @@ export function spelling(sight: Sight): Step | undefined {
 /** The language that a text is written in. */
 export const languageOf = (text: string): string => tongueOf(tokensIn(text)).tag;
 
-/** Corrections of words that are surely misspelt, each by the one word that it can be. */
+/**
+ * Corrections of words that are surely misspelt, each by the one word that it can be; `open`: words that may be two
+ * others.
+ */
 export function corrections(
   structure: Structure,
   region: readonly TextRange[] | undefined,
   { has, near }: Dictionary,
-): Op[] {
+): { readonly ops: readonly Op[]; readonly open: readonly string[] } {
   const { text } = structure;
-  const { variants } = tongueOf(tokensIn(text));
+  const { variants, indefinite } = tongueOf(tokensIn(text));
   const isWord = (word: string) => has(word) || has(word.toLowerCase());
   const isKnown = (word: string) =>
     isWord(word) || variants.some(([ours, theirs]) => word.includes(ours) && isWord(word.replaceAll(ours, theirs)));
@@ -57,21 +60,24 @@ export function corrections(
   const strange = proseWords(structure).filter(
     (token) =>
       isPlaced({ region }, token) &&
-      isPlain(text, token) &&
+      (isPlain(text, token) || isNoun(text, token, indefinite)) &&
       counts.get(token.key)?.length === 1 &&
       !isKnown(token.text),
   );
-  return strange.flatMap((token) => {
+  const open: string[] = [];
+  const ops = strange.flatMap((token) => {
     const word = token.text.toLowerCase();
     const meant = sureWord(word, [
       ...near(word),
       ...slipsOf(word).filter((one) => isWord(one) || has(one.charAt(0).toUpperCase() + one.slice(1))),
     ]);
     const isCapital = /^\p{Lu}/u.test(token.text);
-    return meant === undefined
-      ? []
-      : [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
+    if (meant !== undefined)
+      return [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
+    if (!isCapital && near(word).some((one) => spellingDistance(one.toLowerCase(), word) === 1)) open.push(token.text);
+    return [];
   });
+  return { ops, open };
 }
 
 const PROSE: ReadonlySet<string> = new Set(["paragraph", "item", "row", "quote", "heading"]);
@@ -107,6 +113,18 @@ function isPlain(text: string, { from, to, text: word }: Token): boolean {
     /^\p{L}?[\p{Ll}'’]+$/u.test(word) &&
     (isFirst || /^\p{Ll}/u.test(word)) &&
     !/[\p{N}_@/\\]/u.test((text[from - 1] ?? "") + (text[to] ?? ""))
+  );
+}
+
+/** "Eine gute Saisson": no name has an article for one of many in front of it. */
+function isNoun(text: string, { from, text: word }: Token, indefinite: ReadonlySet<string>): boolean {
+  const before = tokensIn(text.slice(Math.max(0, from - 40), from)).filter(({ kind }) => kind !== "space");
+  const [article, adjective] = [before.at(-2), before.at(-1)];
+  const isOne = (token: Token | undefined) => token !== undefined && indefinite.has(token.key);
+  return (
+    word.length > LONG - 1 &&
+    /^\p{Lu}\p{Ll}+$/u.test(word) &&
+    (isOne(adjective) || (isOne(article) && /^\p{Ll}+$/u.test(adjective?.text ?? "")))
   );
 }
 

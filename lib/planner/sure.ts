@@ -377,11 +377,11 @@ function isPlaced({ sight, sight: { structure, region, titles }, step: { uses },
   );
 }
 
-/** What is put cannot go to the beginning and to the end. */
-const isOneSide = ({ sight: { order }, step: { uses }, serves }: Trial): boolean =>
+/** What is put cannot go to the beginning and to the end. "Under News, at the top": the first says which part it is. */
+const isOneSide = ({ sight: { order, spent }, step: { uses }, serves }: Trial): boolean =>
   !serves.includes("compose") ||
   new Set(
     positionsIn(order)
-      .filter(({ first }) => !isIn(uses, order.atoms[first] ?? order))
+      .filter(({ first, end }) => ![first, end].some((at) => isIn([...uses, ...spent], order.atoms[at] ?? order)))
       .map(({ side }) => side),
   ).size < 2;

@@ -1,0 +1,43 @@
+import { orderOf, readMessage, type Order, type Reading } from "../reading/index.ts";
+
+/** What the person said before in this conversation, and whether that ended with a question to them. */
+export interface Earlier {
+  readonly message: string;
+  readonly asked: boolean;
+}
+
+/** The last message before that asked for something, as one order: "take it out" speaks of what that spoke of. */
+export function lastAsked(earlier: readonly Earlier[]): Order | undefined {
+  for (const { message } of earlier.slice(-MOST_BACK).toReversed()) {
+    const clauses = readMessage(message).instructions.flatMap((one) => [...one.clauses]);
+    if (clauses.length > 0) return orderOf(message, clauses);
+  }
+  return undefined;
+}
+
+const MOST_BACK = 4;
+
+/**
+ * A message that says too little by itself, read with the one before it: the answer to a question ("the fourth"), or
+ * other words for a figure ("no sorry, 23"). Undefined where it does not go on with that one.
+ */
+export function goneOn(reading: Reading, before: Earlier | undefined): Reading | undefined {
+  const { clauses, message } = reading;
+  const says = clauses.filter(({ mood }) => mood === "asks");
+  const [first, last] = [says[0], says.at(-1)];
+  if (!before || !first || !last || orderOf(message, says).atoms.some(({ roles }) => roles.has("states")))
+    return undefined;
+  const rest = message.slice(first.from, last.to).replace(/^[\s,;:、，]+/u, "");
+  if (before.asked) return readMessage(`${before.message.replace(/[\s.!?。！？]+$/u, "")}, ${rest}`);
+  const isSorry = clauses.some(({ mood, cues }) => mood === "retracts" || cues.has("retracts") || cues.has("no"));
+  const corrected = isSorry ? readMessage(`${before.message.replace(/[\s.!。！]+$/u, "")}. ${rest}`) : undefined;
+  const [only, more] = corrected?.clauses ?? [];
+  return only && !more ? corrected : undefined;
+}
+
+/** "And Monday too": the order before, where what it asked for is asked for again. */
+export function askedAgain({ clauses, message }: Reading, before: Order | undefined): Order | undefined {
+  if (!before || clauses.length === 0) return undefined;
+  const { atoms, cues, tongue } = orderOf(message, clauses);
+  return cues.has("also") || cues.has("same") || tongue.joins.has(atoms[0]?.key ?? "") ? before : undefined;
+}
