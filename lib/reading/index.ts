@@ -73,4 +73,4 @@ export {
   type Found,
 } from "./find.ts";
 export { absentName, isPlaceAbsent, sightOf } from "./sight.ts";
-export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, type Group, type Piece } from "./pieces.ts";
+export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";

@@ -97,6 +97,8 @@ export type Detail =
   | "past"
   | "other"
   | "restore"
+  /** By how much, not to what: "20p off". */
+  | "relative"
   /** Of what lasts: when it does. */
   | "begins"
   | "ends";

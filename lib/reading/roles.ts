@@ -98,7 +98,10 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
           : -1;
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newBehind(sight, end) : givenAt(order, mark + 1, at);
-      return old && now && { ...old, now, by: role };
+      if (!old || !now) return undefined;
+      // "The yard should say garden": the article is that of the request.
+      const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
+      return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
     }
     default:
       return undefined;

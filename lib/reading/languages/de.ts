@@ -301,6 +301,8 @@ export const GERMAN: Language = {
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore:
       "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
+    relative:
+      "um … teurer|um … billiger|um … günstiger|um … erhöh*|um … senk*|erhöh* … um|senk* … um|verläng* … um|kürz* … um|teurer|billiger|günstiger|verdoppel*|halbier*|minuten später|minuten früher|stunde später|stunde früher|tage später|tage früher",
     begins: "los|losgeht|oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab",
     ends: "schließen|schließt|schliessen|schliesst|endet|ende|bis|schluss|aufhören|hört",
   },

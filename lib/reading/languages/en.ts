@@ -28,11 +28,12 @@ export const ENGLISH: Language = {
   cues: {
     exchange: `
       change*|changing|chage|chagne|chang|replac*|replce|relpace|substitut*|swap out|exchange*|update*|updating|set|should be|should read|should say|
-      must be|must say|has to be|has to say|needs to be|needs to say|needs to read|ought to be|make it|make that|make this|make the|becomes|use … instead|
+      must be|must say|has to be|has to say|needs to be|needs to say|needs to read|ought to be|make it|make that|make this|make the|becomes|give … a new|use … instead|use … in place of|use … rather than|
       instead of|rather than|instead|in place of|say|says|turn … into|bump*|adjust*|amend*|revise*|spelled|spelt|write|adapt*|edit|from now on|call|
       called|avoid|swap … for|correct … to|put … as|raise*|increase*|extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|
       ends with|start with`,
     remove: `
+      scratch|wipe|wipe out|nuke|zap|prune|yank|purge|discard|eliminate*|do away with|cross off|clear out|pull … out|chuck|dump|
       kick … out|kick … off|take … out of|get … out of|spare|lose|isn't needed|is not needed|aren't needed|are not needed|isn't necessary|not necessary|don't need|dont need|no need for|not need|needn't be|we don't have|doesn't exist|can … go|may … go|could … go|should … go|has … to go|comes off|
       come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|
       takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|
@@ -68,7 +69,7 @@ export const ENGLISH: Language = {
     quoteMarks:
       "curly|smart quotes|typographic quotes|straight quotes|quotation marks|quote marks|inverted commas|speech marks|in quotes|quotes around",
     numbered:
-      "number the|numbered|numbers instead|as numbers|ordered list|numbering|with numbers|in numbers|use numbers|number them",
+      "into numbers|to numbers|number the|numbered|numbers instead|as numbers|ordered list|numbering|with numbers|in numbers|use numbers|number them",
     bulleted: `
       bullet|bullet point|bullets|bullet points|bullet list|bulleted|unordered|dashes instead|asterisks|as a list|into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form`,
     tasked:
@@ -111,6 +112,7 @@ export const ENGLISH: Language = {
     expand:
       "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|a bit more about|say more about|more on",
     reword: `
+      punch up|dull|duller|happier|sound*|catchier|zing|exciting|snappy|less boring|spice up|liven up|tidy up the wording|crisper|cleaner|
       can't follow|cannot follow|no one understands|nobody understands|gibberish|makes no sense|hard work|normal english|ordinary english|everyday words|
       nobody talks like that|human language|reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|clumsy|simpl*|friendl*|polish*|improv*|smoother|
       smooth|tone*|formal|more formal|informal|casual|warmer|warm|plain english|plainer|plain language|plain words|easier|readab*|understandab*|stilted|
@@ -342,6 +344,8 @@ export const ENGLISH: Language = {
     past: "had|was|were|did|yesterday|last week|last year|last time|last month|ago|used to|back then|paid|went|came|saw|met|bought|felt",
     other: "other one|the other|another one|the other one|different one",
     restore: "restore|go back to|back to version|original version|first version|original text|revert to",
+    relative:
+      "knock … off|knocked … off|take … off the price|raise … by|raised … by|increase* … by|reduce* … by|lower* … by|cut … by|up by|down by|goes up by|drop* by|cheaper by|dearer by|double|halve|minutes later|minutes earlier|hour later|hour earlier|hours later|hours earlier|days later|days earlier|cheaper|dearer|more expensive",
     begins: "open|opens|opening|start|starts|begin|begins|from|since|check in|check-in|doors",
     ends: "open till|open until|close|closes|closing|end|ends|until|till|finish|finishes|stop|stops|check out|check-out|shut|shuts",
   },

@@ -263,6 +263,8 @@ export const FRENCH: Language = {
     past: "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|la derniere fois|autrefois|ai|avons",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
+    relative:
+      "plus cher|moins cher|plus chere|moins chere|augment* de|baiss* de|diminu* de|reduit* de|rajout* … au prix|doubl*|minutes plus tard|minutes plus tot|heure plus tard|heure plus tot|jours plus tard|jours plus tot",
     begins: "ouvre|ouvrons|ouvrez|ouvrent|ouverture|commence|commencent|débute|début|à partir|dès",
     ends: "ferme|fermons|fermez|ferment|fermeture|finit|termine|jusqu à|jusqu au|fin",
   },
