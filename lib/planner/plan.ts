@@ -1,4 +1,4 @@
-import type { Op } from "../edit-ops/index.ts";
+import { planEdit, type Op } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import {
   isPiece as isPieceName,
@@ -104,14 +104,22 @@ function planned(
       message,
       clauses.map((clause) => withDictated(structure, clause, message)),
     );
-  for (const clauses of sentencesOf(message, instructions)) {
+  const sentences = sentencesOf(message, instructions);
+  let reasons: readonly Clause[] = [];
+  for (const [index, sentence] of sentences.entries()) {
+    const clauses = [...reasons, ...sentence];
+    reasons = [];
     const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
     const own = order(clauses);
     if (isQuestion(own)) return QUESTION;
     const context = before.length > 0 ? order(before) : own.cues.has("this") ? last : undefined;
     const found = stepsFor(structure, own, context?.atoms ?? [], again);
-    if (!found) return isForModel(own) ? MODEL : UNCLEAR;
-    steps.push(...found);
+    // Words that ask for wording are none to put in.
+    const isOpen = isForModel(own) && found?.some(({ kind }) => kind === "which") && own.quotes.length === 0;
+    if (isOpen) return MODEL;
+    if (found) steps.push(...found);
+    else if (isReason(own) && index < sentences.length - 1) reasons = clauses;
+    else return isForModel(own) ? MODEL : UNCLEAR;
   }
   return together(structure, steps, facts);
 }
@@ -130,6 +138,12 @@ function sentencesOf(message: string, instructions: Reading["instructions"]): (r
   }
   return sentences;
 }
+
+/** "We don't check cards any more. Get rid of the footnote": it is read with what it is the reason for. */
+const isReason = ({ atoms, cues, details, quotes }: Order): boolean =>
+  quotes.length === 0 &&
+  !atoms.some(({ kind }) => kind === "number" || kind === "address") &&
+  (details.has("gone") || ![...cues].some((cue) => KIND_CUES.has(cue)));
 
 /** "The café is called Salt Loft, right?" */
 const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
@@ -232,7 +246,7 @@ function stepsFor(
     const isWhole = parts.every((part, index) => steps[index] !== undefined || isIdle(part));
     const found = steps.filter((step) => step !== undefined);
     const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
-    return isWhole && found.length > 0
+    return isWhole && found.length > 0 && isApart(structure, found)
       ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found]
       : [];
   });
@@ -250,6 +264,13 @@ function stepsFor(
 }
 
 const MANY = 10;
+
+/** Two parts of an order don't speak of the same words: else they are one. */
+const isApart = ({ text }: Structure, steps: readonly Step[]): boolean => {
+  const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
+  const planning = steps.length > 1 && ops.length > 1 ? planEdit(text, { ops }) : undefined;
+  return planning?.kind !== "refused" || !planning.findings.some(({ code }) => code === "overlapping_ops");
+};
 
 /** What is asked for first holds for a part that has no word for it: "change A to B and C to D". */
 function inheriting(part: Order, previous: Order | undefined): Order {

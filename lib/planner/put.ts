@@ -43,7 +43,13 @@ export function put(sight: Sight): Step | undefined {
     positionsIn(order).some(({ side }) => side === "start" || side === "end") &&
     unitsOf(order).some((one) => one.unit === "paragraph" && one.ordinals.length > 0);
   const unit = named === "paragraph" && isInto ? "sentence" : named;
-  if (order.cues.has("remove") || (!isAsked && !unit)) return undefined;
+  // "Replace step 3 by: …", "give step 3 a new text": it is there, and gets other words.
+  const isOld =
+    (unit === "step" || unit === "item" || unit === "row" || unit === "cell") &&
+    positionsIn(order).length === 0 &&
+    order.cues.has("exchange") &&
+    unitsOf(order).some((one) => one.unit === unit && one.ordinals.length > 0);
+  if (order.cues.has("remove") || isOld || (!isAsked && !unit)) return undefined;
   if (unit === "rule") return withPlace(sight, "---", "rule", []);
   if (unit === "section" || unit === "heading" || order.cues.has("newHeading")) return heading(sight);
   if (unit === "column") return newColumn(sight);
@@ -377,16 +383,23 @@ function heading(sight: Sight): Step | undefined {
   const position = positions.find(({ first }) => first > unit) ?? positions[0];
   const words =
     marked?.words ??
-    (behind
+    (behind || order.quotes.length > 0
       ? titleAt(order, unit + 1, position && position.first > unit ? position.first : order.atoms.length)
       : undefined);
   if (!words || !(order.cues.has("add") || order.cues.has("newHeading"))) return undefined;
   const isBeside = position?.side === "before" || position?.side === "after";
+  const beyond = position && order.atoms[position.end];
   const other =
-    position && isBeside ? pieceIn(sight, position.end, position.first < unit ? unit : order.atoms.length) : undefined;
+    position && isBeside
+      ? beyond?.kind === "quote"
+        ? { pieces: quotedPiece(sight, beyond.text), isClear: true }
+        : pieceIn(sight, position.end, position.first < unit ? unit : order.atoms.length)
+      : undefined;
   const [piece] = other?.pieces ?? [];
   if (isBeside && (!piece || !other?.isClear)) return ask(`Where should “${words}” go?`);
+  const said = order.cues.has("level") ? order.own.find(({ key }) => /^[1-6]$/.test(key)) : undefined;
   const depth =
+    (said && Number(said.key)) ??
     structure.sections.find(({ heading: { from } }) => from === piece?.block?.from)?.level ??
     structure.sections.at(-1)?.level ??
     2;
@@ -401,7 +414,7 @@ function heading(sight: Sight): Step | undefined {
           lines,
         ),
       ],
-      order.quotes,
+      said ? [...order.quotes, said] : order.quotes,
     );
   return done(
     [{ op: "insert", target: { document: true }, position: position?.side === "start" ? "start" : "end", with: lines }],

@@ -15,8 +15,10 @@ import {
   named,
   piecesOf,
   placesOf,
+  sectionPiece,
   sectionsTitled,
   tellingOf,
+  unitsOf,
   type Atom,
   type Found,
   type Given,
@@ -68,7 +70,18 @@ export function remove(sight: Sight): Step | undefined {
   const run = find(sight, units) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
   if (run) return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, range)], [run]);
   if (found?.pieces.some(({ unit }) => unit === "section") && namesSmaller(order)) return ask("Which one should go?");
-  return found && atEach(insteadOfWhole(sight, found), (piece) => [dropPiece(sight, piece)]);
+  const isSection = unitsOf(order).every(({ unit }) => unit === "section");
+  const whole = found?.pieces.length === 0 && isSection ? sight.sections.map(sectionPiece) : [];
+  const meant = whole.length === 1 ? { pieces: whole, isClear: true } : found;
+  return meant && atEach(insteadOfWhole(sight, meant), (piece) => [...marksOf(sight, piece), dropPiece(sight, piece)]);
+}
+
+/** Where the text points to a footnote that goes. */
+function marksOf({ text }: Sight, { unit, from, to }: Piece) {
+  const [label] = unit === "footnote" ? (/^\s*\[\^[^\]]+\](?=:)/.exec(text.slice(from, to)) ?? []) : [];
+  const marks =
+    label === undefined ? [] : placesOf(text, label.trim()).filter((one) => one.to <= from || one.from >= to);
+  return marks.map((range) => drop(text, range));
 }
 
 const SMALLER: readonly Unit[] = ["item", "step", "row", "sentence", "line", "cell"];

@@ -28,9 +28,12 @@ type Shape = (typeof SHAPES)[number];
 /** Lists, tables and paragraphs in another shape: the same words with other marks (ASK-1, `format`). */
 export function shape(sight: Sight): Step | undefined {
   const {
-    order: { cues },
+    order: { cues, atoms },
   } = sight;
-  const isOther = (["remove", "sort", "swap", "link", "strike", "add"] as const).some((cue) => cues.has(cue));
+  // "Move the bullet …": what is done is said, and the word is for a piece.
+  const isMoved = cues.has("move") && atoms.every((atom) => !atom.cues.has("bulleted") || atom.units.has("item"));
+  const isOther =
+    isMoved || (["remove", "sort", "swap", "link", "strike", "add"] as const).some((cue) => cues.has(cue));
   return (
     (isOther ? undefined : listed(sight)) ??
     (cues.has("merge") ? joined(sight) : undefined) ??
@@ -107,7 +110,7 @@ function remarked(text: string, item: Block, marker: string): string {
  * Of two shapes that are named one is the old: it comes after "instead of", or is not the one that something is made
  * "into".
  */
-function shapeWanted({ atoms, tongue }: Order): Shape | undefined {
+function shapeWanted({ atoms, tongue, hits, own }: Order): Shape | undefined {
   const not = atoms.findIndex(({ roles }) => roles.has("notOld"));
   const isNamed = (at: number) =>
     (not < 0 || at > not === tongue.postposed) && SHAPES.some((one) => atoms[at]?.cues.has(one));
@@ -120,8 +123,12 @@ function shapeWanted({ atoms, tongue }: Order): Shape | undefined {
   const last = named.at(-1);
   const isInto = atoms.some(({ roles }, index) => {
     const end = roles.get("toNew");
-    return last !== undefined && end !== undefined && index < last.index && last.index < end + 3;
+    return last !== undefined && end !== undefined && index <= last.index && last.index < end + 3;
   });
+  // "Turn the bullets into …": these are what they were.
+  const turned = hits.find(({ name, isApart }) => name === "exchange" && isApart);
+  const end = own[(turned?.end ?? 0) - 1]?.from ?? 0;
+  if (!isInto && not < 0 && turned && last && (atoms[last.index]?.from ?? 0) < end) return undefined;
   return (tongue.postposed || isInto ? last : named[0])?.one;
 }
 
@@ -159,7 +166,9 @@ export function columnNames({ atoms, tongue, quotes }: Order): string[] {
   const names = atoms.slice(at + 1).reduce<string[]>(
     (all, { kind, text, key, isLittle }) => {
       if (kind === "mark" || tongue.joins.has(key)) return [...all, ""];
-      return isLittle && all.at(-1) === "" ? all : all.with(-1, `${all.at(-1) ?? ""} ${text}`.trim());
+      return isLittle && all.at(-1) === "" && !/^\p{Lu}/u.test(text)
+        ? all
+        : all.with(-1, `${all.at(-1) ?? ""} ${text}`.trim());
     },
     [""],
   );
@@ -204,7 +213,15 @@ function joined(sight: Sight): Step | undefined {
   const all =
     found.isClear && found.pieces.length > 1
       ? found.pieces
-      : piecesOf(structure, "paragraph").filter((one) => region && isPlaced(sight, one));
+      : piecesOf(structure, "paragraph").filter((one) => (region ? isPlaced(sight, one) : isBeside(one)));
+  // "The two safety paragraphs": those below the one heading.
+  function isBeside({ block }: Piece): boolean {
+    const near = structure.sections.filter(({ ownBlocks }) => found?.pieces.some((one) => isIn(ownBlocks, one)));
+    const paragraphs = near.flatMap(({ ownBlocks }) => ownBlocks.filter(({ kind }) => kind === "paragraph"));
+    return (
+      sight.order.cues.has("both") && paragraphs.length === 2 && paragraphs.some(({ from }) => from === block?.from)
+    );
+  }
   const [first, last] = [all[0], all.at(-1)];
   const isApart = all.slice(1).some((one, index) => text.slice(all[index]?.to ?? 0, one.from).trim() !== "");
   if (!first || !last || all.length < 2 || isApart) return none("I found no two paragraphs to join there.");

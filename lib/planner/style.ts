@@ -142,7 +142,7 @@ function tick(sight: Sight): Step | undefined {
         pieces: piecesOf(sight.structure, "item").filter(({ from, to }) => text.slice(from, to).includes(run.words)),
         isClear: false,
       }
-    : find(sight, ["item", "step"]);
+    : (find(sight, ["item", "step"]) ?? named(sight, ["item"]));
   const box = ({ from, own }: { readonly from: number; readonly own: TextRange }) => text.slice(from, own.from);
   const mark = (line: string) => line.replace(/\[[ xX]\]/, order.cues.has("unmark") ? "[ ]" : "[x]");
   return (

@@ -332,7 +332,7 @@ function isClean({ sight: { order }, step: { uses }, come, gone }: Trial): boole
   );
   const isOdd = (atom: Atom) =>
     [...atom.cues].some((cue) => KIND_CUES.has(cue) && !(isReplacing(atoms) && FOR_MODEL.has(cue))) ||
-    tongue.weighty.of(atom).length > 0 ||
+    (tongue.weighty.of(atom).length > 0 && !(given.length === 1 && order.cues.has("exchange") && runs.length === 2)) ||
     atom.roles.has("states") ||
     tongue.ordinals.has(atom.key) ||
     atom.units.size > 0 ||

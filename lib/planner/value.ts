@@ -33,7 +33,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isEverywhere } from "./exchange.ts";
-import { atEach, done, replaceAt, type Step } from "./steps.ts";
+import { ask, atEach, done, replaceAt, type Step } from "./steps.ts";
 
 /** A figure has to fit a place this well. */
 const LEAST = 0.22;
@@ -48,7 +48,7 @@ const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "ver
 export function value(sight: Sight): Step | undefined {
   const { order, text, spent } = sight;
   if (order.details.has("past") && !order.cues.has("exchange")) return undefined;
-  if (isRemark(order)) return undefined;
+  if (isRemark(order) || order.details.has("relative")) return undefined;
   const counts = unitsOf(order)
     .filter(({ ordinals }) => ordinals.length > 0)
     .map(({ span }) => span);
@@ -61,7 +61,7 @@ export function value(sight: Sight): Step | undefined {
     (ONCE.has(top.amount.form) ||
       top.fit >= LEAST / 2 ||
       (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
-  if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said);
+  if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said) ?? whichOf(sight, said, slots);
   const pieces = inPart(
     sight,
     best(
@@ -81,6 +81,13 @@ export function value(sight: Sight): Step | undefined {
     [top.amount],
   );
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
+}
+
+/** "The price is 12 now", where there are several: only words can tell which. */
+function whichOf(sight: Sight, [said, more]: readonly Amount[], slots: readonly Slot[]): Step | undefined {
+  const isTold = said !== undefined && anchorsFor(sight, describing(sight, [said])).length > 0;
+  const isStated = sight.order.atoms.some(({ roles }) => roles.has("states"));
+  return isTold && isStated && !more && slots.length > 1 ? ask(`What should be ${said.text}?`, [said]) : undefined;
 }
 
 /**

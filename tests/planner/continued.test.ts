@@ -42,6 +42,8 @@ describe("corrections inside a message", () => {
   test.each([
     [CHOR, "wir proben am Mittwoch, nicht am Dienstag", "am Dienstag", "am Mittwoch"],
     [CHOR, "Kleine Korrektur: die Probe dauert drei Stunden", "zwei", "drei"],
+    [BAKERY, "use garden in place of yard", "in the yard", "in the garden"],
+    [BAKERY, "the yard should say garden", "in the yard", "in the garden"],
     [BAKERY, "small change: the oven holds eighty loaves", "sixty", "eighty"],
     [BAKERY, "the old one isn't in the yard, it's in the cellar", "in the yard", "in the cellar"],
   ])("[MAT-7] %#", (text, message, old, now) => {
@@ -50,6 +52,36 @@ describe("corrections inside a message", () => {
 
   test("[MAT-7] what is said not to be so never comes in", () => {
     expect(JSON.stringify(planOf(BAKERY, "the rye isn't in the cellar, it's in the yard"))).not.toContain("cellar");
+  });
+});
+
+describe("what is not understood is not half done", () => {
+  test.each(["knock 20p off rye", "raise rye by 20p", "make oat 10p cheaper", "replace step 3 by: Call the plumber."])(
+    "[MAT-7] “%s” puts in no such figure and no second step",
+    (message) => {
+      const now = after(BAKERY, message);
+      expect([BAKERY.replace("3. Call the electrician.", "3. Call the plumber."), "unclear"]).toContain(
+        typeof now === "string" ? now : planOf(BAKERY, message).kind,
+      );
+    },
+  );
+
+  test("[MAT-7] a fact in front of an order is the reason for it", () => {
+    expect(after(BAKERY, "We don't have oat any more. Delete that row about oat.")).toBe(
+      changed(BAKERY, ["| Oat | £3.60 |\n", ""]),
+    );
+    expect(planOf(BAKERY, "The lift is broken. Rewrite the intro.").kind).toBe("model");
+  });
+
+  test("[MAT-7] a footnote goes with what points to it", () => {
+    const text = "# Post\n\nTen off.[^1] More.\n\n[^1]: With a card.\n";
+    expect(after(text, "delete the footnote")).toBe("# Post\n\nTen off. More.\n");
+  });
+
+  test("[MAT-7] words that say which piece ask for no shape", () => {
+    expect(after(BAKERY, "move the bullet about the door to the top of its list")).toBe(
+      changed(BAKERY, ["- Ask Lena about the keys\n- Paint the door", "- Paint the door\n- Ask Lena about the keys"]),
+    );
   });
 });
 
