@@ -112,8 +112,9 @@ function planned(
     const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
     const own = order(clauses);
     if (isQuestion(own)) return QUESTION;
-    const context = before.length > 0 ? order(before) : own.cues.has("this") ? last : undefined;
-    const found = stepsFor(structure, own, context?.atoms ?? [], again);
+    const spoken = before.length === 0 && own.cues.has("this") ? last : undefined;
+    const alone = stepsFor(structure, own, before.length > 0 ? order(before).atoms : [], again);
+    const found = spoken ? pointingBack(structure, own, spoken, alone) : alone;
     // Words that ask for wording are none to put in.
     const isOpen = isForModel(own) && found?.some(({ kind }) => kind === "which") && own.quotes.length === 0;
     if (isOpen) return MODEL;
@@ -122,6 +123,21 @@ function planned(
     else return isForModel(own) ? MODEL : UNCLEAR;
   }
   return together(structure, steps, facts);
+}
+
+/**
+ * "It" is what an earlier message spoke of: done where this one says what kind of thing it is, or in what ("out of the
+ * list"); else asked about.
+ */
+function pointingBack(
+  structure: Structure,
+  own: Order,
+  last: Order,
+  alone: readonly Step[] | undefined,
+): readonly Step[] | undefined {
+  const isNamed = own.atoms.some(({ units }) => units.size > 0);
+  const steps = isNamed || !alone ? stepsFor(structure, own, last.atoms) : undefined;
+  return steps ? (isNamed ? steps : steps.map((step) => inDoubt(structure, step))) : alone;
 }
 
 /** What is asked for in one sentence may be said in parts of it: "Node 22, not Node 20". */

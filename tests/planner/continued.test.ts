@@ -31,6 +31,10 @@ describe("a message that says too little by itself", () => {
     );
   });
 
+  test("[MAT-7.3] “it” alone is asked about", () => {
+    expect(planOf(BAKERY, "delete it", said("rye is £3.40"))).toMatchObject({ kind: "which", choices: [{}] });
+  });
+
   test("[MAT-7.3] by itself, or after what it does not go on with, it changes nothing", () => {
     expect(planOf(BAKERY, "no sorry, £3.50").kind).not.toBe("ops");
     expect(planOf(BAKERY, "no sorry, 23", said("remove the row for oat")).kind).not.toBe("ops");
