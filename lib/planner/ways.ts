@@ -1,0 +1,163 @@
+import { planEdit } from "../edit-ops/index.ts";
+import type { Structure } from "../markdown/index.ts";
+import {
+  isPlaceAbsent,
+  absentName,
+  KIND_CUES,
+  pairsIn,
+  sightOf,
+  VAGUE,
+  waysToCut,
+  type Atom,
+  type Cue,
+  type Order,
+  type Sight,
+} from "../reading/index.ts";
+import { arrange } from "./arrange.ts";
+import { assign } from "./assign.ts";
+import { contrast, exchange } from "./exchange.ts";
+import { level } from "./level.ts";
+import { put } from "./put.ts";
+import { remove } from "./remove.ts";
+import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
+import { shape } from "./shape.ts";
+import { spelling } from "./spelling.ts";
+import { done, none, type Step } from "./steps.ts";
+import { link, style } from "./style.ts";
+import { mail, restated, value } from "./value.ts";
+
+/** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */
+export function stepsFor(
+  structure: Structure,
+  order: Order,
+  context: readonly Atom[],
+  again?: Order,
+): readonly Step[] | undefined {
+  const ways = waysToCut(order).flatMap((parts) => {
+    const steps = parts.map((part, index) =>
+      stepFor(
+        sightOf(
+          structure,
+          inheriting(part, parts[index - 1] ?? again),
+          index === 0 ? context : parts[index - 1]?.atoms,
+        ),
+      ),
+    );
+    const isWhole = parts.every((part, index) => steps[index] !== undefined || isIdle(part));
+    const found = steps.filter((step) => step !== undefined);
+    const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
+    return isWhole && found.length > 0 && isApart(structure, found)
+      ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found]
+      : [];
+  });
+  const every = (steps: readonly Step[], ...kinds: readonly Step["kind"][]) =>
+    steps.every(({ kind }) => kinds.includes(kind));
+  const score = (steps: readonly Step[]) =>
+    every(steps, "ops", "path")
+      ? MANY + steps.length
+      : every(steps, "ops", "path", "which")
+        ? steps.length
+        : steps.length === 1
+          ? 0
+          : -1;
+  return ways.toSorted((a, b) => score(b) - score(a) || a.length - b.length)[0];
+}
+
+const MANY = 10;
+
+/** Two parts of an order don't speak of the same words: else they are one. */
+const isApart = ({ text }: Structure, steps: readonly Step[]): boolean => {
+  const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
+  const planning = steps.length > 1 && ops.length > 1 ? planEdit(text, { ops }) : undefined;
+  return planning?.kind !== "refused" || !planning.findings.some(({ code }) => code === "overlapping_ops");
+};
+
+/** What is asked for first holds for a part that has no word for it: "change A to B and C to D". */
+function inheriting(part: Order, previous: Order | undefined): Order {
+  const kinds = ({ cues }: Order) => [...cues].filter((cue) => KIND_CUES.has(cue));
+  return !previous || kinds(part).length > 0 ? part : { ...part, cues: new Set([...part.cues, ...kinds(previous)]) };
+}
+
+/**
+ * The readers of an order in the order in which they are asked, with what each of them carries out beside words that
+ * may mean anything.
+ */
+const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]])[] = [
+  [restated],
+  [link, "link", "unlink", "remove"],
+  [contrast, "remove"],
+  [level, "level"],
+  [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
+  [
+    style,
+    "bold",
+    "italic",
+    "strike",
+    "codeFont",
+    "unmark",
+    "upper",
+    "lower",
+    "capital",
+    "plainCase",
+    "quoteMarks",
+    "quoted",
+    "tasked",
+    "remove",
+  ],
+  [assign, "remove"],
+  [put, "compose"],
+  [arrange, "swap", "sort", "reverse"],
+  [remove, "remove"],
+  [exchange],
+  [mail],
+  [spelling],
+  [value],
+];
+
+function stepFor(sight: Sight): Step | undefined {
+  if (isPlaceAbsent(sight)) return none("I did not find the place that you name.", [sight.order]);
+  const absent = absentName(sight);
+  const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => structureHas(sight, words))[0];
+  // The section is asked about as for any edit (MAT-7).
+  if (absent !== undefined && pair)
+    return done(
+      [{ op: "replace", target: { text: pair.old.words, section: absent }, with: pair.now.words }],
+      [sight.order],
+    );
+  let doubtful: Step | undefined;
+  for (const [read, ...serves] of READERS) {
+    const step = read(sight);
+    const sureness = step && surenessOf(sight.structure, sight.order, step, serves);
+    if (step && sureness === "sure") return step;
+    if (step && sureness === "unsure") doubtful ??= inDoubt(sight.structure, step);
+    // What is not so is never put in by another reading.
+    if (sureness === "no" || (step && read === contrast)) break;
+  }
+  return doubtful;
+}
+
+const structureHas = ({ text }: Sight, words: string): boolean => text.includes(words);
+
+/** It has no figure, no quotation, no word for a change, and says nothing of a name. */
+function isIdle({ atoms, quotes }: Order): boolean {
+  const tells = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0;
+  const isStatement = atoms.some(({ roles }, index) => {
+    const end = roles.get("states");
+    return (
+      end !== undefined &&
+      atoms.slice(0, index).some(tells) &&
+      atoms.slice(end).some((atom) => tells(atom) && /^\p{Lu}/u.test(atom.text))
+    );
+  });
+  return (
+    quotes.length === 0 &&
+    !isStatement &&
+    !atoms.some(
+      ({ kind, cues, roles }) =>
+        kind === "number" ||
+        kind === "address" ||
+        roles.has("notOld") ||
+        [...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue)),
+    )
+  );
+}
