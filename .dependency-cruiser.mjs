@@ -37,6 +37,7 @@ const ROOM_MAY_IMPORT = {
   correct: [...PURE_ROOMS],
   collab: ["messenger", "content", "tracing", "crdt", "auth", "outcome"],
   publish: ["content", "crdt", "auth", "outcome"],
+  exchange: ["content", "images", "auth", "markdown", "text", "threads", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
   tools: ["content", "images", "auth", "edit-ops", "markdown", "text", "outcome"],

@@ -101,6 +101,27 @@ command("prune", "take away what is older than is kept; to be run now and then")
   ),
 );
 
+command("export", "write all posts, their images and a manifest into an empty folder, or a ZIP")
+  .argument("[folder]")
+  .option("--zip <file>", "into one file instead, which must not exist yet")
+  .action((folder: string | undefined, { zip, ...printed }: Printed & { zip?: string }) =>
+    answered(
+      printed,
+      onDatabase(async (database) => (await import("./exchange.ts")).exportAll(database, { folder, zip })),
+    ),
+  );
+
+command("import", "make a post of each Markdown file of a folder or ZIP, with its images; again adds what is missing")
+  .argument("<from>", "the folder or ZIP")
+  .option("-n, --dry-run", "say what would happen, no more")
+  .action((from: string, { dryRun = false, ...printed }: Printed & { dryRun?: boolean }) => {
+    const say = (line: string) => (printed.json ? undefined : screen.say(line));
+    return answered(
+      printed,
+      onDatabase(async (database) => (await import("./exchange.ts")).importAll(database, from, { dryRun, say })),
+    );
+  });
+
 function wholeNumber(given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be a whole number from 1.");
   return Number(given);

@@ -1,11 +1,12 @@
 import { Worker } from "node:worker_threads";
 import { TEXT_WORK } from "../lib/content/index.ts";
 import type { Op } from "../lib/edit-ops/index.ts";
+import { EXCHANGE_WORK } from "../lib/exchange/index.ts";
 import { TOOL_WORK } from "../lib/mcp/index.ts";
 import { createThreads, THREAD_LIMITS, TooMuchWork, workHere, type RunWork } from "../lib/threads/index.ts";
 
 /** All that may take long, of every room. */
-export const WORK = { ...TEXT_WORK, ...TOOL_WORK } as const;
+export const WORK = { ...TEXT_WORK, ...TOOL_WORK, ...EXCHANGE_WORK } as const;
 type WorkName = keyof typeof WORK;
 
 /** What is sent to a thread of `text-thread.ts`. */

@@ -118,6 +118,15 @@ export const PERSON_WORDS = {
     next: "Check who may change the file, and the space on the disk.",
   },
   too_large: { why: "This is too large.", next: "Send less at once." },
+  not_a_zip: {
+    why: "This is no ZIP, or a broken one.",
+    next: "Pack the folder anew, without a password, and choose that.",
+  },
+  not_text: { why: "The file is not text in UTF-8.", next: "Save it as UTF-8, and import it again." },
+  unsafe_file: {
+    why: "The file was not read.",
+    next: "Put it into the folder itself, under a plain name, and import it again.",
+  },
   not_an_image: {
     why: "This file is not an image that can be shown here.",
     next: "Choose a PNG, JPEG or GIF, for example.",

@@ -7,6 +7,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:create",
     "content:write",
     "content:edit",
+    "content:export",
     "edit:override",
     "edit:list",
     "access:manage",
@@ -40,7 +41,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
  * through.
  */
 const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
-  read: new Set<Action>(["content:read", "edit:list", "settings:read", "metrics:read"]),
+  read: new Set<Action>(["content:read", "content:export", "edit:list", "settings:read", "metrics:read"]),
   edit: new Set<Action>(["content:edit"]),
   "write:person": new Set<Action>(["content:create", "content:write"]),
   grant: new Set<Action>(["edit:override"]),

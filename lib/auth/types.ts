@@ -34,6 +34,8 @@ export type Action =
   | "content:write"
   /** An edit by or for an AI. */
   | "content:edit"
+  /** All contents with their images at once (IO-1). */
+  | "content:export"
   /** Settle what a person may settle on a refused edit. */
   | "edit:override"
   | "edit:list"

@@ -145,6 +145,7 @@ export function createContents(env: ContentsEnv): Contents {
 export type { AttemptList, AttemptQuery, OutcomeFilter, ShownAttempt } from "./list-attempts.ts";
 export type { WholeAttempt } from "./read-attempt.ts";
 export type { DayCounts, EditFigures } from "./figures.ts";
+export { bodyRefusal, MOST_BODY_BYTES } from "./body.ts";
 export type { ContentAnswer } from "./content-answer.ts";
 export type { VersionDiff } from "./diff.ts";
 export type { ContentSummary } from "./read.ts";

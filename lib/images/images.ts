@@ -8,6 +8,7 @@ import {
   insertImage,
   insertUse,
   isKept,
+  mostMegabytes,
   selectBytes,
   selectImage,
   selectKept,
@@ -64,6 +65,8 @@ export interface Images {
    * `imageFacts` does.
    */
   add(actor: Actor, idOrPath: string, upload: Upload): Promise<Outcome<KeptImage, Refusal>>;
+  /** What `add` would keep and under which address, or why not; keeps nothing. Refuses as `add` does. */
+  look(actor: Actor, upload: Upload): Promise<Outcome<KeptImage, Refusal>>;
   /** Refuses with `forbidden` and `not_found`: who may read the posts of a workspace may see their images. */
   find(actor: Actor, id: string): Promise<Outcome<FoundImage, Refusal>>;
   /** The images of a post, the latest 200. Refuses with `forbidden` and `not_found`. */
@@ -116,6 +119,17 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
       } finally {
         underWay -= 1;
       }
+    },
+
+    async look(actor, { read }) {
+      if (!allows(actor, "content:write")) return refused(refusal("forbidden"));
+      const megabytes = await mostMegabytes(pool, actor.workspaceId);
+      const bytes = await read(megabytes * MEGABYTE);
+      if (!bytes) return refused(tooLarge(megabytes));
+      const facts = imageFacts(bytes);
+      if (!facts.ok) return facts;
+      const id = idOf(createHash("sha256").update(bytes).digest());
+      return accepted({ id, url: addressOf(id), ...facts.value, size: bytes.byteLength });
     },
 
     async find(actor, id) {

@@ -28,6 +28,15 @@ export async function findContent(db: Sql, workspaceId: string, idOrPath: string
   return rows[0];
 }
 
+/** How large images may be in a workspace. */
+export async function mostMegabytes(db: Sql, workspaceId: string): Promise<number> {
+  const { rows } = await db.query<{ readonly most: number }>(
+    "select image_megabytes as most from workspace where id = $1",
+    [workspaceId],
+  );
+  return rows[0]?.most ?? 0;
+}
+
 export async function isKept(db: Sql, workspaceId: string, digest: Buffer): Promise<boolean> {
   const { rows } = await db.query("select 1 from image where workspace_id = $1 and digest = $2", [workspaceId, digest]);
   return rows.length > 0;

@@ -1,0 +1,14 @@
+export { exportFiles, type ExportEnv, type OutFile } from "./export.ts";
+export { openFolder } from "./folder-in.ts";
+export { writeFolder } from "./folder-out.ts";
+export type { Folder } from "./folder.ts";
+export {
+  EXCHANGE_WORK,
+  importFolder,
+  type FileLine,
+  type ImportEnv,
+  type ImportLine,
+  type ImportSum,
+} from "./import.ts";
+export { openZip } from "./zip-in.ts";
+export { zipOf } from "./zip-out.ts";
