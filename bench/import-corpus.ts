@@ -1,4 +1,4 @@
-// A server on a folder of its own takes in real posts, gives each back byte for byte, edits each once, and its
+// A server on a folder of its own takes in real posts as one ZIP and gives them out as one; then one by one, gives each back byte for byte, edits each once, and its
 // histories are replayed.
 //   npm run bench:import [-- COUNT]        300 posts unless told otherwise
 import { existsSync } from "node:fs";
@@ -9,6 +9,7 @@ import { wordsOf } from "../lib/text/index.ts";
 import { startServer, type RunningServer } from "../tests/support/server.ts";
 import { wordEdit } from "./posts.ts";
 import { timed, type Timing } from "./figures.ts";
+import { inAndOut } from "./in-and-out.ts";
 
 const CORPUS = path.join(import.meta.dirname, "../../shared/corpus/dev.jsonl.gz");
 const COUNT = Number(process.argv[2] ?? 300);
@@ -25,9 +26,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 if (!existsSync(CORPUS)) {
   say("The corpus is not beside this repository: nothing was imported.");
 } else {
-  const posts = (await readPosts(CORPUS)).slice(0, COUNT);
+  const all = [...new Set(await readPosts(CORPUS))];
+  const posts = all.slice(0, COUNT);
   const server = await startServer();
   try {
+    const { lines, different } = await inAndOut(server, all);
+    lines.forEach(say);
+    if (different > 0) process.exitCode = 1;
     const ids = await importInto(server, posts);
     await server.stop();
     await verifyAll(server.dataDirectory, ids);

@@ -8,6 +8,7 @@ import { createAuth, type Actor } from "../lib/auth/index.ts";
 import { createContents } from "../lib/content/index.ts";
 import {
   exportFiles,
+  historyStream,
   importFolder,
   openFolder,
   openZip,
@@ -20,17 +21,29 @@ import { createImages } from "../lib/images/index.ts";
 import { StartFault } from "../server/start-fault.ts";
 import type { Answer } from "./answer.ts";
 import type { CommandDatabase } from "./database.ts";
+import { writeGitFolder } from "./git-folder.ts";
 
 /** Where to: exactly one of them. */
 export interface ExportTarget {
   readonly folder?: string | undefined;
   readonly zip?: string | undefined;
+  readonly git?: string | undefined;
 }
 
-export async function exportAll(database: CommandDatabase, { folder, zip }: ExportTarget): Promise<Answer> {
-  const to = zip ?? folder;
-  if (to === undefined || (zip !== undefined && folder !== undefined))
-    throw new StartFault("Name one of them: a folder, or a file with --zip FILE.");
+/** Every version of every post as a commit (IO-6). */
+async function exportHistory(database: CommandDatabase, folder: string): Promise<Answer> {
+  const startedAt = performance.now();
+  const rooms = await roomsOf(database);
+  await writeGitFolder(historyStream(rooms, rooms.owner), folder);
+  const lines = [`The history of all posts is a Git repository in ${folder} (${seconds(startedAt)} s).`];
+  return { exit: EXIT.done, lines, json: { ok: true, to: folder } };
+}
+
+export async function exportAll(database: CommandDatabase, { folder, zip, git }: ExportTarget): Promise<Answer> {
+  const to = zip ?? git ?? folder;
+  if (to === undefined || [folder, zip, git].filter((one) => one !== undefined).length > 1)
+    throw new StartFault("Name one of them: a folder, a file with --zip FILE, or a folder with --git DIR.");
+  if (git !== undefined) return exportHistory(database, git);
   const startedAt = performance.now();
   const rooms = await roomsOf(database);
   const files = exportFiles(rooms, rooms.owner);

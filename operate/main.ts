@@ -104,10 +104,11 @@ command("prune", "take away what is older than is kept; to be run now and then")
 command("export", "write all posts, their images and a manifest into an empty folder, or a ZIP")
   .argument("[folder]")
   .option("--zip <file>", "into one file instead, which must not exist yet")
-  .action((folder: string | undefined, { zip, ...printed }: Printed & { zip?: string }) =>
+  .option("--git <folder>", "every version as a commit of a new Git repository instead")
+  .action((folder: string | undefined, { zip, git, ...printed }: Printed & { zip?: string; git?: string }) =>
     answered(
       printed,
-      onDatabase(async (database) => (await import("./exchange.ts")).exportAll(database, { folder, zip })),
+      onDatabase(async (database) => (await import("./exchange.ts")).exportAll(database, { folder, zip, git })),
     ),
   );
 

@@ -6,6 +6,7 @@ import { createAuth, type Actor } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
+import { createExchange } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
@@ -54,6 +55,13 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     }),
   );
   const images = createImages({ pool, clock });
+  const exchange = createExchange({
+    contents,
+    images,
+    clock,
+    actorNow: (actor) => auth.actorNow(actor),
+    work: textThreads.run,
+  });
   const settings = createSettings({ db, auth });
   const collab = createCollab({
     auth,
@@ -106,6 +114,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     auth,
     contents,
     images,
+    exchange,
     settings,
     modelSettings,
     modelNow,

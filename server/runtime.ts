@@ -6,6 +6,7 @@ import type { Chat } from "../lib/agent/index.ts";
 import type { Auth } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
+import type { Exchange } from "../lib/exchange/index.ts";
 import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
@@ -28,6 +29,7 @@ export interface Runtime {
   auth: Auth;
   contents: Contents;
   images: Images;
+  exchange: Exchange;
   settings: Settings;
   collab: Collab;
   chat: Chat;

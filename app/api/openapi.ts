@@ -22,6 +22,8 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   conversations: ["Chat", "Asking for an edit in words."],
   presence: ["Presence", "Who has what open."],
   images: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
+  export: ["In and out", "All posts at once, as files."],
+  import: ["In and out", "All posts at once, as files."],
   "sign-in": ["Access", "Who may do what."],
   "sign-out": ["Access", "Who may do what."],
   people: ["Access", "Who may do what."],
@@ -36,6 +38,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
 };
 
 const IMAGE_MEDIA = ["image/*", "application/octet-stream"];
+const ZIP_MEDIA = ["application/zip", "application/octet-stream"];
 /** JSON Schema has no words for bytes that are no text. */
 const BYTES = {};
 
@@ -107,7 +110,7 @@ function tagsOf(paths: readonly string[]): { name: string; description: string }
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, description, params, query, body, entry, takesImage, headers = [] } = operation;
+  const { id, summary, description, params, query, body, entry, takesImage, takesZip, headers = [] } = operation;
   const hasParams = Object.keys(params.shape).length > 0;
   const hasQuery = Object.keys(query.shape).length > 0;
   const media = entry === undefined || entry === "known" ? [JSON_MEDIA] : [JSON_MEDIA, FORM];
@@ -129,11 +132,11 @@ function described(operation: Operation): ZodOpenApiOperationObject {
           },
         }
       : {}),
-    ...(takesImage
+    ...(takesImage || takesZip
       ? {
           requestBody: {
             required: true,
-            content: Object.fromEntries(IMAGE_MEDIA.map((type) => [type, { schema: BYTES }])),
+            content: Object.fromEntries((takesZip ? ZIP_MEDIA : IMAGE_MEDIA).map((type) => [type, { schema: BYTES }])),
           },
         }
       : {}),

@@ -54,6 +54,8 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
    * its content type.
    */
   readonly takesImage?: boolean;
+  /** The same of a ZIP. */
+  readonly takesZip?: boolean;
   /** The edit road reads its body itself, since what it refuses is recorded; the schema is for the document then. */
   readonly isBodyReadByRoad?: boolean;
   readonly headers?: readonly AskedHeader[];

@@ -27,6 +27,7 @@ import {
 import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
 import { anything, editAnswer } from "./edit-answers.ts";
+import { EXCHANGE_OPERATIONS } from "./exchange-operations.ts";
 import { MCP_OPERATIONS } from "./mcp-operations.ts";
 import { IMAGE_OPERATIONS } from "./image-operations.ts";
 import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
@@ -273,6 +274,7 @@ export const OPERATIONS: readonly Operation[] = [
   resumeEdit,
   listPresence,
   ...IMAGE_OPERATIONS,
+  ...EXCHANGE_OPERATIONS,
   ...ATTEMPT_OPERATIONS,
   signIn,
   signOut,

@@ -32,6 +32,9 @@ export const isForm = (request: Request): boolean =>
 export const isImage = (request: Request): boolean =>
   /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
 
+export const isZip = (request: Request): boolean =>
+  /^application\/(?:zip|x-zip-compressed|octet-stream)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
+
 /**
  * The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB
  * (of a

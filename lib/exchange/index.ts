@@ -1,4 +1,6 @@
+export { createExchange, type Exchange } from "./exchange.ts";
 export { exportFiles, type ExportEnv, type OutFile } from "./export.ts";
+export { historyStream } from "./git-out.ts";
 export { openFolder } from "./folder-in.ts";
 export { writeFolder } from "./folder-out.ts";
 export type { Folder } from "./folder.ts";

@@ -41,6 +41,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   removeLock: { statuses: writers(204) },
   addImage: { statuses: writers(400) },
   readImage: { statuses: [401, 404, 404, 404] },
+  exportPosts: { statuses: onlyOwner(200) },
+  importPosts: { statuses: writers(400) },
   submitEdit: { statuses: writers(200) },
   resumeEdit: { statuses: [401, 403, 422, 422] },
   listPresence: { statuses: everyone },

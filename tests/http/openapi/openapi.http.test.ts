@@ -127,6 +127,16 @@ describe("what calls answer when all goes well, and when it does not", () => {
     expect((await told("addImage", { id }, {})).status).toBe(400);
   });
 
+  test("[DOOR-1.1] all posts in and out", async () => {
+    const { text } = await told("exportPosts", {});
+    expect(text.startsWith("PK")).toBe(true);
+    expect((await told("importPosts", {}, {})).status).toBe(400);
+    const zip = { "content-type": "application/zip" };
+    expect((await told("importPosts", {}, undefined, zip, Buffer.from("words"))).status).toBe(422);
+    const empty = Buffer.concat([Buffer.from("504b0506", "hex"), Buffer.alloc(18)]);
+    expect((await told("importPosts", { query: "?dryRun=true" }, undefined, zip, empty)).status).toBe(200);
+  });
+
   test("[DOOR-1.1] edits: applied, left out, asked, refused, answered, tried again", async () => {
     const made = await post();
     const { id } = made;

@@ -1,0 +1,20 @@
+import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
+import { endpoint, resource } from "../door.ts";
+import { exportPosts } from "../exchange-operations.ts";
+
+/** All posts of a workspace as one ZIP (IO-1). */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  endpoint(exportPosts, async ({ request, actor, runtime: { exchange, clock } }) => {
+    const name = `stet-${clock().toISOString().slice(0, 10)}.zip`;
+    const headers = {
+      "Content-Type": "application/zip",
+      "Content-Disposition": contentDisposition(name),
+      "Cache-Control": "no-store",
+    };
+    if (request.method === "HEAD") return new Response(null, { headers });
+    const zip = exchange.export(actor);
+    // the same stream by Node's types and by the browser's
+    return zip.ok ? new Response(Readable.toWeb(zip.value) as ReadableStream<Uint8Array>, { headers }) : zip;
+  }),
+);

@@ -1,0 +1,93 @@
+// Covers docs/spec/exchange.md IO-1, IO-3 and IO-5 over HTTP.
+import fs from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { openZip } from "../../lib/exchange/index.ts";
+import { valueOf } from "../content/desk.ts";
+import { png } from "../support/pictures.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { openDesk } from "./access-desk.ts";
+
+const desk = await openDesk();
+const authorization = `Bearer ${desk.server.token}`;
+
+async function zipped(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(Buffer.from(bytes), name, {});
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const send = (bytes: Buffer, query = "", type = "application/zip"): Promise<Response> =>
+  fetch(`${desk.server.base}/api/import${query}`, {
+    method: "POST",
+    headers: { authorization, "content-type": type },
+    body: new Uint8Array(bytes),
+  });
+
+async function linesOf(response: Response): Promise<unknown[]> {
+  const text = await response.text();
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line): unknown => JSON.parse(line));
+}
+
+const POST = "---\ntitle: Gate\n---\r\n![g](gate.png)\n";
+const PICTURE = png(2, 2, [5, 6, 7]);
+
+test("[IO-3] [IO-3.1] [IO-1] a ZIP comes in, first as a dry run, and goes out with the same bytes", async () => {
+  const bytes = await zipped({ "trip/gate.md": POST, "trip/gate.png": PICTURE, "raw.md": "a\0" });
+  const dry = await send(bytes, "?dryRun=true");
+  expect([dry.status, dry.headers.get("content-type")]).toEqual([200, "application/x-ndjson"]);
+  const planned = await linesOf(dry);
+  expect(planned).toContainEqual({ file: "trip/gate.md", path: "trip/gate", images: 1, does: "new" });
+  expect(planned.at(-1)).toMatchObject({ done: true, dryRun: true, new: 1 });
+  expect((await desk.as("owner", "GET", "/api/contents/trip%2Fgate")).status).toBe(404);
+  expect((await linesOf(await send(bytes))).at(-1)).toMatchObject({ done: true, new: 1, images: 1 });
+  expect((await linesOf(await send(bytes))).at(-1)).toMatchObject({ new: 0, unchanged: 1 });
+
+  const out = await fetch(`${desk.server.base}/api/export`, { headers: { authorization } });
+  expect([out.status, out.headers.get("content-type"), out.headers.get("content-disposition")]).toEqual([
+    200,
+    "application/zip",
+    expect.stringMatching(/^attachment; filename="?stet-\d{4}-\d\d-\d\d\.zip/),
+  ]);
+  const folder = await temporaryFolder("exchange-http");
+  const file = path.join(folder, "out.zip");
+  await fs.writeFile(file, new Uint8Array(await out.arrayBuffer()));
+  const zip = valueOf(await openZip(file));
+  expect([...zip.files.keys()].at(-1)).toBe("manifest.json");
+  expect(Buffer.from((await zip.read("trip/gate.md", 1_000)) as Uint8Array).toString()).toBe(POST);
+  expect(Buffer.from((await zip.read("trip/gate.png", 10_000)) as Uint8Array)).toEqual(PICTURE);
+  await zip.close();
+  await fs.rm(folder, { recursive: true });
+});
+
+test("[IO-5] what is no ZIP is refused, and so is another type", async () => {
+  const words = await send(Buffer.from("words"));
+  expect([words.status, await words.json()]).toEqual([422, expect.objectContaining({ code: "not_a_zip" })]);
+  const none = await send(Buffer.alloc(0));
+  expect(none.status).toBe(422);
+  const json = await send(Buffer.from("{}"), "", "application/json");
+  expect([json.status, await json.json()]).toEqual([400, expect.objectContaining({ code: "invalid_request" })]);
+});
+
+test("[IO-1] exports that nobody reads to the end make room for others", async () => {
+  for (let count = 0; count < 4; count++) {
+    const stop = new AbortController();
+    const started = await fetch(`${desk.server.base}/api/export`, { headers: { authorization }, signal: stop.signal });
+    expect([200, 429]).toContain(started.status);
+    stop.abort();
+  }
+  await expect
+    .poll(async () => {
+      const { status, body } = await fetch(`${desk.server.base}/api/export`, { headers: { authorization } });
+      await body?.cancel();
+      return status;
+    })
+    .toBe(200);
+  expect((await desk.as("editor", "GET", "/api/export")).status).toBe(403);
+});
