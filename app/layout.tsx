@@ -28,6 +28,7 @@ import "./styles/properties.css";
 import "./styles/chat.css";
 import "./styles/history.css";
 import "./styles/overlays.css";
+import "./styles/publishing.css";
 import "./styles/thumb.css";
 
 export const metadata: Metadata = {

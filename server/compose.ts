@@ -8,6 +8,7 @@ import { createContents, createLiveContents, type ToldEvent } from "../lib/conte
 import type { StepCount } from "../lib/correct/index.ts";
 import { createExchange } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
+import { createPublishing } from "../lib/publishing/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
@@ -62,6 +63,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     actorNow: (actor) => auth.actorNow(actor),
     work: textThreads.run,
   });
+  const publishing = createPublishing({ db, contents, clock, newId });
   const settings = createSettings({ db, auth });
   const collab = createCollab({
     auth,
@@ -115,6 +117,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     contents,
     images,
     exchange,
+    publishing,
     settings,
     modelSettings,
     modelNow,

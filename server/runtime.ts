@@ -9,6 +9,7 @@ import type { Contents } from "../lib/content/index.ts";
 import type { Exchange } from "../lib/exchange/index.ts";
 import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
+import type { Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
@@ -30,6 +31,7 @@ export interface Runtime {
   contents: Contents;
   images: Images;
   exchange: Exchange;
+  publishing: Publishing;
   settings: Settings;
   collab: Collab;
   chat: Chat;

@@ -30,6 +30,7 @@ import { anything, editAnswer } from "./edit-answers.ts";
 import { EXCHANGE_OPERATIONS } from "./exchange-operations.ts";
 import { MCP_OPERATIONS } from "./mcp-operations.ts";
 import { IMAGE_OPERATIONS } from "./image-operations.ts";
+import { PUBLICATION_OPERATIONS } from "./publication-operations.ts";
 import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 
@@ -275,6 +276,7 @@ export const OPERATIONS: readonly Operation[] = [
   listPresence,
   ...IMAGE_OPERATIONS,
   ...EXCHANGE_OPERATIONS,
+  ...PUBLICATION_OPERATIONS,
   ...ATTEMPT_OPERATIONS,
   signIn,
   signOut,

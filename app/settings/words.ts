@@ -317,6 +317,8 @@ const ACCESS_WORDS: Readonly<
     `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead of ${keptInWords(detail("from"))}`,
   model_changed: (by, _, detail) =>
     `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
+  version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,
+  post_taken_down: (by, _, detail) => `${by} took “${detail("title")}” down`,
   model_removed: (by, _, detail) => `${by} disconnected the language model ${detail("model")}`,
   sign_in_limited: (_, __, detail) => `Too many wrong links were tried from ${detail("network")}`,
   tokens_limited: (_, __, detail) => `Too many wrong tokens were tried from ${detail("network")}`,

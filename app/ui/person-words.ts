@@ -9,6 +9,11 @@ interface PersonWords {
 
 /** The compiler sees to it that no code is forgotten. */
 export const PERSON_WORDS = {
+  not_publishable: {
+    why: "This cannot be published as it is.",
+    next: "Mend what the list under Publish names, and publish again.",
+  },
+  public_now: { why: "The post is public.", next: "Take it down first, under Publish." },
   hash_mismatch: {
     why: "The text changed while the edit was being prepared. Nothing was lost.",
     next: "Ask again, and the edit is made on the current text.",

@@ -28,6 +28,8 @@ export const ACCESS_EVENT_KINDS = [
   "retention_changed",
   "model_changed",
   "model_removed",
+  "version_published",
+  "post_taken_down",
 ] as const;
 export type AccessEventKind = (typeof ACCESS_EVENT_KINDS)[number];
 

@@ -1,4 +1,11 @@
-export { ACCESS_EVENT_KINDS, type AccessChange, type AccessEventAnswer, type AccessEventKind } from "./access-log.ts";
+export {
+  ACCESS_EVENT_KINDS,
+  changedBy,
+  recordAccess,
+  type AccessChange,
+  type AccessEventAnswer,
+  type AccessEventKind,
+} from "./access-log.ts";
 export { countsInDatabase, type AttemptCounts, type Attempts } from "./attempt-counts.ts";
 export { callerOf, networkOf, PEER_HEADER, type ProxySettings } from "./caller-of.ts";
 export type { Secret } from "./actors-for.ts";
@@ -8,5 +15,5 @@ export type { PersonAnswer, SessionAnswer } from "./people.ts";
 export { ALL_SCOPES, allows, mayEdit } from "./policy.ts";
 export { sessionCookie, sessionCookieName } from "./session-cookie.ts";
 export type { TokenAnswer } from "./tokens.ts";
-export type { AuthTools, Caller } from "./tools.ts";
+export type { AuthTools, Caller, Transaction } from "./tools.ts";
 export type { Action, Actor, Role, TokenScope } from "./types.ts";

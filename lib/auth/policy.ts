@@ -6,6 +6,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:read",
     "content:create",
     "content:write",
+    "content:publish",
     "content:edit",
     "content:export",
     "edit:override",
@@ -19,6 +20,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:read",
     "content:create",
     "content:write",
+    "content:publish",
     "content:edit",
     "edit:override",
     "edit:list",
@@ -48,12 +50,17 @@ const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
   admin: new Set<Action>(["access:manage", "settings:read", "settings:manage", "metrics:read"]),
 };
 
+/** What is done by someone at a browser, whatever scopes a token has (PUB-1). */
+const OF_PEOPLE: ReadonlySet<Action> = new Set(["content:publish"]);
+
 export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person", "grant", "admin"];
 
 /** May this actor do this in their own workspace? Effective right = role ∩ scopes (AGT-10). Whose workspace a content
  *  belongs to is asked where the row is read. */
 export function allows(actor: Actor, action: Action): boolean {
-  return ROLE_ACTIONS[actor.role].has(action) && [...actor.scopes].some((scope) => SCOPE_ACTIONS[scope].has(action));
+  if (!ROLE_ACTIONS[actor.role].has(action)) return false;
+  if (OF_PEOPLE.has(action)) return actor.kind === "person";
+  return [...actor.scopes].some((scope) => SCOPE_ACTIONS[scope].has(action));
 }
 
 /**

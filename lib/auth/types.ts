@@ -32,6 +32,8 @@ export type Action =
   | "content:create"
   /** A person's own write: PUT body, restore, undo, PATCH, archive. */
   | "content:write"
+  /** What the world sees: a person's own act, which no token has (PUB-1). */
+  | "content:publish"
   /** An edit by or for an AI. */
   | "content:edit"
   /** All contents with their images at once (IO-1). */

@@ -19,6 +19,8 @@ export type EventKind =
   | "content_restored"
   | "content_undone"
   | "content_archived"
+  | "content_published"
+  | "content_taken_down"
   | "content_locked"
   | "content_unlocked"
   | "content_purged"

@@ -12,6 +12,7 @@ import { isStorable, loadHead, type ContentFacts, type Head, type PresentText } 
 import { relayCommit } from "./live-registry.ts";
 import { PATH_CONSTRAINT, pathRefusal, takenPath } from "./path.ts";
 import { changeOfProperties } from "./properties.ts";
+import { statusRefusal } from "./public-version.ts";
 import type { PatchBody } from "./schemas.ts";
 import { findContentId } from "./statements/find-content.ts";
 import type { Sql } from "./statements/sql.ts";
@@ -101,6 +102,8 @@ async function changeLocked(
 ): Promise<Outcome<Changed, Refusal>> {
   const head = await loadHead(locked, act.actor.workspaceId, id);
   if (!head) return refused(noSuchContent(id));
+  const isHeld = patch.status === undefined ? undefined : await statusRefusal(locked, head, patch.status);
+  if (isHeld) return refused(isHeld);
   const wanted = patch.properties
     ? await changeOfProperties(locked, head, patch.properties, patch.was)
     : changeOfKeys(head, patch);

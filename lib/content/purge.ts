@@ -19,6 +19,7 @@ import {
   storeKeyframe,
   versionAt,
 } from "./statements/purge.ts";
+import { publicVersion } from "./statements/public-version.ts";
 import { selectHead, type HeadRow } from "./statements/select-head.ts";
 import { selectBuilding, selectVersions } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
@@ -70,6 +71,8 @@ export async function purgeHistory(
           hint: "Name the first version that is to stay.",
         }),
       );
+    const shown = await publicVersion(tx, contentId);
+    if (shown !== undefined && shown < before) return refused(publicVersionGoes(shown));
     const rows = await selectBuilding(tx, contentId, before);
     await storeKeyframe(tx, contentId, before, packText(rows.reduce((text, row) => textAfter(row, text), "")));
     await forgetDeleted(tx, head);
@@ -108,7 +111,9 @@ export async function retain(
 ): Promise<{ readonly versions: number; readonly attempts: number }> {
   const daysAgo = (days: number) => new Date(env.clock().getTime() - days * DAY_MS);
   const { historyDays, attemptDays, conversationDays } = retention;
-  const before = historyDays === undefined ? undefined : await versionAt(env.db, contentId, daysAgo(historyDays));
+  const aged = historyDays === undefined ? undefined : await versionAt(env.db, contentId, daysAgo(historyDays));
+  const shown = aged === undefined ? undefined : await publicVersion(env.db, contentId);
+  const before = aged !== undefined && shown !== undefined ? Math.min(aged, shown) : aged;
   const purged = before === undefined ? undefined : await purgeHistory(env, contentId, before);
   const attempts = attemptDays === undefined ? 0 : await deleteOldAttempts(env.db, contentId, daysAgo(attemptDays));
   if (conversationDays !== undefined) await deleteTalk(env.db, contentId, daysAgo(conversationDays));
@@ -116,6 +121,11 @@ export async function retain(
 }
 
 const DAY_MS = 86_400_000;
+const publicVersionGoes = (shown: number): Refusal =>
+  refusal("public_now", {
+    message: `Version ${shown} is public, and would go.`,
+    hint: "Publish a later one, take the post down, or keep the history from that version on.",
+  });
 const NO_CONTENT = refusal("not_found", { message: "There is no such content." });
 const NOT_ARCHIVED = refusal("unsupported_operation", {
   message: "Only what is archived can be purged.",

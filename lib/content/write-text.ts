@@ -1,4 +1,4 @@
-import { allows, type Actor } from "../auth/index.ts";
+import { allows, type Actor, type Transaction } from "../auth/index.ts";
 import { touchedSections, type PropertyFields } from "../markdown/index.ts";
 import {
   accepted,
@@ -69,8 +69,13 @@ export interface Written {
 }
 
 /** A person's own write, or the refusal of those who may not (AGT-10, DOOR-6). */
-export function personMay(actor: Actor, action: "content:create" | "content:write"): Refusal | undefined {
+export function personMay(
+  actor: Actor,
+  action: "content:create" | "content:write" | "content:publish",
+): Refusal | undefined {
   if (allows(actor, action)) return undefined;
+  if (action === "content:publish")
+    return refusal("forbidden", { hint: "Posts are published by owners and editors, in their browser; no token can." });
   return refusal("forbidden", {
     hint: "This is for people's own writing. A program that edits uses edit-ops; else ask an owner for the right.",
   });
@@ -117,7 +122,7 @@ const LOCK_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 export async function underLock<T>(
   { db }: ContentsEnv,
   contentId: string,
-  work: (locked: Sql) => Promise<T>,
+  work: (locked: Transaction) => Promise<T>,
 ): Promise<T> {
   return reachable(() =>
     db.$transaction(async (locked) => {

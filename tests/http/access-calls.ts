@@ -32,6 +32,7 @@ const CALLS: Readonly<Record<string, Made>> = {
   createContent: { body: () => ({ title: "By a role", body: "Words.\n" }) },
   patchContent: { body: () => ({ title: "Renamed" }) },
   saveBody: { body: ({ hash }) => ({ body: "# Taken over\n", baseVersion: 2, baseHash: hash }) },
+  publishVersion: { body: ({ hash }) => ({ hash }) },
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },
   submitEdit: { body: edit },
   resumeEdit: { body: () => ({ resumeToken: "made-up", expand: true }) },

@@ -12,7 +12,7 @@ const { prisma } = desk.database;
 const { fixture, addressOf, bodyFor } = accessCalls(desk);
 const place = fixture();
 
-type Right = "reads" | "sees" | "makes" | "asks" | "settles" | "manages";
+type Right = "reads" | "sees" | "makes" | "asks" | "settles" | "manages" | "publishes";
 /** What has to be held together, of several such sets one. `known`: whoever is known. `open`: everyone. */
 type Needs = readonly (readonly Needed[])[] | "known" | "open";
 /** `scope …`: whatever the role; `everything`: a token with all scopes; `owner`: the role. */
@@ -22,7 +22,7 @@ const ROLES = ["owner", "editor", "writer", "suggester", "viewer"] as const;
 type Role = (typeof ROLES)[number];
 const SCOPES = ["read", "edit", "write:person", "grant", "admin"] as const;
 type Scope = (typeof SCOPES)[number];
-const COLUMNS: readonly Right[] = ["reads", "sees", "makes", "asks", "settles", "manages"];
+const COLUMNS: readonly Right[] = ["reads", "sees", "makes", "asks", "settles", "manages", "publishes"];
 
 /** The table of access.md: who may what by role, and by scope. */
 const cells = readFileSync("docs/spec/access.md", "utf8")
@@ -54,6 +54,7 @@ const HANDS_ON: Needs = [["manages", "everything"]];
 
 const NEEDS: Readonly<Record<string, Needs>> = {
   listContents: READS,
+  readPublication: READS,
   readContent: READS,
   listVersions: READS,
   readVersion: READS,
@@ -72,6 +73,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   removeLock: MAKES,
   addImage: MAKES,
   importPosts: MAKES,
+  publishVersion: [["publishes"]],
+  takeDown: [["publishes"]],
   submitEdit: ASKS,
   retryAttempt: ASKS,
   askChat: ASKS,
@@ -120,6 +123,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
 };
 
 interface Held {
+  /** In a browser of their own, by session. */
+  readonly isPerson?: true;
   readonly role: Role;
   readonly scopes: readonly Scope[];
 }
@@ -154,7 +159,7 @@ async function sessionOf(role: Role, site: string): Promise<Asker> {
   await openSession(id);
   return {
     name: `a ${role} in a browser`,
-    holds: { role, scopes: SCOPES },
+    holds: { role, scopes: SCOPES, isPerson: true },
     headers: { cookie: `stet_session=${id}`, "sec-fetch-site": site, "content-type": "application/json" },
   };
 }
@@ -214,11 +219,12 @@ function may({ holds }: Asker, needs: Needs): boolean {
   return needs.some((together) => together.every((needed) => has(holds, needed)));
 }
 
-function has({ role, scopes }: Held, needed: Needed): boolean {
+function has({ role, scopes, isPerson }: Held, needed: Needed): boolean {
   if (needed === "owner") return role === "owner";
   if (needed === "everything") return scopes.length === SCOPES.length;
   const scope = SCOPES.find((one) => needed === `scope ${one}`);
   if (scope) return scopes.includes(scope);
+  if (needed === "publishes") return isPerson === true && ROLE_RIGHTS.get(role)?.has(needed) === true;
   const right = COLUMNS.find((one) => one === needed);
   return (
     right !== undefined &&
@@ -234,8 +240,10 @@ function taken({ status, text }: Answer): "stranger" | "forbidden" | "taken" {
 }
 
 test("[DOOR-6] access.md has a table of roles and scopes, and every call has its column", () => {
-  expect([...ROLE_RIGHTS.values()].map(({ size }) => size)).toEqual([6, 5, 4, 2, 1]);
-  expect([...SCOPE_RIGHTS.values()].flatMap((rights) => [...rights]).sort()).toEqual([...COLUMNS].sort());
+  expect([...ROLE_RIGHTS.values()].map(({ size }) => size)).toEqual([7, 6, 4, 2, 1]);
+  expect([...SCOPE_RIGHTS.values()].flatMap((rights) => [...rights]).sort()).toEqual(
+    COLUMNS.filter((one) => one !== "publishes").sort(),
+  );
   expect(OPERATIONS.map(({ id }) => id).sort()).toEqual(Object.keys(NEEDS).sort());
 });
 

@@ -1,5 +1,6 @@
 import type { PaletteAction } from "../palette/palette.tsx";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
+import { PUBLISH_WORDS } from "../publishing/publish-words.ts";
 import { WORDS } from "../words.ts";
 import { IMAGE_WORDS } from "./images/words.ts";
 import type { ViewKind } from "./use-room-layout.ts";
@@ -12,6 +13,7 @@ interface RoomTools {
   readonly keep: () => void;
   readonly find: () => void;
   readonly keys: () => void;
+  readonly publish: () => void;
   readonly addImage: () => void;
   readonly mayWrite: boolean;
   readonly exportPost: () => void;
@@ -27,6 +29,7 @@ export function roomActions({
   keep,
   find,
   keys,
+  publish,
   addImage,
   mayWrite,
   exportPost,
@@ -38,6 +41,7 @@ export function roomActions({
     { name: PROPERTY_WORDS.tab, keys: "Mod Shift Y", run: openProperties },
     ...(mayWrite ? [{ name: WORDS.keys.save, keys: "Mod S", run: keep }] : []),
     ...(mayWrite ? [{ name: IMAGE_WORDS.pick, run: addImage }] : []),
+    ...(mayWrite ? [{ name: PUBLISH_WORDS.open, run: publish }] : []),
     { name: WORDS.room.find, keys: "Mod F", run: find },
     { name: `${WORDS.room.view}: ${WORDS.room.write}`, run: () => setView("write") },
     { name: `${WORDS.room.view}: ${WORDS.room.both}`, run: () => setView("both") },

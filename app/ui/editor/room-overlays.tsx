@@ -7,6 +7,7 @@ import { useGoKeys } from "../palette/use-go-keys.ts";
 import { lockActions } from "../locks/lock-actions.ts";
 import { LocksList } from "../locks/locks-list.tsx";
 import type { ShownLock } from "../locks/shown-lock.ts";
+import { PublishPanel } from "../publishing/publish-panel.tsx";
 import { WORDS } from "../words.ts";
 import { download } from "./download.ts";
 import { roomActions } from "./room-actions.ts";
@@ -23,6 +24,7 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
     places,
     commands,
     locks,
+    publishing,
     live,
     isReadOnly,
     mayAsk,
@@ -30,7 +32,18 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
     fileName,
   } = room;
   const { facts, selected } = text;
-  const { overlay, setOverlay, openChat, openHistory, openProperties, openKeys, openLocks, keep, find } = commands;
+  const {
+    overlay,
+    setOverlay,
+    openChat,
+    openHistory,
+    openProperties,
+    openKeys,
+    openLocks,
+    openPublishing,
+    keep,
+    find,
+  } = commands;
   const mayWrite = !isReadOnly;
   const pages = goTo(rights);
   useGoKeys(pages);
@@ -63,6 +76,7 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
             keep,
             find,
             keys: openKeys,
+            publish: openPublishing,
             addImage: () => text.handle.current?.pickImages(),
             mayWrite,
             exportPost,
@@ -87,6 +101,12 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
         mayWrite={mayWrite}
         onShow={showLock}
         onUnlock={(lock) => void locks.unlock(lock)}
+      />
+      <PublishPanel
+        isOpen={overlay === "publishing"}
+        onOpenChange={(isOpen) => setOverlay(isOpen ? "publishing" : undefined)}
+        known={publishing}
+        onCompare={(from, to) => (setOverlay(undefined), places.compare({ from, to }))}
       />
       <KeysList isOpen={overlay === "keys"} onOpenChange={(isOpen) => setOverlay(isOpen ? "keys" : undefined)} />
     </>

@@ -2,6 +2,7 @@
 
 import { toast, Toaster } from "sonner";
 import { WORDS } from "../words.ts";
+import { PublishButton } from "../publishing/publish-button.tsx";
 import { OutlineNav } from "./outline-nav.tsx";
 import { PeopleHere } from "./people-here.tsx";
 import { RoomOverlays } from "./room-overlays.tsx";
@@ -41,7 +42,18 @@ export function Room(props: RoomProps) {
             onDone={() => text.handle.current?.focus()}
           />
         }
-        status={<StatusField contentId={post.id} status={post.status} mayWrite={rights.mayWrite} onFault={fault} />}
+        status={
+          <StatusField
+            contentId={post.id}
+            status={room.publishing.status}
+            mayWrite={rights.mayWrite}
+            onStatus={room.publishing.setStatus}
+            onFault={fault}
+          />
+        }
+        publishing={
+          rights.mayWrite && <PublishButton status={room.publishing.status} onOpen={commands.openPublishing} />
+        }
         saved={<SavedBadge live={live} />}
         people={<PeopleHere live={live} follow={room.follow} />}
         layout={layout}

@@ -8,6 +8,7 @@ interface TopBarProps {
   readonly title: ReactNode;
   readonly status: ReactNode;
   readonly saved: ReactNode;
+  readonly publishing: ReactNode;
   readonly people: ReactNode;
   readonly layout: RoomLayout;
   readonly onCommands: () => void;
@@ -20,7 +21,7 @@ const VIEWS = [
 ] as const;
 
 /** Title in place, status, whether all is stored, who is here, and how the text is shown. */
-export function TopBar({ title, status, saved, people, layout, onCommands }: TopBarProps) {
+export function TopBar({ title, status, saved, publishing, people, layout, onCommands }: TopBarProps) {
   const { view, setView, isOutlineOpen, setIsOutlineOpen, isPanelOpen, openPanel, closePanel, tab, isNarrow } = layout;
   const keyNames = useKeyNames();
   return (
@@ -62,6 +63,7 @@ export function TopBar({ title, status, saved, people, layout, onCommands }: Top
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        {publishing}
         <button className="button-small commands-button" type="button" onClick={onCommands}>
           {WORDS.room.commands}
           <kbd aria-hidden="true">{keyNames("Mod K")}</kbd>

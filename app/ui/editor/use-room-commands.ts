@@ -4,7 +4,7 @@ import { useRoomKeys } from "./use-room-keys.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextState } from "./use-text-state.ts";
 
-export type Overlay = "palette" | "keys" | "locks";
+export type Overlay = "palette" | "keys" | "locks" | "publishing";
 
 /** What keys, buttons and the palette can all do in a room. */
 export interface RoomCommands {
@@ -13,6 +13,7 @@ export interface RoomCommands {
   readonly openPalette: () => void;
   readonly openKeys: () => void;
   readonly openLocks: () => void;
+  readonly openPublishing: () => void;
   readonly openChat: () => void;
   readonly openHistory: () => void;
   readonly openProperties: () => void;
@@ -38,6 +39,7 @@ export function useRoomCommands(
   };
   const openPalette = () => setOverlay("palette");
   const openLocks = () => setOverlay("locks");
+  const openPublishing = () => setOverlay("publishing");
   const openKeys = () => setOverlay("keys");
   useRoomKeys({
     onPalette: openPalette,
@@ -52,6 +54,7 @@ export function useRoomCommands(
     openPalette,
     openKeys,
     openLocks,
+    openPublishing,
     openChat,
     openHistory,
     openProperties,

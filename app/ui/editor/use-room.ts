@@ -7,6 +7,7 @@ import type { HeldBack } from "../locks/held-back.ts";
 import { useHeldBack } from "../locks/use-held-back.ts";
 import { useLocks, type LocksKnown } from "../locks/use-locks.ts";
 import { usePostFields, type FieldsKnown } from "../properties/use-post-fields.ts";
+import { usePublishing, type PublishingKnown } from "../publishing/use-publishing.ts";
 import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { LiveText } from "./live-text.ts";
@@ -89,6 +90,7 @@ export interface RoomState {
   readonly follow: Follow;
   readonly commands: RoomCommands;
   readonly locks: LocksKnown;
+  readonly publishing: PublishingKnown;
   /** The request being written: here, so that it outlives a closed panel. */
   readonly request: string;
   readonly setRequest: (words: string) => void;
@@ -108,6 +110,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const [request, setRequest] = useState("");
   const locks = useLocks({ contentId: post.id, live, isReady, text });
   const fields = usePostFields(post, live);
+  const publishing = usePublishing(post);
   const { title, path } = fields;
   const properties = useMemo(() => propertiesOf(text.now, { title, path }), [text.now, title, path]);
   const { setView } = layout;
@@ -170,6 +173,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     notice,
     heldBack,
     locks,
+    publishing,
     reading,
     fields,
     properties,

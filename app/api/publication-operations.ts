@@ -1,0 +1,88 @@
+// Calls about what of a post is public (PUB-1).
+import { z } from "zod";
+import { versionNumberSchema } from "../../lib/content/index.ts";
+import { CHECKS } from "../../lib/publishing/index.ts";
+import { operation } from "./operation.ts";
+
+const MOST_ADDRESS = 1_000;
+const LONGEST_HASH = 64;
+const PATH = "/api/contents/{id}/publication";
+
+const params = z.strictObject({
+  id: z.string().min(1).max(MOST_ADDRESS).meta({ description: "Id of the content, or its path with slashes as %2F." }),
+});
+const query = z.strictObject({});
+const count = z.int().min(0);
+
+const act = z
+  .object({
+    number: z.int().min(1),
+    kind: z.enum(["published", "taken_down"]),
+    version: z.int().min(1).meta({ description: "That was published, or was public until then." }),
+    by: z.object({ id: z.string(), name: z.string() }),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: "PublicationAct" });
+
+const publicationAnswer = z
+  .object({
+    public: act.nullable().meta({ description: "The act that made public what is public now." }),
+    changesSince: count.meta({ description: "Versions since the public one, typing included." }),
+    current: z.object({
+      version: z.int().min(1),
+      hash: z.string(),
+      isTyped: z.boolean().meta({ description: "Its last words have no version yet." }),
+    }),
+    checklist: z
+      .array(z.object({ check: z.enum(CHECKS), level: z.enum(["block", "warn"]), count }))
+      .meta({ description: "What to look at before the current text is published." }),
+    acts: z.array(act).meta({ description: "Newest first." }),
+    mayPublish: z.boolean(),
+  })
+  .meta({ id: "Publication" });
+
+const success = { status: 200, description: "What is public of it.", schema: publicationAnswer } as const;
+
+export const readPublication = operation({
+  id: "readPublication",
+  method: "GET",
+  path: PATH,
+  summary: "What of a content is public",
+  params,
+  query,
+  success,
+});
+
+export const publishVersion = operation({
+  id: "publishVersion",
+  method: "POST",
+  path: PATH,
+  summary: "Make a version public",
+  description:
+    "An earlier version by its number, or the current text by the hash that was seen. A person's own act: with the session of an owner or editor, and with no token.",
+  needs: "content:publish",
+  params,
+  query,
+  body: z
+    .union([
+      z.strictObject({ version: versionNumberSchema }),
+      z.strictObject({ hash: z.string().min(1).max(LONGEST_HASH) }),
+    ])
+    .meta({ id: "PublishRequest" }),
+  success,
+});
+
+export const takeDown = operation({
+  id: "takeDown",
+  method: "DELETE",
+  path: PATH,
+  summary: "Take a content down",
+  description:
+    "Nothing of it is public then. A person's own act: with the session of an owner or editor, and with no token.",
+  needs: "content:publish",
+  params,
+  query,
+  success,
+});
+
+export const PUBLICATION_OPERATIONS = [readPublication, publishVersion, takeDown] as const;

@@ -1,0 +1,179 @@
+import { useEffect, useState } from "react";
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Moment } from "../moment.tsx";
+import { PUBLISH_WORDS } from "./publish-words.ts";
+import type { Publication, PublicationAct, PublishingKnown } from "./use-publishing.ts";
+
+interface PublishPanelProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly known: PublishingKnown;
+  /** Shows two versions side by side. */
+  readonly onCompare: (from: number, to: number) => void;
+}
+
+/** What of the post is published, what to look at before, and the acts: publish, publish an earlier one, take down. */
+export function PublishPanel({ isOpen, onOpenChange, known, onCompare }: PublishPanelProps) {
+  const { publication, problem, read } = known;
+  useEffect(() => {
+    if (isOpen) void read(); // the text may have changed since the panel was open
+  }, [isOpen, read]);
+  return (
+    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className="keys-modal">
+        <Dialog className="keys publishing">
+          <Heading slot="title">{PUBLISH_WORDS.title}</Heading>
+          {problem && (
+            <p className="publishing-problem" role="alert">
+              {problem.message} {problem.hint}
+            </p>
+          )}
+          {publication ? (
+            <Shown known={known} publication={publication} onCompare={onCompare} />
+          ) : (
+            !problem && <p className="soft">{PUBLISH_WORDS.reading}</p>
+          )}
+          <button className="button-small" type="button" onClick={() => onOpenChange(false)}>
+            {PUBLISH_WORDS.close}
+          </button>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ShownProps extends Pick<PublishPanelProps, "known" | "onCompare"> {
+  readonly publication: Publication;
+}
+
+function Shown({ known, publication, onCompare }: ShownProps) {
+  const { public: now, changesSince, current, checklist, acts, mayPublish } = publication;
+  const isBlocked = checklist.some(({ level }) => level === "block");
+  const isSame = now !== null && changesSince === 0;
+  return (
+    <>
+      <State publication={publication} readAt={known.readAt} />
+      {now && changesSince > 0 && !current.isTyped && (
+        <button className="button-small" type="button" onClick={() => onCompare(now.version, current.version)}>
+          {PUBLISH_WORDS.compare}
+        </button>
+      )}
+      {!isSame && <Checklist checklist={checklist} />}
+      {mayPublish ? (
+        <div className="card-actions publishing-acts">
+          {!isSame && (
+            <button
+              className="button"
+              type="button"
+              disabled={isBlocked || known.isBusy}
+              onClick={() => void known.publish({ hash: current.hash })}
+            >
+              {PUBLISH_WORDS.publish(current.version)}
+            </button>
+          )}
+          {now && <TakeDown isBusy={known.isBusy} onTakeDown={() => void known.takeDown()} />}
+        </div>
+      ) : (
+        <p className="soft small">{PUBLISH_WORDS.notYours}</p>
+      )}
+      {acts.length > 0 && <Past {...{ known, publication }} />}
+    </>
+  );
+}
+
+function State({ publication, readAt }: { readonly publication: Publication; readonly readAt: Date }) {
+  const { public: now, changesSince, current, acts } = publication;
+  if (!now) return <p>{acts.length > 0 ? PUBLISH_WORDS.takenDown : PUBLISH_WORDS.never}</p>;
+  return (
+    <>
+      <p>
+        <strong>{PUBLISH_WORDS.published(now.version)}</strong>, {PUBLISH_WORDS.by(now.by.name)},{" "}
+        <Moment at={new Date(now.at)} now={readAt} />.{" "}
+        {changesSince === 0 ? PUBLISH_WORDS.same : PUBLISH_WORDS.changes(changesSince)}
+      </p>
+      <p className="soft small">
+        {PUBLISH_WORDS.stays} {current.isTyped && changesSince > 0 && PUBLISH_WORDS.typed}
+      </p>
+    </>
+  );
+}
+
+function Checklist({ checklist }: Pick<Publication, "checklist">) {
+  return (
+    <section aria-labelledby="publish-checklist">
+      <h3 className="zone-title" id="publish-checklist">
+        {PUBLISH_WORDS.checklist}
+      </h3>
+      {checklist.length === 0 ? (
+        <p className="soft small">{PUBLISH_WORDS.ready}</p>
+      ) : (
+        <ul className="publishing-checks">
+          {checklist.map(({ check, level, count }) => (
+            <li key={check} data-level={level}>
+              <span className="publishing-level small">{PUBLISH_WORDS.levels[level]}</span>{" "}
+              {PUBLISH_WORDS.checks[check](count)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Asks once more: what the world reads goes. */
+function TakeDown({ isBusy, onTakeDown }: { readonly isBusy: boolean; readonly onTakeDown: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <button className="button-small" type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+        {PUBLISH_WORDS.takeDown}
+      </button>
+    );
+  return (
+    <span className="publishing-sure" role="group" aria-label={PUBLISH_WORDS.takeDownSure}>
+      {PUBLISH_WORDS.takeDownSure}
+      <button className="button-small" type="button" autoFocus disabled={isBusy} onClick={onTakeDown}>
+        {PUBLISH_WORDS.takeDownYes}
+      </button>
+      <button className="button-small" type="button" onClick={() => setIsAsked(false)}>
+        {PUBLISH_WORDS.takeDownNo}
+      </button>
+    </span>
+  );
+}
+
+function Past({ known, publication }: Omit<ShownProps, "onCompare">) {
+  const { acts, public: now, mayPublish } = publication;
+  const isLastOf = ({ number, version }: PublicationAct) =>
+    !acts.some((one) => one.kind === "published" && one.version === version && one.number > number);
+  return (
+    <section aria-labelledby="publish-past">
+      <h3 className="zone-title" id="publish-past">
+        {PUBLISH_WORDS.past}
+      </h3>
+      <ol className="publishing-past">
+        {acts.map((act) => (
+          <li key={act.number}>
+            <span>
+              {PUBLISH_WORDS.acts[act.kind](act.version)}{" "}
+              <span className="soft small">
+                {PUBLISH_WORDS.by(act.by.name)}, <Moment at={new Date(act.at)} now={known.readAt} />
+              </span>
+            </span>
+            {mayPublish && act.kind === "published" && act.version !== now?.version && isLastOf(act) && (
+              <button
+                className="button-small"
+                type="button"
+                disabled={known.isBusy}
+                aria-label={PUBLISH_WORDS.againNamed(act.version)}
+                onClick={() => void known.publish({ version: act.version })}
+              >
+                {PUBLISH_WORDS.again}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

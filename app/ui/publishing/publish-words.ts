@@ -1,0 +1,53 @@
+// Every word of the panel where a post is published.
+export const PUBLISH_WORDS = {
+  open: "Publish",
+  openPublished: "Published",
+  title: "Publish",
+  reading: "One moment…",
+  never: "No version of this post is published.",
+  takenDown: "The post was taken down. No version of it is published.",
+  published: (version: number) => `Published: version ${version}`,
+  by: (name: string) => `by ${name}`,
+  same: "Nothing has changed since.",
+  changes: (count: number) => (count === 1 ? "1 change since." : `${count} changes since.`),
+  stays: "What is published stays as it is until someone publishes again.",
+  compare: "Show the changes",
+  typed: "The last words have no version yet: they get one when you publish.",
+  checklist: "Before you publish",
+  ready: "Nothing stands in the way.",
+  levels: { block: "Has to be mended", warn: "Worth a look" },
+  checks: {
+    no_text: () => "There is no text yet.",
+    unreadable_front_matter: () => "The front matter cannot be read.",
+    no_description: () => "There is no description, for search results and previews.",
+    image_without_words: (count: number) =>
+      count === 1
+        ? "An image says nothing to people who do not see it."
+        : `${count} images say nothing to people who do not see them.`,
+    missing_label: (count: number) =>
+      count === 1
+        ? "A link names a label that the text does not define."
+        : `${count} links name labels that the text does not define.`,
+    open_question: (count: number) =>
+      count === 1
+        ? "The AI has asked a question that nobody has answered."
+        : `The AI has asked ${count} questions that nobody has answered.`,
+    left_out: (count: number) =>
+      count === 1
+        ? "Changes were left out of an edit, and wait."
+        : `Changes were left out of ${count} edits, and wait.`,
+  },
+  publish: (version: number) => `Publish version ${version}`,
+  again: "Publish again",
+  againNamed: (version: number) => `Publish version ${version} again`,
+  takeDown: "Take down",
+  takeDownSure: "Take it down?",
+  takeDownYes: "Yes, take it down",
+  takeDownNo: "Keep it",
+  past: "So far",
+  acts: { published: (version: number) => `Version ${version} published`, taken_down: () => "Taken down" },
+  done: (version: number) => `Version ${version} is published.`,
+  down: "The post was taken down.",
+  notYours: "Owners and editors publish.",
+  close: "Close",
+} as const;

@@ -1,0 +1,65 @@
+// Covers PUB-1.1, PUB-1.2 and PUB-3 in the browser: write, publish, type on, publish again, go back, take down.
+import { expect, test, type Page } from "@playwright/test";
+import { lookAt } from "./looking.ts";
+import { joined, madePost, opened, textOf } from "./people.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Publish" });
+const openPanel = async (page: Page) => {
+  await page.getByRole("button", { name: /^Publish(ed)?$/ }).click();
+  await expect(panel(page)).toBeVisible();
+};
+const chip = (page: Page) => page.locator(".room-name .chip");
+
+test("[PUB-3] [PUB-1.2] a post is published, written on, published again, set back and taken down", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(request, "Gate hours", "# Gate hours\n\nThe gate opens at nine. ![](/a.png)\n");
+  const una = await joined(browser, "Una Frith", "editor");
+  await opened(una, post);
+  const { page } = una;
+  await openPanel(page);
+  await expect(panel(page)).toContainText("No version of this post is published.");
+  await expect(panel(page)).toContainText("An image says nothing to people who do not see it.");
+  await lookAt(page, "before", { folder: "publishing" });
+  await panel(page).getByRole("button", { name: "Publish version 1" }).click();
+  await expect(panel(page)).toContainText("Published: version 1, by Una Frith");
+  await expect(chip(page)).toHaveText("Published");
+  await page.keyboard.press("Escape");
+
+  await textOf(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("On Sundays it stays shut.");
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(page.getByText("Version 2").first()).toBeVisible();
+  await openPanel(page);
+  await expect(panel(page)).toContainText("Published: version 1");
+  await expect(panel(page)).toContainText("1 change since.");
+  await panel(page).getByRole("button", { name: "Publish version 2" }).click();
+  await expect(panel(page)).toContainText("Nothing has changed since.");
+  await panel(page).getByRole("button", { name: "Publish version 1 again" }).click();
+  await expect(panel(page)).toContainText("Published: version 1");
+  await lookAt(page, "again", { folder: "publishing" });
+  await panel(page).getByRole("button", { name: "Show the changes" }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText("On Sundays it stays shut.").first()).toBeVisible();
+
+  await openPanel(page);
+  await panel(page).getByRole("button", { name: "Take down", exact: true }).click();
+  await panel(page).getByRole("button", { name: "Yes, take it down" }).click();
+  await expect(panel(page)).toContainText("The post was taken down.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("draft");
+  expect(una.complaints).toEqual([]);
+  await una.context.close();
+});
+
+test("[PUB-1.4] a writer sees what is published, and publishes nothing", async ({ browser, request }) => {
+  const post = await madePost(request, "Shed hours", "# Shed hours\n\nThe shed opens at nine.\n");
+  const wim = await joined(browser, "Wim Frith", "writer");
+  await opened(wim, post);
+  await openPanel(wim.page);
+  await expect(panel(wim.page)).toContainText("Owners and editors publish.");
+  await expect(panel(wim.page).getByRole("button")).toHaveText(["Close"]);
+  await wim.context.close();
+});
