@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
 import { PUBLISH_WORDS } from "./publish-words.ts";
@@ -48,11 +48,20 @@ interface ShownProps extends Pick<PublishPanelProps, "known" | "onCompare"> {
 
 function Shown({ known, publication, onCompare }: ShownProps) {
   const { public: now, changesSince, current, checklist, acts, mayPublish } = publication;
+  const state = useRef<HTMLDivElement>(null);
+  const lastAct = acts[0]?.number;
+  const shownAct = useRef(lastAct);
+  useEffect(() => {
+    if (shownAct.current !== lastAct) state.current?.focus(); // the button that was pressed is gone
+    shownAct.current = lastAct;
+  }, [lastAct]);
   const isBlocked = checklist.some(({ level }) => level === "block");
   const isSame = now !== null && changesSince === 0;
   return (
     <>
-      <State publication={publication} readAt={known.readAt} />
+      <div className="publishing-state" ref={state} tabIndex={-1}>
+        <State publication={publication} readAt={known.readAt} />
+      </div>
       {now && changesSince > 0 && !current.isTyped && (
         <button className="button-small" type="button" onClick={() => onCompare(now.version, current.version)}>
           {PUBLISH_WORDS.compare}
