@@ -260,7 +260,7 @@ export const CODES = {
   },
   public_now: {
     status: 409,
-    rule: "PUB-1.6",
+    rule: "PUB-1",
     retryable: false,
     settle: "never",
     mendable: false,
