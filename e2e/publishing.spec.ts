@@ -37,7 +37,7 @@ test("[PUB-3] [PUB-1.2] a post is published, written on, published again, set ba
   await expect(panel(page)).toContainText("1 change since.");
   await panel(page).getByRole("button", { name: "Publish version 2" }).click();
   await expect(panel(page)).toContainText("Nothing has changed since.");
-  await panel(page).getByRole("button", { name: "Publish version 1 again" }).click();
+  await panel(page).getByRole("button", { name: "Publish again: version 1" }).click();
   await expect(panel(page)).toContainText("Published: version 1");
   await lookAt(page, "again", { folder: "publishing" });
   await panel(page).getByRole("button", { name: "Show the changes" }).click();

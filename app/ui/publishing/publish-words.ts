@@ -39,7 +39,7 @@ export const PUBLISH_WORDS = {
   },
   publish: (version: number) => `Publish version ${version}`,
   again: "Publish again",
-  againNamed: (version: number) => `Publish version ${version} again`,
+  againNamed: (version: number) => `Publish again: version ${version}`,
   takeDown: "Take down",
   takeDownSure: "Take it down?",
   takeDownYes: "Yes, take it down",
