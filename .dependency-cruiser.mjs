@@ -33,6 +33,7 @@ const ROOM_MAY_IMPORT = {
   auth: ["outcome"],
   content: [...PURE_ROOMS, "tracing", "auth", "threads"],
   images: ["auth", "outcome"],
+  sources: ["threads", "auth", "outcome"],
   settings: ["auth", "guards", "edit-ops", "outcome"],
   correct: [...PURE_ROOMS],
   collab: ["messenger", "content", "tracing", "crdt", "auth", "outcome"],
@@ -40,10 +41,11 @@ const ROOM_MAY_IMPORT = {
   publishing: ["content", "markdown", "text", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
-  tools: ["content", "images", "auth", "edit-ops", "markdown", "text", "outcome"],
+  tools: ["content", "images", "sources", "auth", "edit-ops", "markdown", "text", "outcome"],
   agent: [
     "tools",
     "images",
+    "sources",
     "messenger",
     "content",
     "model",
@@ -61,6 +63,7 @@ const ROOM_MAY_IMPORT = {
   mcp: [
     "tools",
     "images",
+    "sources",
     "threads",
     "content",
     "model",

@@ -191,7 +191,7 @@ async function clock(database: CommandDatabase): Promise<Finding> {
 
 async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
   const { rows: tables } = await pool.query<{ found: boolean }>(
-    "select to_regclass('quarantine') is not null and to_regclass('version') is not null and to_regclass('image') is not null as found",
+    "select to_regclass('quarantine') is not null and to_regclass('version') is not null and to_regclass('image') is not null and to_regclass('source') is not null as found",
   );
   if (!tables[0]?.found) return [];
   const {
@@ -203,6 +203,11 @@ async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
     rows: [kept],
   } = await pool.query<{ images: number; bytes: string }>(
     "select count(*)::int as images, coalesce(sum(size), 0) as bytes from image",
+  );
+  const {
+    rows: [sources],
+  } = await pool.query<{ sources: number; alike: boolean }>(
+    "select count(*)::int as sources, exists (select from pg_extension where extname = 'pg_trgm') as alike from source",
   );
   const { rows: held } = await pool.query<{ path: string; reason: string; updates: number; newest: Date }>(
     `select coalesce(c.path, q.content_id) as path, q.reason, count(*)::int as updates, max(q.created_at) as newest
@@ -218,6 +223,11 @@ async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
       name: "Contents",
       status: "ok",
       message: `${counted?.contents ?? 0} posts, ${counted?.versions ?? 0} versions, ${kept?.images ?? 0} images (${(Number(kept?.bytes ?? 0) / 1e6).toFixed(1)} MB).`,
+    },
+    {
+      name: "Sources",
+      status: "ok",
+      message: `${sources?.sources ?? 0} sources; ${sources?.alike === true ? "words of similar letters are found" : "found by their words alone: the database has no pg_trgm"}.`,
     },
     {
       name: "Quarantine",

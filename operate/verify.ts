@@ -17,6 +17,8 @@ export interface VerifyReport {
   readonly images: number;
   /** Addresses of images whose bytes are others than they were (IMG-4). */
   readonly badImages: readonly string[];
+  /** Titles of sources whose text is another than it was (SRC-6). */
+  readonly badSources: readonly string[];
   readonly tookMs: number;
 }
 
@@ -49,8 +51,21 @@ export async function verifyHistories({ pool, prisma }: CommandDatabase, idOrPat
       pool,
       rows.map(({ id }) => id),
     )),
+    badSources: await changedSources(
+      pool,
+      rows.map(({ id }) => id),
+    ),
     tookMs: Math.round(performance.now() - startedAt),
   };
+}
+
+async function changedSources(pool: CommandDatabase["pool"], contentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ title: string }>(
+    `select s.title from source s where sha256(convert_to(s.text, 'UTF8')) <> s.digest
+     and exists (select from source_of_content u where u.source_id = s.id and u.content_id = any($1)) order by 1`,
+    [contentIds],
+  );
+  return rows.map(({ title }) => title);
 }
 
 /** An image is named by its bytes: the database itself sees whether they still are those. */
@@ -67,7 +82,8 @@ async function checkedImages(
 }
 
 /** Whether everything is as it was stored. */
-export const isSound = ({ bad, badImages }: VerifyReport): boolean => bad.length === 0 && badImages.length === 0;
+export const isSound = ({ bad, badImages, badSources }: VerifyReport): boolean =>
+  bad.length + badImages.length + badSources.length === 0;
 
 /** The words of `stet verify`. Ends with 1 when a history does not check, or when there is none of that name. */
 export async function verify(database: CommandDatabase, idOrPath?: string): Promise<Answer> {
@@ -83,13 +99,22 @@ export async function verify(database: CommandDatabase, idOrPath?: string): Prom
   return { exit: ok ? EXIT.done : EXIT.unchanged, lines: verifyWords(report), json: { ok, ...report } };
 }
 
-export function verifyWords({ contents, versions, bad, images, badImages, tookMs }: VerifyReport): string[] {
+export function verifyWords({
+  contents,
+  versions,
+  bad,
+  images,
+  badImages,
+  badSources,
+  tookMs,
+}: VerifyReport): string[] {
   const seconds = `${(tookMs / 1000).toFixed(1)} s`;
   const checked = images === 0 ? "" : `, and ${images} images`;
-  if (bad.length + badImages.length === 0)
+  if (bad.length + badImages.length + badSources.length === 0)
     return [`Every history checks: ${versions} versions of ${contents} posts${checked}, in ${seconds}.`];
   return [
     ...badImages.map((address) => `${address}: the image is not the one that was stored.`),
+    ...badSources.map((title) => `The source ${JSON.stringify(title)} is not the text that was stored.`),
     ...bad.map(
       ({ path, contentId, firstBad, why }) =>
         `${path} (${contentId}): version ${firstBad} is the first that does not check: ${why}.`,

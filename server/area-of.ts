@@ -12,6 +12,7 @@ export const AREAS: ReadonlySet<string> = new Set([
   "people",
   "presence",
   "settings",
+  "sources",
   "tokens",
 ]);
 

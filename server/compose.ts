@@ -9,6 +9,7 @@ import type { StepCount } from "../lib/correct/index.ts";
 import { createExchange } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
 import { createPublishing } from "../lib/publishing/index.ts";
+import { createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
@@ -64,6 +65,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     work: textThreads.run,
   });
   const publishing = createPublishing({ db, contents, clock, newId });
+  const sources = createSources({ pool, clock, newId, work: textThreads.run });
   const settings = createSettings({ db, auth });
   const collab = createCollab({
     auth,
@@ -104,6 +106,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     newId,
     contents,
     images,
+    sources,
     toneGuide,
     actorNow,
     model: undefined,
@@ -118,6 +121,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     images,
     exchange,
     publishing,
+    sources,
     settings,
     modelSettings,
     modelNow,

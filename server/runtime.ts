@@ -11,6 +11,7 @@ import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
 import type { Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
+import type { Sources } from "../lib/sources/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
 import type { LayOut } from "./layout.ts";
@@ -32,6 +33,7 @@ export interface Runtime {
   images: Images;
   exchange: Exchange;
   publishing: Publishing;
+  sources: Sources;
   settings: Settings;
   collab: Collab;
   chat: Chat;

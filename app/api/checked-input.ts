@@ -2,8 +2,8 @@ import { z } from "zod";
 import { invalidRequest } from "../../lib/edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { characterFault } from "./json-faults.ts";
-import type { Operation } from "./operation.ts";
-import { isImage, isZip, readBody } from "./read-body.ts";
+import type { Operation, TakenFile } from "./operation.ts";
+import { isFile, readBody } from "./read-body.ts";
 
 export interface CheckedInput<Params, Query, Body> {
   readonly params: Params;
@@ -24,12 +24,10 @@ export async function checkedInput<Params, Query, Body>(
   const query = parsed(operation.query, queryOf(request));
   if (!query.ok) return query;
   const { entry = "known", takesFaultyText = false } = operation;
-  if (operation.takesImage || operation.takesZip) {
-    const isTaken = operation.takesZip ? isZip(request) : isImage(request);
-    return isTaken
-      ? accepted({ params: params.value, query: query.value, body: undefined as Body }) // such an operation has no Body
-      : refused(operation.takesZip ? NO_ZIP : NO_IMAGE);
-  }
+  if (operation.takes)
+    return isFile(request, operation.takes)
+      ? accepted({ params: params.value, query: query.value, body: undefined as Body })
+      : refused(NO_FILE[operation.takes]); // such an operation has no Body
   let bodyFault: Refusal | undefined;
   const onFault = (fault: Refusal) => void (bodyFault = fault);
   const read = await readBody(request, {
@@ -56,14 +54,20 @@ function checkedBody<Body>(
   return isEmpty ? accepted(undefined as Body) : refused(UNWANTED_BODY); // an operation without a schema has no Body
 }
 
-const NO_IMAGE = refusal("invalid_request", {
-  message: "The body must be an image.",
-  hint: "Send the bytes of the file, with its type as Content-Type, or application/octet-stream.",
-});
-const NO_ZIP = refusal("invalid_request", {
-  message: "The body must be a ZIP.",
-  hint: "Send the bytes of the file as application/zip.",
-});
+const NO_FILE: Readonly<Record<TakenFile, Refusal>> = {
+  image: refusal("invalid_request", {
+    message: "The body must be an image.",
+    hint: "Send the bytes of the file, with its type as Content-Type, or application/octet-stream.",
+  }),
+  bytes: refusal("invalid_request", {
+    message: "The body must be the bytes of a file.",
+    hint: "Send them with Content-Type: application/octet-stream.",
+  }),
+  zip: refusal("invalid_request", {
+    message: "The body must be a ZIP.",
+    hint: "Send the bytes of the file as application/zip.",
+  }),
+};
 const NO_BODY = refusal("invalid_request", { message: "The request has no body.", hint: "Send one JSON object." });
 const UNWANTED_BODY = refusal("invalid_request", { message: "This call takes no body.", hint: "Leave the body out." });
 

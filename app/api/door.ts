@@ -6,7 +6,7 @@ import { runtime, type Runtime } from "../../server/runtime.ts";
 import { checkedInput, type CheckedInput } from "./checked-input.ts";
 import type { Method, Operation } from "./operation.ts";
 import { present, problem } from "./problem.ts";
-import { isForm, isImage, isJson, isZip } from "./read-body.ts";
+import { isFile, isForm, isJson } from "./read-body.ts";
 import { pageBehind, whoAsks } from "./who-asks.ts";
 
 /** What a handler gets: everything of the request, checked once. */
@@ -24,7 +24,7 @@ export interface Call<Params, Query, Body> extends OpenCall<Params, Query, Body>
 export type Reply = Response | Outcome<unknown, Refusal>;
 
 export interface Endpoint {
-  readonly operation: Pick<Operation, "method" | "entry" | "needs" | "isEdit" | "takesImage" | "takesZip">;
+  readonly operation: Pick<Operation, "method" | "entry" | "needs" | "isEdit" | "takes">;
   readonly answer: (asked: Asked) => Promise<Response>;
 }
 
@@ -137,10 +137,9 @@ const NOT_JSON = refusal("invalid_request", {
   hint: "Send the header Content-Type: application/json.",
 });
 
-/** What no form of another site can send: JSON, or an image or ZIP where one is taken. */
-function mayComeFromPage({ entry, takesImage, takesZip }: Endpoint["operation"], request: Request): boolean {
-  if (entry === "form" || isJson(request)) return true;
-  return (takesImage === true && isImage(request)) || (takesZip === true && isZip(request));
+/** What no form of another site can send: JSON, or a file where one is taken. */
+function mayComeFromPage({ entry, takes }: Endpoint["operation"], request: Request): boolean {
+  return entry === "form" || isJson(request) || (takes !== undefined && isFile(request, takes));
 }
 
 /** A caller that is no browser says nothing of a page and may send JSON to an open call, but no form. */

@@ -24,7 +24,7 @@ export const importPosts = operation({
   description:
     "The body is the ZIP, at most 512 MB. The answer is a line of JSON for each file as soon as it is done (file, does: new, unchanged, differs or skipped, path, images, code, why), last one with done and the counts. Sending it again makes what is missing, and nothing twice. With a token, or the session of a browser.",
   needs: "content:create",
-  takesZip: true,
+  takes: "zip",
   params: none,
   query: z.strictObject({
     dryRun: z

@@ -29,7 +29,7 @@ export const addImage = operation({
   description:
     "The body is the file's bytes: PNG, JPEG, GIF, WebP or AVIF. The text stays as it is; the same bytes have the same address. With a token, or the session of a browser.",
   needs: "content:write",
-  takesImage: true,
+  takes: "image",
   params: z.strictObject({ id: address.meta({ description: "Id of the content, or its path with slashes as %2F." }) }),
   query: z.strictObject({ name: z.string().max(LONGEST_NAME).default("").meta({ description: "The file's name." }) }),
   success: { status: 201, description: "The image as it is kept.", schema: imageAnswer },

@@ -8,7 +8,7 @@ import {
 import { BugError, CODES } from "../../lib/outcome/index.ts";
 import { problemAnswer, rejectedAnswer } from "./edit-answers.ts";
 import { HEALTH_PATH, readHealth } from "./health-answers.ts";
-import type { AskedHeader, Operation, OtherAnswer, ToldHeader } from "./operation.ts";
+import type { AskedHeader, Operation, OtherAnswer, TakenFile, ToldHeader } from "./operation.ts";
 
 const PROBLEM = "application/problem+json";
 const JSON_MEDIA = "application/json";
@@ -24,6 +24,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   images: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
   export: ["In and out", "All posts at once, as files."],
   import: ["In and out", "All posts at once, as files."],
+  sources: ["Sources", "What posts are written from: kept, searched, read."],
   "sign-in": ["Access", "Who may do what."],
   "sign-out": ["Access", "Who may do what."],
   people: ["Access", "Who may do what."],
@@ -37,8 +38,11 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   "openapi.json": ["Running it", "For who runs Stet, and for other programs."],
 };
 
-const IMAGE_MEDIA = ["image/*", "application/octet-stream"];
-const ZIP_MEDIA = ["application/zip", "application/octet-stream"];
+const FILE_MEDIA: Readonly<Record<TakenFile, readonly string[]>> = {
+  image: ["image/*", "application/octet-stream"],
+  bytes: ["application/octet-stream"],
+  zip: ["application/zip", "application/octet-stream"],
+};
 /** JSON Schema has no words for bytes that are no text. */
 const BYTES = {};
 
@@ -110,7 +114,7 @@ function tagsOf(paths: readonly string[]): { name: string; description: string }
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, description, params, query, body, entry, takesImage, takesZip, headers = [] } = operation;
+  const { id, summary, description, params, query, body, entry, takes, headers = [] } = operation;
   const hasParams = Object.keys(params.shape).length > 0;
   const hasQuery = Object.keys(query.shape).length > 0;
   const media = entry === undefined || entry === "known" ? [JSON_MEDIA] : [JSON_MEDIA, FORM];
@@ -132,11 +136,11 @@ function described(operation: Operation): ZodOpenApiOperationObject {
           },
         }
       : {}),
-    ...(takesImage || takesZip
+    ...(takes
       ? {
           requestBody: {
             required: true,
-            content: Object.fromEntries((takesZip ? ZIP_MEDIA : IMAGE_MEDIA).map((type) => [type, { schema: BYTES }])),
+            content: Object.fromEntries(FILE_MEDIA[takes].map((type) => [type, { schema: BYTES }])),
           },
         }
       : {}),

@@ -12,6 +12,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export type Entry = "known" | "form" | "open";
 
+export type TakenFile = "image" | "bytes" | "zip";
+
 /** Headers that a call looks at, and that an answer may carry beside those of every answer. */
 export type AskedHeader = "If-Match" | "If-None-Match" | "Last-Event-ID";
 export type ToldHeader = "ETag" | "Set-Cookie" | "Location" | "Allow";
@@ -50,12 +52,10 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   /** Absent: the call takes no body. */
   readonly body?: z.ZodType<Body>;
   /**
-   * The body is an image, which its handler reads as it comes. A session may send it too: no form of another site has
-   * its content type.
+   * The body is a file, which its handler reads as it comes: an image, or any bytes. A session may send it too: no form
+   * of another site has its content type.
    */
-  readonly takesImage?: boolean;
-  /** The same of a ZIP. */
-  readonly takesZip?: boolean;
+  readonly takes?: TakenFile;
   /** The edit road reads its body itself, since what it refuses is recorded; the schema is for the document then. */
   readonly isBodyReadByRoad?: boolean;
   readonly headers?: readonly AskedHeader[];

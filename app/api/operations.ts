@@ -32,6 +32,7 @@ import { MCP_OPERATIONS } from "./mcp-operations.ts";
 import { IMAGE_OPERATIONS } from "./image-operations.ts";
 import { PUBLICATION_OPERATIONS } from "./publication-operations.ts";
 import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
+import { SOURCE_OPERATIONS } from "./source-operations.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 
 const MOST_ADDRESS = 1_000;
@@ -277,6 +278,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...IMAGE_OPERATIONS,
   ...EXCHANGE_OPERATIONS,
   ...PUBLICATION_OPERATIONS,
+  ...SOURCE_OPERATIONS,
   ...ATTEMPT_OPERATIONS,
   signIn,
   signOut,

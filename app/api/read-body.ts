@@ -1,5 +1,6 @@
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { MOST_MEMBERS, shapeFault, sizeFault, textFault } from "./json-faults.ts";
+import type { TakenFile } from "./operation.ts";
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -28,12 +29,15 @@ export const isJson = (request: Request): boolean =>
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
 
-/** An image by what its sender says; what it is its bytes tell. A page that does not know says that they are bytes. */
-export const isImage = (request: Request): boolean =>
-  /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
+/** A file by what its sender says; what it is its bytes tell. A page that does not know says that they are bytes. */
+export const isFile = (request: Request, takes: TakenFile): boolean =>
+  FILE_TYPES[takes].test(request.headers.get("content-type") ?? "");
 
-export const isZip = (request: Request): boolean =>
-  /^application\/(?:zip|x-zip-compressed|octet-stream)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
+const FILE_TYPES: Readonly<Record<TakenFile, RegExp>> = {
+  image: /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i,
+  bytes: /^application\/octet-stream\s*(?:;|$)/i,
+  zip: /^application\/(?:zip|x-zip-compressed|octet-stream)\s*(?:;|$)/i,
+};
 
 /**
  * The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB

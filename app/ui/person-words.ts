@@ -142,6 +142,10 @@ export const PERSON_WORDS = {
   },
   image_too_large: { why: "This image is too large.", next: "Save it smaller, and add that." },
   image_too_many_pixels: { why: "This image has too many pixels.", next: "Make it smaller, and add that." },
+  not_a_source: {
+    why: "There is no text in it that can be read.",
+    next: "Add text, Markdown, HTML, subtitles or a transcript.",
+  },
   rate_limited: { why: "Too many requests at once.", next: "Wait a moment and try again." },
   spending_limit: { why: "The spending limit is reached.", next: "Ask an owner to raise it." },
   model_failed: { why: "The model gave no usable answer. The text is unchanged.", next: "Try again." },

@@ -13,6 +13,8 @@ interface Around {
   readonly locks: readonly ShownLock[];
   readonly answers: readonly GivenAnswer[];
   readonly limit: LineLimit;
+  /** Passages of the document's sources that fit the message; empty when there are none (AGT-5). */
+  readonly material: string;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Around {
 export function contextOf(
   { limits, message, selection }: Turn,
   content: ContentAnswer,
-  { versions, locks, answers, limit }: Around,
+  { versions, locks, answers, limit, material }: Around,
 ): string {
   const { title, path, version, hash, unversioned, lineCount, frontMatter } = content;
   const text = textOf(content);
@@ -43,6 +45,7 @@ export function contextOf(
     selection
       ? `The person has marked lines ${selection.startLine} to ${selection.endLine}${isCurrent ? "" : " of an earlier text"}.`
       : "",
+    material,
     `Line numbers and the bar behind them are not part of the text.\n<document>\n${shownLines(text, limits.contextCharacters, message, isCurrent ? selection.startLine : undefined, content)}\n</document>`,
   ]
     .filter((part) => part !== "")

@@ -6,12 +6,15 @@ import type { Images } from "../images/index.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { Messenger } from "../messenger/index.ts";
 import type { Model } from "../model/index.ts";
+import type { Sources } from "../sources/index.ts";
 import type { Reader } from "./reader.ts";
 
 /** What the process hands to this room. */
 export interface AgentEnv {
   readonly db: PrismaClient;
   readonly contents: Contents;
+  /** Absent where none are kept. */
+  readonly sources?: Sources | undefined;
   /**
    * The actor with the current rights; `undefined` when they have none any more. A turn may outlive what it began with.
    */

@@ -9,6 +9,7 @@ import {
 } from "../model/index.ts";
 import { codeEntry, refusal, rejectedBy, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import type { ReadByModel } from "../reading/index.ts";
+import { materialOf } from "../sources/index.ts";
 import { contextOf } from "./context.ts";
 import { jsonOr, lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
@@ -201,16 +202,18 @@ async function openingMessages(turn: Turn, content: ContentAnswer): Promise<Mode
   const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter(
     (one) => one.turnId !== turnId && one.text !== "",
   );
-  const [locks, answers, limit] = await Promise.all([
+  const [locks, answers, limit, material] = await Promise.all([
     locksOf(turn, contentId),
     env.contents.recentAnswers(contentId, conversationId),
     env.contents.lineLimit(actor, content.lineCount),
+    materialFor(turn),
   ]);
   const context = contextOf(turn, content, {
     versions: versions.ok ? versions.value.items : [],
     locks,
     answers,
     limit,
+    material,
   });
   return [
     { role: "system", content: systemPrompt(await env.toneGuide(actor.workspaceId)) },
@@ -219,6 +222,15 @@ async function openingMessages(turn: Turn, content: ContentAnswer): Promise<Mode
     ),
     { role: "user", content: `${context}\n\nThe person asks:\n${message}` },
   ];
+}
+
+/** Of what goes to the model of the document, so much more may come from its sources. */
+const MATERIAL_SHARE = 6;
+const LONGEST_QUESTION = 2_000;
+
+async function materialFor({ env, actor, contentId, message, limits }: Turn): Promise<string> {
+  const found = await env.sources?.search(actor, { contentId, q: message.slice(0, LONGEST_QUESTION) });
+  return found?.ok ? materialOf(found.value.items, Math.floor(limits.contextCharacters / MATERIAL_SHARE)) : "";
 }
 
 function newestThatFit<Message extends { readonly text: string }>(

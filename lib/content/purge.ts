@@ -10,6 +10,7 @@ import { purgeImages, unshownImages } from "./purge-images.ts";
 import { compactLog } from "./statements/compact-log.ts";
 import { findWorkspaceId } from "./statements/find-content.ts";
 import { selectOwnImages } from "./statements/images.ts";
+import { deleteOwnSources } from "./statements/sources.ts";
 import { lockHead } from "./statements/lock-head.ts";
 import {
   deleteContent,
@@ -97,6 +98,7 @@ export async function purgeContent(env: PurgeEnv, contentId: string): Promise<Ou
     if (!head) return refused(NO_CONTENT);
     if (head.status !== "archived") return refused(NOT_ARCHIVED);
     const images = await purgeImages(tx, head, await selectOwnImages(tx, contentId, env.clock()));
+    await deleteOwnSources(tx, contentId);
     await deleteContent(tx, contentId);
     await leaveTombstone(env, tx, head, { upTo: head.version, chainDigest: head.chainDigest, whole: true });
     return accepted({ contentId, versions: head.version, images });

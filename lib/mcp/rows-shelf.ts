@@ -3,6 +3,7 @@ import type { ContentAnswer, Contents, Door } from "../content/index.ts";
 import type { Images } from "../images/index.ts";
 import { accepted, finding, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
+import type { Sources } from "../sources/index.ts";
 import { rowsDesk } from "../tools/index.ts";
 import { MOST_CHARACTERS } from "./schemas.ts";
 import type { Shelf, ShelfText } from "./shelf.ts";
@@ -14,11 +15,12 @@ const MOST_LISTED = 100;
 /** What a workspace has besides its contents. */
 export interface BesideContents {
   readonly images: Images;
+  readonly sources: Sources;
   readonly toneGuide: (workspaceId: string) => Promise<string>;
 }
 
 /** The contents of the actor's workspace as a shelf: the whole rule book holds for every tool (DOOR-2). */
-export function rowsShelf(contents: Contents, caller: Actor, { images, toneGuide }: BesideContents): Shelf {
+export function rowsShelf(contents: Contents, caller: Actor, { images, sources, toneGuide }: BesideContents): Shelf {
   const actor = withoutGrants(caller);
   return {
     rules: "enforce",
@@ -29,6 +31,7 @@ export function rowsShelf(contents: Contents, caller: Actor, { images, toneGuide
       door: MCP,
       mostCharacters: MOST_CHARACTERS,
       images,
+      sources,
       toneGuide,
     }),
     read: async (path) => shelfText(await contents.read(actor, path)),

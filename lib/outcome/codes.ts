@@ -554,6 +554,15 @@ export const CODES = {
     message: "The file was not read.",
     hint: "Put it into the folder itself, under a plain name, and import it again.",
   },
+  not_a_source: {
+    status: 422,
+    rule: "SRC-1",
+    retryable: false,
+    settle: "never",
+    mendable: false,
+    message: "There is no text in it that Stet can read.",
+    hint: "Add text, Markdown, HTML, subtitles or a transcript.",
+  },
   rate_limited: {
     status: 429,
     rule: "DOOR-6",

@@ -1,4 +1,5 @@
 import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
+import type { FoundPassage, ShownSource, SourcePage } from "../sources/index.ts";
 import type { DocText } from "../text/index.ts";
 import type { SharedAnswer } from "./answer.ts";
 import type { AskedProperties } from "./asked-properties.ts";
@@ -77,6 +78,21 @@ export interface DeskImages {
   mayShow(address: string): Refusal | undefined;
 }
 
+/** What posts are written from. None of it changes a text. */
+export interface DeskSources {
+  add(
+    id: string,
+    given: { readonly text: string; readonly title?: string | undefined },
+  ): Promise<Outcome<ShownSource, Refusal>>;
+  /** Of a post; without one, of the whole workspace. */
+  list(id: string | undefined): Promise<Outcome<{ readonly items: readonly ShownSource[] }, Refusal>>;
+  search(id: string, q: string): Promise<Outcome<{ readonly items: readonly FoundPassage[] }, Refusal>>;
+  read(
+    sourceId: string,
+    page: { readonly first?: number | undefined; readonly limit: number },
+  ): Promise<Outcome<SourcePage, Refusal>>;
+}
+
 /** A post as the list shows it. */
 export interface ListedPost {
   readonly path: string;
@@ -104,6 +120,8 @@ export interface Desk {
   readonly workspace?: DeskWorkspace;
   /** Images of posts; absent where none are kept. */
   readonly images?: DeskImages;
+  /** Absent where none are kept. */
+  readonly sources?: DeskSources;
   /** Makes an edit by the road of every edit; absent where a door has its own. */
   edit?(id: string, ops: readonly Readonly<Record<string, unknown>>[]): Promise<SharedAnswer>;
   /** Absent where texts have no versions. */

@@ -2,6 +2,7 @@ import { findText } from "./find-text.ts";
 import { diffVersions, listVersions, readVersion, undoEdit } from "./history.ts";
 import { analyzeContentImages, insertImage } from "./images.ts";
 import { editMetadata } from "./properties.ts";
+import { readSource, readSourceList, sourceIngest } from "./sources.ts";
 import { readFiles, readWorkspaceSummary } from "./workspace.ts";
 import type { SharedTool } from "./tool.ts";
 
@@ -13,6 +14,9 @@ export const SHARED_TOOLS: readonly SharedTool[] = [
   editMetadata,
   insertImage,
   analyzeContentImages,
+  sourceIngest,
+  readSource,
+  readSourceList,
   undoEdit,
   listVersions,
   readVersion,

@@ -3,6 +3,7 @@ import type { Contents, Door } from "../content/index.ts";
 import type { Images } from "../images/index.ts";
 import { accepted } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
+import type { Sources } from "../sources/index.ts";
 import type { Desk } from "./desk.ts";
 import { sortedOut } from "./properties.ts";
 import { no } from "./tool.ts";
@@ -17,6 +18,7 @@ export interface RowsDeskEnv {
   readonly toneGuide: (workspaceId: string) => Promise<string>;
   /** Absent where none are kept. */
   readonly images?: Images | undefined;
+  readonly sources?: Sources | undefined;
   /** What the person wrote, and the turn it belongs to. */
   readonly asked?: { readonly request: string; readonly turnId: string };
 }
@@ -29,6 +31,7 @@ export function rowsDesk({
   door,
   mostCharacters,
   images,
+  sources,
   toneGuide,
   asked,
 }: RowsDeskEnv): Desk {
@@ -46,6 +49,18 @@ export function rowsDesk({
             ofPost: (id: string) => images.ofPost(reader, id),
             kept: (ids: readonly string[]) => images.kept(reader, ids),
             mayShow: () => undefined, // the rule book asks where an address is from (KEEP-2)
+          },
+        }
+      : {}),
+    ...(sources
+      ? {
+          sources: {
+            add: async (id: string, given: { readonly text: string; readonly title?: string | undefined }) =>
+              sources.add(await actor(), id, given, "ai"),
+            list: (id: string | undefined) => sources.list(reader, id),
+            search: (id: string, q: string) => sources.search(reader, { contentId: id, q }),
+            read: (id: string, page: { readonly first?: number | undefined; readonly limit: number }) =>
+              sources.read(reader, id, page),
           },
         }
       : {}),

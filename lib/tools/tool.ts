@@ -17,8 +17,8 @@ export interface SharedTool {
   readonly input: z.ZodObject;
   /** Of what it tells; a tool that changes a text answers with an outcome. */
   readonly output: z.ZodObject;
-  /** `reads` changes nothing. */
-  readonly does: "reads" | "changes";
+  /** `reads` changes nothing, `keeps` no text. */
+  readonly does: "reads" | "keeps" | "changes";
   /** Whether it works on one text. */
   readonly isAboutText: boolean;
   readonly needs: readonly Need[];

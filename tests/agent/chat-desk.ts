@@ -15,6 +15,7 @@ import { createContents, type ContentAnswer, type Contents, type ToldEvent } fro
 import { createCorrector, type StepCount } from "../../lib/correct/index.ts";
 import type { Images } from "../../lib/images/index.ts";
 import { NOBODY_ELSE } from "../../lib/messenger/index.ts";
+import type { Sources, SourcesEnv } from "../../lib/sources/index.ts";
 import { createSettings } from "../../lib/settings/index.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { makeOwner } from "../content/support.ts";
@@ -30,6 +31,7 @@ export interface ChatDesk {
   readonly db: PrismaClient;
   readonly chat: Chat;
   readonly contents: Contents;
+  readonly sources: Sources | undefined;
   readonly owner: Actor;
   readonly faults: unknown[];
   /** Events that were stored, and steps of second looks, as the metrics count them. */
@@ -49,13 +51,23 @@ interface DeskOptions {
   readonly limits?: Partial<TurnLimits>;
   readonly clock?: () => Date;
   readonly images?: Images;
+  /** Made of the desk's clock and ids; without it nothing has sources. */
+  readonly sources?: (tools: Pick<SourcesEnv, "clock" | "newId">) => Sources;
 }
 
 let ids = 0;
 
 export async function chatDesk(
   db: PrismaClient,
-  { modelUrl, reader: readBy, timeoutMs = 20_000, limits = {}, images, clock = () => new Date() }: DeskOptions = {},
+  {
+    modelUrl,
+    reader: readBy,
+    timeoutMs = 20_000,
+    limits = {},
+    images,
+    sources: makeSources,
+    clock = () => new Date(),
+  }: DeskOptions = {},
 ): Promise<ChatDesk> {
   const prefix = randomUUID().slice(0, 8);
   const newId = () => `${prefix}-${String(ids++).padStart(9, "0")}`;
@@ -63,6 +75,7 @@ export async function chatDesk(
   const events: ToldEvent[] = [];
   const steps: StepCount[] = [];
   const contents = createContents({ db, clock, newId, onEvents: (told) => events.push(...told) });
+  const sources = makeSources?.({ clock, newId });
   const faults: unknown[] = [];
   const modelAt = (baseUrl: string) =>
     openAiModel({
@@ -82,6 +95,7 @@ export async function chatDesk(
     db,
     contents,
     images,
+    sources,
     toneGuide,
     actorNow: (actor) => auth.actorNow(actor),
     clock,
@@ -98,6 +112,7 @@ export async function chatDesk(
     db,
     chat,
     contents,
+    sources,
     owner,
     faults,
     events,

@@ -1,5 +1,6 @@
 // A call to every operation that reaches what it is about, for whoever makes it: addresses, bodies, and the things they
 // name.
+import { createHash } from "node:crypto";
 import { digestOf, type Desk } from "./access-desk.ts";
 
 /** Made anew for each call that may change it; those who may not all knock at the same. */
@@ -12,6 +13,7 @@ export interface Fixture {
   readonly invitation: string;
   readonly token: string;
   readonly lock: string;
+  readonly source: string;
 }
 
 interface Made {
@@ -33,6 +35,8 @@ const CALLS: Readonly<Record<string, Made>> = {
   patchContent: { body: () => ({ title: "Renamed" }) },
   saveBody: { body: ({ hash }) => ({ body: "# Taken over\n", baseVersion: 2, baseHash: hash }) },
   publishVersion: { body: ({ hash }) => ({ hash }) },
+  addSource: { body: () => ({ text: "What a role has heard." }) },
+  searchSources: { query: "?q=heard" },
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },
   submitEdit: { body: edit },
   resumeEdit: { body: () => ({ resumeToken: "made-up", expand: true }) },
@@ -93,7 +97,14 @@ export function accessCalls(desk: Desk): AccessCalls {
       where: { role: "owner" },
       orderBy: { createdAt: "asc" },
     });
-    const ids = { person: `p-${n}`, session: `s-${n}`, invitation: `i-${n}`, token: `t-${n}`, lock: `l-${n}` };
+    const ids = {
+      person: `p-${n}`,
+      session: `s-${n}`,
+      invitation: `i-${n}`,
+      token: `t-${n}`,
+      lock: `l-${n}`,
+      source: `src-${n}`,
+    };
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
     await prisma.person.create({ data: { id: ids.person, workspaceId, name: `Person ${n}`, role: "viewer" } });
     await prisma.session.create({
@@ -128,6 +139,21 @@ export function accessCalls(desk: Desk): AccessCalls {
         createdAt: new Date(),
       },
     });
+    const digest = createHash("sha256").update(ids.source).digest();
+    const who = { personId: ownerId, personName: "Owner", createdAt: new Date() };
+    await prisma.source.create({
+      data: {
+        id: ids.source,
+        workspaceId,
+        digest,
+        title: "Notes",
+        kind: "text",
+        text: ids.source,
+        byPerson: true,
+        ...who,
+      },
+    });
+    await prisma.sourceOfContent.create({ data: { contentId: content, sourceId: ids.source, ...who } });
     return { content, hash, attempt: attempt.id, ...ids };
   }
 
@@ -138,6 +164,7 @@ export function accessCalls(desk: Desk): AccessCalls {
       "/api/people": at.person,
       "/api/invitations": at.invitation,
       "/api/tokens": at.token,
+      "/api/sources": at.source,
     };
     const area = path.split("/").slice(0, 3).join("/");
     return (
@@ -145,6 +172,7 @@ export function accessCalls(desk: Desk): AccessCalls {
         .replace("{id}", given[area] ?? "nothing")
         .replace("{session}", at.session)
         .replace("{lockId}", at.lock)
+        .replace("{sourceId}", at.source)
         .replace("{n}", id === "restoreVersion" ? "1" : "2")
         .replace(/\{\w+\}/, "nothing") + (CALLS[id]?.query ?? "")
     );

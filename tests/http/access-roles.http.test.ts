@@ -43,6 +43,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   readImage: { statuses: [401, 404, 404, 404] },
   exportPosts: { statuses: onlyOwner(200) },
   importPosts: { statuses: writers(400) },
+  listSources: { statuses: everyone },
+  searchSources: { statuses: everyone },
+  listAllSources: { statuses: everyone },
+  readSource: { statuses: everyone },
+  addSource: { statuses: writers(201) },
+  uploadSource: { statuses: writers(400) },
+  attachSource: { statuses: writers(200) },
+  detachSource: { statuses: writers(204) },
+  deleteSource: { statuses: writers(204) },
   submitEdit: { statuses: writers(200) },
   resumeEdit: { statuses: [401, 403, 422, 422] },
   listPresence: { statuses: everyone },
@@ -108,6 +117,8 @@ async function state(): Promise<string> {
     "content_snapshot",
     "version",
     "lock",
+    "source",
+    "source_of_content",
   ];
   const parts = tables.map(
     (table) =>

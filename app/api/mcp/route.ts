@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       body,
       bodyFault,
       request,
-      runtime: { contents, images, settings, modelNow, log, config, work },
+      runtime: { contents, images, sources, settings, modelNow, log, config, work },
     }) => {
       // A page's session would make a program of whatever site the browser shows next; a token says which program is
       // meant.
@@ -34,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       const onFault = (err: unknown, tool: string) => log.error({ err, tool }, "A tool failed");
       const made = () =>
         createMcpServer({
-          shelf: rowsShelf(contents, actor, { images, toneGuide: settings.toneGuide }),
+          shelf: rowsShelf(contents, actor, { images, sources, toneGuide: settings.toneGuide }),
           work,
           longestMs: LONGEST_MS,
           fault: bodyFault,

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { allows, type Actor } from "../../../lib/auth/index.ts";
 import { runtime } from "../../../server/runtime.ts";
+import { PANEL_TABS } from "../../ui/editor/panel-tabs.ts";
 import { Room } from "../../ui/editor/room.tsx";
 import { PostFacts } from "../../ui/post-facts.tsx";
 import { PostOutline } from "../../ui/post-outline.tsx";
@@ -61,7 +62,7 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
       }}
       find={find}
       opening={await openingText(actor, path)}
-      firstTab={firstTab === "history" || firstTab === "chat" || firstTab === "properties" ? firstTab : undefined}
+      firstTab={PANEL_TABS.find((tab) => tab === firstTab)}
     />
   );
 }

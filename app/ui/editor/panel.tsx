@@ -1,7 +1,9 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
+import { SOURCE_WORDS } from "../sources/source-words.ts";
 import { WORDS } from "../words.ts";
+import { PANEL_TABS } from "./panel-tabs.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
 
 interface PanelProps {
@@ -9,6 +11,7 @@ interface PanelProps {
   readonly chat: ReactNode;
   readonly history: ReactNode;
   readonly properties: ReactNode;
+  readonly sources: ReactNode;
 }
 
 const NARROWEST = 300;
@@ -16,7 +19,7 @@ const WIDEST = 620;
 const STEP = 20;
 
 /** The one panel on the right: its tabs, its width, and a way to close it. On narrow screens it is a drawer. */
-export function Panel({ layout, chat, history, properties }: PanelProps) {
+export function Panel({ layout, chat, history, properties, sources }: PanelProps) {
   const { tab, setTab, width, setWidth, closePanel, isNarrow: isDrawer } = layout;
   const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) =>
     key === "Escape" && isDrawer && !defaultPrevented && closePanel();
@@ -33,12 +36,13 @@ export function Panel({ layout, chat, history, properties }: PanelProps) {
       <Tabs
         className="panel-tabs"
         selectedKey={tab}
-        onSelectionChange={(key) => setTab(key === "history" || key === "properties" ? key : "chat")}
+        onSelectionChange={(key) => setTab(PANEL_TABS.find((one) => one === key) ?? "chat")}
       >
         <div className="panel-head">
           <TabList aria-label={WORDS.room.panel}>
             <Tab id="chat">{WORDS.room.chat}</Tab>
             <Tab id="history">{WORDS.room.history}</Tab>
+            <Tab id="sources">{SOURCE_WORDS.tab}</Tab>
             <Tab id="properties">{PROPERTY_WORDS.tab}</Tab>
           </TabList>
           <button
@@ -56,6 +60,9 @@ export function Panel({ layout, chat, history, properties }: PanelProps) {
         </TabPanel>
         <TabPanel className="panel-page" id="history">
           {history}
+        </TabPanel>
+        <TabPanel className="panel-page" id="sources">
+          {sources}
         </TabPanel>
         <TabPanel className="panel-page" id="properties">
           {properties}

@@ -1,6 +1,7 @@
 import type { PaletteAction } from "../palette/palette.tsx";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { PUBLISH_WORDS } from "../publishing/publish-words.ts";
+import { SOURCE_WORDS } from "../sources/source-words.ts";
 import { WORDS } from "../words.ts";
 import { IMAGE_WORDS } from "./images/words.ts";
 import type { ViewKind } from "./use-room-layout.ts";
@@ -9,6 +10,7 @@ interface RoomTools {
   readonly openChat: () => void;
   readonly openHistory: () => void;
   readonly openProperties: () => void;
+  readonly openSources: () => void;
   readonly setView: (view: ViewKind) => void;
   readonly keep: () => void;
   readonly find: () => void;
@@ -25,6 +27,7 @@ export function roomActions({
   openChat,
   openHistory,
   openProperties,
+  openSources,
   setView,
   keep,
   find,
@@ -38,6 +41,7 @@ export function roomActions({
   return [
     { name: WORDS.room.chat, keys: "Mod Shift J", run: openChat },
     { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
+    { name: SOURCE_WORDS.tab, run: openSources },
     { name: PROPERTY_WORDS.tab, keys: "Mod Shift Y", run: openProperties },
     ...(mayWrite ? [{ name: WORDS.keys.save, keys: "Mod S", run: keep }] : []),
     ...(mayWrite ? [{ name: IMAGE_WORDS.pick, run: addImage }] : []),

@@ -41,6 +41,7 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
     openKeys,
     openLocks,
     openPublishing,
+    openSources,
     keep,
     find,
   } = commands;
@@ -72,6 +73,7 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
             openChat,
             openHistory,
             openProperties,
+            openSources,
             setView,
             keep,
             find,

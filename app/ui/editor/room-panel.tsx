@@ -2,6 +2,7 @@ import { ChatPanel } from "../chat/chat-panel.tsx";
 import { QuestionCard } from "../chat/question-card.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import { PropertiesPanel } from "../properties/properties-panel.tsx";
+import { SourcesPanel } from "../sources/sources-panel.tsx";
 import { WORDS } from "../words.ts";
 import { Panel } from "./panel.tsx";
 import type { OutlineHeading } from "./text-facts.ts";
@@ -18,7 +19,7 @@ interface RoomPanelProps {
 /** What an undo asks about are places, each an answer of its own. */
 const NO_CHANGES = (): void => undefined;
 
-/** The panel of a room, with its chat, its history and its properties. */
+/** The panel of a room, with its chat, its history, its sources and its properties. */
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
   const {
     layout,
@@ -64,6 +65,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           onUndo={(version) => void versions.undo(version)}
         />
       }
+      sources={<SourcesPanel contentId={contentId} mayWrite={!isReadOnly} />}
       history={
         <HistoryPanel
           contentId={contentId}

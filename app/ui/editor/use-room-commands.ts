@@ -17,6 +17,7 @@ export interface RoomCommands {
   readonly openChat: () => void;
   readonly openHistory: () => void;
   readonly openProperties: () => void;
+  readonly openSources: () => void;
   /** Asks for a version now. */
   readonly keep: () => void;
   readonly find: () => void;
@@ -33,6 +34,7 @@ export function useRoomCommands(
     setTimeout(() => document.getElementById("ask")?.focus());
   };
   const openHistory = () => openPanel("history");
+  const openSources = () => openPanel("sources");
   const openProperties = () => {
     openPanel("properties");
     setTimeout(() => document.getElementById("property-title")?.focus());
@@ -58,6 +60,7 @@ export function useRoomCommands(
     openChat,
     openHistory,
     openProperties,
+    openSources,
     keep: () => live?.checkpoint(),
     find: () => handle.current?.openSearch(),
   };

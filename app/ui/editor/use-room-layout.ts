@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
+import type { PanelTab } from "./panel-tabs.ts";
 import { useKept } from "./use-kept.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-export type PanelTab = "chat" | "history" | "properties";
 export type ViewKind = "write" | "both" | "read";
 
 const USUAL_WIDTH = 380;

@@ -47,6 +47,7 @@ export function deskOf(turn: Turn): Desk {
     door: chatDoor(turn),
     mostCharacters: limits.contextCharacters,
     images: env.images,
+    sources: env.sources,
     toneGuide: env.toneGuide,
     asked: { request: turn.message, turnId: turn.turnId },
   });

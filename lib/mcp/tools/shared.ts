@@ -2,10 +2,16 @@ import { SHARED_TOOLS, type SharedTool } from "../../tools/index.ts";
 import { refused } from "../../outcome/index.ts";
 import { problemIn, problemOf } from "../problem.ts";
 import { contentId } from "../schemas.ts";
-import { EDITS, READS, told, tool, type DoorTool } from "../tool.ts";
+import { EDITS, READS, told, tool, type Annotations, type DoorTool } from "../tool.ts";
 
 /** The tools that the chat has too, from the same definitions (AGT-1.2). */
 export const SHARED: readonly DoorTool[] = SHARED_TOOLS.map(overMcp);
+
+const HINTS: Readonly<Record<SharedTool["does"], Annotations>> = {
+  reads: READS,
+  keeps: { ...EDITS, destructiveHint: false, idempotentHint: true },
+  changes: EDITS,
+};
 
 function overMcp(shared: SharedTool): DoorTool {
   const { name, title, description, does, isAboutText, needs, input, output } = shared;
@@ -14,7 +20,7 @@ function overMcp(shared: SharedTool): DoorTool {
     title,
     description,
     needs,
-    annotations: does === "reads" ? READS : EDITS,
+    annotations: HINTS[does],
     input: isAboutText ? input.extend({ contentId }) : input,
     output,
     async run({ shelf }, { contentId: id, ...given }: Readonly<Record<string, unknown>>) {

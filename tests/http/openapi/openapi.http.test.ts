@@ -137,6 +137,23 @@ describe("what calls answer when all goes well, and when it does not", () => {
     expect((await told("importPosts", { query: "?dryRun=true" }, undefined, zip, empty)).status).toBe(200);
   });
 
+  test("[DOOR-1.1] sources", async () => {
+    const [{ id }, other] = [await post(), await post()];
+    const { json } = await told("addSource", { id }, { text: "Una: Um, at four.\n\nTom: At five.\n\nUna: Four.\n" });
+    const sourceId = String(json["id"]);
+    const bytes = { "content-type": "application/octet-stream" };
+    await told("uploadSource", { id, query: "?name=rye.md" }, undefined, bytes, Buffer.from("# Rye\n"));
+    expect((await told("uploadSource", { id }, undefined, bytes, Buffer.from("%PDF-1.7"))).status).toBe(422);
+    await told("listSources", { id });
+    await told("listAllSources", {});
+    expect((await told("searchSources", { id, query: "?q=four&limit=3" })).text).toContain("at four");
+    expect((await told("readSource", { id: sourceId, query: "?first=1&limit=2" })).text).toContain("transcript");
+    await told("attachSource", { id: other.id, sourceId });
+    await told("detachSource", { id: other.id, sourceId });
+    await told("deleteSource", { id: sourceId });
+    expect((await told("readSource", { id: sourceId })).status).toBe(404);
+  });
+
   test("[DOOR-1.1] edits: applied, left out, asked, refused, answered, tried again", async () => {
     const made = await post();
     const { id } = made;

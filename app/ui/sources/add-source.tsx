@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { pickFiles } from "../editor/images/pick-files.ts";
+import { SOURCE_WORDS } from "./source-words.ts";
+import type { SourcesState } from "./use-sources.ts";
+
+const ACCEPTED = ".txt,.md,.markdown,.html,.htm,.srt,.vtt,text/*";
+const LONGEST_TITLE = 200;
+
+/** Ways to add a source: words that are pasted, or files. */
+export function AddSource({ calls, act, isBusy }: SourcesState) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  const files = async () => {
+    for (const file of await pickFiles(ACCEPTED))
+      await act(
+        () => calls.upload(file),
+        (added) => ({ words: SOURCE_WORDS.added(added.title) }),
+      );
+  };
+  const close = () => {
+    setIsOpen(false);
+    setTitle("");
+    setText("");
+  };
+  const add = async () => {
+    const isDone = await act(
+      () => calls.paste(text, title),
+      (added) => ({ words: SOURCE_WORDS.added(added.title) }),
+    );
+    if (isDone) close();
+  };
+  if (!isOpen)
+    return (
+      <p className="card-actions">
+        <button className="button-small" type="button" onClick={() => setIsOpen(true)} data-zone-start>
+          {SOURCE_WORDS.paste}
+        </button>
+        <button className="button-small" type="button" disabled={isBusy} onClick={() => void files()}>
+          {isBusy ? SOURCE_WORDS.adding : SOURCE_WORDS.file}
+        </button>
+      </p>
+    );
+  return (
+    <form
+      className="source-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || text !== "") return; // what is written is not lost by a key
+        event.preventDefault();
+        close();
+      }}
+    >
+      <label htmlFor="source-title">{SOURCE_WORDS.title}</label>
+      <input
+        className="field"
+        id="source-title"
+        autoComplete="off"
+        maxLength={LONGEST_TITLE}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <label htmlFor="source-text">{SOURCE_WORDS.text}</label>
+      <textarea
+        className="field"
+        id="source-text"
+        rows={7}
+        autoFocus
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="card-actions">
+        <button className="button-small" type="submit" disabled={isBusy || text.trim() === ""}>
+          {isBusy ? SOURCE_WORDS.adding : SOURCE_WORDS.add}
+        </button>
+        <button className="button-small" type="button" onClick={close}>
+          {SOURCE_WORDS.cancel}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+export { SOURCE_KINDS, type SourceKind } from "./kinds.ts";
+export { materialOf } from "./material.ts";
+export {
+  createSources,
+  SOURCE_WORK,
+  type FoundPassage,
+  type ShownSource,
+  type SourcePage,
+  type Sources,
+  type SourcesEnv,
+} from "./sources.ts";

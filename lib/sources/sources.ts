@@ -1,0 +1,279 @@
+import { createHash } from "node:crypto";
+import { allows, mayEdit, type Actor } from "../auth/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import type { RunWork } from "../threads/index.ts";
+import type { SourceKind } from "./kinds.ts";
+import { readBytes, readText, type ReadSource } from "./read-source.ts";
+import { fillersIn } from "./spoken.ts";
+import * as sql from "./statements.ts";
+import { termsAsked } from "./terms.ts";
+
+/** Pure work of this room that may take long. */
+export const SOURCE_WORK = { sourceText: readText, sourceBytes: readBytes } as const;
+
+/** What the process hands to this room. */
+export interface SourcesEnv {
+  readonly pool: sql.Sql;
+  readonly clock: () => Date;
+  /** Sorts by time. */
+  readonly newId: () => string;
+  readonly work: RunWork<typeof SOURCE_WORK>;
+}
+
+/** A source on its way in: pasted words, or a file whose bytes are asked for when it is clear that they may come. */
+type GivenSource = { readonly title?: string | undefined } & (
+  | { readonly text: string }
+  | { readonly name: string; readonly read: (most: number) => Promise<Uint8Array | undefined> }
+);
+
+/** Who brought it: a person's sources vouch for their addresses, those of an AI do not (SRC-5). */
+type BroughtBy = "person" | "ai";
+
+export interface ShownSource {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: SourceKind;
+  readonly characters: number;
+  readonly passages: number;
+  readonly addedBy: string;
+  readonly byAi: boolean;
+  readonly createdAt: string;
+}
+
+/** A passage; offsets in the source's text. `speaker` and `ms` where someone is known to speak then. */
+export interface ShownPassage {
+  readonly sourceId: string;
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly speaker?: string;
+  /** Milliseconds from the beginning of the recording. */
+  readonly ms?: number;
+  /** Words that say nothing, as offsets in `text`. */
+  readonly fillers: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** A passage that was looked for, with the words around it. */
+export interface FoundPassage extends ShownPassage {
+  readonly title: string;
+  readonly kind: SourceKind;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface SourcePage extends ShownSource {
+  readonly items: readonly ShownPassage[];
+  /** Number of the passage to go on with. */
+  readonly next: number | null;
+}
+
+/** Sources of posts (SRC-1). Each refuses with `forbidden` and `not_found`; throws faults only. */
+export interface Sources {
+  /** Keeps a source and attaches it. Refuses as `readText` and `readBytes` do, with `too_large` and `rate_limited` too. */
+  add(actor: Actor, contentIdOrPath: string, given: GivenSource, by: BroughtBy): Promise<Outcome<ShownSource, Refusal>>;
+  /** Those of a content; without one those of the workspace. The newest first, 200 at most. */
+  list(actor: Actor, contentIdOrPath?: string): Promise<Outcome<{ readonly items: readonly ShownSource[] }, Refusal>>;
+  /** The passages that fit the words best, of a content's sources or of all. */
+  search(
+    actor: Actor,
+    asked: { readonly contentId?: string | undefined; readonly q: string; readonly limit?: number | undefined },
+  ): Promise<Outcome<{ readonly items: readonly FoundPassage[] }, Refusal>>;
+  read(
+    actor: Actor,
+    id: string,
+    page?: { readonly first?: number | undefined; readonly limit?: number | undefined },
+  ): Promise<Outcome<SourcePage, Refusal>>;
+  attach(actor: Actor, contentIdOrPath: string, id: string): Promise<Outcome<ShownSource, Refusal>>;
+  /** The source stays, for other posts. */
+  detach(actor: Actor, contentIdOrPath: string, id: string): Promise<Outcome<undefined, Refusal>>;
+  /** From every post, for good. */
+  remove(actor: Actor, id: string): Promise<Outcome<undefined, Refusal>>;
+}
+
+export const MOST_FILE_BYTES = 6 * 1024 * 1024;
+const MOST_OF_A_POST = 50;
+const MOST_AT_ONCE = 4;
+const MOST_LISTED = 200;
+const MOST_PASSAGES = 50;
+const FOUND = 8;
+const CONTEXT = 240;
+const TITLE_LENGTH = 200;
+/** A purge may take a source away between two statements: then it is kept anew. */
+const ROUNDS = 2;
+
+export function createSources({ pool, clock, newId, work }: SourcesEnv): Sources {
+  let underWay = 0;
+
+  async function readGiven(given: GivenSource): Promise<Outcome<ReadSource, Refusal>> {
+    if ("text" in given) return work("sourceText", given.text, given.title ?? "");
+    const bytes = await given.read(MOST_FILE_BYTES);
+    return bytes ? work("sourceBytes", bytes, given.name) : refused(TOO_LARGE);
+  }
+
+  async function keep(
+    actor: Actor,
+    contentId: string,
+    given: GivenSource,
+    by: BroughtBy,
+  ): Promise<Outcome<ShownSource, Refusal>> {
+    const read = await readGiven(given);
+    if (!read.ok) return read;
+    const { kind, text, passages } = read.value;
+    const { personId, name: personName, workspaceId } = actor;
+    const title = titleOf(given, read.value);
+    const digest = createHash("sha256").update(text).digest();
+    const who = { personId, personName, createdAt: clock() };
+    for (let round = 0; round < ROUNDS; round++) {
+      const row = { id: newId(), digest, title, kind, text, passages, byPerson: by === "person", ...who };
+      const sourceId = await sql.insertSource(pool, workspaceId, row);
+      const isAttached = await sql.insertUse(pool, { contentId, sourceId, workspaceId, ...who });
+      const kept = isAttached && (await sql.selectSource(pool, workspaceId, sourceId));
+      if (kept) return accepted(shown(kept));
+    }
+    return refused(NO_CONTENT);
+  }
+
+  /** Undefined id: of the whole workspace. */
+  async function scope(actor: Actor, idOrPath: string | undefined): Promise<Outcome<string | undefined, Refusal>> {
+    if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+    if (idOrPath === undefined) return accepted(undefined);
+    const content = await sql.findContent(pool, actor.workspaceId, idOrPath);
+    return content ? accepted(content.id) : refused(NO_CONTENT);
+  }
+
+  return {
+    async add(actor, idOrPath, given, by) {
+      if (!(by === "person" ? allows(actor, "content:write") : mayEdit(actor))) return refused(refusal("forbidden"));
+      const content = await sql.findContent(pool, actor.workspaceId, idOrPath);
+      if (!content) return refused(NO_CONTENT);
+      if (content.sources >= MOST_OF_A_POST) return refused(TOO_MANY);
+      if (underWay >= MOST_AT_ONCE) return refused(BUSY);
+      underWay += 1;
+      try {
+        return await keep(actor, content.id, given, by);
+      } finally {
+        underWay -= 1;
+      }
+    },
+
+    async list(actor, idOrPath) {
+      const of = await scope(actor, idOrPath);
+      if (!of.ok) return of;
+      const rows = await sql.selectSources(pool, actor.workspaceId, of.value, MOST_LISTED);
+      return accepted({ items: rows.map(shown) });
+    },
+
+    async search(actor, { contentId: idOrPath, q, limit = FOUND }) {
+      const of = await scope(actor, idOrPath);
+      if (!of.ok) return of;
+      const asked = { workspaceId: actor.workspaceId, contentId: of.value, most: Math.min(limit, MOST_PASSAGES) };
+      const terms = termsAsked(q);
+      const byTerms = terms.length > 0 ? await sql.selectByTerms(pool, asked, terms) : [];
+      const found =
+        byTerms.length > 0 || of.value === undefined || terms.length === 0 || !(await sql.hasTrigrams(pool))
+          ? byTerms
+          : await sql.selectAlike(pool, asked, q.slice(0, CONTEXT));
+      return accepted({ items: found.map(foundPassage) });
+    },
+
+    async read(actor, id, { first = 1, limit = MOST_PASSAGES } = {}) {
+      if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+      const source = await sql.selectSource(pool, actor.workspaceId, id);
+      if (!source) return refused(NO_SOURCE);
+      const rows = await sql.selectPassages(pool, id, first, Math.min(limit, MOST_PASSAGES));
+      const last = rows.at(-1)?.number ?? source.passages;
+      return accepted({ ...shown(source), items: rows.map(passage), next: last < source.passages ? last + 1 : null });
+    },
+
+    async attach(actor, idOrPath, id) {
+      if (!allows(actor, "content:write")) return refused(refusal("forbidden"));
+      const content = await sql.findContent(pool, actor.workspaceId, idOrPath);
+      if (!content) return refused(NO_CONTENT);
+      if (content.sources >= MOST_OF_A_POST) return refused(TOO_MANY);
+      const { personId, name: personName, workspaceId } = actor;
+      const use = { contentId: content.id, sourceId: id, workspaceId, personId, personName, createdAt: clock() };
+      const source = (await sql.insertUse(pool, use)) && (await sql.selectSource(pool, workspaceId, id));
+      return source ? accepted(shown(source)) : refused(NO_SOURCE);
+    },
+
+    async detach(actor, idOrPath, id) {
+      if (!allows(actor, "content:write")) return refused(refusal("forbidden"));
+      const content = await sql.findContent(pool, actor.workspaceId, idOrPath);
+      if (!content) return refused(NO_CONTENT);
+      return (await sql.deleteUse(pool, content.id, id)) ? accepted(undefined) : refused(NO_SOURCE);
+    },
+
+    async remove(actor, id) {
+      if (!allows(actor, "content:write")) return refused(refusal("forbidden"));
+      return (await sql.deleteSource(pool, actor.workspaceId, id)) ? accepted(undefined) : refused(NO_SOURCE);
+    },
+  };
+}
+
+const NO_CONTENT = refusal("not_found", { message: "There is no such content." });
+const NO_SOURCE = refusal("not_found", { message: "There is no such source.", hint: "It may have been removed." });
+const BUSY = refusal("rate_limited", { message: "Several sources are being added at this moment." });
+const TOO_MANY = refusal("too_large", {
+  message: `A post has at most ${MOST_OF_A_POST} sources.`,
+  hint: "Take one off that is no longer needed.",
+  details: { limit: MOST_OF_A_POST },
+});
+const TOO_LARGE = refusal("too_large", {
+  message: `The file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MB.`,
+  hint: "Add it in parts.",
+  details: { limit: MOST_FILE_BYTES, unit: "bytes" },
+});
+
+/** What the person calls it, else what it calls itself, else its file, else its first words. */
+function titleOf(given: GivenSource, { title, text }: ReadSource): string {
+  const file = "name" in given ? (given.name.split(/[\\/]/).at(-1) ?? "").replace(/\.[a-z\d]{1,8}$/i, "") : "";
+  const first = text.trimStart().slice(0, 60).split("\n", 1)[0] ?? "";
+  return [given.title, title, file, first].map((one) => lineOf(one ?? "")).find((one) => one !== "") ?? "Source";
+}
+
+const lineOf = (words: string): string =>
+  words
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, TITLE_LENGTH)
+    .toWellFormed();
+
+const shown = ({
+  id,
+  title,
+  kind,
+  characters,
+  passages,
+  byPerson,
+  personName,
+  createdAt,
+}: sql.SourceRow): ShownSource => ({
+  id,
+  title,
+  kind,
+  characters,
+  passages,
+  addedBy: personName,
+  byAi: !byPerson,
+  createdAt: createdAt.toISOString(),
+});
+
+const passage = ({ sourceId, number, from, to, text, speaker, ms }: sql.PassageRow): ShownPassage => ({
+  sourceId,
+  number,
+  from,
+  to,
+  text,
+  ...(speaker === "" ? {} : { speaker }),
+  ...(ms === null ? {} : { ms }),
+  fillers: fillersIn(text),
+});
+
+const foundPassage = (row: sql.FoundRow): FoundPassage => ({
+  ...passage(row),
+  title: row.title,
+  kind: row.kind,
+  before: (row.before ?? "").slice(-CONTEXT).toWellFormed(),
+  after: (row.after ?? "").slice(0, CONTEXT).toWellFormed(),
+});

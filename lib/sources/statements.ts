@@ -1,0 +1,233 @@
+// Every statement on the tables of this room.
+import type { Pool } from "pg";
+import type { SourceKind } from "./kinds.ts";
+import type { CutPassage } from "./passages.ts";
+
+export type Sql = Pick<Pool, "query">;
+
+/** A source without its text. */
+export interface SourceRow {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: SourceKind;
+  /** Of the text, in characters as Postgres counts them. */
+  readonly characters: number;
+  readonly passages: number;
+  readonly byPerson: boolean;
+  readonly personName: string;
+  readonly createdAt: Date;
+}
+
+export interface PassageRow {
+  readonly sourceId: string;
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly speaker: string;
+  readonly ms: number | null;
+}
+
+export interface FoundRow extends PassageRow {
+  readonly title: string;
+  readonly kind: SourceKind;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly score: number;
+}
+
+export interface NewSource {
+  readonly id: string;
+  readonly digest: Buffer;
+  readonly title: string;
+  readonly kind: SourceKind;
+  readonly text: string;
+  readonly passages: readonly CutPassage[];
+  readonly byPerson: boolean;
+  readonly personId: string;
+  readonly personName: string;
+  readonly createdAt: Date;
+}
+
+const SHOWN = `s.id, s.title, s.kind, length(s.text) as characters, s.by_person as "byPerson",
+  (select count(*)::int from source_passage p where p.source_id = s.id) as passages, s.person_name as "personName", s.created_at as "createdAt"`;
+const PASSAGE = `p.source_id as "sourceId", p.number, p."from", p."to", p.text, p.speaker, p.ms`;
+
+/** The id of the content with this id or path, and how many sources it has. */
+export async function findContent(
+  db: Sql,
+  workspaceId: string,
+  idOrPath: string,
+): Promise<{ readonly id: string; readonly sources: number } | undefined> {
+  const { rows } = await db.query<{ id: string; sources: number }>(
+    `select c.id, (select count(*)::int from source_of_content u where u.content_id = c.id) as sources from content c
+     where c.workspace_id = $1 and (c.id = $2 or c.path = $2) order by (c.id = $2) desc limit 1`,
+    [workspaceId, idOrPath],
+  );
+  return rows[0];
+}
+
+/** Keeps it where its text is not kept already; gives the id it has. A person's word that it is theirs stays. */
+export async function insertSource(db: Sql, workspaceId: string, source: NewSource): Promise<string> {
+  const { id, digest, title, kind, text, passages, byPerson, personId, personName, createdAt } = source;
+  const { rows } = await db.query<{ id: string }>(
+    `with put as (
+       insert into source (id, workspace_id, digest, title, kind, text, by_person, person_id, person_name, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (workspace_id, digest) do update set by_person = source.by_person or excluded.by_person
+       returning id
+     ), cut as (
+       insert into source_passage (source_id, number, "from", "to", text, speaker, ms, terms)
+       select put.id, p.number, p."from", p."to", p.text, p.speaker, p.ms, p.terms
+       from put, jsonb_to_recordset($11::jsonb) as p(number int, "from" int, "to" int, text text, speaker text, ms int, terms text[])
+       where put.id = $1
+     )
+     select id from put`,
+    [id, workspaceId, digest, title, kind, text, byPerson, personId, personName, createdAt, JSON.stringify(passages)],
+  );
+  return rows[0]?.id ?? id;
+}
+
+/** Says that it belongs to a content; false where either of them has gone. */
+export async function insertUse(
+  db: Sql,
+  {
+    contentId,
+    sourceId,
+    workspaceId,
+    personId,
+    personName,
+    createdAt,
+  }: Record<"contentId" | "sourceId" | "workspaceId" | "personId" | "personName", string> & {
+    readonly createdAt: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `with both_there as (
+       select c.id, s.id as source_id from content c, source s
+       where c.id = $1 and c.workspace_id = $3 and s.id = $2 and s.workspace_id = $3 for key share
+     ), put as (
+       insert into source_of_content (content_id, source_id, person_id, person_name, created_at)
+       select id, source_id, $4, $5, $6 from both_there on conflict do nothing
+     )
+     select 1 from both_there`,
+    [contentId, sourceId, workspaceId, personId, personName, createdAt],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteUse(db: Sql, contentId: string, sourceId: string): Promise<boolean> {
+  const { rowCount } = await db.query("delete from source_of_content where content_id = $1 and source_id = $2", [
+    contentId,
+    sourceId,
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
+export async function deleteSource(db: Sql, workspaceId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query("delete from source where workspace_id = $1 and id = $2", [workspaceId, id]);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Those of a content, or of the workspace: the newest first. */
+export async function selectSources(
+  db: Sql,
+  workspaceId: string,
+  contentId: string | undefined,
+  most: number,
+): Promise<readonly SourceRow[]> {
+  const { rows } = await db.query<SourceRow>(
+    `select ${SHOWN} from source s where s.workspace_id = $1
+       and ($2::text is null or exists (select from source_of_content u where u.source_id = s.id and u.content_id = $2))
+     order by s.created_at desc, s.id desc limit $3`,
+    [workspaceId, contentId ?? null, most],
+  );
+  return rows;
+}
+
+export async function selectSource(db: Sql, workspaceId: string, id: string): Promise<SourceRow | undefined> {
+  const { rows } = await db.query<SourceRow>(`select ${SHOWN} from source s where s.workspace_id = $1 and s.id = $2`, [
+    workspaceId,
+    id,
+  ]);
+  return rows[0];
+}
+
+export async function selectPassages(
+  db: Sql,
+  sourceId: string,
+  first: number,
+  most: number,
+): Promise<readonly PassageRow[]> {
+  const { rows } = await db.query<PassageRow>(
+    `select ${PASSAGE} from source_passage p where p.source_id = $1 and p.number >= $2 order by p.number limit $3`,
+    [sourceId, first, most],
+  );
+  return rows;
+}
+
+const SCOPE = `s.workspace_id = $1
+  and ($2::text is null or exists (select from source_of_content u where u.source_id = s.id and u.content_id = $2))`;
+const IN_SCOPE = `source s join source_passage p on p.source_id = s.id where ${SCOPE}`;
+
+interface Search {
+  readonly workspaceId: string;
+  /** Undefined: all sources of the workspace. */
+  readonly contentId: string | undefined;
+  readonly most: number;
+}
+
+/**
+ * Passages that hold terms of a question, by how rare those are among the passages searched; of equals the shorter one
+ * first.
+ */
+export async function selectByTerms(
+  db: Sql,
+  { workspaceId, contentId, most }: Search,
+  terms: readonly string[],
+): Promise<readonly FoundRow[]> {
+  const { rows } = await db.query<FoundRow>(
+    `with hit as materialized (
+       select p.source_id, p.number, s.title, s.kind, t.term from source s join source_passage p on p.source_id = s.id
+       cross join lateral (select unnest(p.terms) as term intersect select unnest($3::text[])) t
+       where ${SCOPE} and p.terms && $3::text[]
+     ), total as (
+       select count(*)::float as passages from ${IN_SCOPE}
+     ), weight as (
+       select term, ln(1 + (select passages from total) / count(*)) as rare from hit group by term
+     ), best as (
+       select h.source_id, h.number, h.title, h.kind, sum(w.rare) as score
+       from hit h join weight w on w.term = h.term group by 1, 2, 3, 4 order by score desc limit $4
+     )
+     select ${PASSAGE}, b.title, b.kind, b.score,
+       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1) as before,
+       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number + 1) as after
+     from best b join source_passage p on p.source_id = b.source_id and p.number = b.number
+     order by b.score desc, length(p.text), p.source_id, p.number`,
+    [workspaceId, contentId ?? null, terms, most],
+  );
+  return rows;
+}
+
+/** Whether the database compares words by their groups of three letters. */
+export async function hasTrigrams(db: Sql): Promise<boolean> {
+  const { rows } = await db.query("select 1 from pg_extension where extname = 'pg_trgm'");
+  return rows.length > 0;
+}
+
+/** Passages with words that look like those of the question. */
+export async function selectAlike(
+  db: Sql,
+  { workspaceId, contentId, most }: Search,
+  question: string,
+): Promise<readonly FoundRow[]> {
+  const { rows } = await db.query<FoundRow>(
+    `select ${PASSAGE}, s.title, s.kind, word_similarity($3, p.text) as score,
+       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1) as before,
+       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number + 1) as after
+     from ${IN_SCOPE} and word_similarity($3, p.text) >= 0.4
+     order by score desc, p.source_id, p.number limit $4`,
+    [workspaceId, contentId ?? null, question, most],
+  );
+  return rows;
+}
