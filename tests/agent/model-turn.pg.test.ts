@@ -52,8 +52,11 @@ test("[AGT-3] the model is told the text with its lines, version and hash, its t
     "read_content_list",
     "read_files",
     "read_section",
+    "read_source",
+    "read_source_list",
     "read_version",
     "read_workspace_summary",
+    "source_ingest",
     "undo_edit",
   ]);
   for (const { parameters } of tools) expect(parameters).toMatchObject({ type: "object", additionalProperties: false });

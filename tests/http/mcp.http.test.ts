@@ -191,8 +191,11 @@ describe("the tools", () => {
         "read_content_list",
         "read_files",
         "read_section",
+        "read_source",
+        "read_source_list",
         "read_version",
         "read_workspace_summary",
+        "source_ingest",
         "undo_edit",
       ].toSorted(),
     );
@@ -209,6 +212,8 @@ describe("the tools", () => {
       "read_content_list",
       "read_files",
       "read_section",
+      "read_source",
+      "read_source_list",
       "read_version",
       "read_workspace_summary",
     ]);

@@ -27,7 +27,7 @@ export function SourcesPanel({ contentId, mayWrite }: SourcesPanelProps) {
   const [opened, setOpened] = useState<Opened>();
   const found = useFound(calls, words);
   return (
-    <section className="sources" aria-label={SOURCE_WORDS.label}>
+    <div className="sources">
       <div className="sources-list" tabIndex={0} role="region" aria-label={SOURCE_WORDS.label}>
         {opened ? (
           <SourceReading
@@ -71,7 +71,7 @@ export function SourcesPanel({ contentId, mayWrite }: SourcesPanelProps) {
         )}
       </div>
       <div role="alert">{fault !== undefined && <p className="sources-fault small">{fault}</p>}</div>
-    </section>
+    </div>
   );
 }
 
