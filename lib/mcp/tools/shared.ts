@@ -4,14 +4,14 @@ import { problemIn, problemOf } from "../problem.ts";
 import { contentId } from "../schemas.ts";
 import { EDITS, READS, told, tool, type Annotations, type DoorTool } from "../tool.ts";
 
-/** The tools that the chat has too, from the same definitions (AGT-1.2). */
-export const SHARED: readonly DoorTool[] = SHARED_TOOLS.map(overMcp);
-
 const HINTS: Readonly<Record<SharedTool["does"], Annotations>> = {
   reads: READS,
   keeps: { ...EDITS, destructiveHint: false, idempotentHint: true },
   changes: EDITS,
 };
+
+/** The tools that the chat has too, from the same definitions (AGT-1.2). */
+export const SHARED: readonly DoorTool[] = SHARED_TOOLS.map(overMcp);
 
 function overMcp(shared: SharedTool): DoorTool {
   const { name, title, description, does, isAboutText, needs, input, output } = shared;
