@@ -42,7 +42,7 @@ test("[PUB-3] [PUB-1.2] a post is published, written on, published again, set ba
   await lookAt(page, "again", { folder: "publishing" });
   await panel(page).getByRole("button", { name: "Show the changes" }).click();
   await expect(panel(page)).toBeHidden();
-  await expect(page.getByText("On Sundays it stays shut.").first()).toBeVisible();
+  await expect(page.getByText("On Sundays it stays shut.").filter({ visible: true }).first()).toBeVisible();
 
   await openPanel(page);
   await panel(page).getByRole("button", { name: "Take down", exact: true }).click();

@@ -11,7 +11,7 @@ ${Array.from({ length: 30 }, (_, n) => `[00:${String(n + 10)}:00] Tom Hale: We b
 `;
 
 const panel = (page: Page) => page.getByRole("region", { name: "Sources of the post" });
-const button = (page: Page, name: string) => panel(page).getByRole("button", { name });
+const button = (page: Page, name: string) => panel(page).getByRole("button", { name, exact: true });
 
 test("[SRC-7] sources are added, searched, read in their context, taken off and deleted", async ({
   browser,
@@ -55,7 +55,7 @@ test("[SRC-7] sources are added, searched, read in their context, taken off and 
 
   await button(page, "← All sources").press("Enter");
   await panel(page).getByRole("searchbox").fill("");
-  await button(page, "Take Rye off this post").click();
+  await button(page, "Take off: Rye").click();
   await expect(panel(page).getByRole("heading", { name: "Rye" })).toHaveCount(0);
   await page.getByRole("button", { name: "Put it back" }).click();
   await button(page, "Read Rye").click();

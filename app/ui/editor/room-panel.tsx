@@ -65,7 +65,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           onUndo={(version) => void versions.undo(version)}
         />
       }
-      sources={<SourcesPanel contentId={contentId} mayWrite={!isReadOnly} />}
+      sources={<SourcesPanel contentId={contentId} mayWrite={!isReadOnly} tab={room.sources} />}
       history={
         <HistoryPanel
           contentId={contentId}

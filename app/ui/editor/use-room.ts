@@ -15,6 +15,7 @@ import type { SaveRefusal } from "./saved-state.ts";
 import { useFirstPlace } from "./use-first-place.ts";
 import { useFollow, type Follow } from "./use-follow.ts";
 import { useReadingPlace, type ReadingPlace } from "./use-reading-place.ts";
+import { useSourcesTab, type SourcesTab } from "../sources/use-sources-tab.ts";
 import { useFirstRequest } from "./use-first-request.ts";
 import { useGeneration, type Generation } from "./use-generation.ts";
 import { useLiveText, useLiveValue } from "./use-live-text.ts";
@@ -95,6 +96,7 @@ export interface RoomState {
   /** The request being written: here, so that it outlives a closed panel. */
   readonly request: string;
   readonly setRequest: (words: string) => void;
+  readonly sources: SourcesTab;
 }
 
 /** Opens the text of a room and what belongs to it. */
@@ -109,6 +111,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const layout = useRoomLayout(firstTab, !rights.mayWrite && !rights.mayAsk);
   const text = useTextState();
   const [request, setRequest] = useState("");
+  const sources = useSourcesTab();
   const locks = useLocks({ contentId: post.id, live, isReady, text });
   const fields = usePostFields(post, live);
   const publishing = usePublishing(post);
@@ -182,6 +185,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     commands,
     request,
     setRequest,
+    sources,
   };
 }
 

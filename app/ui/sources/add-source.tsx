@@ -1,16 +1,19 @@
-import { useState } from "react";
 import { pickFiles } from "../editor/images/pick-files.ts";
 import { SOURCE_WORDS } from "./source-words.ts";
 import type { SourcesState } from "./use-sources.ts";
+import type { SourceDraft, SourcesTab } from "./use-sources-tab.ts";
 
 const ACCEPTED = ".txt,.md,.markdown,.html,.htm,.srt,.vtt,text/*";
 const LONGEST_TITLE = 200;
 
 /** Ways to add a source: words that are pasted, or files. */
-export function AddSource({ calls, act, isBusy }: SourcesState) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [title, setTitle] = useState("");
-  const [text, setText] = useState("");
+export function AddSource({
+  calls,
+  act,
+  isBusy,
+  draft,
+  setDraft,
+}: SourcesState & Pick<SourcesTab, "draft" | "setDraft">) {
   const files = async () => {
     for (const file of await pickFiles(ACCEPTED))
       await act(
@@ -18,22 +21,23 @@ export function AddSource({ calls, act, isBusy }: SourcesState) {
         (added) => ({ words: SOURCE_WORDS.added(added.title) }),
       );
   };
-  const close = () => {
-    setIsOpen(false);
-    setTitle("");
-    setText("");
-  };
-  const add = async () => {
+  const close = () => setDraft(undefined);
+  const add = async ({ text, title }: SourceDraft) => {
     const isDone = await act(
       () => calls.paste(text, title),
       (added) => ({ words: SOURCE_WORDS.added(added.title) }),
     );
     if (isDone) close();
   };
-  if (!isOpen)
+  if (!draft)
     return (
       <p className="card-actions">
-        <button className="button-small" type="button" onClick={() => setIsOpen(true)} data-zone-start>
+        <button
+          className="button-small"
+          type="button"
+          onClick={() => setDraft({ title: "", text: "" })}
+          data-zone-start
+        >
           {SOURCE_WORDS.paste}
         </button>
         <button className="button-small" type="button" disabled={isBusy} onClick={() => void files()}>
@@ -46,10 +50,10 @@ export function AddSource({ calls, act, isBusy }: SourcesState) {
       className="source-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        void add(draft);
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || text !== "") return; // what is written is not lost by a key
+        if (event.key !== "Escape" || draft.text !== "") return; // what is written is not lost by a key
         event.preventDefault();
         close();
       }}
@@ -60,8 +64,8 @@ export function AddSource({ calls, act, isBusy }: SourcesState) {
         id="source-title"
         autoComplete="off"
         maxLength={LONGEST_TITLE}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
+        value={draft.title}
+        onChange={({ target }) => setDraft({ ...draft, title: target.value })}
       />
       <label htmlFor="source-text">{SOURCE_WORDS.text}</label>
       <textarea
@@ -69,11 +73,11 @@ export function AddSource({ calls, act, isBusy }: SourcesState) {
         id="source-text"
         rows={7}
         autoFocus
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
       />
       <p className="card-actions">
-        <button className="button-small" type="submit" disabled={isBusy || text.trim() === ""}>
+        <button className="button-small" type="submit" disabled={isBusy || draft.text.trim() === ""}>
           {isBusy ? SOURCE_WORDS.adding : SOURCE_WORDS.add}
         </button>
         <button className="button-small" type="button" onClick={close}>

@@ -21,7 +21,7 @@ export const SOURCE_WORDS = {
   openNamed: (title: string) => `Read ${title}`,
   inSource: "Read on in the source",
   takeOff: "Take off",
-  takeOffNamed: (title: string) => `Take ${title} off this post`,
+  takeOffNamed: (title: string) => `Take off: ${title}`,
   takenOff: (title: string) => `“${title}” is taken off this post`,
   putBack: "Put it back",
   remove: "Delete for good",

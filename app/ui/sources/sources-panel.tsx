@@ -1,30 +1,24 @@
-import { useState } from "react";
 import { AddSource } from "./add-source.tsx";
 import { PassageText } from "./passage.tsx";
 import type { Found, SourceLine } from "./source-calls.ts";
 import { SourceReading } from "./source-reading.tsx";
 import { SOURCE_WORDS } from "./source-words.ts";
 import { useFound, useSources, type SourcesState } from "./use-sources.ts";
+import type { OpenedSource, SourcesTab } from "./use-sources-tab.ts";
 
 interface SourcesPanelProps {
   readonly contentId: string;
   readonly mayWrite: boolean;
-}
-
-interface Opened {
-  readonly id: string;
-  readonly title: string;
-  readonly first: number;
+  readonly tab: SourcesTab;
 }
 
 const LONGEST_QUESTION = 400;
 
 /** What a post is written from: attached, added, searched, read (SRC-7). */
-export function SourcesPanel({ contentId, mayWrite }: SourcesPanelProps) {
+export function SourcesPanel({ contentId, mayWrite, tab }: SourcesPanelProps) {
   const state = useSources(contentId);
   const { calls, sources, fault, said } = state;
-  const [words, setWords] = useState("");
-  const [opened, setOpened] = useState<Opened>();
+  const { draft, setDraft, words, setWords, opened, setOpened } = tab;
   const found = useFound(calls, words);
   return (
     <div className="sources">
@@ -37,7 +31,7 @@ export function SourcesPanel({ contentId, mayWrite }: SourcesPanelProps) {
           />
         ) : (
           <>
-            {mayWrite && <AddSource {...state} />}
+            {mayWrite && <AddSource {...{ ...state, draft, setDraft }} />}
             {sources && sources.length > 0 && (
               <input
                 className="field"
@@ -76,7 +70,7 @@ export function SourcesPanel({ contentId, mayWrite }: SourcesPanelProps) {
 }
 
 interface ListProps {
-  readonly onOpen: (opened: Opened) => void;
+  readonly onOpen: (opened: OpenedSource) => void;
 }
 
 function FoundList({ found, onOpen }: ListProps & { readonly found: readonly Found[] }) {
