@@ -46,6 +46,7 @@ export function TopBar({ title, status, saved, publishing, people, layout, onCom
         {title}
         {status}
         {saved}
+        {isNarrow && publishing}
       </div>
       <div className="room-tools">
         {people}
@@ -63,7 +64,7 @@ export function TopBar({ title, status, saved, publishing, people, layout, onCom
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        {publishing}
+        {!isNarrow && publishing}
         <button className="button-small commands-button" type="button" onClick={onCommands}>
           {WORDS.room.commands}
           <kbd aria-hidden="true">{keyNames("Mod K")}</kbd>
