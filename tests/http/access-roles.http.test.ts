@@ -41,6 +41,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   removeLock: { statuses: writers(204) },
   addImage: { statuses: writers(400) },
   readImage: { statuses: [401, 404, 404, 404] },
+  // a person publishes, in a browser: no token does
+  readPublication: { statuses: everyone },
+  publishVersion: { statuses: [401, 403, 403, 403] },
+  takeDown: { statuses: [401, 403, 403, 403] },
   exportPosts: { statuses: onlyOwner(200) },
   importPosts: { statuses: writers(400) },
   listSources: { statuses: everyone },

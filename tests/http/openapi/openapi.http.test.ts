@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../../app/api/operations.ts";
 import { png, pngHeader } from "../../support/pictures.ts";
-import { openDesk } from "../access-desk.ts";
+import { digestOf, openDesk } from "../access-desk.ts";
 import { call, type Answer } from "../caller.ts";
 import { contractOf, record, type Described, type Json } from "./contract.ts";
 import { requestsTo, type Known, type MadeRequest } from "./requests.ts";
@@ -60,9 +60,25 @@ async function told(
     described.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? "nothing")) + query;
   const answer = bytes
     ? await call(described.method, path, undefined, { ...asOwner, headers, bodyText: new Uint8Array(bytes) })
-    : await ask(described.method, path, body, headers);
+    : "cookie" in headers
+      ? await call(described.method, path, body, {
+          ...asOwner,
+          token: null,
+          headers: { ...headers, "sec-fetch-site": "same-origin" },
+        })
+      : await ask(described.method, path, body, headers);
   expect(faultsOf(described, { path, body }, answer)).toEqual([]);
   return answer;
+}
+
+/** The cookie of an owner who is signed in. */
+async function ownersSession(): Promise<string> {
+  const [id, expiresAt] = ["ana-in-a-browser", new Date(Date.now() + 86_400_000)];
+  const { prisma } = desk.database;
+  const { workspaceId } = await prisma.person.findFirstOrThrow();
+  await prisma.person.create({ data: { id, workspaceId, name: "Ana in a browser", role: "owner" } });
+  await prisma.session.create({ data: { id, digest: digestOf(id), personId: id, expiresAt } });
+  return `stet_session=${id}`;
 }
 
 interface Post {
@@ -125,6 +141,17 @@ describe("what calls answer when all goes well, and when it does not", () => {
       (await told("addImage", { id }, undefined, { "content-type": "image/png" }, pngHeader(30_000, 30_000))).status,
     ).toBe(422);
     expect((await told("addImage", { id }, {})).status).toBe(400);
+  });
+
+  test("[DOOR-1.1] publishing, by a person in a browser", async () => {
+    const { id, hash } = await post();
+    await told("readPublication", { id });
+    expect((await told("publishVersion", { id }, { hash })).status).toBe(403);
+    const cookie = { cookie: await ownersSession() };
+    expect((await told("publishVersion", { id }, { hash: "0".repeat(16) }, cookie)).status).toBe(409);
+    expect((await told("publishVersion", { id }, { hash }, cookie)).status).toBe(200);
+    expect((await told("readPublication", { id })).text).toContain("Ana in a browser");
+    expect((await told("takeDown", { id }, undefined, cookie)).status).toBe(200);
   });
 
   test("[DOOR-1.1] all posts in and out", async () => {
