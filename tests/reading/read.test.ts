@@ -80,10 +80,13 @@ describe("a conversation", () => {
     expect(cuesAfter("Yes.", "Would it read better if you deleted the note?")).toContain("remove");
   });
 
-  test("[ASK-3] what was withdrawn is not gone on with", () => {
-    const earlier = ["Delete the first paragraph.", "No wait, leave it as it is."];
-    expect(cuesAfter("Same for the summary.", ...earlier)).not.toContain("remove");
-  });
+  test.each(["No wait, leave it as it is.", "Cancel that please", "Undo that."])(
+    "[ASK-3] what “%s” has withdrawn is not gone on with",
+    (withdrawal) => {
+      const earlier = ["Delete the first paragraph.", withdrawal];
+      expect(cuesAfter("Same for the summary.", ...earlier)).not.toContain("remove");
+    },
+  );
 
   test("[ASK-3] the last message that asked for something is gone on with", () => {
     const earlier = ["Make the title bold.", "Lovely.", "Delete the first paragraph."];
