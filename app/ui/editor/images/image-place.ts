@@ -1,6 +1,7 @@
 import type { EditorState } from "@codemirror/state";
 import { asBlock } from "../paste/fitted.ts";
 import { nodeAround } from "../text-place.ts";
+import { ONE_LINE } from "../one-line.ts";
 
 /** Where an image is to come in: in place of `from` to `to`, as a paragraph of its own or among the words there. */
 export interface ImagePlace {
@@ -11,17 +12,6 @@ export interface ImagePlace {
 
 const BLOCKS: ReadonlySet<string> = new Set(["FencedCode", "CodeBlock", "FrontMatter", "HTMLBlock"]);
 const WITHIN: ReadonlySet<string> = new Set(["InlineCode", "Link", "Image", "URL", "Autolink"]);
-const ONE_LINE: ReadonlySet<string> = new Set([
-  "TableRow",
-  "TableHeader",
-  "TableCell",
-  "ATXHeading1",
-  "ATXHeading2",
-  "ATXHeading3",
-  "ATXHeading4",
-  "ATXHeading5",
-  "ATXHeading6",
-]);
 
 /**
  * Where an image can be seen: after code, front matter and links, where it would be letters, and otherwise where it was

@@ -1,5 +1,6 @@
 import type { EditorState } from "@codemirror/state";
 import { nodeAround } from "../text-place.ts";
+import { ONE_LINE } from "../one-line.ts";
 
 /**
  * Markdown as it fits into a place of the text: blocks with blank lines around them, a few words as they are, and all
@@ -26,17 +27,6 @@ export function asBlock(
   return `${gapBefore(before, previous(doc, first.number))}${markdown}${after.trim() === "" ? gapAfter(next(doc, last.number)) : "\n\n"}`;
 }
 
-const ONE_LINE: ReadonlySet<string> = new Set([
-  "TableRow",
-  "TableHeader",
-  "TableCell",
-  "ATXHeading1",
-  "ATXHeading2",
-  "ATXHeading3",
-  "ATXHeading4",
-  "ATXHeading5",
-  "ATXHeading6",
-]);
 const BLOCK_MARK = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|---$)/;
 
 type Lines = EditorState["doc"];
