@@ -125,7 +125,7 @@ export const PERSON_WORDS = {
   too_large: { why: "This is too large.", next: "Send less at once." },
   not_a_zip: {
     why: "This is no ZIP, or a broken one.",
-    next: "Pack the folder anew, without a password, and choose that.",
+    next: "Pack the folder again, without a password, and choose that.",
   },
   not_text: { why: "The file is not text in UTF-8.", next: "Save it as UTF-8, and import it again." },
   unsafe_file: {

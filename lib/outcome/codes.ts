@@ -534,7 +534,7 @@ export const CODES = {
     settle: "never",
     mendable: false,
     message: "This is no ZIP, or a broken one.",
-    hint: "Pack the folder anew, without a password, and send that.",
+    hint: "Pack the folder again, without a password, and send that.",
   },
   not_text: {
     status: 422,

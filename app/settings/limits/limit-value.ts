@@ -16,6 +16,6 @@ export function readLimit(
   return value >= least && value <= most && (unit === "share" || Number.isInteger(value)) ? value : undefined;
 }
 
-/** A value as it stands in the field: `readLimit` reads the same again. */
+/** A value as it is in the field: `readLimit` reads the same again. */
 export const writeLimit = ({ unit }: Pick<ShownLimit, "unit">, value: number): string =>
   String(unit === "share" ? Number((value * PERCENT).toPrecision(DIGITS)) : value);

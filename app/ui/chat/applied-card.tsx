@@ -129,7 +129,7 @@ export function AppliedCard({
  * The change was in the text, and is not any more. `now` tells when to look; the text itself is a moment ahead of it.
  */
 function useTakenBack(diff: VersionDiff | undefined, { now, text }: CardText, hasLanded: boolean): boolean {
-  "use no memo"; // the text is read anew with each look: nothing else that React knows of tells that it has changed
+  "use no memo"; // the text is read again with each look: nothing else that React knows of tells that it has changed
   const [wasThere, setWasThere] = useState(hasLanded);
   const isBack = diff !== undefined && now !== "" && isTakenBack(text(), diff.hunks);
   if (!wasThere && (hasLanded || (diff !== undefined && now !== "" && !isBack))) setWasThere(true);

@@ -6,7 +6,7 @@ import { ySyncAnnotation } from "y-codemirror.next";
  * differently at every reader). What the shared document brings is left alone.
  */
 export function cleanInput(): Extension {
-  // Otherwise "\r\n" counts as one character here and as two everywhere else, and every offset behind it is wrong.
+  // Otherwise "\r\n" counts as one character here and as two everywhere else, and every offset after it is wrong.
   return [EditorState.lineSeparator.of("\n"), EditorState.transactionFilter.of(withoutOddCharacters)];
 }
 
