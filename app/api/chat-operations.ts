@@ -1,5 +1,6 @@
 // Calls of the chat (AGT-2).
 import { z } from "zod";
+import { outlineSchema } from "../../lib/agent/index.ts";
 import { operation } from "./operation.ts";
 
 const LONGEST_ID = 1_000;
@@ -28,6 +29,9 @@ const chatBody = z
       .refine(({ startLine, endLine }) => startLine <= endLine, { error: "startLine comes after endLine" })
       .optional()
       .meta({ description: "The lines that the person has marked, in the text with this hash." }),
+    outline: outlineSchema
+      .optional()
+      .meta({ description: "A draft to be written by this outline, section by section, at the end of the text." }),
   })
   .meta({ id: "ChatRequest" });
 
@@ -84,7 +88,7 @@ const conversationListAnswer = z
   .meta({ id: "ConversationList" });
 const EVENT_STREAM = "text/event-stream";
 const stream =
-  "A text/event-stream of conversation, text, tool_call, tool_result, content_made, usage, error, and done last; each event has an id.";
+  "A text/event-stream of conversation, text, tool_call, tool_result, content_made, outline, usage, error, and done last; each event has an id.";
 
 export const askChat = operation({
   id: "askChat",

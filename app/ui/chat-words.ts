@@ -34,6 +34,7 @@ export const CHAT_WORDS = {
   checking: (edits: number) => `Checking ${edits === 1 ? "1 edit" : `${edits} edits`}`,
   looking: "Looking through the post",
   writing: "Writing a new post",
+  writingSection: (number: number, of: number, heading: string) => `Writing ${number} of ${of}: ${heading}`,
   stillWorking: (seconds: number) => `for ${seconds} s`,
   stopped: "Stopped. What was done before that is kept, and can be undone.",
   serverEnded: "Stet was shut down while it worked on this.",
@@ -50,6 +51,21 @@ export const CHAT_WORDS = {
   finished: (summary: string) => `Finished. ${summary}`,
   noEdit: "No change was made.",
   viewer: "You can read this post. Changes are for editors.",
+} as const;
+
+export const OUTLINE_WORDS = {
+  title: "Outline",
+  hint: "Change it as you like: # is the title, ## a section, - what it says.",
+  write: "Write it",
+  writeRest: (count: number) =>
+    count === 1 ? "Write the section that is missing" : `Write the ${count} sections that are missing`,
+  asProposed: "As it was proposed",
+  request: "Write it by this outline.",
+  written: "All of the outline is written",
+  show: "Outline",
+  noTitle: "It needs a title: a line that begins with #.",
+  noSections: "It needs at least one section: a line that begins with ##.",
+  twice: (heading: string) => `Two sections are called “${heading}”.`,
 } as const;
 
 export const CARD_WORDS = {

@@ -1,5 +1,5 @@
 // The message catalogue: every word a page says, in one place (DOOR-8).
-import { CARD_WORDS, CHAT_WORDS, START_WORDS, TRUST_WORDS } from "./chat-words.ts";
+import { CARD_WORDS, CHAT_WORDS, OUTLINE_WORDS, START_WORDS, TRUST_WORDS } from "./chat-words.ts";
 import { counted, linesInWords, numberInWords } from "./counted.ts";
 import { LOCK_WORDS } from "./lock-words.ts";
 
@@ -189,6 +189,7 @@ export const WORDS = {
   },
 
   chat: CHAT_WORDS,
+  draft: OUTLINE_WORDS,
 
   card: CARD_WORDS,
 

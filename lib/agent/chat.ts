@@ -15,6 +15,7 @@ import {
 import type { AgentEnv, Selection } from "./env.ts";
 import type { ChatEvent, Ending } from "./events.ts";
 import { follow } from "./follow.ts";
+import type { Outline } from "./outline.ts";
 import { TURN_LIMITS } from "./limits.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Turn } from "./turn.ts";
@@ -30,6 +31,8 @@ export interface ChatMessage {
   readonly message: string;
   readonly conversationId?: string | undefined;
   readonly selection?: Selection | undefined;
+  /** A draft that is to be written, as the person wants it (AGT-12). */
+  readonly outline?: Outline | undefined;
 }
 
 /** Followed by one reader; `signal` of the call ends the following, never the turn. */
@@ -76,7 +79,7 @@ export function createChat(env: AgentEnv): Chat {
     actor: Actor,
     turnId: string,
     contentId: string,
-    { message, selection }: ChatMessage,
+    { message, selection, outline }: ChatMessage,
     place: { conversationId: string; after: number },
   ) => {
     const { conversationId, after } = place;
@@ -84,9 +87,10 @@ export function createChat(env: AgentEnv): Chat {
     const controller = new AbortController();
     const stop = (reason: Ending) => controller.abort(reason);
     const nothing = { version: 0, hash: "" };
+    const turnMs = limits.turnMs * (outline?.sections.length ?? 1); // each section has the time of a turn
     const turn: Turn = {
       env,
-      limits,
+      limits: { ...limits, turnMs },
       actor,
       conversationId,
       turnId,
@@ -95,6 +99,7 @@ export function createChat(env: AgentEnv): Chat {
       earlier: [],
       found: NOTHING_FOUND,
       selection,
+      outline,
       log,
       signal: controller.signal,
       base: nothing,
@@ -102,7 +107,7 @@ export function createChat(env: AgentEnv): Chat {
       mayMend: false,
       spent: { calls: 0, inputTokens: 0, outputTokens: 0 },
     };
-    const late = setTimeout(() => stop("late"), limits.turnMs);
+    const late = setTimeout(() => stop("late"), turnMs);
     const lease = setInterval(() => {
       renewLease(env, conversationId, turnId).then(
         (state) => state !== "go" && stop(state === "stop" ? "cancelled" : "stopped"),
@@ -135,8 +140,10 @@ export function createChat(env: AgentEnv): Chat {
         turnId,
         contentId,
         message: message.message,
+        isDraft: message.outline !== undefined,
       });
-      if (!place) return refused(STILL_RUNNING);
+      if (place === "running") return refused(STILL_RUNNING);
+      if (place === "drafting") return refused(OTHER_DRAFT);
       begin(actor, turnId, contentId, message, place);
       return accepted(follow(env, wakes, { ...place, turnId, signal, leaving: leaving.signal }));
     },
@@ -188,6 +195,10 @@ const NO_CONVERSATION = refusal("not_found", {
 const STILL_RUNNING = refusal("rate_limited", {
   message: "The answer before is still being made.",
   hint: "Wait until it is done, or stop it.",
+});
+const OTHER_DRAFT = refusal("rate_limited", {
+  message: "Another draft is being written into this post.",
+  hint: "Wait until it is done, or have it stopped.",
 });
 const OTHER_CONTENT = refusal("invalid_request", {
   message: "This conversation is about another text.",

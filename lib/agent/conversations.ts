@@ -26,18 +26,43 @@ export interface NewTurn {
   readonly turnId: string;
   readonly contentId: string;
   readonly message: string;
+  /** It writes a draft by its outline. */
+  readonly isDraft: boolean;
 }
 
 /**
- * Opens a turn in a new conversation or in one where none runs, with the person's message. Undefined: one runs there.
+ * Opens a turn in a new conversation or in one where none runs, with the person's message. `running`: one runs there;
+ * `drafting`: it would write a draft, and another conversation writes one into the same text.
  */
 export async function openTurn(
+  env: AgentEnv,
+  actor: Actor,
+  turn: NewTurn,
+): Promise<TurnPlace | "running" | "drafting"> {
+  if (turn.isDraft) await closeDeadDraft(env, turn.contentId);
+  try {
+    return (await opened(env, actor, turn)) ?? "running";
+  } catch (error) {
+    if (turn.isDraft && (error as { code?: unknown }).code === "P2002") return "drafting"; // the index of drafts
+    throw error;
+  }
+}
+
+type TurnPlace = { readonly conversationId: string; readonly after: number };
+
+async function closeDeadDraft(env: AgentEnv, contentId: string): Promise<void> {
+  const row = await env.db.conversation.findFirst({ where: { contentId, isDrafting: true } });
+  if (row) await closeDeadTurn(env, row);
+}
+
+async function opened(
   { db, clock, newId }: AgentEnv,
   actor: Actor,
-  { conversationId, turnId, contentId, message }: NewTurn,
-): Promise<{ conversationId: string; after: number } | undefined> {
+  { conversationId, turnId, contentId, message, isDraft }: NewTurn,
+): Promise<TurnPlace | undefined> {
   const now = clock();
-  const lease = { turnId, turnUntil: new Date(now.getTime() + LEASE_MS), cancelRequested: false, updatedAt: now };
+  const turnUntil = new Date(now.getTime() + LEASE_MS);
+  const lease = { turnId, turnUntil, isDrafting: isDraft, cancelRequested: false, updatedAt: now };
   const said = (id: string) => ({
     data: { id: newId(), conversationId: id, turnId, role: "person", text: message, createdAt: now },
   });
@@ -100,7 +125,7 @@ export async function closeDeadTurn(
   await db.$transaction(async (tx) => {
     const { count } = await tx.conversation.updateMany({
       where: { id, turnId, turnUntil },
-      data: { turnId: null, turnUntil: null, updatedAt: now },
+      data: { turnId: null, turnUntil: null, isDrafting: false, updatedAt: now },
     });
     if (count === 0) return;
     const { _max } = await tx.conversationEvent.aggregate({ where: { conversationId: id }, _max: { number: true } });

@@ -1,3 +1,4 @@
+import type { Outline } from "./outline.ts";
 import type { Code, EditOutcome } from "../outcome/index.ts";
 
 /**
@@ -15,6 +16,11 @@ export interface MadePost {
   readonly hash: string;
 }
 
+/** An outline that the model has proposed; its id is the same wherever it is shown. */
+export interface ProposedOutline extends Outline {
+  readonly id: string;
+}
+
 /** What a turn tells whoever follows it, by kind (API.md, "Chat"). `done` is always the last of a turn. */
 export interface EventData {
   readonly conversation: { readonly id: string; readonly turnId: string };
@@ -29,6 +35,8 @@ export interface EventData {
   readonly tool_result: EditOutcome & { readonly callId: string };
   /** A post that was made beside the open one, with the id of its call. */
   readonly content_made: MadePost & { readonly callId: string };
+  /** What a draft is to say: the person makes it right, and has it written (AGT-12). */
+  readonly outline: ProposedOutline & { readonly callId: string };
   /** Tokens of the whole turn; `model` is null for the built-in planner. */
   readonly usage: {
     readonly model: string | null;

@@ -4,3 +4,4 @@ export type { AgentEnv, Selection } from "./env.ts";
 export type { ChatEvent, Ending, EventData, EventKind } from "./events.ts";
 export type { TurnLimits } from "./limits.ts";
 export { createReader } from "./reader.ts";
+export { outlineSchema, type Outline } from "./outline.ts";

@@ -127,6 +127,7 @@ function endedBy(turn: Turn, written: string, result: ToolAnswer, strikes: Strik
     turn.log.instead(result.outcome.question);
     return "asked";
   }
+  if (result.kind === "outlined") return "asked";
   const no = refusalIn(result);
   if (!no || !strikes.isOut(written)) return undefined;
   newParagraph(turn)(asksAfterRefusals(no.message, no.hint));
@@ -157,6 +158,7 @@ async function runCall(turn: Turn, call: ModelCall): Promise<ToolAnswer> {
   const outcome = outcomeOf(answer, found?.isEdit ?? false);
   if (outcome) await turn.log.tell("tool_result", { ...outcome, callId: call.id });
   if (answer.kind === "made") await turn.log.tell("content_made", { callId: call.id, ...answer.made });
+  if (answer.kind === "outlined") await turn.log.tell("outline", { callId: call.id, ...answer.outline });
   const result = JSON.stringify(outcome ?? forModel(answer));
   await turn.log.keepCall({
     callId: call.id,
@@ -184,6 +186,7 @@ function outcomeOf(answer: ToolAnswer, isEdit: boolean): EditOutcome | undefined
 function forModel(answer: ToolAnswer): unknown {
   if (answer.kind === "told") return answer.tells;
   if (answer.kind === "made") return { made: answer.made };
+  if (answer.kind === "outlined") return { outline: answer.outline };
   if (answer.kind === "refused") return { error: { ...answer.refusal } };
   const { receipt: _receipt, ...told } = answer.outcome;
   if (told.outcome === "clarify") {

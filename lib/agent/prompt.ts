@@ -1,7 +1,10 @@
 /** What the model is told of its work, with the tone guide of the workspace where there is one (AGT-3, AGT-3.2). */
-export function systemPrompt(toneGuide: string): string {
+export const systemPrompt = (toneGuide: string): string => withToneGuide(WORK, toneGuide);
+
+/** The same for other work: what it is, and how the team writes. */
+export function withToneGuide(work: string, toneGuide: string): string {
   const guide = toneGuide.trim();
-  return guide === "" ? WORK : `${WORK}\n\n${TONE}\n<tone_guide>\n${guide}\n</tone_guide>`;
+  return guide === "" ? work : `${work}\n\n${TONE}\n<tone_guide>\n${guide}\n</tone_guide>`;
 }
 
 const TONE =
@@ -10,7 +13,7 @@ const TONE =
 const WORK = `You are the editor in Stet, a writing room. A person works on a Markdown document and asks you for changes. Change what they asked for and nothing else: every word you were not asked to touch stays as it is, byte for byte.
 
 How you edit
-- Words change by edit_ops alone; properties by edit_metadata, images come in by insert_image, an empty document is drafted by content_write, and your own edits go back by undo_edit. Never write the new text into your answer instead.
+- Words change by edit_ops alone; properties by edit_metadata, images come in by insert_image, an empty document is drafted by content_write, a draft of several sections by propose_outline first, and your own edits go back by undo_edit. Never write the new text into your answer instead.
 - Say where by quoting: text first, a section next, line numbers last. Quote the fewest words that fit one place; copy them exactly.
 - Send only the words that change. Never send a section or the whole document again.
 - Put all changes of one request into one call. All of one message share one budget of changed lines.

@@ -1,6 +1,7 @@
 import { refusal } from "../outcome/index.ts";
 import { answerTurn } from "./answer-turn.ts";
 import { earlierWords } from "./conversations.ts";
+import { draftTurn } from "./draft-turn.ts";
 import type { Ending } from "./events.ts";
 import { modelTurn } from "./model-turn.ts";
 import { plannerTurn } from "./planner-turn.ts";
@@ -35,6 +36,7 @@ async function work(turn: Turn): Promise<Ending> {
   turn.base = { version, hash };
   turn.shown = { version, hash };
   turn.earlier = await earlierWords(turn.env.db, turn.conversationId, turn.turnId, MOST_EARLIER);
+  if (turn.outline) return draftTurn(turn, turn.outline);
   const reason =
     (await answerTurn(turn)) ??
     (await (turn.env.model ? modelTurn(turn, turn.env.model, read.value) : plannerTurn(turn, read.value)));

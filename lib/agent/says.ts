@@ -66,3 +66,17 @@ export const TOO_MANY_STEPS =
   "I stopped here: this took more steps than one message may. What was done stays. Shall I go on?";
 export const CUT_ANSWER = "\n\n(The answer was cut at its longest length.)";
 export const NOTHING_SAID = "Nothing more to change.";
+
+/** What came of a draft by its outline. */
+export function saysDrafted(written: number, of: number): string {
+  if (written === 0) return "All of its sections are in the text already, so nothing was written.";
+  const before = of - written;
+  const kept = before === 0 ? "" : ` ${before === 1 ? "One was" : `${before} were`} in the text before.`;
+  return `Wrote ${written === 1 ? "one section" : `${written} sections`}.${kept}`;
+}
+
+export const NOTHING_WRITTEN = (section: string): Refusal =>
+  refusal("model_failed", {
+    message: `The model wrote nothing for “${section}”.`,
+    hint: "What was written before is kept. Have the rest written again.",
+  });

@@ -131,7 +131,7 @@ export function createTurnLog(
           }),
           db.conversation.updateMany({
             where: { id: conversationId, turnId },
-            data: { turnId: null, turnUntil: null, updatedAt: now },
+            data: { turnId: null, turnUntil: null, isDrafting: false, updatedAt: now },
           }),
         ]);
       });

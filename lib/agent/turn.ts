@@ -1,5 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import type { AgentEnv, Selection } from "./env.ts";
+import type { Outline } from "./outline.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { ModelUsage } from "../model/index.ts";
 import type { TextMark } from "../outcome/index.ts";
@@ -32,6 +33,8 @@ export interface Turn {
   /** What a model reads in the message meanwhile (ASK-2). Rejects never. */
   found: Promise<readonly ReadByModel[]>;
   readonly selection: Selection | undefined;
+  /** What the person wants written: then the turn writes it, and reads no request (AGT-12). */
+  readonly outline: Outline | undefined;
   readonly log: TurnLog;
   /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */
   readonly signal: AbortSignal;

@@ -48,6 +48,7 @@ test("[AGT-3] the model is told the text with its lines, version and hash, its t
     "get_selection_range",
     "insert_image",
     "list_versions",
+    "propose_outline",
     "read_content",
     "read_content_list",
     "read_files",

@@ -1,6 +1,7 @@
 import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { outcomeIn } from "../outcomes.ts";
 import { saysBoth } from "../person-words.ts";
+import { proposedIn, type ProposedOutline } from "./outline-text.ts";
 
 /** A post that was made beside the open one. */
 export interface MadePost {
@@ -18,9 +19,12 @@ export type ChatEvent =
       readonly edits: number;
       readonly what: string;
       readonly isAnswer: boolean;
+      /** Which section of a draft is being written. */
+      readonly part: { readonly number: number; readonly of: number } | undefined;
     }
   | { readonly kind: "tool_result"; readonly outcome: EditOutcome | undefined }
   | { readonly kind: "content_made"; readonly made: MadePost }
+  | { readonly kind: "outline"; readonly outline: ProposedOutline }
   | { readonly kind: "usage" }
   | { readonly kind: "error"; readonly message: string }
   | { readonly kind: "done"; readonly isStopped: boolean };
@@ -41,6 +45,10 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
       const made = madePostIn(given);
       return made && { kind: "content_made", made };
     }
+    case "outline": {
+      const outline = proposedIn(given);
+      return outline && { kind: "outline", outline };
+    }
     case "usage":
       return { kind: "usage" };
     case "error":
@@ -59,12 +67,9 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
   }
 }
 
-function calledTool(given: Readonly<Record<string, unknown>>): {
-  tool: string;
-  edits: number;
-  what: string;
-  isAnswer: boolean;
-} {
+type Called = Omit<Extract<ChatEvent, { readonly kind: "tool_call" }>, "kind">;
+
+function calledTool(given: Readonly<Record<string, unknown>>): Called {
   const input = asRecord(given["arguments"]);
   const ops = input["ops"];
   return {
@@ -72,8 +77,12 @@ function calledTool(given: Readonly<Record<string, unknown>>): {
     edits: Array.isArray(ops) ? ops.length : 1,
     what: wordsOf(input["section"] ?? input["title"] ?? input["path"]),
     isAnswer: isAnswer(input),
+    part: partOf(input),
   };
 }
+
+const partOf = ({ number, of }: Readonly<Record<string, unknown>>): Called["part"] =>
+  typeof number === "number" && typeof of === "number" ? { number, of } : undefined;
 
 /** The post that an event, or the result of a call, tells of. */
 export function madePostIn(given: unknown): MadePost | undefined {

@@ -1,5 +1,6 @@
 import { createParser } from "eventsource-parser";
 import { problemFrom } from "../api-call.ts";
+import type { Outline } from "./outline-text.ts";
 import { readChatEvent, type ChatEvent } from "./chat-events.ts";
 
 export interface Asking {
@@ -7,6 +8,7 @@ export interface Asking {
   readonly message: string;
   readonly conversationId?: string;
   readonly selection?: { readonly startLine: number; readonly endLine: number; readonly hash: string };
+  readonly outline?: Outline;
 }
 
 interface Hearing {

@@ -1,6 +1,7 @@
 import type { EditOutcome, RejectedOutcome } from "../../../lib/outcome/index.ts";
 import { toggled, type Leaves } from "./changes-asked.ts";
 import type { ChatEvent, MadePost } from "./chat-events.ts";
+import type { ProposedOutline } from "./outline-text.ts";
 
 /** What became of a card after it was shown. */
 export type Settled =
@@ -37,6 +38,8 @@ export interface Turn {
   readonly cards: readonly Card[];
   /** Posts that it made. */
   readonly made?: readonly MadePost[];
+  /** What it proposes to write. */
+  readonly outline?: ProposedOutline;
   /** Requests that would work on this document. */
   readonly examples: readonly string[];
   readonly fault?: string;
@@ -164,6 +167,8 @@ function withEvent(turn: Turn, event: ChatEvent): Turn {
       return turn;
     case "content_made":
       return { ...withoutDoing(turn), made: [...(turn.made ?? []), event.made] };
+    case "outline":
+      return { ...withoutDoing(turn), outline: event.outline };
     case "text":
       return {
         ...turn,

@@ -1,6 +1,7 @@
 import { outcomeIn } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import { isAnswer, madePostIn } from "./chat-events.ts";
+import { proposedIn } from "./outline-text.ts";
 import { questionAnswered, type Conversation, type Turn } from "./conversation.ts";
 
 /** What `GET /api/conversations/{id}` answers, as far as the panel shows it. */
@@ -42,6 +43,7 @@ export function conversationFrom(
         doing: undefined,
         cards: cardsOf(turnId, toolLog),
         ...madeIn(turnId, toolLog),
+        ...outlineOf(turnId, toolLog),
         examples: [],
         phase: turnId === runningTurn ? "running" : "done",
       });
@@ -73,6 +75,16 @@ function madeIn(turnId: string, toolLog: NonNullable<StoredConversation["toolLog
     .filter((entry) => entry.turnId === turnId)
     .flatMap(({ result }) => madePostIn(typeof result === "object" && result && "made" in result && result.made) ?? []);
   return made.length > 0 ? { made } : {};
+}
+
+function outlineOf(turnId: string, toolLog: NonNullable<StoredConversation["toolLog"]>): Pick<Turn, "outline"> {
+  const outline = toolLog
+    .filter((entry) => entry.turnId === turnId)
+    .flatMap(
+      ({ result }) => proposedIn(typeof result === "object" && result && "outline" in result && result.outline) ?? [],
+    )
+    .at(-1);
+  return outline ? { outline } : {};
 }
 
 function cardsOf(turnId: string, toolLog: NonNullable<StoredConversation["toolLog"]>): Turn["cards"] {

@@ -4,6 +4,7 @@ import { saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
 import { cardsShown, triesMended, type Card, type Turn } from "./conversation.ts";
+import { OutlineCard } from "./outline-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
 import { isContradicted, shownWords } from "./said-by-cards.ts";
@@ -53,6 +54,15 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
           </div>
         </section>
       ))}
+      {turn.outline && (
+        <OutlineCard
+          outline={turn.outline}
+          now={around.now}
+          mayWrite={mayWrite}
+          isRunning={tools.isRunning}
+          onWrite={(outline) => tools.ask(WORDS.draft.request, undefined, outline)}
+        />
+      )}
       {mended.length > 0 && (
         <Folded title={WORDS.trust.earlierTries(mended.length)}>
           {mended.map(
@@ -192,8 +202,9 @@ function Doing({ turn: { doing, phase } }: { readonly turn: Turn }) {
   );
 }
 
-function inWords({ tool, edits, what }: NonNullable<Turn["doing"]>): string {
+function inWords({ tool, edits, what, part }: NonNullable<Turn["doing"]>): string {
   if (tool === "edit_ops") return WORDS.chat.checking(edits);
+  if (tool === "content_write" && part) return WORDS.chat.writingSection(part.number, part.of, what);
   if (tool === "content_write") return WORDS.chat.writing;
   if (tool.startsWith("read_") && what !== "") return WORDS.chat.reading(what);
   return WORDS.chat.looking;

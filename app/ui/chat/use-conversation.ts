@@ -18,12 +18,13 @@ import {
   type Turn,
 } from "./conversation.ts";
 import { makeLeftOut, makingOf, type Making } from "./make-left-out.ts";
+import type { Outline } from "./outline-text.ts";
 import { conversationFrom, type StoredConversation } from "./stored-conversation.ts";
 
 export interface ConversationTools {
   readonly conversation: Conversation;
   readonly isRunning: boolean;
-  ask(message: string, about?: AboutLines): void;
+  ask(message: string, about?: AboutLines, outline?: Outline): void;
   stop(): void;
   /** Begins anew; the old conversation stays stored. */
   startOver(): void;
@@ -83,7 +84,7 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
     conversation,
     isRunning: isRunning(conversation),
     leave,
-    ask(message, about) {
+    ask(message, about, outline) {
       if (isRunning(conversation)) return;
       const turnId = `here-${conversation.turns.length + 1}`; // the stored one has an id of its own
       const abort = new AbortController();
@@ -95,6 +96,7 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
         contentId,
         message,
         about,
+        outline,
         text: textNow(),
         conversationId: conversation.id,
         turnId,
@@ -152,6 +154,7 @@ interface OneTurn {
   readonly contentId: string;
   readonly message: string;
   readonly about: AboutLines | undefined;
+  readonly outline: Outline | undefined;
   readonly text: string;
   readonly conversationId: string | undefined;
   readonly turnId: string;
@@ -165,6 +168,7 @@ async function askAndHear({
   contentId,
   message,
   about,
+  outline,
   text,
   conversationId,
   turnId,
@@ -177,6 +181,7 @@ async function askAndHear({
     contentId,
     message,
     ...(conversationId === undefined ? {} : { conversationId }),
+    ...(outline ? { outline } : {}),
     ...(about && hash !== undefined ? { selection: { ...about, hash } } : {}),
   };
   await followed({ turnId, change, abort, onBegun }, (hearing) => hearTurn(asking, hearing));

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { isUnwritten, proseStart } from "../../markdown/index.ts";
-import { refusal } from "../../outcome/index.ts";
+import { refusal, type EditOutcome } from "../../outcome/index.ts";
 import { linesOf, type DocText } from "../../text/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 import { askingWords, asksForNewDocument } from "./asked-for.ts";
 import { textOf } from "./read.ts";
 import { submitOps } from "./submit-ops.ts";
-import { tool, type ToolAnswer } from "./tool.ts";
+import { tool } from "./tool.ts";
+
+export const CONTENT_WRITE = "content_write";
 
 /**
  * A draft: into the open post while nobody has written in it, by the road of every edit; else a new post, which only
@@ -14,7 +16,7 @@ import { tool, type ToolAnswer } from "./tool.ts";
  * (INT-2).
  */
 export const contentWrite = tool({
-  name: "content_write",
+  name: CONTENT_WRITE,
   description:
     "Write a whole draft. An open document without a word in it gets the draft; else a new post is made beside it, only when the person asked for one. A document that has words is never touched. Begin the body with its title as a heading.",
   parameters: z.strictObject({
@@ -28,7 +30,7 @@ export const contentWrite = tool({
     if (isUnwritten(textOf(open.value))) {
       if (askingWords(turn.message) === "") return { kind: "refused", refusal: NOTHING_ASKED };
       turn.base = turn.shown = { version: open.value.version, hash: open.value.hash };
-      return drafted(turn, textOf(open.value), body);
+      return { kind: "outcome", outcome: await drafted(turn, textOf(open.value), body) };
     }
     if (!asksForNewDocument(turn.message)) return { kind: "refused", refusal: NOT_ASKED };
     const made = await turn.env.contents.create(
@@ -43,7 +45,7 @@ export const contentWrite = tool({
 });
 
 /** In the place of what marks and blank lines there are below the front matter. */
-async function drafted(turn: Turn, text: DocText, body: string): Promise<ToolAnswer> {
+export async function drafted(turn: Turn, text: DocText, body: string): Promise<EditOutcome> {
   const lines = linesOf(text);
   const start = proseStart(text);
   const hasLines = text !== "" && (start === 0 || text.slice(start).trim() !== "");
@@ -54,7 +56,7 @@ async function drafted(turn: Turn, text: DocText, body: string): Promise<ToolAns
       : { op: "insert", target: { document: true }, position: "end", with: body };
   const given = { ops: [op], allowHeadingChanges: true };
   // no word of the text can be told from another yet: what was asked is asked of the whole
-  return { kind: "outcome", outcome: await submitOps(turn, given, { isComputed: true }) };
+  return submitOps(turn, given, { isComputed: true });
 }
 
 const NOTHING_ASKED = refusal("intent_mismatch", {
