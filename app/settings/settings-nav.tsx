@@ -9,6 +9,7 @@ const ROOMS = [
   { href: "/settings/tokens", title: SETTINGS_WORDS.tokens, isForOwners: true },
   { href: "/settings/limits", title: SETTINGS_WORDS.limits, isForOwners: false },
   { href: "/settings/model", title: SETTINGS_WORDS.model, isForOwners: true },
+  { href: "/settings/files", title: SETTINGS_WORDS.files, isForOwners: false },
   { href: "/settings/log", title: SETTINGS_WORDS.log, isForOwners: true },
 ] as const;
 

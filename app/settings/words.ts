@@ -10,6 +10,7 @@ export const SETTINGS_WORDS = {
   tokens: "API tokens",
   limits: "Limits and tone",
   model: "Language model",
+  files: "Import and export",
   log: "Access log",
   logHint: "Changes to access and limits. Names are as they were at the time.",
   logEmpty: "Nothing has happened yet.",

@@ -1,0 +1,52 @@
+// What the page of imports and exports says: a part of the message catalogue (DOOR-8).
+import { numberInWords } from "../../ui/counted.ts";
+import { SETTINGS_WORDS } from "../words.ts";
+import type { ImportSum } from "./import-lines.ts";
+
+const amount = (count: number, one: string) => `${numberInWords(count)} ${one}${count === 1 ? "" : "s"}`;
+const posts = (count: number) => amount(count, "post");
+
+export const FILES_WORDS = {
+  title: SETTINGS_WORDS.files,
+  importTitle: "Import posts",
+  importHint:
+    "A ZIP or a folder of Markdown files, as Hugo, Astro, Jekyll, Obsidian and Stet keep them, with their images. You see what would happen before anything does.",
+  chooseZip: "Choose a ZIP",
+  chooseFolder: "Choose a folder",
+  packing: "Reading the folder…",
+  looking: (count: number) => `Looking through ${amount(count, "file")}…`,
+  importing: (count: number, of: number) => `Importing: ${numberInWords(count)} of ${amount(of, "file")}…`,
+  tooLarge: "This is more than 512 MB. Import a part of it, or use “stet import” on the server.",
+  unreadable: "The folder could not be read. Choose it again, or pack it as a ZIP.",
+  noFiles: "There is no Markdown file in it.",
+  would: (sum: ImportSum) => summary(sum, "would be new"),
+  did: (sum: ImportSum) => summary(sum, sum.new === 1 ? "is new" : "are new"),
+  start: (count: number) => `Import ${posts(count)}`,
+  other: "Choose something else",
+  stop: "Stop",
+  stopped: "Stopped. What was imported before that stays; the same again imports the rest.",
+  again: "What was imported stays. The same again imports the rest.",
+  files: "Files",
+  does: {
+    new: "New",
+    unchanged: "As it is here",
+    differs: "Differs from the post here, left as it is",
+    skipped: "Left out",
+  },
+  images: (count: number) => `with ${amount(count, "image")}`,
+  more: (count: number) => `and ${amount(count, "more file")}`,
+  exportTitle: "Export all posts",
+  exportHint:
+    "All posts with their images as a ZIP, archived ones too. What was imported and not changed since comes out byte for byte.",
+  export: "Download a ZIP",
+} as const;
+
+function summary({ new: made, unchanged, differs, skipped, images }: ImportSum, isNew: string): string {
+  const parts = [
+    `${posts(made)} ${isNew}${images === 0 ? "" : `, with ${amount(images, "image")}`}`,
+    ...(unchanged === 0 ? [] : [`${numberInWords(unchanged)} ${unchanged === 1 ? "is" : "are"} here already`]),
+    ...(differs === 0 ? [] : [`${numberInWords(differs)} ${differs === 1 ? "differs" : "differ"} from what is here`]),
+    ...(skipped === 0 ? [] : [`${amount(skipped, "file")} left out`]),
+  ];
+  return `${parts.join("; ")}.`;
+}

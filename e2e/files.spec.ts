@@ -1,0 +1,78 @@
+// Covers docs/spec/exchange.md IO-7: posts in from a folder and from a ZIP, seen before anything is done, and out again.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { png } from "../tests/support/pictures.ts";
+import { temporaryFolder } from "../tests/support/temporary-folder.ts";
+import { lookAt } from "./looking.ts";
+import { joined, type Someone } from "./people.ts";
+
+const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` };
+const LOOKS = { folder: "files", fullPage: true } as const;
+
+async function folderOfPosts(): Promise<string> {
+  const folder = await temporaryFolder("files-to-import");
+  await mkdir(path.join(folder, "content", "blog"), { recursive: true });
+  await mkdir(path.join(folder, ".git"), { recursive: true });
+  const blog = path.join(folder, "content", "blog");
+  await writeFile(path.join(blog, "kiln.md"), "---\ntitle: The kiln\n---\n\nIt is hot.\n\n![The kiln](kiln.png)\n");
+  await writeFile(path.join(blog, "clay.md"), "# Clay\n\nClay is soft.\n");
+  await writeFile(path.join(blog, "kiln.png"), png(30, 20));
+  await writeFile(path.join(blog, "broken.md"), Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x00]));
+  await writeFile(path.join(folder, ".git", "readme.md"), "# no post\n");
+  return folder;
+}
+
+async function choose(page: Page, button: string, what: string): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await choosing).setFiles(what);
+}
+
+async function madeOwner({ page, name }: Someone): Promise<void> {
+  const { items }: { items: { id: string; name: string }[] } = await (
+    await page.request.get("/api/people", { headers: OWNER })
+  ).json();
+  const { id = "" } = items.find((one) => one.name === name) ?? {};
+  await page.request.patch(`/api/people/${id}`, { headers: OWNER, data: { role: "owner" } });
+}
+
+test("[IO-7] a folder is looked through, then imported; the same again has nothing new; all of it comes out as a ZIP", async ({
+  browser,
+}) => {
+  const pia = await joined(browser, "Pia Kern", "editor");
+  const { page } = pia;
+  await page.goto("/settings/files");
+  await expect(page.getByRole("heading", { name: "Export all posts" })).toHaveCount(0); // not for editors
+  await madeOwner(pia);
+  await page.reload();
+  await lookAt(page, "empty", LOOKS);
+
+  await choose(page, "Choose a folder", await folderOfPosts());
+  await expect(page.getByText("2 posts would be new, with 1 image; 1 file left out.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Files" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("listitem").filter({ hasText: "broken.md" })).toContainText("UTF-8");
+  await lookAt(page, "looked", LOOKS);
+  await page.getByRole("button", { name: "Import 2 posts" }).click();
+  await expect(page.getByText("2 posts are new, with 1 image; 1 file left out.")).toBeVisible();
+  await lookAt(page, "done", LOOKS);
+  await page.getByRole("link", { name: "content/blog/kiln.md" }).click();
+  await expect(page.getByRole("textbox", { name: "Title of the post" })).toHaveValue("The kiln");
+
+  await page.goto("/settings/files");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download a ZIP" }).click();
+  const zip = await (await coming).path();
+  expect((await readFile(zip)).subarray(0, 2).toString()).toBe("PK");
+  await choose(page, "Choose a ZIP", zip);
+  await expect(page.getByText(/are here already/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Choose something else" }).click();
+
+  const other = path.join(await temporaryFolder("no-zip"), "notes.zip");
+  await writeFile(other, "no zip at all");
+  await choose(page, "Choose a ZIP", other);
+  await expect(page.getByRole("alert").filter({ hasText: "ZIP" })).toBeVisible();
+  expect(pia.complaints.filter((words) => !words.includes("422"))).toEqual([]);
+  await pia.context.close();
+});
