@@ -1,7 +1,8 @@
 import { cookies } from "next/headers";
-import { allows } from "../lib/auth/index.ts";
+import { allows, type Actor } from "../lib/auth/index.ts";
 import type { ListedContent } from "../lib/content/index.ts";
 import { runtime } from "../server/runtime.ts";
+import { Board, type BoardColumn } from "./ui/home/board.tsx";
 import { FirstRun } from "./ui/home/first-run.tsx";
 import { FIRST_STEPS, STEPS_COOKIE, stepsDone } from "./ui/home/first-steps.ts";
 import { foundIn } from "./ui/home/found.ts";
@@ -9,9 +10,11 @@ import { HomePalette } from "./ui/home/home-palette.tsx";
 import { NeedsMe } from "./ui/home/needs-me.tsx";
 import { NewPost } from "./ui/home/new-post.tsx";
 import { saysWhy } from "./ui/person-words.ts";
+import { TEMPLATE } from "./ui/home/template.ts";
+import { ViewSwitch } from "./ui/home/view-switch.tsx";
 import { PostList } from "./ui/post-list.tsx";
 import { SearchForm } from "./ui/search-form.tsx";
-import { amountInWords, WORDS } from "./ui/words.ts";
+import { amountInWords, timeInWords, WORDS } from "./ui/words.ts";
 import { searchFrom, type SearchParams } from "./search-params.ts";
 import { changedToday, needsMe } from "./needs-me.ts";
 import { signedInVisitor } from "./visitor.ts";
@@ -25,10 +28,12 @@ const MOST_LOOKED_AT = 200;
 export default async function HomePage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
   const actor = await signedInVisitor();
   const { contents, collab, clock } = runtime();
-  const { q, status, sort, isMineToday, cursor } = searchFrom(await searchParams);
+  const { q, status, tag, isBoard, sort, isMineToday, cursor } = searchFrom(await searchParams);
+  if (isBoard) return <BoardPage actor={actor} />;
   const search = {
     ...(q === "" ? {} : { q }),
     ...(status === undefined ? {} : { status }),
+    ...(tag === undefined ? {} : { tag }),
     ...(sort === "title" ? { sort } : {}),
   };
   const listed = await contents.list(actor, {
@@ -41,13 +46,13 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   const now = clock();
   const isMine = (item: ListedContent) => changedToday(item, actor.id, now);
   const items = isMineToday ? listed.value.items.filter(isMine) : listed.value.items;
-  const isPlainList = q === "" && status === undefined && cursor === undefined && !isMineToday;
+  const isPlainList = q === "" && status === undefined && tag === undefined && cursor === undefined && !isMineToday;
   const needs = isPlainList ? await needsMe(runtime(), actor, listed.value.items.filter(isMine).length) : [];
   const present = await collab.presence(actor);
   const people = new Map(present.ok ? present.value.items.map(({ contentId, people }) => [contentId, people]) : []);
   const older =
     nextCursor === null ? undefined : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
-  const isSearch = q !== "" || status !== undefined || isMineToday;
+  const isSearch = q !== "" || status !== undefined || tag !== undefined || isMineToday;
   const mayCreate = allows(actor, "content:create");
   const sample = (path: string) => items.find((item) => item.path === path)?.path;
   const samples = { soup: sample("lentil-soup"), guide: sample("reading-room"), notes: sample("release-notes") };
@@ -63,8 +68,9 @@ export default async function HomePage({ searchParams }: { readonly searchParams
     <main className="page" id="main">
       <div className="posts-head">
         <h1>{WORDS.posts}</h1>
-        <SearchForm q={q} status={status ?? ""} sort={sort} />
-        {mayCreate && <NewPost />}
+        <SearchForm q={q} status={status ?? ""} sort={sort} tag={tag} />
+        <ViewSwitch view="list" />
+        {mayCreate && <NewPost templates={await templatesFor(actor)} />}
       </div>
       {isFirstRun && <FirstRun {...samples} done={done} />}
       <HomePalette mayCreate={mayCreate} mayList={allows(actor, "edit:list")} maySet={allows(actor, "settings:read")} />
@@ -85,7 +91,7 @@ export default async function HomePage({ searchParams }: { readonly searchParams
 }
 
 function shownPost(
-  { id, path, title, status, version, lastChange, snippet }: ListedContent,
+  { id, path, title, type, status, tags, version, lastChange, snippet }: ListedContent,
   viewerId: string,
   q: string,
 ) {
@@ -97,6 +103,8 @@ function shownPost(
     found: snippet === undefined ? [] : foundIn(snippet, q),
     title,
     status,
+    tags,
+    isTemplate: type === TEMPLATE,
     versions: version,
     who: whoInWords(lastChange, viewerId),
     change:
@@ -106,6 +114,47 @@ function shownPost(
     changedAt: new Date(lastChange.createdAt),
   };
 }
+
+async function templatesFor(actor: Actor): Promise<{ readonly id: string; readonly title: string }[]> {
+  const listed = await runtime().contents.list(actor, { type: TEMPLATE, sort: "title", limit: MOST_TEMPLATES });
+  return listed.ok ? listed.value.items.map(({ id, title }) => ({ id, title })) : [];
+}
+
+const MOST_TEMPLATES = 50;
+
+/** All but what is archived, by status. */
+async function BoardPage({ actor }: { readonly actor: Actor }) {
+  const { contents, clock } = runtime();
+  const mayCreate = allows(actor, "content:create");
+  const mayWrite = allows(actor, "content:write");
+  const columns: BoardColumn[] = [];
+  for (const status of BOARD) {
+    const listed = await contents.list(actor, { status, limit: PER_PAGE });
+    if (!listed.ok) return <Unreadable message={saysWhy(listed.refusal)} />;
+    const { items, nextCursor } = listed.value;
+    const posts = items.map(({ id, path, title, tags, lastChange }) => ({
+      id,
+      path,
+      title,
+      tags,
+      about: `${whoInWords(lastChange, actor.id)}, ${timeInWords(new Date(lastChange.createdAt), clock())}`,
+    }));
+    columns.push({ status, posts, hasMore: nextCursor !== null });
+  }
+  return (
+    <main className="page page-wide" id="main">
+      <div className="posts-head">
+        <h1>{WORDS.posts}</h1>
+        <ViewSwitch view="board" />
+        {mayCreate && <NewPost templates={await templatesFor(actor)} />}
+      </div>
+      <HomePalette mayCreate={mayCreate} mayList={allows(actor, "edit:list")} maySet={allows(actor, "settings:read")} />
+      <Board columns={columns} mayWrite={mayWrite} />
+    </main>
+  );
+}
+
+const BOARD = ["draft", "review", "scheduled", "published"] as const;
 
 function Unreadable({ message }: { readonly message: string }) {
   return (

@@ -6,6 +6,8 @@ export type SearchParams = Readonly<Record<string, string | readonly string[] | 
 export interface Search {
   readonly q: string;
   readonly status: Status | undefined;
+  readonly tag: string | undefined;
+  readonly isBoard: boolean;
   readonly sort: "changed" | "title";
   /** Only what the reader has changed today. */
   readonly isMineToday: boolean;
@@ -13,11 +15,13 @@ export interface Search {
 }
 
 /** What an address asks the list for. People mend addresses by hand: what is unreadable in one counts for nothing. */
-export function searchFrom({ q, status, sort, mine, cursor }: SearchParams): Search {
+export function searchFrom({ q, status, tag, view, sort, mine, cursor }: SearchParams): Search {
   const words = typeof q === "string" && characterFault(q) === undefined ? q.trim() : "";
   return {
     q: words,
     status: isStatus(status) ? status : undefined,
+    tag: typeof tag === "string" && isTag(tag) ? tag.trim() : undefined,
+    isBoard: view === "board",
     sort: sort === "title" ? "title" : "changed",
     isMineToday: mine === "today",
     cursor: typeof cursor === "string" ? cursor : undefined,
@@ -25,3 +29,7 @@ export function searchFrom({ q, status, sort, mine, cursor }: SearchParams): Sea
 }
 
 const isStatus = (value: unknown): value is Status => typeof value === "string" && Object.hasOwn(STATUS_WORDS, value);
+
+const LONGEST_TAG = 100;
+const isTag = (value: string): boolean =>
+  value.trim() !== "" && value.length <= LONGEST_TAG && characterFault(value) === undefined;

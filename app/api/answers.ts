@@ -63,7 +63,7 @@ const lastChange = z.object({
 const snippet = z.string().optional().meta({ description: "Of a search: the text around the first word found." });
 export const contentListAnswer = z
   .object({
-    items: z.array(z.object({ ...contentFacts, ...textFacts, lastChange, snippet })),
+    items: z.array(z.object({ ...contentFacts, ...textFacts, tags: z.array(z.string()), lastChange, snippet })),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: "ContentList" });

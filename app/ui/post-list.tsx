@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { BulkActs } from "./home/bulk-acts.tsx";
 import { HereNow } from "./home/here-now.tsx";
 import type { FoundPiece } from "./home/found.ts";
 import { PostMenu } from "./home/post-menu.tsx";
@@ -17,6 +18,8 @@ export interface ShownPost {
   readonly mayWrite: boolean;
   readonly title: string;
   readonly status: Status;
+  readonly tags: readonly string[];
+  readonly isTemplate: boolean;
   readonly versions: number;
   readonly who: string;
   /** Absent for a post that has not changed since it was made. */
@@ -44,11 +47,13 @@ export function PostList({ posts, isSearch, older, viewerId, now }: PostListProp
           ? WORDS.foundCount(posts.length, older !== undefined)
           : WORDS.postsCount(posts.length, older !== undefined)}
       </p>
-      <ul className="posts" aria-label={WORDS.posts}>
-        {posts.map((post) => (
-          <PostRow key={post.href} post={post} viewerId={viewerId} now={now} />
-        ))}
-      </ul>
+      <BulkActs posts={posts.filter(({ mayWrite }) => mayWrite)}>
+        <ul className="posts" aria-label={WORDS.posts}>
+          {posts.map((post) => (
+            <PostRow key={post.href} post={post} viewerId={viewerId} now={now} />
+          ))}
+        </ul>
+      </BulkActs>
       {older !== undefined && (
         <p className="more">
           <Link href={older} prefetch={false}>
@@ -65,21 +70,23 @@ interface PostRowProps extends Pick<PostListProps, "viewerId" | "now"> {
 }
 
 function PostRow({
-  post: { id, path, href, found, mayWrite, title, status, versions, who, change, changedAt, people },
+  post: { id, path, href, found, mayWrite, title, status, tags, isTemplate, versions, who, change, changedAt, people },
   viewerId,
   now,
 }: PostRowProps) {
   return (
     <li className="post">
       <h2 className="post-title">
+        {mayWrite && <input type="checkbox" name="chosen" value={id} aria-label={WORDS.bulk.choose(title)} />}
         <Link href={href} prefetch={false}>
           {title}
         </Link>
       </h2>
       <div className="post-status">
         <HereNow contentId={id} first={people} viewerId={viewerId} />
+        {isTemplate && <span className="chip">{WORDS.template.chip}</span>}
         <StatusChip status={status} />
-        {mayWrite && <PostMenu id={id} title={title} isArchived={status === "archived"} />}
+        {mayWrite && <PostMenu id={id} title={title} isArchived={status === "archived"} isTemplate={isTemplate} />}
       </div>
       {found.length > 0 && (
         <p className="post-found small">
@@ -98,6 +105,11 @@ function PostRow({
       </p>
       <p className="post-versions small">
         <span className="post-path">{path}</span> · {WORDS.versionsCount(versions)}
+        {tags.map((tag) => (
+          <Link key={tag} className="post-tag" href={`/?tag=${encodeURIComponent(tag)}`} prefetch={false}>
+            {tag}
+          </Link>
+        ))}
       </p>
     </li>
   );

@@ -10,10 +10,12 @@ interface SearchFormProps {
   readonly q: string;
   readonly status: string;
   readonly sort: string;
+  /** What the list is narrowed to besides. */
+  readonly tag: string | undefined;
 }
 
 /** Search as you type, and by status at once. Without scripts it is a plain form with a button. */
-export function SearchForm({ q, status, sort }: SearchFormProps) {
+export function SearchForm({ q, status, sort, tag }: SearchFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,6 +64,24 @@ export function SearchForm({ q, status, sort }: SearchFormProps) {
         <option value="changed">{WORDS.desk.byChange}</option>
         <option value="title">{WORDS.desk.byTitle}</option>
       </select>
+      {tag !== undefined && (
+        <span className="search-tag chip">
+          <input type="hidden" name="tag" value={tag} />
+          {WORDS.desk.withTag(tag)}
+          <button
+            className="button-icon"
+            type="button"
+            aria-label={WORDS.desk.anyTag}
+            onClick={({ currentTarget }) => {
+              const all = new URL(addressOf(currentTarget.form ?? undefined), location.href);
+              all.searchParams.delete("tag");
+              router.replace(`${all.pathname}${all.search}`);
+            }}
+          >
+            ×
+          </button>
+        </span>
+      )}
       <noscript>
         <button className="button" type="submit">
           {WORDS.search}
@@ -71,14 +91,14 @@ export function SearchForm({ q, status, sort }: SearchFormProps) {
   );
 }
 
-function fill(form: HTMLFormElement, values: SearchFormProps): void {
+function fill(form: HTMLFormElement, values: Omit<SearchFormProps, "tag">): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
   }
 }
 
-function addressOf(form: HTMLFormElement): string {
+function addressOf(form: HTMLFormElement | undefined): string {
   const given = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" && !(name === "sort" && value === "changed")
       ? [[name, value]]

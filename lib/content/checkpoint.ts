@@ -1,4 +1,4 @@
-import { diffStat, touchedSections } from "../markdown/index.ts";
+import { diffStat, tagsIn, touchedSections } from "../markdown/index.ts";
 import { BugError, type Receipt } from "../outcome/index.ts";
 import { editBetween } from "../text/index.ts";
 import { byteDigest, hashOf, hex } from "./digest.ts";
@@ -108,6 +108,7 @@ export async function writeCheckpoint(
       update: null,
       updateActorId: version.actorId,
       searchText: head.text,
+      tags: tagsIn(head.text),
       fields,
       attempt: null,
       spend: null,

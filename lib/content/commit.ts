@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { mintUpdate, serverClientId, type Minted } from "../crdt/index.ts";
-import type { PropertyFields } from "../markdown/index.ts";
+import { tagsIn, type PropertyFields } from "../markdown/index.ts";
 import type { DiffStat, Receipt, TextMark } from "../outcome/index.ts";
 import type { DocText, Edit, Eol } from "../text/index.ts";
 import { attemptRow, type AttemptFacts } from "./attempts.ts";
@@ -84,6 +84,7 @@ export async function commitChange(db: Sql, change: Change): Promise<Commit> {
         update: minted?.update ?? null,
         updateActorId: change.actor.id,
         searchText: change.textAfter,
+        tags: tagsIn(change.textAfter),
         fields,
         attempt: attempt ? attemptRow(attempt) : null,
         spend: turn ? { turnId: turn.id, linesChanged: turn.linesChanged } : null,

@@ -1,6 +1,7 @@
 import type { Actor } from "../auth/index.ts";
 import { seedUpdate, serverClientId } from "../crdt/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
+import { tagsIn } from "../markdown/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { applyEdit, storedFormOf, type StoredForm } from "../text/index.ts";
 import { bodyRefusal } from "./body.ts";
@@ -103,7 +104,17 @@ async function newContent(
   });
   const update = seedUpdate(form.text, serverClientId(FIRST_GENERATION));
   const events = [personEvent(env, act, contentId, 1, now)];
-  return { workspaceId: act.actor.workspaceId, title, type, outline, searchText: form.text, version, update, events };
+  return {
+    workspaceId: act.actor.workspaceId,
+    title,
+    type,
+    outline,
+    searchText: form.text,
+    tags: tagsIn(form.text),
+    version,
+    update,
+    events,
+  };
 }
 
 async function insertUnderFreePath(

@@ -24,6 +24,8 @@ export interface ListedContent {
   readonly title: string;
   readonly type: string;
   readonly status: Status;
+  /** Of its last version. */
+  readonly tags: readonly string[];
   /** Number and hash of the last version. */
   readonly version: number;
   readonly hash: string;
@@ -67,6 +69,8 @@ export async function listContents(
   const search = {
     workspaceId: actor.workspaceId,
     status: query.status,
+    tag: query.tag,
+    type: query.type,
     words: wordsIn(query.q),
     byTitle,
     after,
@@ -101,6 +105,7 @@ function listed(line: ContentLine): ListedContent {
     title: line.title,
     type: line.type,
     status: statusFrom(line.status),
+    tags: line.tags,
     version: line.version,
     hash: line.hash,
     unversioned: line.unversioned,

@@ -145,6 +145,8 @@ export const listQuerySchema = z.strictObject({
   cursor,
   q: z.string().max(200).optional().meta({ description: "Words that title, path or text hold." }),
   status: z.enum(STATUSES).optional(),
+  tag: z.string().min(1).max(100).optional().meta({ description: "A tag that they have, in any case." }),
+  type: kind.optional(),
   sort: z
     .enum(["changed", "title"])
     .optional()

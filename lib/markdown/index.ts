@@ -14,6 +14,7 @@ export {
   pathWithSlug,
   propertiesEdit,
   propertiesOf,
+  tagsIn,
   PROPERTY_NAMES,
   saidOf,
   slugOfPath,

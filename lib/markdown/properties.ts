@@ -54,6 +54,18 @@ export interface PropertiesRead {
   readonly heading: string | undefined;
 }
 
+/** The tags that a text names, each once; none where its front matter cannot be read. Never throws. */
+export function tagsIn(text: DocText): string[] {
+  const { data, error } = frontMatterOf(text);
+  const tags = error === undefined ? (tagsOf(data[keyOf(data, "tags")]) ?? []) : [];
+  return [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)))]
+    .filter((tag) => tag !== "")
+    .slice(0, MOST_TAGS);
+}
+
+const MOST_TAGS = 50;
+const LONGEST_TAG = 100;
+
 /** The properties of a post: what the keys of its front matter say, else its fields. Never throws. */
 export function propertiesOf(text: DocText, fields: PropertyFields): PropertiesRead {
   const { data, error } = frontMatterOf(text);

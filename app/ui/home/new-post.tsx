@@ -1,11 +1,16 @@
 "use client";
 
 import { useRef, useState, type ChangeEvent } from "react";
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { apiCall } from "../api-call.ts";
 import { WORDS } from "../words.ts";
 
-/** Makes an empty post, or one of a Markdown file, and opens it. */
-export function NewPost() {
+/** Makes an empty post, one of a template, or one of a Markdown file, and opens it. */
+export function NewPost({
+  templates,
+}: {
+  readonly templates: readonly { readonly id: string; readonly title: string }[];
+}) {
   const [isMaking, setIsMaking] = useState(false);
   const [fault, setFault] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
@@ -16,6 +21,13 @@ export function NewPost() {
     if (reply.ok) return location.assign(`/posts/${reply.value.path}`);
     setIsMaking(false);
     setFault(WORDS.importFailed(name, reply.problem.message));
+  };
+  const begin = async (id: string | number) => {
+    const template = templates.find((one) => one.id === id);
+    const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
+    const title = WORDS.template.untitled(template?.title ?? "");
+    if (read.ok) await make(title, read.value.body);
+    else setFault(WORDS.importFailed(title, read.problem.message));
   };
   const bring = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
@@ -37,6 +49,22 @@ export function NewPost() {
       <button className="button-small" type="button" disabled={isMaking} onClick={() => file.current?.click()}>
         {WORDS.importPost}
       </button>
+      {templates.length > 0 && (
+        <MenuTrigger>
+          <Button className="button-small" isDisabled={isMaking}>
+            {WORDS.template.from}
+          </Button>
+          <Popover className="menu-over" placement="bottom end">
+            <Menu className="menu" aria-label={WORDS.template.from} items={templates} onAction={(id) => void begin(id)}>
+              {({ id, title }) => (
+                <MenuItem id={id} className="menu-item">
+                  {title}
+                </MenuItem>
+              )}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
       <input
         ref={file}
         id="import"

@@ -5,17 +5,19 @@ import { useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { apiCall, type Reply } from "../api-call.ts";
 import { WORDS } from "../words.ts";
+import { TEMPLATE } from "./template.ts";
 
 interface PostMenuProps {
   readonly id: string;
   readonly title: string;
   readonly isArchived: boolean;
+  readonly isTemplate: boolean;
 }
 
 const LONGEST_TITLE = 300;
 
 /** What can be done with a post from the list. */
-export function PostMenu({ id, title, isArchived }: PostMenuProps) {
+export function PostMenu({ id, title, isArchived, isTemplate }: PostMenuProps) {
   const router = useRouter();
   const [said, setSaid] = useState("");
   const [fault, setFault] = useState<string>();
@@ -24,8 +26,8 @@ export function PostMenu({ id, title, isArchived }: PostMenuProps) {
     setFault(reply.ok ? undefined : reply.problem.message);
     if (reply.ok) router.refresh();
   };
-  const set = async (status: "archived" | "draft", done: string) => {
-    const reply = await apiCall(`/api/contents/${id}`, { method: "PATCH", body: { status } });
+  const set = async (fields: { readonly status?: "archived" | "draft"; readonly type?: string }, done: string) => {
+    const reply = await apiCall(`/api/contents/${id}`, { method: "PATCH", body: fields });
     told(reply, done);
   };
   const duplicate = async () => {
@@ -38,8 +40,13 @@ export function PostMenu({ id, title, isArchived }: PostMenuProps) {
   };
   const act = (key: string | number) => {
     if (key === "duplicate") void duplicate();
-    else if (key === "archive") void set("archived", WORDS.desk.archived(title));
-    else void set("draft", WORDS.desk.restored(title));
+    else if (key === "archive") void set({ status: "archived" }, WORDS.desk.archived(title));
+    else if (key === "template")
+      void set(
+        { type: isTemplate ? "post" : TEMPLATE },
+        (isTemplate ? WORDS.template.unmade : WORDS.template.made)(title),
+      );
+    else void set({ status: "draft" }, WORDS.desk.restored(title));
   };
   return (
     <div className="post-menu">
@@ -53,6 +60,9 @@ export function PostMenu({ id, title, isArchived }: PostMenuProps) {
           <Menu className="menu" aria-label={WORDS.desk.menu(title)} onAction={act}>
             <MenuItem id="duplicate" className="menu-item">
               {WORDS.desk.duplicate}
+            </MenuItem>
+            <MenuItem id="template" className="menu-item">
+              {isTemplate ? WORDS.template.unmake : WORDS.template.make}
             </MenuItem>
             <MenuItem id={isArchived ? "restore" : "archive"} className="menu-item">
               {isArchived ? WORDS.desk.restore : WORDS.desk.archive}

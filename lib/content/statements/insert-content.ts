@@ -11,6 +11,7 @@ export interface NewContent {
   readonly type: string;
   readonly outline: unknown;
   readonly searchText: string;
+  readonly tags: readonly string[];
   /** Number 1, with its keyframe. */
   readonly version: VersionRecord;
   /** The first row of the log. */
@@ -25,10 +26,10 @@ export interface NewContent {
 export async function insertContent(db: Sql, { version, update, ...content }: NewContent): Promise<void> {
   await db.$executeRaw`
     with c as (
-      insert into content (id, workspace_id, path, title, type, status, outline, search_text, created_at, updated_at)
+      insert into content (id, workspace_id, path, title, type, status, outline, search_text, tags, created_at, updated_at)
       values (
         ${version.contentId}, ${content.workspaceId}, ${content.path}, ${content.title}, ${content.type}, 'draft',
-        ${content.outline === undefined ? null : JSON.stringify(content.outline)}::jsonb, ${content.searchText},
+        ${content.outline === undefined ? null : JSON.stringify(content.outline)}::jsonb, ${content.searchText}, ${[...content.tags]}::text[],
         ${version.createdAt}::timestamptz, ${version.createdAt}::timestamptz
       )
       returning id

@@ -9,6 +9,7 @@ export interface ContentLine {
   /** What titles are sorted by. */
   readonly titleKey: string;
   readonly type: string;
+  readonly tags: readonly string[];
   readonly status: string;
   readonly generation: number;
   readonly version: number;
@@ -40,6 +41,9 @@ export interface ContentSearch {
   readonly workspaceId: string;
   /** Without one: all that are not archived. */
   readonly status: string | undefined;
+  /** In any case. */
+  readonly tag: string | undefined;
+  readonly type: string | undefined;
   /** Each has to stand somewhere in title, path or text, in any case. */
   readonly words: readonly string[];
   /** By title instead of by change; `after` then says where by `title`. */
@@ -54,13 +58,13 @@ export interface ContentSearch {
  */
 export async function selectContents(
   db: Sql,
-  { workspaceId, status, words, byTitle, after, limit }: ContentSearch,
+  { workspaceId, status, tag, type, words, byTitle, after, limit }: ContentSearch,
 ): Promise<ContentLine[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
   const [afterTitle, afterChange] = after && "title" in after ? [after, undefined] : [undefined, after];
   const first = words[0]?.toLowerCase() ?? null;
   return db.$queryRaw<ContentLine[]>`
-    select c.id, c.path, c.title, lower(c.title) as "titleKey", c.type, c.status, c.created_at as "createdAt", c.updated_at as "updatedAt",
+    select c.id, c.path, c.title, lower(c.title) as "titleKey", c.type, c.status, c.tags, c.created_at as "createdAt", c.updated_at as "updatedAt",
       h.generation, h.version, h.revision > h.version_revision as unversioned,
       v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.created_at as "changedAt",
       case when octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt,
@@ -70,6 +74,8 @@ export async function selectContents(
       select c.*, case when ${byTitle}::bool then lower(c.title) end as key_title from content c
       where c.workspace_id = ${workspaceId}
       and case when ${status ?? null}::text is null then c.status <> 'archived' else c.status = ${status ?? null}::text end
+      and (${tag === undefined}::bool or exists (select from unnest(c.tags) as one where lower(one) = lower(${tag ?? null}::text)))
+      and (${type === undefined}::bool or c.type = ${type ?? null}::text)
       and not exists (
         select from unnest(${patterns}::text[]) as word
         where not (c.title ilike word or c.path ilike word or c.search_text ilike word)

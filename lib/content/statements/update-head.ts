@@ -20,6 +20,7 @@ export interface CommitRows {
   readonly update: Bytes | null;
   readonly updateActorId: string;
   readonly searchText: string;
+  readonly tags: readonly string[];
   /** Title and path from now on; null leaves one as it is. */
   readonly fields: { readonly title: string | null; readonly path: string | null };
   readonly attempt: AttemptRow | null;
@@ -98,7 +99,7 @@ export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
       select e.id, e.workspace_id, h.content_id, e.kind, e.data, e.created_at
       from h, jsonb_to_recordset(${eventsJson(rows.events)}::jsonb) as e(id text, workspace_id text, kind text, data jsonb, created_at timestamptz)
     ), found as (
-      update content set search_text = ${rows.searchText}, title = coalesce(${rows.fields.title}::text, title), path = coalesce(${rows.fields.path}::text, path),
+      update content set search_text = ${rows.searchText}, tags = ${[...rows.tags]}::text[], title = coalesce(${rows.fields.title}::text, title), path = coalesce(${rows.fields.path}::text, path),
         updated_at = greatest(updated_at, ${version.createdAt}::timestamptz)
       from h where content.id = h.content_id
     )
