@@ -8,7 +8,7 @@ import { lookAt } from "./looking.ts";
 import { joined, type Someone } from "./people.ts";
 
 const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` };
-const LOOKS = { folder: "files", fullPage: true } as const;
+const LOOKS = { folder: "in-and-out", fullPage: true } as const;
 
 async function folderOfPosts(): Promise<string> {
   const folder = await temporaryFolder("files-to-import");
