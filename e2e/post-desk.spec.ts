@@ -55,6 +55,7 @@ test("[ROOM-25] several posts get a tag, lose one, and are moved, at once; what 
   await bar.getByRole("textbox", { name: "Tag" }).fill("autumn");
   await bar.getByRole("button", { name: "Add tag" }).click();
   await expect(bar).toHaveCount(0);
+  await expect(page.getByText("“autumn” added to 2 posts.")).toBeVisible();
   await expect(row(page, "Medlars").getByRole("link", { name: "autumn" })).toBeVisible();
   expect(await storedBody(request, posts[0] as MadePost)).toContain("tags: [Fruit, quinces, autumn]");
 

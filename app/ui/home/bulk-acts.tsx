@@ -76,7 +76,7 @@ export function BulkActs({ posts, children }: BulkActsProps) {
       <div className="bulk-list" ref={list} onChange={look}>
         {children}
       </div>
-      <p className="unseen" role="status">
+      <p className="soft small" aria-live="polite">
         {isBusy ? "" : done}
       </p>
       {faults.length > 0 && (
