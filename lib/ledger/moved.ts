@@ -102,7 +102,9 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): Reordered | 
   const left = old.map(({ key }, index) => ({ key, index }));
   const order: number[] = [];
   for (const { key } of now) {
-    const at = left.findIndex((one) => one.key === key);
+    // of pieces that say the same, the one that stood after the piece before: what was together stays together
+    const next = left.findIndex((one) => one.key === key && one.index === (order.at(-1) ?? -1) + 1);
+    const at = next < 0 ? left.findIndex((one) => one.key === key) : next;
     if (at < 0) return undefined;
     order.push(left[at]?.index ?? 0);
     left.splice(at, 1);

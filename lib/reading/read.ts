@@ -55,15 +55,15 @@ const MOST_OF_FACT = 60;
 export function readMessage(whole: string, titles: readonly string[] = []): Reading {
   const message = whole.slice(0, MOST_READ);
   const marked = quotesIn(message);
-  const named = titlesIn(message, titles).filter((title) => !inQuote(title, marked));
-  return named.length === 0 ? withoutTitles(message) : readWith(message, marked, named);
+  const said = titlesIn(message, titles).filter((title) => !inQuote(title, marked));
+  return said.length === 0 ? withoutTitles(message) : readWith(message, marked, said);
 }
 
 /** The ledger and the guards ask about the same message one after another. */
 const withoutTitles = remembered((message: string): Reading => readWith(message, quotesIn(message), []), 4);
 
-function readWith(message: string, marked: readonly Quote[], named: readonly TextRange[]): Reading {
-  const clauses = withoutRetracted(clausesIn(message, marked, named));
+function readWith(message: string, marked: readonly Quote[], said: readonly SaidTitle[]): Reading {
+  const clauses = withoutRetracted(clausesIn(message, marked, said));
   return { message, clauses, instructions: instructionsOf(clauses) };
 }
 
@@ -107,24 +107,35 @@ export const KIND_CUES: ReadonlySet<Cue> = new Set<Cue>([
   "compose",
 ]);
 
-/** Shorter titles are words like others. */
-const LONG_TITLE = 3;
+/** A title in a message, word for word. */
+interface SaidTitle extends TextRange {
+  /** How many of its words tell something. */
+  readonly words: number;
+}
 
-function titlesIn(message: string, titles: readonly string[]): TextRange[] {
+/** Shorter titles are words like others; in the language of the text they may be from two words on. */
+const LONG_TITLE = 3;
+const SHORT_TITLE = 2;
+
+function titlesIn(message: string, titles: readonly string[]): SaidTitle[] {
   const said = tellingTokens(message);
   return titles.flatMap((title) => {
     const words = tellingTokens(title);
     const at =
-      words.length < LONG_TITLE
+      words.length < SHORT_TITLE
         ? -1
         : said.findIndex((_, start) => words.every(({ key }, step) => said[start + step]?.key === key));
-    return at < 0 ? [] : [{ from: said[at]?.from ?? 0, to: said[at + words.length - 1]?.to ?? 0 }];
+    const end = said[at + words.length - 1];
+    return at < 0 ? [] : [{ from: said[at]?.from ?? 0, to: end?.to ?? 0, words: words.length }];
   });
 }
 
-function clausesIn(message: string, marked: readonly Quote[], titles: readonly TextRange[]): Clause[] {
+function clausesIn(message: string, marked: readonly Quote[], said: readonly SaidTitle[]): Clause[] {
   const clauses: Clause[] = [];
-  const whole = tokensIn(message).filter((token) => !inQuote(token, marked));
+  const titles = said.filter(({ words }) => words >= LONG_TITLE);
+  // a title says what language the text is in, and not the one that the person asks in
+  const isTheirs = (token: Token) => !said.some(({ from, to }) => from <= token.from && token.to <= to);
+  const whole = tokensIn(message).filter((token) => !inQuote(token, marked) && isTheirs(token));
   const main = tongueFor(whole, whole);
   let at = 0;
   for (const sentence of sentencesOfMessage(message, marked)) {
@@ -140,7 +151,7 @@ function clausesIn(message: string, marked: readonly Quote[], titles: readonly T
     ];
     const tokens = tokensIn(message.slice(span.from, to), span.from);
     const tongue = tongueFor(
-      tokens.filter((token) => !inQuote(token, quotes)),
+      tokens.filter((token) => !inQuote(token, quotes) && isTheirs(token)),
       tokens,
       main,
     );

@@ -23,6 +23,8 @@ async function reordered(message: string, more: object = { allowHeadingChanges: 
 test.each([
   "Move the section Riding with kids before How it works",
   "Déplace la section Riding with kids avant How it works",
+  "Verschiebe den Abschnitt „Riding with kids“ vor „How it works“",
+  "Verschiebe den Abschnitt Riding with kids vor How it works",
   "Mueve la sección Riding with kids antes de How it works",
   "「Riding with kids」のセクションを「How it works」の前に移動して",
 ])("[OPS-2] “%s” moves it with all that is in it, byte for byte", async (message) => {
