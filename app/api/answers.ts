@@ -117,6 +117,27 @@ export const diffAnswer = z
   })
   .meta({ id: "Diff" });
 
+export const blameAnswer = z
+  .object({
+    version: number,
+    lines: z
+      .array(z.object({ fromLine: number, toLine: number, version: number }))
+      .meta({ description: "All lines of the text in order: which version last changed them." }),
+    versions: z.array(
+      z.object({
+        number,
+        origin: z.string(),
+        actor: z.object({ id: z.string(), name: z.string() }),
+        request: z.string().nullable(),
+        createdAt: instant,
+        words: z.int().min(0).meta({ description: "Words of the text that came with it." }),
+      }),
+    ),
+    since: number.meta({ description: "The first version that was looked at: what it held may be older." }),
+    unversioned: z.boolean(),
+  })
+  .meta({ id: "Blame" });
+
 export const lockAnswer = z
   .object({
     id: z.string(),

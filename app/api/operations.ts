@@ -2,6 +2,7 @@
 import { z } from "zod";
 import {
   createBodySchema,
+  blameQuerySchema,
   diffQuerySchema,
   listQuerySchema,
   lockBodySchema,
@@ -16,6 +17,7 @@ import { ACCESS_OPERATIONS } from "./access-operations.ts";
 import {
   contentAnswer,
   contentListAnswer,
+  blameAnswer,
   diffAnswer,
   lockAnswer,
   lockListAnswer,
@@ -135,6 +137,15 @@ export const diffVersions = operation({
   params: ofContent,
   query: diffQuerySchema,
   success: { status: 200, description: "Hunks and stat.", schema: diffAnswer },
+});
+export const blameContent = operation({
+  id: "blameContent",
+  method: "GET",
+  path: "/api/contents/{id}/blame",
+  summary: "Which version last changed each line, and whose words they are",
+  params: ofContent,
+  query: blameQuerySchema,
+  success: { status: 200, description: "Lines and versions.", schema: blameAnswer },
 });
 export const restoreVersion = operation({
   id: "restoreVersion",
@@ -267,6 +278,7 @@ export const OPERATIONS: readonly Operation[] = [
   listVersions,
   readVersion,
   diffVersions,
+  blameContent,
   restoreVersion,
   undoVersion,
   listLocks,

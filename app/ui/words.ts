@@ -295,6 +295,11 @@ export const WORDS = {
     close: "Back to the text",
     sideBySide: "Side by side",
     same: "Both texts are the same.",
+    whoWrote: "Who wrote what",
+    nothingWritten: "There is nothing written yet.",
+    aiOf: (name: string) => `AI for ${name === "You" ? "you" : name}`,
+    share: (name: string, percent: number) => `${name} ${percent} %`,
+    orBefore: (version: number) => `Version ${version} or before`,
     restoreQuestion: (version: number) =>
       `This puts the text back to version ${version}. Nothing is lost; it’s saved as a new version.`,
     restoreNow: (version: number) => `Restore version ${version}`,

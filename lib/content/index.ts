@@ -3,6 +3,7 @@ import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
 import { dismiss } from "./dismiss.ts";
+import { blame, type Blame } from "./blame.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
 import { editProperties, type PropertiesEdit } from "./edit-properties.ts";
 import type { ContentsEnv } from "./env.ts";
@@ -53,6 +54,8 @@ export interface Contents {
   versions(actor: Actor, idOrPath: string, query: VersionsQuery): Promise<Outcome<VersionList, Refusal>>;
   version(actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>>;
   diff(actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>>;
+  /** Which version each line was last changed by (VER-7); without a number, of the last version. */
+  blame(actor: Actor, idOrPath: string, number: number | undefined): Promise<Outcome<Blame, Refusal>>;
   restore(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
   undo(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
   /** Properties of a post, as an edit for an AI (AGT-1.4). */
@@ -116,6 +119,7 @@ export function createContents(env: ContentsEnv): Contents {
     versions: (actor, id, query) => listVersions(env, actor, id, query),
     version: (actor, id, number) => readVersion(env, actor, id, number),
     diff: (actor, id, query) => diffVersions(env, actor, id, query),
+    blame: (actor, id, number) => blame(env, actor, id, number),
     restore: async (actor, id, number) => historyAnswer(await restoreVersion(env, actor, id, number)),
     undo: (actor, id, number) => undoVersion(env, actor, id, number),
     editProperties: (actor, id, wanted, door) => editProperties(env, actor, id, wanted, door),
@@ -151,6 +155,7 @@ export type { WholeAttempt } from "./read-attempt.ts";
 export type { DayCounts, EditFigures } from "./figures.ts";
 export { bodyRefusal, MOST_BODY_BYTES } from "./body.ts";
 export type { ContentAnswer } from "./content-answer.ts";
+export type { Blame, BlamedVersion } from "./blame.ts";
 export type { VersionDiff } from "./diff.ts";
 export type { ContentSummary } from "./read.ts";
 export type { ContentsEnv, LiveEnv, ToldEvent } from "./env.ts";
@@ -166,6 +171,7 @@ export type { ShownLock } from "./locks.ts";
 export { resumeSchema } from "./resume.ts";
 export {
   createBodySchema,
+  blameQuerySchema,
   diffQuerySchema,
   listQuerySchema,
   lockBodySchema,

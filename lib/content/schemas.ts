@@ -159,6 +159,9 @@ export const versionsQuerySchema = z.strictObject({ limit, cursor });
 /** `GET /api/contents/{id}/diff` */
 export const diffQuerySchema = z.strictObject({ from: versionNumber.optional(), to: versionNumber.optional() });
 
+/** `GET /api/contents/{id}/blame` */
+export const blameQuerySchema = z.strictObject({ version: versionNumber.optional() });
+
 /** The `n` of `/api/contents/{id}/versions/{n}`. */
 export const versionNumberSchema = versionNumber;
 

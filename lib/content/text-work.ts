@@ -4,6 +4,7 @@ import { diffStat } from "../markdown/index.ts";
 import type { DiffStat, Hunk } from "../outcome/index.ts";
 import { editBetween, hunksBetween, undoEdit, type DocText } from "../text/index.ts";
 import { workHere, type RunWork } from "../threads/index.ts";
+import { blameText } from "./blame-text.ts";
 import { markOfChange } from "./change-mark.ts";
 import { shownSections } from "./shown-sections.ts";
 
@@ -26,6 +27,7 @@ export const TEXT_WORK = {
   stat: (before: DocText, after: DocText): DiffStat => diffStat(before, after, []),
   edit: editBetween,
   undo: undoEdit,
+  blame: blameText,
   mark: markOfChange,
   sections: shownSections,
 } as const;

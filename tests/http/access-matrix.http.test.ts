@@ -58,6 +58,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   readContent: READS,
   listVersions: READS,
   readVersion: READS,
+  blameContent: READS,
   diffVersions: READS,
   listLocks: READS,
   readImage: READS,

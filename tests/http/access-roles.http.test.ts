@@ -33,6 +33,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   saveBody: { statuses: writers(200) },
   listVersions: { statuses: everyone },
   readVersion: { statuses: everyone },
+  blameContent: { statuses: everyone },
   diffVersions: { statuses: everyone },
   restoreVersion: { statuses: writers(200) },
   undoVersion: { statuses: writers(200) },

@@ -24,7 +24,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
   const {
     layout,
     text: { selected },
-    places: { around, comparison, compare },
+    places: { around, comparison, compare, blame },
     versions,
     tools,
     notice,
@@ -88,6 +88,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           onCompare={around.compare}
           onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
           onUndo={(version) => void versions.undo(version)}
+          onBlame={blame}
         />
       }
     />

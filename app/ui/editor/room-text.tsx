@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from "react";
 import { toast } from "sonner";
 import { PlaceNotice } from "../chat/place-notice.tsx";
+import { BlamePane } from "../history/blame-pane.tsx";
 import { ComparePane } from "../history/compare-pane.tsx";
 import { HeldBackNote } from "../locks/held-back-note.tsx";
 import { LockLine } from "../locks/lock-line.tsx";
@@ -14,6 +15,7 @@ import type { RoomState } from "./use-room.ts";
 
 interface RoomTextProps {
   readonly contentId: string;
+  readonly personId: string;
   /** The text as the page was made with it. */
   readonly opening: string | undefined;
   readonly room: RoomState;
@@ -22,7 +24,7 @@ interface RoomTextProps {
 const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: module.Preview })));
 
 /** The zone of the text: written, read, or two versions of it compared; and the line of facts below. */
-export function RoomText({ contentId, opening, room }: RoomTextProps) {
+export function RoomText({ contentId, personId, opening, room }: RoomTextProps) {
   const {
     live,
     generation,
@@ -40,7 +42,7 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
     setRequest,
     locks,
   } = room;
-  const { comparison, setComparison, around } = places;
+  const { comparison, setComparison, around, isBlamed, closeBlame } = places;
   const { handle } = text;
   const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
   const { reading, follow } = room;
@@ -64,7 +66,7 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
           onDone={() => void generation.forget(unsent)}
         />
       )}
-      <div className="room-text-views" hidden={comparison !== undefined}>
+      <div className="room-text-views" hidden={comparison !== undefined || isBlamed}>
         <TextZone
           live={live}
           contentId={contentId}
@@ -128,6 +130,15 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
           onChoose={setComparison}
           onRestore={async (version) => ((await versions.restore(version)) ? setComparison(undefined) : undefined)}
           onClose={() => setComparison(undefined)}
+        />
+      )}
+      {isBlamed && !comparison && (
+        <BlamePane
+          contentId={contentId}
+          personId={personId}
+          freshness={versions.last}
+          onCompare={(from, to) => setComparison({ from, to })}
+          onClose={closeBlame}
         />
       )}
       <StatusLine

@@ -89,6 +89,7 @@ export function Room(props: RoomProps) {
         )}
         <RoomText
           contentId={post.id}
+          personId={person.id}
           opening={generation.documentName === post.liveDocument ? opening : undefined}
           room={room}
         />

@@ -14,6 +14,10 @@ export interface TextPlaces {
   readonly comparison: Comparison | undefined;
   readonly setComparison: (comparison: Comparison | undefined) => void;
   readonly compare: (comparison: Comparison) => void;
+  /** Who wrote what is where the text would be. */
+  readonly isBlamed: boolean;
+  readonly blame: () => void;
+  readonly closeBlame: () => void;
   /** Brings the text forward and lights the places up. */
   readonly show: (places: readonly TextRange[]) => void;
   readonly goTo: (offset: number) => void;
@@ -38,9 +42,11 @@ export function useTextPlaces({
   unlock,
 }: Options): TextPlaces {
   const [comparison, setComparison] = useState<Comparison>();
+  const [isBlamed, setBlamed] = useState(false);
   const show = useCallback(
     (places: readonly TextRange[]) => {
       setComparison(undefined);
+      setBlamed(false);
       setView("write");
       clearText();
       setTimeout(() => handle.current?.show(places)); // the text is measured again once it is shown
@@ -73,5 +79,11 @@ export function useTextPlaces({
     setComparison(undefined);
     setTimeout(() => reading.goTo(offset)); // what a comparison hid is shown again
   };
-  return { comparison, setComparison, compare, show, goTo, around };
+  const blame = () => {
+    clearText();
+    setComparison(undefined);
+    setBlamed(true);
+  };
+  const closeBlame = () => setBlamed(false);
+  return { comparison, setComparison, compare, isBlamed, blame, closeBlame, show, goTo, around };
 }

@@ -20,6 +20,7 @@ interface HistoryPanelProps {
   readonly onCompare: (from: number, to: number) => void;
   readonly onRestore: (version: number, last: number) => void;
   readonly onUndo: (version: number) => void;
+  readonly onBlame: () => void;
 }
 
 /** Every version, by day: who, when, the request's own words, how much; and the ways back. */
@@ -33,6 +34,7 @@ export function HistoryPanel({
   onCompare,
   onRestore,
   onUndo,
+  onBlame,
 }: HistoryPanelProps) {
   const { versions, readAt, fault, hasOlder, loadOlder } = useVersions(contentId, freshness);
   const [isOnlyAi, setIsOnlyAi] = useState(false);
@@ -50,6 +52,9 @@ export function HistoryPanel({
           />{" "}
           {WORDS.past.onlyAi}
         </label>
+        <button className="button-small" type="button" onClick={onBlame}>
+          {WORDS.past.whoWrote}
+        </button>
       </div>
       <div className="past-question" aria-live="polite">
         {question}

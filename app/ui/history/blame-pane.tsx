@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from "react";
+import { linesOf, storedFormOf } from "../../../lib/text/index.ts";
+import { apiCall } from "../api-call.ts";
+import { Moment } from "../moment.tsx";
+import { WORDS } from "../words.ts";
+import { isAi } from "./version-days.ts";
+
+interface Blamed {
+  readonly version: number;
+  readonly lines: readonly { readonly fromLine: number; readonly toLine: number; readonly version: number }[];
+  readonly versions: readonly BlamedVersion[];
+  readonly since: number;
+}
+
+interface BlamedVersion {
+  readonly number: number;
+  readonly origin: string;
+  readonly actor: { readonly id: string; readonly name: string };
+  readonly request: string | null;
+  readonly createdAt: string;
+  readonly words: number;
+}
+
+interface BlamePaneProps {
+  readonly contentId: string;
+  readonly personId: string;
+  /** Raised whenever a version is known to have been added. */
+  readonly freshness: number;
+  readonly onCompare: (from: number, to: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The text of the last version, and beside each piece of it who last changed it, when, and by what words (VER-7). */
+export function BlamePane({ contentId, personId, freshness, onCompare, onClose }: BlamePaneProps) {
+  const { blamed, text, readAt, fault } = useBlame(contentId, freshness);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const lines = linesOf(text);
+  const who = ({ actor }: BlamedVersion) => (actor.id === personId ? WORDS.you : actor.name);
+  return (
+    <section
+      className="compare"
+      aria-label={WORDS.past.whoWrote}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
+      <div className="compare-head">
+        <h2 className="blame-title" ref={heading} tabIndex={-1}>
+          {WORDS.past.whoWrote}
+        </h2>
+        {blamed && <p className="soft small blame-shares">{sharesInWords(blamed.versions, who)}</p>}
+        <button className="button-small compare-close" type="button" onClick={onClose}>
+          {WORDS.past.close}
+        </button>
+      </div>
+      {fault !== undefined && <p role="alert">{fault}</p>}
+      {blamed?.lines.length === 0 && <p className="soft">{WORDS.past.nothingWritten}</p>}
+      {blamed && (
+        <ol className="blame" tabIndex={0} aria-label={WORDS.past.whoWrote}>
+          {blamed.lines.map(({ fromLine, toLine, version: number }) => {
+            const version = blamed.versions.find((one) => one.number === number);
+            const to = toLine < lines.count ? lines.start(toLine + 1) : text.length;
+            return (
+              <li key={fromLine} className="blame-run" data-by={version && isAi(version) ? "ai" : "person"}>
+                <div className="blame-who small">
+                  {version && (
+                    <>
+                      <span>
+                        {isAi(version) ? WORDS.past.aiOf(who(version)) : who(version)},{" "}
+                        <Moment at={new Date(version.createdAt)} now={readAt} />
+                      </span>
+                      {version.request !== null && <q className="blame-request">{version.request}</q>}
+                      <button
+                        className="button-plain small"
+                        type="button"
+                        disabled={number === 1}
+                        onClick={() => onCompare(number - 1, number)}
+                      >
+                        {number === blamed.since && number > 1 ? WORDS.past.orBefore(number) : WORDS.version(number)}
+                      </button>
+                    </>
+                  )}
+                </div>
+                <pre className="blame-text">{text.slice(lines.start(fromLine), to).replace(/^\n+|\n+$/g, "")}</pre>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const MOST_NAMED = 4;
+
+/** "Ana 60 %, AI for Ana 30 %, Ben 10 %" of the words, the most first. */
+function sharesInWords(versions: readonly BlamedVersion[], who: (version: BlamedVersion) => string): string {
+  const shares = new Map<string, number>();
+  for (const version of versions) {
+    const name = isAi(version) ? WORDS.past.aiOf(who(version)) : who(version);
+    shares.set(name, (shares.get(name) ?? 0) + version.words);
+  }
+  const all = [...shares.values()].reduce((sum, words) => sum + words, 0);
+  if (all === 0) return "";
+  return [...shares]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_NAMED)
+    .map(([name, words]) => WORDS.past.share(name, Math.round((100 * words) / all)))
+    .join(", ");
+}
+
+interface Read {
+  readonly blamed: Blamed | undefined;
+  readonly text: string;
+  readonly readAt: Date;
+  readonly fault: string | undefined;
+}
+
+function useBlame(contentId: string, freshness: number): Read {
+  const [read, setRead] = useState<Read>({ blamed: undefined, text: "", readAt: new Date(0), fault: undefined });
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async (): Promise<void> => {
+      const reply = await apiCall<Blamed>(`/api/contents/${contentId}/blame`, { signal: abort.signal });
+      const version = reply.ok
+        ? await apiCall<{ readonly body: string }>(`/api/contents/${contentId}/versions/${reply.value.version}`, {
+            signal: abort.signal,
+          })
+        : reply;
+      if (abort.signal.aborted) return;
+      setRead((before) =>
+        reply.ok && version.ok
+          ? { blamed: reply.value, text: storedFormOf(version.value.body).text, readAt: new Date(), fault: undefined }
+          : { ...before, fault: version.ok ? undefined : version.problem.message },
+      );
+    };
+    void load();
+    return () => abort.abort();
+  }, [contentId, freshness]);
+  return read;
+}

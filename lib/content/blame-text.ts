@@ -1,0 +1,119 @@
+import { applyEdit, linesOf, wordsOf, type Edit } from "../text/index.ts";
+
+/** A text, and the edits that made the current one of it, in order. */
+export interface TextHistory {
+  readonly number: number;
+  readonly text: string;
+  readonly edits: readonly { readonly number: number; readonly edit: Edit }[];
+}
+
+/** Lines `fromLine…toLine`, from 1, that the same version was the last to change. */
+export interface BlamedLines {
+  readonly fromLine: number;
+  readonly toLine: number;
+  readonly version: number;
+}
+
+export interface BlamedText {
+  readonly lines: readonly BlamedLines[];
+  /** How many words of the text each version brought in, the most first. */
+  readonly words: readonly { readonly version: number; readonly count: number }[];
+}
+
+/** A stretch of the text that came with one version. In UTF-16 units. */
+interface Span {
+  readonly length: number;
+  readonly version: number;
+}
+
+/**
+ * Which version every line was last changed by, and every word came with (VER-7). What the first text of the history
+ * holds counts as that one's. Pure; work grows with the edits times the stretches that the text is made of.
+ */
+export function blameText({ number, text, edits }: TextHistory): BlamedText {
+  let now = text;
+  let spans: readonly Span[] = [{ length: text.length, version: number }];
+  for (const { number: version, edit } of edits) {
+    now = applyEdit(now, edit);
+    spans = spansAfter(spans, edit, version);
+  }
+  const at = versionAt(spans);
+  return { lines: linesBlamed(now, spans), words: wordsBlamed(now, at) };
+}
+
+function spansAfter(spans: readonly Span[], edit: Edit, version: number): Span[] {
+  const after: Span[] = [];
+  const add = (length: number, by: number) => {
+    const last = after.at(-1);
+    if (length <= 0) return;
+    if (last?.version === by) after[after.length - 1] = { length: last.length + length, version: by };
+    else after.push({ length, version: by });
+  };
+  let index = 0;
+  let used = 0; // of the span at `index`
+  const pass = (length: number, isKept: boolean) => {
+    let left = length;
+    while (left > 0 && index < spans.length) {
+      const span = spans[index];
+      if (!span) return;
+      const part = Math.min(left, span.length - used);
+      if (isKept) add(part, span.version);
+      left -= part;
+      used += part;
+      if (used === span.length) [index, used] = [index + 1, 0];
+    }
+  };
+  let at = 0;
+  for (const { from, to, insert } of edit) {
+    pass(from - at, true);
+    pass(to - from, false);
+    add(insert.length, version);
+    at = to;
+  }
+  pass(Number.POSITIVE_INFINITY, true);
+  return after;
+}
+
+/** Asked for places in rising order. */
+function versionAt(spans: readonly Span[]): (place: number) => number {
+  let index = 0;
+  let start = 0;
+  return (place) => {
+    while (index < spans.length - 1 && place >= start + (spans[index]?.length ?? 0)) {
+      start += spans[index]?.length ?? 0;
+      index += 1;
+    }
+    return spans[index]?.version ?? 0;
+  };
+}
+
+function linesBlamed(text: string, spans: readonly Span[]): BlamedLines[] {
+  const lines = linesOf(text);
+  const blamed: BlamedLines[] = [];
+  let index = 0;
+  let start = 0;
+  for (let line = 1; line <= lines.count; line += 1) {
+    const from = lines.start(line);
+    const to = line < lines.count ? lines.start(line + 1) : text.length;
+    while (index < spans.length - 1 && start + (spans[index]?.length ?? 0) <= from)
+      start += spans[index++]?.length ?? 0;
+    let version = spans[index]?.version ?? 0;
+    for (let next = index, end = start; next < spans.length && end < to; next += 1) {
+      version = Math.max(version, spans[next]?.version ?? 0);
+      end += spans[next]?.length ?? 0;
+    }
+    const last = blamed.at(-1);
+    if (last?.version === version) blamed[blamed.length - 1] = { ...last, toLine: line };
+    else blamed.push({ fromLine: line, toLine: line, version });
+  }
+  return blamed;
+}
+
+function wordsBlamed(text: string, at: (place: number) => number): BlamedText["words"] {
+  const counts = new Map<number, number>();
+  for (const { from } of wordsOf(text)) {
+    const version = at(from);
+    counts.set(version, (counts.get(version) ?? 0) + 1);
+  }
+  return [...counts].map(([version, count]) => ({ version, count })).toSorted((a, b) => b.count - a.count);
+}
