@@ -1,7 +1,13 @@
 // Which language model answers a workspace, and all that asks it.
 import { createReader } from "../lib/agent/index.ts";
 import { createCorrector, type StepCount } from "../lib/correct/index.ts";
-import { correctorClient, openAiModel, type ModelFailure, type OpenAiSettings } from "../lib/model/index.ts";
+import {
+  correctorClient,
+  openAiModel,
+  type ModelFailure,
+  type OpenAiSettings,
+  type SpokenByServer,
+} from "../lib/model/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
 import type { ModelInUse, ModelSettings } from "../lib/settings/index.ts";
 
@@ -9,6 +15,9 @@ const MOST_KEPT = 20;
 const TEST_MS = 15_000;
 /** Some models think before they speak; a test waits for one word. */
 const TEST_TOKENS = 200;
+
+/** What servers have said they take: the same for all workspaces, and for a test of the connection. */
+const KNOWN: SpokenByServer = new Map();
 
 /** What one model does in a process. The corrector remembers its answers, so it is made once. */
 export interface ModelParts {
@@ -42,7 +51,7 @@ export function createModelNow(settings: Pick<ModelSettings, "inUse">, told: Tol
 }
 
 function partsOf(inUse: ModelInUse, { count, onFailure }: Told): ModelParts {
-  const model = openAiModel(settingsOf(inUse), onFailure);
+  const model = openAiModel(settingsOf(inUse), onFailure, KNOWN);
   return {
     model,
     corrector: createCorrector({ client: correctorClient(model), count }),
@@ -58,7 +67,7 @@ export async function tryModel(inUse: ModelInUse): Promise<Outcome<unknown, Refu
     maxOutputTokens: Math.min(inUse.maxOutputTokens, TEST_TOKENS),
     timeoutMs: Math.min(inUse.timeoutMs, TEST_MS),
   };
-  const answer = await openAiModel({ ...settingsOf(inUse), ...limits }).ask({
+  const answer = await openAiModel({ ...settingsOf(inUse), ...limits }, undefined, KNOWN).ask({
     messages: [{ role: "user", content: "Say OK." }],
     tools: [],
     signal: AbortSignal.timeout(TEST_MS),

@@ -36,24 +36,24 @@ export function refusalFor(
   if (fault instanceof AnswerFault)
     return no(
       ANSWERS[fault.kind](Math.round(timeoutMs / 1_000)),
-      fault.kind === "foreign" ? "Ask an owner to check the address of the server." : AGAIN,
+      fault.kind === "foreign" ? `Ask an owner to check ${ADDRESS}.` : AGAIN,
     );
   if (fault instanceof APIError && fault.status !== undefined) {
     const words = `${String(fault.code ?? "")} ${fault.message}`;
     if (fault.status === 402)
-      return no("The account of the model server has no credit left.", "Ask an owner to look at the account.");
+      return no(
+        "The account of the model server has no credit left.",
+        `Ask an owner to look at the account of ${KEY}.`,
+      );
     if (
       fault.status < 500 &&
       /does not support tools|tool.{0,20}not supported|no endpoints found that support tool/i.test(words)
     )
-      return no(`The model ${model} cannot call tools.`, "Ask an owner to choose another model.");
+      return no(`The model ${model} cannot call tools.`, `Ask an owner to choose another model: ${MODEL}.`);
     if (fault.status === 401 || fault.status === 403)
-      return no("The model server does not accept the key.", "Ask an owner to check the key of the model.");
+      return no("The model server does not accept the key.", `Ask an owner to check ${KEY}.`);
     if (fault.status === 404)
-      return no(
-        `The model server does not know the model ${model}.`,
-        "Ask an owner to check the name of the model and the address of its server.",
-      );
+      return no(`The model server does not know the model ${model}.`, `Ask an owner to check ${MODEL} and ${ADDRESS}.`);
     if (fault.status === 429)
       return no("The model server is too busy, or its quota is used up.", "Wait a moment and ask again.");
     if (
@@ -65,19 +65,20 @@ export function refusalFor(
         "Begin a new conversation, or ask about one section.",
       );
     if (fault.status >= 500) return no("The model server failed.", AGAIN);
-    return no(
-      "The model server did not take the request.",
-      "Ask an owner to check the name of the model and the address of its server.",
-    );
+    return no("The model server did not take the request.", `Ask an owner to check ${MODEL} and ${ADDRESS}.`);
   }
   if (fault instanceof APIConnectionError)
     return no(
       "The model server cannot be reached.",
-      "Ask again in a moment; if it stays so, ask an owner to check the address of the server.",
+      `Ask again in a moment; if it stays so, ask an owner to check ${ADDRESS}.`,
     );
   return no(ANSWERS.cut(0), AGAIN);
 }
 
+/** Settings by the names they have on the page and in the environment: one of the two holds. */
+const ADDRESS = "the address of the server (Settings, Language model, Server address; or OPENAI_BASE_URL)";
+const MODEL = "the name of the model (Settings, Language model, Model; or OPENAI_MODEL)";
+const KEY = "the key (Settings, Language model, API key; or OPENAI_API_KEY)";
 const AGAIN = "Ask again. What was done before that is kept.";
 const EMPTY = "The model gave an empty answer.";
 

@@ -82,12 +82,24 @@ function createCalls() {
       call.tool ||= name;
       call.arguments += argumentsIn(made["arguments"]);
     },
-    all: () => calls.map((call, at) => ({ ...call, id: call.id || `call-${at + 1}` })),
+    all: () =>
+      calls.map((call, at) => ({ ...call, id: call.id || `call-${at + 1}`, arguments: unwrapped(call.arguments) })),
   };
 }
 
 const argumentsIn = (given: unknown): string =>
   typeof given === "string" ? given : isRecord(given) ? JSON.stringify(given) : "";
+
+/** Some models put JSON into a fence, or write it twice over as a string. What is no JSON inside stays as it came. */
+function unwrapped(written: string): string {
+  const inside = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/.exec(written)?.[1] ?? written;
+  try {
+    const value: unknown = JSON.parse(inside);
+    return typeof value === "string" && isWholeJson(value) ? value : inside;
+  } catch {
+    return written;
+  }
+}
 
 function isWholeJson(text: string): boolean {
   try {

@@ -3,3 +3,4 @@ export type { ModelFailure } from "./failure.ts";
 export { EMPTY_ANSWER } from "./faults.ts";
 export type { Model, ModelAnswer, ModelAsked, ModelCall, ModelMessage, ModelTool, ModelUsage } from "./model.ts";
 export { openAiModel, type OpenAiSettings } from "./open-ai.ts";
+export type { SpokenByServer } from "./request.ts";

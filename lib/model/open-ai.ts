@@ -6,7 +6,7 @@ import { AnswerFault, isWorthAnotherTry, refusalFor, retryAfterMs } from "./faul
 import { gather } from "./gather.ts";
 import type { Model, ModelAnswer, ModelAsked } from "./model.ts";
 import { chunksOf } from "./chunks.ts";
-import { requestFor, withoutRefused, type Spoken } from "./request.ts";
+import { requestFor, withoutRefused, type Spoken, type SpokenByServer } from "./request.ts";
 
 export interface OpenAiSettings {
   /** Absent for servers that want none. */
@@ -28,11 +28,12 @@ const LONGEST_PAUSE_MS = 8_000;
 /**
  * Any server that speaks chat completions (AGT-3). Tries again after 429, a failing server or no connection, while
  * nothing has been said yet; and at once without a parameter that the server does not take, which is then left out for
- * good. `onFailure` is told of every try that came to nothing.
+ * good: `known` is where that is kept, by server and model. `onFailure` is told of every try that came to nothing.
  */
 export function openAiModel(
   settings: OpenAiSettings,
   onFailure: (failure: ModelFailure) => void = () => undefined,
+  known: SpokenByServer = new Map(),
 ): Model {
   const client = new OpenAI({
     apiKey: settings.apiKey ?? "none",
@@ -43,7 +44,8 @@ export function openAiModel(
     timeout: settings.timeoutMs,
     logLevel: "off",
   });
-  let spoken: Spoken = {
+  const server = JSON.stringify([settings.baseUrl ?? OPENAI_URL, settings.model]);
+  const atFirst: Spoken = {
     temperature: true,
     usage: true,
     schema: true,
@@ -53,13 +55,14 @@ export function openAiModel(
     name: settings.model,
     async ask(asked) {
       for (let tried = 1; ;) {
+        const spoken = known.get(server) ?? atFirst;
         const once = await askOnce(client, settings, spoken, asked);
         if (once.ok) return once;
         const { fault, hasSpoken } = once.refusal;
         if (!asked.signal.aborted) onFailure(failureOf(fault, settings));
         const simpler = withoutRefused(spoken, fault);
         if (simpler && !asked.signal.aborted) {
-          spoken = simpler; // there is less of it each time
+          known.set(server, simpler); // there is less of it each time
           continue;
         }
         if (tried === MOST_TRIES || hasSpoken || asked.signal.aborted || !isWorthAnotherTry(fault))

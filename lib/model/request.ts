@@ -5,6 +5,9 @@ import type {
 } from "openai/resources/chat/completions";
 import type { ModelAsked, ModelMessage } from "./model.ts";
 
+/** What servers have said they take, by server and model, for as long as the process runs. */
+export type SpokenByServer = Map<string, Spoken>;
+
 /**
  * Which parameters a server takes, as far as it has said; only ever less. OpenAI's newer models know one name for the
  * length, most compatible servers the other.
@@ -45,7 +48,15 @@ export function requestFor(
   };
 }
 
-const PARAMETERS = ["temperature", "stream_options", "response_format", "max_completion_tokens", "max_tokens"] as const;
+const PARAMETERS = [
+  "temperature",
+  "stream_options",
+  "response_format",
+  "json_schema",
+  "strict",
+  "max_completion_tokens",
+  "max_tokens",
+] as const;
 const REFUSED = new Set([400, 422]);
 
 /**
@@ -64,6 +75,8 @@ export function withoutRefused(spoken: Spoken, fault: unknown): Spoken | undefin
     case "stream_options":
       return spoken.usage ? { ...spoken, usage: false } : undefined;
     case "response_format":
+    case "json_schema":
+    case "strict":
       return spoken.schema ? { ...spoken, schema: false } : undefined;
     case "max_completion_tokens":
     case "max_tokens":

@@ -2,7 +2,7 @@
 // that speaks so.
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
-import { openAiModel, type ModelFailure } from "../../lib/model/index.ts";
+import { openAiModel, type ModelFailure, type OpenAiSettings, type SpokenByServer } from "../../lib/model/index.ts";
 import { modelServer } from "../support/model-server.ts";
 import { page, says, type ModelRequest, type Reply } from "../support/scripted-model.ts";
 
@@ -10,13 +10,18 @@ const KEY = "sk-secret-of-the-tests";
 const AT_ONCE = { "retry-after": "0" };
 const TOOL = { name: "edit_ops", description: "Edits.", parameters: { type: "object" } };
 
+const SETTINGS = { apiKey: KEY, model: "m", temperature: 0.6, maxOutputTokens: 100, timeoutMs: 5_000 };
+const HI = {
+  messages: [{ role: "user" as const, content: "Hi" }],
+  tools: [TOOL],
+  signal: new AbortController().signal,
+  onText: () => undefined,
+};
+
 async function asked(script: readonly Reply[], times = 1) {
   const server = await modelServer(...script);
   const failures: ModelFailure[] = [];
-  const model = openAiModel(
-    { apiKey: KEY, baseUrl: server.baseUrl, model: "m", temperature: 0.6, maxOutputTokens: 100, timeoutMs: 5_000 },
-    (failure) => failures.push(failure),
-  );
+  const model = openAiModel({ ...SETTINGS, baseUrl: server.baseUrl }, (failure) => failures.push(failure));
   let said = "";
   const ask = () =>
     model.ask({
@@ -78,6 +83,29 @@ describe("a parameter that the server does not take", () => {
     expect([requests.length, requests.slice(1).every(isMended), failures.length]).toEqual([3, true, 1]);
   });
 
+  test("[AGT-3.4] strict: the schema of an answer is left out, and the answer still read", async () => {
+    const refusal = refuses(null, "Unknown parameter: 'response_format.json_schema.strict'.");
+    const server = await modelServer(refusal, says("{}"), says("{}"));
+    const model = openAiModel({ ...SETTINGS, baseUrl: server.baseUrl });
+    const ask = () => model.ask({ ...HI, tools: [], answer: { name: "a", schema: { type: "object" } } });
+    expect([await ask(), await ask()]).toEqual([
+      expect.objectContaining({ ok: true }),
+      expect.objectContaining({ ok: true }),
+    ]);
+    expect(server.requests.map((request) => "response_format" in request)).toEqual([true, false, false]);
+  });
+
+  test("[AGT-3.4] is remembered by server and model: for another key or length of the same, and for no other model", async () => {
+    const server = await modelServer(refuses("temperature", "no"), says("Yes."), says("Yes."), says("Yes."));
+    const known: SpokenByServer = new Map();
+    const asks = (more: Partial<OpenAiSettings>) =>
+      openAiModel({ ...SETTINGS, baseUrl: server.baseUrl, ...more }, undefined, known).ask(HI);
+    await asks({});
+    await asks({ apiKey: "sk-another", maxOutputTokens: 7 });
+    await asks({ model: "another" });
+    expect(server.requests.map((request) => "temperature" in request)).toEqual([true, false, false, true]);
+  });
+
   test("[AGT-3.4] several, one after another; one that cannot be spared ends it", async () => {
     const several = await asked([
       refuses("temperature", "no"),
@@ -118,6 +146,9 @@ describe("calls", () => {
       [call(whole(undefined, "a", '{"n":1}')), call(whole(undefined, "b", '{"n":2}')), STOP, DONE],
       ['{"n":1}', '{"n":2}'],
     ],
+    ["arguments in a fence", [call(whole(0, "a", '```json\n{"n":1}\n```')), STOP, DONE], ['{"n":1}']],
+    ["arguments written twice over", [call(whole(0, "a", JSON.stringify('{"n":1}'))), STOP, DONE], ['{"n":1}']],
+    ["a string that is no JSON inside stays as it came", [call(whole(0, "a", '"n"')), STOP, DONE], ['"n"']],
     ["arguments as an object", [call(whole(0, "a", { n: 1 })), STOP, DONE], ['{"n":1}']],
     [
       "pieces of two, in turn",
@@ -201,13 +232,13 @@ describe("errors", () => {
   });
 
   test.each<[string, Reply, RegExp, RegExp]>([
-    ["a page", page, /does not speak chat completions/, /address of the server/],
-    ["402", json(402, { error: { message: "Insufficient credits" } }), /no credit/, /account/],
+    ["a page", page, /does not speak chat completions/, /Server address; or OPENAI_BASE_URL/],
+    ["402", json(402, { error: { message: "Insufficient credits" } }), /no credit/, /API key; or OPENAI_API_KEY/],
     [
       "no tools (Ollama)",
       json(400, { error: { message: "registry.ollama.ai/library/m does not support tools" } }),
       /cannot call tools/,
-      /another model/,
+      /another model: .*OPENAI_MODEL/,
     ],
     [
       "too long (llama.cpp)",
