@@ -15,7 +15,7 @@ export const AREAS: ReadonlySet<string> = new Set([
   "presence",
   "settings",
   "sources",
-  "sources",
+  "spending",
   "tokens",
 ]);
 

@@ -11,12 +11,13 @@ import { createImages } from "../lib/images/index.ts";
 import { createPublishing } from "../lib/publishing/index.ts";
 import { createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
+import { createSpending } from "../lib/spending/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
 import { createTextThreads } from "./text-work.ts";
 import { logCorrection, logEvents, logModelFailure } from "./log.ts";
 import { createMetrics, type LinesUp, type MetricsOfAll } from "./metrics.ts";
-import { createModelNow, tryModel } from "./models.ts";
+import { createModelNow, meteredSecondLook, tryModel } from "./models.ts";
 import type { Redis } from "./redis.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -98,6 +99,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   });
   const modelNow = createModelNow(modelSettings, { count, onFailure: (failure) => logModelFailure(log, failure) });
   const report = (err: unknown, what: string) => log.error({ err }, what);
+  const spending = createSpending({ db, auth, clock, report });
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
   const chat = createChat({
@@ -108,6 +110,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     images,
     sources,
     toneGuide,
+    spending,
     actorNow,
     model: undefined,
     modelNow,
@@ -125,6 +128,11 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     settings,
     modelSettings,
     modelNow,
+    secondLook: async (actor) => {
+      const model = await modelNow(actor.workspaceId);
+      return model && meteredSecondLook(model, spending, actor);
+    },
+    spending,
     collab,
     chat,
     metrics,

@@ -1,5 +1,7 @@
 // Which language model answers a workspace, and all that asks it.
+import { v7 } from "uuid";
 import { createReader } from "../lib/agent/index.ts";
+import type { Actor } from "../lib/auth/index.ts";
 import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import {
   correctorClient,
@@ -10,6 +12,7 @@ import {
 } from "../lib/model/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
 import type { ModelInUse, ModelSettings } from "../lib/settings/index.ts";
+import type { Spending } from "../lib/spending/index.ts";
 
 const MOST_KEPT = 20;
 const TEST_MS = 15_000;
@@ -60,6 +63,24 @@ function partsOf(inUse: ModelInUse, { count, onFailure }: Told): ModelParts {
 }
 
 const settingsOf = ({ baseUrl, ...inUse }: ModelInUse): OpenAiSettings => ({ ...inUse, baseUrl: baseUrl ?? undefined });
+
+/** Second looks of a program over MCP: each counts as a turn of its own, and is bounded like one (AGT-9). */
+export function meteredSecondLook(
+  { model, corrector }: ModelParts,
+  spending: Pick<Spending, "meter">,
+  actor: Actor,
+): ModelParts["corrector"] {
+  return {
+    correct(request) {
+      const meter = spending.meter({ turnId: v7(), actor, model: model.name });
+      return corrector.correct({
+        ...request,
+        mayCall: async () => (await meter.mayCall()) === undefined,
+        onCall: (usage) => meter.count(usage),
+      });
+    },
+  };
+}
 
 /** One word from a model, soon. */
 export async function tryModel(inUse: ModelInUse): Promise<Outcome<unknown, Refusal>> {

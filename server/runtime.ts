@@ -3,15 +3,17 @@
 // Call runtime() inside a handler, never at module level: `next build` loads the modules without a server.
 import type { Pool } from "pg";
 import type { Chat } from "../lib/agent/index.ts";
-import type { Auth } from "../lib/auth/index.ts";
+import type { Actor, Auth } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
+import type { Corrector } from "../lib/correct/index.ts";
 import type { Exchange } from "../lib/exchange/index.ts";
 import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
 import type { Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
 import type { Sources } from "../lib/sources/index.ts";
+import type { Spending } from "../lib/spending/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
 import type { LayOut } from "./layout.ts";
@@ -40,6 +42,10 @@ export interface Runtime {
   modelSettings: ModelSettings;
   /** The model that answers a workspace, its second look at quotes too (COR-1); undefined where none is set. */
   modelNow: ModelNow;
+  /** That second look for a program, counted like a turn (AGT-9); undefined where no model is set. */
+  secondLook: (actor: Actor) => Promise<Corrector | undefined>;
+  /** What is spent on the model, and what may be (AGT-9). */
+  spending: Spending;
   metrics: Metrics;
   layOut: LayOut;
   /** Where long work on texts is done. */

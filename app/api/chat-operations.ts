@@ -61,6 +61,17 @@ const conversationAnswer = z
           .array(z.string())
           .optional()
           .meta({ description: "Requests that the agent offered, word for word." }),
+        usage: z
+          .object({
+            model: z.string(),
+            calls: z.int(),
+            inputTokens: z.int(),
+            outputTokens: z.int(),
+            tookMs: z.int(),
+            cost: z.object({ amount: z.number(), currency: z.string() }).optional(),
+          })
+          .optional()
+          .meta({ description: "What the turn has used of the model; cost where that has a price." }),
         createdAt: instant,
       }),
     ),

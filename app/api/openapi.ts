@@ -32,6 +32,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   tokens: ["Access", "Who may do what."],
   "access-log": ["Access", "Who may do what."],
   settings: ["Settings", "What a workspace sets for itself."],
+  spending: ["Settings", "What a workspace sets for itself."],
   metrics: ["Running it", "For who runs Stet, and for other programs."],
   mcp: ["Running it", "For who runs Stet, and for other programs."],
   health: ["Running it", "For who runs Stet, and for other programs."],

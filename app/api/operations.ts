@@ -36,6 +36,7 @@ import { PUBLICATION_OPERATIONS } from "./publication-operations.ts";
 import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
 import { SOURCE_OPERATIONS } from "./source-operations.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
+import { SPENDING_OPERATIONS } from "./spending-operations.ts";
 
 const MOST_ADDRESS = 1_000;
 
@@ -296,6 +297,7 @@ export const OPERATIONS: readonly Operation[] = [
   signOut,
   ...ACCESS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
+  ...SPENDING_OPERATIONS,
   ...CHAT_OPERATIONS,
   ...MCP_OPERATIONS,
   readOpenApi,

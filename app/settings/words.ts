@@ -321,6 +321,11 @@ const ACCESS_WORDS: Readonly<
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,
   post_taken_down: (by, _, detail) => `${by} took “${detail("title")}” down`,
   model_removed: (by, _, detail) => `${by} disconnected the language model ${detail("model")}`,
+  spending_limit_changed: (by, _, detail) =>
+    `${by} set ${spendingScope(detail("of"))} of the language model to ${detail("to")} instead of ${detail("from")} (${detail("measure")})`,
+  price_changed: (by, _, detail) =>
+    `${by} set the price of ${detail("model")} to ${detail("to")} instead of ${detail("from")}`,
+  currency_changed: (by, _, detail) => `${by} set the currency to ${detail("to")} instead of ${detail("from")}`,
   sign_in_limited: (_, __, detail) => `Too many wrong links were tried from ${detail("network")}`,
   tokens_limited: (_, __, detail) => `Too many wrong tokens were tried from ${detail("network")}`,
 };
@@ -336,6 +341,14 @@ export function accessEventInWords({ kind, by, whom, throughToken, details }: Ac
   const sentence = say(by?.name ?? SETTINGS_WORDS.logNobody, whom?.name ?? SETTINGS_WORDS.logNobody, detail);
   return throughToken === null ? sentence : `${sentence}, ${SETTINGS_WORDS.logThroughToken}`;
 }
+
+const SPENDING_SCOPES: Readonly<Record<string, string>> = {
+  turn: "what one message may use",
+  person: "what each person may use a month",
+  token: "what each token may use a month",
+  workspace: "what everyone together may use a month",
+};
+const spendingScope = (scope: string): string => SPENDING_SCOPES[scope] ?? scope;
 
 const retentionName = (name: string): string =>
   // just looked up

@@ -35,6 +35,7 @@ export const CHAT_WORDS = {
   looking: "Looking through the post",
   writing: "Writing a new post",
   writingSection: (number: number, of: number, heading: string) => `Writing ${number} of ${of}: ${heading}`,
+  tokens: (count: string) => (count === "1" ? "1 token" : `${count} tokens`),
   stillWorking: (seconds: number) => `for ${seconds} s`,
   stopped: "Stopped. What was done before that is kept, and can be undone.",
   serverEnded: "Stet was shut down while it worked on this.",

@@ -15,8 +15,8 @@ import {
 import type { AgentEnv, Selection } from "./env.ts";
 import type { ChatEvent, Ending } from "./events.ts";
 import { follow } from "./follow.ts";
+import { TURN_LIMITS, turnLimits, type TurnLimits } from "./limits.ts";
 import type { Outline } from "./outline.ts";
-import { TURN_LIMITS } from "./limits.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Turn } from "./turn.ts";
 import { createTurnLog } from "./turn-log.ts";
@@ -81,6 +81,7 @@ export function createChat(env: AgentEnv): Chat {
     contentId: string,
     { message, selection, outline }: ChatMessage,
     place: { conversationId: string; after: number },
+    limits: TurnLimits,
   ) => {
     const { conversationId, after } = place;
     const log = createTurnLog(env, wakes, { conversationId, turnId, after });
@@ -105,7 +106,7 @@ export function createChat(env: AgentEnv): Chat {
       base: nothing,
       shown: nothing,
       mayMend: false,
-      spent: { calls: 0, inputTokens: 0, outputTokens: 0 },
+      meter: undefined,
     };
     const late = setTimeout(() => stop("late"), turnMs);
     const lease = setInterval(() => {
@@ -134,6 +135,7 @@ export function createChat(env: AgentEnv): Chat {
       const contentId = content.value.id;
       const known = await conversationFor(env, actor, message.conversationId, contentId);
       if (!known.ok) return known;
+      const ofTurn = await env.spending.ofTurn(actor.workspaceId);
       const turnId = env.newId();
       const place = await openTurn(env, actor, {
         conversationId: message.conversationId,
@@ -144,7 +146,7 @@ export function createChat(env: AgentEnv): Chat {
       });
       if (place === "running") return refused(STILL_RUNNING);
       if (place === "drafting") return refused(OTHER_DRAFT);
-      begin(actor, turnId, contentId, message, place);
+      begin(actor, turnId, contentId, message, place, turnLimits(limits, ofTurn));
       return accepted(follow(env, wakes, { ...place, turnId, signal, leaving: leaving.signal }));
     },
 
@@ -171,7 +173,7 @@ export function createChat(env: AgentEnv): Chat {
 
     async read(actor, conversationId) {
       const row = await ownConversation(env.db, actor, conversationId);
-      return row ? accepted(await showConversation(env.db, row)) : refused(NO_CONVERSATION);
+      return row ? accepted(await showConversation(env, row)) : refused(NO_CONVERSATION);
     },
 
     async list(actor, contentId) {

@@ -1,6 +1,7 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { Actor } from "../auth/index.ts";
 import { codeEntry } from "../outcome/index.ts";
+import type { TurnUsed } from "../spending/index.ts";
 import type { AgentEnv } from "./env.ts";
 import type { ChatEvent, Ending, EventKind } from "./events.ts";
 
@@ -190,6 +191,8 @@ export interface ShownMessage {
   readonly reason?: string;
   /** Requests that the agent offered, word for word; absent where it offered none. */
   readonly examples?: readonly string[];
+  /** What the turn has used of the model; absent where it asked none. */
+  readonly usage?: TurnUsed;
   readonly createdAt: string;
 }
 
@@ -216,10 +219,17 @@ export interface ShownConversation {
   }[];
 }
 
-export async function showConversation(db: PrismaClient, row: ConversationRow): Promise<ShownConversation> {
+export async function showConversation(
+  { db, spending }: Pick<AgentEnv, "db" | "spending">,
+  row: ConversationRow,
+): Promise<ShownConversation> {
   const { id, contentId, turnId, createdAt, updatedAt } = row;
-  const [messages, calls, last] = await Promise.all([
-    lastMessages(db, id, MOST_MESSAGES),
+  const messages = await lastMessages(db, id, MOST_MESSAGES);
+  const [used, calls, last] = await Promise.all([
+    spending.usedBy(
+      row.workspaceId,
+      messages.filter(({ role }) => role === "agent").map((said) => said.turnId),
+    ),
     db.toolLog.findMany({
       where: { conversationId: id },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -234,7 +244,10 @@ export async function showConversation(db: PrismaClient, row: ConversationRow): 
     lastEventId: last._max.number ?? 0,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    messages,
+    messages: messages.map((message) => {
+      const usage = message.role === "agent" ? used.get(message.turnId) : undefined;
+      return usage ? { ...message, usage } : message;
+    }),
     toolLog: calls
       .reverse()
       .map((call) => ({

@@ -5,6 +5,7 @@ import { refusal, type EditOutcome } from "../outcome/index.ts";
 import { materialOf } from "../sources/index.ts";
 import type { DocText } from "../text/index.ts";
 import { conclude } from "./answer-turn.ts";
+import { askModel, meterTurn, tellUsage } from "./ask-model.ts";
 import type { Ending } from "./events.ts";
 import { folded, wordsOfOutline, type Outline, type OutlineSection } from "./outline.ts";
 import { NOTHING_WRITTEN, saysDrafted } from "./says.ts";
@@ -14,7 +15,7 @@ import { tellError } from "./tell-error.ts";
 import { CONTENT_WRITE, drafted } from "./tools/content-write.ts";
 import { textOf } from "./tools/read.ts";
 import { submitOps } from "./tools/submit-ops.ts";
-import { countCall, type Turn } from "./turn.ts";
+import type { Turn } from "./turn.ts";
 
 /** Of what goes to the model for a section, so much may come from the sources. */
 const MATERIAL_SHARE = 3;
@@ -39,6 +40,7 @@ export async function draftTurn(turn: Turn, outline: Outline): Promise<Ending> {
   }
   turn.earlier = [...turn.earlier.slice(1 - MOST_EARLIER), wordsOfOutline(outline)];
   const startedAt = performance.now();
+  meterTurn(turn, model);
   let written = 0;
   let ending: Ending = "answered";
   for (const section of outline.sections) {
@@ -50,7 +52,7 @@ export async function draftTurn(turn: Turn, outline: Outline): Promise<Ending> {
       break;
     }
   }
-  await log.tell("usage", { model: model.name, ...turn.spent, tookMs: Math.round(performance.now() - startedAt) });
+  await tellUsage(turn, model, startedAt);
   if (ending === "answered") await log.tell("text", { text: saysDrafted(written, outline.sections.length) });
   return ending;
 }
@@ -71,8 +73,8 @@ async function sectionWritten(
   const given = { section: section.heading || outline.title, number, of: outline.sections.length };
   await turn.log.tell("tool_call", { id: callId, tool: CONTENT_WRITE, arguments: given });
   const words = await asked(turn, model, await sectionMessages(turn, before, outline, section));
-  if (words === undefined) return turn.signal.aborted ? "cancelled" : "failed";
-  const text = sectionText(section.heading, words);
+  if (typeof words !== "object") return words;
+  const text = sectionText(section.heading, words.join(""));
   if (text === "") {
     await tellError(turn, NOTHING_WRITTEN(given.section));
     return "failed";
@@ -132,29 +134,27 @@ async function sectionMessages(
 
 const LONGEST_QUESTION = 2_000;
 
-/** All that the model has to say; undefined when it failed, which is told, or was stopped. */
-async function asked(turn: Turn, model: Model, messages: readonly ModelMessage[]): Promise<string | undefined> {
-  let words = "";
+/** All that the model has to say, in the pieces it came in; how the turn ended where it did not come. */
+async function asked(turn: Turn, model: Model, messages: readonly ModelMessage[]): Promise<string[] | Ending> {
+  const pieces: string[] = [];
   for (let piece = 0; piece < MOST_PIECES; piece++) {
     const goOn: ModelMessage[] =
-      words === ""
+      pieces.length === 0
         ? []
         : [
-            { role: "assistant", content: words, calls: [] },
+            { role: "assistant", content: pieces.join(""), calls: [] },
             { role: "user", content: GO_ON },
           ];
-    const call = { messages: [...messages, ...goOn], tools: [], signal: turn.signal, onText: () => undefined };
-    const answer = await model.ask(call);
-    if (turn.signal.aborted) return undefined;
-    if (!answer.ok) {
-      await tellError(turn, answer.refusal);
-      return undefined;
-    }
-    countCall(turn, answer.value.usage);
-    words += answer.value.text;
-    if (!answer.value.isCut) break;
+    const answer = await askModel(turn, model, {
+      messages: [...messages, ...goOn],
+      tools: [],
+      onText: () => undefined,
+    });
+    if (typeof answer === "string") return answer;
+    pieces.push(answer.text);
+    if (!answer.isCut) break;
   }
-  return words;
+  return pieces;
 }
 
 const GO_ON = "Your answer was cut. Go on exactly where it stops, without repeating anything.";

@@ -7,6 +7,7 @@ import type { TurnLimits } from "./limits.ts";
 import type { Messenger } from "../messenger/index.ts";
 import type { Model } from "../model/index.ts";
 import type { Sources } from "../sources/index.ts";
+import type { Spending } from "../spending/index.ts";
 import type { Reader } from "./reader.ts";
 
 /** What the process hands to this room. */
@@ -23,6 +24,8 @@ export interface AgentEnv {
   readonly toneGuide: (workspaceId: string) => Promise<string>;
   /** Images of posts; absent where none are kept. */
   readonly images?: Images | undefined;
+  /** What may be spent on the model (AGT-9). */
+  readonly spending: Pick<Spending, "meter" | "ofTurn" | "usedBy">;
   readonly clock: () => Date;
   /** Sorts by time. */
   readonly newId: () => string;

@@ -1,5 +1,6 @@
 import type { Outline } from "./outline.ts";
 import type { Code, EditOutcome } from "../outcome/index.ts";
+import type { Cost } from "../spending/index.ts";
 
 /**
  * How a turn ended: with an answer, with a question to the person, at a limit, by the person's stop, with the process,
@@ -38,12 +39,14 @@ export interface EventData {
   /** What a draft is to say: the person makes it right, and has it written (AGT-12). */
   readonly outline: ProposedOutline & { readonly callId: string };
   /** Tokens of the whole turn; `model` is null for the built-in planner. */
+  /** Tokens of the whole turn; `model` is null for the built-in planner. `cost` where the model has a price. */
   readonly usage: {
     readonly model: string | null;
     readonly calls: number;
     readonly inputTokens: number;
     readonly outputTokens: number;
     readonly tookMs: number;
+    readonly cost?: Cost;
   };
   readonly error: { readonly code: Code; readonly message: string; readonly hint: string; readonly retryable: boolean };
   readonly done: { readonly turnId: string; readonly reason: Ending };

@@ -27,3 +27,17 @@ export const TURN_LIMITS: TurnLimits = {
   contextCharacters: 48_000,
   historyCharacters: 12_000,
 };
+
+/** Owners may give one message more, or fewer, calls of the model and seconds than usual (AGT-9). */
+export function turnLimits(
+  usual: TurnLimits,
+  { calls, seconds }: { readonly calls?: number; readonly seconds?: number },
+): TurnLimits {
+  const rounds = calls === undefined ? usual.rounds : calls + 1; // the meter is to be what ends it, with its reason
+  return {
+    ...usual,
+    rounds,
+    calls: Math.max(usual.calls, rounds * 2),
+    turnMs: seconds === undefined ? usual.turnMs : seconds * 1_000,
+  };
+}

@@ -1,3 +1,4 @@
+import { askModel, meterTurn, tellUsage } from "./ask-model.ts";
 import type { ContentAnswer } from "../content/index.ts";
 import {
   EMPTY_ANSWER,
@@ -20,9 +21,8 @@ import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, saysLeftOut, TOO_MANY_STEP
 import { createMends, createStrikes, type Strikes } from "./strikes.ts";
 import type { ToolAnswer } from "./tools/tool.ts";
 import { TOOLBOX } from "./tools/toolbox.ts";
-import { countCall, type Turn } from "./turn.ts";
+import type { Turn } from "./turn.ts";
 
-const NOTHING_USED = { input: 0, output: 0 };
 const RECENT_VERSIONS = 5;
 const RECENT_MESSAGES = 20;
 const TOOLS = [...TOOLBOX.values()].map(({ shown }) => shown);
@@ -33,12 +33,13 @@ const TOOLS = [...TOOLBOX.values()].map(({ shown }) => shown);
  */
 export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer): Promise<Ending> {
   const startedAt = performance.now();
+  meterTurn(turn, model);
   const isOver = new AbortController();
   turn.found = foundIn(turn, isOver.signal);
   const messages = openingMessages(turn, content);
   const ending = await messages.then((opening) => rounds(turn, model, opening)).finally(() => isOver.abort());
   await turn.found; // its tokens count
-  await turn.log.tell("usage", { model: model.name, ...turn.spent, tookMs: Math.round(performance.now() - startedAt) });
+  await tellUsage(turn, model, startedAt);
   return ending;
 }
 
@@ -48,8 +49,9 @@ export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer
 async function foundIn(turn: Turn, isOver: AbortSignal): Promise<readonly ReadByModel[]> {
   const { env, message, signal } = turn;
   try {
-    const asked = { signal: AbortSignal.any([signal, isOver]), onCall: (usage: ModelUsage) => countCall(turn, usage) };
-    return (await env.reader?.read(message, asked)) ?? [];
+    if (!env.reader || (await turn.meter?.mayCall())) return [];
+    const onCall = (usage: ModelUsage) => turn.meter?.count(usage);
+    return await env.reader.read(message, { signal: AbortSignal.any([signal, isOver]), onCall });
   } catch (fault) {
     env.report(fault, "A message could not be read");
     return [];
@@ -63,14 +65,8 @@ async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promi
   let calls = 0;
   for (let round = 0; round < limits.rounds; round++) {
     if (signal.aborted) return "cancelled";
-    const asked = await model.ask({ messages, tools: TOOLS, signal, onText: newParagraph(turn) });
-    countCall(turn, asked.ok ? asked.value.usage : NOTHING_USED);
-    if (signal.aborted) return "cancelled";
-    if (!asked.ok) {
-      await tellError(turn, asked.refusal);
-      return "failed";
-    }
-    const answer = asked.value;
+    const answer = await askModel(turn, model, { messages, tools: TOOLS, onText: newParagraph(turn) });
+    if (typeof answer === "string") return answer;
     if (answer.calls.length === 0) return lastWord(turn, answer, round);
     messages.push({ role: "assistant", content: answer.text, calls: answer.calls });
     for (const call of answer.calls) {

@@ -2,17 +2,10 @@ import type { Actor } from "../auth/index.ts";
 import type { AgentEnv, Selection } from "./env.ts";
 import type { Outline } from "./outline.ts";
 import type { TurnLimits } from "./limits.ts";
-import type { ModelUsage } from "../model/index.ts";
 import type { TextMark } from "../outcome/index.ts";
 import type { ReadByModel } from "../reading/index.ts";
+import type { Meter } from "../spending/index.ts";
 import type { TurnLog } from "./turn-log.ts";
-
-/** What a turn has used of the model so far, corrections included. Tokens. */
-export interface Spent {
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-}
 
 /** One message of a person and all that is done for it. */
 export interface Turn {
@@ -38,20 +31,14 @@ export interface Turn {
   readonly log: TurnLog;
   /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */
   readonly signal: AbortSignal;
-  readonly spent: Spent;
+  /** Counts what it uses of the model, corrections included; of one without a model nothing (AGT-9). */
+  meter: Meter | undefined;
   /** What the model can mend of the next call goes back to it, and is no question yet (ASK-6). */
   mayMend: boolean;
   /** The text that the next edit is made on; goes on with the turn's own edits. */
   base: TextMark;
   /** The text whose line numbers the model saw last. */
   shown: TextMark;
-}
-
-/** One more call of the model. */
-export function countCall({ spent }: Turn, { input, output }: ModelUsage): void {
-  spent.calls += 1;
-  spent.inputTokens += input;
-  spent.outputTokens += output;
 }
 
 /**

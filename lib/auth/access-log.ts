@@ -28,6 +28,9 @@ export const ACCESS_EVENT_KINDS = [
   "retention_changed",
   "model_changed",
   "model_removed",
+  "spending_limit_changed",
+  "price_changed",
+  "currency_changed",
   "version_published",
   "post_taken_down",
 ] as const;

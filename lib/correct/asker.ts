@@ -30,16 +30,17 @@ export interface Asker {
 
 interface AskerFacts extends Pick<CorrectorEnv, "client"> {
   readonly count: Count;
+  readonly mayCall: CorrectionRequest["mayCall"];
   readonly onCall: CorrectionRequest["onCall"];
   readonly signal: AbortSignal;
 }
 
 const NOTHING_USED = { input: 0, output: 0 };
 
-export function createAsker({ client, count, onCall, signal }: AskerFacts): Asker {
+export function createAsker({ client, count, mayCall, onCall, signal }: AskerFacts): Asker {
   let calls = 0;
   const reply = async ({ name, schema, system }: Step, user: string): Promise<CorrectorReply | undefined> => {
-    if (signal.aborted) return undefined;
+    if (signal.aborted || (mayCall && !(await mayCall()))) return undefined;
     calls += 1;
     const answered = await Promise.race([client.ask({ name, schema, system, user, signal }), abortOf(signal)]);
     onCall?.(answered?.ok ? answered.value.usage : NOTHING_USED);

@@ -40,6 +40,7 @@ export function createCorrector(env: CorrectorEnv): Corrector {
       const asker = createAsker({
         client,
         count,
+        mayCall: request.mayCall,
         onCall: request.onCall,
         signal: AbortSignal.any([request.signal, deadline(LIMIT_MS)]),
       });

@@ -64,6 +64,8 @@ export interface CorrectionRequest {
   /** The request's own scope. */
   readonly scope?: string | undefined;
   readonly signal: AbortSignal;
+  /** Asked before every call of the model; false: there is none, and what was found so far is all. */
+  readonly mayCall?: (() => Promise<boolean>) | undefined;
   /** Told of every call of the model, once it is over: for the turn's spending. */
   readonly onCall?: ((usage: CallUsage) => void) | undefined;
 }

@@ -76,9 +76,9 @@ export function refusalFor(
 }
 
 /** Settings by the names they have on the page and in the environment: one of the two holds. */
-const ADDRESS = "the address of the server (Settings, Language model, Server address; or OPENAI_BASE_URL)";
-const MODEL = "the name of the model (Settings, Language model, Model; or OPENAI_MODEL)";
-const KEY = "the key (Settings, Language model, API key; or OPENAI_API_KEY)";
+const ADDRESS = "the address of the server (Settings, Language model, Server address; or “OPENAI_BASE_URL”)";
+const MODEL = "the name of the model (Settings, Language model, Model; or “OPENAI_MODEL”)";
+const KEY = "the key (Settings, Language model, API key; or “OPENAI_API_KEY”)";
 const AGAIN = "Ask again. What was done before that is kept.";
 const EMPTY = "The model gave an empty answer.";
 

@@ -17,6 +17,7 @@ import type { Images } from "../../lib/images/index.ts";
 import { NOBODY_ELSE } from "../../lib/messenger/index.ts";
 import type { Sources, SourcesEnv } from "../../lib/sources/index.ts";
 import { createSettings } from "../../lib/settings/index.ts";
+import { createSpending, type Spending } from "../../lib/spending/index.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { makeOwner } from "../content/support.ts";
 import { valueOf } from "../content/desk.ts";
@@ -32,6 +33,7 @@ export interface ChatDesk {
   readonly chat: Chat;
   readonly contents: Contents;
   readonly sources: Sources | undefined;
+  readonly spending: Spending;
   readonly owner: Actor;
   readonly faults: unknown[];
   /** Events that were stored, and steps of second looks, as the metrics count them. */
@@ -90,6 +92,7 @@ export async function chatDesk(
   const reader = readBy && createReader({ model: modelAt(readBy.url), deadline: readBy.deadline });
   const auth = createAuth({ db, clock, newId, randomToken: newId });
   const { toneGuide } = createSettings({ db, auth });
+  const spending = createSpending({ db, auth, clock, report: (fault) => faults.push(fault) });
   const corrector = model && createCorrector({ client: correctorClient(model), count: (step) => steps.push(step) });
   const chat = createChat({
     db,
@@ -97,6 +100,7 @@ export async function chatDesk(
     images,
     sources,
     toneGuide,
+    spending,
     actorNow: (actor) => auth.actorNow(actor),
     clock,
     newId,
@@ -113,6 +117,7 @@ export async function chatDesk(
     chat,
     contents,
     sources,
+    spending,
     owner,
     faults,
     events,

@@ -5,6 +5,7 @@ import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
 import { ACCESS_EVENT_KINDS, ALL_SCOPES, type Actor } from "../../lib/auth/index.ts";
 import { accepted } from "../../lib/outcome/index.ts";
 import { createModelSettings, createSettings } from "../../lib/settings/index.ts";
+import { createSpending } from "../../lib/spending/index.ts";
 import { codeOf, scene, START, valueOf, type Scene } from "./scene.ts";
 
 const log = async (at: Scene, more: { limit?: number; cursor?: string } = {}) =>
@@ -68,6 +69,10 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => settings.change(owner, { toneGuide: "Short sentences." }));
   acts.push(() => settings.change(owner, { imageMegabytes: 20 }));
   acts.push(() => settings.change(owner, { retention: { historyDays: 730 } }));
+  const spending = createSpending({ db: at.database.prisma, auth, clock: () => START, report: () => undefined });
+  acts.push(() => spending.change(owner, { limits: { person: { tokens: 5_000 } } }));
+  acts.push(() => spending.change(owner, { prices: { m: { input: 2, output: 10 } } }));
+  acts.push(() => spending.change(owner, { currency: "EUR" }));
   const models = createModelSettings({
     db: at.database.prisma,
     auth,
@@ -115,6 +120,9 @@ describe("the access log", () => {
       ["tone_guide_changed", "Owner", undefined, { from: "", to: "Short sentences." }],
       ["image_limit_changed", "Owner", undefined, { from: 10, to: 20 }],
       ["retention_changed", "Owner", undefined, { what: "historyDays", from: "for good", to: "730" }],
+      ["spending_limit_changed", "Owner", undefined, { of: "person", measure: "tokens", from: "no limit", to: 5_000 }],
+      ["price_changed", "Owner", undefined, { model: "m", from: "none", to: "2 in, 10 out" }],
+      ["currency_changed", "Owner", undefined, { from: "USD", to: "EUR" }],
       ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
       ["model_removed", "Owner", undefined, { model: "our-model" }],
     ]);
@@ -140,6 +148,9 @@ describe("the access log", () => {
     expect(secrets.length).toBeGreaterThan(5);
     for (const secret of [...secrets, ...digests]) expect(rows).not.toContain(secret);
     const sentences = (await log(at)).items.map(accessEventInWords);
+    expect(sentences).toContain(
+      "Owner set what each person may use a month of the language model to 5000 instead of no limit (tokens)",
+    );
     expect(sentences).toContain("Owner made Ana editor instead of writer");
     expect(sentences).toContain(
       "Owner gave the token “Nightly” a standing grant: edits sent with it count as asked for by Owner",

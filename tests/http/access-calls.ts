@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<string, Made>> = {
   join: { body: () => ({ token: "made-up", name: "Mallory" }) },
   makeToken: { body: () => ({ name: "By a role", scopes: ["read"] }) },
   changeSettings: { body: () => ({ limits: { maxChangedLines: 20 }, toneGuide: "Short sentences." }) },
+  changeSpending: { body: () => ({ limits: { turn: { calls: 20 } } }) },
   changeModel: { body: () => ({ model: "m", baseUrl: NOBODY }) },
   testModel: { body: () => ({ model: "m", baseUrl: NOBODY }) },
   askChat: { body: ({ content }) => ({ contentId: content, message: 'Replace "Two" with "Three"' }) },

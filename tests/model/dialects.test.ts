@@ -232,8 +232,8 @@ describe("errors", () => {
   });
 
   test.each<[string, Reply, RegExp, RegExp]>([
-    ["a page", page, /does not speak chat completions/, /Server address; or OPENAI_BASE_URL/],
-    ["402", json(402, { error: { message: "Insufficient credits" } }), /no credit/, /API key; or OPENAI_API_KEY/],
+    ["a page", page, /does not speak chat completions/, /Server address; or “OPENAI_BASE_URL/],
+    ["402", json(402, { error: { message: "Insufficient credits" } }), /no credit/, /API key; or “OPENAI_API_KEY/],
     [
       "no tools (Ollama)",
       json(400, { error: { message: "registry.ollama.ai/library/m does not support tools" } }),

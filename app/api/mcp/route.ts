@@ -23,14 +23,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       body,
       bodyFault,
       request,
-      runtime: { contents, images, sources, settings, modelNow, log, config, work },
+      runtime: { contents, images, sources, settings, secondLook, log, config, work },
     }) => {
       // A page's session would make a program of whatever site the browser shows next; a token says which program is
       // meant.
       if (request.headers.get("authorization") === null) return refused(TOKEN_NEEDED);
       if (!isOwnOrigin(request, config.publicUrl)) return refused(FOREIGN_PAGE);
       if (Array.isArray(body) && body.length > MOST_CALLS) return refused(TOO_MANY_CALLS);
-      const corrector = (await modelNow(actor.workspaceId))?.corrector;
+      const corrector = await secondLook(actor);
       const onFault = (err: unknown, tool: string) => log.error({ err, tool }, "A tool failed");
       const made = () =>
         createMcpServer({

@@ -9,6 +9,12 @@ export interface MadePost {
   readonly title: string;
 }
 
+/** What an answer has used of the language model; `cost` where that has a price. */
+export interface Usage {
+  readonly tokens: number;
+  readonly cost?: { readonly amount: number; readonly currency: string };
+}
+
 /** One event of a turn (API.md, "Chat"). */
 export type ChatEvent =
   | { readonly kind: "conversation"; readonly id: string }
@@ -25,7 +31,7 @@ export type ChatEvent =
   | { readonly kind: "tool_result"; readonly outcome: EditOutcome | undefined }
   | { readonly kind: "content_made"; readonly made: MadePost }
   | { readonly kind: "outline"; readonly outline: ProposedOutline }
-  | { readonly kind: "usage" }
+  | { readonly kind: "usage"; readonly usage: Usage | undefined }
   | { readonly kind: "error"; readonly message: string }
   | { readonly kind: "done"; readonly isStopped: boolean };
 
@@ -50,7 +56,7 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
       return outline && { kind: "outline", outline };
     }
     case "usage":
-      return { kind: "usage" };
+      return { kind: "usage", usage: usageIn(given) };
     case "error":
       return {
         kind: "error",
@@ -83,6 +89,17 @@ function calledTool(given: Readonly<Record<string, unknown>>): Called {
 
 const partOf = ({ number, of }: Readonly<Record<string, unknown>>): Called["part"] =>
   typeof number === "number" && typeof of === "number" ? { number, of } : undefined;
+
+/** What an event, or a stored message, says was used; undefined where no model was asked. */
+export function usageIn(given: unknown): Usage | undefined {
+  const { calls, inputTokens, outputTokens, cost } = asRecord(given);
+  if (typeof inputTokens !== "number" || typeof outputTokens !== "number" || calls === 0) return undefined;
+  const { amount, currency } = asRecord(cost);
+  return {
+    tokens: inputTokens + outputTokens,
+    ...(typeof amount === "number" && typeof currency === "string" ? { cost: { amount, currency } } : {}),
+  };
+}
 
 /** The post that an event, or the result of a call, tells of. */
 export function madePostIn(given: unknown): MadePost | undefined {

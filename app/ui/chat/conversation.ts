@@ -1,7 +1,7 @@
 import type { EditOutcome, RejectedOutcome } from "../../../lib/outcome/index.ts";
 import { toggled, type Leaves } from "./changes-asked.ts";
-import type { ChatEvent, MadePost } from "./chat-events.ts";
 import type { ProposedOutline } from "./outline-text.ts";
+import type { ChatEvent, MadePost, Usage } from "./chat-events.ts";
 
 /** What became of a card after it was shown. */
 export type Settled =
@@ -43,6 +43,7 @@ export interface Turn {
   /** Requests that would work on this document. */
   readonly examples: readonly string[];
   readonly fault?: string;
+  readonly usage?: Usage;
   readonly phase: "running" | "lost" | "done" | "stopped";
 }
 
@@ -163,8 +164,9 @@ function nextTurn(turn: Turn, change: TurnChange): Turn {
 function withEvent(turn: Turn, event: ChatEvent): Turn {
   switch (event.kind) {
     case "conversation":
-    case "usage":
       return turn;
+    case "usage":
+      return event.usage ? { ...turn, usage: event.usage } : turn;
     case "content_made":
       return { ...withoutDoing(turn), made: [...(turn.made ?? []), event.made] };
     case "outline":

@@ -1,7 +1,7 @@
 import { outcomeIn } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
-import { isAnswer, madePostIn } from "./chat-events.ts";
 import { proposedIn } from "./outline-text.ts";
+import { isAnswer, madePostIn, usageIn } from "./chat-events.ts";
 import { questionAnswered, type Conversation, type Turn } from "./conversation.ts";
 
 /** What `GET /api/conversations/{id}` answers, as far as the panel shows it. */
@@ -13,6 +13,7 @@ export interface StoredConversation {
     readonly text: string;
     readonly reason?: string;
     readonly examples?: readonly string[];
+    readonly usage?: unknown;
   }[];
   /** `result` of an edit is its outcome. */
   readonly toolLog?: readonly { readonly turnId: string; readonly arguments?: unknown; readonly result: unknown }[];
@@ -31,7 +32,7 @@ export function conversationFrom(
   { messages = [], toolLog = [], runningTurn }: StoredConversation,
 ): { readonly conversation: Conversation; readonly open: OpenTurn | undefined } {
   let turns: Turn[] = [];
-  for (const { role, text, turnId, reason, examples = [] } of messages) {
+  for (const { role, text, turnId, reason, examples = [], usage } of messages) {
     if (role === "person") {
       const answer = toolLog.find((entry) => entry.turnId === turnId && isAnswer(entry.arguments));
       const outcome = outcomeIn(answer?.result);
@@ -50,11 +51,13 @@ export function conversationFrom(
       continue;
     }
     const last = turns.at(-1);
+    const used = usageIn(usage);
     if (last)
       turns[turns.length - 1] = {
         ...last,
         ...(reason === "stopped" ? cutShort(text) : { text }),
         examples,
+        ...(used ? { usage: used } : {}),
         phase: reason === "cancelled" ? "stopped" : last.phase,
       };
   }

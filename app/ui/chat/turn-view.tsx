@@ -8,6 +8,7 @@ import { OutlineCard } from "./outline-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
 import { isContradicted, shownWords } from "./said-by-cards.ts";
+import { usageInWords } from "./usage-in-words.ts";
 import type { ConversationTools } from "./use-conversation.ts";
 
 interface TurnViewProps {
@@ -92,6 +93,7 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
         </p>
       )}
       {isBusy && <Doing turn={turn} />}
+      {!isBusy && turn.usage && <p className="turn-usage soft small">{usageInWords(turn.usage)}</p>}
     </article>
   );
 }

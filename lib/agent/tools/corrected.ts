@@ -1,7 +1,7 @@
 import type { Corrected } from "../../correct/index.ts";
 import { parseEditRequest } from "../../edit-ops/index.ts";
 import type { EditOutcome } from "../../outcome/index.ts";
-import { countCall, type Turn } from "../turn.ts";
+import type { Turn } from "../turn.ts";
 import { textOf } from "./read.ts";
 import { editRequest, submitRequest, type EditArguments } from "./submit-ops.ts";
 
@@ -34,7 +34,8 @@ async function secondLook(turn: Turn, request: ReturnType<typeof editRequest>): 
     ops,
     scope,
     signal,
-    onCall: (usage) => countCall(turn, usage),
+    mayCall: async () => (await turn.meter?.mayCall()) === undefined,
+    onCall: (usage) => turn.meter?.count(usage),
   });
 }
 

@@ -317,6 +317,10 @@ describe("what calls answer when all goes well, and when it does not", () => {
       {},
       { limits: { maxChangedLines: 20 }, toneGuide: "Short.", retention: { historyDays: 700, conversationDays: null } },
     );
+    const prices = { "gpt-4o-mini": { input: 0.15, output: 0.6 } };
+    await told("changeSpending", {}, { limits: { person: { tokens: 1_000_000, money: 5 } }, prices, currency: "EUR" });
+    await told("readSpending");
+    await told("readSpendingOfMonth", { query: "?month=2026-11" });
     await told("readModel");
     await told("changeModel", {}, { model: "m", baseUrl: "http://127.0.0.1:9/v1" });
     await told("testModel", {}, { model: "m", baseUrl: "http://127.0.0.1:9/v1" });
