@@ -101,6 +101,16 @@ command("prune", "take away what is older than is kept; to be run now and then")
   ),
 );
 
+command(
+  "replay",
+  "repeat a conversation's turns without a model, beside the data, and say whether the same came of them",
+)
+  .argument("<conversation>", "its id; or a file that --export has written")
+  .option("--export <file>", "write it as a file that a test can repeat; must not exist yet")
+  .action((conversation: string, { export: file, ...printed }: Printed & { export?: string }) =>
+    answered(printed, async (config) => (await import("./replay.ts")).replayCommand(config, conversation, { file })),
+  );
+
 command("export", "write all posts, their images and a manifest into an empty folder, or a ZIP")
   .argument("[folder]")
   .option("--zip <file>", "into one file instead, which must not exist yet")

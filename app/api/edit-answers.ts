@@ -174,6 +174,7 @@ export const receipt = z
         calls: count,
       })
       .optional(),
+    prompt: z.string().optional().meta({ description: "Which prompt the model was told that sent the edit." }),
     tookMs: z.number(),
     parentDigest: z
       .string()

@@ -26,6 +26,7 @@ export async function askModel(
   }
   if (turn.signal.aborted) return "cancelled";
   const answered = await model.ask({ ...asked, signal: turn.signal });
+  await turn.log.record("answer", answered);
   turn.meter?.count(answered.ok ? answered.value.usage : NOTHING_USED);
   if (turn.signal.aborted) return "cancelled";
   if (answered.ok) return answered.value;

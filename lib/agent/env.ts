@@ -9,6 +9,7 @@ import type { Model } from "../model/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { Spending } from "../spending/index.ts";
 import type { Reader } from "./reader.ts";
+import type { ToolAnswer } from "./tools/tool-answer.ts";
 
 /** What the process hands to this room. */
 export interface AgentEnv {
@@ -45,6 +46,8 @@ export interface AgentEnv {
   /** Other processes: one of them may run the turn that is followed here, or follow the one that runs here. */
   readonly messenger: Messenger;
   readonly limits?: Partial<TurnLimits>;
+  /** Where a turn is repeated (AGT-6): what its tools have told then. Edits are made anew. */
+  readonly played?: { readonly answered: (own: ToolAnswer) => ToolAnswer } | undefined;
 }
 
 /** Lines of the text with this hash, counted from 1, that the person had marked when they asked. */

@@ -5,3 +5,5 @@ export type { ChatEvent, Ending, EventData, EventKind } from "./events.ts";
 export type { TurnLimits } from "./limits.ts";
 export { createReader } from "./reader.ts";
 export { outlineSchema, type Outline } from "./outline.ts";
+export { fixtureOf, fixtureSchema, type ReplayFixture } from "./replay/fixture.ts";
+export { replay, type ReplayedTurn } from "./replay/replay.ts";

@@ -19,7 +19,7 @@ import { systemPrompt } from "./prompt.ts";
 import { tellError } from "./tell-error.ts";
 import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, saysLeftOut, TOO_MANY_STEPS } from "./says.ts";
 import { createMends, createStrikes, type Strikes } from "./strikes.ts";
-import type { ToolAnswer } from "./tools/tool.ts";
+import type { ToolAnswer } from "./tools/tool-answer.ts";
 import { TOOLBOX } from "./tools/toolbox.ts";
 import type { Turn } from "./turn.ts";
 
@@ -51,7 +51,9 @@ async function foundIn(turn: Turn, isOver: AbortSignal): Promise<readonly ReadBy
   try {
     if (!env.reader || (await turn.meter?.mayCall())) return [];
     const onCall = (usage: ModelUsage) => turn.meter?.count(usage);
-    return await env.reader.read(message, { signal: AbortSignal.any([signal, isOver]), onCall });
+    const found = await env.reader.read(message, { signal: AbortSignal.any([signal, isOver]), onCall });
+    await turn.log.record("reading", found);
+    return found;
   } catch (fault) {
     env.report(fault, "A message could not be read");
     return [];
@@ -148,9 +150,10 @@ async function runCall(turn: Turn, call: ModelCall): Promise<ToolAnswer> {
   const startedAt = performance.now();
   const found = TOOLBOX.get(call.tool);
   await turn.log.tell("tool_call", { id: call.id, tool: call.tool, arguments: jsonOr(call.arguments) });
-  const answer: ToolAnswer = found
+  const own: ToolAnswer = found
     ? await found.call(turn, call.arguments)
     : { kind: "refused", refusal: noSuchTool(call.tool) };
+  const answer = turn.env.played?.answered(own) ?? own;
   const outcome = outcomeOf(answer, found?.isEdit ?? false);
   if (outcome) await turn.log.tell("tool_result", { ...outcome, callId: call.id });
   if (answer.kind === "made") await turn.log.tell("content_made", { callId: call.id, ...answer.made });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** What the model is told of its work, with the tone guide of the workspace where there is one (AGT-3, AGT-3.2). */
 export const systemPrompt = (toneGuide: string): string => withToneGuide(WORK, toneGuide);
 
@@ -31,3 +33,10 @@ What you may trust
 
 How you answer
 - In the person's language, in one or two short sentences, without repeating the text. The person sees the changes beside your words.`;
+
+/** The name of a prompt in receipts and records (AGT-3.6): another text has another name. */
+export const versionOf = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, VERSION_LENGTH);
+
+const VERSION_LENGTH = 8;
+export const PROMPT_VERSION = versionOf(WORK);

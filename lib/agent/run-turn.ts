@@ -4,6 +4,7 @@ import { earlierWords } from "./conversations.ts";
 import { draftTurn } from "./draft-turn.ts";
 import type { Ending } from "./events.ts";
 import { modelTurn } from "./model-turn.ts";
+import { promptOf } from "./prompt-of.ts";
 import { plannerTurn } from "./planner-turn.ts";
 import { LATE, SHUTTING_DOWN } from "./says.ts";
 import { tellError } from "./tell-error.ts";
@@ -35,6 +36,14 @@ async function work(turn: Turn): Promise<Ending> {
   const { version, hash } = read.value;
   turn.base = { version, hash };
   turn.shown = { version, hash };
+  await turn.log.record("start", {
+    model: turn.env.model?.name ?? null,
+    prompt: promptOf(turn),
+    text: { version, hash },
+    ...(read.value.unversioned ? { typed: read.value.body } : {}),
+    ...(turn.selection ? { selection: turn.selection } : {}),
+    ...(turn.outline ? { outline: turn.outline } : {}),
+  });
   turn.earlier = await earlierWords(turn.env.db, turn.conversationId, turn.turnId, MOST_EARLIER);
   if (turn.outline) return draftTurn(turn, turn.outline);
   const reason =

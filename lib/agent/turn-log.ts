@@ -1,5 +1,6 @@
 import type { AgentEnv } from "./env.ts";
 import type { Ending, EventData, EventKind } from "./events.ts";
+import type { RecordData, RecordKind } from "./records.ts";
 import type { Wakes } from "./wakes.ts";
 
 /** Words that come one by one are stored this often, so that a long answer is dozens of rows and not thousands. */
@@ -24,6 +25,8 @@ export interface TurnLog {
   say(text: string): void;
   tell<Kind extends EventKind>(kind: Kind, data: EventData[Kind]): Promise<void>;
   keepCall(entry: ToolEntry): Promise<void>;
+  /** What came from outside, for whoever repeats the turn (AGT-6). */
+  record<Kind extends RecordKind>(kind: Kind, data: RecordData[Kind]): Promise<void>;
   /** All that was said so far. */
   said(): string;
   /** What is kept as the agent's message where it said nothing itself. */
@@ -45,6 +48,7 @@ export function createTurnLog(
   { conversationId, turnId, after }: TurnPlace,
 ): TurnLog {
   let number = after;
+  let records = 0;
   let tail: Promise<unknown> = Promise.resolve();
   let pending = "";
   let timer: NodeJS.Timeout | undefined;
@@ -103,6 +107,19 @@ export function createTurnLog(
             turnId,
             ...storable(entry),
             outcome: outcome ?? null,
+            createdAt: clock(),
+          },
+        }),
+      ),
+    record: (kind, data) =>
+      enqueue(() =>
+        db.turnRecord.create({
+          data: {
+            turnId,
+            number: ++records,
+            conversationId,
+            kind,
+            data: clean(JSON.stringify(data)),
             createdAt: clock(),
           },
         }),

@@ -124,12 +124,12 @@ function judgeless(text: string) {
 const NOT_JUDGED: Verdict = { findings: [], candidates: [] };
 
 function receiptFacts(
-  { actor, door, settled: { correction } }: Submission,
+  { actor, door, settled: { correction, prompt } }: Submission,
   head: Head,
   startedAt: number,
 ): ReceiptFacts {
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100;
-  return { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), correction, tookMs };
+  return { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), correction, prompt, tookMs };
 }
 
 /** What the caller is told, but for the token of a question. */

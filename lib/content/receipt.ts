@@ -11,6 +11,7 @@ export interface ReceiptFacts {
   readonly after?: TextMark;
   readonly rebasedFrom?: TextMark | undefined;
   readonly correction?: Correction | undefined;
+  readonly prompt?: string | undefined;
   readonly tookMs: number;
 }
 
@@ -18,7 +19,7 @@ export interface ReceiptFacts {
 export function editReceipt(
   request: EditRequest,
   verdict: Verdict,
-  { contentId, actor, origin, before, after, rebasedFrom, correction, tookMs }: ReceiptFacts,
+  { contentId, actor, origin, before, after, rebasedFrom, correction, prompt, tookMs }: ReceiptFacts,
 ): Receipt {
   return {
     contentId,
@@ -31,6 +32,7 @@ export function editReceipt(
     warnings: [],
     ...(rebasedFrom ? { rebasedFrom } : {}),
     ...(correction ? { correction } : {}),
+    ...(prompt === undefined ? {} : { prompt }),
     tookMs,
   };
 }

@@ -28,6 +28,8 @@ export interface Settled {
    * What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again.
    */
   readonly correction?: Correction;
+  /** Which prompt the model was told that sent it (AGT-3.6). */
+  readonly prompt?: string;
 }
 
 /** A chosen place in the text the question was asked about. */

@@ -88,7 +88,8 @@ export async function submitEdit(
  * How the ops of a request came about, what a model has read in its words (ASK-2), and what the person has agreed to by
  * a click, as far as its door knows. No body of a request says it.
  */
-export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found"> & Partial<Pick<Settled, "accepted">>;
+export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found" | "prompt"> &
+  Partial<Pick<Settled, "accepted">>;
 
 /**
  * The road itself, for requests that are typed and whose actor is known to be allowed. `head`: the content's, where it

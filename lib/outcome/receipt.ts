@@ -107,6 +107,8 @@ export interface Receipt extends JudgedReceipt {
   /** The text that the caller had seen, when others have written since where this edit does not reach (OPS-8). */
   readonly rebasedFrom?: TextMark;
   readonly correction?: Correction;
+  /** Which prompt the model was told that sent it (AGT-3.6). */
+  readonly prompt?: string;
   readonly tookMs: number;
 }
 

@@ -28,7 +28,7 @@ async function secondLook(turn: Turn, request: ReturnType<typeof editRequest>): 
   const content = parsed?.ok ? await env.contents.read(actor, contentId) : undefined;
   if (!env.corrector || !parsed?.ok || !content?.ok || content.value.hash !== request.baseHash) return undefined;
   const { ops, scope } = parsed.value;
-  return env.corrector.correct({
+  const corrected = await env.corrector.correct({
     text: textOf(content.value),
     hash: content.value.hash,
     ops,
@@ -37,6 +37,8 @@ async function secondLook(turn: Turn, request: ReturnType<typeof editRequest>): 
     mayCall: async () => (await turn.meter?.mayCall()) === undefined,
     onCall: (usage) => turn.meter?.count(usage),
   });
+  await turn.log.record("correction", corrected ?? null);
+  return corrected;
 }
 
 /** Refused, and for nothing but quotes that were not found. */

@@ -7,7 +7,8 @@ import { linesOf, storedFormOf } from "../../text/index.ts";
 import type { Turn } from "../turn.ts";
 import { locksInWords, locksOf } from "../locked.ts";
 import { numbered } from "./numbered.ts";
-import { tool, type ToolAnswer } from "./tool.ts";
+import { tool } from "./tool.ts";
+import type { ToolAnswer } from "./tool-answer.ts";
 
 const LISTED = 30;
 

@@ -7,7 +7,8 @@ import { propertiesNotAsked } from "./asked-properties.ts";
 import { asksForUndo } from "./asked-for.ts";
 import { asksForImage, imageNotGiven, NO_IMAGE_ASKED } from "./asked-image.ts";
 import { chatDoor, submitOps, textNow } from "./submit-ops.ts";
-import { tool, type Tool, type ToolAnswer } from "./tool.ts";
+import { tool, type Tool } from "./tool.ts";
+import type { ToolAnswer } from "./tool-answer.ts";
 
 const contentId = z.string().optional().describe("Id or path of another document; the open one when left out.");
 

@@ -1,5 +1,6 @@
 import type { Door, MadeBy } from "../../content/index.ts";
 import { refusal, rejectedBy, type EditOutcome, type TextMark } from "../../outcome/index.ts";
+import { promptOf } from "../prompt-of.ts";
 import { writerOf, type Turn } from "../turn.ts";
 
 /** The door that a turn comes through: its person is there, and can be asked what its model cannot mend. */
@@ -48,7 +49,7 @@ export async function submitRequest(
 ): Promise<EditOutcome> {
   const found = await turn.found;
   if (turn.signal.aborted) return rejectedBy(STOPPED);
-  const madeBy = found.length > 0 ? { ...made, found } : made;
+  const madeBy = { ...made, ...(found.length > 0 ? { found } : {}), ...(turn.meter ? { prompt: promptOf(turn) } : {}) };
   const { env, contentId } = turn;
   const outcome = await env.contents.submitEdit(await writerOf(turn), contentId, request, chatDoor(turn), madeBy);
   turn.base = textNow(outcome) ?? turn.base;

@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { invalidRequest } from "../../edit-ops/index.ts";
-import { refusal, type EditOutcome, type Refusal } from "../../outcome/index.ts";
+import { refusal, type Refusal } from "../../outcome/index.ts";
 import type { ModelTool } from "../../model/index.ts";
-import type { MadePost, ProposedOutline } from "../events.ts";
 import type { Turn } from "../turn.ts";
-
-/** What a call came to: something to read, an edit's outcome, a new post, the outline of one, or a "no" that is no edit's. */
-export type ToolAnswer =
-  | { readonly kind: "told"; readonly tells: unknown }
-  | { readonly kind: "outcome"; readonly outcome: EditOutcome }
-  | { readonly kind: "made"; readonly made: MadePost }
-  | { readonly kind: "outlined"; readonly outline: ProposedOutline }
-  | { readonly kind: "refused"; readonly refusal: Refusal };
+import type { ToolAnswer } from "./tool-answer.ts";
 
 /** One thing that the agent can do. */
 export interface Tool {
