@@ -8,7 +8,7 @@ import { conclude } from "./answer-turn.ts";
 import { askModel, meterTurn, tellUsage } from "./ask-model.ts";
 import type { Ending } from "./events.ts";
 import { folded, wordsOfOutline, type Outline, type OutlineSection } from "./outline.ts";
-import { NOTHING_WRITTEN, saysDrafted } from "./says.ts";
+import { GO_ON, NOTHING_WRITTEN, saysDrafted } from "./says.ts";
 import { sectionContext, sectionPrompt } from "./section-prompt.ts";
 import { sectionText } from "./section-text.ts";
 import { tellError } from "./tell-error.ts";
@@ -156,8 +156,6 @@ async function asked(turn: Turn, model: Model, messages: readonly ModelMessage[]
   }
   return pieces;
 }
-
-const GO_ON = "Your answer was cut. Go on exactly where it stops, without repeating anything.";
 
 /**
  * At the end of the text as it is by then; people may be typing. The person's click on the outline agrees to new text

@@ -17,8 +17,17 @@ import type { Ending } from "./events.ts";
 import { locksOf } from "./locked.ts";
 import { systemPrompt } from "./prompt.ts";
 import { tellError } from "./tell-error.ts";
-import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, saysLeftOut, TOO_MANY_STEPS } from "./says.ts";
-import { createMends, createStrikes, type Strikes } from "./strikes.ts";
+import {
+  asksAfterRefusals,
+  CUT_ANSWER,
+  CUT_CALL,
+  CUT_TOO_OFTEN,
+  GO_ON,
+  NOTHING_SAID,
+  saysLeftOut,
+  TOO_MANY_STEPS,
+} from "./says.ts";
+import { createMends, createStrikes, type Mends, type Strikes } from "./strikes.ts";
 import type { ToolAnswer } from "./tools/tool-answer.ts";
 import { TOOLBOX } from "./tools/toolbox.ts";
 import type { Turn } from "./turn.ts";
@@ -61,33 +70,71 @@ async function foundIn(turn: Turn, isOver: AbortSignal): Promise<readonly ReadBy
 }
 
 async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promise<Ending> {
-  const { signal, limits } = turn;
-  const strikes = createStrikes(limits.refusals);
-  const mends = createMends(limits.mends);
-  let calls = 0;
+  const { limits } = turn;
+  const counts: Counts = {
+    strikes: createStrikes(limits.refusals),
+    mends: createMends(limits.mends),
+    calls: 0,
+    cuts: 0,
+  };
+  let isGoingOn = false;
   for (let round = 0; round < limits.rounds; round++) {
-    if (signal.aborted) return "cancelled";
-    const answer = await askModel(turn, model, { messages, tools: TOOLS, onText: newParagraph(turn) });
+    const onText = isGoingOn ? turn.log.say : newParagraph(turn);
+    const answer = await askModel(turn, model, { messages, tools: TOOLS, onText });
     if (typeof answer === "string") return answer;
-    if (answer.calls.length === 0) return lastWord(turn, answer, round);
-    messages.push({ role: "assistant", content: answer.text, calls: answer.calls });
-    for (const call of answer.calls) {
-      if (signal.aborted) return "cancelled";
-      if (++calls > limits.calls) return tooManySteps(turn);
-      const written = `${call.tool} ${canonical(call.arguments)}`;
-      turn.mayMend = mends.mayMend(written);
-      const result = await runCall(turn, call);
-      if (turn.mayMend && isForModel(result)) mends.note(written);
-      const ending = endedBy(turn, written, result, strikes);
-      if (ending) return ending;
-      messages.push({
-        role: "tool",
-        callId: call.id,
-        content: JSON.stringify(forModel(result)).slice(0, limits.contextCharacters * 2),
-      });
+    isGoingOn = answer.isCut && answer.calls.length === 0 && answer.text !== "" && counts.cuts++ < MOST_CUTS;
+    if (isGoingOn) {
+      messages.push({ role: "assistant", content: answer.text, calls: [] }, { role: "user", content: GO_ON });
+      continue;
     }
+    if (answer.calls.length === 0) return lastWord(turn, answer, round);
+    const ending = await runCalls(turn, model, answer, messages, counts);
+    if (ending) return ending;
   }
   return tooManySteps(turn);
+}
+
+/** How often an answer may be cut before the person is told. */
+const MOST_CUTS = 2;
+
+interface Counts {
+  readonly strikes: Strikes;
+  readonly mends: Mends;
+  calls: number;
+  cuts: number;
+}
+
+/** All calls of one answer, in order, each with what came of it; how the turn ends, where it does. */
+async function runCalls(
+  turn: Turn,
+  { answerTokens }: Model,
+  answer: ModelAnswer,
+  messages: ModelMessage[],
+  counts: Counts,
+): Promise<Ending | undefined> {
+  const { signal, limits } = turn;
+  messages.push({ role: "assistant", content: answer.text, calls: answer.calls });
+  for (const call of answer.calls) {
+    if (signal.aborted) return "cancelled";
+    if (++counts.calls > limits.calls) return tooManySteps(turn);
+    const isHalf = answer.isCut && typeof jsonOr(call.arguments) === "string";
+    if (isHalf && counts.cuts++ >= MOST_CUTS) {
+      newParagraph(turn)(CUT_TOO_OFTEN(answerTokens));
+      return "limit";
+    }
+    const written = `${call.tool} ${canonical(call.arguments)}`;
+    turn.mayMend = counts.mends.mayMend(written);
+    const result = await runCall(turn, call, isHalf ? CUT_CALL(answerTokens) : undefined);
+    if (turn.mayMend && isForModel(result)) counts.mends.note(written);
+    const ending = isHalf ? undefined : endedBy(turn, written, result, counts.strikes);
+    if (ending) return ending;
+    messages.push({
+      role: "tool",
+      callId: call.id,
+      content: JSON.stringify(forModel(result)).slice(0, limits.contextCharacters * 2),
+    });
+  }
+  return undefined;
 }
 
 /** Words of a later round begin a paragraph of their own. */
@@ -146,15 +193,17 @@ function refusalIn(result: ToolAnswer): Pick<Refusal, "message" | "hint"> | unde
   return result.kind === "outcome" && result.outcome.outcome === "rejected" ? result.outcome : undefined;
 }
 
-async function runCall(turn: Turn, call: ModelCall): Promise<ToolAnswer> {
+/** `refusedFor`: it is not run. */
+async function runCall(turn: Turn, call: ModelCall, refusedFor: Refusal | undefined): Promise<ToolAnswer> {
   const startedAt = performance.now();
   const found = TOOLBOX.get(call.tool);
   await turn.log.tell("tool_call", { id: call.id, tool: call.tool, arguments: jsonOr(call.arguments) });
-  const own: ToolAnswer = found
-    ? await found.call(turn, call.arguments)
-    : { kind: "refused", refusal: noSuchTool(call.tool) };
+  const own: ToolAnswer =
+    found && !refusedFor
+      ? await found.call(turn, call.arguments)
+      : { kind: "refused", refusal: refusedFor ?? noSuchTool(call.tool) };
   const answer = turn.env.played?.answered(own) ?? own;
-  const outcome = outcomeOf(answer, found?.isEdit ?? false);
+  const outcome = outcomeOf(answer, found?.isEdit === true && !refusedFor);
   if (outcome) await turn.log.tell("tool_result", { ...outcome, callId: call.id });
   if (answer.kind === "made") await turn.log.tell("content_made", { callId: call.id, ...answer.made });
   if (answer.kind === "outlined") await turn.log.tell("outline", { callId: call.id, ...answer.outline });

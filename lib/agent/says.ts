@@ -64,6 +64,19 @@ export const asksAfterRefusals = (message: string, hint: string): string =>
 
 export const TOO_MANY_STEPS =
   "I stopped here: this took more steps than one message may. What was done stays. Shall I go on?";
+/** For a person: the model cannot say at once what it would have to. */
+export const CUT_TOO_OFTEN = (tokens: number): string =>
+  `I stopped here: each answer was cut at its longest length (${tokens} tokens) before the change was whole. What was done stays. Ask for less at once; an owner can raise “Longest answer” under Settings, Language model (“OPENAI_MAX_OUTPUT_TOKENS”).`;
+
+/** For the model. */
+export const CUT_CALL = (tokens: number): Refusal =>
+  refusal("invalid_request", {
+    message: `Your answer was cut at its longest length (${tokens} tokens) before this call was whole. Nothing of it was done.`,
+    hint: "Send fewer ops: the first few now, the rest in further calls once those are made.",
+  });
+
+/** For the model. */
+export const GO_ON = "Your answer was cut. Go on exactly where it stops, without repeating anything.";
 export const CUT_ANSWER = "\n\n(The answer was cut at its longest length.)";
 export const NOTHING_SAID = "Nothing more to change.";
 

@@ -51,6 +51,10 @@ export interface ModelAsked {
 /** A language model. */
 export interface Model {
   readonly name: string;
+  /** Tokens that one answer may have. */
+  readonly answerTokens: number;
+  /** Tokens that it reads and writes at once, as it is set. */
+  readonly contextTokens: number;
   /** One answer. Refuses with `model_failed`, in a sentence for the person, whatever goes wrong; never throws. */
   ask(asked: ModelAsked): Promise<Outcome<ModelAnswer, Refusal>>;
 }

@@ -16,11 +16,14 @@ export interface OpenAiSettings {
   readonly model: string;
   readonly temperature: number;
   readonly maxOutputTokens: number;
+  /** Tokens that the model reads and writes at once; absent: 32,000. */
+  readonly contextTokens?: number | undefined;
   /** For the first word, and between any two: a longer silence counts as none to come. */
   readonly timeoutMs: number;
 }
 
 const OPENAI_URL = "https://api.openai.com/v1";
+const USUAL_CONTEXT_TOKENS = 32_000;
 const MOST_TRIES = 3;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
@@ -53,6 +56,8 @@ export function openAiModel(
   };
   return {
     name: settings.model,
+    answerTokens: settings.maxOutputTokens,
+    contextTokens: settings.contextTokens ?? USUAL_CONTEXT_TOKENS,
     async ask(asked) {
       for (let tried = 1; ;) {
         const spoken = known.get(server) ?? atFirst;

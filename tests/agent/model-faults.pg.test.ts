@@ -9,6 +9,7 @@ import {
   edits,
   fails,
   hangs,
+  isCutInCall,
   isCutShort,
   nothing,
   page,
@@ -148,9 +149,36 @@ describe("calls that make no sense", () => {
   });
 });
 
-test("[AGT-3] an answer cut at its length says so", async () => {
-  const { told } = await turnWith([isCutShort("A long story, and")]);
-  expect(said(told)).toBe("A long story, and\n\n(The answer was cut at its longest length.)");
+describe("an answer that is cut at its longest length", () => {
+  test("[AGT-3.7] words are gone on with, as one text", async () => {
+    const { server, told } = await turnWith([isCutShort("A long sto"), says("ry, and its end.")]);
+    expect(said(told)).toBe("A long story, and its end.");
+    expect(server.requests[1]?.messages.slice(-2)).toEqual([
+      { role: "assistant", content: "A long sto" },
+      { role: "user", content: expect.stringContaining("Go on exactly where it stops") },
+    ]);
+  });
+
+  test("[AGT-3.7] words without an end: the person is told", async () => {
+    const { told } = await turnWith([isCutShort("A"), isCutShort("B"), isCutShort("C")]);
+    expect(said(told)).toBe("ABC\n\n(The answer was cut at its longest length.)");
+  });
+
+  test("[AGT-3.7] a call that is half there is not run; the model is told to send fewer ops, and does", async () => {
+    const first = { tool: "edit_ops", given: { ops: [replace("Monday", "Tuesday")] } };
+    const { server, told, content } = await turnWith([isCutInCall(first), says("Done.")]);
+    expect(outcomes(told)).toEqual(["applied"]);
+    expect(content.body).toContain("Tuesday");
+    expect(server.requests[1]?.messages.at(-1)?.content).toMatch(
+      /cut at its longest length \(2200 tokens\).*Send fewer ops/,
+    );
+  });
+
+  test("[AGT-3.7] calls that are cut each time end the turn, and name the setting", async () => {
+    const { told, content } = await turnWith([isCutInCall(), isCutInCall(), isCutInCall()]);
+    expect(said(told)).toMatch(/2200 tokens.*Longest answer/);
+    expect([dataOf(told, "done")?.["reason"], content.version]).toEqual(["limit", 1]);
+  });
 });
 
 test("[AGT-2] a fault of our own is told as one, without a word of it", async () => {

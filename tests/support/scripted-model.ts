@@ -220,3 +220,18 @@ export const isCutShort =
     piece(response, { content });
     end(response, "length");
   };
+
+/** Whole calls, and then one of edit_ops that stops in the middle, at the limit of its length. */
+export const isCutInCall =
+  (...whole: readonly ScriptedCall[]): Reply =>
+  (response) => {
+    open(response);
+    const half = '{"ops":[{"op":"replace","target":{"text":"Mon';
+    const all = [
+      ...whole.map(({ tool, given }) => ({ name: tool, arguments: JSON.stringify(given) })),
+      { name: "edit_ops", arguments: half },
+    ];
+    for (const [index, made] of all.entries())
+      piece(response, { tool_calls: [{ index, id: `call-${index}`, type: "function", function: made }] });
+    end(response, "length");
+  };

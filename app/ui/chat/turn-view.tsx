@@ -190,8 +190,9 @@ function Fault({ message, onAgain }: { readonly message: string; readonly onAgai
 const SECONDS_SHOWN_FROM = 10;
 
 /** What happens right now; for how long, once it takes long. */
-function Doing({ turn: { doing, phase } }: { readonly turn: Turn }) {
+function Doing({ turn: { doing, phase, cards } }: { readonly turn: Turn }) {
   const [seconds, setSeconds] = useState(0);
+  const made = cards.flatMap(({ outcome }) => (outcome.outcome === "applied" ? outcome.receipt.ops : [])).length;
   useEffect(() => {
     const timer = setInterval(() => setSeconds((passed) => passed + 1), 1_000);
     return () => clearInterval(timer);
@@ -199,6 +200,7 @@ function Doing({ turn: { doing, phase } }: { readonly turn: Turn }) {
   return (
     <p className="doing small">
       {phase === "lost" ? WORDS.chat.lost : `${doing ? inWords(doing) : WORDS.chat.thinking}…`}
+      {made > 0 && doing?.part === undefined && ` ${WORDS.chat.madeSoFar(made)}`}
       {seconds >= SECONDS_SHOWN_FROM && ` ${WORDS.chat.stillWorking(seconds)}`}
     </p>
   );

@@ -26,6 +26,8 @@ export function playedBy({
   };
   const asked: Model = {
     name: model,
+    answerTokens: Infinity,
+    contextTokens: Infinity,
     async ask({ onText }) {
       const answer = left.answers.shift() ?? refused(RECORD_ENDS);
       if (answer.ok && answer.value.text !== "") onText(answer.value.text);
