@@ -44,6 +44,9 @@ const networksIn = (text = ""): string[] =>
     .filter((one) => one !== "");
 const isOneWord = (text: string): boolean => !/\s/.test(text);
 
+const LEAST_CONTEXT_TOKENS = 4_000;
+const MOST_CONTEXT_TOKENS = 2_000_000;
+
 const MODEL_VARIABLES = {
   OPENAI_API_KEY: z.string().refine(isOneWord, "must not contain spaces or line ends").optional(),
   OPENAI_BASE_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
@@ -56,6 +59,13 @@ const MODEL_VARIABLES = {
     .string()
     .refine(isWholeBetween(1, MOST_OUTPUT_TOKENS), `must be a whole number from 1 to ${MOST_OUTPUT_TOKENS}`)
     .default("2200"),
+  OPENAI_CONTEXT_TOKENS: z
+    .string()
+    .refine(
+      isWholeBetween(LEAST_CONTEXT_TOKENS, MOST_CONTEXT_TOKENS),
+      `must be a whole number from ${LEAST_CONTEXT_TOKENS} to ${MOST_CONTEXT_TOKENS}`,
+    )
+    .default("32000"),
   OPENAI_TIMEOUT_MS: z
     .string()
     .refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`)
@@ -161,6 +171,7 @@ export interface ModelConfig {
   model: string;
   temperature: number;
   maxOutputTokens: number;
+  contextTokens: number;
   timeoutMs: number;
 }
 
@@ -234,6 +245,7 @@ function modelConfig(data: Pick<z.infer<typeof SCHEMA>, keyof typeof MODEL_VARIA
     model: data.OPENAI_MODEL,
     temperature: Number(data.OPENAI_TEMPERATURE),
     maxOutputTokens: Number(data.OPENAI_MAX_OUTPUT_TOKENS),
+    contextTokens: Number(data.OPENAI_CONTEXT_TOKENS),
     timeoutMs: Number(data.OPENAI_TIMEOUT_MS),
   };
 }

@@ -67,6 +67,7 @@ const model = z
       .meta({ description: "The key itself is never told. Lost: it cannot be opened with the current secret." }),
     temperature: z.number(),
     maxOutputTokens: z.int(),
+    contextTokens: z.int(),
     timeoutMs: z.int(),
   })
   .meta({ id: "ModelSettings" });

@@ -42,6 +42,8 @@ export const SETTINGS_WORDS = {
   modelKeyHint: "Stored encrypted and never shown again.",
   modelTemperature: "Temperature (0–2)",
   modelTokens: "Longest answer (tokens)",
+  modelContext: "Reads at once (tokens)",
+  modelContextHint: "As the provider says. More of a long post goes to the model, and costs.",
   modelTimeout: "Longest silence (seconds)",
   modelAdvanced: "Limits",
   modelSave: "Save and use",

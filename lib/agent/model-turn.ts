@@ -10,11 +10,10 @@ import {
 } from "../model/index.ts";
 import { codeEntry, refusal, rejectedBy, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import type { ReadByModel } from "../reading/index.ts";
-import { materialOf } from "../sources/index.ts";
-import { contextOf } from "./context.ts";
-import { jsonOr, lastMessages } from "./conversations.ts";
+import { budgetFor, limitsWithin, withinBudget, type Budget } from "./budget.ts";
+import { jsonOr } from "./conversations.ts";
 import type { Ending } from "./events.ts";
-import { locksOf } from "./locked.ts";
+import { openingMessages } from "./opening.ts";
 import { systemPrompt } from "./prompt.ts";
 import { tellError } from "./tell-error.ts";
 import {
@@ -32,8 +31,6 @@ import type { ToolAnswer } from "./tools/tool-answer.ts";
 import { TOOLBOX } from "./tools/toolbox.ts";
 import type { Turn } from "./turn.ts";
 
-const RECENT_VERSIONS = 5;
-const RECENT_MESSAGES = 20;
 const TOOLS = [...TOOLBOX.values()].map(({ shown }) => shown);
 
 /**
@@ -45,8 +42,11 @@ export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer
   meterTurn(turn, model);
   const isOver = new AbortController();
   turn.found = foundIn(turn, isOver.signal);
-  const messages = openingMessages(turn, content);
-  const ending = await messages.then((opening) => rounds(turn, model, opening)).finally(() => isOver.abort());
+  const prompt = systemPrompt(await turn.env.toneGuide(turn.actor.workspaceId));
+  const budget = await budgetFor(model, TOOLS, prompt);
+  turn.limits = limitsWithin(turn.limits, budget);
+  const messages = openingMessages(turn, content, prompt, budget);
+  const ending = await messages.then((opening) => rounds(turn, model, opening, budget)).finally(() => isOver.abort());
   await turn.found; // its tokens count
   await tellUsage(turn, model, startedAt);
   return ending;
@@ -69,7 +69,7 @@ async function foundIn(turn: Turn, isOver: AbortSignal): Promise<readonly ReadBy
   }
 }
 
-async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promise<Ending> {
+async function rounds(turn: Turn, model: Model, messages: ModelMessage[], budget: Budget): Promise<Ending> {
   const { limits } = turn;
   const counts: Counts = {
     strikes: createStrikes(limits.refusals),
@@ -80,7 +80,7 @@ async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promi
   let isGoingOn = false;
   for (let round = 0; round < limits.rounds; round++) {
     const onText = isGoingOn ? turn.log.say : newParagraph(turn);
-    const answer = await askModel(turn, model, { messages, tools: TOOLS, onText });
+    const answer = await askModel(turn, model, { messages: withinBudget(messages, budget), tools: TOOLS, onText });
     if (typeof answer === "string") return answer;
     isGoingOn = answer.isCut && answer.calls.length === 0 && answer.text !== "" && counts.cuts++ < MOST_CUTS;
     if (isGoingOn) {
@@ -245,50 +245,4 @@ function forModel(answer: ToolAnswer): unknown {
   if (told.outcome !== "rejected") return told;
   const { retryable: _retryable, ...refused } = told;
   return refused;
-}
-
-async function openingMessages(turn: Turn, content: ContentAnswer): Promise<ModelMessage[]> {
-  const { env, actor, conversationId, contentId, turnId, message, limits } = turn;
-  const versions = await env.contents.versions(actor, contentId, { limit: RECENT_VERSIONS });
-  const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter(
-    (one) => one.turnId !== turnId && one.text !== "",
-  );
-  const [locks, answers, limit, material] = await Promise.all([
-    locksOf(turn, contentId),
-    env.contents.recentAnswers(contentId, conversationId),
-    env.contents.lineLimit(actor, content.lineCount),
-    materialFor(turn),
-  ]);
-  const context = contextOf(turn, content, {
-    versions: versions.ok ? versions.value.items : [],
-    locks,
-    answers,
-    limit,
-    material,
-  });
-  return [
-    { role: "system", content: systemPrompt(await env.toneGuide(actor.workspaceId)) },
-    ...newestThatFit(earlier, limits.historyCharacters).map(({ role, text }): ModelMessage =>
-      role === "person" ? { role: "user", content: text } : { role: "assistant", content: text, calls: [] },
-    ),
-    { role: "user", content: `${context}\n\nThe person asks:\n${message}` },
-  ];
-}
-
-/** Of what goes to the model of the document, so much more may come from its sources. */
-const MATERIAL_SHARE = 6;
-const LONGEST_QUESTION = 2_000;
-
-async function materialFor({ env, actor, contentId, message, limits }: Turn): Promise<string> {
-  const found = await env.sources?.search(actor, { contentId, q: message.slice(0, LONGEST_QUESTION) });
-  return found?.ok ? materialOf(found.value.items, Math.floor(limits.contextCharacters / MATERIAL_SHARE)) : "";
-}
-
-function newestThatFit<Message extends { readonly text: string }>(
-  messages: readonly Message[],
-  mostCharacters: number,
-): readonly Message[] {
-  let room = mostCharacters;
-  const first = messages.findLastIndex(({ text }) => (room -= text.length) < 0);
-  return messages.slice(first + 1);
 }

@@ -11,7 +11,8 @@ import type { TurnLog } from "./turn-log.ts";
 export interface Turn {
   /** As the turn began: with the current model. */
   env: AgentEnv;
-  readonly limits: TurnLimits;
+  /** With a model no more than it can read. */
+  limits: TurnLimits;
   readonly actor: Actor;
   readonly conversationId: string;
   readonly turnId: string;

@@ -62,7 +62,7 @@ export function refusalFor(
     )
       return no(
         "The text and the conversation are too long for this model.",
-        "Begin a new conversation, or ask about one section.",
+        `Begin a new conversation, or ask about one section. ${CONTEXT}`,
       );
     if (fault.status >= 500) return no("The model server failed.", AGAIN);
     return no("The model server did not take the request.", `Ask an owner to check ${MODEL} and ${ADDRESS}.`);
@@ -78,6 +78,8 @@ export function refusalFor(
 /** Settings by the names they have on the page and in the environment: one of the two holds. */
 const ADDRESS = "the address of the server (Settings, Language model, Server address; or “OPENAI_BASE_URL”)";
 const MODEL = "the name of the model (Settings, Language model, Model; or “OPENAI_MODEL”)";
+const CONTEXT =
+  "If it stays so, ask an owner to lower what it reads at once (Settings, Language model, Reads at once; or “OPENAI_CONTEXT_TOKENS”).";
 const KEY = "the key (Settings, Language model, API key; or “OPENAI_API_KEY”)";
 const AGAIN = "Ask again. What was done before that is kept.";
 const EMPTY = "The model gave an empty answer.";

@@ -4,3 +4,4 @@ export { EMPTY_ANSWER } from "./faults.ts";
 export type { Model, ModelAnswer, ModelAsked, ModelCall, ModelMessage, ModelTool, ModelUsage } from "./model.ts";
 export { openAiModel, type OpenAiSettings } from "./open-ai.ts";
 export type { SpokenByServer } from "./request.ts";
+export { counterFor, type TokenCounter } from "./tokens.ts";

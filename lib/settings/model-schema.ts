@@ -6,6 +6,8 @@ export interface ModelChoice {
   readonly baseUrl: string | null;
   readonly temperature: number;
   readonly maxOutputTokens: number;
+  /** Tokens that the model reads and writes at once (AGT-3.8). */
+  readonly contextTokens: number;
   readonly timeoutMs: number;
 }
 
@@ -19,6 +21,7 @@ export const USUAL_MODEL: ModelChoice = {
   baseUrl: null,
   temperature: 0.6,
   maxOutputTokens: 2_200,
+  contextTokens: 32_000,
   timeoutMs: 60_000,
 };
 
@@ -58,6 +61,12 @@ export const modelPatchSchema = z
       .meta({ description: "Stored encrypted, and never told again. Null takes it away." }),
     temperature: z.number(from(0, 2)).min(0, from(0, 2)).max(2, from(0, 2)).optional(),
     maxOutputTokens: z.int(from(1, 1_000_000)).min(1, from(1, 1_000_000)).max(1_000_000, from(1, 1_000_000)).optional(),
+    contextTokens: z
+      .int(from(4_000, 2_000_000))
+      .min(4_000, from(4_000, 2_000_000))
+      .max(2_000_000, from(4_000, 2_000_000))
+      .optional()
+      .meta({ description: "Tokens that the model reads and writes at once; half of what is left is for the text." }),
     timeoutMs: z
       .int(from(1_000, 600_000))
       .min(1_000, from(1_000, 600_000))

@@ -127,7 +127,8 @@ async function heldBy(
   });
   const sealedFrom = secret === undefined ? signingKey : Buffer.from(secret, "utf8");
   if (model === null) return { workspaceId, sealedFrom, choice: undefined, sealed: undefined, apiKey: undefined };
-  const { key: sealed, ...choice } = model as unknown as Stored; // written below alone
+  const { key: sealed, ...stored } = model as unknown as Stored; // written below alone
+  const choice = { ...USUAL_MODEL, ...stored }; // an older release knew fewer settings
   return { workspaceId, sealedFrom, choice, sealed, apiKey: sealed && unseal(sealed, sealedFrom, workspaceId) };
 }
 

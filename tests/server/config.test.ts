@@ -73,6 +73,7 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
     OPENAI_BASE_URL: "model.example.org",
     OPENAI_TEMPERATURE: "2.5",
     OPENAI_MAX_OUTPUT_TOKENS: "many",
+    OPENAI_CONTEXT_TOKENS: "some",
     OPENAI_TIMEOUT_MS: "0.5",
     LOG_LEVEL: "loud",
   };
@@ -84,7 +85,13 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
 });
 
 test("[AGT-3] a key or an address of one's own says that there is a model, with defaults for the rest", () => {
-  const defaults = { model: "gpt-4o-mini", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs: 60_000 };
+  const defaults = {
+    model: "gpt-4o-mini",
+    temperature: 0.6,
+    maxOutputTokens: 2_200,
+    contextTokens: 32_000,
+    timeoutMs: 60_000,
+  };
   expect(readConfig({ OPENAI_API_KEY: "sk-1" }).model).toEqual({ apiKey: "sk-1", baseUrl: undefined, ...defaults });
   expect(
     readConfig({ OPENAI_BASE_URL: "http://localhost:11434/v1", OPENAI_MODEL: "other", OPENAI_TEMPERATURE: "0" }).model,

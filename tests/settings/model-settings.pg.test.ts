@@ -97,6 +97,7 @@ test("[SET-2] the environment wins, is told without its key, and cannot be chang
     apiKey: "sk-env",
     temperature: 0.6,
     maxOutputTokens: 10,
+    contextTokens: 32_000,
     timeoutMs: 1_000,
   };
   const { settings, owner } = await office({ fromEnvironment: given });
@@ -105,6 +106,7 @@ test("[SET-2] the environment wins, is told without its key, and cannot be chang
     baseUrl: null,
     temperature: 0.6,
     maxOutputTokens: 10,
+    contextTokens: 32_000,
     timeoutMs: 1_000,
     source: "environment",
     key: "set",

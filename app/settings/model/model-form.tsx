@@ -20,6 +20,7 @@ export function ModelForm({ set }: ModelFormProps) {
   const [limits, setLimits] = useState({
     temperature: String(set.temperature),
     maxOutputTokens: String(set.maxOutputTokens),
+    contextTokens: String(set.contextTokens),
     seconds: String(set.timeoutMs / MS_IN_SECOND),
   });
   const [said, setSaid] = useState("");
@@ -40,6 +41,7 @@ export function ModelForm({ set }: ModelFormProps) {
         ...(key === "" ? {} : { apiKey: key.trim() }),
         temperature: Number(limits.temperature),
         maxOutputTokens: Number(limits.maxOutputTokens),
+        contextTokens: Number(limits.contextTokens),
         timeoutMs: Number(limits.seconds) * MS_IN_SECOND,
       };
   const save = (event: FormEvent) => {
@@ -84,6 +86,13 @@ export function ModelForm({ set }: ModelFormProps) {
               type="number"
               value={limits.maxOutputTokens}
               onValue={(maxOutputTokens) => setLimits({ ...limits, maxOutputTokens })}
+            />
+            <Field
+              label={SETTINGS_WORDS.modelContext}
+              hint={SETTINGS_WORDS.modelContextHint}
+              type="number"
+              value={limits.contextTokens}
+              onValue={(contextTokens) => setLimits({ ...limits, contextTokens })}
             />
             <Field
               label={SETTINGS_WORDS.modelTimeout}
