@@ -43,9 +43,12 @@ const facts = {
   updatedAt: instant,
 };
 
+const someone = z.object({ id: z.string(), name: z.string() });
+
 const conversationAnswer = z
   .object({
     ...facts,
+    person: someone.meta({ description: "Whose it is." }),
     lastEventId: z.int().min(0),
     messages: z.array(
       z.object({
@@ -93,7 +96,11 @@ const conversationAnswer = z
 const conversationListAnswer = z
   .object({
     items: z.array(
-      z.object({ ...facts, begins: z.string().meta({ description: "The person's first words in it, cut." }) }),
+      z.object({
+        ...facts,
+        begins: z.string().meta({ description: "The person's first words in it, cut; empty in a list of everyone's." }),
+        person: someone.optional().meta({ description: "Whose it is, in a list of everyone's." }),
+      }),
     ),
   })
   .meta({ id: "ConversationList" });
@@ -141,7 +148,8 @@ export const readConversation = operation({
   id: "readConversation",
   method: "GET",
   path: "/api/conversations/{id}",
-  summary: "A conversation of one's own: messages and tool log",
+  summary:
+    "A conversation, by its id or that of a turn or an edit of it: messages and tool log; one's own, for owners anyone's",
   needs: "content:read",
   params: ofConversation,
   query: none,
@@ -151,9 +159,15 @@ export const listConversations = operation({
   id: "listConversations",
   method: "GET",
   path: "/api/conversations",
-  summary: "One's own conversations about a content, the newest first",
+  summary: "Conversations about a content, the newest first: one's own, for owners everyone's",
   params: none,
-  query: z.strictObject({ contentId: id }),
+  query: z.strictObject({
+    contentId: id,
+    of: z
+      .enum(["me", "everyone"])
+      .default("me")
+      .meta({ description: "everyone: for owners; whose they are, and nothing of what was said." }),
+  }),
   success: { status: 200, description: "The conversations.", schema: conversationListAnswer },
 });
 

@@ -5,6 +5,7 @@ import { saysNext, saysWhy } from "../ui/person-words.ts";
 import { Moment } from "../ui/moment.tsx";
 import { WORDS } from "../ui/words.ts";
 import { isByAi } from "../who-in-words.ts";
+import { CONVERSATION_WORDS } from "../conversations/words.ts";
 import { AttemptFold } from "./attempt-fold.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { Dismissible } from "./dismissible.tsx";
@@ -15,11 +16,13 @@ interface AttemptRowProps {
   readonly viewerId: string;
   readonly mayRetry: boolean;
   readonly mayApply: boolean;
+  /** Conversations of others may be opened (AGT-6.1). */
+  readonly mayReview: boolean;
   readonly now: Date;
 }
 
 /** One edit that was refused, asked about, or made in part: when, who, where, its words, why, and what can be done. */
-export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: AttemptRowProps) {
+export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, mayReview, now }: AttemptRowProps) {
   const {
     id,
     contentId,
@@ -84,6 +87,13 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
             words={short}
             whole={words.length > MOST_SHOWN ? words : undefined}
           />
+          {origin === "chat" && (mayReview || attempt.actor.personId === viewerId) && (
+            <p className="small">
+              <a href={`/conversations?id=${encodeURIComponent(id)}`} aria-label={CONVERSATION_WORDS.linkOf(short)}>
+                {CONVERSATION_WORDS.link}
+              </a>
+            </p>
+          )}
           <TryAgain
             id={id}
             contentId={contentId}

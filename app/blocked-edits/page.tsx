@@ -35,7 +35,11 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
   if (!page.ok || !figures.ok || !people.ok) return <NotForYou />;
   const { items, nextCursor } = page.value;
   const mayRetry = allows(actor, "content:edit");
-  const rights = { mayRetry, mayApply: mayRetry && allows(actor, "edit:override") };
+  const rights = {
+    mayReview: allows(actor, "chat:review"),
+    mayRetry,
+    mayApply: mayRetry && allows(actor, "edit:override"),
+  };
   return (
     <main className="page blocked-edits" id="main">
       <header>

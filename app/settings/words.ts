@@ -323,6 +323,7 @@ const ACCESS_WORDS: Readonly<
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,
   post_taken_down: (by, _, detail) => `${by} took “${detail("title")}” down`,
   model_removed: (by, _, detail) => `${by} disconnected the language model ${detail("model")}`,
+  conversation_opened: (by, whom, detail) => `${by} opened a conversation of ${whom} about “${detail("title")}”`,
   spending_limit_changed: (by, _, detail) =>
     `${by} set ${spendingScope(detail("of"))} of the language model to ${detail("to")} instead of ${detail("from")} (${detail("measure")})`,
   price_changed: (by, _, detail) =>

@@ -17,6 +17,8 @@ export interface VersionLine {
   readonly request: string | null;
   readonly stat: DiffStat;
   readonly refersTo?: number | null;
+  /** Of an edit in the chat: the turn that made it. */
+  readonly turnId?: string | null;
   /** How many changes were left out of the edit that made it. */
   readonly leftOut?: { readonly attemptId: string; readonly changes: number } | null;
   /** Names of the properties that a person changed with it. */

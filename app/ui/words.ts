@@ -278,6 +278,7 @@ export const WORDS = {
   } as Readonly<Record<string, string>>,
 
   past: {
+    conversation: "Conversation",
     label: "History of the post",
     onlyAi: "AI only",
     loading: "Reading the history…",

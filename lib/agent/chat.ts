@@ -17,6 +17,7 @@ import type { ChatEvent, Ending } from "./events.ts";
 import { follow } from "./follow.ts";
 import { TURN_LIMITS, turnLimits, type TurnLimits } from "./limits.ts";
 import type { Outline } from "./outline.ts";
+import { conversationToRead, listEveryones } from "./review.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Turn } from "./turn.ts";
 import { createTurnLog } from "./turn-log.ts";
@@ -60,8 +61,14 @@ export interface Chat {
     actor: Actor,
     conversationId: string,
   ): Promise<Outcome<{ readonly id: string; readonly stopping: string | null }, Refusal>>;
+  /** One's own, by its id or that of a turn or an edit of it; for an owner also that of anyone (AGT-6.1). */
   read(actor: Actor, conversationId: string): Promise<Outcome<ShownConversation, Refusal>>;
-  list(actor: Actor, contentId: string): Promise<Outcome<{ readonly items: readonly ListedConversation[] }, Refusal>>;
+  /** One's own about a content; for an owner also everyone's. */
+  list(
+    actor: Actor,
+    contentId: string,
+    of?: "me" | "everyone",
+  ): Promise<Outcome<{ readonly items: readonly ListedConversation[] }, Refusal>>;
   /** Ends every turn of this process; resolves when they are stored as ended. */
   stop(): Promise<void>;
 }
@@ -172,13 +179,16 @@ export function createChat(env: AgentEnv): Chat {
     },
 
     async read(actor, conversationId) {
-      const row = await ownConversation(env.db, actor, conversationId);
+      const row = await conversationToRead(env, actor, conversationId);
       return row ? accepted(await showConversation(env, row)) : refused(NO_CONVERSATION);
     },
 
-    async list(actor, contentId) {
+    async list(actor, contentId, of = "me") {
+      if (of === "everyone" && !allows(actor, "chat:review")) return refused(refusal("forbidden"));
       const content = await env.contents.read(actor, contentId);
-      return content.ok ? accepted({ items: await listConversations(env.db, actor, content.value.id) }) : content;
+      if (!content.ok) return content;
+      const list = of === "everyone" ? listEveryones : listConversations;
+      return accepted({ items: await list(env.db, actor, content.value.id) });
     },
 
     async stop() {

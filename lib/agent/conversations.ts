@@ -12,7 +12,7 @@ const MOST_SHOWN = 50;
 const MOST_BEGUN = 200;
 const MOST_MESSAGES = 400;
 
-type ConversationRow = NonNullable<Awaited<ReturnType<PrismaClient["conversation"]["findFirst"]>>>;
+export type ConversationRow = NonNullable<Awaited<ReturnType<PrismaClient["conversation"]["findFirst"]>>>;
 
 /** A person's own conversation; those of others do not exist for them. */
 export const ownConversation = (db: PrismaClient, actor: Actor, id: string): Promise<ConversationRow | null> =>
@@ -20,7 +20,7 @@ export const ownConversation = (db: PrismaClient, actor: Actor, id: string): Pro
     where: { id: storableId(id), workspaceId: actor.workspaceId, personId: actor.personId },
   });
 
-const storableId = (id: string): string => id.replaceAll("\0", "").toWellFormed();
+export const storableId = (id: string): string => id.replaceAll("\0", "").toWellFormed();
 
 export interface NewTurn {
   readonly conversationId: string | undefined;
@@ -199,6 +199,8 @@ export interface ShownMessage {
 export interface ShownConversation {
   readonly id: string;
   readonly contentId: string;
+  /** Whose it is. */
+  readonly person: { readonly id: string; readonly name: string };
   /** The turn that runs now, or null. */
   readonly runningTurn: string | null;
   /** Id of the last event there is. */
@@ -237,9 +239,11 @@ export async function showConversation(
     }),
     db.conversationEvent.aggregate({ where: { conversationId: id }, _max: { number: true } }),
   ]);
+  const person = await db.person.findUnique({ where: { id: row.personId }, select: { name: true } });
   return {
     id,
     contentId,
+    person: { id: row.personId, name: person?.name ?? "" },
     runningTurn: turnId,
     lastEventId: last._max.number ?? 0,
     createdAt: createdAt.toISOString(),
@@ -313,8 +317,10 @@ export interface ListedConversation {
   readonly id: string;
   readonly contentId: string;
   readonly runningTurn: string | null;
-  /** The person's first words in it, cut. */
+  /** The person's first words in it, cut; empty in a list of everyone's. */
   readonly begins: string;
+  /** Whose it is, in a list of everyone's. */
+  readonly person?: { readonly id: string; readonly name: string };
   readonly createdAt: string;
   readonly updatedAt: string;
 }

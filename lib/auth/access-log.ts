@@ -28,6 +28,7 @@ export const ACCESS_EVENT_KINDS = [
   "retention_changed",
   "model_changed",
   "model_removed",
+  "conversation_opened",
   "spending_limit_changed",
   "price_changed",
   "currency_changed",

@@ -11,6 +11,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:export",
     "edit:override",
     "edit:list",
+    "chat:review",
     "access:manage",
     "settings:read",
     "settings:manage",
@@ -47,7 +48,7 @@ const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
   edit: new Set<Action>(["content:edit"]),
   "write:person": new Set<Action>(["content:create", "content:write"]),
   grant: new Set<Action>(["edit:override"]),
-  admin: new Set<Action>(["access:manage", "settings:read", "settings:manage", "metrics:read"]),
+  admin: new Set<Action>(["access:manage", "chat:review", "settings:read", "settings:manage", "metrics:read"]),
 };
 
 /** What is done by someone at a browser, whatever scopes a token has (PUB-1). */

@@ -41,6 +41,8 @@ export type Action =
   /** Settle what a person may settle on a refused edit. */
   | "edit:override"
   | "edit:list"
+  /** Conversations of others with the assistant (AGT-6.1). */
+  | "chat:review"
   /** People, their roles and sessions, invitations, tokens. */
   | "access:manage"
   /** The limits that requests are judged by, and the tone guide (SET-1). */

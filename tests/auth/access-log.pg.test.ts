@@ -126,8 +126,10 @@ describe("the access log", () => {
       ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
       ["model_removed", "Owner", undefined, { model: "our-model" }],
     ]);
-    // Those about a post are proved with publishing (PUB-1.3).
-    const aboutRights = ACCESS_EVENT_KINDS.filter((kind) => !["version_published", "post_taken_down"].includes(kind));
+    // Those about a post are proved with publishing (PUB-1.3), that about a conversation with the chat (AGT-6.1).
+    const aboutRights = ACCESS_EVENT_KINDS.filter(
+      (kind) => !["version_published", "post_taken_down", "conversation_opened"].includes(kind),
+    );
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(aboutRights));
     expect(items.at(-1)?.at).toBe(new Date(START.getTime() + 1_000).toISOString());
   });

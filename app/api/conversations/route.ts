@@ -3,5 +3,7 @@ import { endpoint, resource } from "../door.ts";
 
 /** A person's own conversations about a content. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  endpoint(listConversations, ({ actor, query: { contentId }, runtime: { chat } }) => chat.list(actor, contentId)),
+  endpoint(listConversations, ({ actor, query: { contentId, of }, runtime: { chat } }) =>
+    chat.list(actor, contentId, of),
+  ),
 );

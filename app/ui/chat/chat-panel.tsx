@@ -78,6 +78,7 @@ export function ChatPanel({
             shown={tools.conversation.id}
             onOpen={(id) => void tools.goBack(id).then(toEnd)}
             isBusy={isRunning}
+            mayReview={model.mayConnect}
           />
           {turns.length === 0 && <Empty examples={mayWrite ? examples : []} onExample={example} />}
           {turns.map((turn) => (
@@ -126,6 +127,7 @@ function Empty({ examples, onExample }: EmptyProps) {
     <div className="chat-empty">
       <p>{WORDS.chat.empty}</p>
       <p className="soft small">{WORDS.chat.emptyHint}</p>
+      <p className="soft small">{WORDS.chat.ownersSee}</p>
       {examples.length > 0 && (
         <ul className="starts" aria-label={WORDS.start.examples}>
           {examples.map((one) => (

@@ -14,6 +14,8 @@ interface EarlierConversationsProps {
   /** The conversation that is open. */
   readonly shown: string | undefined;
   readonly isBusy: boolean;
+  /** Those of others may be opened (AGT-6.1). */
+  readonly mayReview: boolean;
   readonly onOpen: (conversationId: string) => void;
 }
 
@@ -21,7 +23,7 @@ interface EarlierConversationsProps {
  * The person's other conversations about this post, folded away, and the way back to each; nothing where there are
  * none.
  */
-export function EarlierConversations({ contentId, shown, isBusy, onOpen }: EarlierConversationsProps) {
+export function EarlierConversations({ contentId, shown, isBusy, mayReview, onOpen }: EarlierConversationsProps) {
   const [list, setList] = useState<readonly Earlier[]>([]);
   const [readAt, setReadAt] = useState(() => new Date());
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +40,7 @@ export function EarlierConversations({ contentId, shown, isBusy, onOpen }: Earli
     return () => abort.abort();
   }, [contentId, shown]);
   const others = list.filter(({ id }) => id !== shown);
-  if (others.length === 0) return null;
+  if (others.length === 0 && !mayReview) return null;
   return (
     <details className="earlier small" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{WORDS.chat.earlier}</summary>
@@ -57,6 +59,11 @@ export function EarlierConversations({ contentId, shown, isBusy, onOpen }: Earli
           </li>
         ))}
       </ul>
+      {mayReview && (
+        <p>
+          <a href={`/conversations?post=${encodeURIComponent(contentId)}`}>{WORDS.chat.everyones}</a>
+        </p>
+      )}
     </details>
   );
 }

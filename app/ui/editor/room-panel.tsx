@@ -71,6 +71,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           contentId={contentId}
           personId={personId}
           mayWrite={!isReadOnly}
+          mayReview={model.mayConnect}
           freshness={versions.freshness}
           compared={comparison}
           question={

@@ -11,6 +11,8 @@ interface HistoryPanelProps {
   readonly contentId: string;
   readonly personId: string;
   readonly mayWrite: boolean;
+  /** Conversations of others may be opened (AGT-6.1). */
+  readonly mayReview: boolean;
   /** Raised whenever a version is known to have been added. */
   readonly freshness: number;
   /** The two versions being compared. */
@@ -28,6 +30,7 @@ export function HistoryPanel({
   contentId,
   personId,
   mayWrite,
+  mayReview,
   freshness,
   compared,
   question,
@@ -75,7 +78,7 @@ export function HistoryPanel({
                 <VersionRow
                   key={version.number}
                   now={readAt}
-                  {...{ version, personId, mayWrite, last }}
+                  {...{ version, personId, mayWrite, mayReview, last }}
                   isShown={compared?.to === version.number}
                   {...{ onCompare, onRestore, onUndo }}
                 />
@@ -95,7 +98,7 @@ export function HistoryPanel({
 
 interface VersionRowProps extends Pick<
   HistoryPanelProps,
-  "personId" | "mayWrite" | "onCompare" | "onRestore" | "onUndo"
+  "personId" | "mayWrite" | "mayReview" | "onCompare" | "onRestore" | "onUndo"
 > {
   readonly version: VersionLine;
   readonly now: Date;
@@ -108,6 +111,7 @@ function VersionRow({
   now,
   personId,
   mayWrite,
+  mayReview,
   last,
   isShown,
   onCompare,
@@ -166,6 +170,15 @@ function VersionRow({
           >
             {isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange}
           </button>
+        )}
+        {version.turnId && version.origin === "chat" && (mayReview || version.actor.id === personId) && (
+          <a
+            className="button-small"
+            href={`/conversations?id=${encodeURIComponent(version.turnId)}`}
+            aria-label={`${WORDS.past.conversation}: ${WORDS.version(number)}`}
+          >
+            {WORDS.past.conversation}
+          </a>
         )}
       </p>
     </li>
