@@ -13,6 +13,7 @@ import { postOf, wordEdit } from "./posts.ts";
 
 export interface Workshop {
   readonly pool: Pool;
+  readonly db: PrismaClient;
   readonly contents: Contents;
   readonly owner: Actor;
   /** A content room on the same tables whose database calls go through `wrap`. */
@@ -36,6 +37,7 @@ export async function openWorkshop(): Promise<Workshop> {
   const env = { clock: () => new Date(), newId: () => randomUUID() };
   return {
     pool,
+    db: prisma,
     contents: createContents({ db: prisma, ...env }),
     owner: {
       id: person.id,

@@ -1,6 +1,7 @@
 /** An amount of money in words; a small one keeps two digits that say something. */
 export function inMoney(amount: number, currency: string): string {
-  const digits = amount !== 0 && Math.abs(amount) < 1 ? { maximumSignificantDigits: 2 } : {};
+  const digits =
+    amount !== 0 && Math.abs(amount) < 1 ? { minimumSignificantDigits: 2, maximumSignificantDigits: 2 } : {};
   return new Intl.NumberFormat("en", { style: "currency", currency, ...digits }).format(amount);
 }
 
