@@ -39,6 +39,8 @@ export const CHAT_WORDS = {
   writingSection: (number: number, of: number, heading: string) => `Writing ${number} of ${of}: ${heading}`,
   tokens: (count: string) => (count === "1" ? "1 token" : `${count} tokens`),
   madeSoFar: (changes: number) => `${changes} ${changes === 1 ? "change is" : "changes are"} made so far`,
+  copy: "Copy",
+  editAgain: "Edit and ask again",
   stillWorking: (seconds: number) => `for ${seconds} s`,
   stopped: "Stopped. What was done before that is kept, and can be undone.",
   serverEnded: "Stet was shut down while it worked on this.",

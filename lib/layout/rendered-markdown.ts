@@ -21,6 +21,8 @@ export interface Layout {
   readonly tableLabel: string;
   /** Says of each block in `data-from` where in the Markdown it begins. */
   readonly withPlaces?: boolean;
+  /** Words of a model: no image is fetched for them, its alt text is shown; links open apart. */
+  readonly isAnswer?: boolean;
 }
 
 /**
@@ -38,14 +40,17 @@ export function renderedMarkdown(layout: Layout): Rendered {
   }
 }
 
-function htmlOf({ markdown, headingIds, tableLabel, withPlaces = false }: Layout): string {
+function htmlOf({ markdown, headingIds, tableLabel, withPlaces = false, isAnswer = false }: Layout): string {
   const pipeline = unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(remarkRehype, { handlers: { html: rawHtmlAsText } })
+    .use(remarkRehype, {
+      handlers: { html: rawHtmlAsText, ...(isAnswer ? { image: altAsText, imageReference: altAsText } : {}) },
+    })
     .use(rehypeSanitize, SCHEMA)
     .use(() => (tree: Root) => placeHeadings(tree, headingIds))
     .use(() => (tree: Root) => (withPlaces ? markPlaces(tree) : undefined))
+    .use(() => (tree: Root) => (isAnswer ? openApart(tree.children) : undefined))
     .use(() => (tree: Root) => wrapTables(tree, tableLabel))
     .use(rehypeStringify);
   return String(pipeline.processSync(markdown));
@@ -62,6 +67,17 @@ type Element = Extract<TreeNode, { type: "element" }>;
 function rawHtmlAsText(_state: unknown, { value }: { value: string }) {
   if (value.startsWith("<!--")) return undefined;
   return { type: "element" as const, tagName: "code", properties: {}, children: [{ type: "text" as const, value }] };
+}
+
+const altAsText = (_state: unknown, { alt }: { alt?: string | null }) => ({ type: "text" as const, value: alt ?? "" });
+
+function openApart(nodes: readonly (TreeNode | Element["children"][number])[]): void {
+  for (const node of nodes) {
+    if (node.type !== "element") continue;
+    if (node.tagName === "a")
+      node.properties = { ...node.properties, target: "_blank", rel: ["noopener", "noreferrer", "nofollow"] };
+    openApart(node.children);
+  }
 }
 
 function placeHeadings(tree: Root, headingIds: readonly string[]): void {

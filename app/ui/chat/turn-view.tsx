@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { CopyButton } from "../editor/copy-button.tsx";
 import { saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
@@ -10,6 +11,10 @@ import { RefusedCard } from "./refused-card.tsx";
 import { isContradicted, shownWords } from "./said-by-cards.ts";
 import { usageInWords } from "./usage-in-words.ts";
 import type { ConversationTools } from "./use-conversation.ts";
+
+/** What lays Markdown out is as large as the rest of the panel: it comes when there is something to lay out. */
+const AnswerText = lazy(() => import("./answer-text.tsx").then((module) => ({ default: module.AnswerText })));
+const MARKED = /[*_`#|[\]<>~]|^\s*(?:[-+]|\d+[.)])\s|https?:/m;
 
 interface TurnViewProps {
   readonly contentId: string;
@@ -39,8 +44,12 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
           <Folded title={WORDS.trust.aiSaid}>
             <p className="turn-text">{said}</p>
           </Folded>
-        ) : (
+        ) : isBusy || !MARKED.test(said) ? (
           <p className="turn-text">{said}</p>
+        ) : (
+          <Suspense fallback={<p className="turn-text">{said}</p>}>
+            <AnswerText text={said} />
+          </Suspense>
         ))}
       {cardsShown(turn).map((card) => (
         <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
@@ -93,8 +102,30 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
         </p>
       )}
       {isBusy && <Doing turn={turn} />}
-      {!isBusy && turn.usage && <p className="turn-usage soft small">{usageInWords(turn.usage)}</p>}
+      {!isBusy && <TurnEnd {...{ turn, said }} onEdit={mayWrite ? () => onEdit(turn.request) : undefined} />}
     </article>
+  );
+}
+
+interface TurnEndProps {
+  readonly turn: Turn;
+  /** What Stet said. */
+  readonly said: string;
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** What can be done with a turn that is over, and what it has used, quietly. */
+function TurnEnd({ turn, said, onEdit }: TurnEndProps) {
+  return (
+    <p className="turn-end soft small">
+      {said !== "" && <CopyButton text={said} label={WORDS.chat.copy} isPlain />}
+      {onEdit && (
+        <button className="button-plain small" type="button" onClick={onEdit}>
+          {WORDS.chat.editAgain}
+        </button>
+      )}
+      {turn.usage && <span>{usageInWords(turn.usage)}</span>}
+    </p>
   );
 }
 
