@@ -230,7 +230,7 @@ describe("what is asked for", () => {
     expect(valueOf(await desk.chat.list(desk.owner, id)).items.map((one) => [one.id, one.begins])).toEqual([
       [talk, "Replace Monday with Tuesday"],
     ]);
-    const someone = stranger(desk, { personId: "someone-else" });
+    const someone = stranger(desk, { personId: "someone-else", role: "editor" }); // owners may look
     for (const refused of [
       await desk.chat.read(someone, talk),
       await desk.chat.cancel(someone, talk),
