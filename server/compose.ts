@@ -8,7 +8,7 @@ import { createContents, createLiveContents, type ToldEvent } from "../lib/conte
 import type { StepCount } from "../lib/correct/index.ts";
 import { createExchange } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
-import { createPublishing } from "../lib/publishing/index.ts";
+import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
 import { createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createSpending } from "../lib/spending/index.ts";
@@ -66,6 +66,14 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     work: textThreads.run,
   });
   const publishing = createPublishing({ db, contents, clock, newId });
+  const due = createDueLoop({
+    db,
+    contents,
+    clock,
+    newId,
+    actorNow: (actor) => auth.actorNow(actor),
+    onFault: (err, what) => log.error({ err }, what),
+  });
   const sources = createSources({ pool, clock, newId, work: textThreads.run });
   const settings = createSettings({ db, auth });
   const collab = createCollab({
@@ -124,6 +132,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     images,
     exchange,
     publishing,
+    due,
     sources,
     settings,
     modelSettings,

@@ -10,7 +10,7 @@ import type { Corrector } from "../lib/correct/index.ts";
 import type { Exchange } from "../lib/exchange/index.ts";
 import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
-import type { Publishing } from "../lib/publishing/index.ts";
+import type { DueLoop, Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
 import type { Sources } from "../lib/sources/index.ts";
 import type { Spending } from "../lib/spending/index.ts";
@@ -35,6 +35,8 @@ export interface Runtime {
   images: Images;
   exchange: Exchange;
   publishing: Publishing;
+  /** Publishes what is scheduled when its moment has come. */
+  due: DueLoop;
   sources: Sources;
   settings: Settings;
   collab: Collab;

@@ -88,6 +88,8 @@ async function start(starting: Starting): Promise<void> {
   const { lines } = isFirst ? await prepare(made, address) : { lines: [] };
   listener.serve(await openApplication(starting, listener, made));
   undoing.add("the calls that run", () => listener.quiet());
+  made.due.start();
+  undoing.add("what is published when it is due", () => made.due.stop());
   undoing.add("the turns that run", () => made.chat.stop()); // first of all: their readers are told, and go
   signal.throwIfAborted();
   health.ready({

@@ -1,11 +1,12 @@
 // Calls about what of a post is public (PUB-1).
 import { z } from "zod";
 import { versionNumberSchema } from "../../lib/content/index.ts";
-import { CHECKS } from "../../lib/publishing/index.ts";
+import { CHECKS, SCHEDULE_STATES } from "../../lib/publishing/index.ts";
 import { operation } from "./operation.ts";
 
 const MOST_ADDRESS = 1_000;
 const LONGEST_HASH = 64;
+const LONGEST_ZONE = 64;
 const PATH = "/api/contents/{id}/publication";
 
 const params = z.strictObject({
@@ -21,8 +22,26 @@ const act = z
     version: z.int().min(1).meta({ description: "That was published, or was public until then." }),
     by: z.object({ id: z.string(), name: z.string() }),
     at: z.iso.datetime(),
+    dueAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "For when it was scheduled; null where a person published it then and there." }),
   })
   .meta({ id: "PublicationAct" });
+
+const schedule = z
+  .object({
+    number: z.int().min(1),
+    version: z.int().min(1),
+    at: z.iso.datetime(),
+    zone: z.string().meta({ description: "In which the time was named, as IANA calls it." }),
+    by: z.object({ id: z.string(), name: z.string() }),
+    state: z.enum(SCHEDULE_STATES),
+    reason: z.string().nullable().meta({ description: "The code of what stopped it." }),
+    endedBy: z.string().nullable().meta({ description: "Who replaced or cancelled it." }),
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Schedule" });
 
 const publicationAnswer = z
   .object({
@@ -37,6 +56,7 @@ const publicationAnswer = z
       .array(z.object({ check: z.enum(CHECKS), level: z.enum(["block", "warn"]), count }))
       .meta({ description: "What to look at before the current text is published." }),
     acts: z.array(act).meta({ description: "Newest first." }),
+    schedules: z.array(schedule).meta({ description: "Newest first; the first alone can be waiting." }),
     mayPublish: z.boolean(),
   })
   .meta({ id: "Publication" });
@@ -85,4 +105,50 @@ export const takeDown = operation({
   success,
 });
 
-export const PUBLICATION_OPERATIONS = [readPublication, publishVersion, takeDown] as const;
+const when = {
+  at: z.iso.datetime({ offset: true }).meta({ description: "The moment, with its offset." }),
+  zone: z
+    .string()
+    .min(1)
+    .max(LONGEST_ZONE)
+    .meta({ description: "In which the person named it, as IANA calls it: people are shown the time in it." }),
+};
+
+export const scheduleVersion = operation({
+  id: "scheduleVersion",
+  method: "PUT",
+  path: `${PATH}/schedule`,
+  summary: "Make a version public later",
+  description:
+    "In the place of what is scheduled already. An earlier version by its number, or the current text by the hash that was seen. A person's own act: with the session of an owner or editor, and with no token.",
+  needs: "content:publish",
+  params,
+  query,
+  body: z
+    .union([
+      z.strictObject({ version: versionNumberSchema, ...when }),
+      z.strictObject({ hash: z.string().min(1).max(LONGEST_HASH), ...when }),
+    ])
+    .meta({ id: "ScheduleRequest" }),
+  success,
+});
+
+export const cancelSchedule = operation({
+  id: "cancelSchedule",
+  method: "DELETE",
+  path: `${PATH}/schedule`,
+  summary: "Cancel what is scheduled",
+  description: "A person's own act: with the session of an owner or editor, and with no token.",
+  needs: "content:publish",
+  params,
+  query,
+  success,
+});
+
+export const PUBLICATION_OPERATIONS = [
+  readPublication,
+  publishVersion,
+  takeDown,
+  scheduleVersion,
+  cancelSchedule,
+] as const;

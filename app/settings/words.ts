@@ -322,6 +322,12 @@ const ACCESS_WORDS: Readonly<
     `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,
   post_taken_down: (by, _, detail) => `${by} took “${detail("title")}” down`,
+  version_scheduled: (by, _, detail) =>
+    `${by} scheduled version ${detail("version")} of “${detail("title")}” for ${detail("due")}`,
+  schedule_cancelled: (by, _, detail) =>
+    `${by} cancelled the schedule for version ${detail("version")} of “${detail("title")}”`,
+  schedule_stopped: (_, __, detail) =>
+    `Version ${detail("version")} of “${detail("title")}” was due, and was not published (${detail("reason")})`,
   model_removed: (by, _, detail) => `${by} disconnected the language model ${detail("model")}`,
   conversation_opened: (by, whom, detail) => `${by} opened a conversation of ${whom} about “${detail("title")}”`,
   spending_limit_changed: (by, _, detail) =>

@@ -14,6 +14,7 @@ export const PERSON_WORDS = {
     next: "Mend what the list under Publish names, and publish again.",
   },
   public_now: { why: "The post is public.", next: "Take it down first, under Publish." },
+  scheduled_now: { why: "A version of the post is scheduled.", next: "Cancel that first, under Publish." },
   hash_mismatch: {
     why: "The text changed while the edit was being prepared. Nothing was lost.",
     next: "Ask again, and the edit is made on the current text.",

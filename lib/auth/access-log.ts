@@ -34,6 +34,9 @@ export const ACCESS_EVENT_KINDS = [
   "currency_changed",
   "version_published",
   "post_taken_down",
+  "version_scheduled",
+  "schedule_cancelled",
+  "schedule_stopped",
 ] as const;
 export type AccessEventKind = (typeof ACCESS_EVENT_KINDS)[number];
 

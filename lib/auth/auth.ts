@@ -34,7 +34,7 @@ export interface Auth {
   knockWithBearer(token: string, caller: Caller): Promise<Outcome<Actor, Refusal>>;
   actorForSession(cookieValue: string): Promise<Actor | undefined>;
   /** The same actor with the current rights; `undefined` when token or person are no more. */
-  actorNow(actor: Actor): Promise<Actor | undefined>;
+  actorNow(actor: Pick<Actor, "id" | "kind" | "personId">): Promise<Actor | undefined>;
   readSignInLink(token: string, caller?: Caller): Promise<Outcome<{ personName: string }, Refusal>>;
   spendSignInLink(token: string, caller?: Caller): Promise<Outcome<SignedIn, Refusal>>;
   /** Ends this session; one that is unknown or over is none to end. */

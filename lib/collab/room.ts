@@ -84,7 +84,7 @@ export class Room implements Follower {
     this.document.broadcastStateless(LOCKS_MESSAGE);
   }
 
-  /** Editors show the new title and address. */
+  /** Editors show the new title, address and status. */
   renamed(fields: LoggedFields): void {
     this.document.broadcastStateless(fieldsMessage(fields));
   }

@@ -18,7 +18,7 @@ import { recentAnswers, undoLast, type GivenAnswer } from "./in-conversation.ts"
 import { lineLimit, type LineLimit } from "./line-limit.ts";
 import { makeLeftOut } from "./make.ts";
 import { archiveContent, patchContent } from "./patch.ts";
-import { actOnVersion, type VersionAct } from "./public-version.ts";
+import { actOnVersion, actUnasked, type ActedBy, type VersionAct } from "./public-version.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
 import { restoreVersion } from "./restore.ts";
@@ -92,6 +92,8 @@ export interface Contents {
   shadowFigures(actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>>;
   /** An act of another room on a version, which stands or falls with the content's status (PUB-1). */
   actOnVersion<T>(actor: Actor, idOrPath: string, act: VersionAct<T>): Promise<Outcome<T, Refusal>>;
+  /** The same for what the process does by itself: asks no rights. */
+  actUnasked<T>(by: ActedBy, idOrPath: string, act: VersionAct<T>): Promise<Outcome<T, Refusal>>;
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<AttemptList, Refusal>>;
   /** Takes an edit off the list of those that wait, or puts it back (EVT-1.8). */
   dismiss(actor: Actor, attemptId: string, isDismissed: boolean): Promise<Outcome<ShownAttempt, Refusal>>;
@@ -143,6 +145,7 @@ export function createContents(env: ContentsEnv): Contents {
     caretBlocked: (actor) => recordEvent(env, actor.workspaceId, "caret_call_blocked", {}),
     shadowFigures: (actor, days) => shadowFigures(env, actor, days),
     actOnVersion: (actor, id, act) => actOnVersion(env, actor, id, act),
+    actUnasked: (by, id, act) => actUnasked(env, by, id, act),
     attempts: (actor, query) => listAttempts(env, actor, query),
     dismiss: (actor, attemptId, isDismissed) => dismiss(env, actor, attemptId, isDismissed),
     attempt: (actor, attemptId, query) => readAttempt(env, actor, attemptId, query, REST),
@@ -188,7 +191,7 @@ export type { LineLimit } from "./line-limit.ts";
 export type { PropertiesEdit } from "./edit-properties.ts";
 export { isTurn, type OwnEdits } from "./undo-own.ts";
 export type { MadeBy } from "./submit-edit.ts";
-export type { ActedOn, VersionAct } from "./public-version.ts";
+export type { ActedBy, ActedOn, VersionAct } from "./public-version.ts";
 export { purgeContent, purgeHistory, retain, type Purged, type Retention } from "./purge.ts";
 export { verifyContent, type Verification } from "./verify.ts";
 export type { ShownVersion, VersionList, WholeVersion } from "./versions.ts";

@@ -89,7 +89,7 @@ export class LiveDocument implements Following {
     return this.#log.revision;
   }
 
-  /** The title and path that its follower has heard of. */
+  /** The title, path and status that its follower has heard of. */
   get fields(): LiveLog["fields"] {
     return this.#log.fields;
   }

@@ -90,7 +90,8 @@ export function createLiveContents(env: LiveEnv): LiveContents {
           place.revision > revision ||
           place.rulesRevision > rulesRevision ||
           place.title !== fields.title ||
-          place.path !== fields.path
+          place.path !== fields.path ||
+          place.status !== fields.status
         );
       });
       await Promise.allSettled(behind.map((document) => document.catchUp()));
@@ -122,6 +123,7 @@ async function openLog(
       rulesRevision: head.rulesRevision,
       title: head.row.title,
       path: head.row.path,
+      status: head.row.status,
       doc: head.doc,
       isDamaged: false,
     };
@@ -149,6 +151,7 @@ async function salvage(env: LiveEnv, place: LivePlace, fault: DamagedLog): Promi
     rulesRevision: row.rulesRevision,
     title: row.title,
     path: row.path,
+    status: row.status,
     doc,
     isDamaged: true,
   };

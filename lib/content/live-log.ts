@@ -20,7 +20,7 @@ export interface Follower {
   ended(): void;
   /** What may be edited has changed: something was locked or unlocked (LOCK-1). */
   rulesChanged(): void;
-  /** Its title or its path is another now (PROP-1). */
+  /** Its title, its path or its status is another now (PROP-1, PUB-5). */
   renamed(fields: LoggedFields): void;
 }
 
@@ -32,6 +32,7 @@ export interface OpenedLog {
   readonly rulesRevision: number;
   readonly title: string;
   readonly path: string;
+  readonly status: string;
   /** Shared: it is copied before anything is tried on it. */
   readonly doc: Doc;
   /** The log behind this revision cannot be read: the text can be shown, and nothing written on it. */
@@ -50,7 +51,7 @@ export class LiveLog {
   #trial: TrialDocument | undefined;
   #revision: number;
   #rulesRevision: number;
-  #fields: Pick<LoggedFields, "title" | "path">;
+  #fields: Omit<LoggedFields, "version">;
   #isEnded = false;
   /** What has been put on the trial document and not yet into the log. */
   #tentative: Bytes[] = [];
@@ -74,7 +75,7 @@ export class LiveLog {
     return this.#rulesRevision;
   }
 
-  get fields(): Pick<LoggedFields, "title" | "path"> {
+  get fields(): Omit<LoggedFields, "version"> {
     return this.#fields;
   }
 
@@ -148,12 +149,13 @@ export class LiveLog {
     this.#trial = trial;
     this.#revision = head.revision;
     this.#hearRules(head.rulesRevision);
-    this.#hearFields({ title: head.row.title, path: head.row.path, version: head.version });
+    const { title, path, status } = head.row;
+    this.#hearFields({ title, path, status, version: head.version });
   }
 
   #hearFields(fields: LoggedFields): void {
-    const { title, path } = this.#fields;
-    if (fields.title === title && fields.path === path) return;
+    const { title, path, status } = this.#fields;
+    if (fields.title === title && fields.path === path && fields.status === status) return;
     this.#fields = fields;
     this.#follower.renamed(fields);
   }

@@ -10,7 +10,7 @@ import { relayCommit } from "./live-registry.ts";
 import { isStorable, loadHead, type Head, type Status } from "./load-head.ts";
 import { noSuchVersion } from "./restore.ts";
 import { findContentId } from "./statements/find-content.ts";
-import { publicVersion } from "./statements/public-version.ts";
+import { publicVersion, scheduledVersion } from "./statements/public-version.ts";
 import type { Sql } from "./statements/sql.ts";
 import { updateContent } from "./statements/update-content.ts";
 import { textWorkOf } from "./text-work.ts";
@@ -31,18 +31,29 @@ export interface ActedOn {
   readonly status: Status;
 }
 
+/** In whose name. */
+export type ActedBy = Pick<Actor, "workspaceId" | "personId">;
+
 /** What another room does about a version, and what becomes of the content's status with it. */
 export interface VersionAct<T> {
   /**
    * `text`: the current text, as the caller saw it, typing included, which gets its version. `public`: the one that is
-   * public now.
+   * public now. `scheduled`: the one that waits to be.
    */
   readonly which:
     | { readonly kind: "version"; readonly number: number }
     | { readonly kind: "text"; readonly hash: string }
-    | { readonly kind: "public" };
-  readonly status: Status;
-  readonly event: Extract<EventKind, "content_published" | "content_taken_down">;
+    | { readonly kind: "public" }
+    | { readonly kind: "scheduled" };
+  readonly statusAfter: (before: Status) => Status;
+  readonly event: Extract<
+    EventKind,
+    | "content_published"
+    | "content_taken_down"
+    | "content_scheduled"
+    | "content_schedule_cancelled"
+    | "content_schedule_stopped"
+  >;
   /** Runs in the transaction, with the head row held; on a refusal the status stays. */
   readonly act: (tx: Transaction, on: ActedOn) => Promise<Outcome<T, Refusal>>;
 }
@@ -58,7 +69,16 @@ export async function actOnVersion<T>(
   wanted: VersionAct<T>,
 ): Promise<Outcome<T, Refusal>> {
   const refusedFor = personMay(actor, "content:publish");
-  if (refusedFor) return refused(refusedFor);
+  return refusedFor ? refused(refusedFor) : actUnasked(env, actor, idOrPath, wanted);
+}
+
+/** The same for what the process does by itself, on what a person asked of it before: asks no rights. */
+export async function actUnasked<T>(
+  env: ContentsEnv,
+  actor: ActedBy,
+  idOrPath: string,
+  wanted: VersionAct<T>,
+): Promise<Outcome<T, Refusal>> {
   const id = isStorable(idOrPath)
     ? await reachable(() => findContentId(env.db, actor.workspaceId, idOrPath))
     : undefined;
@@ -74,9 +94,9 @@ export async function actOnVersion<T>(
 async function actLocked<T>(
   env: ContentsEnv,
   locked: Transaction,
-  actor: Actor,
+  actor: ActedBy,
   id: string,
-  { which, status, event, act }: VersionAct<T>,
+  { which, statusAfter, event, act }: VersionAct<T>,
 ): Promise<Outcome<{ readonly answer: T; readonly events: readonly EventRow[] }, Refusal>> {
   const head = await loadHead(locked, actor.workspaceId, id);
   if (!head) return refused(noSuchContent(id));
@@ -87,8 +107,9 @@ async function actLocked<T>(
   if (which.kind === "text" && isTypingWaiting(head) && !(await writeCheckpoint(env, locked, head)))
     throw new Error(`the head of ${id} moved while it was held`);
   const now = env.clock();
-  const events = [personEvent(env, { actor, origin: "rest", event }, id, on.value.version, now)];
+  const events = [personEvent(env, { actor, event }, id, on.value.version, now)];
   const { path, title, type, outline } = head.row;
+  const status = statusAfter(head.row.status);
   await updateContent(locked, { contentId: id, path, title, type, outline, status, now, rulesChanged: false, events });
   return accepted({ answer: answer.value, events });
 }
@@ -107,8 +128,11 @@ async function actedOn(
     if (which.hash.toUpperCase() !== head.hash) return refused(await staleRefusal(db, textWorkOf(env), head, base));
     return accepted({ ...facts, version: versionUnder(head), text: head.text });
   }
-  const number = which.kind === "version" ? which.number : await publicVersion(db, contentId);
-  if (number === undefined) return refused(NOT_PUBLIC);
+  const number =
+    which.kind === "version"
+      ? which.number
+      : await { public: publicVersion, scheduled: scheduledVersion }[which.kind](db, contentId);
+  if (number === undefined) return refused(which.kind === "scheduled" ? NOT_SCHEDULED : NOT_PUBLIC);
   const form = await versionText(db, contentId, number);
   return form ? accepted({ ...facts, version: number, text: form.text }) : refused(noSuchVersion(number));
 }
@@ -118,13 +142,19 @@ const NOT_PUBLIC = refusal("not_found", {
   hint: "Someone may have taken it down already.",
 });
 
-/** A status says where a post is; what is public is changed by publishing and taking down alone (PUB-1.6). */
+const NOT_SCHEDULED = refusal("not_found", {
+  message: "No version of this post is scheduled.",
+  hint: "Someone may have cancelled it, or it is published by now.",
+});
+
+/** A status says where a post is; what is or will be public is changed by its own acts alone (PUB-1.6, PUB-4.4). */
 export async function statusRefusal(db: Sql, { contentId, row }: Head, wanted: Status): Promise<Refusal | undefined> {
   if (wanted === row.status) return undefined;
   if ((await publicVersion(db, contentId)) !== undefined) return refusal("public_now");
-  if (wanted !== "published") return undefined;
+  if ((await scheduledVersion(db, contentId)) !== undefined) return refusal("scheduled_now");
+  if (wanted !== "published" && wanted !== "scheduled") return undefined;
   return refusal("not_publishable", {
-    message: "A post is published by publishing a version of it, not by its status.",
-    hint: "POST /api/contents/{id}/publication, in the browser of someone who may publish.",
+    message: `A post is ${wanted} by ${wanted === "published" ? "publishing" : "scheduling"} a version of it, not by its status.`,
+    hint: "Under /api/contents/{id}/publication, in the browser of someone who may publish.",
   });
 }

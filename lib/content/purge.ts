@@ -20,7 +20,7 @@ import {
   storeKeyframe,
   versionAt,
 } from "./statements/purge.ts";
-import { publicVersion } from "./statements/public-version.ts";
+import { publicVersion, scheduledVersion } from "./statements/public-version.ts";
 import { selectHead, type HeadRow } from "./statements/select-head.ts";
 import { selectBuilding, selectVersions } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
@@ -74,6 +74,8 @@ export async function purgeHistory(
       );
     const shown = await publicVersion(tx, contentId);
     if (shown !== undefined && shown < before) return refused(publicVersionGoes(shown));
+    const due = await scheduledVersion(tx, contentId);
+    if (due !== undefined && due < before) return refused(scheduledVersionGoes(due));
     const rows = await selectBuilding(tx, contentId, before);
     await storeKeyframe(tx, contentId, before, packText(rows.reduce((text, row) => textAfter(row, text), "")));
     await forgetDeleted(tx, head);
@@ -114,19 +116,27 @@ export async function retain(
   const daysAgo = (days: number) => new Date(env.clock().getTime() - days * DAY_MS);
   const { historyDays, attemptDays, conversationDays } = retention;
   const aged = historyDays === undefined ? undefined : await versionAt(env.db, contentId, daysAgo(historyDays));
-  const shown = aged === undefined ? undefined : await publicVersion(env.db, contentId);
-  const before = aged !== undefined && shown !== undefined ? Math.min(aged, shown) : aged;
+  const before = aged === undefined ? undefined : Math.min(aged, ...(await neededVersions(env.db, contentId)));
   const purged = before === undefined ? undefined : await purgeHistory(env, contentId, before);
   const attempts = attemptDays === undefined ? 0 : await deleteOldAttempts(env.db, contentId, daysAgo(attemptDays));
   if (conversationDays !== undefined) await deleteTalk(env.db, contentId, daysAgo(conversationDays));
   return { versions: purged?.ok === true ? purged.value.versions : 0, attempts };
 }
 
+/** What is public, and what will be. */
+const neededVersions = async (db: Sql, contentId: string): Promise<number[]> =>
+  [await publicVersion(db, contentId), await scheduledVersion(db, contentId)].filter((one) => one !== undefined);
+
 const DAY_MS = 86_400_000;
 const publicVersionGoes = (shown: number): Refusal =>
   refusal("public_now", {
     message: `Version ${shown} is public, and would go.`,
     hint: "Publish a later one, take the post down, or keep the history from that version on.",
+  });
+const scheduledVersionGoes = (due: number): Refusal =>
+  refusal("scheduled_now", {
+    message: `Version ${due} is to be published, and would go.`,
+    hint: "Cancel that, or keep the history from that version on.",
   });
 const NO_CONTENT = refusal("not_found", { message: "There is no such content." });
 const NOT_ARCHIVED = refusal("unsupported_operation", {

@@ -267,7 +267,7 @@ export function personReceipt(
 
 export function personEvent(
   { newId }: ContentsEnv,
-  { actor, event }: PersonAct,
+  { actor, event }: { readonly actor: Pick<Actor, "workspaceId" | "personId">; readonly event: EventKind },
   contentId: string,
   version: number,
   now: Date,

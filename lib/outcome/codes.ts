@@ -267,6 +267,15 @@ export const CODES = {
     message: "The post is public.",
     hint: "Take it down first.",
   },
+  scheduled_now: {
+    status: 409,
+    rule: "PUB-4",
+    retryable: false,
+    settle: "never",
+    mendable: false,
+    message: "A version of the post is scheduled.",
+    hint: "Cancel that first.",
+  },
   request_unclear: {
     status: 422,
     rule: "ROAD-5",

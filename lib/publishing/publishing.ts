@@ -1,9 +1,13 @@
-import { allows, changedBy, recordAccess, type Actor } from "../auth/index.ts";
-import type { ActedOn, ContentAnswer, Contents } from "../content/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { allows, type Actor } from "../auth/index.ts";
+import type { ContentAnswer, Contents, VersionAct } from "../content/index.ts";
+import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
+import { publishing, takingDown } from "./acts.ts";
 import { checked, checksOfText, type Check } from "./checklist.ts";
-import { insertPublication, selectPublications, type PublicationRow, type Sql } from "./statements.ts";
+import { refusalOfMoment, shownSchedule, type ShownSchedule, type WantedSchedule } from "./schedule.ts";
+import { selectSchedules } from "./schedule-statements.ts";
+import { cancelling, scheduling } from "./scheduling.ts";
+import { selectPublications, type PublicationRow, type Sql } from "./statements.ts";
 
 /** What the process hands to this room. */
 export interface PublishingEnv {
@@ -22,6 +26,8 @@ export interface ShownPublication {
   /** Who did, as they were called then. */
   readonly by: { readonly id: string; readonly name: string };
   readonly at: string;
+  /** For when it was scheduled; null where a person published it then and there. */
+  readonly dueAt: string | null;
 }
 
 export interface Publication {
@@ -40,6 +46,8 @@ export interface Publication {
   readonly checklist: readonly Check[];
   /** Newest first, at most 50. */
   readonly acts: readonly ShownPublication[];
+  /** What was to be published later, newest first, at most 20; the first alone can be waiting. */
+  readonly schedules: readonly ShownSchedule[];
   readonly mayPublish: boolean;
 }
 
@@ -54,9 +62,14 @@ export interface Publishing {
   publish(actor: Actor, idOrPath: string, chosen: Chosen): Promise<Outcome<Publication, Refusal>>;
   /** Refuses with `forbidden` and `not_found`. */
   takeDown(actor: Actor, idOrPath: string): Promise<Outcome<Publication, Refusal>>;
+  /** As `publish`, later (PUB-4); and with `invalid_request` a moment that has passed or a zone that is none. */
+  schedule(actor: Actor, idOrPath: string, wanted: WantedSchedule): Promise<Outcome<Publication, Refusal>>;
+  /** Refuses with `forbidden` and `not_found`. */
+  cancel(actor: Actor, idOrPath: string): Promise<Outcome<Publication, Refusal>>;
 }
 
 const MOST_ACTS = 50;
+const MOST_SCHEDULES = 20;
 const MOST_ATTEMPTS = 100;
 
 export function createPublishing(env: PublishingEnv): Publishing {
@@ -76,6 +89,7 @@ export function createPublishing(env: PublishingEnv): Publishing {
       current,
       checklist: [...checksOfText(storedFormOf(body).text, { title, path }), ...(await checksOfEdits(actor, id))],
       acts,
+      schedules: (await selectSchedules(db, id, MOST_SCHEDULES)).map(shownSchedule),
       mayPublish: allows(actor, "content:publish"),
     });
   }
@@ -101,66 +115,44 @@ export function createPublishing(env: PublishingEnv): Publishing {
     ];
   }
 
+  /** Does one act and reads what came of it. */
+  async function done(actor: Actor, idOrPath: string, act: VersionAct<string>): Promise<Outcome<Publication, Refusal>> {
+    const acted = await contents.actOnVersion(actor, idOrPath, act);
+    return acted.ok ? read(actor, acted.value) : acted;
+  }
+
   return {
     read,
-
-    async publish(actor, idOrPath, chosen) {
-      const done = await contents.actOnVersion(actor, idOrPath, {
-        which: "version" in chosen ? { kind: "version", number: chosen.version } : { kind: "text", hash: chosen.hash },
-        status: "published",
-        event: "content_published",
-        act: async (tx, on) => {
-          const inTheWay = refusalOfText(on);
-          if (inTheWay) return refused(inTheWay);
-          await insertPublication(tx, newRow(env, actor, on, "published"));
-          await recordAccess(tx, env, changedBy(actor), { kind: "version_published", details: detailsOf(on) });
-          return accepted(on.contentId);
-        },
-      });
-      return done.ok ? read(actor, done.value) : done;
+    publish(actor, idOrPath, chosen) {
+      const which =
+        "version" in chosen
+          ? ({ kind: "version", number: chosen.version } as const)
+          : ({ kind: "text", hash: chosen.hash } as const);
+      const end = { state: "replaced", endedAt: env.clock(), endedBy: actor.name } as const;
+      return done(actor, idOrPath, publishing(env, actor, which, { end }));
     },
-
-    async takeDown(actor, idOrPath) {
-      const done = await contents.actOnVersion(actor, idOrPath, {
-        which: { kind: "public" },
-        status: "draft",
-        event: "content_taken_down",
-        act: async (tx, on) => {
-          await insertPublication(tx, newRow(env, actor, on, "taken_down"));
-          await recordAccess(tx, env, changedBy(actor), { kind: "post_taken_down", details: detailsOf(on) });
-          return accepted(on.contentId);
-        },
-      });
-      return done.ok ? read(actor, done.value) : done;
+    takeDown: (actor, idOrPath) => done(actor, idOrPath, takingDown(env, actor)),
+    async schedule(actor, idOrPath, wanted) {
+      const never = refusalOfMoment(wanted, env.clock());
+      return never ? refused(never) : done(actor, idOrPath, scheduling(env, actor, wanted));
     },
+    cancel: (actor, idOrPath) => done(actor, idOrPath, cancelling(env, actor)),
   };
 }
 
-function refusalOfText({ text, status, ...fields }: ActedOn): Refusal | undefined {
-  if (status === "archived")
-    return refusal("not_publishable", {
-      message: "The post is archived.",
-      hint: "Give it another status first: then it can be published.",
-    });
-  const [first] = checksOfText(text, fields).filter(({ level }) => level === "block");
-  if (!first) return undefined;
-  const message = first.check === "no_text" ? "There is no text to publish." : "The front matter cannot be read.";
-  return refusal("not_publishable", { message });
-}
-
-const newRow = (
-  { clock }: PublishingEnv,
-  { personId, name }: Actor,
-  { contentId, workspaceId, version }: ActedOn,
-  kind: PublicationRow["kind"],
-) => ({ contentId, workspaceId, kind, version, personId, personName: name, createdAt: clock() });
-
-const detailsOf = ({ contentId, version, title }: ActedOn) => ({ content: contentId, version, title });
-
-const shown = ({ number, kind, version, personId, personName, createdAt }: PublicationRow): ShownPublication => ({
+const shown = ({
+  number,
+  kind,
+  version,
+  personId,
+  personName,
+  createdAt,
+  dueAt,
+}: PublicationRow): ShownPublication => ({
   number,
   kind,
   version,
   by: { id: personId, name: personName },
   at: createdAt.toISOString(),
+  dueAt: dueAt?.toISOString() ?? null,
 });

@@ -91,6 +91,16 @@ async function everything(at: Scene): Promise<readonly string[]> {
   return secrets;
 }
 
+/** Proved with publishing (PUB-1.3, PUB-4.2), and with the chat (AGT-6.1). */
+const OF_OTHERS: readonly string[] = [
+  "version_published",
+  "post_taken_down",
+  "version_scheduled",
+  "schedule_cancelled",
+  "schedule_stopped",
+  "conversation_opened",
+];
+
 describe("the access log", () => {
   test("[DOOR-6.11] has one entry for each change, in order, with who and whom by their names at the time", async () => {
     const at = await scene();
@@ -126,10 +136,7 @@ describe("the access log", () => {
       ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
       ["model_removed", "Owner", undefined, { model: "our-model" }],
     ]);
-    // Those about a post are proved with publishing (PUB-1.3), that about a conversation with the chat (AGT-6.1).
-    const aboutRights = ACCESS_EVENT_KINDS.filter(
-      (kind) => !["version_published", "post_taken_down", "conversation_opened"].includes(kind),
-    );
+    const aboutRights = ACCESS_EVENT_KINDS.filter((kind) => !OF_OTHERS.includes(kind));
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(aboutRights));
     expect(items.at(-1)?.at).toBe(new Date(START.getTime() + 1_000).toISOString());
   });

@@ -30,11 +30,14 @@ const edit = ({ hash }: Fixture) => ({
 /** No model answers there. */
 const NOBODY = "http://127.0.0.1:9/v1";
 
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+
 const CALLS: Readonly<Record<string, Made>> = {
   createContent: { body: () => ({ title: "By a role", body: "Words.\n" }) },
   patchContent: { body: () => ({ title: "Renamed" }) },
   saveBody: { body: ({ hash }) => ({ body: "# Taken over\n", baseVersion: 2, baseHash: hash }) },
   publishVersion: { body: ({ hash }) => ({ hash }) },
+  scheduleVersion: { body: ({ hash }) => ({ hash, at: IN_AN_HOUR, zone: "UTC" }) },
   addSource: { body: () => ({ text: "What a role has heard." }) },
   searchSources: { query: "?q=heard" },
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },

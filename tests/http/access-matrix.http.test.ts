@@ -76,6 +76,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   importPosts: MAKES,
   publishVersion: [["publishes"]],
   takeDown: [["publishes"]],
+  scheduleVersion: [["publishes"]],
+  cancelSchedule: [["publishes"]],
   listSources: READS,
   searchSources: READS,
   listAllSources: READS,

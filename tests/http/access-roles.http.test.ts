@@ -46,6 +46,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   readPublication: { statuses: everyone },
   publishVersion: { statuses: [401, 403, 403, 403] },
   takeDown: { statuses: [401, 403, 403, 403] },
+  scheduleVersion: { statuses: [401, 403, 403, 403] },
+  cancelSchedule: { statuses: [401, 403, 403, 403] },
   exportPosts: { statuses: onlyOwner(200) },
   importPosts: { statuses: writers(400) },
   listSources: { statuses: everyone },

@@ -30,7 +30,8 @@ test("[PROP-1.2] the words of TOML are none of the post's", () => {
   expect(textFacts("+++\na = 1\nb = 2\n+++\n\nTwo words\n").words).toBe(2);
 });
 
-test("[COL-3.1] the page reads what the server says of title and path", () => {
-  const fields = { title: "Bath", path: "guides/bath", version: 4 };
+test("[COL-3.1] the page reads what the server says of title, path and status", () => {
+  const fields = { title: "Bath", path: "guides/bath", status: "scheduled", version: 4 };
   expect(readServerMessage(fieldsMessage(fields))).toEqual({ kind: "fields", ...fields });
+  expect(readServerMessage(fieldsMessage({ ...fields, status: "unheard of" }))).toMatchObject({ status: undefined });
 });

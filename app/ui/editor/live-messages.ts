@@ -1,3 +1,5 @@
+import { STATUS_WORDS, type Status } from "../words.ts";
+
 /**
  * Words of a version that just landed: offsets right after it, and Yjs positions that hold on to them while people
  * type.
@@ -18,13 +20,22 @@ export interface LandedEdit {
   readonly ranges: readonly LandedRange[];
 }
 
+/** What the post is called now, where it is found, and its status, from this version on. */
+export interface ToldFields {
+  readonly title: string;
+  readonly path: string;
+  /** Undefined of a server older or newer than this page. */
+  readonly status: Status | undefined;
+  readonly version: number;
+}
+
 /** What the server says beside the text. */
 export type ServerMessage =
   | { readonly kind: "saved"; readonly mark: number }
   | { readonly kind: "landed"; readonly edit: LandedEdit; readonly update: Uint8Array | undefined }
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
   | { readonly kind: "locks" }
-  | { readonly kind: "fields"; readonly title: string; readonly path: string; readonly version: number }
+  | ({ readonly kind: "fields" } & ToldFields)
   | { readonly kind: "refused"; readonly reason: string; readonly message: string; readonly retryable: boolean }
   | { readonly kind: "read-only"; readonly reason: string; readonly message: string };
 
@@ -50,6 +61,7 @@ export function readServerMessage(payload: string): ServerMessage | undefined {
         kind: "fields",
         title: wordsOf(told["title"]),
         path: wordsOf(told["path"]),
+        status: statusIn(told["status"]),
         version: Number(told["version"] ?? 0),
       };
     case "refused":
@@ -93,6 +105,9 @@ const isRange = (value: unknown): value is LandedRange =>
   "to" in value &&
   typeof value.from === "number" &&
   typeof value.to === "number";
+
+const statusIn = (value: unknown): Status | undefined =>
+  Object.keys(STATUS_WORDS).find((status): status is Status => status === value);
 
 const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -10,7 +10,7 @@ import { localCopyName } from "../local-copies.ts";
 import type { PersonHere } from "../people.ts";
 import { WORDS } from "../words.ts";
 import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-reasons.ts";
-import { readServerMessage, type LandedEdit } from "./live-messages.ts";
+import { readServerMessage, type LandedEdit, type ToldFields } from "./live-messages.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { caretOf, forgetOthers, peopleIn, userOf } from "./presence.ts";
 import { pinOf, placeOf, type Pin } from "./pins.ts";
@@ -56,8 +56,8 @@ export type LiveNews =
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
   /** Something may have been locked or unlocked. */
   | { readonly kind: "locks" }
-  /** The post has another title or address, from this version on. */
-  | { readonly kind: "fields"; readonly title: string; readonly path: string; readonly version: number }
+  /** The post has another title, address or status. */
+  | ({ readonly kind: "fields" } & ToldFields)
   /** What an earlier visit had left in this browser alone is stored now. */
   | { readonly kind: "sent"; readonly changes: number };
 

@@ -46,6 +46,7 @@ export function Room(props: RoomProps) {
           <StatusField
             contentId={post.id}
             status={room.publishing.status}
+            when={room.publishing.when}
             mayWrite={rights.mayWrite}
             onStatus={room.publishing.setStatus}
             onFault={fault}

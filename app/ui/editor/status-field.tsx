@@ -5,14 +5,20 @@ import { STATUS_WORDS, WORDS, type Status } from "../words.ts";
 interface StatusFieldProps {
   readonly contentId: string;
   readonly status: Status;
+  /** For when it is scheduled, once that is known. */
+  readonly when: string | undefined;
   readonly mayWrite: boolean;
   readonly onStatus: (status: Status) => void;
   readonly onFault: (message: string) => void;
 }
 
-/** The status, to be changed where it is shown. What is published is changed under Publish alone (PUB-1.6). */
-export function StatusField({ contentId, status, mayWrite, onStatus, onFault }: StatusFieldProps) {
-  if (!mayWrite || status === "published") return <StatusChip status={status} />;
+/** What these say is changed under Publish alone (PUB-1.6, PUB-4.4). */
+const BY_ACTS: readonly string[] = ["published", "scheduled"] satisfies Status[];
+
+/** The status, to be changed where it is shown. */
+export function StatusField({ contentId, status, when, mayWrite, onStatus, onFault }: StatusFieldProps) {
+  if (!mayWrite || BY_ACTS.includes(status))
+    return <StatusChip status={status} when={status === "scheduled" ? when : undefined} />;
   const choose = async (next: string) => {
     const reply = await apiCall<{ readonly status: Status }>(`/api/contents/${contentId}`, {
       method: "PATCH",
@@ -30,7 +36,7 @@ export function StatusField({ contentId, status, mayWrite, onStatus, onFault }: 
       onChange={(event) => void choose(event.target.value)}
     >
       {Object.entries(STATUS_WORDS)
-        .filter(([value]) => value !== "published")
+        .filter(([value]) => !BY_ACTS.includes(value))
         .map(([value, words]) => (
           <option key={value} value={value}>
             {words}

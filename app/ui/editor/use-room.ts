@@ -114,7 +114,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const sources = useSourcesTab();
   const locks = useLocks({ contentId: post.id, live, isReady, text });
   const fields = usePostFields(post, live);
-  const publishing = usePublishing(post);
+  const publishing = usePublishing(post, live);
   const { title, path } = fields;
   const properties = useMemo(() => propertiesOf(text.now, { title, path }), [text.now, title, path]);
   const { setView } = layout;

@@ -92,7 +92,7 @@ function Column({ column: { status, posts, hasMore }, mayWrite, onMove }: Column
             </Link>
             <span className="soft small">{about}</span>
             {tags.length > 0 && <span className="soft small">{tags.join(", ")}</span>}
-            {mayWrite && status !== "published" && (
+            {mayWrite && !BY_ACTS.has(status) && (
               <Button slot="drag" className="board-drag" aria-label={WORDS.board.drag(title)}>
                 <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
                   <path
@@ -117,4 +117,6 @@ function Column({ column: { status, posts, hasMore }, mayWrite, onMove }: Column
 }
 
 /** A post comes to the others by what is done in it. */
+/** What these say is changed under Publish alone (PUB-1.6, PUB-4.4). */
+const BY_ACTS: ReadonlySet<Status> = new Set<Status>(["published", "scheduled"]);
 const BY_HAND: ReadonlySet<Status> = new Set<Status>(["draft", "review", "archived"]);

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
+import { momentInWords, ownZone } from "./moments.ts";
+import { PublishLater, Stopped, Waiting } from "./publish-later.tsx";
 import { PUBLISH_WORDS } from "./publish-words.ts";
-import type { Publication, PublicationAct, PublishingKnown } from "./use-publishing.ts";
+import { waitingOf, type Publication, type PublicationAct, type PublishingKnown } from "./use-publishing.ts";
 
 interface PublishPanelProps {
   readonly isOpen: boolean;
@@ -49,7 +51,9 @@ interface ShownProps extends Pick<PublishPanelProps, "known" | "onCompare"> {
 function Shown({ known, publication, onCompare }: ShownProps) {
   const { public: now, changesSince, current, checklist, acts, mayPublish } = publication;
   const state = useRef<HTMLDivElement>(null);
-  const lastAct = acts[0]?.number;
+  const waiting = waitingOf(publication);
+  const [last] = publication.schedules;
+  const lastAct = `${acts[0]?.number} ${last?.number} ${last?.state}`;
   const shownAct = useRef(lastAct);
   useEffect(() => {
     if (shownAct.current !== lastAct) state.current?.focus(); // the button that was pressed is gone
@@ -60,7 +64,9 @@ function Shown({ known, publication, onCompare }: ShownProps) {
   return (
     <>
       <div className="publishing-state" ref={state} tabIndex={-1}>
+        {last?.state === "stopped" && <Stopped stopped={last} />}
         <State publication={publication} readAt={known.readAt} />
+        {waiting && <Waiting {...{ waiting, known, mayPublish }} />}
       </div>
       {now && changesSince > 0 && !current.isTyped && (
         <button className="button-small" type="button" onClick={() => onCompare(now.version, current.version)}>
@@ -80,6 +86,7 @@ function Shown({ known, publication, onCompare }: ShownProps) {
               {PUBLISH_WORDS.publish(current.version)}
             </button>
           )}
+          {(!isSame || waiting) && <PublishLater {...{ known, current, waiting, isBlocked }} />}
           {now && <TakeDown isBusy={known.isBusy} onTakeDown={() => void known.takeDown()} />}
         </div>
       ) : (
@@ -167,6 +174,7 @@ function Past({ known, publication }: Omit<ShownProps, "onCompare">) {
               {PUBLISH_WORDS.acts[act.kind](act.version)}{" "}
               <span className="soft small">
                 {PUBLISH_WORDS.by(act.by.name)}, <Moment at={new Date(act.at)} now={known.readAt} />
+                {act.dueAt !== null && `, ${howDue(act, act.dueAt)}`}
               </span>
             </span>
             {mayPublish && act.kind === "published" && act.version !== now?.version && isLastOf(act) && (
@@ -185,4 +193,13 @@ function Past({ known, publication }: Omit<ShownProps, "onCompare">) {
       </ol>
     </section>
   );
+}
+
+const LATE_MS = 60_000;
+
+/** On time, or how late: Stet may not have run when the moment came. */
+function howDue({ at }: PublicationAct, dueAt: string): string {
+  const due = new Date(dueAt);
+  const isLate = new Date(at).getTime() - due.getTime() > LATE_MS;
+  return isLate ? PUBLISH_WORDS.late(momentInWords(due, ownZone())) : PUBLISH_WORDS.asScheduled;
 }

@@ -1,8 +1,10 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { toast } from "sonner";
-import { apiCall, type Problem } from "../api-call.ts";
+import type { LiveText } from "../editor/live-text.ts";
+import { apiCall, type Problem, type Reply } from "../api-call.ts";
 import type { Status } from "../words.ts";
-import { PUBLISH_WORDS } from "./publish-words.ts";
+import { momentInWords, ownZone, shortMoment } from "./moments.ts";
+import { LATER_WORDS, PUBLISH_WORDS } from "./publish-words.ts";
 
 /** One act, as the API shows it. */
 export interface PublicationAct {
@@ -11,6 +13,18 @@ export interface PublicationAct {
   readonly version: number;
   readonly by: { readonly id: string; readonly name: string };
   readonly at: string;
+  readonly dueAt: string | null;
+}
+
+/** One schedule, as the API shows it. */
+export interface Schedule {
+  readonly number: number;
+  readonly version: number;
+  readonly at: string;
+  readonly zone: string;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly state: "waiting" | "done" | "replaced" | "cancelled" | "stopped";
+  readonly reason: string | null;
 }
 
 export interface Publication {
@@ -23,6 +37,7 @@ export interface Publication {
     readonly count: number;
   }[];
   readonly acts: readonly PublicationAct[];
+  readonly schedules: readonly Schedule[];
   readonly mayPublish: boolean;
 }
 
@@ -31,6 +46,8 @@ export interface PublishingKnown {
   /** On the chip. */
   readonly status: Status;
   readonly setStatus: (status: Status) => void;
+  /** When what is scheduled is published; undefined until it was read, and where nothing is. */
+  readonly when: string | undefined;
   /** Undefined until it was read. */
   readonly publication: Publication | undefined;
   readonly readAt: Date;
@@ -38,45 +55,83 @@ export interface PublishingKnown {
   readonly problem: Problem | undefined;
   readonly isBusy: boolean;
   readonly read: () => Promise<void>;
-  readonly publish: (chosen: { readonly version: number } | { readonly hash: string }) => Promise<void>;
+  readonly publish: (chosen: Chosen) => Promise<void>;
   readonly takeDown: () => Promise<void>;
+  /** Says whether it was done. */
+  readonly schedule: (wanted: Chosen & { readonly at: string; readonly zone: string }) => Promise<boolean>;
+  readonly cancel: () => Promise<void>;
 }
+
+type Chosen = { readonly version: number } | { readonly hash: string };
+
+/** What waits to be published. */
+export const waitingOf = (publication: Publication | undefined): Schedule | undefined =>
+  publication?.schedules.find(({ state }) => state === "waiting");
 
 interface Options {
   readonly id: string;
   readonly status: Status;
 }
 
-export function usePublishing({ id, status: first }: Options): PublishingKnown {
+export function usePublishing({ id, status: first }: Options, live: LiveText | undefined): PublishingKnown {
   const [status, setStatus] = useState(first);
   const [publication, setPublication] = useState<Publication>();
   const [readAt, setReadAt] = useState(() => new Date());
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
-  const call = useCallback(
-    async (method: "GET" | "POST" | "DELETE", body?: unknown): Promise<Publication | undefined> => {
-      setIsBusy(true);
-      const reply = await apiCall<Publication>(`/api/contents/${id}/publication`, {
-        method,
-        ...(body === undefined ? {} : { body }),
-      });
-      setIsBusy(false);
-      setProblem(reply.ok ? undefined : reply.problem);
-      if (!reply.ok) return undefined;
-      setPublication(reply.value);
-      setReadAt(new Date());
-      setStatus((before) => (reply.value.public ? "published" : before === "published" ? "draft" : before));
-      return reply.value;
-    },
-    [id],
-  );
-  const read = useCallback(async () => void (await call("GET")), [call]);
+  const address = `/api/contents/${id}/publication`;
+  const take = useCallback((reply: Reply<Publication>): Publication | undefined => {
+    setProblem(reply.ok ? undefined : reply.problem);
+    if (!reply.ok) return undefined;
+    setPublication(reply.value);
+    setReadAt(new Date());
+    setStatus((before) => statusOf(reply.value, before));
+    return reply.value;
+  }, []);
+  const read = useCallback(async () => void take(await apiCall<Publication>(address)), [address, take]);
+  const act = async (method: "POST" | "PUT" | "DELETE", body?: unknown, of = ""): Promise<Publication | undefined> => {
+    setIsBusy(true);
+    const reply = await apiCall<Publication>(address + of, { method, body });
+    setIsBusy(false);
+    return take(reply);
+  };
   const publish: PublishingKnown["publish"] = async (chosen) => {
-    const done = await call("POST", chosen);
+    const done = await act("POST", chosen);
     if (done?.public) toast(PUBLISH_WORDS.done(done.public.version));
   };
   const takeDown = async () => {
-    if (await call("DELETE")) toast(PUBLISH_WORDS.down);
+    if (await act("DELETE")) toast(PUBLISH_WORDS.down);
   };
-  return { status, setStatus, publication, readAt, problem, isBusy, read, publish, takeDown };
+  const schedule: PublishingKnown["schedule"] = async (wanted) => {
+    const waiting = waitingOf(await act("PUT", wanted, "/schedule"));
+    if (waiting) toast(LATER_WORDS.done(waiting.version, momentInWords(new Date(waiting.at), ownZone())));
+    return waiting !== undefined;
+  };
+  const cancel = async () => {
+    if (await act("DELETE", undefined, "/schedule")) toast(LATER_WORDS.cancelled);
+  };
+  const isKnown = publication !== undefined;
+  useEffect(
+    () =>
+      live?.onNews((news) => {
+        if (news.kind !== "fields" || news.status === undefined) return;
+        setStatus(news.status);
+        if (isKnown) void read(); // someone has published it, or its moment has come
+      }),
+    [live, isKnown, read],
+  );
+  useEffect(() => {
+    if (status === "scheduled") void apiCall<Publication>(address).then(take); // the chip says for when
+  }, [status, address, take]);
+  const waiting = waitingOf(publication);
+  const when = waiting && shortMoment(new Date(waiting.at), ownZone());
+  return { status, setStatus, when, publication, readAt, problem, isBusy, read, publish, takeDown, schedule, cancel };
+}
+
+/** An act changes the status of the post with it (PUB-1.1, PUB-4.2). */
+function statusOf(publication: Publication, before: Status): Status {
+  if (publication.public) return "published";
+  if (waitingOf(publication)) return "scheduled";
+  if (before === "published") return "draft";
+  return before === "scheduled" ? "review" : before;
 }

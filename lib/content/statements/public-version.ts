@@ -6,3 +6,10 @@ export async function publicVersion(db: Sql, contentId: string): Promise<number 
     select kind, version from publication where content_id = ${contentId} order by number desc limit 1`;
   return row?.kind === "published" ? row.version : undefined;
 }
+
+/** The version of a content that waits to be published; undefined where none does (PUB-4). */
+export async function scheduledVersion(db: Sql, contentId: string): Promise<number | undefined> {
+  const [row] = await db.$queryRaw<{ version: number }[]>`
+    select version from schedule where content_id = ${contentId} and state = 'waiting'`;
+  return row?.version;
+}

@@ -8,10 +8,11 @@ export interface LogRow extends Partial<Pick<VersionRecord, "number" | "edit" | 
   readonly origin: string;
 }
 
-/** What the content is called now, as of which version. */
+/** What the content is called now and where it is, as of which version. */
 export interface LoggedFields {
   readonly title: string;
   readonly path: string;
+  readonly status: string;
   readonly version: number;
 }
 
@@ -26,14 +27,14 @@ export interface LogSince {
 }
 
 export function logSince(
-  { headGeneration, headRevision, headVersion, rulesRevision, title, path }: RawLogRow,
+  { headGeneration, headRevision, headVersion, rulesRevision, title, path, status }: RawLogRow,
   found: readonly RawLogRow[],
 ): LogSince {
   return {
     generation: headGeneration,
     revision: headRevision,
     rulesRevision,
-    fields: { title, path, version: headVersion },
+    fields: { title, path, status, version: headVersion },
     rows: found.flatMap(logRow),
   };
 }
@@ -46,6 +47,7 @@ export interface RawLogRow {
   readonly rulesRevision: number;
   readonly title: string;
   readonly path: string;
+  readonly status: string;
   readonly revision: number | null;
   readonly bytes: Uint8Array | null;
   readonly origin: string | null;
@@ -66,12 +68,14 @@ export interface HeadPlace {
   readonly rulesRevision: number;
   readonly title: string;
   readonly path: string;
+  readonly status: string;
 }
 
 /** Where the logs of these contents stand now. */
 export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
   return db.$queryRaw<HeadPlace[]>`
-    select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision", c.title, c.path
+    select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision", c.title, c.path,
+      c.status
     from content_head h join content c on c.id = h.content_id where h.content_id = any(${[...contentIds]}::text[])`;
 }
 

@@ -37,7 +37,7 @@ export const selectLogSince = async (
 
 const SELECT = `
   select h.content_id as "contentId", h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision",
-    h.version as "headVersion", c.title, c.path, u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
+    h.version as "headVersion", c.title, c.path, c.status, u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
   from unnest($1::text[], $2::int[]) as k(content_id, since)
   join content_head h on h.content_id = k.content_id
   join content c on c.id = h.content_id

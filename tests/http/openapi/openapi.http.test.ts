@@ -152,6 +152,13 @@ describe("what calls answer when all goes well, and when it does not", () => {
     expect((await told("publishVersion", { id }, { hash }, cookie)).status).toBe(200);
     expect((await told("readPublication", { id })).text).toContain("Ana in a browser");
     expect((await told("takeDown", { id }, undefined, cookie)).status).toBe(200);
+    const later = { hash, at: new Date(Date.now() + 3_600_000).toISOString(), zone: "Europe/Berlin" };
+    expect((await told("scheduleVersion", { id }, { ...later, zone: "Mars/Base" }, cookie)).status).toBe(400);
+    expect((await told("scheduleVersion", { id }, later, cookie)).text).toContain("Europe/Berlin");
+    expect((await told("readPublication", { id })).text).toContain("waiting");
+    expect((await told("archiveContent", { id })).status).toBe(409);
+    expect((await told("cancelSchedule", { id }, undefined, cookie)).status).toBe(200);
+    expect((await told("cancelSchedule", { id }, undefined, cookie)).status).toBe(404);
   });
 
   test("[DOOR-1.1] all posts in and out", async () => {

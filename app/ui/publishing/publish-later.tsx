@@ -1,0 +1,174 @@
+import { useId, useState } from "react";
+import { fieldsOf, momentInWords, momentOf, offsetInWords, ownZone, type Named } from "./moments.ts";
+import { LATER_WORDS } from "./publish-words.ts";
+import type { Publication, PublishingKnown, Schedule } from "./use-publishing.ts";
+
+interface LaterProps {
+  readonly known: PublishingKnown;
+  readonly current: Publication["current"];
+  /** What waits already. */
+  readonly waiting: Schedule | undefined;
+  readonly isBlocked: boolean;
+}
+
+/** Opens the form in which a version gets its date and time. */
+export function PublishLater(props: LaterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { waiting, isBlocked, known } = props;
+  if (isOpen) return <LaterForm {...props} onClose={() => setIsOpen(false)} />;
+  return (
+    <button
+      className="button-small"
+      type="button"
+      disabled={known.isBusy || (isBlocked && !waiting)}
+      onClick={() => setIsOpen(true)}
+    >
+      {waiting ? LATER_WORDS.change : LATER_WORDS.open}
+    </button>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The next full hour but one: nobody has to begin with an empty field. */
+const proposed = (now: Date): Date => new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + HOUR_MS);
+
+function LaterForm({ known, current, waiting, isBlocked, onClose }: LaterProps & { readonly onClose: () => void }) {
+  const zone = ownZone();
+  const [fields, setFields] = useState(() => fieldsOf(waiting ? new Date(waiting.at) : proposed(known.readAt), zone));
+  const [isSecond, setIsSecond] = useState(false);
+  const [isKept, setIsKept] = useState(waiting !== undefined && (isBlocked || waiting.version !== current.version));
+  const named = momentOf(fields.date, fields.time, zone);
+  const at = named && chosen(named, isSecond);
+  const isPast = at !== undefined && at <= known.readAt; // the server knows better
+  const version = isKept && waiting ? waiting.version : current.version;
+  const isOther = waiting !== undefined && waiting.version !== current.version;
+  const schedule = async () => {
+    if (!at) return;
+    const what = isKept && waiting ? { version: waiting.version } : { hash: current.hash };
+    if (await known.schedule({ ...what, at: at.toISOString(), zone })) onClose();
+  };
+  return (
+    <form
+      className="publishing-later"
+      aria-label={LATER_WORDS.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void schedule();
+      }}
+    >
+      <div className="publishing-when">
+        <label>
+          {LATER_WORDS.date}
+          <input
+            className="field"
+            type="date"
+            required
+            autoFocus
+            value={fields.date}
+            onChange={({ target }) => setFields({ ...fields, date: target.value })}
+          />
+        </label>
+        <label>
+          {LATER_WORDS.time}
+          <input
+            className="field"
+            type="time"
+            required
+            value={fields.time}
+            onChange={({ target }) => setFields({ ...fields, time: target.value })}
+          />
+        </label>
+      </div>
+      {isOther && !isBlocked && (
+        <Choice
+          legend={LATER_WORDS.which}
+          options={[LATER_WORDS.asScheduled(waiting.version), LATER_WORDS.current(current.version)]}
+          chosen={isKept ? 0 : 1}
+          onChoose={(option) => setIsKept(option === 0)}
+        />
+      )}
+      {named?.kind === "twice" && (
+        <Choice
+          legend={LATER_WORDS.twice}
+          options={[named.first, named.second].map((one, n) => LATER_WORDS.ofTwo(n, offsetInWords(one, zone)))}
+          chosen={isSecond ? 1 : 0}
+          onChoose={(option) => setIsSecond(option === 1)}
+        />
+      )}
+      <p className="small" role="status">
+        {named?.kind === "skipped" && `${LATER_WORDS.skipped} `}
+        {at && (isPast ? LATER_WORDS.past : LATER_WORDS.willBe(version, momentInWords(at, zone), zone))}
+      </p>
+      <div className="card-actions publishing-acts">
+        <button className="button" type="submit" disabled={!at || isPast || known.isBusy}>
+          {LATER_WORDS.schedule(version)}
+        </button>
+        <button className="button-small" type="button" onClick={onClose}>
+          {LATER_WORDS.back}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function chosen(named: Named, isSecond: boolean): Date {
+  if (named.kind !== "twice") return named.at;
+  return isSecond ? named.second : named.first;
+}
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly options: readonly string[];
+  readonly chosen: number;
+  readonly onChoose: (option: number) => void;
+}
+
+function Choice({ legend, options, chosen: now, onChoose }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="publishing-choice">
+      <legend className="small">{legend}</legend>
+      {options.map((words, option) => (
+        <label key={words}>
+          <input type="radio" name={name} checked={option === now} onChange={() => onChoose(option)} /> {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What waits, and when; who may takes it back. */
+export function Waiting({ waiting, known, mayPublish }: Pick<LaterProps, "known"> & WaitingProps) {
+  const zone = ownZone();
+  const at = new Date(waiting.at);
+  return (
+    <div className="publishing-waiting">
+      <p>
+        <strong>{LATER_WORDS.scheduled(waiting.version)}</strong> {LATER_WORDS.when(momentInWords(at, zone), zone)}
+        {waiting.zone !== zone && `, ${LATER_WORDS.when(momentInWords(at, waiting.zone), waiting.zone)}`}
+        {`, ${LATER_WORDS.by(waiting.by.name)}`}.
+      </p>
+      {mayPublish && (
+        <button className="button-small" type="button" disabled={known.isBusy} onClick={() => void known.cancel()}>
+          {LATER_WORDS.cancel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  readonly waiting: Schedule;
+  readonly mayPublish: boolean;
+}
+
+/** The last one came to nothing: people are told before anything else. */
+export function Stopped({ stopped }: { readonly stopped: Schedule }) {
+  return (
+    <p className="publishing-problem" role="alert">
+      {LATER_WORDS.stopped(stopped.version, momentInWords(new Date(stopped.at), ownZone()))}{" "}
+      {stopped.reason === "forbidden" ? LATER_WORDS.noRight(stopped.by.name) : LATER_WORDS.notPublishable}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+// What is written when a version is published or taken down, by a person or when its moment has come: the same rows,
+// from here alone.
+import { changedBy, recordAccess, type Actor, type Transaction } from "../auth/index.ts";
+import type { ActedOn, VersionAct } from "../content/index.ts";
+import { accepted, refusal, refused, type Refusal } from "../outcome/index.ts";
+import { checksOfText } from "./checklist.ts";
+import { endSchedule, type ScheduleEnd } from "./schedule-statements.ts";
+import { insertPublication, type PublicationRow } from "./statements.ts";
+
+export interface ActsEnv {
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}
+
+type Act = VersionAct<string>;
+
+/** Publishes `which`. `dueAt`: for when it was scheduled. Refuses with `not_publishable`. */
+export const publishing = (
+  env: ActsEnv,
+  actor: Actor,
+  which: Act["which"],
+  { dueAt = null, end }: { readonly dueAt?: Date | null; readonly end: ScheduleEnd },
+): Act => ({
+  which,
+  statusAfter: () => "published",
+  event: "content_published",
+  act: async (tx, on) => {
+    const inTheWay = refusalOfText(on);
+    if (inTheWay) return refused(inTheWay);
+    await insertPublication(tx, rowOf(env, actor, on, "published", dueAt));
+    await endSchedule(tx, on.contentId, end);
+    await recordAccess(tx, env, changedBy(actor), { kind: "version_published", details: detailsOf(on) });
+    return accepted(on.contentId);
+  },
+});
+
+/** Takes down what is public; what was to be published is not. */
+export const takingDown = (env: ActsEnv, actor: Actor): Act => ({
+  which: { kind: "public" },
+  statusAfter: () => "draft",
+  event: "content_taken_down",
+  act: async (tx, on) => {
+    await insertPublication(tx, rowOf(env, actor, on, "taken_down", null));
+    await cancelWaiting(env, actor, tx, on);
+    await recordAccess(tx, env, changedBy(actor), { kind: "post_taken_down", details: detailsOf(on) });
+    return accepted(on.contentId);
+  },
+});
+
+export const cancelWaiting = (
+  { clock }: ActsEnv,
+  { name }: Actor,
+  tx: Transaction,
+  { contentId }: ActedOn,
+): Promise<boolean> => endSchedule(tx, contentId, { state: "cancelled", endedAt: clock(), endedBy: name });
+
+/** Why this text, of a post of this status, cannot be public (PUB-2). */
+export function refusalOfText({ text, status, ...fields }: ActedOn): Refusal | undefined {
+  if (status === "archived")
+    return refusal("not_publishable", {
+      message: "The post is archived.",
+      hint: "Give it another status first: then it can be published.",
+    });
+  const [first] = checksOfText(text, fields).filter(({ level }) => level === "block");
+  if (!first) return undefined;
+  const message = first.check === "no_text" ? "There is no text to publish." : "The front matter cannot be read.";
+  return refusal("not_publishable", { message });
+}
+
+const rowOf = (
+  { clock }: ActsEnv,
+  { personId, name }: Actor,
+  { contentId, workspaceId, version }: ActedOn,
+  kind: PublicationRow["kind"],
+  dueAt: Date | null,
+) => ({ contentId, workspaceId, kind, version, personId, personName: name, createdAt: clock(), dueAt });
+
+export const detailsOf = ({ contentId, version, title }: ActedOn) => ({ content: contentId, version, title });
