@@ -13,7 +13,9 @@ import { postOf, wordEdit } from "./posts.ts";
 
 export interface Workshop {
   readonly pool: Pool;
-  readonly db: PrismaClient;
+  readonly prisma: PrismaClient;
+  /** Of the database. */
+  readonly url: string;
   readonly contents: Contents;
   readonly owner: Actor;
   /** A content room on the same tables whose database calls go through `wrap`. */
@@ -37,7 +39,8 @@ export async function openWorkshop(): Promise<Workshop> {
   const env = { clock: () => new Date(), newId: () => randomUUID() };
   return {
     pool,
-    db: prisma,
+    prisma,
+    url,
     contents: createContents({ db: prisma, ...env }),
     owner: {
       id: person.id,

@@ -280,6 +280,9 @@ export const WORDS = {
   past: {
     conversation: "Conversation",
     label: "History of the post",
+    publicNow: "Public now",
+    until: (when: string) => `Public until ${when}`,
+    due: (when: string) => `Will be public on ${when}`,
     onlyAi: "AI only",
     loading: "Reading the history…",
     none: "No AI edit yet.",

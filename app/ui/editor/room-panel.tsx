@@ -73,6 +73,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           mayWrite={!isReadOnly}
           mayReview={model.mayConnect}
           freshness={versions.freshness}
+          publishing={room.publishing}
           compared={comparison}
           question={
             versions.question && (

@@ -1,9 +1,12 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { LeftOutOfEdit } from "../chat/left-out-fold.tsx";
 import { Moment } from "../moment.tsx";
 import type { VersionLine } from "../outcomes.ts";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
+import { momentInWords, ownZone } from "../publishing/moments.ts";
+import type { PublishingKnown } from "../publishing/use-publishing.ts";
 import { WORDS } from "../words.ts";
+import { publicMark, type PublicMark } from "./public-mark.ts";
 import { useVersions } from "./use-versions.ts";
 import { isAi, versionDays } from "./version-days.ts";
 
@@ -15,6 +18,8 @@ interface HistoryPanelProps {
   readonly mayReview: boolean;
   /** Raised whenever a version is known to have been added. */
   readonly freshness: number;
+  /** What is known of which versions are public. */
+  readonly publishing: Pick<PublishingKnown, "publication" | "read">;
   /** The two versions being compared. */
   readonly compared: { readonly from: number; readonly to: number } | undefined;
   /** What an undo had to ask. */
@@ -32,6 +37,7 @@ export function HistoryPanel({
   mayWrite,
   mayReview,
   freshness,
+  publishing: { publication, read },
   compared,
   question,
   onCompare,
@@ -40,6 +46,7 @@ export function HistoryPanel({
   onBlame,
 }: HistoryPanelProps) {
   const { versions, readAt, fault, hasOlder, loadOlder } = useVersions(contentId, freshness);
+  useEffect(() => void read(), [read]);
   const [isOnlyAi, setIsOnlyAi] = useState(false);
   const last = versions?.[0]?.number ?? 1;
   const shown = versions?.filter((version) => !isOnlyAi || isAi(version));
@@ -79,6 +86,7 @@ export function HistoryPanel({
                   key={version.number}
                   now={readAt}
                   {...{ version, personId, mayWrite, mayReview, last }}
+                  mark={publication && publicMark(version.number, publication)}
                   isShown={compared?.to === version.number}
                   {...{ onCompare, onRestore, onUndo }}
                 />
@@ -103,6 +111,7 @@ interface VersionRowProps extends Pick<
   readonly version: VersionLine;
   readonly now: Date;
   readonly last: number;
+  readonly mark: PublicMark | undefined;
   readonly isShown: boolean;
 }
 
@@ -113,6 +122,7 @@ function VersionRow({
   mayWrite,
   mayReview,
   last,
+  mark,
   isShown,
   onCompare,
   onRestore,
@@ -135,6 +145,7 @@ function VersionRow({
           </span>
         </span>
       </p>
+      {mark && <Mark mark={mark} />}
       {did !== undefined && <p className="version-did">{did}</p>}
       <p className="soft">
         {version.actor.id === personId ? WORDS.you : version.actor.name}, <Moment at={new Date(createdAt)} now={now} />
@@ -182,6 +193,15 @@ function VersionRow({
         )}
       </p>
     </li>
+  );
+}
+
+function Mark({ mark }: { readonly mark: PublicMark }) {
+  const words = mark.kind === "now" ? WORDS.past.publicNow : WORDS.past[mark.kind](momentInWords(mark.at, ownZone()));
+  return (
+    <p className="version-public" data-kind={mark.kind}>
+      {words}
+    </p>
   );
 }
 

@@ -9,23 +9,7 @@ interface LaterProps {
   /** What waits already. */
   readonly waiting: Schedule | undefined;
   readonly isBlocked: boolean;
-}
-
-/** Opens the form in which a version gets its date and time. */
-export function PublishLater(props: LaterProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { waiting, isBlocked, known } = props;
-  if (isOpen) return <LaterForm {...props} onClose={() => setIsOpen(false)} />;
-  return (
-    <button
-      className="button-small"
-      type="button"
-      disabled={known.isBusy || (isBlocked && !waiting)}
-      onClick={() => setIsOpen(true)}
-    >
-      {waiting ? LATER_WORDS.change : LATER_WORDS.open}
-    </button>
-  );
+  readonly onClose: () => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +17,8 @@ const HOUR_MS = 3_600_000;
 /** The next full hour but one: nobody has to begin with an empty field. */
 const proposed = (now: Date): Date => new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + HOUR_MS);
 
-function LaterForm({ known, current, waiting, isBlocked, onClose }: LaterProps & { readonly onClose: () => void }) {
+/** Gives a version its date and time. */
+export function PublishLater({ known, current, waiting, isBlocked, onClose }: LaterProps) {
   const zone = ownZone();
   const [fields, setFields] = useState(() => fieldsOf(waiting ? new Date(waiting.at) : proposed(known.readAt), zone));
   const [isSecond, setIsSecond] = useState(false);
@@ -138,8 +123,15 @@ function Choice({ legend, options, chosen: now, onChoose }: ChoiceProps) {
   );
 }
 
-/** What waits, and when; who may takes it back. */
-export function Waiting({ waiting, known, mayPublish }: Pick<LaterProps, "known"> & WaitingProps) {
+interface WaitingProps {
+  readonly waiting: Schedule;
+  readonly known: PublishingKnown;
+  readonly mayPublish: boolean;
+  readonly onChange: () => void;
+}
+
+/** What waits, and when; who may gives it another time or takes it back. */
+export function Waiting({ waiting, known, mayPublish, onChange }: WaitingProps) {
   const zone = ownZone();
   const at = new Date(waiting.at);
   return (
@@ -150,17 +142,17 @@ export function Waiting({ waiting, known, mayPublish }: Pick<LaterProps, "known"
         {`, ${LATER_WORDS.by(waiting.by.name)}`}.
       </p>
       {mayPublish && (
-        <button className="button-small" type="button" disabled={known.isBusy} onClick={() => void known.cancel()}>
-          {LATER_WORDS.cancel}
-        </button>
+        <div className="card-actions publishing-acts">
+          <button className="button-small" type="button" disabled={known.isBusy} onClick={onChange}>
+            {LATER_WORDS.change}
+          </button>
+          <button className="button-small" type="button" disabled={known.isBusy} onClick={() => void known.cancel()}>
+            {LATER_WORDS.cancel}
+          </button>
+        </div>
       )}
     </div>
   );
-}
-
-interface WaitingProps {
-  readonly waiting: Schedule;
-  readonly mayPublish: boolean;
 }
 
 /** The last one came to nothing: people are told before anything else. */

@@ -3,8 +3,8 @@ import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
 import { momentInWords, ownZone } from "./moments.ts";
 import { PublishLater, Stopped, Waiting } from "./publish-later.tsx";
-import { PUBLISH_WORDS } from "./publish-words.ts";
-import { waitingOf, type Publication, type PublicationAct, type PublishingKnown } from "./use-publishing.ts";
+import { LATER_WORDS, PUBLISH_WORDS } from "./publish-words.ts";
+import { stoppedOf, waitingOf, type Publication, type PublicationAct, type PublishingKnown } from "./use-publishing.ts";
 
 interface PublishPanelProps {
   readonly isOpen: boolean;
@@ -52,6 +52,8 @@ function Shown({ known, publication, onCompare }: ShownProps) {
   const { public: now, changesSince, current, checklist, acts, mayPublish } = publication;
   const state = useRef<HTMLDivElement>(null);
   const waiting = waitingOf(publication);
+  const stopped = stoppedOf(publication);
+  const [isLater, setIsLater] = useState(false);
   const [last] = publication.schedules;
   const lastAct = `${acts[0]?.number} ${last?.number} ${last?.state}`;
   const shownAct = useRef(lastAct);
@@ -64,9 +66,9 @@ function Shown({ known, publication, onCompare }: ShownProps) {
   return (
     <>
       <div className="publishing-state" ref={state} tabIndex={-1}>
-        {last?.state === "stopped" && <Stopped stopped={last} />}
+        {stopped && <Stopped stopped={stopped} />}
         <State publication={publication} readAt={known.readAt} />
-        {waiting && <Waiting {...{ waiting, known, mayPublish }} />}
+        {waiting && <Waiting {...{ waiting, known, mayPublish }} onChange={() => setIsLater(true)} />}
       </div>
       {now && changesSince > 0 && !current.isTyped && (
         <button className="button-small" type="button" onClick={() => onCompare(now.version, current.version)}>
@@ -74,26 +76,52 @@ function Shown({ known, publication, onCompare }: ShownProps) {
         </button>
       )}
       {!isSame && <Checklist checklist={checklist} />}
-      {mayPublish ? (
-        <div className="card-actions publishing-acts">
-          {!isSame && (
-            <button
-              className="button"
-              type="button"
-              disabled={isBlocked || known.isBusy}
-              onClick={() => void known.publish({ hash: current.hash })}
-            >
-              {PUBLISH_WORDS.publish(current.version)}
-            </button>
-          )}
-          {(!isSame || waiting) && <PublishLater {...{ known, current, waiting, isBlocked }} />}
-          {now && <TakeDown isBusy={known.isBusy} onTakeDown={() => void known.takeDown()} />}
-        </div>
-      ) : (
-        <p className="soft small">{PUBLISH_WORDS.notYours}</p>
+      {!mayPublish && <p className="soft small">{PUBLISH_WORDS.notYours}</p>}
+      {mayPublish && isLater && (
+        <PublishLater
+          {...{ known, current, waiting, isBlocked }}
+          onClose={() => {
+            setIsLater(false);
+            state.current?.focus(); // the form is gone
+          }}
+        />
+      )}
+      {mayPublish && !isLater && (
+        <Acts {...{ known, publication, isBlocked, isSame }} onLater={waiting ? undefined : () => setIsLater(true)} />
       )}
       {acts.length > 0 && <Past {...{ known, publication }} />}
     </>
+  );
+}
+
+interface ActsProps extends Omit<ShownProps, "onCompare"> {
+  readonly isBlocked: boolean;
+  /** The current text is what is public. */
+  readonly isSame: boolean;
+  /** Absent where something is scheduled: that is changed in its own place. */
+  readonly onLater: (() => void) | undefined;
+}
+
+function Acts({ known, publication: { public: now, current }, isBlocked, isSame, onLater }: ActsProps) {
+  return (
+    <div className="card-actions publishing-acts">
+      {!isSame && (
+        <button
+          className="button"
+          type="button"
+          disabled={isBlocked || known.isBusy}
+          onClick={() => void known.publish({ hash: current.hash })}
+        >
+          {PUBLISH_WORDS.publish(current.version)}
+        </button>
+      )}
+      {!isSame && onLater && (
+        <button className="button-small" type="button" disabled={isBlocked || known.isBusy} onClick={onLater}>
+          {LATER_WORDS.open}
+        </button>
+      )}
+      {now && <TakeDown isBusy={known.isBusy} onTakeDown={() => void known.takeDown()} />}
+    </div>
   );
 }
 

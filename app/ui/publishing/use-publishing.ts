@@ -25,6 +25,7 @@ export interface Schedule {
   readonly by: { readonly id: string; readonly name: string };
   readonly state: "waiting" | "done" | "replaced" | "cancelled" | "stopped";
   readonly reason: string | null;
+  readonly endedAt: string | null;
 }
 
 export interface Publication {
@@ -39,6 +40,13 @@ export interface Publication {
   readonly acts: readonly PublicationAct[];
   readonly schedules: readonly Schedule[];
   readonly mayPublish: boolean;
+}
+
+/** The last schedule, where it came to nothing and no act has followed. */
+export function stoppedOf({ acts, schedules }: Publication): Schedule | undefined {
+  const [last] = schedules;
+  const [act] = acts;
+  return last?.state === "stopped" && (act?.at ?? "") < (last.endedAt ?? "") ? last : undefined;
 }
 
 /** What this window knows of what is published of its post, and the acts on that. */
