@@ -72,7 +72,7 @@ async function run(workshop: Workshop, counter: TokenCounter, turn: ScriptedTurn
   }
 }
 
-function chatOf({ db, contents }: Workshop, baseUrl: string): Chat {
+function chatOf({ prisma: db, contents }: Workshop, baseUrl: string): Chat {
   const clock = () => new Date();
   const newId = () => randomUUID();
   const report = (fault: unknown) => {
