@@ -15,7 +15,7 @@ import { createSpending } from "../lib/spending/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
 import { createTextThreads } from "./text-work.ts";
-import { logCorrection, logEvents, logModelFailure } from "./log.ts";
+import { logCorrection, logEvents, logModelFailure, logToolCall } from "./log.ts";
 import { createMetrics, type LinesUp, type MetricsOfAll } from "./metrics.ts";
 import { createModelNow, meteredSecondLook, tryModel } from "./models.ts";
 import type { Redis } from "./redis.ts";
@@ -124,6 +124,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     modelNow,
     messenger,
     report,
+    onCall: (call) => logToolCall(log, call),
   });
   return {
     ...parts,

@@ -1,5 +1,6 @@
 // The log: one JSON object per line on stderr. Never a secret, never a document's text.
 import pino, { type Logger } from "pino";
+import type { CallFacts } from "../lib/agent/index.ts";
 import type { ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
 import type { ModelFailure } from "../lib/model/index.ts";
@@ -78,6 +79,11 @@ export function logEvents(log: Log, events: readonly ToldEvent[]): void {
     log.info(facts, "Event");
     if (strategies !== undefined) log.debug({ ...facts, strategies }, "Quotes looked for");
   }
+}
+
+/** For whoever wants to know why a turn of the chat did what it did: codes and numbers, no words (AGT-6.2). */
+export function logToolCall(log: Log, call: CallFacts): void {
+  log.debug({ ...call }, "A tool call");
 }
 
 /** A second look that came to nothing leaves a line; the others are told to whoever wants to know all (seed 001). */

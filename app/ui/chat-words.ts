@@ -5,6 +5,8 @@ export const CHAT_WORDS = {
   label: "Conversation",
   fresh: "New conversation",
   earlier: "Earlier conversations",
+  findEarlier: "Find by first words",
+  noneFound: "None has these words at its beginning.",
   earlierOnly: "You see your own here.",
   ownersSee: "Owners of this workspace can open what is said here. Each opening is in the access log.",
   everyones: "Everyone's conversations about this post",

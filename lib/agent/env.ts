@@ -5,6 +5,7 @@ import type { Corrector } from "../correct/index.ts";
 import type { Images } from "../images/index.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { Messenger } from "../messenger/index.ts";
+import type { Code } from "../outcome/index.ts";
 import type { Model } from "../model/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { Spending } from "../spending/index.ts";
@@ -43,11 +44,25 @@ export interface AgentEnv {
   readonly modelNow?: (workspaceId: string) => Promise<Pick<AgentEnv, "model" | "corrector" | "reader"> | undefined>;
   /** Faults that no answer may quote. */
   readonly report: (fault: unknown, what: string) => void;
+  /** Told of every tool call once it is over: for the log. Must not throw. */
+  readonly onCall?: (call: CallFacts) => void;
   /** Other processes: one of them may run the turn that is followed here, or follow the one that runs here. */
   readonly messenger: Messenger;
   readonly limits?: Partial<TurnLimits>;
   /** Where a turn is repeated (AGT-6): what its tools have told then. Edits are made anew. */
   readonly played?: { readonly answered: (own: ToolAnswer) => ToolAnswer } | undefined;
+}
+
+/** What came of a tool call, without a word of what was written. */
+export interface CallFacts {
+  readonly conversationId: string;
+  readonly turnId: string;
+  readonly tool: string;
+  /** What came of it: of an edit its outcome, else told, made, outlined or refused. */
+  readonly came: string;
+  /** Why not, by code; of an edit one for each finding. */
+  readonly codes: readonly Code[];
+  readonly tookMs: number;
 }
 
 /** Lines of the text with this hash, counted from 1, that the person had marked when they asked. */

@@ -8,7 +8,7 @@ import {
   type ModelMessage,
   type ModelUsage,
 } from "../model/index.ts";
-import { codeEntry, refusal, rejectedBy, type EditOutcome, type Refusal } from "../outcome/index.ts";
+import { codeEntry, refusal, rejectedBy, type Code, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import type { ReadByModel } from "../reading/index.ts";
 import { budgetFor, limitsWithin, withinBudget, type Budget } from "./budget.ts";
 import { jsonOr } from "./conversations.ts";
@@ -216,7 +216,22 @@ async function runCall(turn: Turn, call: ModelCall, refusedFor: Refusal | undefi
     outcome: outcome?.outcome,
     tookMs: performance.now() - startedAt,
   });
+  turn.env.onCall?.({
+    conversationId: turn.conversationId,
+    turnId: turn.turnId,
+    tool: found ? call.tool : "(none of ours)",
+    came: outcome?.outcome ?? answer.kind,
+    codes: codesIn(answer),
+    tookMs: Math.round(performance.now() - startedAt),
+  });
   return answer;
+}
+
+function codesIn(answer: ToolAnswer): Code[] {
+  if (answer.kind === "refused") return [answer.refusal.code];
+  if (answer.kind !== "outcome" || answer.outcome.outcome !== "rejected") return [];
+  const { code, findings } = answer.outcome;
+  return findings.length === 0 ? [code] : findings.map((one) => one.code);
 }
 
 const noSuchTool = (name: string): Refusal =>

@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import {
   createChat,
   createReader,
+  type CallFacts,
   type Chat,
   type ChatEvent,
   type ChatMessage,
@@ -52,6 +53,7 @@ interface DeskOptions {
   readonly timeoutMs?: number;
   readonly limits?: Partial<TurnLimits>;
   readonly clock?: () => Date;
+  readonly onCall?: (call: CallFacts) => void;
   readonly images?: Images;
   /** Made of the desk's clock and ids; without it nothing has sources. */
   readonly sources?: (tools: Pick<SourcesEnv, "clock" | "newId">) => Sources;
@@ -66,6 +68,7 @@ export async function chatDesk(
     reader: readBy,
     timeoutMs = 20_000,
     limits = {},
+    onCall = () => undefined,
     images,
     sources: makeSources,
     clock = () => new Date(),
@@ -109,6 +112,7 @@ export async function chatDesk(
     reader,
     messenger: NOBODY_ELSE,
     limits,
+    onCall,
     report: (fault) => faults.push(fault),
   });
   onTestFinished(() => chat.stop());

@@ -9,6 +9,9 @@ interface Earlier {
   readonly updatedAt: string;
 }
 
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 6;
+
 interface EarlierConversationsProps {
   readonly contentId: string;
   /** The conversation that is open. */
@@ -27,6 +30,7 @@ export function EarlierConversations({ contentId, shown, isBusy, mayReview, onOp
   const [list, setList] = useState<readonly Earlier[]>([]);
   const [readAt, setReadAt] = useState(() => new Date());
   const [isOpen, setIsOpen] = useState(false);
+  const [words, setWords] = useState("");
   useEffect(() => {
     const abort = new AbortController();
     void apiCall<{ readonly items: readonly Earlier[] }>(
@@ -40,13 +44,26 @@ export function EarlierConversations({ contentId, shown, isBusy, mayReview, onOp
     return () => abort.abort();
   }, [contentId, shown]);
   const others = list.filter(({ id }) => id !== shown);
+  const wanted = words.trim().toLowerCase();
+  const found = others.filter(({ begins }) => begins.toLowerCase().includes(wanted));
   if (others.length === 0 && !mayReview) return null;
   return (
     <details className="earlier small" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{WORDS.chat.earlier}</summary>
       <p>{WORDS.chat.earlierOnly}</p>
+      {others.length >= SEARCHED_FROM && (
+        <input
+          className="field"
+          type="search"
+          aria-label={WORDS.chat.findEarlier}
+          placeholder={WORDS.chat.findEarlier}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {found.length === 0 && others.length > 0 && <p role="status">{WORDS.chat.noneFound}</p>}
       <ul aria-label={WORDS.chat.earlier}>
-        {others.map(({ id, begins, updatedAt }) => (
+        {found.map(({ id, begins, updatedAt }) => (
           <li key={id}>
             <button
               className="button-plain"
