@@ -9,7 +9,7 @@ import type { StepCount } from "../lib/correct/index.ts";
 import { createExchange } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
 import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
-import { createSources } from "../lib/sources/index.ts";
+import { createSourceLookup, createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createSpending } from "../lib/spending/index.ts";
 import { createLayOut } from "./layout.ts";
@@ -52,6 +52,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
       clock,
       newId,
       work: textThreads.run,
+      sources: createSourceLookup(pool),
       onEvents,
       onGrown,
       onFault: (err, what) => log.error({ err }, what),

@@ -116,6 +116,21 @@ const opResult = z
 const receiptActor = z.object({ id: z.string(), name: z.string(), personId: z.string() });
 const propertyValue = z.union([z.string(), z.array(z.string())]);
 
+/** Words that came with an edit, and the passage that has them (SRC-8). */
+export const fromSource = z.object({
+  kind: z.enum(["quotation", "words", "name", "figure", "address"]),
+  words: z.string().meta({ description: "As they are in the text after." }),
+  before: z.string().meta({ description: "A few characters before them there." }),
+  after: z.string(),
+  sourceId: z.string(),
+  title: z.string(),
+  passage: z.int().min(1).meta({ description: "Number of the passage." }),
+  from: z.int().min(0).meta({ description: "Where the passage is in the source's text, in UTF-16 units." }),
+  to: z.int().min(0),
+  speaker: z.string().optional(),
+  ms: z.int().min(0).optional().meta({ description: "Milliseconds from the beginning of the recording." }),
+});
+
 /** RCPT-1. A create, a save or a restore has no more of it than there was to tell. */
 export const receipt = z
   .object({
@@ -156,6 +171,10 @@ export const receipt = z
       .optional()
       .meta({ description: "What a person changed of the post's properties." }),
     warnings: z.array(z.string()),
+    sources: z
+      .array(fromSource)
+      .optional()
+      .meta({ description: "What of the new words is in sources of the content too." }),
     rebasedFrom: mark
       .optional()
       .meta({

@@ -1,6 +1,7 @@
 // Calls about the sources of posts (SRC-1 to SRC-6).
 import { z } from "zod";
 import { SOURCE_KINDS } from "../../lib/sources/index.ts";
+import { fromSource } from "./edit-answers.ts";
 import { operation } from "./operation.ts";
 
 const MOST_ADDRESS = 1_000;
@@ -54,6 +55,18 @@ const foundPassages = z
   })
   .meta({ id: "FoundPassages" });
 
+const quotedPassages = z
+  .object({
+    items: z.array(
+      z.object({
+        ...fromSource.shape,
+        version: count.meta({ description: "The version that the words came with." }),
+        isGone: z.boolean().meta({ description: "The source is deleted since; its name and place stay." }),
+      }),
+    ),
+  })
+  .meta({ id: "QuotedPassages" });
+
 const question = z.string().max(LONGEST_QUESTION);
 const limit = z.coerce.number().int().min(1).max(MOST_PASSAGES);
 
@@ -103,6 +116,16 @@ export const searchSources = operation({
   params: ofContent,
   query: z.strictObject({ q: question, limit: limit.optional() }),
   success: { status: 200, description: "The passages, the best first.", schema: foundPassages },
+});
+export const listQuoted = operation({
+  id: "listQuoted",
+  method: "GET",
+  path: "/api/contents/{id}/sources/quoted",
+  summary: "What the receipts of a content name of its sources",
+  description: "Words that edits for an AI brought in and that a source has, the newest version first.",
+  params: ofContent,
+  query: none,
+  success: { status: 200, description: "The words and their passages.", schema: quotedPassages },
 });
 export const attachSource = operation({
   id: "attachSource",
@@ -168,6 +191,7 @@ export const SOURCE_OPERATIONS = [
   addSource,
   uploadSource,
   searchSources,
+  listQuoted,
   attachSource,
   detachSource,
   listAllSources,

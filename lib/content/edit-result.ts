@@ -16,6 +16,7 @@ import {
   type DiffStat,
   type EditOutcome,
   type Finding,
+  type FromSource,
   type Receipt,
   type ShownFinding,
   type TextMark,
@@ -69,12 +70,13 @@ interface RoundFacts {
   /** A reading of `performance.now()`. */
   readonly startedAt: number;
   readonly rebasedFrom: TextMark | undefined;
+  readonly sources: readonly FromSource[];
 }
 
 /** The result of an edit that was judged on `head`. */
 export function resultOf(submission: Submission, head: Head, verdict: Verdict, round: RoundFacts): EditResult {
   const { request, door } = submission;
-  const { rebasedFrom } = round;
+  const { rebasedFrom, sources } = round;
   const facts = { ...receiptFacts(submission, head, round.startedAt), rebasedFrom };
   const { findings, plan } = verdict;
   if (findings.length === 0) {
@@ -82,7 +84,7 @@ export function resultOf(submission: Submission, head: Head, verdict: Verdict, r
     const noop = plan.edit.length === 0;
     const before = noop ? markOf(head) : { version: versionUnder(head), hash: head.hash };
     const after = noop ? before : { version: before.version + 1, hash: hashOf(plan.after) };
-    const receipt = editReceipt(request, verdict, { ...facts, before, after });
+    const receipt = editReceipt(request, verdict, { ...facts, before, after, sources });
     return {
       kind: "applied",
       plan,

@@ -19,6 +19,7 @@ import { lineLimit, type LineLimit } from "./line-limit.ts";
 import { makeLeftOut } from "./make.ts";
 import { archiveContent, patchContent } from "./patch.ts";
 import { actOnVersion, actUnasked, type ActedBy, type VersionAct } from "./public-version.ts";
+import { quotedPassages, type QuotedPassages } from "./quoted.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
 import { restoreVersion } from "./restore.ts";
@@ -53,6 +54,8 @@ export interface Contents {
   archive(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
   versions(actor: Actor, idOrPath: string, query: VersionsQuery): Promise<Outcome<VersionList, Refusal>>;
   version(actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>>;
+  /** What the receipts name of the content's sources (SRC-8). */
+  quoted(actor: Actor, idOrPath: string): Promise<Outcome<QuotedPassages, Refusal>>;
   diff(actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>>;
   /** Which version each line was last changed by (VER-7); without a number, of the last version. */
   blame(actor: Actor, idOrPath: string, number: number | undefined): Promise<Outcome<Blame, Refusal>>;
@@ -120,6 +123,7 @@ export function createContents(env: ContentsEnv): Contents {
     archive: (actor, id) => archiveContent(env, actor, id),
     versions: (actor, id, query) => listVersions(env, actor, id, query),
     version: (actor, id, number) => readVersion(env, actor, id, number),
+    quoted: (actor, id) => quotedPassages(env, actor, id),
     diff: (actor, id, query) => diffVersions(env, actor, id, query),
     blame: (actor, id, number) => blame(env, actor, id, number),
     restore: async (actor, id, number) => historyAnswer(await restoreVersion(env, actor, id, number)),
@@ -160,6 +164,7 @@ export { bodyRefusal, MOST_BODY_BYTES } from "./body.ts";
 export type { ContentAnswer } from "./content-answer.ts";
 export type { Blame, BlamedVersion } from "./blame.ts";
 export type { VersionDiff } from "./diff.ts";
+export type { QuotedPassage, QuotedPassages } from "./quoted.ts";
 export type { ContentSummary } from "./read.ts";
 export type { ContentsEnv, LiveEnv, ToldEvent } from "./env.ts";
 export { isConnectionFault } from "./faults.ts";

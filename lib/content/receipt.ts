@@ -1,7 +1,7 @@
 import type { Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import { judgedReceipt, type Verdict } from "../judge/index.ts";
-import type { Correction, Receipt, TextMark } from "../outcome/index.ts";
+import type { Correction, FromSource, Receipt, TextMark } from "../outcome/index.ts";
 
 export interface ReceiptFacts {
   readonly contentId: string;
@@ -12,6 +12,7 @@ export interface ReceiptFacts {
   readonly rebasedFrom?: TextMark | undefined;
   readonly correction?: Correction | undefined;
   readonly prompt?: string | undefined;
+  readonly sources?: readonly FromSource[] | undefined;
   readonly tookMs: number;
 }
 
@@ -19,7 +20,7 @@ export interface ReceiptFacts {
 export function editReceipt(
   request: EditRequest,
   verdict: Verdict,
-  { contentId, actor, origin, before, after, rebasedFrom, correction, prompt, tookMs }: ReceiptFacts,
+  { contentId, actor, origin, before, after, rebasedFrom, correction, prompt, sources = [], tookMs }: ReceiptFacts,
 ): Receipt {
   return {
     contentId,
@@ -29,6 +30,7 @@ export function editReceipt(
     judgedAs: "agent",
     before,
     ...(after ? { after } : {}),
+    ...(sources.length > 0 ? { sources } : {}),
     warnings: [],
     ...(rebasedFrom ? { rebasedFrom } : {}),
     ...(correction ? { correction } : {}),

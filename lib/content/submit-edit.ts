@@ -19,6 +19,7 @@ import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
 import { standingClicks } from "./standing.ts";
 import { strictSetFor } from "./strict-set.ts";
+import { broughtFromSources, vouchedAddresses } from "./from-sources.ts";
 import { inSpan } from "../tracing/index.ts";
 import { turnOf, wordsGrant, type Submission } from "./submission.ts";
 import { textWorkOf } from "./text-work.ts";
@@ -191,7 +192,8 @@ async function tryOnce(
     ({ findings }) => ({ findings: findings.length }),
   );
   if (await isOtherThanSeen(textWorkOf(env), submission, head, verdict.plan)) return otherThanSeen(head);
-  const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });
+  const sources = await broughtFromSources(env, head.contentId, verdict);
+  const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from, sources });
   return result.kind === "applied" && !result.noop && request.dryRun !== true
     ? inTurn(() => commit(env, submission, head, result, rules.revision))
     : record(env, submission, head, result, signingKey);
@@ -223,6 +225,7 @@ export async function judgeOn(
     isComputed: submission.settled.isComputed,
     found: submission.settled.found,
     marked,
+    vouched: await vouchedAddresses(env, head.contentId, submission.request),
     rebased,
   });
   return note === undefined ? verdict : { ...verdict, notes: [...(verdict.notes ?? []), note] };

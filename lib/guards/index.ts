@@ -1,3 +1,4 @@
+export { addressesIn } from "./addresses.ts";
 export { countedLines, linesAllowed } from "./change-size.ts";
 export {
   DEFAULT_LIMITS,

@@ -17,9 +17,12 @@ export const unsafeContent: Guard = (plan): Judgement => {
   };
 };
 
-/** KEEP-2, soft: an address of a link, an image or a piece of HTML comes from the person or from the document. */
-export const newLinks: Guard = (plan, { licence }): Judgement => {
-  const asking = newAddresses(plan).filter((address) => !isUnsafe(address) && !isInside(address));
+/** KEEP-2, soft: an address of a link, an image or a piece of HTML comes from the person, from the document or from a source. */
+export const newLinks: Guard = (plan, { licence, vouched = [] }): Judgement => {
+  const known = new Set(vouched);
+  const asking = newAddresses(plan).filter(
+    (address) => !isUnsafe(address) && !isInside(address) && !known.has(address),
+  );
   const given = asking.length > 0 ? [bare(licence?.message ?? ""), bare(plan.before)] : [];
   const unknown = asking.filter(
     (address) => !given.some((text) => text.includes(bare(address))) && !(licence && isMended(plan, address, licence)),

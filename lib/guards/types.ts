@@ -28,6 +28,8 @@ export interface Circumstances {
   readonly clicks: readonly Click[];
   /** What people have locked, as far as it stands in the text before (LOCK-1). */
   readonly locks: readonly HeldLock[];
+  /** Addresses that a person's source holds (KEEP-2). */
+  readonly vouched?: readonly string[] | undefined;
   /** `person`: only "the text is valid" and locks apply (SPEC §5). */
   readonly judgedAs: "agent" | "person";
   /** Absent: enforced. */

@@ -30,6 +30,7 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     outline: facts.outline ?? [],
     clicks: [...facts.clicks, ...acknowledged(request)],
     locks: facts.locks,
+    vouched: facts.vouched,
     judgedAs: "agent",
     strictSet: facts.strictSet,
   });

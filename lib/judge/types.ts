@@ -33,6 +33,8 @@ export interface JudgeFacts {
   readonly found?: readonly ReadByModel[] | undefined;
   /** The lines that the person had marked, in the text judged (ASK-3). */
   readonly marked?: TextRange | undefined;
+  /** Addresses that a person's source holds: they count as known (KEEP-2). */
+  readonly vouched?: readonly string[] | undefined;
   /** The text is not Markdown: it has no headings, sections or blocks (DOOR-9). */
   readonly isPlain?: boolean | undefined;
   /** Of a request that was made on an older text: its plan on this one (OPS-8). */

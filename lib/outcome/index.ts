@@ -30,6 +30,7 @@ export type {
   CorrectedOp,
   Correction,
   FileReceipt,
+  FromSource,
   Grant,
   GuardRow,
   Intent,

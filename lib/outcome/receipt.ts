@@ -73,6 +73,27 @@ export interface JudgedReceipt {
   readonly sections?: readonly string[];
 }
 
+/**
+ * Words that an edit brought in, and the passage of an attached source that has them (SRC-8). It keeps its title and
+ * place when the source is deleted.
+ */
+export interface FromSource {
+  readonly kind: "quotation" | "words" | "name" | "figure" | "address";
+  /** As they are in the text after; `before` and `after`: a few characters around them there. */
+  readonly words: string;
+  readonly before: string;
+  readonly after: string;
+  readonly sourceId: string;
+  readonly title: string;
+  /** Number of the passage, and its offsets in the source's text. */
+  readonly passage: number;
+  readonly from: number;
+  readonly to: number;
+  readonly speaker?: string;
+  /** Milliseconds from the beginning of the recording. */
+  readonly ms?: number;
+}
+
 /** Someone who acted, named as they were then; `personId`: for whom. */
 export interface ReceiptActor {
   readonly id: string;
@@ -103,6 +124,8 @@ export interface Receipt extends JudgedReceipt {
   readonly answered?: { readonly question: string; readonly choice: string };
   /** What a person changed of the post's properties, and from what (PROP-1). */
   readonly properties?: readonly ChangedProperty[];
+  /** What of the new words is in attached sources too; absent when nothing (SRC-8). */
+  readonly sources?: readonly FromSource[];
   readonly warnings: readonly string[];
   /** The text that the caller had seen, when others have written since where this edit does not reach (OPS-8). */
   readonly rebasedFrom?: TextMark;

@@ -1,4 +1,5 @@
 export { SOURCE_KINDS, type SourceKind } from "./kinds.ts";
+export { createSourceLookup, type SourceLookup } from "./lookup.ts";
 export { materialOf } from "./material.ts";
 export {
   createSources,

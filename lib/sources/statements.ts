@@ -231,3 +231,52 @@ export async function selectAlike(
   );
   return rows;
 }
+
+export interface HoldingRow extends PassageRow {
+  /** Which of those that were asked about it holds, from 0. */
+  readonly claim: number;
+  readonly title: string;
+  readonly byPerson: boolean;
+}
+
+/**
+ * Passages of a content's sources that have all `terms` of one asked about, and of its `company` one at least; four for
+ * each, those with most of that first.
+ */
+export async function selectHolding(
+  db: Sql,
+  contentId: string,
+  asked: readonly { readonly terms: readonly string[]; readonly company?: readonly string[] }[],
+): Promise<readonly HoldingRow[]> {
+  const wanted = asked.flatMap(({ terms, company = null }, claim) =>
+    terms.length > 0 ? [{ claim, terms, company }] : [],
+  );
+  const { rows } = await db.query<HoldingRow>(
+    `with attached as materialized (
+       select s.id, s.title, s.by_person from source_of_content u join source s on s.id = u.source_id where u.content_id = $1
+     )
+     select n.claim, p.*, a.title, a.by_person as "byPerson"
+     from jsonb_to_recordset($2::jsonb) as n(claim int, terms text[], company text[])
+     cross join lateral (
+       select ${PASSAGE}, cardinality(array(select unnest(p.terms) intersect select unnest(n.company))) as shared
+       from source_passage p
+       where p.terms @> n.terms and (n.company is null or p.terms && n.company)
+         and p.source_id in (select id from attached)
+       order by shared desc, p.source_id, p.number limit 4
+     ) p join attached a on a.id = p."sourceId"
+     order by n.claim, p.shared desc, p."sourceId", p.number`,
+    [contentId, JSON.stringify(wanted)],
+  );
+  return rows;
+}
+
+export async function hasSources(db: Sql, contentId: string): Promise<boolean> {
+  const { rows } = await db.query("select 1 from source_of_content where content_id = $1 limit 1", [contentId]);
+  return rows.length > 0;
+}
+
+/** Those of `ids` that are there. */
+export async function selectKept(db: Sql, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>("select id from source where id = any($1::text[])", [ids]);
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,5 @@
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 /** Longer words are found by their beginning, so that their endings do not matter. */
 const STEM = 6;
 

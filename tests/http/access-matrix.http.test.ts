@@ -80,6 +80,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   cancelSchedule: [["publishes"]],
   listSources: READS,
   searchSources: READS,
+  listQuoted: READS,
   listAllSources: READS,
   readSource: READS,
   addSource: MAKES,

@@ -52,6 +52,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   importPosts: { statuses: writers(400) },
   listSources: { statuses: everyone },
   searchSources: { statuses: everyone },
+  listQuoted: { statuses: everyone },
   listAllSources: { statuses: everyone },
   readSource: { statuses: everyone },
   addSource: { statuses: writers(201) },

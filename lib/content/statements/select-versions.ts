@@ -113,3 +113,16 @@ export async function selectVersionByHash(
 
 /** Versions: typing that was judged without a version of its own gets one at the next rest. */
 const SOON = 20;
+
+/** Receipts of the newest edits for an AI, the newest first; packed. */
+export async function selectAiReceipts(
+  db: Sql,
+  contentId: string,
+  limit: number,
+): Promise<readonly { readonly number: number; readonly receipt: Uint8Array }[]> {
+  return db.$queryRaw<{ number: number; receipt: Uint8Array }[]>`
+    select number, receipt from version
+    where content_id = ${contentId} and ops is not null and receipt is not null
+    order by number desc
+    limit ${limit}::int`;
+}

@@ -181,6 +181,7 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("listSources", { id });
     await told("listAllSources", {});
     expect((await told("searchSources", { id, query: "?q=four&limit=3" })).text).toContain("at four");
+    await told("listQuoted", { id });
     expect((await told("readSource", { id: sourceId, query: "?first=1&limit=2" })).text).toContain("transcript");
     await told("attachSource", { id: other.id, sourceId });
     await told("detachSource", { id: other.id, sourceId });
