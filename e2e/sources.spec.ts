@@ -1,6 +1,7 @@
 // Covers docs/spec/sources.md SRC-7: the tab Sources, from the first paste to the passage in its context.
 import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
+import { pdfOf } from "../tests/sources/pdfs.ts";
 import { joined, madePost, opened } from "./people.ts";
 
 const TALK = `[00:00:05] Una Berg: Um, how did it begin?
@@ -39,10 +40,11 @@ test("[SRC-7] sources are added, searched, read in their context, taken off and 
     await choosing
   ).setFiles([
     { name: "rye.md", mimeType: "text/markdown", buffer: Buffer.from("# Rye\n\nRye likes cold nights.\n") },
-    { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 nothing") },
+    { name: "oven.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfOf(["", "The chimney is 37 feet high."])) },
+    { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfOf(["", ""])) },
   ]);
   await expect(panel(page).getByRole("heading", { name: "Rye" })).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "PDF files are not read." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This PDF has pictures of pages" })).toBeVisible();
   await lookAt(page, "sources", { folder: "sources" });
 
   await panel(page).getByRole("searchbox", { name: "Search the sources" }).fill("price of the oven");
@@ -66,4 +68,57 @@ test("[SRC-7] sources are added, searched, read in their context, taken off and 
   await expect(panel(page).getByRole("heading", { name: "Talk with Tom" })).toBeVisible();
 
   expect(una.complaints.filter((one) => !one.includes("422"))).toEqual([]);
+});
+
+test("[SRC-8] words that a source has too say so on the card, in the history, in blame and under the pointer", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(request, "The old oven", "# The old oven\n\nWe bake at four.\n\nIt was cheap.\n");
+  const una = await joined(browser, "Una Oven", "editor");
+  const { page } = una;
+  await opened(una, post);
+  await page.getByRole("tab", { name: "Sources" }).click();
+  await button(page, "Paste text").click();
+  await page.getByLabel("Title (optional)").fill("Talk with Tom");
+  await page.getByLabel("Text", { exact: true }).fill(TALK);
+  await button(page, "Add").click();
+  await expect(page.getByText("Added “Talk with Tom”")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Chat" }).click();
+  const composer = page.getByRole("textbox", { name: "Ask for a change" });
+  await composer.fill('Replace "It was cheap." with "The oven cost 4,200 euros, says Tom Hale."');
+  await composer.press("Enter");
+  const chat = page.getByRole("tabpanel", { name: "Chat" });
+  const fold = chat.getByText("2 places are in sources too");
+  await fold.press("Enter");
+  const place = chat.getByRole("button", {
+    name: "Open in Sources: “4,200”, Talk with Tom (Una Berg, 0:05, passage 1)",
+  });
+  await expect(place).toBeVisible();
+  await lookAt(page, "quoted-card", { folder: "sources", kinds: ["light", "dark"] });
+  await place.press("Enter");
+  await expect(panel(page).getByRole("heading", { name: "Talk with Tom" })).toBeVisible();
+  await expect(panel(page).getByText("4,200 euros")).toBeVisible();
+
+  await page.locator(".quoted-words", { hasText: "4,200" }).hover();
+  const note = page.locator(".quoted-note");
+  await expect(note).toContainText("Also in Talk with Tom");
+  await lookAt(page, "quoted-text", { folder: "sources", kinds: ["light"] });
+  await page.mouse.move(0, 0);
+
+  await page.getByRole("tab", { name: "History" }).click();
+  const history = page.getByRole("region", { name: "History of the post" });
+  await history.getByText("2 places are in sources too").press("Enter");
+  await expect(history.getByRole("button", { name: /Open in Sources: “Tom Hale”/ })).toBeVisible();
+  await lookAt(page, "quoted-history", { folder: "sources" });
+
+  await page.getByRole("tab", { name: "Sources" }).click();
+  await button(page, "Delete for good").click();
+  await button(page, "Delete for good").click();
+  await expect(page.getByText("Deleted “Talk with Tom”")).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).click();
+  await history.getByText("2 places are in sources too").press("Enter");
+  await expect(history.getByText("The source was deleted.").first()).toBeVisible();
+  expect(una.complaints).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { StepCount } from "../lib/correct/index.ts";
 import { createExchange } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
 import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
+import { createReadPdf } from "./pdf.ts";
 import { createSourceLookup, createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createSpending } from "../lib/spending/index.ts";
@@ -75,7 +76,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     actorNow: (actor) => auth.actorNow(actor),
     onFault: (err, what) => log.error({ err }, what),
   });
-  const sources = createSources({ pool, clock, newId, work: textThreads.run });
+  const sources = createSources({ pool, clock, newId, work: textThreads.run, readPdf: createReadPdf().read });
   const settings = createSettings({ db, auth });
   const collab = createCollab({
     auth,

@@ -58,7 +58,7 @@ export function createTextThreads({
 const SEVERAL_OPS: ReadonlySet<WorkName> = new Set(["judge", "plan", "rebase", "landed", "steps", "lost"]);
 
 /** What others wrote is read where it can be stopped, however short. */
-const APART: ReadonlySet<WorkName> = new Set(["sourceText", "sourceBytes"]);
+const APART: ReadonlySet<WorkName> = new Set(["sourceText", "sourceBytes", "sourcePages"]);
 
 function isShort(name: WorkName, given: readonly unknown[]): boolean {
   if (APART.has(name)) return false;

@@ -129,6 +129,7 @@ export const fromSource = z.object({
   to: z.int().min(0),
   speaker: z.string().optional(),
   ms: z.int().min(0).optional().meta({ description: "Milliseconds from the beginning of the recording." }),
+  page: z.int().min(1).optional().meta({ description: "Of a PDF: the page that the passage begins on." }),
 });
 
 /** RCPT-1. A create, a save or a restore has no more of it than there was to tell. */

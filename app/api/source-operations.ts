@@ -40,6 +40,7 @@ const passage = {
   text: z.string(),
   speaker: z.string().optional(),
   ms: count.optional().meta({ description: "Milliseconds from the beginning of the recording." }),
+  page: z.int().min(1).optional().meta({ description: "Of a PDF: the page that it begins on." }),
   fillers: z
     .array(z.object({ from: count, to: count }))
     .meta({ description: "Words that say nothing, such as “um”, as offsets in the passage." }),
@@ -101,7 +102,7 @@ export const uploadSource = operation({
   path: "/api/contents/{id}/sources/file",
   summary: "Keep a file as a source of a content",
   description:
-    "The body is the file's bytes, at most 6 MB; what it is is read from them. With a token, or the session of a browser.",
+    "The body is the file's bytes, at most 6 MB; what it is is read from them. Of a PDF its text layer is kept. With a token, or the session of a browser.",
   needs: "content:write",
   takes: "bytes",
   params: ofContent,

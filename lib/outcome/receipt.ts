@@ -92,6 +92,8 @@ export interface FromSource {
   readonly speaker?: string;
   /** Milliseconds from the beginning of the recording. */
   readonly ms?: number;
+  /** The page that the passage begins on. */
+  readonly page?: number;
 }
 
 /** Someone who acted, named as they were then; `personId`: for whom. */

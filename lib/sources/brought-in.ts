@@ -19,7 +19,7 @@ export interface Change {
 }
 
 const MOST_READ = 60_000;
-const MOST_CLAIMS = 300;
+const MOST_CLAIMS = 200;
 /** Fewer digits say nothing by themselves. */
 const FEWEST_DIGITS = 2;
 const LONG_WORD = 4;

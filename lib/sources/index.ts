@@ -1,6 +1,7 @@
 export { SOURCE_KINDS, type SourceKind } from "./kinds.ts";
 export { createSourceLookup, type SourceLookup } from "./lookup.ts";
 export { materialOf } from "./material.ts";
+export { readPdf, type PdfPages } from "./pdf.ts";
 export {
   createSources,
   SOURCE_WORK,

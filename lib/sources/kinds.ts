@@ -1,8 +1,8 @@
 /** What a source was when it came; what is kept of it is always text. */
-export const SOURCE_KINDS = ["text", "markdown", "html", "subtitles", "transcript"] as const;
+export const SOURCE_KINDS = ["text", "markdown", "html", "subtitles", "transcript", "pdf"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Where in a text someone begins to speak, or what time it is then. */
+/** Where in a text someone begins to speak, what time it is then, or where a page begins. */
 export interface Mark {
   /** Offset in the text. */
   readonly at: number;
@@ -10,6 +10,8 @@ export interface Mark {
   readonly speaker: string;
   /** Milliseconds from the beginning of the recording. */
   readonly ms: number | undefined;
+  /** Number of the page, from 1. */
+  readonly page?: number;
 }
 
 /** A source as it is kept: its text with line ends `\n`, and marks in their order. */
@@ -29,7 +31,7 @@ const TURN_SHARE = 0.3;
 const FEWEST_TURNS = 3;
 
 /** What the text is: by what stands in it, then by the ending of its name. */
-export function kindOf(text: string, name: string): SourceKind {
+export function kindOf(text: string, name: string): Exclude<SourceKind, "pdf"> {
   const head = text.slice(0, HEAD);
   if (/^WEBVTT(?:[ \t\n]|$)/.test(head) || SUBTITLE_TIME.test(head)) return "subtitles";
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype html|html|head|body)[\s>]/i.test(head)) return "html";

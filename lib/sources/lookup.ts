@@ -82,5 +82,6 @@ function shown(text: string, { kind, from, to }: Claim, row: sql.HoldingRow): Fr
     to: row.to,
     ...(row.speaker === "" ? {} : { speaker: row.speaker }),
     ...(row.ms === null ? {} : { ms: row.ms }),
+    ...(row.page === null ? {} : { page: row.page }),
   };
 }

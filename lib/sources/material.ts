@@ -15,10 +15,11 @@ export function clockTime(ms: number): string {
 export function materialOf(found: readonly FoundPassage[], mostCharacters: number): string {
   const shown: string[] = [];
   let room = mostCharacters;
-  for (const { title, kind, number, text, speaker, ms, sourceId } of found) {
+  for (const { title, kind, number, text, speaker, ms, page, sourceId } of found) {
     const by = speaker === undefined ? "" : `, ${speaker}`;
     const at = ms === undefined ? "" : `, at ${clockTime(ms)}`;
-    const label = JSON.stringify(`${title} (${kind}, passage ${number}${by}${at})`);
+    const on = page === undefined ? "" : `, page ${page}`;
+    const label = JSON.stringify(`${title} (${kind}, passage ${number}${by}${at}${on})`);
     const one = `<passage source=${label} id="${sourceId}">\n${withoutTags(text.trim())}\n</passage>`;
     if (one.length > room) continue;
     room -= one.length;

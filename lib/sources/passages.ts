@@ -10,6 +10,8 @@ export interface CutPassage {
   readonly text: string;
   readonly speaker: string;
   readonly ms: number | undefined;
+  /** The page it begins on. */
+  readonly page: number | undefined;
   readonly terms: readonly string[];
 }
 
@@ -31,8 +33,8 @@ export function passagesOf(text: string, marks: readonly Mark[]): readonly CutPa
     for (let one = marks[next]; one && one.at <= from; one = marks[++next]) mark = one;
     const first = mark ?? (marks[next] && (marks[next]?.at ?? to) < to ? marks[next] : undefined);
     const piece = text.slice(from, to);
-    const { speaker = "", ms } = first ?? {};
-    made.push({ number: made.length + 1, from, to, text: piece, speaker, ms, terms: termsOf(piece) });
+    const { speaker = "", ms, page } = first ?? {};
+    made.push({ number: made.length + 1, from, to, text: piece, speaker, ms, page, terms: termsOf(piece) });
   };
   let from = 0;
   for (const end of endsOf(text)) {

@@ -4,7 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { kindOf, type SourceText } from "./kinds.ts";
+import { kindOf, type Mark, type SourceText } from "./kinds.ts";
 import { passagesOf, type CutPassage } from "./passages.ts";
 import { readSubtitles, readTranscript } from "./spoken.ts";
 
@@ -39,7 +39,27 @@ export function readText(given: string, name: string): Outcome<ReadSource, Refus
   return accepted({ ...read.value, title: lineOf(title), passages: passagesOf(kept, marks) });
 }
 
-function readPlain(text: string, kind: Exclude<SourceText["kind"], "html">): SourceText {
+/** The pages of a PDF as one text (SRC-1.3). */
+export function readPages(pages: readonly string[], title: string): Outcome<ReadSource, Refusal> {
+  const marks: Mark[] = [];
+  const texts: string[] = [];
+  let at = 0;
+  for (const [index, page] of pages.entries()) {
+    const text = clean(page).trim();
+    if (text === "") continue;
+    marks.push({ at, speaker: "", ms: undefined, page: index + 1 });
+    texts.push(text);
+    at += text.length + BETWEEN_PAGES.length;
+  }
+  const text = texts.join(BETWEEN_PAGES);
+  if (text === "") return refused(EMPTY);
+  if (text.length > MOST_CHARACTERS) return refused(TOO_LONG);
+  return accepted({ kind: "pdf", text, marks, title: lineOf(title), passages: passagesOf(text, marks) });
+}
+
+const BETWEEN_PAGES = "\n\n";
+
+function readPlain(text: string, kind: Exclude<SourceText["kind"], "html" | "pdf">): SourceText {
   if (kind === "subtitles") return readSubtitles(text);
   if (kind === "transcript") return readTranscript(text);
   const heading = kind === "markdown" ? /^#{1,6} +(.+?)#*$/m.exec(text.slice(0, 10_000))?.[1] : undefined;
@@ -112,11 +132,6 @@ const TOO_DEEP = refusal("not_a_source", {
 
 const codes = (letters: string): readonly number[] => [...letters].map((letter) => letter.charCodeAt(0));
 const FORMATS = [
-  {
-    begins: codes("%PDF-"),
-    message: "PDF files are not read.",
-    hint: "Copy its words, or save it as text, and add that.",
-  },
   {
     begins: codes("PK\u0003\u0004"),
     message: "This is a packed file: a ZIP, a Word document or a book. It was not opened.",

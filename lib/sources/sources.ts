@@ -1,23 +1,28 @@
 import { createHash } from "node:crypto";
+import type { Pool } from "pg";
 import { allows, mayEdit, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import type { RunWork } from "../threads/index.ts";
 import type { SourceKind } from "./kinds.ts";
-import { readBytes, readText, type ReadSource } from "./read-source.ts";
+import { insertUse } from "./insert-use.ts";
+import { readBytes, readPages, readText, type ReadSource } from "./read-source.ts";
+import { isPdf, type PdfPages } from "./pdf.ts";
 import { fillersIn } from "./spoken.ts";
 import * as sql from "./statements.ts";
 import { termsAsked } from "./terms.ts";
 
 /** Pure work of this room that may take long. */
-export const SOURCE_WORK = { sourceText: readText, sourceBytes: readBytes } as const;
+export const SOURCE_WORK = { sourceText: readText, sourceBytes: readBytes, sourcePages: readPages } as const;
 
 /** What the process hands to this room. */
 export interface SourcesEnv {
-  readonly pool: sql.Sql;
+  readonly pool: Pick<Pool, "query" | "connect">;
   readonly clock: () => Date;
   /** Sorts by time. */
   readonly newId: () => string;
   readonly work: RunWork<typeof SOURCE_WORK>;
+  /** Reads a PDF where it can be stopped; without it PDF files are refused. */
+  readonly readPdf?: (bytes: Uint8Array) => Promise<Outcome<PdfPages, Refusal>>;
 }
 
 /** A source on its way in: pasted words, or a file whose bytes are asked for when it is clear that they may come. */
@@ -50,6 +55,8 @@ export interface ShownPassage {
   readonly speaker?: string;
   /** Milliseconds from the beginning of the recording. */
   readonly ms?: number;
+  /** The page that it begins on. */
+  readonly page?: number;
   /** Words that say nothing, as offsets in `text`. */
   readonly fillers: readonly { readonly from: number; readonly to: number }[];
 }
@@ -102,13 +109,16 @@ const TITLE_LENGTH = 200;
 /** A purge may take a source away between two statements: then it is kept anew. */
 const ROUNDS = 2;
 
-export function createSources({ pool, clock, newId, work }: SourcesEnv): Sources {
+export function createSources({ pool, clock, newId, work, readPdf }: SourcesEnv): Sources {
   let underWay = 0;
 
   async function readGiven(given: GivenSource): Promise<Outcome<ReadSource, Refusal>> {
     if ("text" in given) return work("sourceText", given.text, given.title ?? "");
     const bytes = await given.read(MOST_FILE_BYTES);
-    return bytes ? work("sourceBytes", bytes, given.name) : refused(TOO_LARGE);
+    if (!bytes) return refused(TOO_LARGE);
+    if (!isPdf(bytes)) return work("sourceBytes", bytes, given.name);
+    const read = readPdf ? await readPdf(bytes) : refused(NO_PDF);
+    return read.ok ? work("sourcePages", read.value.pages, read.value.title) : read;
   }
 
   async function keep(
@@ -127,11 +137,18 @@ export function createSources({ pool, clock, newId, work }: SourcesEnv): Sources
     for (let round = 0; round < ROUNDS; round++) {
       const row = { id: newId(), digest, title, kind, text, passages, byPerson: by === "person", ...who };
       const sourceId = await sql.insertSource(pool, workspaceId, row);
-      const isAttached = await sql.insertUse(pool, { contentId, sourceId, workspaceId, ...who });
-      const kept = isAttached && (await sql.selectSource(pool, workspaceId, sourceId));
+      const became = await insertUse(pool, { contentId, sourceId, workspaceId, ...who }, MOST_OF_A_POST);
+      if (became === "full") return tooMany(row.id);
+      const kept = became === "kept" && (await sql.selectSource(pool, workspaceId, sourceId));
       if (kept) return accepted(shown(kept));
     }
     return refused(NO_CONTENT);
+  }
+
+  /** What was kept anew for this post goes again. */
+  async function tooMany(sourceId: string): Promise<Outcome<never, Refusal>> {
+    await sql.deleteUnused(pool, sourceId);
+    return refused(TOO_MANY);
   }
 
   /** Undefined id: of the whole workspace. */
@@ -190,10 +207,11 @@ export function createSources({ pool, clock, newId, work }: SourcesEnv): Sources
       if (!allows(actor, "content:write")) return refused(refusal("forbidden"));
       const content = await sql.findContent(pool, actor.workspaceId, idOrPath);
       if (!content) return refused(NO_CONTENT);
-      if (content.sources >= MOST_OF_A_POST) return refused(TOO_MANY);
       const { personId, name: personName, workspaceId } = actor;
       const use = { contentId: content.id, sourceId: id, workspaceId, personId, personName, createdAt: clock() };
-      const source = (await sql.insertUse(pool, use)) && (await sql.selectSource(pool, workspaceId, id));
+      const became = await insertUse(pool, use, MOST_OF_A_POST);
+      if (became === "full") return refused(TOO_MANY);
+      const source = became === "kept" && (await sql.selectSource(pool, workspaceId, id));
       return source ? accepted(shown(source)) : refused(NO_SOURCE);
     },
 
@@ -218,6 +236,10 @@ const TOO_MANY = refusal("too_large", {
   message: `A post has at most ${MOST_OF_A_POST} sources.`,
   hint: "Take one off that is no longer needed.",
   details: { limit: MOST_OF_A_POST },
+});
+const NO_PDF = refusal("not_a_source", {
+  message: "PDF files are not read here.",
+  hint: "Copy its words, or save it as text, and add that.",
 });
 const TOO_LARGE = refusal("too_large", {
   message: `The file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MB.`,
@@ -259,7 +281,7 @@ const shown = ({
   createdAt: createdAt.toISOString(),
 });
 
-const passage = ({ sourceId, number, from, to, text, speaker, ms }: sql.PassageRow): ShownPassage => ({
+const passage = ({ sourceId, number, from, to, text, speaker, ms, page }: sql.PassageRow): ShownPassage => ({
   sourceId,
   number,
   from,
@@ -267,6 +289,7 @@ const passage = ({ sourceId, number, from, to, text, speaker, ms }: sql.PassageR
   text,
   ...(speaker === "" ? {} : { speaker }),
   ...(ms === null ? {} : { ms }),
+  ...(page === null ? {} : { page }),
   fillers: fillersIn(text),
 });
 

@@ -26,6 +26,7 @@ export interface PassageRow {
   readonly text: string;
   readonly speaker: string;
   readonly ms: number | null;
+  readonly page: number | null;
 }
 
 export interface FoundRow extends PassageRow {
@@ -51,7 +52,7 @@ export interface NewSource {
 
 const SHOWN = `s.id, s.title, s.kind, length(s.text) as characters, s.by_person as "byPerson",
   (select count(*)::int from source_passage p where p.source_id = s.id) as passages, s.person_name as "personName", s.created_at as "createdAt"`;
-const PASSAGE = `p.source_id as "sourceId", p.number, p."from", p."to", p.text, p.speaker, p.ms`;
+const PASSAGE = `p.source_id as "sourceId", p.number, p."from", p."to", p.text, p.speaker, p.ms, p.page`;
 
 /** The id of the content with this id or path, and how many sources it has. */
 export async function findContent(
@@ -77,43 +78,15 @@ export async function insertSource(db: Sql, workspaceId: string, source: NewSour
        on conflict (workspace_id, digest) do update set by_person = source.by_person or excluded.by_person
        returning id
      ), cut as (
-       insert into source_passage (source_id, number, "from", "to", text, speaker, ms, terms)
-       select put.id, p.number, p."from", p."to", p.text, p.speaker, p.ms, p.terms
-       from put, jsonb_to_recordset($11::jsonb) as p(number int, "from" int, "to" int, text text, speaker text, ms int, terms text[])
+       insert into source_passage (source_id, number, "from", "to", text, speaker, ms, page, terms)
+       select put.id, p.number, p."from", p."to", p.text, p.speaker, p.ms, p.page, p.terms
+       from put, jsonb_to_recordset($11::jsonb) as p(number int, "from" int, "to" int, text text, speaker text, ms int, page int, terms text[])
        where put.id = $1
      )
      select id from put`,
     [id, workspaceId, digest, title, kind, text, byPerson, personId, personName, createdAt, JSON.stringify(passages)],
   );
   return rows[0]?.id ?? id;
-}
-
-/** Says that it belongs to a content; false where either of them has gone. */
-export async function insertUse(
-  db: Sql,
-  {
-    contentId,
-    sourceId,
-    workspaceId,
-    personId,
-    personName,
-    createdAt,
-  }: Record<"contentId" | "sourceId" | "workspaceId" | "personId" | "personName", string> & {
-    readonly createdAt: Date;
-  },
-): Promise<boolean> {
-  const { rows } = await db.query(
-    `with both_there as (
-       select c.id, s.id as source_id from content c, source s
-       where c.id = $1 and c.workspace_id = $3 and s.id = $2 and s.workspace_id = $3 for key share
-     ), put as (
-       insert into source_of_content (content_id, source_id, person_id, person_name, created_at)
-       select id, source_id, $4, $5, $6 from both_there on conflict do nothing
-     )
-     select 1 from both_there`,
-    [contentId, sourceId, workspaceId, personId, personName, createdAt],
-  );
-  return rows.length > 0;
 }
 
 export async function deleteUse(db: Sql, contentId: string, sourceId: string): Promise<boolean> {
@@ -127,6 +100,14 @@ export async function deleteUse(db: Sql, contentId: string, sourceId: string): P
 export async function deleteSource(db: Sql, workspaceId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query("delete from source where workspace_id = $1 and id = $2", [workspaceId, id]);
   return (rowCount ?? 0) > 0;
+}
+
+/** Takes a source away that belongs to no content. */
+export async function deleteUnused(db: Sql, id: string): Promise<void> {
+  await db.query(
+    "delete from source s where s.id = $1 and not exists (select from source_of_content u where u.source_id = s.id)",
+    [id],
+  );
 }
 
 /** Those of a content, or of the workspace: the newest first. */
@@ -259,9 +240,8 @@ export async function selectHolding(
      from jsonb_to_recordset($2::jsonb) as n(claim int, terms text[], company text[])
      cross join lateral (
        select ${PASSAGE}, cardinality(array(select unnest(p.terms) intersect select unnest(n.company))) as shared
-       from source_passage p
-       where p.terms @> n.terms and (n.company is null or p.terms && n.company)
-         and p.source_id in (select id from attached)
+       from (select * from source_passage where terms @> n.terms offset 0) p -- the index on terms first
+       where p.source_id in (select id from attached) and (n.company is null or p.terms && n.company)
        order by shared desc, p.source_id, p.number limit 4
      ) p join attached a on a.id = p."sourceId"
      order by n.claim, p.shared desc, p."sourceId", p.number`,

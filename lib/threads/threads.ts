@@ -124,6 +124,7 @@ async function runIn<Job, Result>(
     return await new Promise<Ran<Result>>((resolve) => {
       const stop = () => resolve(stopped);
       worker.once("exit", stop);
+      away.signal.addEventListener("abort", () => worker.off("exit", stop), { once: true });
       signal?.addEventListener("abort", stop, { once: true });
       void ready.then(() => {
         timeJob(worker, { limitMs, stop, signal: away.signal });

@@ -16,7 +16,7 @@ import { createContents, type ContentAnswer, type Contents, type ToldEvent } fro
 import { createCorrector, type StepCount } from "../../lib/correct/index.ts";
 import type { Images } from "../../lib/images/index.ts";
 import { NOBODY_ELSE } from "../../lib/messenger/index.ts";
-import type { Sources, SourcesEnv } from "../../lib/sources/index.ts";
+import type { SourceLookup, Sources, SourcesEnv } from "../../lib/sources/index.ts";
 import { createSettings } from "../../lib/settings/index.ts";
 import { createSpending, type Spending } from "../../lib/spending/index.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
@@ -57,6 +57,7 @@ interface DeskOptions {
   readonly images?: Images;
   /** Made of the desk's clock and ids; without it nothing has sources. */
   readonly sources?: (tools: Pick<SourcesEnv, "clock" | "newId">) => Sources;
+  readonly lookup?: SourceLookup;
 }
 
 let ids = 0;
@@ -71,6 +72,7 @@ export async function chatDesk(
     onCall = () => undefined,
     images,
     sources: makeSources,
+    lookup,
     clock = () => new Date(),
   }: DeskOptions = {},
 ): Promise<ChatDesk> {
@@ -79,7 +81,13 @@ export async function chatDesk(
   const owner = await makeOwner(db);
   const events: ToldEvent[] = [];
   const steps: StepCount[] = [];
-  const contents = createContents({ db, clock, newId, onEvents: (told) => events.push(...told) });
+  const contents = createContents({
+    db,
+    clock,
+    newId,
+    onEvents: (told) => events.push(...told),
+    ...(lookup ? { sources: lookup } : {}),
+  });
   const sources = makeSources?.({ clock, newId });
   const faults: unknown[] = [];
   const modelAt = (baseUrl: string) =>

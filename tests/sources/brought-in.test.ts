@@ -55,8 +55,8 @@ describe("words that an edit brings in", () => {
 
   test("[SRC-8] a long draft is read to a bound", () => {
     const draft = Array.from({ length: 20_000 }, (_, n) => `Word${n} follows another word and number ${n}.`).join(" ");
-    expect(claims("", draft).length).toBeLessThanOrEqual(300);
-    expect(claims("", `${draft}\n${draft}`.replaceAll(". ", ".\n")).length).toBeLessThanOrEqual(300);
+    expect(claims("", draft).length).toBeLessThanOrEqual(200);
+    expect(claims("", `${draft}\n${draft}`.replaceAll(". ", ".\n")).length).toBeLessThanOrEqual(200);
   });
 });
 

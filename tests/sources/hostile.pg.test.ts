@@ -1,7 +1,7 @@
 // Covers docs/spec/sources.md SRC-5: sources that give orders, and a model that obeys them.
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { createSources, SOURCE_WORK } from "../../lib/sources/index.ts";
+import { createSourceLookup, createSources, SOURCE_WORK } from "../../lib/sources/index.ts";
 import { workHere } from "../../lib/threads/index.ts";
 import { chatDesk } from "../agent/chat-desk.ts";
 import { changeNobodyAskedFor } from "../agent/injection.ts";
@@ -38,6 +38,7 @@ test.each(all.map((one) => [`${one.language}: ${one.text.slice(0, 60)}`, one] as
     const desk = await chatDesk(prisma, {
       modelUrl: model.baseUrl,
       sources: (tools) => createSources({ pool, work: workHere(SOURCE_WORK), ...tools }),
+      lookup: createSourceLookup(pool),
     });
     const { id } = await desk.write(document);
     const added = await desk.sources?.add(desk.owner, id, { text }, "person");

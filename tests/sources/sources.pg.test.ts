@@ -58,6 +58,20 @@ describe("a source that is added", () => {
     expect(refusalOf(await paste(id, "One more.")).code).toBe("too_large");
   });
 
+  test("[SRC-2] of several that are added at once no more are kept than a post may have, and nothing of the others", async () => {
+    const { id } = await write("Words.\n");
+    for (let n = 1; n < 49; n++) valueOf(await paste(id, `Note ${n} of this post.`));
+    const all = await Promise.all([1, 2, 3, 4].map((n) => paste(id, `At once ${n}.`)));
+    const { id: extra } = valueOf(await paste((await write("Another.\n")).id, "Kept elsewhere."));
+    const attached = await Promise.all([extra, extra].map((one) => sources.attach(owner, id, one)));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(attached.map((one) => refusalOf(one).code)).toEqual(["too_large", "too_large"]);
+    expect(valueOf(await sources.list(owner, id)).items).toHaveLength(50);
+    const kept = valueOf(await sources.search(owner, { q: "once", limit: 10 })).items;
+    expect(kept.filter(({ text }) => text.startsWith("At once"))).toHaveLength(2);
+    for (const { sourceId } of kept.slice(0, 1)) valueOf(await sources.attach(owner, id, sourceId));
+  });
+
   test("[SRC-5] is read by who may read posts, and added and removed by who may write; an AI with a right to edit may add", async () => {
     const { id } = await write("Words.\n");
     const { id: source } = valueOf(await paste(id, "Who may read this?"));

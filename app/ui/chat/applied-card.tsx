@@ -13,6 +13,7 @@ import { identicalLines, isTakenBack } from "./change-in-text.ts";
 import { hunkPlace } from "./places.ts";
 import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
+import { QuotedList } from "../sources/quoted-list.tsx";
 import { WordDiff } from "./word-diff.tsx";
 
 /** The text around a card, as far as cards look at it. */
@@ -65,7 +66,7 @@ export function AppliedCard({
     noop,
     leftOut = [],
     attemptId,
-    receipt: { sections = [] },
+    receipt: { sections = [], sources = [] },
   } = outcome;
   const diff = useDiff(contentId, noop ? undefined : version);
   const hunks = diff?.hunks;
@@ -120,6 +121,7 @@ export function AppliedCard({
           {WORDS.card.compare}
         </button>
       </div>
+      <QuotedList sources={sources} />
       <ReceiptFold receipt={outcome.receipt} />
     </section>
   );

@@ -80,6 +80,7 @@ export function RoomText({ contentId, personId, opening, room }: RoomTextProps) 
           onFault={(message) => void toast.error(message)}
           onAsk={commands.openChat}
           onScroll={() => reading.onScroll("text")}
+          onQuoted={room.quoted.open}
           onMove={() => reading.moves("text")}
         />
         {live && isReady && !isReadOnly && text.selected.words.trim() !== "" && (

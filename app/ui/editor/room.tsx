@@ -3,6 +3,7 @@
 import { toast, Toaster } from "sonner";
 import { WORDS } from "../words.ts";
 import { PublishButton } from "../publishing/publish-button.tsx";
+import { QuotedContext } from "../sources/quoted.ts";
 import { OutlineNav } from "./outline-nav.tsx";
 import { PeopleHere } from "./people-here.tsx";
 import { RoomOverlays } from "./room-overlays.tsx";
@@ -30,79 +31,81 @@ export function Room(props: RoomProps) {
   const { goTo } = places;
   const fault = (message: string) => void toast.error(message);
   return (
-    <div className="room" data-view={layout.view}>
-      <TopBar
-        title={
-          <TitleField
-            contentId={post.id}
-            title={room.properties.values.title}
-            mayWrite={rights.mayWrite && !room.isReadOnly}
-            onSaved={room.fields.take}
-            onFault={fault}
-            onDone={() => text.handle.current?.focus()}
-          />
-        }
-        status={
-          <StatusField
-            contentId={post.id}
-            status={room.publishing.status}
-            when={room.publishing.when}
-            mayWrite={rights.mayWrite}
-            onStatus={room.publishing.setStatus}
-            onFault={fault}
-          />
-        }
-        publishing={
-          rights.mayWrite && <PublishButton status={room.publishing.status} onOpen={commands.openPublishing} />
-        }
-        saved={<SavedBadge live={live} />}
-        people={<PeopleHere live={live} follow={room.follow} />}
-        layout={layout}
-        onCommands={commands.openPalette}
-      />
-      {refusal && !isMovingOn && (
-        <Trouble
-          {...{ refusal, unstored, kept, fileName }}
-          text={text.now}
-          onReload={kept < unstored ? reloadAsking : reload}
-          onDrop={() => void live?.dropLocal().then(reload)}
-        />
-      )}
-      {warning !== undefined && !refusal && (
-        <p className="trouble" role="alert">
-          {warning}
-        </p>
-      )}
-      <div className="room-zones">
-        {layout.isOutlineOpen && (
-          <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
-            <h2 className="zone-title">{WORDS.outline}</h2>
-            <OutlineNav
-              headings={text.facts.headings}
-              current={room.reading.current}
-              onGo={({ from }) => goTo(from)}
-              locks={locks.held}
-              mayWrite={!room.isReadOnly}
-              onLock={(heading, kind, note) => void lockSection(heading, kind, note)}
-              onUnlock={(lock) => void unlock(lock)}
+    <QuotedContext value={room.quoted}>
+      <div className="room" data-view={layout.view}>
+        <TopBar
+          title={
+            <TitleField
+              contentId={post.id}
+              title={room.properties.values.title}
+              mayWrite={rights.mayWrite && !room.isReadOnly}
+              onSaved={room.fields.take}
+              onFault={fault}
+              onDone={() => text.handle.current?.focus()}
             />
-          </nav>
-        )}
-        <RoomText
-          contentId={post.id}
-          personId={person.id}
-          opening={generation.documentName === post.liveDocument ? opening : undefined}
-          room={room}
+          }
+          status={
+            <StatusField
+              contentId={post.id}
+              status={room.publishing.status}
+              when={room.publishing.when}
+              mayWrite={rights.mayWrite}
+              onStatus={room.publishing.setStatus}
+              onFault={fault}
+            />
+          }
+          publishing={
+            rights.mayWrite && <PublishButton status={room.publishing.status} onOpen={commands.openPublishing} />
+          }
+          saved={<SavedBadge live={live} />}
+          people={<PeopleHere live={live} follow={room.follow} />}
+          layout={layout}
+          onCommands={commands.openPalette}
         />
-        {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
+        {refusal && !isMovingOn && (
+          <Trouble
+            {...{ refusal, unstored, kept, fileName }}
+            text={text.now}
+            onReload={kept < unstored ? reloadAsking : reload}
+            onDrop={() => void live?.dropLocal().then(reload)}
+          />
+        )}
+        {warning !== undefined && !refusal && (
+          <p className="trouble" role="alert">
+            {warning}
+          </p>
+        )}
+        <div className="room-zones">
+          {layout.isOutlineOpen && (
+            <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
+              <h2 className="zone-title">{WORDS.outline}</h2>
+              <OutlineNav
+                headings={text.facts.headings}
+                current={room.reading.current}
+                onGo={({ from }) => goTo(from)}
+                locks={locks.held}
+                mayWrite={!room.isReadOnly}
+                onLock={(heading, kind, note) => void lockSection(heading, kind, note)}
+                onUnlock={(lock) => void unlock(lock)}
+              />
+            </nav>
+          )}
+          <RoomText
+            contentId={post.id}
+            personId={person.id}
+            opening={generation.documentName === post.liveDocument ? opening : undefined}
+            room={room}
+          />
+          {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
+        </div>
+        <RoomOverlays room={room} rights={rights} />
+        <Toaster
+          position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"}
+          duration={10_000}
+          theme="system"
+        />
       </div>
-      <RoomOverlays room={room} rights={rights} />
-      <Toaster
-        position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"}
-        duration={10_000}
-        theme="system"
-      />
-    </div>
+    </QuotedContext>
   );
 }
 

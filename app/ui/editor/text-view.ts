@@ -7,6 +7,8 @@ import type { HeldLock } from "../../../lib/guards/index.ts";
 import { insertedRanges, type Edit } from "../../../lib/text/index.ts";
 import { keepsHistoryInput, keepsStep, lockedText, showLocks } from "../locks/locked-text.ts";
 import { nextStep } from "../locks/undo-steps.ts";
+import type { Quoted } from "../sources/quoted.ts";
+import { quotedMarks, showQuoted } from "../sources/quoted-marks.ts";
 import { WORDS } from "../words.ts";
 import { cleanInput } from "./clean-input.ts";
 import { findCount } from "./find-count.ts";
@@ -52,6 +54,8 @@ export interface TextHandle {
   pin(note: PlaceNote): () => void;
   /** What is locked, and where it stands. */
   setLocks(locks: readonly HeldLock[]): void;
+  /** Words that sources have too (SRC-8). */
+  setQuoted(items: readonly Quoted[]): void;
   /** Puts the cursor there, at the top of the window. */
   goTo(offset: number): void;
   /** A person's own change in several places at once, as if typed: one step of their undo. Lights up what came. */
@@ -91,6 +95,8 @@ interface TextViewOptions {
   /** Someone wants to ask for a change here. */
   readonly onAsk: () => void;
   readonly onScroll: () => void;
+  /** Someone wants to see the passage that words are from. */
+  readonly onQuoted: (quoted: Quoted) => void;
 }
 
 /** The one editor of a text: there is never a second one on the same document, for hidden ones drift. */
@@ -150,6 +156,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
     },
     pin: (note) => pinNote(view, note),
     setLocks: (locks) => showLocks(view, locks),
+    setQuoted: (items) => showQuoted(view, items),
     goTo(offset) {
       const at = Math.min(offset, view.state.doc.length);
       view.dispatch({
@@ -199,7 +206,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
 }
 
 function extensionsFor(
-  { live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk }: TextViewOptions,
+  { live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk, onQuoted }: TextViewOptions,
   images: TextImages,
 ): Extension {
   const keeps = (view: EditorView, way: "undo" | "redo") => keepsStep(view, nextStep(live.undo, live.text, way));
@@ -216,6 +223,7 @@ function extensionsFor(
     placeNotes(),
     slashMenu({ onAsk, onImage: (view) => images.pick(view) }),
     selectionBar(),
+    quotedMarks(onQuoted),
     search({ top: true }),
     findCount(),
     EditorState.phrases.of(WORDS.find),

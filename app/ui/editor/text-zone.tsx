@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HeldLock } from "../../../lib/guards/index.ts";
+import type { Quoted } from "../sources/quoted.ts";
 import { WORDS } from "../words.ts";
 import type { LiveText } from "./live-text.ts";
 import { openTextView, type TextHandle } from "./text-view.ts";
@@ -18,6 +19,7 @@ interface TextZoneProps {
   readonly onFault: (message: string) => void;
   readonly onAsk: () => void;
   readonly onScroll: () => void;
+  readonly onQuoted: (quoted: Quoted) => void;
   /** Someone moves in it. */
   readonly onMove: () => void;
 }
@@ -38,6 +40,7 @@ export function TextZone({
   onFault,
   onAsk,
   onScroll,
+  onQuoted,
   onMove,
 }: TextZoneProps) {
   const parent = useRef<HTMLDivElement>(null);
@@ -55,6 +58,7 @@ export function TextZone({
       onFault,
       onAsk,
       onScroll,
+      onQuoted,
       keepVersion: () => text.checkpoint(),
     }),
   );

@@ -15,6 +15,8 @@ import type { SaveRefusal } from "./saved-state.ts";
 import { useFirstPlace } from "./use-first-place.ts";
 import { useFollow, type Follow } from "./use-follow.ts";
 import { useReadingPlace, type ReadingPlace } from "./use-reading-place.ts";
+import type { QuotedKnown } from "../sources/quoted.ts";
+import { useQuotedInText } from "../sources/use-quoted-in-text.ts";
 import { useSourcesTab, type SourcesTab } from "../sources/use-sources-tab.ts";
 import { useFirstRequest } from "./use-first-request.ts";
 import { useGeneration, type Generation } from "./use-generation.ts";
@@ -97,6 +99,7 @@ export interface RoomState {
   readonly request: string;
   readonly setRequest: (words: string) => void;
   readonly sources: SourcesTab;
+  readonly quoted: QuotedKnown;
 }
 
 /** Opens the text of a room and what belongs to it. */
@@ -139,6 +142,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     hold,
   });
   const commands = useRoomCommands(live, text, layout);
+  const quoted = useQuotedInText({ contentId: post.id, text, layout, tab: sources, freshness: versions.freshness });
   const isChatOpen = layout.isPanelOpen && layout.tab === "chat";
   useCardToast({
     conversation: tools.conversation,
@@ -186,6 +190,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     request,
     setRequest,
     sources,
+    quoted,
   };
 }
 

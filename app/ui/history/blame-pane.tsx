@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { linesOf, storedFormOf } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
 import { Moment } from "../moment.tsx";
+import { useQuotedKnown } from "../sources/quoted.ts";
+import { QuotedList } from "../sources/quoted-list.tsx";
 import { WORDS } from "../words.ts";
 import { isAi } from "./version-days.ts";
 
@@ -33,6 +35,7 @@ interface BlamePaneProps {
 /** The text of the last version, and beside each piece of it who last changed it, when, and by what words (VER-7). */
 export function BlamePane({ contentId, personId, freshness, onCompare, onClose }: BlamePaneProps) {
   const { blamed, text, readAt, fault } = useBlame(contentId, freshness);
+  const { items: quoted } = useQuotedKnown();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const lines = linesOf(text);
@@ -77,6 +80,7 @@ export function BlamePane({ contentId, personId, freshness, onCompare, onClose }
                       >
                         {number === blamed.since && number > 1 ? WORDS.past.orBefore(number) : WORDS.version(number)}
                       </button>
+                      <QuotedList sources={quoted.filter((one) => one.version === number)} />
                     </>
                   )}
                 </div>

@@ -5,6 +5,8 @@ import type { VersionLine } from "../outcomes.ts";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { momentInWords, ownZone } from "../publishing/moments.ts";
 import type { PublishingKnown } from "../publishing/use-publishing.ts";
+import { useQuotedKnown } from "../sources/quoted.ts";
+import { QuotedList } from "../sources/quoted-list.tsx";
 import { WORDS } from "../words.ts";
 import { publicMark, type PublicMark } from "./public-mark.ts";
 import { useVersions } from "./use-versions.ts";
@@ -130,6 +132,7 @@ function VersionRow({
 }: VersionRowProps) {
   const { number, stat, createdAt } = version;
   const did = actInWords(version);
+  const quoted = useQuotedKnown().items.filter((one) => one.version === number);
   return (
     <li className="version" data-shown={isShown}>
       <p className="version-head">
@@ -151,6 +154,7 @@ function VersionRow({
         {version.actor.id === personId ? WORDS.you : version.actor.name}, <Moment at={new Date(createdAt)} now={now} />
       </p>
       {version.leftOut && <LeftOutOfEdit {...version.leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
+      <QuotedList sources={quoted} />
       <p className="card-actions">
         {number > 1 && (
           <button

@@ -3,7 +3,7 @@ import { SOURCE_WORDS } from "./source-words.ts";
 import type { SourcesState } from "./use-sources.ts";
 import type { SourceDraft, SourcesTab } from "./use-sources-tab.ts";
 
-const ACCEPTED = ".txt,.md,.markdown,.html,.htm,.srt,.vtt,text/*";
+const ACCEPTED = ".txt,.md,.markdown,.html,.htm,.srt,.vtt,.pdf,text/*,application/pdf";
 const LONGEST_TITLE = 200;
 
 /** Ways to add a source: words that are pasted, or files. */

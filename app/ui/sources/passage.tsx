@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { clock } from "./clock.ts";
 import type { Passage } from "./source-calls.ts";
 import { SOURCE_WORDS } from "./source-words.ts";
 
@@ -9,10 +10,17 @@ interface PassageTextProps {
 }
 
 /** A passage: who speaks, when, and the words; those that say nothing stay, and are soft. */
-export function PassageText({ passage: { number, text, speaker, ms, fillers }, before, after }: PassageTextProps) {
-  const who = [speaker, ms === undefined ? undefined : clock(ms), SOURCE_WORDS.passage(number)].filter(
-    (part) => part !== undefined,
-  );
+export function PassageText({
+  passage: { number, text, speaker, ms, page, fillers },
+  before,
+  after,
+}: PassageTextProps) {
+  const who = [
+    speaker,
+    ms === undefined ? undefined : clock(ms),
+    page === undefined ? undefined : SOURCE_WORDS.page(page),
+    SOURCE_WORDS.passage(number),
+  ].filter((part) => part !== undefined);
   return (
     <>
       <p className="soft small">{who.join(" · ")}</p>
@@ -38,14 +46,4 @@ function withFillers(text: string, fillers: Passage["fillers"]): ReactNode[] {
     at = to;
   }
   return [...parts, text.slice(at)];
-}
-
-const MINUTE = 60;
-
-/** `1:02:03`, or `2:03`. */
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1_000);
-  const two = (count: number) => String(count).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / MINUTE / MINUTE), Math.floor(seconds / MINUTE) % MINUTE];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % MINUTE)}` : `${minutes}:${two(seconds % MINUTE)}`;
 }

@@ -18,6 +18,7 @@ export interface Passage {
   readonly text: string;
   readonly speaker?: string;
   readonly ms?: number;
+  readonly page?: number;
   readonly fillers: readonly { readonly from: number; readonly to: number }[];
 }
 

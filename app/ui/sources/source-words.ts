@@ -1,4 +1,7 @@
 // Every word of the sources of a post.
+import type { FromSource } from "../../../lib/outcome/index.ts";
+import { clock } from "./clock.ts";
+
 export const SOURCE_WORDS = {
   tab: "Sources",
   label: "Sources of the post",
@@ -29,9 +32,32 @@ export const SOURCE_WORDS = {
   removed: (title: string) => `Deleted “${title}”`,
   back: "All sources",
   more: "Read on",
-  kinds: { text: "Text", markdown: "Markdown", html: "Web page", subtitles: "Subtitles", transcript: "Transcript" },
+  kinds: {
+    text: "Text",
+    markdown: "Markdown",
+    html: "Web page",
+    subtitles: "Subtitles",
+    transcript: "Transcript",
+    pdf: "PDF",
+  },
   characters: (count: number) => `${count.toLocaleString("en")} characters`,
   byAi: "brought by the AI",
   by: (name: string) => `added by ${name}`,
   passage: (number: number) => `Passage ${number}`,
+  page: (number: number) => `Page ${number}`,
+  quotedCount: (count: number) => (count === 1 ? "1 place is in a source too" : `${count} places are in sources too`),
+  place: placeInWords,
+  openPlace: (quoted: FromSource) => `Open in Sources: “${quoted.words}”, ${placeInWords(quoted)}`,
+  alsoIn: (quoted: FromSource) => `Also in ${placeInWords(quoted)}`,
+  openPassage: "Open the passage",
+  isGone: "The source was deleted.",
 } as const;
+
+function placeInWords({ title, passage, speaker, ms, page }: FromSource): string {
+  const parts = [
+    speaker,
+    ms === undefined ? undefined : clock(ms),
+    page === undefined ? `passage ${passage}` : `page ${page}`,
+  ];
+  return `${title} (${parts.filter((part) => part !== undefined).join(", ")})`;
+}
