@@ -34,7 +34,7 @@ const ROOM_MAY_IMPORT = {
   content: [...PURE_ROOMS, "tracing", "auth", "threads"],
   images: ["auth", "outcome"],
   sources: ["threads", "auth", "outcome"],
-  settings: ["auth", "guards", "edit-ops", "outcome"],
+  settings: ["publishing", "auth", "guards", "edit-ops", "outcome"],
   spending: ["auth", "edit-ops", "outcome"],
   correct: [...PURE_ROOMS],
   collab: ["messenger", "content", "tracing", "crdt", "auth", "outcome"],

@@ -22,7 +22,13 @@ const published = async ({ pool }: Workshop): Promise<number> =>
 /** Makes the posts and schedules each for one moment, which is told. */
 async function scheduleAll(shop: Workshop): Promise<Date> {
   const { prisma: db, contents, owner } = shop;
-  const publishing = createPublishing({ db, contents, clock: () => new Date(), newId: () => randomUUID() });
+  const publishing = createPublishing({
+    db,
+    contents,
+    clock: () => new Date(),
+    newId: () => randomUUID(),
+    blocking: () => Promise.resolve(new Set()),
+  });
   const ids: string[] = [];
   for (let n = 1; n <= POSTS; n++) {
     const made = await contents.create(owner, { title: `Post ${n}`, body: `# Post ${n}\n\nWords of post ${n}.\n` });

@@ -129,6 +129,19 @@ test("[IMG-2] how large an image may be is set within bounds, and kept", async (
   await expect(field).toHaveValue("5");
 });
 
+test("[PUB-2.1] what of the checklist blocks is chosen there, and kept", async () => {
+  const field = page.getByLabel("No description");
+  await expect(field).toHaveValue("warn");
+  await field.selectOption("block");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await field.scrollIntoViewIfNeeded();
+  await lookAt(page, "limits-checks", LOOKS);
+  await page.reload();
+  await expect(field).toHaveValue("block");
+  await field.selectOption("warn");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+});
+
 test("[SET-1.1] an editor reads what holds and changes nothing; a viewer is told whose page it is", async ({
   browser,
 }) => {

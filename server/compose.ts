@@ -67,17 +67,18 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     actorNow: (actor) => auth.actorNow(actor),
     work: textThreads.run,
   });
-  const publishing = createPublishing({ db, contents, clock, newId });
+  const sources = createSources({ pool, clock, newId, work: textThreads.run, readPdf: createReadPdf().read });
+  const settings = createSettings({ db, auth });
+  const publishing = createPublishing({ db, contents, clock, newId, blocking: settings.blockingChecks });
   const due = createDueLoop({
     db,
     contents,
     clock,
     newId,
+    blocking: settings.blockingChecks,
     actorNow: (actor) => auth.actorNow(actor),
     onFault: (err, what) => log.error({ err }, what),
   });
-  const sources = createSources({ pool, clock, newId, work: textThreads.run, readPdf: createReadPdf().read });
-  const settings = createSettings({ db, auth });
   const collab = createCollab({
     auth,
     live: createLiveContents({ db, pool, clock, newId, onGrown }),

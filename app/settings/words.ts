@@ -1,6 +1,7 @@
 // What the settings and the join page say: a part of the message catalogue (DOOR-8).
 import type { AccessEventAnswer, AccessEventKind, Role, TokenScope } from "../../lib/auth/index.ts";
 import type { LimitName } from "../../lib/guards/index.ts";
+import type { SetCheck } from "../../lib/publishing/index.ts";
 import type { RetentionName, ShownRetention } from "../../lib/settings/index.ts";
 
 export const SETTINGS_WORDS = {
@@ -183,6 +184,11 @@ export const SETTINGS_WORDS = {
   retentionSave: "Save how long",
   retentionShorten: "Save, and let older ones go",
   retentionSaved: "Saved. It counts from the next “stet prune”.",
+  checksTitle: "Before a post is published",
+  checksHint:
+    "The checklist under Publish names these. What only warns lets the post through; what blocks has to be mended first.",
+  checkLevels: { warn: "Warns", block: "Blocks" },
+  checksSaved: "Saved.",
   readOnly: "Owners can change this.",
 
   copy: "Copy",
@@ -286,6 +292,22 @@ export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   admin: "Manage people, invitations, tokens and settings",
 };
 
+export const CHECK_NAMES: readonly SetCheck[] = [
+  "no_description",
+  "image_without_words",
+  "missing_label",
+  "open_question",
+  "left_out",
+];
+
+export const CHECK_WORDS: Readonly<Record<SetCheck, string>> = {
+  no_description: "No description",
+  image_without_words: "Images without words for people who do not see them",
+  missing_label: "Links to a label that is defined nowhere",
+  open_question: "Questions of the AI that nobody has answered",
+  left_out: "Changes that were left out of an edit",
+};
+
 /** What the log says of one entry: who did it, to whom, and the details of the kind. */
 const ACCESS_WORDS: Readonly<
   Record<AccessEventKind, (by: string, whom: string, detail: (name: string) => string) => string>
@@ -318,6 +340,8 @@ const ACCESS_WORDS: Readonly<
     `${by} changed the tone guide: ${characters(detail("to"))} instead of ${characters(detail("from"))}`,
   retention_changed: (by, _, detail) =>
     `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead of ${keptInWords(detail("from"))}`,
+  publish_check_changed: (by, _, detail) =>
+    `${by} set the check “${checkName(detail("check"))}” to ${detail("to")} instead of ${detail("from")}`,
   model_changed: (by, _, detail) =>
     `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,
@@ -362,6 +386,9 @@ const spendingScope = (scope: string): string => SPENDING_SCOPES[scope] ?? scope
 const retentionName = (name: string): string =>
   // just looked up
   Object.hasOwn(RETENTION_WORDS, name) ? RETENTION_WORDS[name as RetentionName].name.toLowerCase() : name;
+const checkName = (name: string): string =>
+  // just looked up
+  Object.hasOwn(CHECK_WORDS, name) ? CHECK_WORDS[name as SetCheck] : name;
 const keptInWords = (days: string): string =>
   /^\d+$/.test(days) ? `for ${SETTINGS_WORDS.retentionDays(Number(days))}` : days;
 

@@ -26,6 +26,7 @@ export const ACCESS_EVENT_KINDS = [
   "tone_guide_changed",
   "image_limit_changed",
   "retention_changed",
+  "publish_check_changed",
   "model_changed",
   "model_removed",
   "conversation_opened",

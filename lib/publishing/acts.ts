@@ -3,7 +3,7 @@
 import { changedBy, recordAccess, type Actor, type Transaction } from "../auth/index.ts";
 import type { ActedOn, VersionAct } from "../content/index.ts";
 import { accepted, refusal, refused, type Refusal } from "../outcome/index.ts";
-import { checksOfText } from "./checklist.ts";
+import { checksOfText, inTheWay, levelled, type Blocking, type Check } from "./checklist.ts";
 import { endSchedule, type ScheduleEnd } from "./schedule-statements.ts";
 import { insertPublication, type PublicationRow } from "./statements.ts";
 
@@ -19,14 +19,14 @@ export const publishing = (
   env: ActsEnv,
   actor: Actor,
   which: Act["which"],
-  { dueAt = null, end }: { readonly dueAt?: Date | null; readonly end: ScheduleEnd },
+  { dueAt = null, end, bar }: { readonly dueAt?: Date | null; readonly end: ScheduleEnd; readonly bar: Bar },
 ): Act => ({
   which,
   statusAfter: () => "published",
   event: "content_published",
   act: async (tx, on) => {
-    const inTheWay = refusalOfText(on);
-    if (inTheWay) return refused(inTheWay);
+    const isBarred = refusalOfText(on, bar);
+    if (isBarred) return refused(isBarred);
     await insertPublication(tx, rowOf(env, actor, on, "published", dueAt));
     await endSchedule(tx, on.contentId, end);
     await recordAccess(tx, env, changedBy(actor), { kind: "version_published", details: detailsOf(on) });
@@ -54,17 +54,21 @@ export const cancelWaiting = (
   { contentId }: ActedOn,
 ): Promise<boolean> => endSchedule(tx, contentId, { state: "cancelled", endedAt: clock(), endedBy: name });
 
-/** Why this text, of a post of this status, cannot be public (PUB-2). */
-export function refusalOfText({ text, status, ...fields }: ActedOn): Refusal | undefined {
+/** What stops a post: the checks that block, and what is known of its edits. */
+export interface Bar {
+  readonly blocking: Blocking;
+  readonly ofEdits: readonly Check[];
+}
+
+/** Why this text, of a post of this status, cannot be public: all that is in the way (PUB-2). */
+export function refusalOfText({ text, status, ...fields }: ActedOn, { blocking, ofEdits }: Bar): Refusal | undefined {
   if (status === "archived")
     return refusal("not_publishable", {
       message: "The post is archived.",
       hint: "Give it another status first: then it can be published.",
     });
-  const [first] = checksOfText(text, fields).filter(({ level }) => level === "block");
-  if (!first) return undefined;
-  const message = first.check === "no_text" ? "There is no text to publish." : "The front matter cannot be read.";
-  return refusal("not_publishable", { message });
+  const message = inTheWay(levelled([...checksOfText(text, fields), ...ofEdits], blocking));
+  return message === undefined ? undefined : refusal("not_publishable", { message });
 }
 
 const rowOf = (

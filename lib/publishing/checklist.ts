@@ -11,6 +11,19 @@ export const CHECKS = [
   "left_out",
 ] as const;
 
+/** Those that an owner may have stop a post (PUB-2.1); the others always do. */
+export const SET_CHECKS = [
+  "no_description",
+  "image_without_words",
+  "missing_label",
+  "open_question",
+  "left_out",
+] as const satisfies readonly (typeof CHECKS)[number][];
+export type SetCheck = (typeof SET_CHECKS)[number];
+
+/** Names of the checks that stop a post in its workspace. */
+export type Blocking = ReadonlySet<string>;
+
 /** One thing to look at before a version is published. `block`: it cannot be (PUB-2). */
 export interface Check {
   readonly check: (typeof CHECKS)[number];
@@ -35,3 +48,25 @@ export function checksOfText(text: DocText, fields: { readonly title: string; re
 
 export const checked = (check: Check["check"], level: Check["level"], count: number): Check[] =>
   count === 0 ? [] : [{ check, level, count }];
+
+/** What an owner has said blocks, does. */
+export const levelled = (checks: readonly Check[], blocking: Blocking): Check[] =>
+  checks.map((check) => (blocking.has(check.check) ? { ...check, level: "block" } : check));
+
+const WHY: Readonly<Record<Check["check"], string>> = {
+  no_text: "there is no text",
+  unreadable_front_matter: "the front matter cannot be read",
+  no_description: "there is no description",
+  image_without_words: "images have no alternative text",
+  missing_label: "links name labels that are defined nowhere",
+  open_question: "questions of the AI are open",
+  left_out: "changes that were left out wait",
+};
+
+/** All that stops a post, as a sentence; undefined where nothing does. */
+export function inTheWay(checks: readonly Check[]): string | undefined {
+  const blocks = checks.filter(({ level }) => level === "block");
+  return blocks.length === 0
+    ? undefined
+    : `It cannot be published as it is: ${blocks.map(({ check }) => WHY[check]).join("; ")}.`;
+}

@@ -3,6 +3,7 @@ import { allows, recordAccess, type Actor } from "../auth/index.ts";
 import type { Contents, VersionAct } from "../content/index.ts";
 import { accepted, refusal, refused, type Code } from "../outcome/index.ts";
 import { detailsOf, publishing, type ActsEnv } from "./acts.ts";
+import type { Blocking } from "./checklist.ts";
 import { endSchedule, isStillDue, putOff, selectDue, type DueRow } from "./schedule-statements.ts";
 import type { Sql } from "./statements.ts";
 
@@ -11,6 +12,8 @@ export interface DueEnv extends ActsEnv {
   readonly contents: Pick<Contents, "actUnasked">;
   /** The person as they are now; undefined where they are gone. */
   readonly actorNow: (actor: Pick<Actor, "id" | "kind" | "personId">) => Promise<Actor | undefined>;
+  /** The checks that stop a post, as the workspace has them now. */
+  readonly blocking: (workspaceId: string) => Promise<Blocking>;
   /** Told of what could not be tried to its end; it is tried again. */
   readonly onFault: (err: unknown, what: string) => void;
   readonly lookEveryMs?: number;
@@ -82,7 +85,8 @@ async function settle(env: DueEnv, row: DueRow): Promise<void> {
   const actor = await env.actorNow({ id: personId, kind: "person", personId });
   if (!actor || !allows(actor, "content:publish")) return stop(env, row, "forbidden");
   const end = { state: "done", endedAt: env.clock() } as const;
-  const act = publishing(env, actor, { kind: "version", number: version }, { dueAt, end });
+  const bar = { blocking: await env.blocking(actor.workspaceId), ofEdits: [] };
+  const act = publishing(env, actor, { kind: "version", number: version }, { dueAt, end, bar });
   const done = await env.contents.actUnasked(actor, contentId, ifDue(row, act));
   if (done.ok || done.refusal === NOT_DUE) return;
   const { code, message } = done.refusal;

@@ -2,8 +2,8 @@ import { allows, type Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, VersionAct } from "../content/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
-import { publishing, takingDown } from "./acts.ts";
-import { checked, checksOfText, type Check } from "./checklist.ts";
+import { publishing, takingDown, type Bar } from "./acts.ts";
+import { checked, checksOfText, levelled, type Blocking, type Check } from "./checklist.ts";
 import { refusalOfMoment, shownSchedule, type ShownSchedule, type WantedSchedule } from "./schedule.ts";
 import { selectSchedules } from "./schedule-statements.ts";
 import { cancelling, scheduling } from "./scheduling.ts";
@@ -12,9 +12,11 @@ import { selectPublications, type PublicationRow, type Sql } from "./statements.
 /** What the process hands to this room. */
 export interface PublishingEnv {
   readonly db: Sql;
-  readonly contents: Pick<Contents, "read" | "version" | "attempts" | "actOnVersion">;
+  readonly contents: Pick<Contents, "read" | "summary" | "version" | "attempts" | "actOnVersion">;
   readonly clock: () => Date;
   readonly newId: () => string;
+  /** The checks that stop a post in a workspace (PUB-2.1). */
+  readonly blocking: (workspaceId: string) => Promise<Blocking>;
 }
 
 /** One act: a version published, or taken down. Times are ISO 8601. */
@@ -87,7 +89,10 @@ export function createPublishing(env: PublishingEnv): Publishing {
       public: isPublic,
       changesSince: isPublic ? await changesSince(actor, content.value, isPublic.version, current) : 0,
       current,
-      checklist: [...checksOfText(storedFormOf(body).text, { title, path }), ...(await checksOfEdits(actor, id))],
+      checklist: levelled(
+        [...checksOfText(storedFormOf(body).text, { title, path }), ...(await checksOfEdits(actor, id))],
+        await env.blocking(actor.workspaceId),
+      ),
       acts,
       schedules: (await selectSchedules(db, id, MOST_SCHEDULES)).map(shownSchedule),
       mayPublish: allows(actor, "content:publish"),
@@ -115,6 +120,14 @@ export function createPublishing(env: PublishingEnv): Publishing {
     ];
   }
 
+  /** What the edits of a post wait for counts where its current text is published; who goes back to a version is let. */
+  async function barFor(actor: Actor, idOrPath: string, chosen: Chosen): Promise<Bar> {
+    const blocking = await env.blocking(actor.workspaceId);
+    if ("version" in chosen || !allows(actor, "content:publish")) return { blocking, ofEdits: [] };
+    const content = await contents.summary(actor, idOrPath);
+    return { blocking, ofEdits: content.ok ? await checksOfEdits(actor, content.value.id) : [] };
+  }
+
   /** Does one act and reads what came of it. */
   async function done(actor: Actor, idOrPath: string, act: VersionAct<string>): Promise<Outcome<Publication, Refusal>> {
     const acted = await contents.actOnVersion(actor, idOrPath, act);
@@ -123,18 +136,20 @@ export function createPublishing(env: PublishingEnv): Publishing {
 
   return {
     read,
-    publish(actor, idOrPath, chosen) {
+    async publish(actor, idOrPath, chosen) {
       const which =
         "version" in chosen
           ? ({ kind: "version", number: chosen.version } as const)
           : ({ kind: "text", hash: chosen.hash } as const);
       const end = { state: "replaced", endedAt: env.clock(), endedBy: actor.name } as const;
-      return done(actor, idOrPath, publishing(env, actor, which, { end }));
+      const bar = await barFor(actor, idOrPath, chosen);
+      return done(actor, idOrPath, publishing(env, actor, which, { end, bar }));
     },
     takeDown: (actor, idOrPath) => done(actor, idOrPath, takingDown(env, actor)),
     async schedule(actor, idOrPath, wanted) {
       const never = refusalOfMoment(wanted, env.clock());
-      return never ? refused(never) : done(actor, idOrPath, scheduling(env, actor, wanted));
+      if (never) return refused(never);
+      return done(actor, idOrPath, scheduling(env, actor, wanted, await barFor(actor, idOrPath, wanted)));
     },
     cancel: (actor, idOrPath) => done(actor, idOrPath, cancelling(env, actor)),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMIT_BOUNDS, limitRange, type LimitName } from "../guards/index.ts";
+import type { SetCheck } from "../publishing/index.ts";
 import { MOST_DAYS, type RetentionName } from "./retention.ts";
 
 /** UTF-16 units; it goes into every prompt. */
@@ -34,6 +35,9 @@ const days = z
   .optional()
   .meta({ description: "days; null for good" });
 
+/** Null: the default, which warns. */
+const level = z.enum(["warn", "block"]).nullable().optional();
+
 /** `PATCH /api/settings`: what is left out stays. */
 export const settingsPatchSchema = z
   .strictObject({
@@ -64,6 +68,16 @@ export const settingsPatchSchema = z
       .nullable()
       .optional()
       .meta({ description: "How large an image of a post may be (IMG-2); null for the default." }),
+    publishChecks: z
+      .strictObject({
+        no_description: level,
+        image_without_words: level,
+        missing_label: level,
+        open_question: level,
+        left_out: level,
+      } satisfies Record<SetCheck, z.ZodType>)
+      .optional()
+      .meta({ description: "What of the checklist stops a post from being published (PUB-2.1); null only warns." }),
     toneGuide: z
       .string()
       .max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` })

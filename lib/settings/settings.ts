@@ -12,6 +12,7 @@ import {
   type Limits,
 } from "../guards/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { checkChanges, patchedChecks, shownChecks, type ShownChecks, type StoredChecks } from "./publish-checks.ts";
 import {
   RETENTION_NAMES,
   shownRetention,
@@ -42,6 +43,8 @@ export interface SettingsAnswer {
   readonly retention: ShownRetention;
   /** How large an image of a post may be (IMG-2). */
   readonly imageMegabytes: number;
+  /** What of the checklist stops a post from being published (PUB-2.1). */
+  readonly publishChecks: ShownChecks;
   /** Who asks may change them. */
   readonly mayChange: boolean;
 }
@@ -58,6 +61,8 @@ export interface Settings {
   change(actor: Actor, patch: SettingsPatch): Promise<Outcome<SettingsAnswer, Refusal>>;
   /** How the workspace writes; empty when nobody has said. */
   toneGuide(workspaceId: string): Promise<string>;
+  /** The checks that stop a post from being published (PUB-2.1). */
+  blockingChecks(workspaceId: string): Promise<ReadonlySet<string>>;
 }
 
 export function createSettings({ db, auth }: SettingsEnv): Settings {
@@ -78,7 +83,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
           return refused(MAY_NOT_LOOSEN);
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, retention } = after;
+        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, retention } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
@@ -87,6 +92,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
             safeAiEditsV2,
             toneGuide,
             imageMegabytes,
+            publishChecks: { ...publishChecks },
             retention: { ...storedRetention(retention) },
             ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}),
           },
@@ -97,6 +103,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
     },
 
     toneGuide: async (workspaceId) => (await heldBy(db, workspaceId)).toneGuide,
+    blockingChecks: async (workspaceId) => new Set(Object.keys((await heldBy(db, workspaceId)).publishChecks)),
   };
 }
 
@@ -117,16 +124,29 @@ interface Held {
   readonly safeAiEditsV2: number;
   readonly toneGuide: string;
   readonly imageMegabytes: number;
+  readonly publishChecks: StoredChecks;
   readonly retention: ShownRetention;
 }
 
 async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string): Promise<Held> {
   const row = await db.workspace.findUniqueOrThrow({
     where: { id: workspaceId },
-    select: { limits: true, safeAiEditsV2: true, toneGuide: true, imageMegabytes: true, retention: true },
+    select: {
+      limits: true,
+      safeAiEditsV2: true,
+      toneGuide: true,
+      imageMegabytes: true,
+      publishChecks: true,
+      retention: true,
+    },
   });
   // written here, and by `stet retention`, alone
-  return { ...row, limits: row.limits as Partial<Limits>, retention: shownRetention(row.retention as StoredRetention) };
+  return {
+    ...row,
+    limits: row.limits as Partial<Limits>,
+    publishChecks: row.publishChecks as StoredChecks,
+    retention: shownRetention(row.retention as StoredRetention),
+  };
 }
 
 /** Of a workspace that has set nothing; the columns begin with the same. */
@@ -139,6 +159,7 @@ function patched(
     safeAiEditsV2 = held.safeAiEditsV2,
     toneGuide = held.toneGuide,
     imageMegabytes = held.imageMegabytes,
+    publishChecks = {},
     retention = {},
   }: SettingsPatch,
 ): Held {
@@ -154,6 +175,7 @@ function patched(
     safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2,
     toneGuide: toneGuide ?? DEFAULTS.toneGuide,
     imageMegabytes: imageMegabytes ?? DEFAULTS.imageMegabytes,
+    publishChecks: patchedChecks(held.publishChecks, publishChecks),
     retention: shownRetention(storedRetention(kept as ShownRetention)),
   };
 }
@@ -201,6 +223,8 @@ function changesBetween(before: Held, after: Held): Change[] {
       isLoosening: false,
       isJudgedBy: false,
     });
+  for (const entry of checkChanges(before.publishChecks, after.publishChecks))
+    changes.push({ entry, isLoosening: false, isJudgedBy: false });
   for (const name of RETENTION_NAMES) {
     const [kept, keeps] = [before.retention[name] ?? Infinity, after.retention[name] ?? Infinity];
     if (kept !== keeps)
@@ -218,7 +242,7 @@ const inDays = (days: number): string => (days === Infinity ? "for good" : Strin
 
 function answerFor(
   actor: Actor,
-  { limits, safeAiEditsV2, toneGuide, imageMegabytes, retention }: Held,
+  { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, retention }: Held,
 ): SettingsAnswer {
   const held = effectiveLimits(limits);
   const shown = LIMIT_NAMES.map((name) => ({
@@ -232,6 +256,7 @@ function answerFor(
     safeAiEditsV2,
     toneGuide,
     imageMegabytes,
+    publishChecks: shownChecks(publishChecks),
     retention,
     mayChange: allows(actor, "settings:manage"),
   };

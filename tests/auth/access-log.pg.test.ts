@@ -73,6 +73,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => spending.change(owner, { limits: { person: { tokens: 5_000 } } }));
   acts.push(() => spending.change(owner, { prices: { m: { input: 2, output: 10 } } }));
   acts.push(() => spending.change(owner, { currency: "EUR" }));
+  acts.push(() => settings.change(owner, { publishChecks: { open_question: "block" } }));
   const models = createModelSettings({
     db: at.database.prisma,
     auth,
@@ -133,6 +134,7 @@ describe("the access log", () => {
       ["spending_limit_changed", "Owner", undefined, { of: "person", measure: "tokens", from: "no limit", to: 5_000 }],
       ["price_changed", "Owner", undefined, { model: "m", from: "none", to: "2 in, 10 out" }],
       ["currency_changed", "Owner", undefined, { from: "USD", to: "EUR" }],
+      ["publish_check_changed", "Owner", undefined, { check: "open_question", from: "warn", to: "block" }],
       ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
       ["model_removed", "Owner", undefined, { model: "our-model" }],
     ]);

@@ -18,7 +18,11 @@ test("[PUB-4.1] a post that was due while nothing ran is published at the next s
   const { id: personId, workspaceId, name } = await prisma.person.findFirstOrThrow();
   const { id, hash } = await madeContent("One word.\n", {}, { base: first.base, token: first.token });
   const env = { db: prisma, clock: () => new Date(), newId: () => randomUUID() };
-  const publishing = createPublishing({ ...env, contents: createContents(env) });
+  const publishing = createPublishing({
+    ...env,
+    blocking: () => Promise.resolve(new Set()),
+    contents: createContents(env),
+  });
   const owner = {
     id: personId,
     personId,

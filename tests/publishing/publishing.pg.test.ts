@@ -1,5 +1,5 @@
 // Covers docs/spec/publishing.md PUB-1 and PUB-2 on a real Postgres: what is public, by whose act, and what stops it.
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { applyUpdate, Doc } from "yjs";
 import type { Actor } from "../../lib/auth/index.ts";
 import { createLiveContents, purgeHistory, retain } from "../../lib/content/index.ts";
@@ -9,7 +9,9 @@ import { testDatabase } from "../support/database.ts";
 
 const { prisma, pool } = await testDatabase();
 const { env, owner: ownerToken, contents, write, save, edit, read } = await desk(prisma);
-const publishing = createPublishing({ db: prisma, contents, clock: env.clock, newId: env.newId });
+const blocks = new Set<string>();
+const blocking = () => Promise.resolve(blocks);
+const publishing = createPublishing({ db: prisma, contents, clock: env.clock, newId: env.newId, blocking });
 const as = (more: Partial<Actor>): Actor => ({ ...ownerToken, kind: "person", ...more });
 const ana = as({});
 
@@ -180,6 +182,35 @@ describe("the checklist", () => {
     expect(valueOf(await publishing.read(ana, id)).checklist).toEqual([
       { check: "open_question", level: "warn", count: 1 },
     ]);
+  });
+});
+
+describe("a checklist that blocks", () => {
+  afterEach(() => blocks.clear());
+
+  test("[PUB-2.1] refuses what an owner says blocks, and names all that is in the way", async () => {
+    const { id, hash } = await write("A ![](/a.png)\n");
+    for (const check of ["no_description", "image_without_words"]) blocks.add(check);
+    expect(valueOf(await publishing.read(ana, id)).checklist.map(({ level }) => level)).toEqual(["block", "block"]);
+    const { code, message } = refusalOf(await publishing.publish(ana, id, { hash }));
+    expect(code).toBe("not_publishable");
+    expect(message).toContain("there is no description; images have no alternative text");
+    const when = { at: "2027-06-01T09:00:00Z", zone: "UTC" };
+    expect(refusalOf(await publishing.schedule(ana, id, { hash, ...when })).code).toBe("not_publishable");
+    blocks.clear();
+    expect((await publishNow(id)).public?.version).toBe(1);
+  });
+
+  test("[PUB-2.1] an open question stops the current text, and no way back to a version", async () => {
+    const { id, version, hash } = await write("A gate. A gate.\n");
+    await publishNow(id);
+    const ops = [{ op: "replace", target: { text: "A gate." }, with: "A door." }];
+    const request = 'Replace "A gate." with "A door."';
+    const asked = { baseVersion: version, baseHash: hash, request, ops, interactive: true };
+    await contents.submitEdit(ownerToken, id, asked);
+    blocks.add("open_question");
+    expect(refusalOf(await publishing.publish(ana, id, { hash })).message).toContain("questions of the AI are open");
+    expect(valueOf(await publishing.publish(ana, id, { version: 1 })).public?.version).toBe(1);
   });
 });
 

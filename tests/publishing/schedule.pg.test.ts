@@ -14,7 +14,9 @@ import { testDatabase } from "../support/database.ts";
 
 const { prisma, pool } = await testDatabase();
 const { env, owner: ownerToken, contents, write, save, read } = await desk(prisma);
-const publishing = createPublishing({ db: prisma, contents, clock: env.clock, newId: env.newId });
+const blocks = new Set<string>();
+const blocking = () => Promise.resolve(blocks);
+const publishing = createPublishing({ db: prisma, contents, clock: env.clock, newId: env.newId, blocking });
 const as = (more: Partial<Actor>): Actor => ({ ...ownerToken, kind: "person", ...more });
 const ana = as({});
 
@@ -29,6 +31,7 @@ const looking = (actorNow: () => Promise<Actor | undefined> = async () => ana, o
     contents: of,
     clock: env.clock,
     newId: env.newId,
+    blocking,
     actorNow,
     onFault: (err) => void faults.push(String(err)),
   });
@@ -156,6 +159,15 @@ describe("when it cannot be", () => {
     expect((await read(id)).status).toBe("review");
     expect((await eventsOf(id)).at(-1)).toBe("content_schedule_stopped");
     expect((await accessOf(id)).at(-1)).toEqual(["schedule_stopped", null]);
+  });
+
+  test("[PUB-4.5] an owner has meanwhile said that it blocks: it is not published", async () => {
+    const { id } = await write("One word.\n");
+    await scheduleNow(id, PAST);
+    blocks.add("no_description");
+    await looking().look();
+    blocks.clear();
+    expect(await published(id)).toMatchObject({ public: null, schedules: [{ reason: "not_publishable" }] });
   });
 
   test("[PUB-4.5] a fault leaves it due, and it is tried again later", async () => {

@@ -2,10 +2,11 @@ import { MOST_DAYS } from "../../../lib/settings/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
-import { retentionInWords, SETTINGS_WORDS } from "../words.ts";
+import { CHECK_NAMES, CHECK_WORDS, retentionInWords, SETTINGS_WORDS } from "../words.ts";
 import { ImageForm } from "./image-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LimitList } from "./limit-list.tsx";
+import { PublishChecksForm } from "./publish-checks-form.tsx";
 import { RetentionForm } from "./retention-form.tsx";
 import { StrictSetForm } from "./strict-set-form.tsx";
 import { ToneForm } from "./tone-form.tsx";
@@ -19,7 +20,7 @@ export const metadata = { title: SETTINGS_WORDS.limits };
 export default async function LimitsPage() {
   const settings = await runtime().settings.read(await signedInVisitor());
   if (!settings.ok) return <NotForYou />;
-  const { limits, safeAiEditsV2, toneGuide, retention, imageMegabytes, mayChange } = settings.value;
+  const { limits, safeAiEditsV2, toneGuide, retention, imageMegabytes, publishChecks, mayChange } = settings.value;
   return (
     <>
       <h1>{SETTINGS_WORDS.limits}</h1>
@@ -38,6 +39,19 @@ export default async function LimitsPage() {
         <h2 id="images">{SETTINGS_WORDS.imageTitle}</h2>
         <p className="soft">{SETTINGS_WORDS.imageHint}</p>
         {mayChange ? <ImageForm megabytes={imageMegabytes} /> : <p>{SETTINGS_WORDS.imageNow(imageMegabytes)}</p>}
+      </section>
+      <section aria-labelledby="checks">
+        <h2 id="checks">{SETTINGS_WORDS.checksTitle}</h2>
+        <p className="soft">{SETTINGS_WORDS.checksHint}</p>
+        {mayChange ? (
+          <PublishChecksForm checks={publishChecks} />
+        ) : (
+          CHECK_NAMES.map((name) => (
+            <p
+              key={name}
+            >{`${CHECK_WORDS[name]}: ${SETTINGS_WORDS.checkLevels[publishChecks[name]].toLowerCase()}.`}</p>
+          ))
+        )}
       </section>
       <section aria-labelledby="tone">
         <h2 id="tone">{SETTINGS_WORDS.toneTitle}</h2>
