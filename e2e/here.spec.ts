@@ -197,6 +197,26 @@ test("[ROOM-15] find says which of how many", async () => {
   await page.keyboard.press("Escape");
 });
 
+test("[AGT-2.6] what is asked while the conversation is still coming is shown, and goes on with it", async () => {
+  const { page } = ira;
+  const held = Promise.withResolvers<void>();
+  const conversations = "**/api/conversations/*";
+  await page.route(conversations, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const asked = page.waitForRequest("**/api/chat");
+  await ask(page, "Replace dusk with nightfall in the lamp");
+  const log = page.getByRole("log", { name: "Conversation" });
+  await expect(log.getByRole("article")).toHaveCount(1);
+  held.resolve();
+  expect((await asked).postDataJSON()).toHaveProperty("conversationId");
+  await expect(lastTurn(page)).toContainText("Changed 1 line in The lamp");
+  await expect(log.getByRole("article").first()).toContainText("Replace ninety with eighty in the stairs");
+  await page.unroute(conversations);
+});
+
 test("[AGT-2.6] answers to a question are buttons after a reload too", async () => {
   const { page } = ira;
   await ask(page, "Bold the sentence about the stairs");

@@ -49,6 +49,21 @@ test("[ROOM-13.1] posts are duplicated, archived and restored from their rows, b
   await lookAt(page, "desk", { folder: "desk" });
 });
 
+test("[ROOM-13.1] an order that is chosen before the page can listen counts", async () => {
+  const { page } = ulla;
+  const held = Promise.withResolvers<void>();
+  const scripts = "**/_next/static/**/*.js";
+  await page.route(scripts, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel("Sort by").selectOption("Title");
+  held.resolve();
+  await expect(page).toHaveURL(/sort=title/);
+  await page.unroute(scripts);
+});
+
 test("[ROOM-8.2] the palette tells posts of one title apart, and has what a post can do", async () => {
   const { page } = ulla;
   await page.keyboard.press("ControlOrMeta+k");

@@ -19,11 +19,18 @@ export function SearchForm({ q, status, sort, tag }: SearchFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isAlive = useRef(false);
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEffect(() => {
+    const fields = form.current;
+    if (!fields) return;
+    const isFirst = !isAlive.current;
+    isAlive.current = true;
+    // What someone chose before the page could listen counts too.
+    if (isFirst && differs(fields, { q, status, sort })) router.replace(addressOf(fields));
     // The address changed by other means (back, "show all"); what is being typed right now stays.
-    if (form.current && !form.current.contains(document.activeElement)) fill(form.current, { q, status, sort });
-  }, [q, status, sort]);
+    else if (!fields.contains(document.activeElement)) fill(fields, { q, status, sort });
+  }, [q, status, sort, router]);
 
   function search(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     const { form: changed } = event.currentTarget;
@@ -91,7 +98,14 @@ export function SearchForm({ q, status, sort, tag }: SearchFormProps) {
   );
 }
 
-function fill(form: HTMLFormElement, values: Omit<SearchFormProps, "tag">): void {
+type Fields = Omit<SearchFormProps, "tag">;
+
+function differs(form: HTMLFormElement, values: Fields): boolean {
+  const now = new FormData(form);
+  return Object.entries(values).some(([name, value]) => now.get(name) !== value);
+}
+
+function fill(form: HTMLFormElement, values: Fields): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;

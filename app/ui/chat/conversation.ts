@@ -70,7 +70,11 @@ export type ConversationChange =
   | { readonly kind: "toggled"; readonly turnId: string; readonly cardId: string; readonly changeId: string };
 
 export function nextConversation(conversation: Conversation, change: ConversationChange): Conversation {
-  if (change.kind === "opened") return change.conversation;
+  if (change.kind === "opened") {
+    // what was asked while it came is still being answered
+    const asked = conversation.turns.filter(({ phase }) => phase === "running" || phase === "lost");
+    return { ...change.conversation, turns: [...change.conversation.turns, ...asked] };
+  }
   if (change.kind === "asked") {
     const turn: Turn = {
       id: change.turnId,

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef, type RefObject } from "react";
 import type { AppliedOutcome, ClarifyOutcome } from "../../../lib/outcome/index.ts";
 import { apiCall, editCall } from "../api-call.ts";
 import type { HoldBack } from "../locks/use-held-back.ts";
@@ -19,7 +19,7 @@ import {
 } from "./conversation.ts";
 import { makeLeftOut, makingOf, type Making } from "./make-left-out.ts";
 import type { Outline } from "./outline-text.ts";
-import { conversationFrom, type StoredConversation } from "./stored-conversation.ts";
+import { conversationFrom, type OpenTurn, type StoredConversation } from "./stored-conversation.ts";
 
 export interface ConversationTools {
   readonly conversation: Conversation;
@@ -54,13 +54,17 @@ interface Options {
 export function useConversation({ contentId, personId, textNow, hold }: Options): ConversationTools {
   const [conversation, change] = useReducer(nextConversation, NO_CONVERSATION);
   const running = useRef<AbortController>(undefined);
+  /** While a conversation is being opened: which it will be. What is asked meanwhile goes on with it. */
+  const opening = useRef<Promise<string | undefined>>(undefined);
   /** Stop was asked for before the server had said which conversation the turn is in. */
   const isStopWanted = useRef(false);
   const key = `stet:conversation:${personId}:${contentId}`;
 
   useEffect(() => {
     const leaving = new AbortController();
-    void reopen(key, contentId, change, leaving);
+    const at = { key, contentId, change, abort: leaving };
+    const found = keptOrNewest(at).then((id) => (id === undefined ? undefined : open(id, at)));
+    void opens(opening, found).then((opened) => followOn(opened, at));
     return () => {
       leaving.abort();
       running.current?.abort();
@@ -92,18 +96,11 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       isStopWanted.current = false;
       const onBegun = (id: string) => isStopWanted.current && stopTurn(id);
       change({ kind: "asked", turnId, request: message, about });
-      void askAndHear({
-        contentId,
-        message,
-        about,
-        outline,
-        text: textNow(),
-        conversationId: conversation.id,
-        turnId,
-        change,
-        abort,
-        onBegun,
-      });
+      const text = textNow();
+      const asking = { contentId, message, about, outline, text, turnId, change, abort, onBegun };
+      void Promise.resolve(opening.current ?? conversation.id).then((conversationId) =>
+        askAndHear({ ...asking, conversationId }),
+      );
     },
     stop() {
       isStopWanted.current = true; // for a turn that has not begun: there is nothing to stop yet
@@ -119,7 +116,8 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       running.current?.abort();
       const abort = new AbortController();
       running.current = abort;
-      await open(conversationId, { key, contentId, change, abort });
+      const at = { key, contentId, change, abort };
+      await followOn(await opens(opening, open(conversationId, at)), at);
     },
     async answer(turn, card, { label, says }) {
       const { resumeToken } = card.outcome as ClarifyOutcome; // only questions are answered
@@ -212,17 +210,11 @@ async function followed(
 /** Kept instead of an id: the next message begins a new conversation. */
 const STARTED_OVER = "new";
 
-/** Shows the conversation this browser had about the post, and follows it on if it is still running. */
-async function reopen(
-  key: string,
-  contentId: string,
-  change: (change: ConversationChange) => void,
-  abort: AbortController,
-): Promise<void> {
+/** The conversation this browser had about the post, else this person's last one. */
+async function keptOrNewest({ key, contentId, abort }: Opening): Promise<string | undefined> {
   const kept = localStorage.getItem(key);
-  if (kept === STARTED_OVER) return;
-  const id = kept ?? (await newestConversation(contentId, abort.signal));
-  if (id !== undefined) await open(id, { key, contentId, change, abort });
+  if (kept === STARTED_OVER) return undefined;
+  return kept ?? (await newestConversation(contentId, abort.signal));
 }
 
 interface Opening extends Pick<OneTurn, "contentId" | "change" | "abort"> {
@@ -230,21 +222,43 @@ interface Opening extends Pick<OneTurn, "contentId" | "change" | "abort"> {
   readonly key: string;
 }
 
-async function open(id: string, { key, contentId, change, abort }: Opening): Promise<void> {
+interface Opened {
+  readonly id: string;
+  /** The turn that runs on the server. */
+  readonly running: OpenTurn | undefined;
+}
+
+/** Shows a stored conversation. */
+async function open(id: string, { key, contentId, change, abort }: Opening): Promise<Opened | undefined> {
   const reply = await apiCall<StoredConversation>(`/api/conversations/${encodeURIComponent(id)}`, {
     signal: abort.signal,
   });
-  if (abort.signal.aborted) return;
+  if (abort.signal.aborted) return undefined;
   if (!reply.ok || (reply.value.contentId ?? contentId) !== contentId) {
     if (!reply.ok && reply.problem.status === 404) localStorage.removeItem(key);
-    return;
+    return undefined;
   }
   const { conversation, open: running } = conversationFrom(id, reply.value);
   change({ kind: "opened", conversation });
-  if (running)
-    await followed({ turnId: running.turnId, change, abort }, (hearing) =>
-      pickUp({ conversationId: id, lastEventId: running.lastEventId }, hearing),
-    );
+  return { id, running };
+}
+
+async function opens(
+  opening: RefObject<Promise<string | undefined> | undefined>,
+  coming: Promise<Opened | undefined>,
+): Promise<Opened | undefined> {
+  const id = coming.then((opened) => opened?.id).catch(() => undefined); // the page was left
+  opening.current = id;
+  await id;
+  if (opening.current === id) opening.current = undefined;
+  return coming.catch(() => undefined);
+}
+
+/** Hears the turn that was running when its conversation was opened. */
+async function followOn(opened: Opened | undefined, { change, abort }: Opening): Promise<void> {
+  if (!opened?.running) return;
+  const { turnId, lastEventId } = opened.running;
+  await followed({ turnId, change, abort }, (hearing) => pickUp({ conversationId: opened.id, lastEventId }, hearing));
 }
 
 /** The one this person had last about the post, in whichever browser. */

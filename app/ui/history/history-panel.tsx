@@ -81,7 +81,7 @@ export function HistoryPanel({
         {shown?.length === 0 && <p className="soft small">{WORDS.past.none}</p>}
         {versionDays(shown ?? [], readAt).map(({ day, versions: ofDay }) => (
           <section key={day}>
-            <h3 className="zone-title">{day}</h3>
+            <h2 className="zone-title">{day}</h2>
             <ol className="versions">
               {ofDay.map((version) => (
                 <VersionRow
