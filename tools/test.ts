@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { buildIfStale } from "./build.ts";
 import { CHECKS } from "./checks.ts";
+import { OUTSIDE_ERRORS } from "./outside-errors.ts";
 import { runStep } from "./run-step.ts";
 
 const REPORTS = path.resolve(".stet/reports");
@@ -14,6 +15,8 @@ interface Count {
   passed: number;
   failed: number;
   tookMs: number;
+  /** Why, where no test says it. */
+  why?: string;
 }
 
 const VITEST_REPORT = z.object({
@@ -48,10 +51,10 @@ finish(counts);
 
 async function runVitest(): Promise<Count[]> {
   const report = path.join(REPORTS, "vitest.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["default", "json", path.resolve("tools/outside-errors.ts")].map((name) => `--reporter=${name}`);
   const { status, tookMs } = await runStep({
     name: "vitest",
-    args: ["node_modules/vitest/vitest.mjs", "run", ...reporters],
+    args: ["node_modules/vitest/vitest.mjs", "run", ...reporters, `--outputFile.json=${report}`],
   });
   const parsed = VITEST_REPORT.safeParse(await readReport(report));
   const counts = ["unit", ...KINDS].map((kind): Count => {
@@ -69,8 +72,9 @@ async function runVitest(): Promise<Count[]> {
     };
   });
   const isUntold = status !== 0 && counts.every(({ failed }) => failed === 0);
-  // e.g. an error outside of a test
-  return isUntold ? [...counts, { part: "vitest", passed: 0, failed: 1, tookMs }] : counts;
+  if (!isUntold) return counts;
+  const why = await fs.readFile(OUTSIDE_ERRORS, "utf8").catch(() => `vitest ended with ${status}`);
+  return [...counts, { part: "vitest", passed: 0, failed: 1, tookMs, why }];
 }
 
 async function runPlaywright(): Promise<Count> {
@@ -97,6 +101,7 @@ function finish(all: Count[]): void {
   const passed = all.reduce((sum, count) => sum + count.passed, 0);
   const failed = all.reduce((sum, count) => sum + count.failed, 0);
   console.log();
+  for (const { why } of all) if (why !== undefined) console.log(`${why}\n`);
   for (const { part, ...count } of all) {
     const seconds = (count.tookMs / 1000).toFixed(1).padStart(7);
     console.log(
