@@ -1,7 +1,8 @@
 // What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
 import { z } from "zod";
 import { LOCK_KINDS } from "../../lib/outcome/index.ts";
-import { anything, hash, hunk, receipt, stat } from "./edit-answers.ts";
+import { anything, hash, hunk, stat } from "./edit-parts.ts";
+import { receipt } from "./edit-answers.ts";
 
 const count = z.int().min(0);
 const number = z.int().min(1);

@@ -1,7 +1,8 @@
 // Calls about requests to edit that were sent before: what became of them, and another try (ROAD-5, EVT-1).
 import { z } from "zod";
 import { ALL_CODES } from "../../lib/outcome/index.ts";
-import { anything, editAnswer, finding, hunk, leftOut, receipt, stat } from "./edit-answers.ts";
+import { anything, finding, hunk, leftOut, stat } from "./edit-parts.ts";
+import { editAnswer, receipt } from "./edit-answers.ts";
 import { operation } from "./operation.ts";
 
 const LONGEST_ID = 1_000;

@@ -28,7 +28,8 @@ import {
 } from "./answers.ts";
 import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
-import { anything, editAnswer } from "./edit-answers.ts";
+import { anything } from "./edit-parts.ts";
+import { editAnswer } from "./edit-answers.ts";
 import { EXCHANGE_OPERATIONS } from "./exchange-operations.ts";
 import { MCP_OPERATIONS } from "./mcp-operations.ts";
 import { IMAGE_OPERATIONS } from "./image-operations.ts";

@@ -1,17 +1,12 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { beforeLastTurn, closeDeadTurn, eventsAfter, openTurn, ownConversation, renewLease } from "./conversations.ts";
 import {
-  beforeLastTurn,
-  closeDeadTurn,
-  eventsAfter,
   listConversations,
-  openTurn,
-  ownConversation,
-  renewLease,
   showConversation,
   type ListedConversation,
   type ShownConversation,
-} from "./conversations.ts";
+} from "./shown-conversations.ts";
 import type { AgentEnv, Selection } from "./env.ts";
 import type { ChatEvent, Ending } from "./events.ts";
 import { follow } from "./follow.ts";

@@ -1,5 +1,5 @@
 export { createChat, type Chat, type ChatMessage, type ChatStream } from "./chat.ts";
-export type { ListedConversation, ShownConversation, ShownMessage } from "./conversations.ts";
+export type { ListedConversation, ShownConversation, ShownMessage } from "./shown-conversations.ts";
 export type { AgentEnv, CallFacts, Selection } from "./env.ts";
 export type { ChatEvent, Ending, EventData, EventKind } from "./events.ts";
 export type { TurnLimits } from "./limits.ts";

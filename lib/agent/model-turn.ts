@@ -11,7 +11,7 @@ import {
 import { codeEntry, refusal, rejectedBy, type Code, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import type { ReadByModel } from "../reading/index.ts";
 import { budgetFor, limitsWithin, withinBudget, type Budget } from "./budget.ts";
-import { jsonOr } from "./conversations.ts";
+import { jsonOr } from "./shown-conversations.ts";
 import type { Ending } from "./events.ts";
 import { openingMessages } from "./opening.ts";
 import { systemPrompt } from "./prompt.ts";

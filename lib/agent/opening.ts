@@ -3,7 +3,7 @@ import type { ModelMessage } from "../model/index.ts";
 import { materialOf } from "../sources/index.ts";
 import { newestThatFit, type Budget } from "./budget.ts";
 import { contextOf } from "./context.ts";
-import { lastMessages } from "./conversations.ts";
+import { lastMessages } from "./shown-conversations.ts";
 import { locksOf } from "./locked.ts";
 import type { Turn } from "./turn.ts";
 

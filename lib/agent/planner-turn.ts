@@ -7,7 +7,7 @@ import { readMessage } from "../reading/index.ts";
 import { dictionaryFor } from "../spelling/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import { conclude } from "./answer-turn.ts";
-import { lastMessages } from "./conversations.ts";
+import { lastMessages } from "./shown-conversations.ts";
 import type { Ending } from "./events.ts";
 import { goBack, saysChanges } from "./planner-history.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";

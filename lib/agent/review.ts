@@ -1,7 +1,8 @@
 // Conversations of others, for owners (AGT-6.1).
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { allows, changedBy, recordAccess, type Actor } from "../auth/index.ts";
-import { storableId, type ConversationRow, type ListedConversation } from "./conversations.ts";
+import { storableId } from "./conversations.ts";
+import type { ConversationRow, ListedConversation } from "./shown-conversations.ts";
 import type { AgentEnv } from "./env.ts";
 
 /** Opening one again within this time is the same opening. */

@@ -1,6 +1,6 @@
 import { refusal } from "../outcome/index.ts";
 import { answerTurn } from "./answer-turn.ts";
-import { earlierWords } from "./conversations.ts";
+import { earlierWords } from "./shown-conversations.ts";
 import { draftTurn } from "./draft-turn.ts";
 import type { Ending } from "./events.ts";
 import { modelTurn } from "./model-turn.ts";

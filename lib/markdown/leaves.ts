@@ -1,5 +1,5 @@
 import { countWhile, type Lines, type TextRange } from "../text/index.ts";
-import { lineEnd } from "./blocks.ts";
+import { lineEnd } from "./block-facts.ts";
 import type { Reading } from "./reading.ts";
 import { readingOf } from "./structure.ts";
 import type { Block, Structure } from "./types.ts";

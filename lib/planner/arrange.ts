@@ -1,18 +1,13 @@
-import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import type { Op } from "../edit-ops/index.ts";
+import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import {
-  amountsIn,
-  anchorsOf,
   besidesOf,
   countedAlone,
   find,
-  hasAny,
   isIn,
   isPlaced,
-  meant,
   named,
   partOf,
-  piecesOf,
   tellingTokens,
   positionsIn,
   sightOf,
@@ -25,7 +20,8 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { swapWords } from "./exchange.ts";
-import { ask, done, lineSpan, none, rewrite, type Step } from "./steps.ts";
+import { ordered, reordered, sort } from "./sort.ts";
+import { ask, done, none, rewrite, type Step } from "./steps.ts";
 
 const MOVED: readonly Unit[] = [
   "section",
@@ -136,10 +132,6 @@ function shift(sight: Sight): Step | undefined {
   return undefined;
 }
 
-/** Pieces that have an order of their own in what they are counted in. */
-const ordered = ({ unit }: Piece): "item" | "row" | "sentence" | undefined =>
-  unit === "step" ? "item" : unit === "item" || unit === "row" || unit === "sentence" ? unit : undefined;
-
 /** One piece taken from its place and put beside another. Undefined where it is there, or cannot be. */
 function placedBeside(structure: Structure, piece: Piece, other: Piece, side: "before" | "after"): Op | undefined {
   if (piece.from === other.from) return undefined;
@@ -172,18 +164,6 @@ function placedBeside(structure: Structure, piece: Piece, other: Piece, side: "b
 function trimmed(text: string, { from, to }: TextRange): TextRange {
   const words = text.slice(from, to);
   return { from: from + words.length - words.trimStart().length, to: from + words.trimEnd().length };
-}
-
-/** The pieces of one list, table or paragraph in another order, each by its place from 0. */
-function reordered({ text }: Structure, piece: Piece, order: readonly number[]): Op | undefined {
-  const unit = ordered(piece);
-  if (!piece.holder || !unit || order.every((place, index) => place === index)) return undefined;
-  return {
-    op: "reorder",
-    target: { lines: lineSpan(text, piece.holder) },
-    unit,
-    order: order.map((place) => place + 1),
-  };
 }
 
 function swap(sight: Sight): Step | undefined {
@@ -244,72 +224,4 @@ function swappedColumns(text: string, a: Piece, b: Piece): Op {
       cells.map((cell, index) => (index === i ? (cells[j ?? 0] ?? "") : index === j ? (cells[i ?? 0] ?? "") : cell)),
     ),
   );
-}
-
-/** By a column, a figure, or the alphabet. */
-function sort(sight: Sight): Step | undefined {
-  const {
-    structure,
-    order: { details, cues, tongue },
-  } = sight;
-  const likely = find(sight, ["table", "list"])?.pieces ?? meant(sight, ["table", "list"]).pieces;
-  const all = [
-    ...likely,
-    ...piecesOf(structure, "table", "list").filter((piece) => !likely.some(({ from }) => from === piece.from)),
-  ];
-  const sortable = all.flatMap((holder) => {
-    const pieces = piecesOf(structure, holder.unit === "table" ? "row" : "item").filter(
-      (piece) => piece.holder?.from === holder.from,
-    );
-    const keys = keysOf(sight, holder, pieces);
-    return keys && pieces[0] && pieces.length > 1 ? [{ holder, first: pieces[0], keys }] : [];
-  });
-  const wanted = sortable.filter(({ holder }) => likely.includes(holder));
-  const [only, second] = wanted.length > 0 ? wanted : sortable;
-  if (!only) return all.length > 0 ? none("I could not tell what to sort by.") : undefined;
-  if (second) return ask("Which list or table should be sorted?");
-  const { first, keys } = only;
-  const collator = new Intl.Collator(tongue.tag, { numeric: true });
-  const compare = (a = "" as string | number, b = "" as string | number) =>
-    typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
-  const isTurned = cues.has("reverse") && !cues.has("sort") && !details.has("alphabetical");
-  const places = keys.map((_, index) => index);
-  const sorted = isTurned
-    ? places.toReversed()
-    : places.toSorted((a, b) => (details.has("descending") ? -1 : 1) * compare(keys[a], keys[b]) || a - b);
-  const op = reordered(structure, first, sorted);
-  return op ? done([op]) : none("It is in that order already.");
-}
-
-/** What each row or item is sorted by. */
-function keysOf(
-  { text, order }: Sight,
-  { block, unit }: Piece,
-  pieces: readonly Piece[],
-): readonly (string | number)[] | undefined {
-  const words = ({ from, to }: TextRange) => text.slice(from, to);
-  const [head] = block?.children ?? [];
-  if (unit === "table" && head) {
-    const anchors = anchorsOf(
-      text,
-      order.own.filter(({ key, kind }) => kind === "word" && !order.tongue.little.has(key)),
-    );
-    const weight = (cell: TextRange) =>
-      Math.max(0, ...anchors.filter((anchor) => hasAny(cell, [anchor])).map((anchor) => anchor.weight));
-    const weights = cellsOf(text, head).map(weight);
-    const most = Math.max(...weights);
-    const column = most > 0 ? weights.indexOf(most) : order.details.has("alphabetical") ? 0 : -1;
-    return column < 0 ? undefined : figures(pieces.map((row) => words(cellsOf(text, row)[column] ?? row)));
-  }
-  if (order.details.has("alphabetical")) return pieces.map(({ own }) => words(own));
-  const amounts = pieces.map(({ own }) => amountsIn(words(own)));
-  return amounts.every(({ length }) => length === 1)
-    ? figures(amounts.map(([amount]) => amount?.text ?? ""))
-    : undefined;
-}
-
-/** As numbers, where all of them have one; dates and names are compared as they are written. */
-function figures(cells: readonly string[]): readonly (string | number)[] {
-  const numbers = cells.map((cell) => Number(/\d+(?:[.,]\d+)?/.exec(cell)?.[0].replace(",", ".")));
-  return numbers.some(Number.isNaN) || cells.some((cell) => /\d{4}-\d\d/.test(cell)) ? cells : numbers;
 }

@@ -1,8 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
-import { bodyRows, cellsOf, rowsWith } from "../markdown/index.ts";
+import { cellsOf } from "../markdown/index.ts";
 import {
   anchorsFor,
-  besidesOf,
   counted,
   describing,
   find,
@@ -13,12 +12,9 @@ import {
   piecesOf,
   placesOf,
   positionsIn,
-  tellingOf,
-  tellingTokens,
   unitsOf,
   type Atom,
   type Given,
-  type Order,
   type Piece,
   type Position,
   type Sight,
@@ -26,8 +22,9 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
-import { columnNames } from "./shape.ts";
-import { ask, atEach, beside, done, none, replaceAt, rewrite, type Step } from "./steps.ts";
+import { cellsIn, emptyCell, newColumn } from "./put-cells.ts";
+import { headed, quotedPiece, isHeadSaid, heading } from "./put-heading.ts";
+import { ask, atEach, beside, done, none, replaceAt, type Step } from "./steps.ts";
 
 const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
 
@@ -162,18 +159,6 @@ function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
     : undefined;
 }
 
-/** "Add Switzerland: €14.00": what comes before the colon is given too, where it says nothing of a place. */
-function headed(sight: Sight, behind: Order["quotes"][number]): Given {
-  const { atoms, message } = sight.order;
-  const told = tellingOf(describing({ ...sight, context: [] }, [behind]));
-  const colon = atoms.findIndex(({ from }) => from >= behind.from) - 1;
-  const isHead = (atom: Atom) =>
-    told.includes(atom) && atom.units.size === 0 && placesOf(sight.text, atom.text).length === 0;
-  const start = atoms.findLastIndex((atom, index) => index < colon && !isHead(atom)) + 1;
-  const from = atoms[colon]?.kind === "mark" && start < colon ? (atoms[start]?.from ?? behind.from) : behind.from;
-  return { from, to: behind.to, words: message.slice(from, behind.to), isQuoted: true };
-}
-
 /** The pieces that a position is about; of several those that what is given goes with. */
 function besideWhat(
   sight: Sight,
@@ -225,18 +210,6 @@ function numbered(sight: Sight, atoms: readonly Atom[], unit: Unit | undefined) 
   );
 }
 
-/** The smallest piece that is, or has, some quoted words. */
-function quotedPiece({ structure, text, region }: Sight, words: string): Piece[] {
-  const [place] = placesOf(text, words, region);
-  const all = piecesOf(structure, "section", "item", "row", "sentence", "paragraph");
-  const whole =
-    place &&
-    (all.find(({ own }) => own.from === place.from && own.to === place.to) ??
-      all.find(({ own, unit }) => unit !== "section" && isIn([own], place)));
-  const heading = piecesOf(structure, "section").find(({ block }) => block?.heading?.title === words);
-  return heading ? [heading] : whole ? [whole] : [];
-}
-
 /** Beside a piece something of its own kind. */
 function inserted(text: string, piece: Piece, side: "before" | "after", words: string, unit: Unit | undefined): Op {
   const marker = piece.block?.item?.marker.replace(/\[[xX]\]/, "[ ]") ?? "- ";
@@ -247,11 +220,6 @@ function inserted(text: string, piece: Piece, side: "before" | "after", words: s
     return { ...replaceAt(text, piece, ""), op: "insert", position: side, with: words };
   return beside(text, side === "before" || piece.unit === "sentence" ? (piece.block ?? piece) : piece, side, words);
 }
-
-const cellsIn = (words: string): string[] =>
-  (words.includes("|") ? words.replace(/^\s*\||\|\s*$/g, "").split("|") : words.split(/[,;]\s+|、/)).map((cell) =>
-    cell.trim(),
-  );
 
 /** At the beginning or end of what is named: a table, a list, a paragraph, a section, the text. */
 function atEdge(
@@ -311,125 +279,4 @@ function atEdge(
     [{ op: "insert", target: section ? { section: section.title } : { document: true }, position: side, with: words }],
     uses,
   );
-}
-
-/** A word of the order is in the heading above a piece. */
-const isHeadSaid = ({ structure, order }: Sight, { from }: Piece): boolean =>
-  structure.sections.some(
-    ({ ownBlocks, title }) =>
-      ownBlocks.some((block) => block.from === from) &&
-      tellingTokens(title).some(({ key }) => order.own.some((token) => token.key === key)),
-  );
-
-/** "Put “…” there": the cell of the row and column that are named is empty. */
-function emptyCell({ structure, text, order }: Sight, words: string, uses: readonly TextRange[]): Step | undefined {
-  const isSaid = ({ own }: Pick<Piece, "own">) =>
-    tellingTokens(text.slice(own.from, own.to)).some(({ key }) => order.own.some((token) => token.key === key));
-  const [row, other] = piecesOf(structure, "row").filter(isSaid);
-  const column = row ? besidesOf(structure, { ...row, unit: "column" }).findIndex(isSaid) : -1;
-  const place = row && !other ? cellsOf(text, row)[column] : undefined;
-  if (!row || !place || place.from < place.to) return undefined;
-  return done(
-    [
-      rewrite(
-        text,
-        row,
-        rowsWith(text, [row], (cells) => cells.with(column, words)),
-      ),
-    ],
-    uses,
-  );
-}
-
-/** A column with its head and a value for each row. */
-function newColumn(sight: Sight): Step | undefined {
-  const { text, order } = sight;
-  const {
-    pieces: [table],
-    isClear,
-  } = meant(sight, ["table"]);
-  const head = order.quotes[0]?.words ?? columnNames(order)[0];
-  if (head === undefined) return undefined;
-  if (!table?.block || !isClear) return ask("To which table should it be added?");
-  const values = valuesBehind(order, bodyRows(table.block).length);
-  if (!values) return ask("What should be in its cells?");
-  const rows = rowsWith(text, table.block.children, (cells, index) => [
-    ...cells,
-    index === 0 ? head : index === 1 ? "---" : (values[index - 2] ?? ""),
-  ]);
-  return done([rewrite(text, table, rows)], [order]);
-}
-
-/** The last words of an order, cut at commas and words for "and" into as many values. */
-function valuesBehind({ message, from, to, tongue }: Order, count: number): readonly string[] | undefined {
-  const words = message.slice(from, to).split(/\s+/);
-  const joins = [...tongue.joins].filter((join) => /\p{L}/u.test(join)).join("|");
-  const cuts = new RegExp(`,\\s*(?:(?:${joins})\\s+)?|\\s+(?:${joins})\\s+`, "u");
-  const tails = words.map((_, index) => words.slice(index).join(" ").split(cuts)).reverse();
-  return tails.find(
-    (parts) => parts.length === count && parts.every((part) => part !== "" && part.split(" ").length <= 3),
-  );
-}
-
-/** "Put a heading “Downloads” above Known issues", "add a section Thanks at the end that says: …". */
-function heading(sight: Sight): Step | undefined {
-  const { order, structure, text } = sight;
-  const [marked, behind] = [
-    order.quotes.find(({ kind, words }) => kind === "marks" && placesOf(text, words).length === 0),
-    order.quotes.find(({ kind }) => kind === "behind"),
-  ];
-  const unit = order.atoms.findIndex(({ units }) => units.has("section") || units.has("heading"));
-  const positions = positionsIn(order).filter(({ first }) => !isIn(order.quotes, order.atoms[first] ?? order));
-  const position = positions.find(({ first }) => first > unit) ?? positions[0];
-  const words =
-    marked?.words ??
-    (behind || order.quotes.length > 0
-      ? titleAt(order, unit + 1, position && position.first > unit ? position.first : order.atoms.length)
-      : undefined);
-  if (!words || !(order.cues.has("add") || order.cues.has("newHeading"))) return undefined;
-  const isBeside = position?.side === "before" || position?.side === "after";
-  const beyond = position && order.atoms[position.end];
-  const other =
-    position && isBeside
-      ? beyond?.kind === "quote"
-        ? { pieces: quotedPiece(sight, beyond.text), isClear: true }
-        : pieceIn(sight, position.end, position.first < unit ? unit : order.atoms.length)
-      : undefined;
-  const [piece] = other?.pieces ?? [];
-  if (isBeside && (!piece || !other?.isClear)) return ask(`Where should “${words}” go?`);
-  const said = order.cues.has("level") ? order.own.find(({ key }) => /^[1-6]$/.test(key)) : undefined;
-  const depth =
-    (said && Number(said.key)) ??
-    structure.sections.find(({ heading: { from } }) => from === piece?.block?.from)?.level ??
-    structure.sections.at(-1)?.level ??
-    2;
-  const lines = `${"#".repeat(Math.max(2, depth))} ${words}${behind && behind !== marked ? `\n\n${behind.words}` : ""}`;
-  if (piece)
-    return done(
-      [
-        beside(
-          text,
-          position?.side === "before" ? (piece.block ?? piece) : piece,
-          position?.side === "before" ? "before" : "after",
-          lines,
-        ),
-      ],
-      said ? [...order.quotes, said] : order.quotes,
-    );
-  return done(
-    [{ op: "insert", target: { document: true }, position: position?.side === "start" ? "start" : "end", with: lines }],
-    order.quotes,
-  );
-}
-
-/** The name behind the word for a section: "a section called Parking before …". */
-function titleAt(order: Order, first: number, last: number): string | undefined {
-  const isNone = ({ text, isLittle, kind, cues }: Atom) =>
-    !/^\p{Lu}/u.test(text) && (isLittle || kind === "mark" || cues.size > 0);
-  const stop = order.atoms.findIndex(({ kind }, index) => index >= first && (kind === "mark" || kind === "quote"));
-  const most = stop < 0 ? last : Math.min(stop, last);
-  const start = order.atoms.findIndex((atom, index) => index >= first && !isNone(atom));
-  return start < 0
-    ? undefined
-    : givenAt(order, start, order.atoms.findLastIndex((atom, index) => index < most && !isNone(atom)) + 1)?.words;
 }

@@ -1,14 +1,8 @@
 import { withKinds, type ReadByModel } from "./reader.ts";
 import type { TextRange } from "../text/index.ts";
-import {
-  instructionsOf,
-  KIND_CUES,
-  readMessage,
-  tellingWords,
-  type Clause,
-  type Instruction,
-  type Reading,
-} from "./read.ts";
+import { instructionsOf, tellingWords } from "./instructions.ts";
+import { KIND_CUES, type Clause, type Instruction, type Reading } from "./clause.ts";
+import { readMessage } from "./read.ts";
 
 /** Messages before this one that are looked at. */
 const MOST_EARLIER = 8;

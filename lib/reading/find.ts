@@ -1,7 +1,8 @@
-import { headingKey, type Section, type Structure } from "../markdown/index.ts";
+import { headingKey, type Section } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
-import { isAkin, isSpelling } from "./akin.ts";
+import { isAkin } from "./akin.ts";
 import type { Anchor } from "./align.ts";
+import { runOf, titledIn } from "./find-titles.ts";
 import {
   anchorsFor,
   best,
@@ -11,16 +12,15 @@ import {
   hasAny,
   isPlaced,
   isTold,
-  placesOf,
   tellingOf,
   unitsOf,
   type Sight,
 } from "./fit.ts";
 import type { Unit } from "./language.ts";
-import { givenAt, isIn, isPiece, type Atom, type Given } from "./orders.ts";
-import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
-import { ordinalFigure, unitsIn, type UnitNamed } from "./units.ts";
+import { isIn, isPiece, type Atom } from "./orders.ts";
+import { groupsOf, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { tellingTokens } from "./tokens.ts";
+import { ordinalFigure, unitsIn, type UnitNamed } from "./units.ts";
 
 /**
  * What some words of a request are in the text. `isClear`: all of them are meant; else it is one of them, and no words
@@ -288,65 +288,4 @@ export function named(sight: Sight, units: readonly Unit[]): Found | undefined {
   return whole.length === 0
     ? undefined
     : described(sight, first.length === 1 ? first : whole, told, units[0] ?? "item");
-}
-
-/** The run of telling words in an order, from the first to the last, small words between. */
-function runOf(sight: Sight): Given | undefined {
-  const told = tellingOf(describing({ ...sight, spent: [], context: [] })).map((atom) =>
-    sight.order.atoms.indexOf(atom),
-  );
-  return givenAt(sight.order, told[0] ?? 0, (told.at(-1) ?? -1) + 1);
-}
-
-/** The sections whose title is said, and nothing else that the text has. */
-export function titledIn(sight: Sight): readonly Section[] {
-  const { order, structure, text } = sight;
-  const told = tellingOf(describing({ ...sight, spent: [], context: [] })).filter(
-    (atom) => placesOf(text, atom.text).length > 0,
-  );
-  const runs = order.atoms.flatMap((_, start) =>
-    Array.from({ length: 12 }, (__, length) => givenAt(order, start, start + length + 1)).filter(
-      (given) => given !== undefined,
-    ),
-  );
-  const found = mainSections(structure).flatMap((section) =>
-    runs.filter(({ words }) => headingKey(words) === headingKey(section.title)).map((given) => ({ section, given })),
-  );
-  const longest = Math.max(0, ...found.map(({ given }) => given.to - given.from));
-  if (found.length > 0)
-    return found
-      .filter(({ given }) => given.to - given.from === longest && told.every((atom) => isIn([given], atom)))
-      .map(({ section }) => section);
-  const run = runOf(sight);
-  return run ? sectionsTitled(structure, run.words) : [];
-}
-
-/** The sections that have a title, a slip in it aside. */
-export function sectionsTitled(structure: Structure, words: string): readonly Section[] {
-  const key = headingKey(words.replace(/^[#\s]+/, ""));
-  const same = structure.sections.filter(({ title }) => key !== "" && headingKey(title) === key);
-  return same.length > 0
-    ? same
-    : mainSections(structure).filter(({ title }) => key.length > 4 && isSpelling(headingKey(title), key));
-}
-
-/**
- * The longest run of the order that is in the text as it is, where nothing that tells is left beside it but what says
- * where ("from …").
- */
-export function literalRun(sight: Sight): Given | undefined {
-  const { order, text, region, spent } = sight;
-  const told = describing({ ...sight, context: [] });
-  const isFree = (given: Given) =>
-    !spent.some((span) => span.from < given.to && given.from < span.to) &&
-    order.atoms.some((atom) => isIn([given], atom) && told.get(atom) === 1);
-  const runs = order.atoms.flatMap((_, start) =>
-    Array.from({ length: 30 }, (__, length) => givenAt(order, start, start + length + 1)).filter(
-      (given) => given !== undefined && isFree(given) && placesOf(text, given.words, region).length > 0,
-    ),
-  );
-  const longest = runs.toSorted((a, b) => (b?.words.length ?? 0) - (a?.words.length ?? 0))[0];
-  const inside =
-    order.atoms.find(({ roles, from }) => longest && from >= longest.to && roles.has("inside"))?.from ?? Infinity;
-  return longest && tellingOf(told).every((atom) => isIn([longest], atom) || atom.from > inside) ? longest : undefined;
 }

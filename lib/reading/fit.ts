@@ -6,8 +6,8 @@ import type { Role } from "./language.ts";
 import { isIn, type Atom, type Order } from "./orders.ts";
 import type { Piece } from "./pieces.ts";
 import { unitsIn, type UnitNamed } from "./units.ts";
-import { KIND_CUES } from "./read.ts";
-import { positionsIn } from "./roles.ts";
+import { KIND_CUES } from "./clause.ts";
+import { positionsIn } from "./positions.ts";
 import { isUnspaced, tellingTokens } from "./tokens.ts";
 
 /** An order over a text, with what it says of places. */

@@ -3,16 +3,10 @@ export { minutesOf, timesIn } from "./clock.ts";
 export { calendarNamed } from "./calendar.ts";
 export { isAkin, isSpelling, spellingDistance } from "./akin.ts";
 export { foldedText } from "./fold.ts";
-export {
-  KIND_CUES,
-  readMessage,
-  tellingWords,
-  tongueOf,
-  type Clause,
-  type Instruction,
-  type Mood,
-  type Reading,
-} from "./read.ts";
+export { KIND_CUES, type Clause, type Instruction, type Mood, type Reading } from "./clause.ts";
+export { readMessage } from "./read.ts";
+export { tellingWords } from "./instructions.ts";
+export { tongueOf } from "./tongue.ts";
 export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { leavesUnread, readAnswer, READER_SCHEMA, READER_TASK, withKinds, type ReadByModel } from "./reader.ts";
 export { worthOf } from "./values.ts";
@@ -46,7 +40,9 @@ export {
   type Given,
   type Order,
 } from "./orders.ts";
-export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
+export { newOf, newsOf, positionsIn, type Position } from "./positions.ts";
+export { pairsIn } from "./roles.ts";
+export type { Pair } from "./quoted-pairs.ts";
 export {
   anchorsFor,
   best,
@@ -60,17 +56,7 @@ export {
   unitsOf,
   type Sight,
 } from "./fit.ts";
-export {
-  counted,
-  countedAlone,
-  described,
-  find,
-  literalRun,
-  meant,
-  named,
-  sectionsTitled,
-  titledIn,
-  type Found,
-} from "./find.ts";
+export { counted, countedAlone, described, find, meant, named, type Found } from "./find.ts";
+export { literalRun, sectionsTitled, titledIn } from "./find-titles.ts";
 export { absentName, isPlaceAbsent, sightOf } from "./sight.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";

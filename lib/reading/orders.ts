@@ -2,7 +2,7 @@ import type { TextRange } from "../text/index.ts";
 import { isSpelling } from "./akin.ts";
 import { amountsOf } from "./amounts.ts";
 import type { Cue, Detail, Role, Unit } from "./language.ts";
-import { KIND_CUES, type Clause } from "./read.ts";
+import { KIND_CUES, type Clause } from "./clause.ts";
 import { isUnspaced, type Token } from "./tokens.ts";
 
 /** A word of a request with all that it may be. A quotation is one atom; white space is none. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Cue } from "./language.ts";
 import type { Quote } from "./quotes.ts";
-import { instructionsOf, KIND_CUES, type Clause, type Reading } from "./read.ts";
+import { instructionsOf } from "./instructions.ts";
+import { KIND_CUES, type Clause, type Reading } from "./clause.ts";
 
 /** What a model may say that a part of a message asks for, and the cues that stand for it in the tables. */
 const CUES_OF = {

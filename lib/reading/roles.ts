@@ -1,32 +1,9 @@
 import type { TextRange } from "../text/index.ts";
-import { isSpelling } from "./akin.ts";
 import { amountsOf } from "./amounts.ts";
 import type { Cue, Role } from "./language.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
-import { unitsIn } from "./units.ts";
-import { foldedText } from "./fold.ts";
+import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
 import { tokensIn } from "./tokens.ts";
-
-/**
- * What the words of a request do: which are old and which new, which are given, which say where. Told by the small
- * words between them and by what is in the text, never by the order of a whole sentence.
- */
-
-/** What goes and what comes in its place. `rest`: words beside the old ones that say more of it. */
-export interface Pair {
-  readonly old: Given;
-  readonly now: Given;
-  readonly by: "slash" | "quotes" | "spelling" | Role;
-  readonly rest: readonly Atom[];
-}
-
-interface Sight {
-  readonly order: Order;
-  /** Whether words are in the text, as they are. */
-  readonly isThere: (words: string) => boolean;
-  /** Words that only say where. */
-  readonly places: readonly TextRange[];
-}
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
 export function pairsIn(order: Order, isThere: Sight["isThere"], places: readonly TextRange[] = []): Pair[] {
@@ -223,7 +200,7 @@ function oldBehind(sight: Sight, start: number): Old | undefined {
 }
 
 /** What is given from `start` on, up to the next mark or place. */
-function newBehind(sight: Sight, start: number): Given | undefined {
+export function newBehind(sight: Sight, start: number): Given | undefined {
   const {
     order,
     order: { atoms },
@@ -307,106 +284,3 @@ function parallelTo({ order }: Sight, old: Given, edge: number, end: number): Gi
   const at = order.atoms.findLastIndex(({ key }, index) => index >= edge && index < end && key === first?.key);
   return first?.isLittle && at >= 0 && at + goes.length <= end ? givenAt(order, at, at + goes.length) : undefined;
 }
-
-/** Two quotations: the one that is in the text goes. */
-function quotedPair({ order: { atoms }, isThere }: Sight): Pair[] {
-  const [first, second, third] = atoms.filter(({ kind }) => kind === "quote");
-  if (!first || !second || third) return [];
-  const [old, now] = isThere(first.text) ? [first, second] : [second, first];
-  const given = (atom: Atom): Given => ({ from: atom.from, to: atom.to, words: atom.text, isQuoted: true });
-  return isThere(old.text) ? [{ old: given(old), now: given(now), by: "quotes", rest: [] }] : [];
-}
-
-/** Two spellings of a word, one of which is in the text. */
-function respelled({ order, isThere }: Sight): Pair[] {
-  const words = order.atoms.filter(
-    ({ kind, isLittle, text }) => ((kind === "word" && !isLittle) || kind === "quote") && text.length > 3,
-  );
-  const given = ({ from, to, text }: Atom): Given => ({ from, to, words: text, isQuoted: false });
-  return words.flatMap((old) =>
-    words.flatMap((now): Pair[] =>
-      old.text !== now.text &&
-      isSpelling(foldedText(old.text), foldedText(now.text)) &&
-      isThere(old.text) &&
-      !isThere(now.text)
-        ? [{ old: given(old), now: given(now), by: "spelling", rest: [] }]
-        : [],
-    ),
-  );
-}
-
-/** Where something goes, as an order says it: the atoms `[first, end)` say so. */
-export interface Position {
-  readonly side: "before" | "after" | "start" | "end";
-  readonly first: number;
-  readonly end: number;
-}
-
-/** "After step 2", "at the end of the list", "to the top", "first". */
-export function positionsIn(order: Order): Position[] {
-  const { atoms, own, tongue } = order;
-  const index = (token: number) => atoms.findIndex(({ from }) => from === own[token]?.from);
-  const isSaid = (token: number) =>
-    // "that starts with …" tells which
-    !order.hits.some(({ name, own: about }) => name === "about" && about.includes(token));
-  const parts = tongue.parts
-    .find(own)
-    .filter(({ first }) => isSaid(first))
-    .flatMap(({ name, first, end }): Position[] =>
-      (name === "top" || name === "end") && !atoms[index(first)]?.isTitle
-        ? [{ side: name === "top" ? "start" : "end", first: index(first), end: index(end - 1) + 1 }]
-        : [],
-    );
-  const isFree = (at: number, positions: readonly Position[]) =>
-    !positions.some(({ first, end }) => first <= at && at < end);
-  const sides = atoms.flatMap(({ roles }, first) =>
-    (["before", "after"] as const).flatMap((side): Position[] =>
-      roles.has(side) && isFree(first, parts) ? [{ side, first, end: roles.get(side) ?? first + 1 }] : [],
-    ),
-  );
-  const counted = unitsIn(order)
-    .filter(({ ordinals }) => ordinals.length > 0)
-    .map(({ span }) => span);
-  // "Tern should be the first row".
-  const isMeant = (first: number) =>
-    atoms.slice(Math.max(0, first - 3), first).some(({ roles }) => roles.has("states")) && order.quotes.length === 0;
-  const edges = atoms.flatMap((atom, first): Position[] => {
-    const ordinal =
-      atom.isTitle || (isIn(counted, atom) && !isMeant(first)) || !isFree(first, sides)
-        ? undefined
-        : tongue.ordinals.get(atom.key);
-    return ordinal === 1 || ordinal === -1 ? [{ side: ordinal === 1 ? "start" : "end", first, end: first + 1 }] : [];
-  });
-  return [...sides, ...parts, ...edges];
-}
-
-/**
- * What is given behind a small word for it ("… to NEW", "… should be NEW") or a colon, with the atom that it stands
- * behind. In order.
- */
-export function newsOf(
-  order: Order,
-  places: readonly TextRange[] = [],
-): { readonly given: Given; readonly at: number }[] {
-  const { atoms, tongue } = order;
-  const quote = atoms.findLastIndex(({ kind }) => kind === "quote");
-  const one = (given: Given | undefined, at: number) => (given ? [{ given, at }] : []);
-  if (quote >= 0) return one(givenAt(order, quote, quote + 1), quote);
-  if (tongue.postposed) {
-    const at = atoms.findLastIndex(({ roles }) => roles.has("toNew"));
-    const mark = atoms.findLastIndex(({ roles }, index) => index < at && (roles.has("fromOld") || roles.has("states")));
-    return at < 0 ? [] : one(givenAt(order, mark + 1, at), mark);
-  }
-  const sight = { order, isThere: () => false, places };
-  return atoms.flatMap(({ kind, text, roles }, at) => {
-    const ends = [
-      ...(kind === "mark" && /^[:：]$/.test(text) ? [at + 1] : []),
-      ...(["toNew", "becomes", "states"] as const).flatMap((role) => roles.get(role) ?? []),
-    ];
-    return ends.flatMap((end) => one(newBehind(sight, end), at));
-  });
-}
-
-/** The last of them. */
-export const newOf = (order: Order, places: readonly TextRange[] = []): Given | undefined =>
-  newsOf(order, places).at(-1)?.given;

@@ -7,8 +7,8 @@ import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
 import { isIn, titled, withoutUnits, type Atom, type Order } from "./orders.ts";
 import { groupsOf, type Piece } from "./pieces.ts";
-import { sectionsNamed } from "./places.ts";
-import { KIND_CUES } from "./read.ts";
+import { sectionsNamed } from "./sections-named.ts";
+import { KIND_CUES } from "./clause.ts";
 import { tellingTokens, tokensIn } from "./tokens.ts";
 
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {

@@ -1,6 +1,6 @@
 import type { TextRange } from "../text/index.ts";
 import type { Unit } from "./language.ts";
-import type { Clause } from "./read.ts";
+import type { Clause } from "./clause.ts";
 import type { Token } from "./tokens.ts";
 
 /** A piece of the text that an instruction names: by its number, or (`ordinals` empty) by what it is about. */

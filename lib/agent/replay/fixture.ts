@@ -4,7 +4,7 @@ import type { Contents } from "../../content/index.ts";
 import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { Actor } from "../../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
-import { jsonOr } from "../conversations.ts";
+import { jsonOr } from "../shown-conversations.ts";
 
 const text = z.object({ number: z.int(), body: z.string() });
 const called = z.object({ tool: z.string(), outcome: z.string().nullable(), result: z.unknown() });

@@ -1,7 +1,7 @@
 // A conversation repeated without a model (AGT-6): the same messages, the recorded answers, and the same edits or not.
 import type { Actor } from "../../auth/index.ts";
 import { createChat } from "../chat.ts";
-import { jsonOr } from "../conversations.ts";
+import { jsonOr } from "../shown-conversations.ts";
 import type { AgentEnv, Selection } from "../env.ts";
 import type { Outline } from "../outline.ts";
 import { versionMade, type RecordedTurn, type ReplayFixture } from "./fixture.ts";

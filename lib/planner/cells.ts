@@ -1,0 +1,154 @@
+import { bodyRows, cellsOf } from "../markdown/index.ts";
+import {
+  amountsIn,
+  anchorsFor,
+  best,
+  columnHead,
+  describing,
+  fitOf,
+  givenAt,
+  hasAny,
+  isIn,
+  newOf,
+  piecesOf,
+  tellingOf,
+  tokensIn,
+  type Amount,
+  type Anchor,
+  type Order,
+  type Sight,
+} from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { atEach, replaceAt, type Step } from "./steps.ts";
+
+/** A figure has to fit a place this well. */
+export const LEAST = 0.22;
+/** The next best place fits less than this much of the best. */
+export const CLEAR = 0.9;
+/** Whether a place is in a column that is not the one whose head is said, of those that have such values. */
+export function otherColumns(
+  { structure }: Sight,
+  anchors: readonly Anchor[],
+  slots: readonly TextRange[],
+): (place: TextRange) => boolean {
+  const columns = new Set(slots.map((slot) => columnHead(structure, slot)?.from));
+  const heads = piecesOf(structure, "column").filter(({ own, from }) => columns.has(from) && hasAny(own, anchors));
+  return (place) => {
+    const head = columnHead(structure, place);
+    return (
+      head !== undefined &&
+      heads.some(({ block }) => block && isIn([block], place)) &&
+      !heads.some(({ from }) => from === head.from)
+    );
+  };
+}
+
+/**
+ * "Windows is stable": a cell of the row that is spoken of, by what other rows have in its column; or by the head of
+ * its column.
+ */
+export function cell(sight: Sight, said: readonly Amount[]): Step | undefined {
+  for (const { block } of piecesOf(sight.structure, "table")) {
+    const rows = block ? bodyRows(block).map((row) => cellsOf(sight.text, row)) : [];
+    const [head] = block?.children ?? [];
+    const step = cellAsOthers(sight, rows, said) ?? (head && cellUnder(sight, cellsOf(sight.text, head), rows, said));
+    if (step) return step;
+  }
+  return undefined;
+}
+
+type Rows = readonly (readonly TextRange[])[];
+const wordsOf = ({ text }: Sight, { from, to }: TextRange): string => text.slice(from, to);
+
+function cellAsOthers(sight: Sight, rows: Rows, said: readonly Amount[]): Step | undefined {
+  const { order, structure, text } = sight;
+  const given = newOf(order, sight.spent)?.words;
+  const cells = rows.flatMap((row) =>
+    row.slice(1).map((range, index) => ({ words: wordsOf(sight, range), column: index + 1 })),
+  );
+  const runs = cells.flatMap((one) =>
+    runsOf(order, one.words)
+      .filter((run) => !isOfMore(one.words, run, said))
+      .map((run) => ({ ...one, run })),
+  );
+  const [first, other] = runs.toSorted(
+    (a, b) => Number(b.words === given) - Number(a.words === given) || b.column - a.column,
+  );
+  // A name to the left says which row; of two values of one column it has to be told which is the new one.
+  if (!first || (other && other.words !== first.words && first.words !== given && other.column === first.column))
+    return undefined;
+  const told = describing(sight, [first.run]);
+  const anchors = anchorsFor(sight, told);
+  const fits = rows
+    .flatMap((row) =>
+      row.slice(first.column, first.column + 1).map((piece) => ({
+        piece,
+        fit: Math.max(
+          0,
+          ...row.map((range) =>
+            fitOf(
+              structure,
+              { own: range },
+              anchors.filter((anchor) => hasAny(range, [anchor])),
+            ),
+          ),
+        ),
+      })),
+    )
+    .filter(({ piece, fit }) => fit >= LEAST && wordsOf(sight, piece) !== first.words);
+  if (fits.length === 0 || tellingOf(told).some(({ kind }) => kind !== "word")) return undefined;
+  return atEach({ pieces: best(fits, CLEAR), isClear: false }, (range) => [replaceAt(text, range, first.words)], [
+    first.run,
+  ]);
+}
+
+/** "100 GB" is no value of a column of mere numbers. */
+const isOfMore = (words: string, run: TextRange, said: readonly Amount[]): boolean =>
+  said.some(
+    (amount) =>
+      isIn([run], amount) &&
+      !amountsIn(words).some(
+        ({ sign, unit }) =>
+          sign === amount.sign && (unit === amount.unit || isIn([run], { from: amount.from, to: amount.to + 1 })),
+      ),
+  );
+
+/** Where some words stand in an order, as they are. */
+const runsOf = (order: Order, words: string): TextRange[] =>
+  order.atoms.flatMap((_, start) =>
+    Array.from({ length: 6 }, (__, size) => givenAt(order, start, start + size + 1)).flatMap((given) =>
+      given?.words === words ? [given] : [],
+    ),
+  );
+
+/**
+ * Row and column are named by their heads: what is given comes in, unless there is a figure that it does not replace.
+ */
+function cellUnder(sight: Sight, heads: readonly TextRange[], rows: Rows, said: readonly Amount[]): Step | undefined {
+  const { order, text } = sight;
+  const given = newOf(order, sight.spent);
+  if (!given || order.cues.has("remove")) return undefined;
+  const anchors = anchorsFor(sight, describing(sight, [given]));
+  const columns = heads.flatMap((head, index) => (hasAny(head, anchors) && index > 0 ? [index] : []));
+  const named = rows.filter(([label]) => label && hasAny(label, anchors));
+  const place = columns.length === 1 && named.length === 1 ? named[0]?.[columns[0] ?? 0] : undefined;
+  const isFigure = place !== undefined && amountsIn(wordsOf(sight, place)).length > 0;
+  if (!place || (isFigure && said.length > 0) || given.words.split(" ").length > 4) return undefined;
+  const words = isBare(sight, rows, columns[0] ?? 0)
+    ? withoutArticle(order, given.words, wordsOf(sight, place))
+    : given.words;
+  return atEach({ pieces: [place], isClear: true }, (range) => [replaceAt(text, range, words)], [given]);
+}
+
+/** The cells of a column begin with no small word, as entries do. */
+export const isBare = ({ order: { tongue }, text }: Sight, rows: Rows, column: number): boolean =>
+  rows.every((row) => {
+    const [first] = row[column] ? tokensIn(text.slice(row[column].from, row[column].to)) : [];
+    return !first || !tongue.little.has(first.key);
+  });
+
+function withoutArticle({ tongue }: Order, words: string, there: string): string {
+  const [first, space] = tokensIn(words);
+  const rest = first && space?.kind === "space" && tongue.indefinite.has(first.key) ? words.slice(space.to) : words;
+  return rest !== words && /^\p{Lu}/u.test(there) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
+}

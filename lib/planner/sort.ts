@@ -1,0 +1,89 @@
+import type { Op } from "../edit-ops/index.ts";
+import { cellsOf, type Structure } from "../markdown/index.ts";
+import { amountsIn, anchorsOf, find, hasAny, meant, piecesOf, type Piece, type Sight } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { ask, done, lineSpan, none, type Step } from "./steps.ts";
+
+/** Pieces that have an order of their own in what they are counted in. */
+export const ordered = ({ unit }: Piece): "item" | "row" | "sentence" | undefined =>
+  unit === "step" ? "item" : unit === "item" || unit === "row" || unit === "sentence" ? unit : undefined;
+
+/** The pieces of one list, table or paragraph in another order, each by its place from 0. */
+export function reordered({ text }: Structure, piece: Piece, order: readonly number[]): Op | undefined {
+  const unit = ordered(piece);
+  if (!piece.holder || !unit || order.every((place, index) => place === index)) return undefined;
+  return {
+    op: "reorder",
+    target: { lines: lineSpan(text, piece.holder) },
+    unit,
+    order: order.map((place) => place + 1),
+  };
+}
+
+/** By a column, a figure, or the alphabet. */
+export function sort(sight: Sight): Step | undefined {
+  const {
+    structure,
+    order: { details, cues, tongue },
+  } = sight;
+  const likely = find(sight, ["table", "list"])?.pieces ?? meant(sight, ["table", "list"]).pieces;
+  const all = [
+    ...likely,
+    ...piecesOf(structure, "table", "list").filter((piece) => !likely.some(({ from }) => from === piece.from)),
+  ];
+  const sortable = all.flatMap((holder) => {
+    const pieces = piecesOf(structure, holder.unit === "table" ? "row" : "item").filter(
+      (piece) => piece.holder?.from === holder.from,
+    );
+    const keys = keysOf(sight, holder, pieces);
+    return keys && pieces[0] && pieces.length > 1 ? [{ holder, first: pieces[0], keys }] : [];
+  });
+  const wanted = sortable.filter(({ holder }) => likely.includes(holder));
+  const [only, second] = wanted.length > 0 ? wanted : sortable;
+  if (!only) return all.length > 0 ? none("I could not tell what to sort by.") : undefined;
+  if (second) return ask("Which list or table should be sorted?");
+  const { first, keys } = only;
+  const collator = new Intl.Collator(tongue.tag, { numeric: true });
+  const compare = (a = "" as string | number, b = "" as string | number) =>
+    typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+  const isTurned = cues.has("reverse") && !cues.has("sort") && !details.has("alphabetical");
+  const places = keys.map((_, index) => index);
+  const sorted = isTurned
+    ? places.toReversed()
+    : places.toSorted((a, b) => (details.has("descending") ? -1 : 1) * compare(keys[a], keys[b]) || a - b);
+  const op = reordered(structure, first, sorted);
+  return op ? done([op]) : none("It is in that order already.");
+}
+
+/** What each row or item is sorted by. */
+function keysOf(
+  { text, order }: Sight,
+  { block, unit }: Piece,
+  pieces: readonly Piece[],
+): readonly (string | number)[] | undefined {
+  const words = ({ from, to }: TextRange) => text.slice(from, to);
+  const [head] = block?.children ?? [];
+  if (unit === "table" && head) {
+    const anchors = anchorsOf(
+      text,
+      order.own.filter(({ key, kind }) => kind === "word" && !order.tongue.little.has(key)),
+    );
+    const weight = (cell: TextRange) =>
+      Math.max(0, ...anchors.filter((anchor) => hasAny(cell, [anchor])).map((anchor) => anchor.weight));
+    const weights = cellsOf(text, head).map(weight);
+    const most = Math.max(...weights);
+    const column = most > 0 ? weights.indexOf(most) : order.details.has("alphabetical") ? 0 : -1;
+    return column < 0 ? undefined : figures(pieces.map((row) => words(cellsOf(text, row)[column] ?? row)));
+  }
+  if (order.details.has("alphabetical")) return pieces.map(({ own }) => words(own));
+  const amounts = pieces.map(({ own }) => amountsIn(words(own)));
+  return amounts.every(({ length }) => length === 1)
+    ? figures(amounts.map(([amount]) => amount?.text ?? ""))
+    : undefined;
+}
+
+/** As numbers, where all of them have one; dates and names are compared as they are written. */
+function figures(cells: readonly string[]): readonly (string | number)[] {
+  const numbers = cells.map((cell) => Number(/\d+(?:[.,]\d+)?/.exec(cell)?.[0].replace(",", ".")));
+  return numbers.some(Number.isNaN) || cells.some((cell) => /\d{4}-\d\d/.test(cell)) ? cells : numbers;
+}

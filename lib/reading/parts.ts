@@ -1,0 +1,156 @@
+import type { TextRange } from "../text/index.ts";
+import { KIND_CUES, inQuote, EMPTY } from "./clause.ts";
+import type { Cue } from "./language.ts";
+import type { Tongue } from "./languages/index.ts";
+import type { Hit } from "./table.ts";
+import type { Token } from "./tokens.ts";
+
+/** Tokens of a fact, at most. */
+const MOST_OF_FACT = 60;
+
+/**
+ * A sentence is cut where a part of it binds ("…, but keep the figures") or takes back what was said ("… no wait, …").
+ */
+export function partsOf(tokens: readonly Token[], quotes: readonly TextRange[], tongue: Tongue): (readonly Token[])[] {
+  const taken = tongue.cues
+    .find(tokens)
+    .filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes))
+    .map(({ first }) => first);
+  const cuts = tokens.flatMap((token, index) =>
+    index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : [],
+  );
+  const facts = new Set(cuts.filter((index) => isNextFact(tokens, index, tongue)));
+  const pieces = [0, ...cuts].map((start, index) => tokens.slice(start, cuts[index] ?? tokens.length));
+  const starts = [0, ...cuts];
+  const kinds = pieces.map((piece) =>
+    kindOf(
+      piece.filter((token) => !inQuote(token, quotes)),
+      tongue,
+    ),
+  );
+  const parts: { tokens: Token[]; kind: PartKind }[] = [];
+  pieces.forEach((piece, index) => {
+    const kind = kinds[index] ?? "says";
+    const last = parts.at(-1);
+    if (last && last.kind === kind && kind !== "retracts" && !(kind === "says" && facts.has(starts[index] ?? 0)))
+      last.tokens.push(...piece);
+    else if (last && last.kind === "retracts" && kind === "says" && wordsOf(last.tokens) <= 1)
+      parts.push({ tokens: [...piece], kind });
+    else parts.push({ tokens: [...piece], kind });
+  });
+  return parts.map((part) => part.tokens);
+}
+
+type PartKind = "says" | "binds" | "retracts";
+const wordsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "word").length;
+
+const isSeam = (token: Token | undefined, { joins }: Tongue): boolean =>
+  token !== undefined &&
+  (/^[,;、，]$/u.test(token.text) || (token.kind === "word" && joins.has(token.key) && token.key.length > 1));
+
+/** "…, and Kita-Express 120": another fact, where a number and a word of its own are on either side. */
+function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
+  if (!isSeam(tokens[index], tongue)) return false;
+  const near = tokens
+    .slice(index + 4, index + MOST_OF_FACT)
+    .findIndex((token) => isSeam(token, tongue) || /^[.。!?]$/u.test(token.text));
+  const other = near < 0 ? index + MOST_OF_FACT : index + 4 + near;
+  const start = Math.max(0, index - MOST_OF_FACT);
+  const [ahead, after] = [
+    tokens.slice(
+      Math.max(
+        start,
+        start +
+          tokens.slice(start, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) +
+          1,
+      ),
+      index,
+    ),
+    tokens.slice(index + 1, other),
+  ];
+  const isFact = (part: readonly Token[]) =>
+    part.some(({ kind }) => kind === "number") &&
+    part.some(
+      (token) =>
+        token.kind === "word" &&
+        token.key.length > 3 &&
+        !tongue.little.has(token.key) &&
+        tongue.cues.of(token).length === 0,
+    );
+  return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
+}
+
+function isCut(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
+  const { text, key } = tokens[index] ?? { text: "", key: "" };
+  if (/^[,;()–—，、（）]$/u.test(text) || tongue.but.has(key)) return true;
+  if (isSeam(tokens[index], tongue) && isNextFact(tokens, index, tongue)) return true;
+  return text === "-" && tokens[index - 1]?.kind === "space" && tokens[index + 1]?.kind === "space";
+}
+
+function kindOf(own: readonly Token[], tongue: Tongue): PartKind {
+  const hits = tongue.cues.find(own);
+  const first = firstWord(own, hits);
+  if (hits.some((hit) => hit.name === "retracts" && hit.first <= first)) return "retracts";
+  return binds(own, tongue) ? "binds" : "says";
+}
+
+/** "Keep the figures", "the rest stays as it is", "don't touch the title". */
+export function binds(own: readonly Token[], tongue: Tongue): boolean {
+  if (own.some(({ text }, at) => /^[→⇒➜➔]$/u.test(text) || (text === ">" && /^[-=]$/.test(own[at - 1]?.text ?? ""))))
+    return false;
+  const hits = tongue.cues.find(own);
+  const first = firstWord(own, hits);
+  const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
+  const last = own.findLastIndex(({ kind, key }) => (kind === "word" || kind === "number") && !tongue.little.has(key));
+  const ends = hits.some(({ name, end }) => name === "forbids" && end > last);
+  if (starts("forbids") || ends || (starts("keep") && !hits.some(({ name }) => name === "exchange"))) return true;
+  if (!hits.some(({ name }) => name === "stays")) return false;
+  return !hits.some(
+    ({ name, first: at }) =>
+      KIND_CUES.has(name) && !hits.some((stay) => stay.name === "stays" && stay.first <= at && at < stay.end),
+  );
+}
+
+/** The first word that is no politeness and no joint. */
+export function firstWord(own: readonly Token[], hits: readonly Hit<Cue>[]): number {
+  let at = 0;
+  for (;;) {
+    while (at < own.length && !(own[at]?.kind === "word" || own[at]?.kind === "number")) at += 1;
+    const skipped = hits.find(({ name, first }) => first === at && (name === "polite" || name === "thanks"));
+    if (skipped && !hits.some((hit) => hit.first === at && (hit.name === "forbids" || hit.name === "keep")))
+      at = skipped.end;
+    else if (SKIPPED.has(own[at]?.key ?? "")) at += 1;
+    else return at;
+  }
+}
+
+const SKIPPED: ReadonlySet<string> = new Set([
+  "and",
+  "but",
+  "so",
+  "ok",
+  "okay",
+  "also",
+  "then",
+  "just",
+  "oh",
+  "hm",
+  "hmm",
+  "um",
+  "well",
+  "und",
+  "aber",
+  "et",
+  "mais",
+  "y",
+  "pero",
+  "oye",
+  "ah",
+  "na",
+]);
+
+/** "Tom says it is greedy: make it £1.20" dictates nothing. */
+export const startsAsking = (tokens: readonly Token[], tongue: Tongue): boolean =>
+  tongue.cues
+    .find(tokens)
+    .some(({ name, first }) => first === 0 && KIND_CUES.has(name) && name !== "add" && name !== "move");
