@@ -35,6 +35,8 @@ const ROOM_MAY_IMPORT = {
   images: ["auth", "outcome"],
   sources: ["threads", "auth", "outcome"],
   settings: ["publishing", "auth", "guards", "edit-ops", "outcome"],
+  outgoing: ["outcome"],
+  webhooks: ["outgoing", "settings", "auth", "outcome"],
   spending: ["auth", "edit-ops", "outcome"],
   correct: [...PURE_ROOMS],
   collab: ["messenger", "content", "tracing", "crdt", "auth", "outcome"],

@@ -17,6 +17,7 @@ export const AREAS: ReadonlySet<string> = new Set([
   "sources",
   "spending",
   "tokens",
+  "webhooks",
 ]);
 
 /** What a call asks for, in few words: never an id, never more than there are. */

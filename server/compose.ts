@@ -11,7 +11,9 @@ import { createImages } from "../lib/images/index.ts";
 import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
 import { createReadPdf } from "./pdf.ts";
 import { createSourceLookup, createSources } from "../lib/sources/index.ts";
-import { createModelSettings, createSettings } from "../lib/settings/index.ts";
+import { createModelSettings, createSealingKey, createSettings } from "../lib/settings/index.ts";
+import { createAskOutside } from "../lib/outgoing/index.ts";
+import { createDeliveries, createWebhooks } from "../lib/webhooks/index.ts";
 import { createSpending } from "../lib/spending/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
@@ -79,6 +81,16 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     actorNow: (actor) => auth.actorNow(actor),
     onFault: (err, what) => log.error({ err }, what),
   });
+  const sealedFrom = createSealingKey(db, parts.config.secret);
+  const webhooks = createWebhooks({ db, auth, clock, newId, sealedFrom });
+  const deliveries = createDeliveries({
+    db,
+    clock,
+    sealedFrom,
+    ask: createAskOutside({ mayBePrivate: parts.config.mayAskPrivate }),
+    onFailure: (failed) => log.warn(failed, "A webhook did not take a delivery"),
+    onFault: (err, what) => log.error({ err }, what),
+  });
   const collab = createCollab({
     auth,
     live: createLiveContents({ db, pool, clock, newId, onGrown }),
@@ -137,6 +149,8 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     exchange,
     publishing,
     due,
+    webhooks,
+    deliveries,
     sources,
     settings,
     modelSettings,

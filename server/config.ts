@@ -93,6 +93,7 @@ const SCHEMA = z.object({
     .min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`)
     .refine(isOneWord, "must not contain spaces or line ends")
     .optional(),
+  STET_PRIVATE_ADDRESSES: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
@@ -145,6 +146,8 @@ export interface Config {
   directDatabaseUrl: string | undefined;
   /** What carries words between processes and keeps their counts while it answers; absent: Postgres alone. */
   redisUrl: string | undefined;
+  /** What people name may lead to machines of this network (OUT-1). */
+  mayAskPrivate: boolean;
   /** How many processes answer at the port. */
   workers: number;
   ownerToken: string | undefined;
@@ -200,6 +203,7 @@ export function readConfig(environment: Environment): Config {
     redisUrl: data.REDIS_URL,
     workers: data.STET_WORKERS === "auto" ? Math.min(availableParallelism(), MOST_WORKERS) : Number(data.STET_WORKERS),
     ownerToken: data.STET_OWNER_TOKEN,
+    mayAskPrivate: data.STET_PRIVATE_ADDRESSES === "1",
     allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",
     secret: data.STET_SECRET,
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),

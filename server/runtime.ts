@@ -14,6 +14,7 @@ import type { DueLoop, Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
 import type { Sources } from "../lib/sources/index.ts";
 import type { Spending } from "../lib/spending/index.ts";
+import type { Deliveries, Webhooks } from "../lib/webhooks/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
 import type { LayOut } from "./layout.ts";
@@ -37,6 +38,9 @@ export interface Runtime {
   publishing: Publishing;
   /** Publishes what is scheduled when its moment has come. */
   due: DueLoop;
+  webhooks: Webhooks;
+  /** Sends what webhooks are to hear. */
+  deliveries: Deliveries;
   sources: Sources;
   settings: Settings;
   collab: Collab;

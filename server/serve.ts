@@ -90,6 +90,8 @@ async function start(starting: Starting): Promise<void> {
   undoing.add("the calls that run", () => listener.quiet());
   made.due.start();
   undoing.add("what is published when it is due", () => made.due.stop());
+  made.deliveries.start();
+  undoing.add("what webhooks are to hear", () => made.deliveries.stop());
   undoing.add("the turns that run", () => made.chat.stop()); // first of all: their readers are told, and go
   signal.throwIfAborted();
   health.ready({

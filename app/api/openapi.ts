@@ -33,6 +33,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   "access-log": ["Access", "Who may do what."],
   settings: ["Settings", "What a workspace sets for itself."],
   spending: ["Settings", "What a workspace sets for itself."],
+  webhooks: ["Webhooks", "Where others are told of what happens to posts."],
   metrics: ["Running it", "For who runs Stet, and for other programs."],
   mcp: ["Running it", "For who runs Stet, and for other programs."],
   health: ["Running it", "For who runs Stet, and for other programs."],

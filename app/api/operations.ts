@@ -38,6 +38,7 @@ import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
 import { SOURCE_OPERATIONS } from "./source-operations.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 import { SPENDING_OPERATIONS } from "./spending-operations.ts";
+import { WEBHOOK_OPERATIONS } from "./webhook-operations.ts";
 
 const MOST_ADDRESS = 1_000;
 
@@ -299,6 +300,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ACCESS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...SPENDING_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
   ...CHAT_OPERATIONS,
   ...MCP_OPERATIONS,
   readOpenApi,

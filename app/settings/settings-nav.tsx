@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { SPENDING_WORDS } from "./spending/words.ts";
+import { WEBHOOK_WORDS } from "./webhooks/words.ts";
 import { SETTINGS_WORDS } from "./words.ts";
 
 const ROOMS = [
@@ -11,6 +12,7 @@ const ROOMS = [
   { href: "/settings/limits", title: SETTINGS_WORDS.limits, isForOwners: false },
   { href: "/settings/model", title: SETTINGS_WORDS.model, isForOwners: true },
   { href: "/settings/spending", title: SPENDING_WORDS.title, isForOwners: false },
+  { href: "/settings/webhooks", title: WEBHOOK_WORDS.title, isForOwners: true },
   { href: "/settings/files", title: SETTINGS_WORDS.files, isForOwners: false },
   { href: "/settings/log", title: SETTINGS_WORDS.log, isForOwners: true },
 ] as const;

@@ -359,6 +359,10 @@ const ACCESS_WORDS: Readonly<
   price_changed: (by, _, detail) =>
     `${by} set the price of ${detail("model")} to ${detail("to")} instead of ${detail("from")}`,
   currency_changed: (by, _, detail) => `${by} set the currency to ${detail("to")} instead of ${detail("from")}`,
+  webhook_added: (by, _, detail) => `${by} added a webhook to ${detail("address")} (${detail("events")})`,
+  webhook_changed: (by, _, detail) =>
+    `${by} changed the webhook to ${detail("address")}: ${detail("on")} (${detail("events")})`,
+  webhook_removed: (by, _, detail) => `${by} removed the webhook to ${detail("address")}`,
   sign_in_limited: (_, __, detail) => `Too many wrong links were tried from ${detail("network")}`,
   tokens_limited: (_, __, detail) => `Too many wrong tokens were tried from ${detail("network")}`,
 };

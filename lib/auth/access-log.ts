@@ -38,6 +38,9 @@ export const ACCESS_EVENT_KINDS = [
   "version_scheduled",
   "schedule_cancelled",
   "schedule_stopped",
+  "webhook_added",
+  "webhook_changed",
+  "webhook_removed",
 ] as const;
 export type AccessEventKind = (typeof ACCESS_EVENT_KINDS)[number];
 

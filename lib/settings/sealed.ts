@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 
 /** A secret as it is stored: AES-256-GCM, all parts in base64url. */
 export interface Sealed {
@@ -38,5 +39,17 @@ export function unseal({ iv, tag, data }: Sealed, from: Uint8Array, bound: strin
     return undefined;
   }
 }
+
+/** What secrets of a workspace are sealed under: what the process was given, else the workspace's own key. */
+export const createSealingKey =
+  (db: Pick<PrismaClient, "workspace">, secret: string | undefined) =>
+  async (workspaceId: string): Promise<Uint8Array> => {
+    if (secret !== undefined) return Buffer.from(secret, "utf8");
+    const { signingKey } = await db.workspace.findUniqueOrThrow({
+      where: { id: workspaceId },
+      select: { signingKey: true },
+    });
+    return signingKey;
+  };
 
 const derived = (from: Uint8Array): Buffer => Buffer.from(hkdfSync("sha256", from, "", PURPOSE, KEY_BYTES));

@@ -100,6 +100,9 @@ const OF_OTHERS: readonly string[] = [
   "schedule_cancelled",
   "schedule_stopped",
   "conversation_opened",
+  "webhook_added",
+  "webhook_changed",
+  "webhook_removed",
 ];
 
 describe("the access log", () => {

@@ -14,6 +14,8 @@ export interface Fixture {
   readonly token: string;
   readonly lock: string;
   readonly source: string;
+  readonly webhook: string;
+  readonly delivery: string;
 }
 
 interface Made {
@@ -38,6 +40,8 @@ const CALLS: Readonly<Record<string, Made>> = {
   saveBody: { body: ({ hash }) => ({ body: "# Taken over\n", baseVersion: 2, baseHash: hash }) },
   publishVersion: { body: ({ hash }) => ({ hash }) },
   scheduleVersion: { body: ({ hash }) => ({ hash, at: IN_AN_HOUR, zone: "UTC" }) },
+  addWebhook: { body: () => ({ address: "https://example.org/hook", events: ["post.published"] }) },
+  changeWebhook: { body: () => ({ isOn: false }) },
   addSource: { body: () => ({ text: "What a role has heard." }) },
   searchSources: { query: "?q=heard" },
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },
@@ -108,6 +112,8 @@ export function accessCalls(desk: Desk): AccessCalls {
       token: `t-${n}`,
       lock: `l-${n}`,
       source: `src-${n}`,
+      webhook: `wh-${n}`,
+      delivery: `del-${n}`,
     };
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
     await prisma.person.create({ data: { id: ids.person, workspaceId, name: `Person ${n}`, role: "viewer" } });
@@ -158,6 +164,30 @@ export function accessCalls(desk: Desk): AccessCalls {
       },
     });
     await prisma.sourceOfContent.create({ data: { contentId: content, sourceId: ids.source, ...who } });
+    // there are 20 at most; the first stays for those who may change nothing
+    await prisma.webhook.deleteMany({ where: { id: { startsWith: "wh-", not: "wh-1" } } });
+    await prisma.webhook.create({
+      data: {
+        id: ids.webhook,
+        workspaceId,
+        address: "https://example.org/hook",
+        kinds: ["content_published"],
+        secret: {},
+        personName: "Owner",
+        createdAt: new Date(),
+      },
+    });
+    await prisma.webhookDelivery.create({
+      data: {
+        id: ids.delivery,
+        webhookId: ids.webhook,
+        kind: "content_published",
+        data: {},
+        state: "delivered",
+        tryAt: new Date(),
+        createdAt: new Date(),
+      },
+    });
     return { content, hash, attempt: attempt.id, ...ids };
   }
 
@@ -169,12 +199,14 @@ export function accessCalls(desk: Desk): AccessCalls {
       "/api/invitations": at.invitation,
       "/api/tokens": at.token,
       "/api/sources": at.source,
+      "/api/webhooks": at.webhook,
     };
     const area = path.split("/").slice(0, 3).join("/");
     return (
       path
         .replace("{id}", given[area] ?? "nothing")
         .replace("{session}", at.session)
+        .replace("{delivery}", at.delivery)
         .replace("{lockId}", at.lock)
         .replace("{sourceId}", at.source)
         .replace("{n}", id === "restoreVersion" ? "1" : "2")

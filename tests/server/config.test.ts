@@ -12,6 +12,7 @@ test("[SRV-1] starts without any setting", () => {
     directDatabaseUrl: undefined,
     workers: 1,
     ownerToken: undefined,
+    mayAskPrivate: false,
     allowUnsafeDatabase: false,
     publicUrl: undefined,
     trustedProxies: [],

@@ -316,6 +316,17 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("endSessions", { id: viewer });
     await told("removePerson", { id: viewer });
     const made = (await told("makeToken", {}, { name: "t", scopes: ["read"], expiresInDays: 3 })).json;
+    const hook = (await told("addWebhook", {}, { address: "https://example.org/h", events: ["post.archived"] })).json;
+    const ofHook = { id: String(hook["id"]) };
+    await told("listWebhooks");
+    await told("changeWebhook", ofHook, { events: ["post.deleted"] });
+    await told("listDeliveries", ofHook);
+    const [kind, at] = ["content_archived", new Date()];
+    await desk.database.prisma.webhookDelivery.create({
+      data: { id: "del-1", webhookId: ofHook.id, kind, data: {}, state: "given_up", tryAt: at, createdAt: at },
+    });
+    await told("sendDeliveryAgain", { ...ofHook, delivery: "del-1" });
+    await told("removeWebhook", ofHook);
     await told("listTokens");
     await told("revokeToken", { id: String(made["id"]) });
     await told("listAccessEvents");
