@@ -12,6 +12,7 @@ import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
 import { createReadPdf } from "./pdf.ts";
 import { createSourceLookup, createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
+import { createSite } from "../lib/site/index.ts";
 import { createSpending } from "../lib/spending/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
@@ -21,6 +22,8 @@ import { createMetrics, type LinesUp, type MetricsOfAll } from "./metrics.ts";
 import { createModelNow, meteredSecondLook, tryModel } from "./models.ts";
 import type { Redis } from "./redis.ts";
 import type { Runtime } from "./runtime.ts";
+import { readSiteFiles } from "./site-files.ts";
+import { createVisits } from "./visits.ts";
 
 const TOKEN_BYTES = 32;
 
@@ -70,6 +73,9 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const sources = createSources({ pool, clock, newId, work: textThreads.run, readPdf: createReadPdf().read });
   const settings = createSettings({ db, auth });
   const publishing = createPublishing({ db, contents, clock, newId, blocking: settings.blockingChecks });
+  const layOut = createLayOut();
+  const siteFiles = readSiteFiles();
+  const site = createSite({ db, setting: settings.site, layOut, styleVersion: siteFiles.styleVersion });
   const due = createDueLoop({
     db,
     contents,
@@ -149,7 +155,10 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     collab,
     chat,
     metrics,
-    layOut: createLayOut(),
+    layOut,
+    site,
+    siteFiles,
+    visit: createVisits(),
     work: textThreads.run,
   };
 }

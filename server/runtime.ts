@@ -12,6 +12,7 @@ import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
 import type { DueLoop, Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
+import type { Site } from "../lib/site/index.ts";
 import type { Sources } from "../lib/sources/index.ts";
 import type { Spending } from "../lib/spending/index.ts";
 import type { Config } from "./config.ts";
@@ -20,7 +21,9 @@ import type { LayOut } from "./layout.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ModelNow } from "./models.ts";
+import type { SiteFiles } from "./site-files.ts";
 import type { TextThreads } from "./text-work.ts";
+import type { Visit } from "./visits.ts";
 
 export interface Runtime {
   config: Config;
@@ -50,6 +53,11 @@ export interface Runtime {
   spending: Spending;
   metrics: Metrics;
   layOut: LayOut;
+  /** What the world is shown (SITE). */
+  site: Site;
+  siteFiles: SiteFiles;
+  /** Counts what strangers ask of it. */
+  visit: Visit;
   /** Where long work on texts is done. */
   work: TextThreads["run"];
 }

@@ -1,0 +1,4 @@
+export type { FeedKind } from "./feeds.ts";
+export { listUnlisted } from "./catch-up.ts";
+export { listPublicPost, slugRefusal, unlistPublicPost } from "./listing.ts";
+export { createSite, type Site, type SiteFacts, type SitePage } from "./site.ts";
