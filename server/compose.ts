@@ -12,7 +12,7 @@ import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
 import { createReadPdf } from "./pdf.ts";
 import { createSourceLookup, createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
-import { createSite } from "../lib/site/index.ts";
+import { createDelivery, createSite } from "../lib/site/index.ts";
 import { createSpending } from "../lib/spending/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
@@ -76,6 +76,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const layOut = createLayOut();
   const siteFiles = readSiteFiles();
   const site = createSite({ db, setting: settings.site, layOut, styleVersion: siteFiles.styleVersion });
+  const delivery = createDelivery({ db, setting: settings.site, layOut });
   const due = createDueLoop({
     db,
     contents,
@@ -157,6 +158,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     metrics,
     layOut,
     site,
+    delivery,
     siteFiles,
     visit: createVisits(),
     work: textThreads.run,

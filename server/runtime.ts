@@ -12,7 +12,7 @@ import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
 import type { DueLoop, Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
-import type { Site } from "../lib/site/index.ts";
+import type { Delivery, Site } from "../lib/site/index.ts";
 import type { Sources } from "../lib/sources/index.ts";
 import type { Spending } from "../lib/spending/index.ts";
 import type { Config } from "./config.ts";
@@ -55,6 +55,8 @@ export interface Runtime {
   layOut: LayOut;
   /** What the world is shown (SITE). */
   site: Site;
+  /** The same, for programs (SITE-7). */
+  delivery: Delivery;
   siteFiles: SiteFiles;
   /** Counts what strangers ask of it. */
   visit: Visit;

@@ -5,6 +5,7 @@ import { isConnectionFault } from "../../lib/content/index.ts";
 import type { SitePage } from "../../lib/site/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
 import { namesEtag } from "../api/etag.ts";
+import { ownAddress } from "../api/own-address.ts";
 
 interface SiteCall {
   readonly request: Request;
@@ -61,11 +62,6 @@ async function answered(
     const status = isConnectionFault(err) ? 503 : 500;
     return plainAnswer(status, "The page cannot be shown at this moment. Try again soon.\n", { "Retry-After": "5" });
   }
-}
-
-/** The Host header is checked where the port is served. */
-export function ownAddress(request: Request, publicUrl: string | undefined): string {
-  return publicUrl === undefined ? `http://${request.headers.get("host") ?? "localhost"}` : new URL(publicUrl).origin;
 }
 
 /** Next gives parts of a path as they were sent. */

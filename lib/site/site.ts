@@ -1,25 +1,12 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
-import { versionText } from "../content/index.ts";
-import type { Layout, PublicPlaces, Rendered } from "../layout/index.ts";
-import { propertiesOf, proseStart, structureOf } from "../markdown/index.ts";
-import { BugError } from "../outcome/index.ts";
-import type { DocText } from "../text/index.ts";
+import type { Layout, Rendered } from "../layout/index.ts";
+import { propertiesOf } from "../markdown/index.ts";
 import { feedOf, sitemapOf, type FeedKind } from "./feeds.ts";
 import { markup, Markup } from "./markup.ts";
 import { listPage, postPage, postPath, sorryPage, type SiteFrame } from "./pages.ts";
 import { isPublicSlug, isPublicTag, plain } from "./public-post.ts";
-import {
-  countPosts,
-  isImagePublic,
-  selectAddresses,
-  selectBySlug,
-  selectImageSizes,
-  selectPosts,
-  selectSlugsOfPaths,
-  selectTags,
-  type ImageSize,
-  type PublicRow,
-} from "./statements.ts";
+import { namedIn, placesOf, proseOf, textOf } from "./shown-text.ts";
+import { countPosts, isImagePublic, selectAddresses, selectBySlug, selectPosts, selectTags } from "./statements.ts";
 import { siteWords } from "./words.ts";
 
 /** What an owner has set (SITE-1). */
@@ -42,15 +29,6 @@ export interface SiteEnv {
 export type SitePage =
   | { readonly kind: "page" | "gone" | "none"; readonly html: string }
   | { readonly kind: "moved"; readonly to: string };
-
-/** A post as programs are given it. */
-export interface DeliveredPost {
-  readonly row: PublicRow;
-  /** Where its page is. */
-  readonly url: string;
-  readonly body: string;
-  readonly images: readonly (ImageSize & { readonly url: string })[];
-}
 
 /** What is public, as pages, feeds and data (SITE). `own`: the address that Stet is asked at. Throws faults only. */
 export interface Site {
@@ -117,9 +95,9 @@ export function createSite({ db, setting, layOut, styleVersion }: SiteEnv): Site
       const { gone, goneHint } = siteWords(frame.language);
       if (!post) return { kind: "gone", html: sorryPage(frame, gone, goneHint) };
       if (post.slug !== slug) return { kind: "moved", to: postPath(post.slug) };
-      const text = await textOf(post);
+      const text = await textOf(db, post);
       const { values } = propertiesOf(text, { title: post.title, path: "" });
-      const places = await placesFor(db, post, text, "");
+      const places = placesOf(await namedIn(db, post, text), (image) => `/p/images/${image}`, "");
       const rendered = await layOut({
         markdown: proseOf(text, post.title),
         headingIds: [],
@@ -160,49 +138,4 @@ export function createSite({ db, setting, layOut, styleVersion }: SiteEnv): Site
       return site && (await isImagePublic(db, site.workspaceId, id)) ? site.workspaceId : undefined;
     },
   };
-
-  async function textOf({ contentId, version }: PublicRow): Promise<DocText> {
-    const form = await versionText(db, contentId, version);
-    if (!form) throw new BugError(`version ${version} of ${contentId} is public and is not there`);
-    return form.text;
-  }
 }
-
-/** How far a heading with the title is looked for. */
-const MOST_AHEAD = 2_000;
-const POST_LINK = /\/posts\/[\w./-]{1,200}/g;
-const MOST_LINKS = 500;
-
-/** Where its images and its links to other posts lead, below `prefix`. */
-async function placesFor(db: PrismaClient, post: PublicRow, text: DocText, prefix: string): Promise<PublicPlaces> {
-  const linked = [...new Set(text.match(POST_LINK))].slice(0, MOST_LINKS);
-  const [sizes, slugs] = await Promise.all([
-    post.images.length === 0 ? [] : selectImageSizes(db, post.workspaceId, post.images),
-    linked.length === 0
-      ? []
-      : selectSlugsOfPaths(
-          db,
-          post.workspaceId,
-          linked.map((link) => link.slice("/posts/".length)),
-        ),
-  ]);
-  const sizeOf = new Map(sizes.map((size) => [size.id, size]));
-  const kept = post.images.flatMap((id) => sizeOf.get(id) ?? []);
-  return {
-    images: Object.fromEntries(
-      kept.map(({ id, width, height }) => [`/api/images/${id}`, { src: `${prefix}/p/images/${id}`, width, height }]),
-    ),
-    posts: Object.fromEntries(slugs.map(({ path, slug }) => [`/posts/${path}`, prefix + postPath(slug)])),
-  };
-}
-
-/** The text without front matter, and without the heading that says its title once more. */
-function proseOf(text: DocText, title: string): string {
-  const prose = text.slice(proseStart(text));
-  const [first] = structureOf(prose.slice(0, MOST_AHEAD)).blocks;
-  if (first?.heading?.level !== 1) return prose;
-  const { from, to } = first.heading.titleRange;
-  return wordsAlone(prose.slice(from, to)) === wordsAlone(title) ? prose.slice(first.to) : prose;
-}
-
-const wordsAlone = (words: string): string => words.replace(/[*_`\\\s]+/g, "").toLowerCase();

@@ -71,7 +71,8 @@ export async function firstPublishedAt(db: Sql, contentId: string): Promise<Date
 export interface Wanted {
   readonly workspaceId: string;
   readonly tag?: string | undefined;
-  readonly language?: string | undefined;
+  /** `orUnsaid`: those too that name none. */
+  readonly language?: { readonly is: string; readonly orUnsaid: boolean } | undefined;
   readonly limit: number;
   /** Those after this one, in the order of the list. */
   readonly after?: { readonly publishedAt: Date; readonly contentId: string } | undefined;
@@ -89,7 +90,7 @@ export async function selectPosts(
       images, words, published_at as "publishedAt", updated_at as "updatedAt"
     from public_post
     where workspace_id = ${workspaceId} and (${tags}::text[] is null or tags @> ${tags}::text[])
-      and (${language ?? null}::text is null or language = ${language ?? null}::text)
+      and (${language?.is ?? null}::text is null or language = ${language?.is ?? null}::text or (${language?.orUnsaid ?? false} and language = ''))
       and (${at}::timestamptz is null or (published_at, content_id) < (${at}::timestamptz, ${after?.contentId ?? ""}::text))
     order by published_at desc, content_id desc limit ${limit}::int offset ${skip}::int`;
 }
