@@ -101,6 +101,13 @@ test("[SITE-1] [SITE-3] an owner turns the site on, a stranger reads what is pub
   await expect(page.getByRole("article")).toHaveCount(4);
   expect(complaints).toEqual([]);
 
+  await lena.page.goto(`/posts/${hedge.path}`);
+  await lena.page.getByRole("button", { name: "Published" }).click();
+  await expect(lena.page.getByRole("link", { name: "Look at its page" })).toHaveAttribute(
+    "href",
+    "/p/what-a-hedge-remembers",
+  );
+  await lookAt(lena.page, "panel", { folder: "site", kinds: ["light"] });
   expect((await page.goto("/p/never-there"))?.status()).toBe(404);
   await lookAt(page, "none", { ...LOOKS, kinds: ["light"] });
   await lena.page.evaluate((post) => fetch(`/api/contents/${post}/publication`, { method: "DELETE" }), hedge.id);

@@ -39,6 +39,8 @@ export interface Site {
   none(own: string): Promise<string | undefined>;
   feed(own: string, kind: FeedKind): Promise<string | undefined>;
   sitemap(own: string): Promise<string | undefined>;
+  /** What programs that read the web may read; nothing while the site is off. */
+  robots(own: string): Promise<string>;
   /** The workspace of an image that a public version names; undefined for every other. */
   image(id: string): Promise<string | undefined>;
 }
@@ -131,6 +133,13 @@ export function createSite({ db, setting, layOut, styleVersion }: SiteEnv): Site
     async sitemap(own) {
       const on = await shown(own);
       return on && sitemapOf(on.frame, await selectAddresses(db, on.site.workspaceId, MOST_ADDRESSES));
+    },
+
+    async robots(own) {
+      const on = await shown(own);
+      return on
+        ? `User-agent: *\nAllow: /p\nDisallow: /\n\nSitemap: ${on.frame.base}/p/sitemap.xml\n`
+        : "User-agent: *\nDisallow: /\n";
     },
 
     async image(id) {

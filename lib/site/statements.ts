@@ -119,6 +119,14 @@ export async function selectBySlug(
   return { contentId: found.contentId, post };
 }
 
+/** Where the world finds a content: undefined while nothing of it is public, or its workspace shows no site. */
+export async function pagePathOf(db: Sql, contentId: string): Promise<string | undefined> {
+  const [row] = await db.$queryRaw<{ path: string }[]>`
+    select '/p/' || p.slug as path from public_post p join workspace w on w.id = p.workspace_id
+    where p.content_id = ${contentId} and w.site is not null`;
+  return row?.path;
+}
+
 export interface Address {
   readonly slug: string;
   readonly language: string;

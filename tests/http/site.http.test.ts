@@ -46,6 +46,14 @@ test("[SITE-1] nobody but a person who is an owner turns the site on; until then
   for (const path of PATHS) expect([path, (await get(path)).status]).toEqual([path, 200]);
 });
 
+test("[SITE-4.1] programs that read the web are told what they may read", async () => {
+  const robots = async () => (await get("/robots.txt")).text();
+  expect(await robots()).toBe(`User-agent: *\nAllow: /p\nDisallow: /\n\nSitemap: ${base}/p/sitemap.xml\n`);
+  await asOlga("PATCH", "/api/settings", { site: null });
+  expect(await robots()).toBe("User-agent: *\nDisallow: /\n");
+  await asOlga("PATCH", "/api/settings", { site: { name: "Hens" } });
+});
+
 test.each(["/p", "/p/rota", "/p/never-there", "/p/a/b/c"])("[SITE-3.1] %s lets nothing run", async (path) => {
   const response = await get(path);
   expect(response.headers.get("content-security-policy")).toBe(POLICY);

@@ -7,7 +7,7 @@ import { purgeContent } from "../../lib/content/index.ts";
 import { createImages } from "../../lib/images/index.ts";
 import { renderedMarkdown } from "../../lib/layout/index.ts";
 import { verifyHistories } from "../../operate/verify.ts";
-import { createPublishing } from "../../lib/publishing/index.ts";
+import { createDueLoop, createPublishing } from "../../lib/publishing/index.ts";
 import { createSite, listUnlisted, type SiteFacts } from "../../lib/site/index.ts";
 import { desk, refusalOf, valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
@@ -107,6 +107,23 @@ describe("a public post", () => {
     await published(id);
     expect(await htmlOf("rota")).toContain("<p>Two.</p>");
     expect(refusalOf(await publish(first)).code).toBe("slug_taken");
+  });
+
+  test("[SITE-2.1] a scheduled post whose address another has by then is not published, and says why", async () => {
+    const { id } = await write("Two.\n", { path: "b/rota" });
+    const at = new Date(Date.UTC(2026, 8, 1));
+    valueOf(await publishing.schedule(ana, id, { hash: (await read(id)).hash, at: at.toISOString(), zone: "UTC" }));
+    await made("One.\n", "a/rota");
+    await prisma.schedule.updateMany({ data: { dueAt: new Date(0), tryAt: new Date(0) } });
+    const faults: unknown[] = [];
+    const actorNow = () => Promise.resolve(ana);
+    const onFault = (fault: unknown) => void faults.push(fault);
+    const due = createDueLoop({ ...env, db: prisma, contents, blocking, actorNow, onFault });
+    await due.look();
+    await due.stop();
+    const { schedules, public: shown } = valueOf(await publishing.read(ana, id));
+    expect([schedules[0]?.state, schedules[0]?.reason, shown, faults]).toEqual(["stopped", "slug_taken", null, []]);
+    expect((await read(id)).status).toBe("review");
   });
 
   test("[SITE-2.1] two of one slug at the same moment: one is published", async () => {
@@ -270,6 +287,17 @@ describe("its page", () => {
     valueOf(await publishing.takeDown(ana, id));
     expect(await site.image(one.id)).toBe(undefined);
   });
+});
+
+test("[SITE-3.4] who publishes is told where the page is, while there is one", async () => {
+  const id = await made("Words.\n", "rota");
+  const page = async () => valueOf(await publishing.read(ana, id)).page;
+  expect(await page()).toBe(null);
+  await prisma.workspace.update({ where: { id: owner.workspaceId }, data: { site: { name: "Rota" } } });
+  expect(await page()).toBe("/p/rota");
+  valueOf(await publishing.takeDown(ana, id));
+  expect(await page()).toBe(null);
+  await prisma.$executeRaw`update workspace set site = null`;
 });
 
 describe("the list and the feeds", () => {
