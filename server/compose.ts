@@ -26,6 +26,7 @@ import { readSiteFiles } from "./site-files.ts";
 import { createVisits } from "./visits.ts";
 
 const TOKEN_BYTES = 32;
+const PAGES_REMEMBERED = 200;
 
 export interface RuntimeParts extends Pick<Runtime, "clock" | "config" | "log" | "messenger" | "pool" | "prisma"> {
   /** The other workers on this machine; absent where this process is the only one. */
@@ -73,10 +74,12 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const sources = createSources({ pool, clock, newId, work: textThreads.run, readPdf: createReadPdf().read });
   const settings = createSettings({ db, auth });
   const publishing = createPublishing({ db, contents, clock, newId, blocking: settings.blockingChecks });
-  const layOut = createLayOut();
   const siteFiles = readSiteFiles();
-  const site = createSite({ db, setting: settings.site, layOut, styleVersion: siteFiles.styleVersion });
-  const delivery = createDelivery({ db, setting: settings.site, layOut });
+  // threads of their own: who reads the site keeps nobody from writing
+  const layOutPublic = createLayOut({ mostRemembered: PAGES_REMEMBERED, refusesWhenBusy: true });
+  const world = { db, setting: settings.site, layOut: layOutPublic };
+  const site = createSite({ ...world, styleVersion: siteFiles.styleVersion });
+  const delivery = createDelivery(world);
   const due = createDueLoop({
     db,
     contents,
@@ -156,7 +159,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     collab,
     chat,
     metrics,
-    layOut,
+    layOut: createLayOut(),
     site,
     delivery,
     siteFiles,

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { callerOf, networkOf } from "../../lib/auth/index.ts";
 import { isConnectionFault } from "../../lib/content/index.ts";
 import type { SitePage } from "../../lib/site/index.ts";
+import { refusalOfWork } from "../../lib/threads/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
 import { namesEtag } from "../api/etag.ts";
 import { ownAddress } from "../api/own-address.ts";
@@ -58,9 +59,9 @@ async function answered(
     const own = ownAddress(request, made.config.publicUrl);
     return await handle({ request, params: Object.fromEntries(texts), query, runtime: made, own });
   } catch (err) {
+    if (refusalOfWork(err)) return away(503);
     made.log.error({ err, requestId: request.headers.get("x-request-id") }, "A page of the site failed");
-    const status = isConnectionFault(err) ? 503 : 500;
-    return plainAnswer(status, "The page cannot be shown at this moment. Try again soon.\n", { "Retry-After": "5" });
+    return away(isConnectionFault(err) ? 503 : 500);
   }
 }
 
@@ -72,6 +73,9 @@ function decoded(part: string): string {
     return part;
   }
 }
+
+const away = (status: number): Response =>
+  plainAnswer(status, "The page cannot be shown at this moment. Try again soon.\n", { "Retry-After": "5" });
 
 const plainAnswer = (status: number, words: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(status === 204 ? null : words, {
