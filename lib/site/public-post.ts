@@ -1,6 +1,6 @@
 // What the world is told of a version, read from its text (SITE-2). Pure.
 import { slugOf } from "../content/index.ts";
-import { propertiesOf, proseStart, tagsIn } from "../markdown/index.ts";
+import { propertiesOf, proseStart, saidOf, tagsIn } from "../markdown/index.ts";
 import { wordCount, type DocText } from "../text/index.ts";
 
 /** The version that an act makes public, with its content's fields of that moment. */
@@ -36,7 +36,7 @@ export function publicFacts({ contentId, text, title, path }: ShownVersion): Pub
   const prose = text.slice(proseStart(text));
   const name = plain(values.title, LONGEST.title) || plain(title, LONGEST.title);
   return {
-    slug: publicSlug(values.slug, slugOf(name, contentId)),
+    slug: publicSlug(saidOf(text).slug ?? namedPart(path), slugOf(name, contentId)),
     title: name,
     summary: plain(values.description, LONGEST.summary) || beginningOf(prose),
     tags: [...new Set(tagsIn(text).map((tag) => plain(tag, LONGEST.tag)))].filter((tag) => tag !== ""),
@@ -46,6 +46,12 @@ export function publicFacts({ contentId, text, title, path }: ShownVersion): Pub
     words: wordCount(prose),
     date: dayOf(values.date),
   };
+}
+
+/** The last part of a path that is a name: a folder's own page is called as the folder. */
+function namedPart(path: string): string {
+  const parts = path.split("/");
+  return parts.findLast((part) => !/^_?(?:index|readme)$/.test(part)) ?? path;
 }
 
 /** Letters, digits, hyphens and underscores: what needs no escape, and no file beside it has for a name. */

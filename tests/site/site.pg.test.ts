@@ -158,6 +158,13 @@ describe("a public post", () => {
     expect(await kindOf(slug.slice(0, 200))).toBe(slug === expected ? "page" : "none");
   });
 
+  test("[SITE-2.3] a folder's own page is called as the folder", async () => {
+    await made("One.\n", "blog/hens/index");
+    await made("Two.\n", "blog/rain/index");
+    await made("Three.\n", "index");
+    expect(await Promise.all(["hens", "rain", "index"].map(kindOf))).toEqual(["page", "page", "page"]);
+  });
+
   test("[SITE-2.3] characters that no XML has are not in what is said of it", async () => {
     await made(
       '---\ntitle: "Ro\\x01ta\\x1B\\uFFFF"\ndescription: "A\\0B\\n C"\ntags: ["a\\x02b", "c"]\n---\nWords \u{1}here.\n',
