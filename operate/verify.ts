@@ -19,6 +19,8 @@ export interface VerifyReport {
   readonly badImages: readonly string[];
   /** Titles of sources whose text is another than it was (SRC-6). */
   readonly badSources: readonly string[];
+  /** What is wrong with what is public or waits to be (SITE-2.5). */
+  readonly badPublic: readonly string[];
   readonly tookMs: number;
 }
 
@@ -55,6 +57,10 @@ export async function verifyHistories({ pool, prisma }: CommandDatabase, idOrPat
       pool,
       rows.map(({ id }) => id),
     ),
+    badPublic: await wrongInPublic(
+      pool,
+      rows.map(({ id }) => id),
+    ),
     tookMs: Math.round(performance.now() - startedAt),
   };
 }
@@ -66,6 +72,31 @@ async function changedSources(pool: CommandDatabase["pool"], contentIds: readonl
     [contentIds],
   );
   return rows.map(({ title }) => title);
+}
+
+/** A public post without a row gets one at the next start: that is nothing wrong. */
+async function wrongInPublic(pool: CommandDatabase["pool"], contentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ path: string; needed: number | null; what: string; shown: number | null }>(
+    `with last as (
+       select distinct on (content_id) content_id, kind, version from publication order by content_id, number desc
+     ), needed as (
+       select content_id, version, 'public' as what from last where kind = 'published'
+       union all select content_id, version, 'scheduled' from schedule where state = 'waiting'
+     )
+     select c.path, n.version as needed, n.what, null::int as shown from needed n join content c on c.id = n.content_id
+     where c.id = any($1) and not exists (select from version v where v.content_id = n.content_id and v.number = n.version)
+     union all
+     select c.path, case when l.kind = 'published' then l.version end, 'public', p.version
+     from public_post p join content c on c.id = p.content_id left join last l on l.content_id = p.content_id
+     where c.id = any($1) and (l.kind is distinct from 'published' or l.version <> p.version)
+     order by 1, 3`,
+    [contentIds],
+  );
+  return rows.map(({ path, needed, what, shown }) =>
+    shown === null
+      ? `${path}: version ${needed} is ${what}, and is not there.`
+      : `${path}: the world is shown version ${shown}, and ${needed === null ? "none" : `version ${needed}`} is public.`,
+  );
 }
 
 /** An image is named by its bytes: the database itself sees whether they still are those. */
@@ -82,8 +113,8 @@ async function checkedImages(
 }
 
 /** Whether everything is as it was stored. */
-export const isSound = ({ bad, badImages, badSources }: VerifyReport): boolean =>
-  bad.length + badImages.length + badSources.length === 0;
+export const isSound = ({ bad, badImages, badSources, badPublic }: VerifyReport): boolean =>
+  bad.length + badImages.length + badSources.length + badPublic.length === 0;
 
 /** The words of `stet verify`. Ends with 1 when a history does not check, or when there is none of that name. */
 export async function verify(database: CommandDatabase, idOrPath?: string): Promise<Answer> {
@@ -106,14 +137,16 @@ export function verifyWords({
   images,
   badImages,
   badSources,
+  badPublic,
   tookMs,
 }: VerifyReport): string[] {
   const seconds = `${(tookMs / 1000).toFixed(1)} s`;
   const checked = images === 0 ? "" : `, and ${images} images`;
-  if (bad.length + badImages.length + badSources.length === 0)
+  if (bad.length + badImages.length + badSources.length + badPublic.length === 0)
     return [`Every history checks: ${versions} versions of ${contents} posts${checked}, in ${seconds}.`];
   return [
     ...badImages.map((address) => `${address}: the image is not the one that was stored.`),
+    ...badPublic,
     ...badSources.map((title) => `The source ${JSON.stringify(title)} is not the text that was stored.`),
     ...bad.map(
       ({ path, contentId, firstBad, why }) =>

@@ -13,6 +13,7 @@ export const AREAS: ReadonlySet<string> = new Set([
   "metrics",
   "people",
   "presence",
+  "public",
   "settings",
   "sources",
   "spending",

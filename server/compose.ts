@@ -14,6 +14,7 @@ import { createSourceLookup, createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSealingKey, createSettings } from "../lib/settings/index.ts";
 import { createAskOutside } from "../lib/outgoing/index.ts";
 import { createDeliveries, createWebhooks } from "../lib/webhooks/index.ts";
+import { createDelivery, createSite } from "../lib/site/index.ts";
 import { createSpending } from "../lib/spending/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
@@ -23,8 +24,11 @@ import { createMetrics, type LinesUp, type MetricsOfAll } from "./metrics.ts";
 import { createModelNow, meteredSecondLook, tryModel } from "./models.ts";
 import type { Redis } from "./redis.ts";
 import type { Runtime } from "./runtime.ts";
+import { readSiteFiles } from "./site-files.ts";
+import { createVisits } from "./visits.ts";
 
 const TOKEN_BYTES = 32;
+const PAGES_REMEMBERED = 200;
 
 export interface RuntimeParts extends Pick<Runtime, "clock" | "config" | "log" | "messenger" | "pool" | "prisma"> {
   /** The other workers on this machine; absent where this process is the only one. */
@@ -72,6 +76,12 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const sources = createSources({ pool, clock, newId, work: textThreads.run, readPdf: createReadPdf().read });
   const settings = createSettings({ db, auth });
   const publishing = createPublishing({ db, contents, clock, newId, blocking: settings.blockingChecks });
+  const siteFiles = readSiteFiles();
+  // threads of their own: who reads the site keeps nobody from writing
+  const layOutPublic = createLayOut({ mostRemembered: PAGES_REMEMBERED, refusesWhenBusy: true });
+  const world = { db, setting: settings.site, layOut: layOutPublic };
+  const site = createSite({ ...world, styleVersion: siteFiles.styleVersion });
+  const delivery = createDelivery(world);
   const due = createDueLoop({
     db,
     contents,
@@ -164,6 +174,10 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     chat,
     metrics,
     layOut: createLayOut(),
+    site,
+    delivery,
+    siteFiles,
+    visit: createVisits(),
     work: textThreads.run,
   };
 }

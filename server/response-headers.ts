@@ -27,9 +27,11 @@ export function protect(
   response.setHeader("Referrer-Policy", "same-origin");
   if (publicUrl?.startsWith("https:")) response.setHeader("Strict-Transport-Security", HTTPS_ALONE);
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-  const policy = isPage(request.url ?? "/")
-    ? pagePolicy(randomBytes(16).toString("base64"), isDevelopment)
-    : partPolicy(request.url ?? "/");
+  const policy = SITE.test(request.url ?? "/")
+    ? sitePolicy(request.url ?? "/")
+    : isPage(request.url ?? "/")
+      ? pagePolicy(randomBytes(16).toString("base64"), isDevelopment)
+      : partPolicy(request.url ?? "/");
   request.headers["content-security-policy"] = policy;
   delete request.headers["content-security-policy-report-only"];
   response.setHeader("Content-Security-Policy", policy);
@@ -47,6 +49,14 @@ function partPolicy(url: string): string {
       : "";
   return `default-src 'none'; ${own}frame-ancestors 'none'`;
 }
+
+/** What the world is shown (SITE-3.1): no script runs there, and nothing is sent from there. */
+const SITE = /^\/p(?:[/?]|$)/;
+
+const sitePolicy = (url: string): string =>
+  url.startsWith("/p/images/")
+    ? "default-src 'none'; sandbox; frame-ancestors 'none'"
+    : "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const isPage = (url: string): boolean => !/^\/(api|_next)(\/|$)/.test(url);
 

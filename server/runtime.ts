@@ -12,6 +12,7 @@ import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
 import type { DueLoop, Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
+import type { Delivery, Site } from "../lib/site/index.ts";
 import type { Sources } from "../lib/sources/index.ts";
 import type { Spending } from "../lib/spending/index.ts";
 import type { Deliveries, Webhooks } from "../lib/webhooks/index.ts";
@@ -21,7 +22,9 @@ import type { LayOut } from "./layout.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ModelNow } from "./models.ts";
+import type { SiteFiles } from "./site-files.ts";
 import type { TextThreads } from "./text-work.ts";
+import type { Visit } from "./visits.ts";
 
 export interface Runtime {
   config: Config;
@@ -54,6 +57,13 @@ export interface Runtime {
   spending: Spending;
   metrics: Metrics;
   layOut: LayOut;
+  /** What the world is shown (SITE). */
+  site: Site;
+  /** The same, for programs (SITE-7). */
+  delivery: Delivery;
+  siteFiles: SiteFiles;
+  /** Counts what strangers ask of it. */
+  visit: Visit;
   /** Where long work on texts is done. */
   work: TextThreads["run"];
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
+import { listUnlisted } from "../lib/site/index.ts";
 import { createMessenger, NOBODY_ELSE } from "../lib/messenger/index.ts";
 import type { RuntimeParts } from "./compose.ts";
 import { databaseTime, openClock } from "./clock.ts";
@@ -89,6 +90,7 @@ async function start(starting: Starting): Promise<void> {
   listener.serve(await openApplication(starting, listener, made));
   undoing.add("the calls that run", () => listener.quiet());
   made.due.start();
+  makePages(made);
   undoing.add("what is published when it is due", () => made.due.stop());
   made.deliveries.start();
   undoing.add("what webhooks are to hear", () => made.deliveries.stop());
@@ -202,3 +204,10 @@ async function openApplication(
 }
 
 const isCollab = ({ url = "" }: IncomingMessage): boolean => /^\/collab\/?(\?|$)/.test(url);
+
+/** For what was public before there were pages (SITE-2.4); nothing waits for it. */
+function makePages({ log, prisma }: Runtime): void {
+  listUnlisted(prisma, (contentId, { message }) =>
+    log.warn({ contentId }, `A public post has no page: ${message}`),
+  ).catch((err: unknown) => log.error({ err }, "Public posts without a page could not be looked for"));
+}

@@ -1,4 +1,4 @@
-import { allows, callerOf, type Actor } from "../../lib/auth/index.ts";
+import { allows, callerOf, networkOf, type Actor } from "../../lib/auth/index.ts";
 import { isConnectionFault } from "../../lib/content/index.ts";
 import { BugError, refusal, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { refusalOfWork } from "../../lib/threads/index.ts";
@@ -89,7 +89,11 @@ function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): Rou
   return (request, { params }) =>
     boundary(request, isEdit, async (requestId, made) => {
       const no = (refused: Refusal) => problem(refused, { requestId, isEdit });
-      const asks = isOpen ? undefined : await whoAsks(request, made.auth, made.config);
+      const known = isOpen ? undefined : await whoAsks(request, made.auth, made.config);
+      const isLetIn = known?.kind === "stranger" && found?.operation.entry === "public" && isUnnamed(request);
+      const tooOften = isLetIn ? tooManyVisits(request, made) : undefined;
+      if (tooOften) return no(tooOften);
+      const asks = isLetIn ? undefined : known;
       if (asks?.kind === "wrong-token")
         made.log.info({ requestId, address: callerOf(request.headers, made.config).address }, "A wrong token");
       if (asks?.kind === "stranger" || asks?.kind === "wrong-token") return no(asks.refusal);
@@ -108,6 +112,17 @@ function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): Rou
       });
       return method === "HEAD" ? new Response(null, response) : response;
     });
+}
+
+/** Who says nothing of who they are: a wrong name is no stranger's. */
+const isUnnamed = (request: Request): boolean => request.headers.get("authorization") === null;
+
+function tooManyVisits(request: Request, { visit, config }: Runtime): Refusal | undefined {
+  const { address } = callerOf(request.headers, config);
+  const retryAfter = address === undefined ? undefined : visit(networkOf(address));
+  return retryAfter === undefined
+    ? undefined
+    : refusal("rate_limited", { message: "Too much was asked for from here.", details: { retryAfter } });
 }
 
 /** What is thrown below is logged with the request's id, and answered without a word of it. */

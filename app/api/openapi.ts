@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   chat: ["Chat", "Asking for an edit in words."],
   conversations: ["Chat", "Asking for an edit in words."],
   presence: ["Presence", "Who has what open."],
+  public: ["Public", "What is published, for a site of one's own."],
   images: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
   export: ["In and out", "All posts at once, as files."],
   import: ["In and out", "All posts at once, as files."],
@@ -119,13 +120,17 @@ function described(operation: Operation): ZodOpenApiOperationObject {
   const { id, summary, description, params, query, body, entry, takes, headers = [] } = operation;
   const hasParams = Object.keys(params.shape).length > 0;
   const hasQuery = Object.keys(query.shape).length > 0;
-  const media = entry === undefined || entry === "known" ? [JSON_MEDIA] : [JSON_MEDIA, FORM];
+  const media = entry !== "form" && entry !== "open" ? [JSON_MEDIA] : [JSON_MEDIA, FORM];
   return {
     operationId: id,
     summary,
     description: description ?? `${summary}. ${WHO_MAY[entry ?? "known"]}`,
     tags: [tagOf(operation.path)[0]],
-    ...(entry === "open" ? { security: [] } : {}),
+    ...(entry === "open"
+      ? { security: [] }
+      : entry === "public"
+        ? { security: [{}, { token: [] }, { session: [] }] }
+        : {}),
     ...(headers.length > 0 ? { parameters: headers.map(headerParameter) } : {}),
     ...(hasParams || hasQuery
       ? { requestParams: { ...(hasParams ? { path: params } : {}), ...(hasQuery ? { query } : {}) } }
@@ -153,6 +158,7 @@ function described(operation: Operation): ZodOpenApiOperationObject {
 const WHO_MAY = {
   known: "With a token, or the session of a browser.",
   form: "With a token, or the session of a browser; plain forms of Stet's own pages too.",
+  public: "Open to everyone while the site is on; else with a token, or the session of a browser.",
   open: "Open to everyone; plain forms of Stet's own pages too.",
 } as const;
 
@@ -172,7 +178,9 @@ function responsesOf({ success, isEdit, entry, also = {} }: Operation): ZodOpenA
     (success.media === undefined ? undefined : typeof media === "string" ? { type: "string" as const } : BYTES);
   const content = body && Object.fromEntries([media].flat().map((type) => [type, { schema: body }]));
   const statuses =
-    entry === "open" ? [400, 403, 413, 422, 429, 500, 503] : [400, 401, 403, 404, 409, 413, 422, 429, 500, 503];
+    entry === "open"
+      ? [400, 403, 413, 422, 429, 500, 503]
+      : [...(entry === "public" ? [410] : []), 400, 401, 403, 404, 409, 413, 422, 429, 500, 503];
   const answers = new Map<string, ZodOpenApiResponseObject>([
     [
       String(status),

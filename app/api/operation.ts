@@ -9,8 +9,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  *   send
  * - `form`: the same, and plain forms of our own pages too
  * - `open`: anyone, and plain forms of our own pages
+ * - `public`: as `known`; strangers too, as far as the call itself lets them
  */
-export type Entry = "known" | "form" | "open";
+export type Entry = "known" | "form" | "open" | "public";
 
 export type TakenFile = "image" | "bytes" | "zip";
 
@@ -70,7 +71,7 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
     readonly headers?: readonly ToldHeader[];
   };
   /** Where a problem has the same status, either may come. */
-  readonly also?: Readonly<Partial<Record<202 | 204 | 303 | 304 | 400 | 403 | 404 | 406, OtherAnswer>>>;
+  readonly also?: Readonly<Partial<Record<202 | 204 | 301 | 303 | 304 | 400 | 403 | 404 | 406, OtherAnswer>>>;
   /** Every answer begins with `outcome` (ROAD-3). */
   readonly isEdit?: boolean;
 }

@@ -33,6 +33,7 @@ import { editAnswer } from "./edit-answers.ts";
 import { EXCHANGE_OPERATIONS } from "./exchange-operations.ts";
 import { MCP_OPERATIONS } from "./mcp-operations.ts";
 import { IMAGE_OPERATIONS } from "./image-operations.ts";
+import { PUBLIC_OPERATIONS } from "./public-operations.ts";
 import { PUBLICATION_OPERATIONS } from "./publication-operations.ts";
 import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
 import { SOURCE_OPERATIONS } from "./source-operations.ts";
@@ -293,6 +294,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...IMAGE_OPERATIONS,
   ...EXCHANGE_OPERATIONS,
   ...PUBLICATION_OPERATIONS,
+  ...PUBLIC_OPERATIONS,
   ...SOURCE_OPERATIONS,
   ...ATTEMPT_OPERATIONS,
   signIn,

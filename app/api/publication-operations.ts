@@ -46,6 +46,12 @@ const schedule = z
 const publicationAnswer = z
   .object({
     public: act.nullable().meta({ description: "The act that made public what is public now." }),
+    page: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Path of its page for the world; null where nothing is public, and while the site is off.",
+      }),
     changesSince: count.meta({ description: "Versions since the public one, typing included." }),
     current: z.object({
       version: z.int().min(1),

@@ -35,6 +35,10 @@ const settings = z
     publishChecks: z
       .record(z.enum(SET_CHECKS), z.enum(["warn", "block"]))
       .meta({ description: "What of the checklist stops a post from being published." }),
+    site: z
+      .object({ name: z.string(), description: z.string(), language: z.string(), address: z.string() })
+      .nullable()
+      .meta({ description: "What the world is shown as a site; null: nothing." }),
     mayChange: z.boolean(),
   })
   .meta({ id: "Settings" });

@@ -13,6 +13,7 @@ const ROOMS = [
   { href: "/settings/model", title: SETTINGS_WORDS.model, isForOwners: true },
   { href: "/settings/spending", title: SPENDING_WORDS.title, isForOwners: false },
   { href: "/settings/webhooks", title: WEBHOOK_WORDS.title, isForOwners: true },
+  { href: "/settings/site", title: SETTINGS_WORDS.site, isForOwners: true },
   { href: "/settings/files", title: SETTINGS_WORDS.files, isForOwners: false },
   { href: "/settings/log", title: SETTINGS_WORDS.log, isForOwners: true },
 ] as const;

@@ -11,10 +11,12 @@ interface SureButtonProps {
   readonly label: string;
   /** What it will mean; absent: done at once. */
   readonly sure?: string;
+  /** Absent: DELETE. */
+  readonly sending?: { readonly method: "PATCH" | "DELETE"; readonly body?: unknown };
 }
 
-/** Takes something away by DELETE, after a second look where that cannot be taken back. */
-export function SureButton({ path, words, label, sure }: SureButtonProps) {
+/** Takes something away, after a second look where that cannot be taken back. */
+export function SureButton({ path, words, label, sure, sending = { method: "DELETE" } }: SureButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLButtonElement>(null);
@@ -23,7 +25,7 @@ export function SureButton({ path, words, label, sure }: SureButtonProps) {
     if (isAsking) keep.current?.focus();
   }, [isAsking]);
 
-  const act = () => void run(path, { method: "DELETE" });
+  const act = () => void run(path, sending);
   function stop() {
     setAsking(false);
     queueMicrotask(() => first.current?.focus());

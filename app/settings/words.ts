@@ -12,7 +12,26 @@ export const SETTINGS_WORDS = {
   limits: "Limits and tone",
   model: "Language model",
   files: "Import and export",
+  site: "Site",
   log: "Access log",
+  siteHint:
+    "A reading page for each published post, a list, feeds and a sitemap, for everyone and without signing in. What is not published stays in here.",
+  siteOn: "The site is on: published posts are open to everyone.",
+  siteOff: "The site is off: nobody outside sees anything.",
+  siteLook: "Look at it",
+  siteName: "Name of the site",
+  siteDescription: "Description",
+  siteDescriptionHint: "One sentence, below the name.",
+  siteLanguage: "Language",
+  siteLanguageHint: "Its code, such as en, de or pt-BR. Posts may name their own.",
+  siteAddress: "Address of the site",
+  siteAddressHint:
+    "What links, feeds and the sitemap begin with, such as https://blog.example.com. Empty: where Stet is.",
+  siteTurnOn: "Turn the site on",
+  siteSave: "Save site",
+  siteSaved: "Saved. It shows at once.",
+  siteRemove: "Turn the site off",
+  siteRemoveSure: "Nobody outside sees the posts then. What is published stays published in here.",
   logHint: "Changes to access and limits. Names are as they were at the time.",
   logEmpty: "Nothing has happened yet.",
   logNobody: "Someone",
@@ -342,6 +361,11 @@ const ACCESS_WORDS: Readonly<
     `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead of ${keptInWords(detail("from"))}`,
   publish_check_changed: (by, _, detail) =>
     `${by} set the check “${checkName(detail("check"))}” to ${detail("to")} instead of ${detail("from")}`,
+  site_turned_on: (by, _, detail) =>
+    `${by} turned the site “${detail("name")}” on: published posts are open to everyone`,
+  site_changed: (by, _, detail) =>
+    `${by} changed the site: “${detail("name")}”, ${detail("language")}, ${detail("address") || "at the address of Stet"}`,
+  site_turned_off: (by) => `${by} turned the site off`,
   model_changed: (by, _, detail) =>
     `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,

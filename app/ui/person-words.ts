@@ -13,6 +13,11 @@ export const PERSON_WORDS = {
     why: "This cannot be published as it is.",
     next: "Mend what the list under Publish names, and publish again.",
   },
+  slug_taken: {
+    why: "Another public post has this address.",
+    next: "Give this post another slug, or take the other one down first.",
+  },
+  taken_down: { why: "This post was taken down.", next: "Nothing of it is public any more." },
   public_now: { why: "The post is public.", next: "Take it down first, under Publish." },
   scheduled_now: { why: "A version of the post is scheduled.", next: "Cancel that first, under Publish." },
   hash_mismatch: {

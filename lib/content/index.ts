@@ -190,6 +190,9 @@ export {
 } from "./schemas.ts";
 export type { ShownSection } from "./shown-sections.ts";
 export { isDamagedLog } from "./load-head.ts";
+export { readCursor, writeCursor } from "./cursor.ts";
+export { slugOf } from "./path.ts";
+export { versionText } from "./version-text.ts";
 export type { Door } from "./door.ts";
 export type { GivenAnswer } from "./in-conversation.ts";
 export type { LineLimit } from "./line-limit.ts";

@@ -69,6 +69,8 @@ export interface Images {
   look(actor: Actor, upload: Upload): Promise<Outcome<KeptImage, Refusal>>;
   /** Refuses with `forbidden` and `not_found`: who may read the posts of a workspace may see their images. */
   find(actor: Actor, id: string): Promise<Outcome<FoundImage, Refusal>>;
+  /** For what a workspace shows the world: asks no rights. Undefined: there is none. */
+  ofWorkspace(workspaceId: string, id: string): Promise<FoundImage | undefined>;
   /** The images of a post, the latest 200. Refuses with `forbidden` and `not_found`. */
   ofPost(actor: Actor, idOrPath: string): Promise<Outcome<readonly PostImage[], Refusal>>;
   /** Those of these ids that the workspace keeps an image under. Refuses with `forbidden`. */
@@ -134,17 +136,11 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
 
     async find(actor, id) {
       if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
-      const digest = digestOf(id);
-      const found = digest && (await selectImage(pool, actor.workspaceId, digest));
-      if (!digest || !found) return refused(NO_IMAGE);
-      const { mediaType, name } = found;
-      return accepted({
-        id,
-        mediaType,
-        fileName: fileName(name, mediaType),
-        bytes: () => bytesOf(actor.workspaceId, digest),
-      });
+      const found = await ofWorkspace(actor.workspaceId, id);
+      return found ? accepted(found) : refused(NO_IMAGE);
     },
+
+    ofWorkspace,
 
     async ofPost(actor, idOrPath) {
       if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
@@ -166,6 +162,14 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
       return accepted(new Set(kept.map(idOf)));
     },
   };
+
+  async function ofWorkspace(workspaceId: string, id: string): Promise<FoundImage | undefined> {
+    const digest = digestOf(id);
+    const found = digest && (await selectImage(pool, workspaceId, digest));
+    if (!digest || !found) return undefined;
+    const { mediaType, name } = found;
+    return { id, mediaType, fileName: fileName(name, mediaType), bytes: () => bytesOf(workspaceId, digest) };
+  }
 
   async function bytesOf(workspaceId: string, digest: Buffer): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const bytes = await selectBytes(pool, workspaceId, digest);

@@ -1,2 +1,2 @@
-export { headingAnchor, renderedMarkdown, type Layout, type Rendered } from "./rendered-markdown.ts";
+export { headingAnchor, renderedMarkdown, type Layout, type PublicPlaces, type Rendered } from "./rendered-markdown.ts";
 export { isTooCostly } from "./too-costly.ts";

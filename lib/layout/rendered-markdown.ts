@@ -23,6 +23,19 @@ export interface Layout {
   readonly withPlaces?: boolean;
   /** Words of a model: no image is fetched for them, its alt text is shown; links open apart. */
   readonly isAnswer?: boolean;
+  /**
+   * For the world: where its images and its links to other posts lead there. The highest heading is below the page's
+   * title, whatever its level.
+   */
+  readonly public?: PublicPlaces;
+}
+
+/** Addresses of the editor, and what the world finds instead. What is not in them, it is not shown. */
+export interface PublicPlaces {
+  /** Of images, from `/api/images/…`. */
+  readonly images: Readonly<Record<string, { readonly src: string; readonly width: number; readonly height: number }>>;
+  /** Of posts, from `/posts/…`. */
+  readonly posts: Readonly<Record<string, string>>;
 }
 
 /**
@@ -40,7 +53,7 @@ export function renderedMarkdown(layout: Layout): Rendered {
   }
 }
 
-function htmlOf({ markdown, headingIds, tableLabel, withPlaces = false, isAnswer = false }: Layout): string {
+function htmlOf({ markdown, headingIds, tableLabel, withPlaces = false, isAnswer = false, ...rest }: Layout): string {
   const pipeline = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -48,9 +61,10 @@ function htmlOf({ markdown, headingIds, tableLabel, withPlaces = false, isAnswer
       handlers: { html: rawHtmlAsText, ...(isAnswer ? { image: altAsText, imageReference: altAsText } : {}) },
     })
     .use(rehypeSanitize, SCHEMA)
-    .use(() => (tree: Root) => placeHeadings(tree, headingIds))
+    .use(() => (tree: Root) => placeHeadings(tree, headingIds, rest.public !== undefined))
     .use(() => (tree: Root) => (withPlaces ? markPlaces(tree) : undefined))
     .use(() => (tree: Root) => (isAnswer ? openApart(tree.children) : undefined))
+    .use(() => (tree: Root) => (rest.public ? placeInPublic(tree, rest.public) : undefined))
     .use(() => (tree: Root) => wrapTables(tree, tableLabel))
     .use(rehypeStringify);
   return String(pipeline.processSync(markdown));
@@ -80,14 +94,54 @@ function openApart(nodes: readonly (TreeNode | Element["children"][number])[]): 
   }
 }
 
-function placeHeadings(tree: Root, headingIds: readonly string[]): void {
+/** The first image is wanted at once; those below come when they are near. */
+function placeInPublic(tree: Root, { images, posts }: PublicPlaces): void {
+  let isFirst = true;
+  const placed = <Node extends TreeNode | Element["children"][number]>(node: Node): Node => {
+    if (node.type !== "element") return node;
+    if (node.tagName === "a") placeLink(node, posts);
+    node.children = node.children.map(placed);
+    const src = node.properties["src"];
+    if (node.tagName !== "img" || typeof src !== "string") return node;
+    const image = images[src];
+    if (image) {
+      node.properties = { ...node.properties, ...image, ...(isFirst ? {} : { loading: "lazy" }), decoding: "async" };
+      isFirst = false;
+      return node;
+    }
+    if (!src.startsWith("/api/")) return node;
+    const { alt } = node.properties;
+    return { type: "text", value: typeof alt === "string" ? alt : "" } as Node; // where an element may be, text may be
+  };
+  tree.children = tree.children.map(placed);
+}
+
+/** A post that is not public is no place to go to: its words stay, without the link. */
+function placeLink({ properties }: Element, posts: PublicPlaces["posts"]): void {
+  const href = properties["href"];
+  if (typeof href !== "string" || !/^\/(?:posts|api)\//.test(href)) return;
+  const [, path = "", rest = ""] = /^([^?#]*)([^]*)$/.exec(href) ?? [];
+  const place = Object.hasOwn(posts, path) ? posts[path] : undefined;
+  if (place === undefined) delete properties["href"];
+  else properties["href"] = place + (rest.startsWith("#") ? rest : "");
+}
+
+function placeHeadings(tree: Root, headingIds: readonly string[], fromTheTop: boolean): void {
   let next = 0;
   for (const node of tree.children) {
     if (headingLevel(node) === undefined || node.type !== "element") continue;
     const id = headingIds[next++];
     if (id !== undefined) node.properties = { ...node.properties, id: headingAnchor(id) };
   }
-  lowerHeadings(tree.children);
+  lowerHeadings(tree.children, fromTheTop ? 2 - shallowest(tree.children) : 1);
+}
+
+/** The level of the highest heading. */
+function shallowest(nodes: readonly (TreeNode | Element["children"][number])[]): number {
+  const levels = nodes.map((node) =>
+    node.type === "element" ? (headingLevel(node) ?? shallowest(node.children)) : DEEPEST_HEADING,
+  );
+  return levels.reduce((least, level) => Math.min(least, level), DEEPEST_HEADING);
 }
 
 /** The fragment of a heading's address, apart from every id the frame or a footnote uses. */
@@ -100,12 +154,12 @@ function markPlaces(tree: Root): void {
   }
 }
 
-function lowerHeadings(nodes: readonly (TreeNode | Element["children"][number])[]): void {
+function lowerHeadings(nodes: readonly (TreeNode | Element["children"][number])[], by: number): void {
   for (const node of nodes) {
     if (node.type !== "element") continue;
     const level = headingLevel(node);
-    if (level !== undefined) node.tagName = `h${Math.min(level + 1, DEEPEST_HEADING)}`;
-    lowerHeadings(node.children);
+    if (level !== undefined) node.tagName = `h${Math.min(level + by, DEEPEST_HEADING)}`;
+    lowerHeadings(node.children, by);
   }
 }
 

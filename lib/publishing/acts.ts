@@ -3,6 +3,7 @@
 import { changedBy, recordAccess, type Actor, type Transaction } from "../auth/index.ts";
 import type { ActedOn, VersionAct } from "../content/index.ts";
 import { accepted, refusal, refused, type Refusal } from "../outcome/index.ts";
+import { listPublicPost, unlistPublicPost } from "../site/index.ts";
 import { checksOfText, inTheWay, levelled, type Blocking, type Check } from "./checklist.ts";
 import { endSchedule, type ScheduleEnd } from "./schedule-statements.ts";
 import { insertPublication, type PublicationRow } from "./statements.ts";
@@ -14,7 +15,7 @@ export interface ActsEnv {
 
 type Act = VersionAct<string>;
 
-/** Publishes `which`. `dueAt`: for when it was scheduled. Refuses with `not_publishable`. */
+/** Publishes `which`. `dueAt`: for when it was scheduled. Refuses with `not_publishable` and `slug_taken`. */
 export const publishing = (
   env: ActsEnv,
   actor: Actor,
@@ -27,7 +28,10 @@ export const publishing = (
   act: async (tx, on) => {
     const isBarred = refusalOfText(on, bar);
     if (isBarred) return refused(isBarred);
-    await insertPublication(tx, rowOf(env, actor, on, "published", dueAt));
+    const now = env.clock();
+    const taken = await listPublicPost(tx, on, now);
+    if (taken) return refused(taken);
+    await insertPublication(tx, rowOf(now, actor, on, "published", dueAt));
     await endSchedule(tx, on.contentId, end);
     await recordAccess(tx, env, changedBy(actor), { kind: "version_published", details: detailsOf(on) });
     return accepted(on.contentId);
@@ -40,7 +44,8 @@ export const takingDown = (env: ActsEnv, actor: Actor): Act => ({
   statusAfter: () => "draft",
   event: "content_taken_down",
   act: async (tx, on) => {
-    await insertPublication(tx, rowOf(env, actor, on, "taken_down", null));
+    await unlistPublicPost(tx, on.contentId);
+    await insertPublication(tx, rowOf(env.clock(), actor, on, "taken_down", null));
     await cancelWaiting(env, actor, tx, on);
     await recordAccess(tx, env, changedBy(actor), { kind: "post_taken_down", details: detailsOf(on) });
     return accepted(on.contentId);
@@ -72,11 +77,11 @@ export function refusalOfText({ text, status, ...fields }: ActedOn, { blocking, 
 }
 
 const rowOf = (
-  { clock }: ActsEnv,
+  now: Date,
   { personId, name }: Actor,
   { contentId, workspaceId, version }: ActedOn,
   kind: PublicationRow["kind"],
   dueAt: Date | null,
-) => ({ contentId, workspaceId, kind, version, personId, personName: name, createdAt: clock(), dueAt });
+) => ({ contentId, workspaceId, kind, version, personId, personName: name, createdAt: now, dueAt });
 
 export const detailsOf = ({ contentId, version, title }: ActedOn) => ({ content: contentId, version, title });

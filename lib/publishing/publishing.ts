@@ -1,6 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, VersionAct } from "../content/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { pagePathOf } from "../site/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import { publishing, takingDown, type Bar } from "./acts.ts";
 import { checked, checksOfText, levelled, type Blocking, type Check } from "./checklist.ts";
@@ -35,6 +36,8 @@ export interface ShownPublication {
 export interface Publication {
   /** The act that published what is public now; null where nothing is. */
   readonly public: ShownPublication | null;
+  /** Path of its page for the world; null where nothing is public, and while the site is off (SITE-1). */
+  readonly page: string | null;
   /** Versions since the public one, typing that has none yet included; 0 where the text is the same. */
   readonly changesSince: number;
   /** The current text: what would be published. */
@@ -87,6 +90,7 @@ export function createPublishing(env: PublishingEnv): Publishing {
     const current = { version: version + (unversioned ? 1 : 0), hash, isTyped: unversioned };
     return accepted({
       public: isPublic,
+      page: (await pagePathOf(db, id)) ?? null,
       changesSince: isPublic ? await changesSince(actor, content.value, isPublic.version, current) : 0,
       current,
       checklist: levelled(

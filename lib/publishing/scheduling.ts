@@ -2,11 +2,12 @@
 import { changedBy, recordAccess, type Actor } from "../auth/index.ts";
 import type { VersionAct } from "../content/index.ts";
 import { accepted, refused } from "../outcome/index.ts";
+import { slugRefusal } from "../site/index.ts";
 import { cancelWaiting, detailsOf, refusalOfText, type ActsEnv, type Bar } from "./acts.ts";
 import type { WantedSchedule } from "./schedule.ts";
 import { endSchedule, insertSchedule } from "./schedule-statements.ts";
 
-/** Schedules a version, in the place of what was scheduled. Refuses with `not_publishable`. */
+/** Schedules a version, in the place of what was scheduled. Refuses with `not_publishable` and `slug_taken`. */
 export const scheduling = (env: ActsEnv, actor: Actor, wanted: WantedSchedule, bar: Bar): VersionAct<string> => ({
   which: "version" in wanted ? { kind: "version", number: wanted.version } : { kind: "text", hash: wanted.hash },
   statusAfter: (before) => (before === "published" ? before : "scheduled"),
@@ -14,6 +15,8 @@ export const scheduling = (env: ActsEnv, actor: Actor, wanted: WantedSchedule, b
   act: async (tx, on) => {
     const isBarred = refusalOfText(on, bar);
     if (isBarred) return refused(isBarred);
+    const taken = await slugRefusal(tx, on);
+    if (taken) return refused(taken);
     const { contentId, workspaceId, version } = on;
     const { personId, name } = actor;
     const [now, dueAt] = [env.clock(), new Date(wanted.at)];

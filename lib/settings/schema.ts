@@ -35,6 +35,51 @@ const days = z
   .optional()
   .meta({ description: "days; null for good" });
 
+const aLanguage = "must be the code of a language, such as en, de or pt-BR";
+const anAddress = "must be an address such as https://blog.example.com, without ? and #, or empty";
+const LONGEST_NAME = 100;
+const LONGEST_DESCRIPTION = 500;
+const LONGEST_LANGUAGE = 35;
+const LONGEST_ADDRESS = 300;
+const oneLine = (most: number) =>
+  z
+    .string()
+    .max(most, { error: `must have at most ${most} characters` })
+    .regex(/^[^\p{Cc}]*$/u, { error: "must be one line" });
+
+/** Null, for the whole: the world is shown nothing. */
+const site = z
+  .strictObject({
+    name: oneLine(LONGEST_NAME).optional().meta({ description: "Empty: the name of the workspace." }),
+    description: oneLine(LONGEST_DESCRIPTION).optional(),
+    language: z
+      .string()
+      .max(LONGEST_LANGUAGE, { error: aLanguage })
+      .refine(isLanguage, { error: aLanguage })
+      .optional()
+      .meta({ description: "Of the site, and of posts that name none." }),
+    address: z
+      .string()
+      .max(LONGEST_ADDRESS, { error: anAddress })
+      .refine((address) => address.trim() === "" || isBase(address.trim()), { error: anAddress })
+      .optional()
+      .meta({ description: "What its addresses begin with; empty: where Stet is." }),
+  })
+  .nullable();
+
+function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false; // RangeError: no tag of a language
+  }
+}
+
+function isBase(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && !/[?#\s\\@]/.test(address);
+}
+
 /** Null: the default, which warns. */
 const level = z.enum(["warn", "block"]).nullable().optional();
 
@@ -78,6 +123,7 @@ export const settingsPatchSchema = z
       } satisfies Record<SetCheck, z.ZodType>)
       .optional()
       .meta({ description: "What of the checklist stops a post from being published (PUB-2.1); null only warns." }),
+    site: site.optional().meta({ description: "What the world is shown as a site (SITE-1); null: nothing." }),
     toneGuide: z
       .string()
       .max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` })

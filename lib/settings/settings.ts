@@ -21,6 +21,7 @@ import {
   type StoredRetention,
 } from "./retention.ts";
 import type { SettingsPatch } from "./schema.ts";
+import { patchedSite, siteChange, type SiteSetting } from "./site-setting.ts";
 
 /** What the process hands to this room. */
 export interface SettingsEnv {
@@ -45,6 +46,8 @@ export interface SettingsAnswer {
   readonly imageMegabytes: number;
   /** What of the checklist stops a post from being published (PUB-2.1). */
   readonly publishChecks: ShownChecks;
+  /** What the world is shown as a site; null: nothing (SITE-1). */
+  readonly site: SiteSetting | null;
   /** Who asks may change them. */
   readonly mayChange: boolean;
 }
@@ -61,8 +64,14 @@ export interface Settings {
   change(actor: Actor, patch: SettingsPatch): Promise<Outcome<SettingsAnswer, Refusal>>;
   /** How the workspace writes; empty when nobody has said. */
   toneGuide(workspaceId: string): Promise<string>;
+  /** The site that this Stet shows to strangers; undefined where it shows none (SITE-1). */
+  site(): Promise<ShownSite | undefined>;
   /** The checks that stop a post from being published (PUB-2.1). */
   blockingChecks(workspaceId: string): Promise<ReadonlySet<string>>;
+}
+
+export interface ShownSite extends SiteSetting {
+  readonly workspaceId: string;
 }
 
 export function createSettings({ db, auth }: SettingsEnv): Settings {
@@ -82,8 +91,9 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         if (changes.some(({ isLoosening }) => isLoosening) && !actor.scopes.has("grant"))
           return refused(MAY_NOT_LOOSEN);
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
+        if (changes.some(({ isOfPeople }) => isOfPeople) && actor.kind !== "person") return refused(OF_PEOPLE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, retention } = after;
+        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, site, retention } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
@@ -97,12 +107,19 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
             ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}),
           },
         });
+        const asJson = site && JSON.stringify(site);
+        await tx.$executeRaw`update workspace set site = ${asJson}::jsonb where id = ${actor.workspaceId}`;
         for (const { entry } of changes) await record(entry);
         return accepted(answerFor(actor, after));
       });
     },
 
     toneGuide: async (workspaceId) => (await heldBy(db, workspaceId)).toneGuide,
+    async site() {
+      const [row] = await db.$queryRaw<{ id: string; site: SiteSetting }[]>`
+        select id, site from workspace where site is not null order by created_at limit 1`;
+      return row && { workspaceId: row.id, ...row.site };
+    },
     blockingChecks: async (workspaceId) => new Set(Object.keys((await heldBy(db, workspaceId)).publishChecks)),
   };
 }
@@ -117,6 +134,11 @@ const MAY_NOT_ERASE = refusal("forbidden", {
   hint: "Sign in and do it there, or use a token with the scope grant too.",
 });
 
+const OF_PEOPLE = refusal("forbidden", {
+  message: "What the world is shown is said by an owner in their own browser, and by no token.",
+  hint: "Sign in and do it under Settings, Site.",
+});
+
 /** The columns of the workspace that are this room's. */
 interface Held {
   /** Those that differ from the defaults. */
@@ -125,7 +147,10 @@ interface Held {
   readonly toneGuide: string;
   readonly imageMegabytes: number;
   readonly publishChecks: StoredChecks;
+  readonly site: SiteSetting | null;
   readonly retention: ShownRetention;
+  /** Of the workspace. */
+  readonly name: string;
 }
 
 async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string): Promise<Held> {
@@ -137,7 +162,9 @@ async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string):
       toneGuide: true,
       imageMegabytes: true,
       publishChecks: true,
+      site: true,
       retention: true,
+      name: true,
     },
   });
   // written here, and by `stet retention`, alone
@@ -145,6 +172,7 @@ async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string):
     ...row,
     limits: row.limits as Partial<Limits>,
     publishChecks: row.publishChecks as StoredChecks,
+    site: row.site as SiteSetting | null,
     retention: shownRetention(row.retention as StoredRetention),
   };
 }
@@ -160,6 +188,7 @@ function patched(
     toneGuide = held.toneGuide,
     imageMegabytes = held.imageMegabytes,
     publishChecks = {},
+    site,
     retention = {},
   }: SettingsPatch,
 ): Held {
@@ -176,6 +205,8 @@ function patched(
     toneGuide: toneGuide ?? DEFAULTS.toneGuide,
     imageMegabytes: imageMegabytes ?? DEFAULTS.imageMegabytes,
     publishChecks: patchedChecks(held.publishChecks, publishChecks),
+    site: patchedSite(held.site, site, held.name),
+    name: held.name,
     retention: shownRetention(storedRetention(kept as ShownRetention)),
   };
 }
@@ -186,6 +217,8 @@ interface Change {
   readonly isLoosening: boolean;
   /** Something goes for good that would have stayed. */
   readonly isErasing?: boolean;
+  /** No token does it. */
+  readonly isOfPeople?: boolean;
   readonly isJudgedBy: boolean;
 }
 
@@ -225,6 +258,8 @@ function changesBetween(before: Held, after: Held): Change[] {
     });
   for (const entry of checkChanges(before.publishChecks, after.publishChecks))
     changes.push({ entry, isLoosening: false, isJudgedBy: false });
+  for (const entry of siteChange(before.site, after.site))
+    changes.push({ entry, isLoosening: false, isJudgedBy: false, isOfPeople: true });
   for (const name of RETENTION_NAMES) {
     const [kept, keeps] = [before.retention[name] ?? Infinity, after.retention[name] ?? Infinity];
     if (kept !== keeps)
@@ -242,7 +277,7 @@ const inDays = (days: number): string => (days === Infinity ? "for good" : Strin
 
 function answerFor(
   actor: Actor,
-  { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, retention }: Held,
+  { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, site, retention }: Held,
 ): SettingsAnswer {
   const held = effectiveLimits(limits);
   const shown = LIMIT_NAMES.map((name) => ({
@@ -257,6 +292,7 @@ function answerFor(
     toneGuide,
     imageMegabytes,
     publishChecks: shownChecks(publishChecks),
+    site,
     retention,
     mayChange: allows(actor, "settings:manage"),
   };

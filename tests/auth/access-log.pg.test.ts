@@ -74,6 +74,9 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => spending.change(owner, { prices: { m: { input: 2, output: 10 } } }));
   acts.push(() => spending.change(owner, { currency: "EUR" }));
   acts.push(() => settings.change(owner, { publishChecks: { open_question: "block" } }));
+  acts.push(() => settings.change(owner, { site: { name: "Rota", language: "de" } }));
+  acts.push(() => settings.change(owner, { site: { address: "https://blog.example/" } }));
+  acts.push(() => settings.change(owner, { site: null }));
   const models = createModelSettings({
     db: at.database.prisma,
     auth,
@@ -138,6 +141,9 @@ describe("the access log", () => {
       ["price_changed", "Owner", undefined, { model: "m", from: "none", to: "2 in, 10 out" }],
       ["currency_changed", "Owner", undefined, { from: "USD", to: "EUR" }],
       ["publish_check_changed", "Owner", undefined, { check: "open_question", from: "warn", to: "block" }],
+      ["site_turned_on", "Owner", undefined, { name: "Rota", language: "de", address: "" }],
+      ["site_changed", "Owner", undefined, { name: "Rota", language: "de", address: "https://blog.example" }],
+      ["site_turned_off", "Owner", undefined, {}],
       ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
       ["model_removed", "Owner", undefined, { model: "our-model" }],
     ]);

@@ -78,6 +78,10 @@ const TABLES = [
   "turn_spend",
   "lock",
   "event",
+  "publication",
+  "schedule",
+  "public_post",
+  "public_slug",
 ];
 
 /** A checksum of every row of every table of this room. */

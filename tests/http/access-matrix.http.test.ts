@@ -55,6 +55,8 @@ const HANDS_ON: Needs = [["manages", "everything"]];
 const NEEDS: Readonly<Record<string, Needs>> = {
   listContents: READS,
   readPublication: READS,
+  listPublicPosts: READS,
+  readPublicPost: READS,
   readContent: READS,
   listVersions: READS,
   readVersion: READS,

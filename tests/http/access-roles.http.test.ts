@@ -26,6 +26,8 @@ const writers = (success: number): Row["statuses"] => [401, 403, success, succes
 const everyone: Row["statuses"] = [401, 200, 200, 200];
 const TABLE: Readonly<Record<string, Row>> = {
   listContents: { statuses: everyone },
+  listPublicPosts: { statuses: everyone },
+  readPublicPost: { statuses: [401, 404, 404, 404] },
   createContent: { statuses: writers(201) },
   readContent: { statuses: everyone },
   patchContent: { statuses: writers(200) },

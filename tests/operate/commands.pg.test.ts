@@ -75,6 +75,9 @@ test("[RUN-2] an image whose bytes are others than they were is named", async ()
   const kept = await images.add(owner, post, { name: "", read: () => Promise.resolve(png(2, 2)) });
   expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining(" and 1 images") });
   expect(await operate(["doctor"])).toMatchObject({ out: expect.stringContaining("1 images (0.0 MB).") });
+  expect(await operate(["doctor"])).toMatchObject({
+    out: expect.stringContaining("0 posts are public, 0 scheduled; the site is off."),
+  });
   await pool.query("update image set bytes = bytes || '\\x00'");
   expect(await operate(["verify"])).toMatchObject({
     code: 1,

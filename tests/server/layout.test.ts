@@ -16,3 +16,14 @@ test("[DOOR-8.1] what takes too long is shown as written", async () => {
     kind: "as-written",
   });
 });
+
+test("[SITE-6] a page of the site that finds too many others waiting is refused for now, and never shown as written for that", async () => {
+  const layOut = createLayOut({ mostWaiting: 1, refusesWhenBusy: true, limitMs: 60_000 });
+  const pages = Array.from({ length: 6 }, (_, at) => layOut(layout(`# ${at}\n`)));
+  const became = await Promise.allSettled(pages);
+  expect(became.some(({ status }) => status === "rejected")).toBe(true);
+  for (const one of became)
+    expect(one).toMatchObject(
+      one.status === "fulfilled" ? { value: { kind: "html" } } : { reason: { name: "TooMuchWork", why: "busy" } },
+    );
+});

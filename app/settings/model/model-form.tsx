@@ -1,8 +1,9 @@
 "use client";
 
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import type { ModelAnswer, ModelPatch, ModelTried } from "../../../lib/settings/index.ts";
 import { Fault } from "../sure-button.tsx";
+import { Field } from "../text-field.tsx";
 import { useCall } from "../use-call.ts";
 import { SETTINGS_WORDS } from "../words.ts";
 
@@ -126,37 +127,3 @@ const KEY_WORDS: Readonly<Record<ModelAnswer["key"], string>> = {
   none: SETTINGS_WORDS.modelKeyNone,
   lost: SETTINGS_WORDS.modelKeyLost,
 };
-
-interface FieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly type?: "text" | "url" | "password" | "number";
-  readonly step?: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}
-
-function Field({ label, hint, type = "text", step, value, onValue }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="model-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="field"
-        id={id}
-        type={type}
-        step={step}
-        value={value}
-        autoComplete={type === "password" ? "new-password" : "off"}
-        spellCheck={false}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ target }) => onValue(target.value)}
-      />
-      {hint !== undefined && (
-        <p className="soft small" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}

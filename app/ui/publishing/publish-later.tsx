@@ -160,7 +160,11 @@ export function Stopped({ stopped }: { readonly stopped: Schedule }) {
   return (
     <p className="publishing-problem" role="alert">
       {LATER_WORDS.stopped(stopped.version, momentInWords(new Date(stopped.at), ownZone()))}{" "}
-      {stopped.reason === "forbidden" ? LATER_WORDS.noRight(stopped.by.name) : LATER_WORDS.notPublishable}
+      {stopped.reason === "forbidden"
+        ? LATER_WORDS.noRight(stopped.by.name)
+        : stopped.reason === "slug_taken"
+          ? LATER_WORDS.slugTaken
+          : LATER_WORDS.notPublishable}
     </p>
   );
 }

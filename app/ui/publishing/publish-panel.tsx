@@ -126,14 +126,19 @@ function Acts({ known, publication: { public: now, current }, isBlocked, isSame,
 }
 
 function State({ publication, readAt }: { readonly publication: Publication; readonly readAt: Date }) {
-  const { public: now, changesSince, current, acts } = publication;
+  const { public: now, page, changesSince, current, acts } = publication;
   if (!now) return <p>{acts.length > 0 ? PUBLISH_WORDS.takenDown : PUBLISH_WORDS.never}</p>;
   return (
     <>
       <p>
         <strong>{PUBLISH_WORDS.published(now.version)}</strong>, {PUBLISH_WORDS.by(now.by.name)},{" "}
         <Moment at={new Date(now.at)} now={readAt} />.{" "}
-        {changesSince === 0 ? PUBLISH_WORDS.same : PUBLISH_WORDS.changes(changesSince)}
+        {changesSince === 0 ? PUBLISH_WORDS.same : PUBLISH_WORDS.changes(changesSince)}{" "}
+        {page !== null && (
+          <a href={page} target="_blank" rel="noopener">
+            {PUBLISH_WORDS.page}
+          </a>
+        )}
       </p>
       <p className="soft small">
         {PUBLISH_WORDS.stays} {current.isTyped && changesSince > 0 && PUBLISH_WORDS.typed}

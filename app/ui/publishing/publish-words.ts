@@ -11,6 +11,7 @@ export const PUBLISH_WORDS = {
   same: "Nothing has changed since.",
   changes: (count: number) => (count === 1 ? "1 change since." : `${count} changes since.`),
   stays: "What is published stays as it is until someone publishes again.",
+  page: "Look at its page",
   compare: "Show the changes",
   typed: "The last words have no version yet: they get one when you publish.",
   checklist: "Before you publish",
@@ -80,5 +81,6 @@ export const LATER_WORDS = {
   cancelled: "Nothing is scheduled any more.",
   stopped: (version: number, when: string) => `Version ${version} was due on ${when}, and was not published.`,
   noRight: (name: string) => `${name}, who scheduled it, may not publish any more.`,
+  slugTaken: "Another public post had its address.",
   notPublishable: "It could not be published as it is.",
 } as const;

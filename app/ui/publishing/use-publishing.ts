@@ -30,6 +30,7 @@ export interface Schedule {
 
 export interface Publication {
   readonly public: PublicationAct | null;
+  readonly page: string | null;
   readonly changesSince: number;
   readonly current: { readonly version: number; readonly hash: string; readonly isTyped: boolean };
   readonly checklist: readonly {

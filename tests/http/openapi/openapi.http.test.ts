@@ -151,7 +151,15 @@ describe("what calls answer when all goes well, and when it does not", () => {
     expect((await told("publishVersion", { id }, { hash: "0".repeat(16) }, cookie)).status).toBe(409);
     expect((await told("publishVersion", { id }, { hash }, cookie)).status).toBe(200);
     expect((await told("readPublication", { id })).text).toContain("Ana in a browser");
+    const [listed] = (await told("listPublicPosts")).json["items"] as readonly Readonly<Record<string, string>>[];
+    const slug = listed?.["slug"] ?? "";
+    const read = await told("readPublicPost", { slug, query: "?format=markdown" });
+    expect((await told("readPublicPost", { slug })).status).toBe(200);
+    const etag = read.headers.get("etag") ?? "";
+    const known = { "if-none-match": etag };
+    expect((await told("readPublicPost", { slug, query: "?format=markdown" }, undefined, known)).status).toBe(304);
     expect((await told("takeDown", { id }, undefined, cookie)).status).toBe(200);
+    expect((await told("readPublicPost", { slug })).status).toBe(410);
     const later = { hash, at: new Date(Date.now() + 3_600_000).toISOString(), zone: "Europe/Berlin" };
     expect((await told("scheduleVersion", { id }, { ...later, zone: "Mars/Base" }, cookie)).status).toBe(400);
     expect((await told("scheduleVersion", { id }, later, cookie)).text).toContain("Europe/Berlin");

@@ -1,0 +1,39 @@
+import { runtime } from "../../../server/runtime.ts";
+import { signedInVisitor } from "../../visitor.ts";
+import { NotForYou } from "../not-for-you.tsx";
+import { SureButton } from "../sure-button.tsx";
+import { SETTINGS_WORDS } from "../words.ts";
+import { SiteForm } from "./site-form.tsx";
+
+export const metadata = { title: SETTINGS_WORDS.site };
+
+/** What the world is shown of what is published: an owner's page (SITE-1). */
+export default async function SitePage() {
+  const settings = await runtime().settings.read(await signedInVisitor());
+  if (!settings.ok || !settings.value.mayChange) return <NotForYou />;
+  const { site } = settings.value;
+  return (
+    <>
+      <h1>{SETTINGS_WORDS.site}</h1>
+      <p className="soft">{SETTINGS_WORDS.siteHint}</p>
+      <p className="model-state">
+        {site ? SETTINGS_WORDS.siteOn : SETTINGS_WORDS.siteOff}{" "}
+        {site && (
+          <a href="/p" target="_blank" rel="noopener">
+            {SETTINGS_WORDS.siteLook}
+          </a>
+        )}
+      </p>
+      <SiteForm key={site ? "on" : "off"} site={site} />
+      {site && (
+        <SureButton
+          path="/api/settings"
+          sending={{ method: "PATCH", body: { site: null } }}
+          words={SETTINGS_WORDS.siteRemove}
+          label={SETTINGS_WORDS.siteRemove}
+          sure={SETTINGS_WORDS.siteRemoveSure}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+export type { FeedKind } from "./feeds.ts";
+export { createDelivery, type Delivery, type DeliveredPost } from "./delivery.ts";
+export { listUnlisted } from "./catch-up.ts";
+export { listPublicPost, slugRefusal, unlistPublicPost } from "./listing.ts";
+export { pagePathOf } from "./statements.ts";
+export { createSite, type Site, type SiteFacts, type SitePage } from "./site.ts";
