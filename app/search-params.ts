@@ -11,6 +11,8 @@ export interface Search {
   readonly sort: "changed" | "title";
   /** Only what the reader has changed today. */
   readonly isMineToday: boolean;
+  /** Only what the reader has to do. */
+  readonly isMineToDo: boolean;
   readonly cursor: string | undefined;
 }
 
@@ -24,6 +26,7 @@ export function searchFrom({ q, status, tag, view, sort, mine, cursor }: SearchP
     isBoard: view === "board",
     sort: sort === "title" ? "title" : "changed",
     isMineToday: mine === "today",
+    isMineToDo: mine === "todo",
     cursor: typeof cursor === "string" ? cursor : undefined,
   };
 }

@@ -21,6 +21,7 @@ import {
   diffAnswer,
   lockAnswer,
   lockListAnswer,
+  planAnswer,
   presenceAnswer,
   signedInAnswer,
   versionAnswer,
@@ -86,7 +87,7 @@ export const patchContent = operation({
   id: "patchContent",
   method: "PATCH",
   path: "/api/contents/{id}",
-  summary: "Change title, path, type, status, front matter or outline",
+  summary: "Change title, path, type, status, assignee, due day, front matter or outline",
   params: ofContent,
   query: none,
   headers: ["If-Match"],
@@ -112,6 +113,15 @@ export const saveBody = operation({
   headers: ["If-Match"],
   body: saveBodySchema,
   success: { status: 200, description: "The content.", schema: contentAnswer },
+});
+export const readPlan = operation({
+  id: "readPlan",
+  method: "GET",
+  path: "/api/contents/{id}/plan",
+  summary: "How a content came where it is, and who it can be given to",
+  params: ofContent,
+  query: none,
+  success: { status: 200, description: "The moves and the members.", schema: planAnswer },
 });
 export const listVersions = operation({
   id: "listVersions",
@@ -277,6 +287,7 @@ export const OPERATIONS: readonly Operation[] = [
   patchContent,
   archiveContent,
   saveBody,
+  readPlan,
   listVersions,
   readVersion,
   diffVersions,

@@ -189,6 +189,11 @@ export const SETTINGS_WORDS = {
     "The checklist under Publish names these. What only warns lets the post through; what blocks has to be mended first.",
   checkLevels: { warn: "Warns", block: "Blocks" },
   checksSaved: "Saved.",
+  moversTitle: "Who moves a post where",
+  moversHint: "Publishing and scheduling are for owners and editors. For the other steps, choose who may.",
+  movers: { owner: "Owners", editor: "Owners and editors", writer: "Owners, editors and writers" },
+  moversTo: { draft: "Back to draft", review: "To review", archived: "To the archive" },
+  moversSaved: "Saved.",
   readOnly: "Owners can change this.",
 
   copy: "Copy",
@@ -342,6 +347,8 @@ const ACCESS_WORDS: Readonly<
     `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead of ${keptInWords(detail("from"))}`,
   publish_check_changed: (by, _, detail) =>
     `${by} set the check “${checkName(detail("check"))}” to ${detail("to")} instead of ${detail("from")}`,
+  status_mover_changed: (by, _, detail) =>
+    `${by} had posts moved to ${detail("status")} by ${detail("to")}s and above instead of ${detail("from")}s`,
   model_changed: (by, _, detail) =>
     `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,

@@ -6,6 +6,7 @@ import { PostMenu } from "./home/post-menu.tsx";
 import type { PersonInPost } from "./home/presence-watch.ts";
 import { InSections } from "./in-sections.tsx";
 import { Moment } from "./moment.tsx";
+import { Planned } from "./plan/planned.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { WORDS, type Status } from "./words.ts";
 
@@ -20,6 +21,8 @@ export interface ShownPost {
   readonly status: Status;
   readonly tags: readonly string[];
   readonly isTemplate: boolean;
+  readonly assignee: { readonly name: string; readonly isGone: boolean } | null;
+  readonly due: string | null;
   readonly versions: number;
   readonly who: string;
   /** Absent for a post that has not changed since it was made. */
@@ -35,10 +38,12 @@ interface PostListProps {
   /** Address of the next page. */
   readonly older: string | undefined;
   readonly viewerId: string;
+  /** Whom posts can be given to. */
+  readonly members: readonly { readonly id: string; readonly name: string }[];
   readonly now: Date;
 }
 
-export function PostList({ posts, isSearch, older, viewerId, now }: PostListProps) {
+export function PostList({ posts, isSearch, older, viewerId, members, now }: PostListProps) {
   if (posts.length === 0) return isSearch ? <NoneFound /> : <NoneYet />;
   return (
     <>
@@ -47,7 +52,7 @@ export function PostList({ posts, isSearch, older, viewerId, now }: PostListProp
           ? WORDS.foundCount(posts.length, older !== undefined)
           : WORDS.postsCount(posts.length, older !== undefined)}
       </p>
-      <BulkActs posts={posts.filter(({ mayWrite }) => mayWrite)}>
+      <BulkActs posts={posts.filter(({ mayWrite }) => mayWrite)} members={members}>
         <ul className="posts" aria-label={WORDS.posts}>
           {posts.map((post) => (
             <PostRow key={post.href} post={post} viewerId={viewerId} now={now} />
@@ -70,7 +75,24 @@ interface PostRowProps extends Pick<PostListProps, "viewerId" | "now"> {
 }
 
 function PostRow({
-  post: { id, path, href, found, mayWrite, title, status, tags, isTemplate, versions, who, change, changedAt, people },
+  post: {
+    id,
+    path,
+    href,
+    found,
+    mayWrite,
+    title,
+    status,
+    tags,
+    isTemplate,
+    assignee,
+    due,
+    versions,
+    who,
+    change,
+    changedAt,
+    people,
+  },
   viewerId,
   now,
 }: PostRowProps) {
@@ -104,6 +126,11 @@ function PostRow({
         <Moment at={changedAt} now={now} />
       </p>
       <p className="post-versions small">
+        {(assignee !== null || due !== null) && (
+          <span className="post-plan">
+            <Planned {...{ assignee, due, status }} />
+          </span>
+        )}
         <span className="post-path">{path}</span> · {WORDS.versionsCount(versions)}
         {tags.map((tag) => (
           <Link key={tag} className="post-tag" href={`/?tag=${encodeURIComponent(tag)}`} prefetch={false}>

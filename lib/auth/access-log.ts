@@ -27,6 +27,7 @@ export const ACCESS_EVENT_KINDS = [
   "image_limit_changed",
   "retention_changed",
   "publish_check_changed",
+  "status_mover_changed",
   "model_changed",
   "model_removed",
   "conversation_opened",

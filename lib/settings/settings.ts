@@ -1,5 +1,13 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
-import { allows, type AccessChange, type Actor, type Auth } from "../auth/index.ts";
+import {
+  allows,
+  shownMovers,
+  type AccessChange,
+  type Actor,
+  type Auth,
+  type Movers,
+  type StoredMovers,
+} from "../auth/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
 import {
   DEFAULT_LIMITS,
@@ -20,6 +28,7 @@ import {
   type ShownRetention,
   type StoredRetention,
 } from "./retention.ts";
+import { moverChanges, patchedMovers } from "./status-movers.ts";
 import type { SettingsPatch } from "./schema.ts";
 
 /** What the process hands to this room. */
@@ -45,6 +54,8 @@ export interface SettingsAnswer {
   readonly imageMegabytes: number;
   /** What of the checklist stops a post from being published (PUB-2.1). */
   readonly publishChecks: ShownChecks;
+  /** The least role that moves a post to which status (PLAN-2.1). */
+  readonly statusMovers: Movers;
   /** Who asks may change them. */
   readonly mayChange: boolean;
 }
@@ -83,7 +94,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
           return refused(MAY_NOT_LOOSEN);
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, retention } = after;
+        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, statusMovers, retention } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
@@ -93,6 +104,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
             toneGuide,
             imageMegabytes,
             publishChecks: { ...publishChecks },
+            statusMovers: { ...statusMovers },
             retention: { ...storedRetention(retention) },
             ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}),
           },
@@ -125,6 +137,7 @@ interface Held {
   readonly toneGuide: string;
   readonly imageMegabytes: number;
   readonly publishChecks: StoredChecks;
+  readonly statusMovers: StoredMovers;
   readonly retention: ShownRetention;
 }
 
@@ -137,6 +150,7 @@ async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string):
       toneGuide: true,
       imageMegabytes: true,
       publishChecks: true,
+      statusMovers: true,
       retention: true,
     },
   });
@@ -145,6 +159,7 @@ async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string):
     ...row,
     limits: row.limits as Partial<Limits>,
     publishChecks: row.publishChecks as StoredChecks,
+    statusMovers: row.statusMovers as StoredMovers,
     retention: shownRetention(row.retention as StoredRetention),
   };
 }
@@ -160,6 +175,7 @@ function patched(
     toneGuide = held.toneGuide,
     imageMegabytes = held.imageMegabytes,
     publishChecks = {},
+    statusMovers = {},
     retention = {},
   }: SettingsPatch,
 ): Held {
@@ -176,6 +192,7 @@ function patched(
     toneGuide: toneGuide ?? DEFAULTS.toneGuide,
     imageMegabytes: imageMegabytes ?? DEFAULTS.imageMegabytes,
     publishChecks: patchedChecks(held.publishChecks, publishChecks),
+    statusMovers: patchedMovers(held.statusMovers, statusMovers),
     retention: shownRetention(storedRetention(kept as ShownRetention)),
   };
 }
@@ -225,6 +242,8 @@ function changesBetween(before: Held, after: Held): Change[] {
     });
   for (const entry of checkChanges(before.publishChecks, after.publishChecks))
     changes.push({ entry, isLoosening: false, isJudgedBy: false });
+  for (const entry of moverChanges(before.statusMovers, after.statusMovers))
+    changes.push({ entry, isLoosening: false, isJudgedBy: false });
   for (const name of RETENTION_NAMES) {
     const [kept, keeps] = [before.retention[name] ?? Infinity, after.retention[name] ?? Infinity];
     if (kept !== keeps)
@@ -242,7 +261,7 @@ const inDays = (days: number): string => (days === Infinity ? "for good" : Strin
 
 function answerFor(
   actor: Actor,
-  { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, retention }: Held,
+  { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, statusMovers, retention }: Held,
 ): SettingsAnswer {
   const held = effectiveLimits(limits);
   const shown = LIMIT_NAMES.map((name) => ({
@@ -257,6 +276,7 @@ function answerFor(
     toneGuide,
     imageMegabytes,
     publishChecks: shownChecks(publishChecks),
+    statusMovers: shownMovers(statusMovers),
     retention,
     mayChange: allows(actor, "settings:manage"),
   };

@@ -74,6 +74,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => spending.change(owner, { prices: { m: { input: 2, output: 10 } } }));
   acts.push(() => spending.change(owner, { currency: "EUR" }));
   acts.push(() => settings.change(owner, { publishChecks: { open_question: "block" } }));
+  acts.push(() => settings.change(owner, { statusMovers: { archived: "owner" } }));
   const models = createModelSettings({
     db: at.database.prisma,
     auth,
@@ -135,6 +136,7 @@ describe("the access log", () => {
       ["price_changed", "Owner", undefined, { model: "m", from: "none", to: "2 in, 10 out" }],
       ["currency_changed", "Owner", undefined, { from: "USD", to: "EUR" }],
       ["publish_check_changed", "Owner", undefined, { check: "open_question", from: "warn", to: "block" }],
+      ["status_mover_changed", "Owner", undefined, { status: "archived", from: "editor", to: "owner" }],
       ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
       ["model_removed", "Owner", undefined, { model: "our-model" }],
     ]);

@@ -2,6 +2,7 @@
 
 import { toast, Toaster } from "sonner";
 import { WORDS } from "../words.ts";
+import { PlanButton } from "../plan/plan-panel.tsx";
 import { PublishButton } from "../publishing/publish-button.tsx";
 import { QuotedContext } from "../sources/quoted.ts";
 import { OutlineNav } from "./outline-nav.tsx";
@@ -55,7 +56,16 @@ export function Room(props: RoomProps) {
             />
           }
           publishing={
-            rights.mayWrite && <PublishButton status={room.publishing.status} onOpen={commands.openPublishing} />
+            <>
+              <PlanButton
+                contentId={post.id}
+                first={post}
+                live={live}
+                status={room.publishing.status}
+                mayWrite={rights.mayWrite}
+              />
+              {rights.mayWrite && <PublishButton status={room.publishing.status} onOpen={commands.openPublishing} />}
+            </>
           }
           saved={<SavedBadge live={live} />}
           people={<PeopleHere live={live} follow={room.follow} />}
