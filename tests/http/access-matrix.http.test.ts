@@ -56,6 +56,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   listContents: READS,
   readPublication: READS,
   readContent: READS,
+  readPlan: READS,
   listVersions: READS,
   readVersion: READS,
   blameContent: READS,

@@ -31,6 +31,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   patchContent: { statuses: writers(200) },
   archiveContent: { statuses: writers(200) },
   saveBody: { statuses: writers(200) },
+  readPlan: { statuses: everyone },
   listVersions: { statuses: everyone },
   readVersion: { statuses: everyone },
   blameContent: { statuses: everyone },
