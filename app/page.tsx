@@ -3,6 +3,7 @@ import { allows, type Actor } from "../lib/auth/index.ts";
 import type { ListedContent } from "../lib/content/index.ts";
 import { runtime } from "../server/runtime.ts";
 import { Board, type BoardColumn } from "./ui/home/board.tsx";
+import { Calendar } from "./ui/calendar/calendar.tsx";
 import { FirstRun } from "./ui/home/first-run.tsx";
 import { FIRST_STEPS, STEPS_COOKIE, stepsDone } from "./ui/home/first-steps.ts";
 import { foundIn } from "./ui/home/found.ts";
@@ -28,8 +29,9 @@ const MOST_LOOKED_AT = 200;
 export default async function HomePage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
   const actor = await signedInVisitor();
   const { contents, collab, clock } = runtime();
-  const { q, status, tag, isBoard, sort, isMineToday, isMineToDo, cursor } = searchFrom(await searchParams);
+  const { q, status, tag, isBoard, isCalendar, sort, isMineToday, isMineToDo, cursor } = searchFrom(await searchParams);
   if (isBoard) return <BoardPage actor={actor} />;
+  if (isCalendar) return <CalendarPage actor={actor} />;
   const search = {
     ...(q === "" ? {} : { q }),
     ...(status === undefined ? {} : { status }),
@@ -78,7 +80,7 @@ export default async function HomePage({ searchParams }: { readonly searchParams
       <div className="posts-head">
         <h1>{WORDS.posts}</h1>
         <SearchForm q={q} status={status ?? ""} sort={sort} tag={tag} />
-        <ViewSwitch view="list" />
+        <ViewSwitch view={status === "archived" ? "archive" : "list"} />
         {mayCreate && <NewPost templates={await templatesFor(actor)} />}
       </div>
       {isFirstRun && <FirstRun {...samples} done={done} />}
@@ -92,6 +94,7 @@ export default async function HomePage({ searchParams }: { readonly searchParams
         }))}
         viewerId={actor.personId}
         isSearch={isSearch}
+        mayPurge={allows(actor, "content:purge")}
         members={members.ok ? members.value : []}
         older={older}
         now={now}
@@ -176,6 +179,22 @@ async function BoardPage({ actor }: { readonly actor: Actor }) {
       </div>
       <HomePalette mayCreate={mayCreate} mayList={allows(actor, "edit:list")} maySet={allows(actor, "settings:read")} />
       <Board columns={columns} mayWrite={mayWrite} />
+    </main>
+  );
+}
+
+/** What is due, scheduled and published, by day. */
+async function CalendarPage({ actor }: { readonly actor: Actor }) {
+  const mayCreate = allows(actor, "content:create");
+  return (
+    <main className="page page-wide" id="main">
+      <div className="posts-head">
+        <h1>{WORDS.posts}</h1>
+        <ViewSwitch view="calendar" />
+        {mayCreate && <NewPost templates={await templatesFor(actor)} />}
+      </div>
+      <HomePalette mayCreate={mayCreate} mayList={allows(actor, "edit:list")} maySet={allows(actor, "settings:read")} />
+      <Calendar mayWrite={allows(actor, "content:write")} mayPublish={allows(actor, "content:publish")} />
     </main>
   );
 }

@@ -8,6 +8,7 @@ export interface Search {
   readonly status: Status | undefined;
   readonly tag: string | undefined;
   readonly isBoard: boolean;
+  readonly isCalendar: boolean;
   readonly sort: "changed" | "title";
   /** Only what the reader has changed today. */
   readonly isMineToday: boolean;
@@ -24,6 +25,7 @@ export function searchFrom({ q, status, tag, view, sort, mine, cursor }: SearchP
     status: isStatus(status) ? status : undefined,
     tag: typeof tag === "string" && isTag(tag) ? tag.trim() : undefined,
     isBoard: view === "board",
+    isCalendar: view === "calendar",
     sort: sort === "title" ? "title" : "changed",
     isMineToday: mine === "today",
     isMineToDo: mine === "todo",

@@ -98,6 +98,14 @@ export const planAnswer = z
   })
   .meta({ id: "Plan" });
 
+export const purgedAnswer = z
+  .object({
+    contentId: z.string(),
+    versions: count.meta({ description: "Versions that went." }),
+    images: count.meta({ description: "Images that went with them." }),
+  })
+  .meta({ id: "Purged" });
+
 const versionFacts = {
   number,
   parent: number.nullable(),

@@ -7,6 +7,7 @@ import {
   listQuerySchema,
   lockBodySchema,
   patchBodySchema,
+  purgeBodySchema,
   resumeSchema,
   saveBodySchema,
   versionNumberSchema,
@@ -22,6 +23,7 @@ import {
   lockAnswer,
   lockListAnswer,
   planAnswer,
+  purgedAnswer,
   presenceAnswer,
   signedInAnswer,
   versionAnswer,
@@ -122,6 +124,18 @@ export const readPlan = operation({
   params: ofContent,
   query: none,
   success: { status: 200, description: "The moves and the members.", schema: planAnswer },
+});
+export const purgeContent = operation({
+  id: "purgeContent",
+  method: "POST",
+  path: "/api/contents/{id}/purge",
+  summary: "Delete an archived content for good",
+  description: "A tombstone without a word stays. An owner's own act: with their session, and with no token.",
+  needs: "content:purge",
+  params: ofContent,
+  query: none,
+  body: purgeBodySchema,
+  success: { status: 200, description: "What went.", schema: purgedAnswer },
 });
 export const listVersions = operation({
   id: "listVersions",
@@ -288,6 +302,7 @@ export const OPERATIONS: readonly Operation[] = [
   archiveContent,
   saveBody,
   readPlan,
+  purgeContent,
   listVersions,
   readVersion,
   diffVersions,

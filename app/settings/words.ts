@@ -351,6 +351,8 @@ const ACCESS_WORDS: Readonly<
     `${by} had posts moved to ${detail("status")} by ${detail("to")}s and above instead of ${detail("from")}s`,
   model_changed: (by, _, detail) =>
     `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
+  post_deleted: (by, _, detail) =>
+    `${by} deleted a post for good, with ${detail("versions")} versions (id ${detail("content")})`,
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,
   post_taken_down: (by, _, detail) => `${by} took “${detail("title")}” down`,
   version_scheduled: (by, _, detail) =>

@@ -40,10 +40,12 @@ interface PostListProps {
   readonly viewerId: string;
   /** Whom posts can be given to. */
   readonly members: readonly { readonly id: string; readonly name: string }[];
+  /** Archived posts may be deleted for good. */
+  readonly mayPurge: boolean;
   readonly now: Date;
 }
 
-export function PostList({ posts, isSearch, older, viewerId, members, now }: PostListProps) {
+export function PostList({ posts, isSearch, older, viewerId, members, mayPurge, now }: PostListProps) {
   if (posts.length === 0) return isSearch ? <NoneFound /> : <NoneYet />;
   return (
     <>
@@ -52,10 +54,10 @@ export function PostList({ posts, isSearch, older, viewerId, members, now }: Pos
           ? WORDS.foundCount(posts.length, older !== undefined)
           : WORDS.postsCount(posts.length, older !== undefined)}
       </p>
-      <BulkActs posts={posts.filter(({ mayWrite }) => mayWrite)} members={members}>
+      <BulkActs posts={posts.filter(({ mayWrite }) => mayWrite)} members={members} mayPurge={mayPurge}>
         <ul className="posts" aria-label={WORDS.posts}>
           {posts.map((post) => (
-            <PostRow key={post.href} post={post} viewerId={viewerId} now={now} />
+            <PostRow key={post.href} post={post} viewerId={viewerId} mayPurge={mayPurge} now={now} />
           ))}
         </ul>
       </BulkActs>
@@ -70,7 +72,7 @@ export function PostList({ posts, isSearch, older, viewerId, members, now }: Pos
   );
 }
 
-interface PostRowProps extends Pick<PostListProps, "viewerId" | "now"> {
+interface PostRowProps extends Pick<PostListProps, "viewerId" | "mayPurge" | "now"> {
   readonly post: ShownPost;
 }
 
@@ -94,6 +96,7 @@ function PostRow({
     people,
   },
   viewerId,
+  mayPurge,
   now,
 }: PostRowProps) {
   return (
@@ -108,11 +111,24 @@ function PostRow({
         <HereNow contentId={id} first={people} viewerId={viewerId} />
         {isTemplate && <span className="chip">{WORDS.template.chip}</span>}
         <StatusChip status={status} />
-        {mayWrite && <PostMenu id={id} title={title} isArchived={status === "archived"} isTemplate={isTemplate} />}
+        {mayWrite && (
+          <PostMenu
+            id={id}
+            title={title}
+            isArchived={status === "archived"}
+            isTemplate={isTemplate}
+            mayPurge={mayPurge}
+          />
+        )}
       </div>
       {found.length > 0 && (
         <p className="post-found small">
           {found.map(({ words, isHit }, index) => (isHit ? <mark key={index}>{words}</mark> : words))}
+        </p>
+      )}
+      {(assignee !== null || due !== null) && (
+        <p className="post-plan small">
+          <Planned {...{ assignee, due, status }} />
         </p>
       )}
       <p className="post-change small">
@@ -126,11 +142,6 @@ function PostRow({
         <Moment at={changedAt} now={now} />
       </p>
       <p className="post-versions small">
-        {(assignee !== null || due !== null) && (
-          <span className="post-plan">
-            <Planned {...{ assignee, due, status }} />
-          </span>
-        )}
         <span className="post-path">{path}</span> · {WORDS.versionsCount(versions)}
         {tags.map((tag) => (
           <Link key={tag} className="post-tag" href={`/?tag=${encodeURIComponent(tag)}`} prefetch={false}>

@@ -36,6 +36,7 @@ export const ACCESS_EVENT_KINDS = [
   "currency_changed",
   "version_published",
   "post_taken_down",
+  "post_deleted",
   "version_scheduled",
   "schedule_cancelled",
   "schedule_stopped",

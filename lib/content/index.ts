@@ -2,6 +2,7 @@ import type { Actor } from "../auth/index.ts";
 import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
+import { deleteForGood } from "./delete-for-good.ts";
 import { dismiss } from "./dismiss.ts";
 import { blame, type Blame } from "./blame.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
@@ -21,6 +22,7 @@ import { archiveContent, patchContent } from "./patch.ts";
 import { listMembers, readPlan, type Plan } from "./plan.ts";
 import { actOnVersion, actUnasked, type ActedBy, type VersionAct } from "./public-version.ts";
 import { quotedPassages, type QuotedPassages } from "./quoted.ts";
+import type { Purged } from "./purge.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
 import { restoreVersion } from "./restore.ts";
@@ -54,6 +56,8 @@ export interface Contents {
   patch(actor: Actor, idOrPath: string, body: PatchBody): Promise<Outcome<ContentAnswer, Refusal>>;
   /** How it came where it is, and who it can be given to (PLAN-1, PLAN-2). */
   plan(actor: Actor, idOrPath: string): Promise<Outcome<Plan, Refusal>>;
+  /** All of an archived post goes, and a tombstone stays (PLAN-3). */
+  deleteForGood(actor: Actor, idOrPath: string, title: string): Promise<Outcome<Purged, Refusal>>;
   members(actor: Actor): Promise<Outcome<Plan["members"], Refusal>>;
   archive(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
   versions(actor: Actor, idOrPath: string, query: VersionsQuery): Promise<Outcome<VersionList, Refusal>>;
@@ -125,6 +129,7 @@ export function createContents(env: ContentsEnv): Contents {
     save: (actor, id, body) => saveBody(env, actor, id, body),
     patch: (actor, id, body) => patchContent(env, actor, id, body),
     plan: (actor, id) => readPlan(env, actor, id),
+    deleteForGood: (actor, id, title) => deleteForGood(env, actor, id, title),
     members: (actor) => listMembers(env, actor),
     archive: (actor, id) => archiveContent(env, actor, id),
     versions: (actor, id, query) => listVersions(env, actor, id, query),
@@ -192,6 +197,7 @@ export {
   listQuerySchema,
   lockBodySchema,
   patchBodySchema,
+  purgeBodySchema,
   saveBodySchema,
   versionNumberSchema,
   versionsQuerySchema,

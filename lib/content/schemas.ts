@@ -107,6 +107,11 @@ export const patchBodySchema = z
   )
   .meta({ id: "ContentPatch" });
 
+/** `POST /api/contents/{id}/purge` */
+export const purgeBodySchema = z
+  .strictObject({ title: z.string().max(1_000).meta({ description: "The title of the post, as a confirmation." }) })
+  .meta({ id: "Purge" });
+
 /** `POST /api/contents/{id}/locks` */
 export const lockBodySchema = z
   .strictObject({

@@ -93,10 +93,11 @@ async function everything(at: Scene): Promise<readonly string[]> {
   return secrets;
 }
 
-/** Proved with publishing (PUB-1.3, PUB-4.2), and with the chat (AGT-6.1). */
+/** Proved with publishing (PUB-1.3, PUB-4.2), deleting for good (PLAN-3), and with the chat (AGT-6.1). */
 const OF_OTHERS: readonly string[] = [
   "version_published",
   "post_taken_down",
+  "post_deleted",
   "version_scheduled",
   "schedule_cancelled",
   "schedule_stopped",

@@ -126,3 +126,34 @@ test("[PLAN-2.1] who moves a post where is by role, as owners set it; a refusal 
   valueOf(await contents.archive(writer, id));
   await setMovers({});
 });
+
+test("[PLAN-3] an owner deletes an archived post for good by its title: a tombstone stays, and an entry without a word of it", async () => {
+  const { id } = await write("# Secret\n\nxyzzy-4711.\n", { title: "Xyzzy title", path: "plan/xyzzy" });
+  await contents.patch(ana, id, { status: "review", assignee: ana.personId, due: "2026-12-01" });
+  const gone = (actor: Actor, title: string) => contents.deleteForGood(actor, id, title);
+  expect(refusalOf(await gone(ana, "Xyzzy title")).code).toBe("unsupported_operation");
+  valueOf(await contents.archive(ana, id));
+  expect(refusalOf(await gone(ana, "Another")).code).toBe("invalid_request");
+  expect(refusalOf(await gone({ ...ana, kind: "token" }, "Xyzzy title")).code).toBe("forbidden");
+  expect(refusalOf(await gone({ ...ana, role: "editor" }, "Xyzzy title")).code).toBe("forbidden");
+  const elsewhere = await desk(prisma);
+  const stranger = { ...elsewhere.owner, kind: "person" } as const;
+  expect(refusalOf(await elsewhere.contents.deleteForGood(stranger, id, "Xyzzy title")).code).toBe("not_found");
+  expect(valueOf(await gone(ana, "Xyzzy title"))).toEqual({ contentId: id, versions: 1, images: 0 });
+  expect(refusalOf(await contents.read(ana, id)).code).toBe("not_found");
+  expect(await prisma.tombstone.findMany({ where: { contentId: id } })).toMatchObject([{ upTo: 1, whole: true }]);
+  expect(await prisma.move.count({ where: { contentId: id } })).toBe(0);
+  expect(await contents.verify(id)).not.toMatchObject({ ok: false });
+  const entries = await prisma.accessEvent.findMany({ where: { kind: "post_deleted" } });
+  expect(entries.map(({ byName, details }) => [byName, details])).toEqual([["Ana", { content: id, versions: 1 }]]);
+  expect(refusalOf(await gone(ana, "Xyzzy title")).code).toBe("not_found");
+});
+
+test("[PLAN-3] what is public or waits to be is not deleted", async () => {
+  const { id, hash } = await write("Words.\n", { title: "Out" });
+  valueOf(await publishing.schedule(ana, id, { hash, at: IN_AN_HOUR(), zone: "UTC" }));
+  expect(refusalOf(await contents.deleteForGood(ana, id, "Out")).code).toBe("scheduled_now");
+  valueOf(await publishing.publish(ana, id, { hash }));
+  expect(refusalOf(await contents.deleteForGood(ana, id, "Out")).code).toBe("public_now");
+  expect((await read(id)).status).toBe("published");
+});

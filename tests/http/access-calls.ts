@@ -35,10 +35,12 @@ const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 const CALLS: Readonly<Record<string, Made>> = {
   createContent: { body: () => ({ title: "By a role", body: "Words.\n" }) },
   patchContent: { body: () => ({ title: "Renamed" }) },
+  purgeContent: { body: () => ({ title: "Another title" }) },
   saveBody: { body: ({ hash }) => ({ body: "# Taken over\n", baseVersion: 2, baseHash: hash }) },
   publishVersion: { body: ({ hash }) => ({ hash }) },
   scheduleVersion: { body: ({ hash }) => ({ hash, at: IN_AN_HOUR, zone: "UTC" }) },
   addSource: { body: () => ({ text: "What a role has heard." }) },
+  readCalendar: { query: "?from=2026-12-01&to=2026-12-07" },
   searchSources: { query: "?q=heard" },
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },
   submitEdit: { body: edit },

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState, type ReactNode } from "react";
 import { apiCall, type Reply } from "../api-call.ts";
+import { DeleteForGood } from "./delete-for-good.tsx";
 import { dayInWords, PLAN_WORDS } from "../plan/plan-words.ts";
 import { STATUS_WORDS, WORDS, type Status } from "../words.ts";
 
@@ -17,6 +18,8 @@ export interface BulkPost {
 interface BulkActsProps {
   readonly posts: readonly BulkPost[];
   readonly members: readonly { readonly id: string; readonly name: string }[];
+  /** Archived posts may be deleted for good. */
+  readonly mayPurge: boolean;
   /** The list: its checkboxes are called `chosen`, and have the ids of posts as values. */
   readonly children: ReactNode;
 }
@@ -25,7 +28,7 @@ interface BulkActsProps {
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** What can be done with several posts at once, one after another; a post that refuses stops none of the others. */
-export function BulkActs({ posts, members, children }: BulkActsProps) {
+export function BulkActs({ posts, members, mayPurge, children }: BulkActsProps) {
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -33,6 +36,7 @@ export function BulkActs({ posts, members, children }: BulkActsProps) {
   const [done, setDone] = useState("");
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [tag, setTag] = useState("");
+  const [isDeleting, setDeleting] = useState(false);
   const [day, setDay] = useState("");
   const chosen = posts.filter(({ id }) => ids.has(id));
 
@@ -98,6 +102,19 @@ export function BulkActs({ posts, members, children }: BulkActsProps) {
             <li key={fault}>{fault}</li>
           ))}
         </ul>
+      )}
+      {isDeleting && (
+        <DeleteForGood
+          posts={chosen}
+          onClose={() => setDeleting(false)}
+          onDone={(deleted, refused) => {
+            setDeleting(false);
+            setDone(WORDS.trash.deleted(deleted));
+            setFaults(refused);
+            check(false);
+            router.refresh();
+          }}
+        />
       )}
       {chosen.length > 0 && (
         <div className="bulk-bar" role="toolbar" aria-label={WORDS.bulk.acts}>
@@ -189,6 +206,11 @@ export function BulkActs({ posts, members, children }: BulkActsProps) {
               {WORDS.bulk.removeTag}
             </button>
           </span>
+          {mayPurge && chosen.every(({ status }) => status === "archived") && (
+            <button className="button-small" type="button" disabled={isBusy} onClick={() => setDeleting(true)}>
+              {WORDS.trash.menu}
+            </button>
+          )}
           {chosen.length < posts.length && (
             <button className="button-plain small" type="button" onClick={() => check(true)}>
               {WORDS.bulk.chooseAll(posts.length)}

@@ -1,67 +1,81 @@
 import { useEffect, useId, useState } from "react";
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from "react-aria-components";
-import type { LiveText } from "../editor/live-text.ts";
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
 import type { Status } from "../words.ts";
 import { dueInWords } from "./due-day.tsx";
 import { PLAN_WORDS } from "./plan-words.ts";
-import { usePlan, type Move, type PlanFacts, type PlanKnown } from "./use-plan.ts";
+import type { Move, PlanKnown } from "./use-plan.ts";
 import { useToday } from "./use-today.ts";
 
-interface PlanButtonProps {
-  readonly contentId: string;
-  readonly first: PlanFacts;
-  readonly live: LiveText | undefined;
+interface PlanFactsProps {
+  readonly known: PlanKnown;
   readonly status: Status;
-  readonly mayWrite: boolean;
 }
 
-/** Who has the post to do and by when, in the bar; opens the panel where that is changed, with how it came here. */
-export function PlanButton({ contentId, first, live, status, mayWrite }: PlanButtonProps) {
-  const known = usePlan(contentId, first, live);
-  const [isOpen, setOpen] = useState(false);
+/** In words, and whether its day has come where the reader is. */
+function useFacts({ known: { assignee, due }, status }: PlanFactsProps) {
   const today = useToday();
-  const { assignee, due, read } = known;
-  useEffect(() => {
-    if (isOpen) void read(); // others may have moved it since
-  }, [isOpen, status, read]);
   const isDone = status === "published" || status === "archived";
-  const facts = [
+  const words = [
     ...(assignee ? [assignee.isGone ? PLAN_WORDS.gone(assignee.name) : assignee.name] : []),
     ...(due === null ? [] : [dueInWords(due, isDone ? undefined : today)]),
   ].join(", ");
-  const isLate = due !== null && !isDone && today !== undefined && due <= today;
+  return { words, isLate: due !== null && !isDone && today !== undefined && due <= today };
+}
+
+/** Who has the post to do and by when, in the bar; opens the panel where that is changed. */
+export function PlanButton({ onOpen, ...facts }: PlanFactsProps & { readonly onOpen: () => void }) {
+  const { words, isLate } = useFacts(facts);
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button
-        className="button-small plan-button"
-        data-late={isLate}
-        aria-label={facts === "" ? PLAN_WORDS.open : PLAN_WORDS.about(facts)}
-      >
-        <span className="plan-facts">{facts === "" ? PLAN_WORDS.open : facts}</span>
-      </Button>
-      <ModalOverlay className="overlay" isDismissable>
-        <Modal className="keys-modal">
-          <Dialog className="keys publishing plan">
-            <Heading slot="title">{PLAN_WORDS.title}</Heading>
-            {known.fault !== "" && (
-              <p className="publishing-problem" role="alert">
-                {known.fault}
-              </p>
-            )}
-            {mayWrite ? <Fields known={known} /> : <p>{facts === "" ? PLAN_WORDS.nobody : facts}</p>}
-            {known.plan ? (
-              <Moves moves={known.plan.moves} readAt={known.readAt} />
-            ) : (
-              <p className="soft">{PLAN_WORDS.reading}</p>
-            )}
-            <button className="button-small" type="button" onClick={() => setOpen(false)}>
-              {PLAN_WORDS.close}
-            </button>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+    <button
+      className="button-small plan-button"
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={words === "" ? PLAN_WORDS.open : PLAN_WORDS.about(words)}
+      data-late={isLate}
+      onClick={onOpen}
+    >
+      <span className="plan-word">{PLAN_WORDS.open}</span>
+      {words !== "" && <span className="plan-facts">{words}</span>}
+    </button>
+  );
+}
+
+interface PlanPanelProps extends PlanFactsProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly mayWrite: boolean;
+}
+
+/** Who has the post to do and by when, and how it came here. */
+export function PlanPanel({ isOpen, onOpenChange, mayWrite, known, status }: PlanPanelProps) {
+  const { words } = useFacts({ known, status });
+  const { read } = known;
+  useEffect(() => {
+    if (isOpen) void read(); // others may have moved it since
+  }, [isOpen, status, read]);
+  return (
+    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className="keys-modal">
+        <Dialog className="keys publishing plan">
+          <Heading slot="title">{PLAN_WORDS.title}</Heading>
+          {known.fault !== "" && (
+            <p className="publishing-problem" role="alert">
+              {known.fault}
+            </p>
+          )}
+          {mayWrite ? <Fields known={known} /> : <p>{words === "" ? PLAN_WORDS.nobody : words}</p>}
+          {known.plan ? (
+            <Moves moves={known.plan.moves} readAt={known.readAt} />
+          ) : (
+            <p className="soft">{PLAN_WORDS.reading}</p>
+          )}
+          <button className="button-small" type="button" onClick={() => onOpenChange(false)}>
+            {PLAN_WORDS.close}
+          </button>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   );
 }
 
