@@ -29,6 +29,8 @@ import "./styles/sources.css";
 import "./styles/chat.css";
 import "./styles/history.css";
 import "./styles/overlays.css";
+import "./styles/calendar.css";
+import "./styles/plan.css";
 import "./styles/publishing.css";
 import "./styles/thumb.css";
 

@@ -3,6 +3,7 @@ import { allows, type Actor } from "../lib/auth/index.ts";
 import type { ListedContent } from "../lib/content/index.ts";
 import { runtime } from "../server/runtime.ts";
 import { Board, type BoardColumn } from "./ui/home/board.tsx";
+import { Calendar } from "./ui/calendar/calendar.tsx";
 import { FirstRun } from "./ui/home/first-run.tsx";
 import { FIRST_STEPS, STEPS_COOKIE, stepsDone } from "./ui/home/first-steps.ts";
 import { foundIn } from "./ui/home/found.ts";
@@ -28,16 +29,18 @@ const MOST_LOOKED_AT = 200;
 export default async function HomePage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
   const actor = await signedInVisitor();
   const { contents, collab, clock } = runtime();
-  const { q, status, tag, isBoard, sort, isMineToday, cursor } = searchFrom(await searchParams);
+  const { q, status, tag, isBoard, isCalendar, sort, isMineToday, isMineToDo, cursor } = searchFrom(await searchParams);
   if (isBoard) return <BoardPage actor={actor} />;
+  if (isCalendar) return <CalendarPage actor={actor} />;
   const search = {
     ...(q === "" ? {} : { q }),
     ...(status === undefined ? {} : { status }),
     ...(tag === undefined ? {} : { tag }),
     ...(sort === "title" ? { sort } : {}),
+    ...(isMineToDo ? { assignee: actor.personId } : {}),
   };
   const listed = await contents.list(actor, {
-    limit: isMineToday ? MOST_LOOKED_AT : PER_PAGE,
+    limit: isMineToday || isMineToDo ? MOST_LOOKED_AT : PER_PAGE,
     ...search,
     ...(cursor === undefined ? {} : { cursor }),
   });
@@ -45,15 +48,23 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   const { nextCursor } = listed.value;
   const now = clock();
   const isMine = (item: ListedContent) => changedToday(item, actor.id, now);
-  const items = isMineToday ? listed.value.items.filter(isMine) : listed.value.items;
-  const isPlainList = q === "" && status === undefined && tag === undefined && cursor === undefined && !isMineToday;
+  const items = isMineToday
+    ? listed.value.items.filter(isMine)
+    : isMineToDo
+      ? listed.value.items.filter(isOpen).toSorted(byDue)
+      : listed.value.items;
+  const isPlainList =
+    q === "" && status === undefined && tag === undefined && cursor === undefined && !isMineToday && !isMineToDo;
   const needs = isPlainList ? await needsMe(runtime(), actor, listed.value.items.filter(isMine).length) : [];
   const present = await collab.presence(actor);
   const people = new Map(present.ok ? present.value.items.map(({ contentId, people }) => [contentId, people]) : []);
   const older =
-    nextCursor === null ? undefined : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
-  const isSearch = q !== "" || status !== undefined || tag !== undefined || isMineToday;
+    nextCursor === null || isMineToDo
+      ? undefined
+      : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
+  const isSearch = q !== "" || status !== undefined || tag !== undefined || isMineToday || isMineToDo;
   const mayCreate = allows(actor, "content:create");
+  const members = await contents.members(actor);
   const sample = (path: string) => items.find((item) => item.path === path)?.path;
   const samples = { soup: sample("lentil-soup"), guide: sample("reading-room"), notes: sample("release-notes") };
   const done = [...stepsDone((await cookies()).get(STEPS_COOKIE)?.value)];
@@ -69,12 +80,12 @@ export default async function HomePage({ searchParams }: { readonly searchParams
       <div className="posts-head">
         <h1>{WORDS.posts}</h1>
         <SearchForm q={q} status={status ?? ""} sort={sort} tag={tag} />
-        <ViewSwitch view="list" />
+        <ViewSwitch view={status === "archived" ? "archive" : "list"} />
         {mayCreate && <NewPost templates={await templatesFor(actor)} />}
       </div>
       {isFirstRun && <FirstRun {...samples} done={done} />}
       <HomePalette mayCreate={mayCreate} mayList={allows(actor, "edit:list")} maySet={allows(actor, "settings:read")} />
-      <NeedsMe needs={needs} />
+      <NeedsMe needs={needs} dues={isPlainList ? await duesOf(actor) : []} />
       <PostList
         posts={items.map((item) => ({
           ...shownPost(item, actor.id, q),
@@ -83,6 +94,8 @@ export default async function HomePage({ searchParams }: { readonly searchParams
         }))}
         viewerId={actor.personId}
         isSearch={isSearch}
+        mayPurge={allows(actor, "content:purge")}
+        members={members.ok ? members.value : []}
         older={older}
         now={now}
       />
@@ -91,7 +104,7 @@ export default async function HomePage({ searchParams }: { readonly searchParams
 }
 
 function shownPost(
-  { id, path, title, type, status, tags, version, lastChange, snippet }: ListedContent,
+  { id, path, title, type, status, assignee, due, tags, version, lastChange, snippet }: ListedContent,
   viewerId: string,
   q: string,
 ) {
@@ -105,6 +118,8 @@ function shownPost(
     status,
     tags,
     isTemplate: type === TEMPLATE,
+    assignee,
+    due,
     versions: version,
     who: whoInWords(lastChange, viewerId),
     change:
@@ -113,6 +128,18 @@ function shownPost(
         : { amount: amountInWords(lastChange.stat, isByAi(lastChange)), sections: lastChange.sections },
     changedAt: new Date(lastChange.createdAt),
   };
+}
+
+/** Something is still to be done for it. */
+const isOpen = ({ status }: ListedContent): boolean => status !== "published" && status !== "archived";
+
+/** What has no day comes last. */
+const byDue = (a: ListedContent, b: ListedContent): number => (a.due ?? "~").localeCompare(b.due ?? "~");
+
+/** The due days of what this person has to do. */
+async function duesOf(actor: Actor): Promise<readonly (string | null)[]> {
+  const mine = await runtime().contents.list(actor, { assignee: actor.personId, limit: MOST_LOOKED_AT });
+  return mine.ok ? mine.value.items.filter(isOpen).map(({ due }) => due) : [];
 }
 
 async function templatesFor(actor: Actor): Promise<{ readonly id: string; readonly title: string }[]> {
@@ -132,11 +159,13 @@ async function BoardPage({ actor }: { readonly actor: Actor }) {
     const listed = await contents.list(actor, { status, limit: PER_PAGE });
     if (!listed.ok) return <Unreadable message={saysWhy(listed.refusal)} />;
     const { items, nextCursor } = listed.value;
-    const posts = items.map(({ id, path, title, tags, lastChange }) => ({
+    const posts = items.map(({ id, path, title, tags, assignee, due, lastChange }) => ({
       id,
       path,
       title,
       tags,
+      assignee,
+      due,
       about: `${whoInWords(lastChange, actor.id)}, ${timeInWords(new Date(lastChange.createdAt), clock())}`,
     }));
     columns.push({ status, posts, hasMore: nextCursor !== null });
@@ -150,6 +179,22 @@ async function BoardPage({ actor }: { readonly actor: Actor }) {
       </div>
       <HomePalette mayCreate={mayCreate} mayList={allows(actor, "edit:list")} maySet={allows(actor, "settings:read")} />
       <Board columns={columns} mayWrite={mayWrite} />
+    </main>
+  );
+}
+
+/** What is due, scheduled and published, by day. */
+async function CalendarPage({ actor }: { readonly actor: Actor }) {
+  const mayCreate = allows(actor, "content:create");
+  return (
+    <main className="page page-wide" id="main">
+      <div className="posts-head">
+        <h1>{WORDS.posts}</h1>
+        <ViewSwitch view="calendar" />
+        {mayCreate && <NewPost templates={await templatesFor(actor)} />}
+      </div>
+      <HomePalette mayCreate={mayCreate} mayList={allows(actor, "edit:list")} maySet={allows(actor, "settings:read")} />
+      <Calendar mayWrite={allows(actor, "content:write")} mayPublish={allows(actor, "content:publish")} />
     </main>
   );
 }

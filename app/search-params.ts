@@ -8,9 +8,12 @@ export interface Search {
   readonly status: Status | undefined;
   readonly tag: string | undefined;
   readonly isBoard: boolean;
+  readonly isCalendar: boolean;
   readonly sort: "changed" | "title";
   /** Only what the reader has changed today. */
   readonly isMineToday: boolean;
+  /** Only what the reader has to do. */
+  readonly isMineToDo: boolean;
   readonly cursor: string | undefined;
 }
 
@@ -22,8 +25,10 @@ export function searchFrom({ q, status, tag, view, sort, mine, cursor }: SearchP
     status: isStatus(status) ? status : undefined,
     tag: typeof tag === "string" && isTag(tag) ? tag.trim() : undefined,
     isBoard: view === "board",
+    isCalendar: view === "calendar",
     sort: sort === "title" ? "title" : "changed",
     isMineToday: mine === "today",
+    isMineToDo: mine === "todo",
     cursor: typeof cursor === "string" ? cursor : undefined,
   };
 }

@@ -23,6 +23,15 @@ const contentFacts = {
   title: z.string(),
   type: z.string(),
   status: z.enum(["draft", "review", "scheduled", "published", "archived"]),
+  assignee: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      isGone: z.boolean().meta({ description: "They are no member any more." }),
+    })
+    .nullable()
+    .meta({ description: "Who has it to do." }),
+  due: z.iso.date().nullable().meta({ description: "The day it is due; the same day in every zone." }),
   version: number,
   createdAt: instant,
   updatedAt: instant,
@@ -68,6 +77,34 @@ export const contentListAnswer = z
     nextCursor: z.string().nullable(),
   })
   .meta({ id: "ContentList" });
+
+export const planAnswer = z
+  .object({
+    moves: z
+      .array(
+        z.object({
+          number,
+          kind: z.enum(["status", "assignee", "due"]),
+          from: z.string().nullable(),
+          to: z.string().nullable().meta({ description: "A status, a name as it was then, or a day; null for none." }),
+          by: z.object({ id: z.string(), name: z.string() }),
+          at: instant,
+        }),
+      )
+      .meta({ description: "The last hundred, newest first." }),
+    members: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .meta({ description: "Whom the post can be given to; empty for who may not write." }),
+  })
+  .meta({ id: "Plan" });
+
+export const purgedAnswer = z
+  .object({
+    contentId: z.string(),
+    versions: count.meta({ description: "Versions that went." }),
+    images: count.meta({ description: "Images that went with them." }),
+  })
+  .meta({ id: "Purged" });
 
 const versionFacts = {
   number,

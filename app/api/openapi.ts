@@ -16,6 +16,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 /** By the part of the path after /api. */
 const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
+  calendar: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
   contents: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
   edits: ["Edits", "What became of requests to edit, and another try."],
   chat: ["Chat", "Asking for an edit in words."],

@@ -79,6 +79,40 @@ export const readPublication = operation({
   success,
 });
 
+const day = z.iso.date({ error: "a day as year, month and day: 2026-12-01" });
+
+export const readCalendar = operation({
+  id: "readCalendar",
+  method: "GET",
+  path: "/api/calendar",
+  summary: "What is due, scheduled and published, by day",
+  description: "At most 62 days. Moments are given for a day more on either side, for zones other than UTC.",
+  params: query,
+  query: z.strictObject({ from: day, to: day }),
+  success: {
+    status: 200,
+    description: "In order.",
+    schema: z
+      .object({
+        entries: z.array(
+          z.object({
+            id: z.string(),
+            path: z.string(),
+            title: z.string(),
+            status: z.string(),
+            kind: z.enum(["due", "scheduled", "published"]),
+            day: z.iso.date().nullable().meta({ description: "Of what is due." }),
+            at: z.iso.datetime().nullable().meta({ description: "Of what is scheduled or published." }),
+            version: z.int().min(1).nullable(),
+            assignee: z.string().nullable(),
+          }),
+        ),
+        hasMore: z.boolean().meta({ description: "There are more than the thousand that are given." }),
+      })
+      .meta({ id: "Calendar" }),
+  },
+});
+
 export const publishVersion = operation({
   id: "publishVersion",
   method: "POST",
@@ -152,6 +186,7 @@ export const cancelSchedule = operation({
 });
 
 export const PUBLICATION_OPERATIONS = [
+  readCalendar,
   readPublication,
   publishVersion,
   takeDown,

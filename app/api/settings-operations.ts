@@ -1,6 +1,7 @@
 // Calls about what a workspace has set for itself, what that came to, and what the process counts (SET-1, FLAG-1,
 // EVT-1).
 import { z } from "zod";
+import { MOVERS } from "../../lib/auth/index.ts";
 import { SET_CHECKS } from "../../lib/publishing/index.ts";
 import { modelPatchSchema, settingsPatchSchema } from "../../lib/settings/index.ts";
 import { operation } from "./operation.ts";
@@ -32,6 +33,7 @@ const settings = z
       })
       .meta({ description: "For how many days what is kept; null: for good. stet prune takes away what is older." }),
     imageMegabytes: z.int().meta({ description: "How large an image of a post may be." }),
+    statusMovers: z.object({ draft: z.enum(MOVERS), review: z.enum(MOVERS), archived: z.enum(MOVERS) }),
     publishChecks: z
       .record(z.enum(SET_CHECKS), z.enum(["warn", "block"]))
       .meta({ description: "What of the checklist stops a post from being published." }),

@@ -208,6 +208,11 @@ export const SETTINGS_WORDS = {
     "The checklist under Publish names these. What only warns lets the post through; what blocks has to be mended first.",
   checkLevels: { warn: "Warns", block: "Blocks" },
   checksSaved: "Saved.",
+  moversTitle: "Who moves a post where",
+  moversHint: "Publishing and scheduling are for owners and editors. For the other steps, choose who may.",
+  movers: { owner: "Owners", editor: "Owners and editors", writer: "Owners, editors and writers" },
+  moversTo: { draft: "Back to draft", review: "To review", archived: "To the archive" },
+  moversSaved: "Saved.",
   readOnly: "Owners can change this.",
 
   copy: "Copy",
@@ -366,8 +371,12 @@ const ACCESS_WORDS: Readonly<
   site_changed: (by, _, detail) =>
     `${by} changed the site: “${detail("name")}”, ${detail("language")}, ${detail("address") || "at the address of Stet"}`,
   site_turned_off: (by) => `${by} turned the site off`,
+  status_mover_changed: (by, _, detail) =>
+    `${by} had posts moved to ${detail("status")} by ${detail("to")}s and above instead of ${detail("from")}s`,
   model_changed: (by, _, detail) =>
     `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
+  post_deleted: (by, _, detail) =>
+    `${by} deleted a post for good, with ${detail("versions")} versions (id ${detail("content")})`,
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,
   post_taken_down: (by, _, detail) => `${by} took “${detail("title")}” down`,
   version_scheduled: (by, _, detail) =>

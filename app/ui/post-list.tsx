@@ -6,6 +6,7 @@ import { PostMenu } from "./home/post-menu.tsx";
 import type { PersonInPost } from "./home/presence-watch.ts";
 import { InSections } from "./in-sections.tsx";
 import { Moment } from "./moment.tsx";
+import { Planned } from "./plan/planned.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { WORDS, type Status } from "./words.ts";
 
@@ -20,6 +21,8 @@ export interface ShownPost {
   readonly status: Status;
   readonly tags: readonly string[];
   readonly isTemplate: boolean;
+  readonly assignee: { readonly name: string; readonly isGone: boolean } | null;
+  readonly due: string | null;
   readonly versions: number;
   readonly who: string;
   /** Absent for a post that has not changed since it was made. */
@@ -35,10 +38,14 @@ interface PostListProps {
   /** Address of the next page. */
   readonly older: string | undefined;
   readonly viewerId: string;
+  /** Whom posts can be given to. */
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+  /** Archived posts may be deleted for good. */
+  readonly mayPurge: boolean;
   readonly now: Date;
 }
 
-export function PostList({ posts, isSearch, older, viewerId, now }: PostListProps) {
+export function PostList({ posts, isSearch, older, viewerId, members, mayPurge, now }: PostListProps) {
   if (posts.length === 0) return isSearch ? <NoneFound /> : <NoneYet />;
   return (
     <>
@@ -47,10 +54,10 @@ export function PostList({ posts, isSearch, older, viewerId, now }: PostListProp
           ? WORDS.foundCount(posts.length, older !== undefined)
           : WORDS.postsCount(posts.length, older !== undefined)}
       </p>
-      <BulkActs posts={posts.filter(({ mayWrite }) => mayWrite)}>
+      <BulkActs posts={posts.filter(({ mayWrite }) => mayWrite)} members={members} mayPurge={mayPurge}>
         <ul className="posts" aria-label={WORDS.posts}>
           {posts.map((post) => (
-            <PostRow key={post.href} post={post} viewerId={viewerId} now={now} />
+            <PostRow key={post.href} post={post} viewerId={viewerId} mayPurge={mayPurge} now={now} />
           ))}
         </ul>
       </BulkActs>
@@ -65,13 +72,31 @@ export function PostList({ posts, isSearch, older, viewerId, now }: PostListProp
   );
 }
 
-interface PostRowProps extends Pick<PostListProps, "viewerId" | "now"> {
+interface PostRowProps extends Pick<PostListProps, "viewerId" | "mayPurge" | "now"> {
   readonly post: ShownPost;
 }
 
 function PostRow({
-  post: { id, path, href, found, mayWrite, title, status, tags, isTemplate, versions, who, change, changedAt, people },
+  post: {
+    id,
+    path,
+    href,
+    found,
+    mayWrite,
+    title,
+    status,
+    tags,
+    isTemplate,
+    assignee,
+    due,
+    versions,
+    who,
+    change,
+    changedAt,
+    people,
+  },
   viewerId,
+  mayPurge,
   now,
 }: PostRowProps) {
   return (
@@ -86,11 +111,24 @@ function PostRow({
         <HereNow contentId={id} first={people} viewerId={viewerId} />
         {isTemplate && <span className="chip">{WORDS.template.chip}</span>}
         <StatusChip status={status} />
-        {mayWrite && <PostMenu id={id} title={title} isArchived={status === "archived"} isTemplate={isTemplate} />}
+        {mayWrite && (
+          <PostMenu
+            id={id}
+            title={title}
+            isArchived={status === "archived"}
+            isTemplate={isTemplate}
+            mayPurge={mayPurge}
+          />
+        )}
       </div>
       {found.length > 0 && (
         <p className="post-found small">
           {found.map(({ words, isHit }, index) => (isHit ? <mark key={index}>{words}</mark> : words))}
+        </p>
+      )}
+      {(assignee !== null || due !== null) && (
+        <p className="post-plan small">
+          <Planned {...{ assignee, due, status }} />
         </p>
       )}
       <p className="post-change small">

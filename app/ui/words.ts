@@ -219,6 +219,18 @@ export const WORDS = {
     linkCopied: "Link copied",
   },
 
+  trash: {
+    menu: "Delete for good…",
+    title: (count: number) => (count === 1 ? "Delete this post for good?" : `Delete ${count} posts for good?`),
+    warning:
+      "Its text, every version, what was asked and said about it, and images that no other post shows go. Nobody can bring them back; backups from before still have them.",
+    confirmMany: (count: number) => `delete ${count} posts`,
+    write: (words: string) => `To confirm, write: ${words}`,
+    delete: "Delete for good",
+    keep: "Keep",
+    deleted: (count: number) => `${counted(count, "post", false)} deleted for good.`,
+  },
+
   bulk: {
     acts: "For the chosen posts",
     choose: (title: string) => `Choose ${title}`,
@@ -234,7 +246,10 @@ export const WORDS = {
     fault: (title: string, why: string) => `“${title}”: ${why}`,
   },
 
+  calendar: { name: "Calendar" },
+
   board: {
+    archive: "Archive",
     list: "List",
     board: "Board",
     view: "View",

@@ -12,6 +12,17 @@ export type { Secret } from "./actors-for.ts";
 export { createAuth, type Auth } from "./auth.ts";
 export { INVITED_ROLES, type InvitationShown, type InvitedRole } from "./invitations.ts";
 export type { PersonAnswer, SessionAnswer } from "./people.ts";
+export {
+  MOVABLE,
+  MOVERS,
+  mayMoveTo,
+  shownMovers,
+  DEFAULT_MOVERS,
+  type Movable,
+  type Mover,
+  type Movers,
+  type StoredMovers,
+} from "./status-movers.ts";
 export { ALL_SCOPES, allows, mayEdit } from "./policy.ts";
 export { sessionCookie, sessionCookieName } from "./session-cookie.ts";
 export type { TokenAnswer } from "./tokens.ts";

@@ -7,6 +7,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:create",
     "content:write",
     "content:publish",
+    "content:purge",
     "content:edit",
     "content:export",
     "edit:override",
@@ -52,7 +53,7 @@ const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
 };
 
 /** What is done by someone at a browser, whatever scopes a token has (PUB-1). */
-const OF_PEOPLE: ReadonlySet<Action> = new Set(["content:publish"]);
+const OF_PEOPLE: ReadonlySet<Action> = new Set(["content:publish", "content:purge"]);
 
 export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person", "grant", "admin"];
 

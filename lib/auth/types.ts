@@ -34,6 +34,8 @@ export type Action =
   | "content:write"
   /** What the world sees: a person's own act, which no token has (PUB-1). */
   | "content:publish"
+  /** Taking an archived post away for good: an owner's own act, which no token has (PLAN-3). */
+  | "content:purge"
   /** An edit by or for an AI. */
   | "content:edit"
   /** All contents with their images at once (IO-1). */

@@ -32,9 +32,9 @@ export const checkpointMessage = (version: number | undefined): string =>
 /** Something was locked or unlocked in this text. */
 export const LOCKS_MESSAGE: string = JSON.stringify({ type: "locks" });
 
-/** The post is called so, found there, and of this status, from this version on. */
-export const fieldsMessage = ({ title, path, status, version }: LoggedFields): string =>
-  JSON.stringify({ type: "fields", title, path, status, version });
+/** The post is called so, found there, and of this status, someone has it to do by a day, from this version on. */
+export const fieldsMessage = ({ title, path, status, assignee, due, version }: LoggedFields): string =>
+  JSON.stringify({ type: "fields", title, path, status, assignee, due, version });
 
 export const readOnlyMessage = (reason: string, message: string): string =>
   JSON.stringify({ type: "read-only", reason, message });

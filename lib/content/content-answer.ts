@@ -12,6 +12,9 @@ export interface ContentAnswer {
   readonly title: string;
   readonly type: string;
   readonly status: ContentFacts["status"];
+  /** Who has it to do, and by which day (PLAN-1). */
+  readonly assignee: ContentFacts["assignee"];
+  readonly due: ContentFacts["due"];
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** Why the block above could not be read, when it could not. */
   readonly frontMatterError?: string;
@@ -41,6 +44,8 @@ export async function contentAnswer(env: Pick<ContentsEnv, "work">, present: Pre
     title: row.title,
     type: row.type,
     status: row.status,
+    assignee: row.assignee,
+    due: row.due,
     frontMatter: data,
     ...(error === undefined ? {} : { frontMatterError: error }),
     outline: row.outline,

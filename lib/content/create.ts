@@ -62,6 +62,8 @@ export async function createContent(
         type: content.type,
         status: "draft",
         outline: input.outline ?? null,
+        assignee: null,
+        due: null,
         createdAt: content.version.createdAt,
         updatedAt: content.version.createdAt,
       },

@@ -2,6 +2,7 @@ import type { Actor } from "../auth/index.ts";
 import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
+import { deleteForGood } from "./delete-for-good.ts";
 import { dismiss } from "./dismiss.ts";
 import { blame, type Blame } from "./blame.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
@@ -18,8 +19,10 @@ import { recentAnswers, undoLast, type GivenAnswer } from "./in-conversation.ts"
 import { lineLimit, type LineLimit } from "./line-limit.ts";
 import { makeLeftOut } from "./make.ts";
 import { archiveContent, patchContent } from "./patch.ts";
+import { listMembers, readPlan, type Plan } from "./plan.ts";
 import { actOnVersion, actUnasked, type ActedBy, type VersionAct } from "./public-version.ts";
 import { quotedPassages, type QuotedPassages } from "./quoted.ts";
+import type { Purged } from "./purge.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
 import { restoreVersion } from "./restore.ts";
@@ -51,6 +54,11 @@ export interface Contents {
   summary(actor: Actor, idOrPath: string): Promise<Outcome<ContentSummary, Refusal>>;
   save(actor: Actor, idOrPath: string, body: SaveBody): Promise<Outcome<ContentAnswer, Refusal>>;
   patch(actor: Actor, idOrPath: string, body: PatchBody): Promise<Outcome<ContentAnswer, Refusal>>;
+  /** How it came where it is, and who it can be given to (PLAN-1, PLAN-2). */
+  plan(actor: Actor, idOrPath: string): Promise<Outcome<Plan, Refusal>>;
+  /** All of an archived post goes, and a tombstone stays (PLAN-3). */
+  deleteForGood(actor: Actor, idOrPath: string, title: string): Promise<Outcome<Purged, Refusal>>;
+  members(actor: Actor): Promise<Outcome<Plan["members"], Refusal>>;
   archive(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
   versions(actor: Actor, idOrPath: string, query: VersionsQuery): Promise<Outcome<VersionList, Refusal>>;
   version(actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>>;
@@ -120,6 +128,9 @@ export function createContents(env: ContentsEnv): Contents {
     summary: (actor, id) => summarizeContent(env, actor, id),
     save: (actor, id, body) => saveBody(env, actor, id, body),
     patch: (actor, id, body) => patchContent(env, actor, id, body),
+    plan: (actor, id) => readPlan(env, actor, id),
+    deleteForGood: (actor, id, title) => deleteForGood(env, actor, id, title),
+    members: (actor) => listMembers(env, actor),
     archive: (actor, id) => archiveContent(env, actor, id),
     versions: (actor, id, query) => listVersions(env, actor, id, query),
     version: (actor, id, number) => readVersion(env, actor, id, number),
@@ -173,6 +184,8 @@ export type { ContentList, ListedContent } from "./list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live-document.ts";
 export { createLiveContents, type LiveContents, type LivePlace, type RefusedUpdate } from "./live-documents.ts";
 export type { Follower, RelayedUpdate } from "./live-log.ts";
+export type { Plan, ShownMove } from "./plan.ts";
+export type { Assignee } from "./assignee.ts";
 export type { LoggedFields } from "./statements/select-log.ts";
 export type { RelayedRange, RelayedVersion } from "./live-relay.ts";
 export type { ShownLock } from "./locks.ts";
@@ -184,6 +197,7 @@ export {
   listQuerySchema,
   lockBodySchema,
   patchBodySchema,
+  purgeBodySchema,
   saveBodySchema,
   versionNumberSchema,
   versionsQuerySchema,

@@ -10,6 +10,7 @@ import {
 } from "../outcome/index.ts";
 import { unpackJson, unpackText } from "./codec.ts";
 import { readCursor, readTitleCursor, writeCursor, writeTitleCursor } from "./cursor.ts";
+import type { Assignee } from "./assignee.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { statusFrom, type Status } from "./load-head.ts";
@@ -24,6 +25,9 @@ export interface ListedContent {
   readonly title: string;
   readonly type: string;
   readonly status: Status;
+  /** Who has it to do, and by which day (PLAN-1). */
+  readonly assignee: Assignee | null;
+  readonly due: string | null;
   /** Of its last version. */
   readonly tags: readonly string[];
   /** Number and hash of the last version. */
@@ -71,6 +75,8 @@ export async function listContents(
     status: query.status,
     tag: query.tag,
     type: query.type,
+    assigneeId: query.assignee,
+    dueBy: query.dueBy,
     words: wordsIn(query.q),
     byTitle,
     after,
@@ -105,6 +111,8 @@ function listed(line: ContentLine): ListedContent {
     title: line.title,
     type: line.type,
     status: statusFrom(line.status),
+    assignee: line.assignee,
+    due: line.due,
     tags: line.tags,
     version: line.version,
     hash: line.hash,

@@ -91,7 +91,9 @@ export function createLiveContents(env: LiveEnv): LiveContents {
           place.rulesRevision > rulesRevision ||
           place.title !== fields.title ||
           place.path !== fields.path ||
-          place.status !== fields.status
+          place.status !== fields.status ||
+          place.due !== fields.due ||
+          place.assignee?.id !== fields.assignee?.id
         );
       });
       await Promise.allSettled(behind.map((document) => document.catchUp()));
@@ -124,6 +126,8 @@ async function openLog(
       title: head.row.title,
       path: head.row.path,
       status: head.row.status,
+      assignee: head.row.assignee,
+      due: head.row.due,
       doc: head.doc,
       isDamaged: false,
     };
@@ -152,6 +156,8 @@ async function salvage(env: LiveEnv, place: LivePlace, fault: DamagedLog): Promi
     title: row.title,
     path: row.path,
     status: row.status,
+    assignee: row.assignee,
+    due: row.due,
     doc,
     isDamaged: true,
   };

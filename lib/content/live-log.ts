@@ -33,6 +33,8 @@ export interface OpenedLog {
   readonly title: string;
   readonly path: string;
   readonly status: string;
+  readonly assignee: LoggedFields["assignee"];
+  readonly due: string | null;
   /** Shared: it is copied before anything is tried on it. */
   readonly doc: Doc;
   /** The log behind this revision cannot be read: the text can be shown, and nothing written on it. */
@@ -149,13 +151,12 @@ export class LiveLog {
     this.#trial = trial;
     this.#revision = head.revision;
     this.#hearRules(head.rulesRevision);
-    const { title, path, status } = head.row;
-    this.#hearFields({ title, path, status, version: head.version });
+    const { title, path, status, assignee, due } = head.row;
+    this.#hearFields({ title, path, status, assignee, due, version: head.version });
   }
 
   #hearFields(fields: LoggedFields): void {
-    const { title, path, status } = this.#fields;
-    if (fields.title === title && fields.path === path && fields.status === status) return;
+    if (isSame(fields, this.#fields)) return;
     this.#fields = fields;
     this.#follower.renamed(fields);
   }
@@ -201,4 +202,9 @@ export class LiveLog {
     const version = relayedVersion(trial, row);
     this.#follower.relay({ bytes: row.bytes, ...(version ? { version } : {}) });
   }
+}
+
+function isSame(a: Omit<LoggedFields, "version">, b: Omit<LoggedFields, "version">): boolean {
+  const names = ["title", "path", "status", "due"] as const;
+  return names.every((name) => a[name] === b[name]) && a.assignee?.id === b.assignee?.id;
 }

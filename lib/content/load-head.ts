@@ -1,6 +1,8 @@
+import type { StoredMovers } from "../auth/index.ts";
 import { copyOf, docFrom, isIncomplete, textOf, type Doc } from "../crdt/index.ts";
 import { BugError } from "../outcome/index.ts";
 import type { DocText, Eol } from "../text/index.ts";
+import type { Assignee } from "./assignee.ts";
 import type { Bytes } from "./codec.ts";
 import { hashOf } from "./digest.ts";
 import { reachable } from "./faults.ts";
@@ -28,6 +30,9 @@ export interface ContentFacts {
   readonly type: string;
   readonly status: Status;
   readonly outline: readonly OutlineEntry[] | null;
+  readonly assignee: Assignee | null;
+  /** The day it is due, 2026-12-01: the same day in every zone. */
+  readonly due: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -63,6 +68,8 @@ export interface Head extends PresentText {
   readonly doc: Doc;
   /** Those of the workspace, read with the head. */
   readonly rules: WorkspaceRules;
+  /** Who moves a post to which status (PLAN-2.1). */
+  readonly movers: StoredMovers;
   /** What people have locked, as of `rulesRevision` (LOCK-1). */
   readonly locks: readonly StoredLock[];
 }
@@ -143,12 +150,15 @@ function headOf(row: HeadRow, { doc, text, hash }: CachedDoc): Head {
     warm: _warm,
     status,
     outline,
+    assignee,
+    due,
     eol,
     locks,
     limits,
     safeAiEditsV2,
     workspaceRulesRevision,
     signingKey,
+    statusMovers,
     ...head
   } = row;
   const facts: ContentFacts = {
@@ -157,11 +167,23 @@ function headOf(row: HeadRow, { doc, text, hash }: CachedDoc): Head {
     type,
     status: statusFrom(status),
     outline: outlineFrom(outline),
+    assignee,
+    due,
     createdAt,
     updatedAt,
   };
   const rules = { limits: limitsIn(limits), safeAiEditsV2, revision: workspaceRulesRevision, signingKey };
-  return { ...head, eol: eolFrom(eol), doc, text, hash, row: facts, rules, locks: (locks ?? []).map(storedLock) };
+  return {
+    ...head,
+    eol: eolFrom(eol),
+    doc,
+    text,
+    hash,
+    row: facts,
+    rules,
+    movers: moversIn(statusMovers),
+    locks: (locks ?? []).map(storedLock),
+  };
 }
 
 export const STATUSES = ["draft", "review", "scheduled", "published", "archived"] as const satisfies readonly Status[];
@@ -179,6 +201,9 @@ export function statusFrom(value: string): Status {
   if (!status) throw new BugError(`a status is stored as ${value}`);
   return status;
 }
+
+// written by the settings alone, which keep its shape
+const moversIn = (value: unknown) => value as StoredMovers;
 
 // written by this room alone, from a checked body
 const outlineFrom = (value: unknown) => (value ?? null) as ContentFacts["outline"];

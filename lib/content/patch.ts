@@ -12,6 +12,7 @@ import { isStorable, loadHead, type ContentFacts, type Head, type PresentText } 
 import { relayCommit } from "./live-registry.ts";
 import { PATH_CONSTRAINT, pathRefusal, takenPath } from "./path.ts";
 import { changeOfProperties } from "./properties.ts";
+import { assigneeFor } from "./plan.ts";
 import { statusRefusal } from "./public-version.ts";
 import type { PatchBody } from "./schemas.ts";
 import { findContentId } from "./statements/find-content.ts";
@@ -33,7 +34,7 @@ import { writerQueueOf } from "./writer-queue.ts";
  * Changes what a content is called and where it stands, its properties (PROP-1), and the keys of its front matter, all
  * or none. A change of front matter is an edit of the text and makes a version (VER-1), and so does one of properties;
  * the rest makes none. A patch that says what is so already writes nothing. Refuses with `forbidden`, `not_found` and
- * `invalid_request` (a taken path, front matter that cannot be read).
+ * `invalid_request` (a taken path, front matter that cannot be read, someone to do it who is no member).
  */
 export async function patchContent(
   env: ContentsEnv,
@@ -102,8 +103,11 @@ async function changeLocked(
 ): Promise<Outcome<Changed, Refusal>> {
   const head = await loadHead(locked, act.actor.workspaceId, id);
   if (!head) return refused(noSuchContent(id));
-  const isHeld = patch.status === undefined ? undefined : await statusRefusal(locked, head, patch.status);
+  const isHeld =
+    patch.status === undefined ? undefined : await statusRefusal(locked, head, act.actor.role, patch.status);
   if (isHeld) return refused(isHeld);
+  const assignee = await assigneeFor(locked, act.actor.workspaceId, head.row.assignee, patch.assignee);
+  if (!assignee.ok) return assignee;
   const wanted = patch.properties
     ? await changeOfProperties(locked, head, patch.properties, patch.was)
     : changeOfKeys(head, patch);
@@ -111,7 +115,13 @@ async function changeLocked(
   const text = await changeText(env, locked, act, head, wanted.value);
   if (!text.ok) return text;
   const { now } = text.value;
-  const { row, events } = await changeFacts(env, locked, act, { ...now, row: patched(now.row, patch) }, head.row);
+  const { row, events } = await changeFacts(
+    env,
+    locked,
+    act,
+    { ...now, row: patched(now.row, patch, assignee.value) },
+    head.row,
+  );
   return accepted({ answer: await contentAnswer(env, { ...now, row }), events: [...text.value.events, ...events] });
 }
 
@@ -139,7 +149,11 @@ function changeOfKeys({ text }: Head, { title, path, frontMatter = {} }: PatchBo
   return edit.ok ? accepted({ edit: edit.value }) : edit;
 }
 
-function patched(facts: ContentFacts, { title, path, type, status, outline }: PatchBody): ContentFacts {
+function patched(
+  facts: ContentFacts,
+  { title, path, type, status, outline, due }: PatchBody,
+  assignee: ContentFacts["assignee"],
+): ContentFacts {
   return {
     ...facts,
     title: title ?? facts.title,
@@ -147,6 +161,8 @@ function patched(facts: ContentFacts, { title, path, type, status, outline }: Pa
     type: type ?? facts.type,
     status: status ?? facts.status,
     outline: outline === undefined ? facts.outline : outline,
+    assignee,
+    due: due === undefined ? facts.due : due,
   };
 }
 
@@ -163,6 +179,6 @@ async function changeFacts(
   const now = env.clock();
   const rulesChanged = canonicalJson(wanted.outline) !== canonicalJson(stands.outline);
   const events = [personEvent(env, act, contentId, version, now)];
-  await updateContent(locked, { ...wanted, contentId, now, rulesChanged, events });
+  await updateContent(locked, { ...wanted, contentId, now, by: act.actor, rulesChanged, events });
   return { row: { ...row, updatedAt: now > row.updatedAt ? now : row.updatedAt }, events };
 }

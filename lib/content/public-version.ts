@@ -1,4 +1,14 @@
-import type { Actor, Transaction } from "../auth/index.ts";
+import {
+  MOVABLE,
+  mayMoveTo,
+  shownMovers,
+  type Actor,
+  type Movable,
+  type Mover,
+  type Role,
+  type StoredMovers,
+  type Transaction,
+} from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 import { staleRefusal } from "./base.ts";
@@ -32,7 +42,7 @@ export interface ActedOn {
 }
 
 /** In whose name. */
-export type ActedBy = Pick<Actor, "workspaceId" | "personId">;
+export type ActedBy = Pick<Actor, "workspaceId" | "personId"> & Partial<Pick<Actor, "name">>;
 
 /** What another room does about a version, and what becomes of the content's status with it. */
 export interface VersionAct<T> {
@@ -108,9 +118,22 @@ async function actLocked<T>(
     throw new Error(`the head of ${id} moved while it was held`);
   const now = env.clock();
   const events = [personEvent(env, { actor, event }, id, on.value.version, now)];
-  const { path, title, type, outline } = head.row;
+  const { path, title, type, outline, assignee, due } = head.row;
   const status = statusAfter(head.row.status);
-  await updateContent(locked, { contentId: id, path, title, type, outline, status, now, rulesChanged: false, events });
+  await updateContent(locked, {
+    contentId: id,
+    path,
+    title,
+    type,
+    outline,
+    status,
+    assignee,
+    due,
+    now,
+    by: actor,
+    rulesChanged: false,
+    events,
+  });
   return accepted({ answer: answer.value, events });
 }
 
@@ -147,14 +170,42 @@ const NOT_SCHEDULED = refusal("not_found", {
   hint: "Someone may have cancelled it, or it is published by now.",
 });
 
-/** A status says where a post is; what is or will be public is changed by its own acts alone (PUB-1.6, PUB-4.4). */
-export async function statusRefusal(db: Sql, { contentId, row }: Head, wanted: Status): Promise<Refusal | undefined> {
+/**
+ * A status says where a post is, and owners say whose role moves it there (PLAN-2.1); what is or will be public is
+ * changed by its own acts alone (PUB-1.6, PUB-4.4).
+ */
+export async function statusRefusal(
+  db: Sql,
+  { contentId, row, movers }: Head,
+  role: Role,
+  wanted: Status,
+): Promise<Refusal | undefined> {
   if (wanted === row.status) return undefined;
   if ((await publicVersion(db, contentId)) !== undefined) return refusal("public_now");
   if ((await scheduledVersion(db, contentId)) !== undefined) return refusal("scheduled_now");
+  if (!mayMoveTo(role, wanted, movers)) return notYourMove(wanted, movers);
   if (wanted !== "published" && wanted !== "scheduled") return undefined;
   return refusal("not_publishable", {
     message: `A post is ${wanted} by ${wanted === "published" ? "publishing" : "scheduling"} a version of it, not by its status.`,
     hint: "Under /api/contents/{id}/publication, in the browser of someone who may publish.",
+  });
+}
+
+const WHO: Readonly<Record<Mover, string>> = {
+  owner: "Owners move",
+  editor: "Owners and editors move",
+  writer: "Owners, editors and writers move",
+};
+const STATUS_NAMES: Readonly<Record<Movable, string>> = {
+  draft: "to draft",
+  review: "to review",
+  archived: "to the archive",
+};
+
+function notYourMove(wanted: Status, stored: StoredMovers): Refusal {
+  const status = MOVABLE.find((one) => one === wanted) ?? "draft";
+  return refusal("forbidden", {
+    message: `${WHO[shownMovers(stored)[status]]} posts ${STATUS_NAMES[status]}.`,
+    hint: "Ask one of them. An owner sets who may, under Settings.",
   });
 }

@@ -1,4 +1,5 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import type { Transaction } from "../auth/index.ts";
 import { docFrom, isIncomplete, stateOf } from "../crdt/index.ts";
 import { accepted, BugError, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { packText } from "./codec.ts";
@@ -95,16 +96,39 @@ export async function purgeHistory(
  * Refuses with `not_found` and `unsupported_operation`.
  */
 export async function purgeContent(env: PurgeEnv, contentId: string): Promise<Outcome<Purged, Refusal>> {
+  return env.db.$transaction((tx) => purgeHeld(env, tx, contentId), TIMES);
+}
+
+/**
+ * The same where the one who asks says the title of what is to go, in their own workspace; `record` writes down who.
+ * Refuses with `invalid_request` another title too, and with `public_now` and `scheduled_now`.
+ */
+export async function purgeNamed(
+  env: PurgeEnv,
+  { workspaceId, contentId, title }: { workspaceId: string; contentId: string; title: string },
+  record: (tx: Transaction, gone: Purged) => Promise<void>,
+): Promise<Outcome<Purged, Refusal>> {
   return env.db.$transaction(async (tx) => {
     const head = await heldHead(tx, contentId);
-    if (!head) return refused(NO_CONTENT);
-    if (head.status !== "archived") return refused(NOT_ARCHIVED);
-    const images = await purgeImages(tx, head, await selectOwnImages(tx, contentId, env.clock()));
-    await deleteOwnSources(tx, contentId);
-    await deleteContent(tx, contentId);
-    await leaveTombstone(env, tx, head, { upTo: head.version, chainDigest: head.chainDigest, whole: true });
-    return accepted({ contentId, versions: head.version, images });
+    if (head?.workspaceId !== workspaceId) return refused(NO_CONTENT);
+    if ((await publicVersion(tx, contentId)) !== undefined) return refused(refusal("public_now"));
+    if ((await scheduledVersion(tx, contentId)) !== undefined) return refused(refusal("scheduled_now"));
+    if (head.title !== title) return refused(OTHER_TITLE);
+    const gone = await purgeHeld(env, tx, contentId);
+    if (gone.ok) await record(tx, gone.value);
+    return gone;
   }, TIMES);
+}
+
+async function purgeHeld(env: PurgeEnv, tx: Sql, contentId: string): Promise<Outcome<Purged, Refusal>> {
+  const head = await heldHead(tx, contentId);
+  if (!head) return refused(NO_CONTENT);
+  if (head.status !== "archived") return refused(NOT_ARCHIVED);
+  const images = await purgeImages(tx, head, await selectOwnImages(tx, contentId, env.clock()));
+  await deleteOwnSources(tx, contentId);
+  await deleteContent(tx, contentId);
+  await leaveTombstone(env, tx, head, { upTo: head.version, chainDigest: head.chainDigest, whole: true });
+  return accepted({ contentId, versions: head.version, images });
 }
 
 /** Does what `retention` says to one content; gives what went. */
@@ -139,6 +163,11 @@ const scheduledVersionGoes = (due: number): Refusal =>
     hint: "Cancel that, or keep the history from that version on.",
   });
 const NO_CONTENT = refusal("not_found", { message: "There is no such content." });
+const OTHER_TITLE = refusal("invalid_request", {
+  message: "This is not the title of the post.",
+  hint: "Write it as the list has it. Someone may have renamed the post.",
+  details: { fields: [{ field: "title", message: "This is not the title of the post." }] },
+});
 const NOT_ARCHIVED = refusal("unsupported_operation", {
   message: "Only what is archived can be purged.",
   hint: "Archive it first: then nobody works on it any more.",

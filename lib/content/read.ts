@@ -1,6 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
+import type { Assignee } from "./assignee.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { isStorable, loadHead, statusFrom, type Head, type Status } from "./load-head.ts";
@@ -23,6 +24,8 @@ export interface ContentSummary {
   readonly path: string;
   readonly title: string;
   readonly status: Status;
+  readonly assignee: Assignee | null;
+  readonly due: string | null;
   /** Number of the last version. */
   readonly version: number;
   readonly liveDocument: string;
@@ -40,11 +43,13 @@ export async function summarizeContent(
   if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
   const row = isStorable(idOrPath) ? await reachable(() => selectSummary(db, actor.workspaceId, idOrPath)) : undefined;
   if (!row) return refused(noSuchContent(idOrPath));
-  const { id, path, title, version } = row;
+  const { id, path, title, assignee, due, version } = row;
   return accepted({
     id,
     path,
     title,
+    assignee,
+    due,
     version,
     status: statusFrom(row.status),
     liveDocument: `${id}:${row.generation}`,

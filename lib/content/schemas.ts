@@ -70,6 +70,11 @@ const properties = z
   })
   .partial();
 
+const day = z.iso
+  .date({ error: "a day as year, month and day: 2026-12-01" })
+  .meta({ description: "A day, 2026-12-01; the same day in every zone." });
+const personId = z.string().min(1).max(100).meta({ description: "Id of a person of the workspace." });
+
 /** `PATCH /api/contents/{id}` */
 export const patchBodySchema = z
   .strictObject({
@@ -77,6 +82,8 @@ export const patchBodySchema = z
     path: path.optional(),
     type: kind.optional(),
     status: z.enum(STATUSES).optional(),
+    assignee: personId.nullable().optional().meta({ description: "Id of who has it to do; null for nobody." }),
+    due: day.nullable().optional().meta({ description: "The day it is due, 2026-12-01; null for none." }),
     frontMatter: frontMatter
       .optional()
       .meta({ description: "Keys to change in the text's YAML block; null removes a key." }),
@@ -99,6 +106,11 @@ export const patchBodySchema = z
     { error: "properties come without title, path and frontMatter" },
   )
   .meta({ id: "ContentPatch" });
+
+/** `POST /api/contents/{id}/purge` */
+export const purgeBodySchema = z
+  .strictObject({ title: z.string().max(1_000).meta({ description: "The title of the post, as a confirmation." }) })
+  .meta({ id: "Purge" });
 
 /** `POST /api/contents/{id}/locks` */
 export const lockBodySchema = z
@@ -147,6 +159,8 @@ export const listQuerySchema = z.strictObject({
   status: z.enum(STATUSES).optional(),
   tag: z.string().min(1).max(100).optional().meta({ description: "A tag that they have, in any case." }),
   type: kind.optional(),
+  assignee: personId.optional().meta({ description: "Id of who has it to do." }),
+  dueBy: day.optional().meta({ description: "Due on this day at the latest." }),
   sort: z
     .enum(["changed", "title"])
     .optional()

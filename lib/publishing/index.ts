@@ -1,3 +1,4 @@
+export type { Calendar, CalendarEntry } from "./calendar.ts";
 export { CHECKS, SET_CHECKS, type Blocking, type Check, type SetCheck } from "./checklist.ts";
 export { createDueLoop, type DueLoop } from "./due.ts";
 export { createPublishing, type Publication, type Publishing, type ShownPublication } from "./publishing.ts";

@@ -1,3 +1,4 @@
+import { readCalendar, type Calendar, type CalendarDays } from "./calendar.ts";
 import { allows, type Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, VersionAct } from "../content/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
@@ -71,6 +72,8 @@ export interface Publishing {
   schedule(actor: Actor, idOrPath: string, wanted: WantedSchedule): Promise<Outcome<Publication, Refusal>>;
   /** Refuses with `forbidden` and `not_found`. */
   cancel(actor: Actor, idOrPath: string): Promise<Outcome<Publication, Refusal>>;
+  /** What is due, scheduled and published from one day to another (PLAN-4). */
+  calendar(actor: Actor, days: CalendarDays): Promise<Outcome<Calendar, Refusal>>;
 }
 
 const MOST_ACTS = 50;
@@ -155,6 +158,7 @@ export function createPublishing(env: PublishingEnv): Publishing {
       if (never) return refused(never);
       return done(actor, idOrPath, scheduling(env, actor, wanted, await barFor(actor, idOrPath, wanted)));
     },
+    calendar: (actor, days) => readCalendar(db, actor, days),
     cancel: (actor, idOrPath) => done(actor, idOrPath, cancelling(env, actor)),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOVERS, type Movable } from "../auth/index.ts";
 import { LIMIT_BOUNDS, limitRange, type LimitName } from "../guards/index.ts";
 import type { SetCheck } from "../publishing/index.ts";
 import { MOST_DAYS, type RetentionName } from "./retention.ts";
@@ -83,6 +84,8 @@ function isBase(address: string): boolean {
 /** Null: the default, which warns. */
 const level = z.enum(["warn", "block"]).nullable().optional();
 
+const mover = z.enum(MOVERS).nullable().optional();
+
 /** `PATCH /api/settings`: what is left out stays. */
 export const settingsPatchSchema = z
   .strictObject({
@@ -124,6 +127,10 @@ export const settingsPatchSchema = z
       .optional()
       .meta({ description: "What of the checklist stops a post from being published (PUB-2.1); null only warns." }),
     site: site.optional().meta({ description: "What the world is shown as a site (SITE-1); null: nothing." }),
+    statusMovers: z
+      .strictObject({ draft: mover, review: mover, archived: mover } satisfies Record<Movable, z.ZodType>)
+      .optional()
+      .meta({ description: "The least role that moves a post to which status (PLAN-2.1); null for the default." }),
     toneGuide: z
       .string()
       .max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` })

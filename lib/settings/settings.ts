@@ -1,5 +1,13 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
-import { allows, type AccessChange, type Actor, type Auth } from "../auth/index.ts";
+import {
+  allows,
+  shownMovers,
+  type AccessChange,
+  type Actor,
+  type Auth,
+  type Movers,
+  type StoredMovers,
+} from "../auth/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
 import {
   DEFAULT_LIMITS,
@@ -20,6 +28,7 @@ import {
   type ShownRetention,
   type StoredRetention,
 } from "./retention.ts";
+import { moverChanges, patchedMovers } from "./status-movers.ts";
 import type { SettingsPatch } from "./schema.ts";
 import { patchedSite, siteChange, type SiteSetting } from "./site-setting.ts";
 
@@ -48,6 +57,8 @@ export interface SettingsAnswer {
   readonly publishChecks: ShownChecks;
   /** What the world is shown as a site; null: nothing (SITE-1). */
   readonly site: SiteSetting | null;
+  /** The least role that moves a post to which status (PLAN-2.1). */
+  readonly statusMovers: Movers;
   /** Who asks may change them. */
   readonly mayChange: boolean;
 }
@@ -93,7 +104,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.some(({ isOfPeople }) => isOfPeople) && actor.kind !== "person") return refused(OF_PEOPLE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, site, retention } = after;
+        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, statusMovers, site, retention } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
@@ -103,6 +114,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
             toneGuide,
             imageMegabytes,
             publishChecks: { ...publishChecks },
+            statusMovers: { ...statusMovers },
             retention: { ...storedRetention(retention) },
             ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}),
           },
@@ -148,6 +160,7 @@ interface Held {
   readonly imageMegabytes: number;
   readonly publishChecks: StoredChecks;
   readonly site: SiteSetting | null;
+  readonly statusMovers: StoredMovers;
   readonly retention: ShownRetention;
   /** Of the workspace. */
   readonly name: string;
@@ -163,6 +176,7 @@ async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string):
       imageMegabytes: true,
       publishChecks: true,
       site: true,
+      statusMovers: true,
       retention: true,
       name: true,
     },
@@ -173,6 +187,7 @@ async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string):
     limits: row.limits as Partial<Limits>,
     publishChecks: row.publishChecks as StoredChecks,
     site: row.site as SiteSetting | null,
+    statusMovers: row.statusMovers as StoredMovers,
     retention: shownRetention(row.retention as StoredRetention),
   };
 }
@@ -189,6 +204,7 @@ function patched(
     imageMegabytes = held.imageMegabytes,
     publishChecks = {},
     site,
+    statusMovers = {},
     retention = {},
   }: SettingsPatch,
 ): Held {
@@ -207,6 +223,7 @@ function patched(
     publishChecks: patchedChecks(held.publishChecks, publishChecks),
     site: patchedSite(held.site, site, held.name),
     name: held.name,
+    statusMovers: patchedMovers(held.statusMovers, statusMovers),
     retention: shownRetention(storedRetention(kept as ShownRetention)),
   };
 }
@@ -260,6 +277,8 @@ function changesBetween(before: Held, after: Held): Change[] {
     changes.push({ entry, isLoosening: false, isJudgedBy: false });
   for (const entry of siteChange(before.site, after.site))
     changes.push({ entry, isLoosening: false, isJudgedBy: false, isOfPeople: true });
+  for (const entry of moverChanges(before.statusMovers, after.statusMovers))
+    changes.push({ entry, isLoosening: false, isJudgedBy: false });
   for (const name of RETENTION_NAMES) {
     const [kept, keeps] = [before.retention[name] ?? Infinity, after.retention[name] ?? Infinity];
     if (kept !== keeps)
@@ -277,7 +296,7 @@ const inDays = (days: number): string => (days === Infinity ? "for good" : Strin
 
 function answerFor(
   actor: Actor,
-  { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, site, retention }: Held,
+  { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, statusMovers, site, retention }: Held,
 ): SettingsAnswer {
   const held = effectiveLimits(limits);
   const shown = LIMIT_NAMES.map((name) => ({
@@ -293,6 +312,7 @@ function answerFor(
     imageMegabytes,
     publishChecks: shownChecks(publishChecks),
     site,
+    statusMovers: shownMovers(statusMovers),
     retention,
     mayChange: allows(actor, "settings:manage"),
   };

@@ -77,6 +77,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => settings.change(owner, { site: { name: "Rota", language: "de" } }));
   acts.push(() => settings.change(owner, { site: { address: "https://blog.example/" } }));
   acts.push(() => settings.change(owner, { site: null }));
+  acts.push(() => settings.change(owner, { statusMovers: { archived: "owner" } }));
   const models = createModelSettings({
     db: at.database.prisma,
     auth,
@@ -95,10 +96,11 @@ async function everything(at: Scene): Promise<readonly string[]> {
   return secrets;
 }
 
-/** Proved with publishing (PUB-1.3, PUB-4.2), and with the chat (AGT-6.1). */
+/** Proved with publishing (PUB-1.3, PUB-4.2), deleting for good (PLAN-3), and with the chat (AGT-6.1). */
 const OF_OTHERS: readonly string[] = [
   "version_published",
   "post_taken_down",
+  "post_deleted",
   "version_scheduled",
   "schedule_cancelled",
   "schedule_stopped",
@@ -144,6 +146,7 @@ describe("the access log", () => {
       ["site_turned_on", "Owner", undefined, { name: "Rota", language: "de", address: "" }],
       ["site_changed", "Owner", undefined, { name: "Rota", language: "de", address: "https://blog.example" }],
       ["site_turned_off", "Owner", undefined, {}],
+      ["status_mover_changed", "Owner", undefined, { status: "archived", from: "editor", to: "owner" }],
       ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
       ["model_removed", "Owner", undefined, { model: "our-model" }],
     ]);

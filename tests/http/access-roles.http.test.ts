@@ -33,6 +33,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   patchContent: { statuses: writers(200) },
   archiveContent: { statuses: writers(200) },
   saveBody: { statuses: writers(200) },
+  readCalendar: { statuses: everyone },
+  readPlan: { statuses: everyone },
   listVersions: { statuses: everyone },
   readVersion: { statuses: everyone },
   blameContent: { statuses: everyone },
@@ -47,6 +49,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   // a person publishes, in a browser: no token does
   readPublication: { statuses: everyone },
   publishVersion: { statuses: [401, 403, 403, 403] },
+  purgeContent: { statuses: [401, 403, 403, 403] },
   takeDown: { statuses: [401, 403, 403, 403] },
   scheduleVersion: { statuses: [401, 403, 403, 403] },
   cancelSchedule: { statuses: [401, 403, 403, 403] },

@@ -31,7 +31,14 @@ test("[PROP-1.2] the words of TOML are none of the post's", () => {
 });
 
 test("[COL-3.1] the page reads what the server says of title, path and status", () => {
-  const fields = { title: "Bath", path: "guides/bath", status: "scheduled", version: 4 };
+  const fields = {
+    title: "Bath",
+    path: "guides/bath",
+    status: "scheduled",
+    assignee: null,
+    due: "2026-12-01",
+    version: 4,
+  };
   expect(readServerMessage(fieldsMessage(fields))).toEqual({ kind: "fields", ...fields });
   expect(readServerMessage(fieldsMessage({ ...fields, status: "unheard of" }))).toMatchObject({ status: undefined });
 });

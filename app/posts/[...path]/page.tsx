@@ -44,10 +44,11 @@ interface WritingPageProps {
 }
 
 async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
-  const { id, title, status, version, liveDocument, ...summary } = (await loadSummary(actor, path)) ?? notFound();
+  const { id, title, status, assignee, due, version, liveDocument, ...summary } =
+    (await loadSummary(actor, path)) ?? notFound();
   return (
     <Room
-      post={{ id, path: summary.path, title, status, version, liveDocument }}
+      post={{ id, path: summary.path, title, status, assignee, due, version, liveDocument }}
       person={{ id: actor.personId, name: actor.name }}
       rights={{
         mayWrite: allows(actor, "content:write"),

@@ -6,6 +6,8 @@ import { CHECK_NAMES, CHECK_WORDS, retentionInWords, SETTINGS_WORDS } from "../w
 import { ImageForm } from "./image-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LimitList } from "./limit-list.tsx";
+import { MOVABLE } from "./movable.ts";
+import { MoversForm } from "./movers-form.tsx";
 import { PublishChecksForm } from "./publish-checks-form.tsx";
 import { RetentionForm } from "./retention-form.tsx";
 import { StrictSetForm } from "./strict-set-form.tsx";
@@ -20,7 +22,8 @@ export const metadata = { title: SETTINGS_WORDS.limits };
 export default async function LimitsPage() {
   const settings = await runtime().settings.read(await signedInVisitor());
   if (!settings.ok) return <NotForYou />;
-  const { limits, safeAiEditsV2, toneGuide, retention, imageMegabytes, publishChecks, mayChange } = settings.value;
+  const { limits, safeAiEditsV2, toneGuide, retention, imageMegabytes, publishChecks, statusMovers, mayChange } =
+    settings.value;
   return (
     <>
       <h1>{SETTINGS_WORDS.limits}</h1>
@@ -50,6 +53,17 @@ export default async function LimitsPage() {
             <p
               key={name}
             >{`${CHECK_WORDS[name]}: ${SETTINGS_WORDS.checkLevels[publishChecks[name]].toLowerCase()}.`}</p>
+          ))
+        )}
+      </section>
+      <section aria-labelledby="movers">
+        <h2 id="movers">{SETTINGS_WORDS.moversTitle}</h2>
+        <p className="soft">{SETTINGS_WORDS.moversHint}</p>
+        {mayChange ? (
+          <MoversForm movers={statusMovers} />
+        ) : (
+          MOVABLE.map((status) => (
+            <p key={status}>{`${SETTINGS_WORDS.moversTo[status]}: ${SETTINGS_WORDS.movers[statusMovers[status]]}.`}</p>
           ))
         )}
       </section>

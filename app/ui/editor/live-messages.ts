@@ -20,12 +20,22 @@ export interface LandedEdit {
   readonly ranges: readonly LandedRange[];
 }
 
-/** What the post is called now, where it is found, and its status, from this version on. */
+export interface ToldAssignee {
+  readonly id: string;
+  readonly name: string;
+  readonly isGone: boolean;
+}
+
+/** What the post is called now, where it is found, its status, who has it to do and by when, from this version on. */
 export interface ToldFields {
   readonly title: string;
   readonly path: string;
   /** Undefined of a server older or newer than this page. */
   readonly status: Status | undefined;
+  /** Who has it to do; undefined as of the status. */
+  readonly assignee: ToldAssignee | null | undefined;
+  /** The day it is due. */
+  readonly due: string | null | undefined;
   readonly version: number;
 }
 
@@ -62,6 +72,8 @@ export function readServerMessage(payload: string): ServerMessage | undefined {
         title: wordsOf(told["title"]),
         path: wordsOf(told["path"]),
         status: statusIn(told["status"]),
+        assignee: assigneeIn(told["assignee"]),
+        due: told["due"] === null ? null : dayIn(told["due"]),
         version: Number(told["version"] ?? 0),
       };
     case "refused":
@@ -108,6 +120,15 @@ const isRange = (value: unknown): value is LandedRange =>
 
 const statusIn = (value: unknown): Status | undefined =>
   Object.keys(STATUS_WORDS).find((status): status is Status => status === value);
+
+function assigneeIn(value: unknown): ToldAssignee | null | undefined {
+  if (value === null) return null;
+  if (typeof value !== "object" || !("id" in value) || !("name" in value)) return undefined;
+  return { id: wordsOf(value.id), name: wordsOf(value.name), isGone: "isGone" in value && value.isGone === true };
+}
+
+const dayIn = (value: unknown): string | undefined =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
 const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -1,7 +1,10 @@
 "use client";
 
+import { useState } from "react";
 import { toast, Toaster } from "sonner";
 import { WORDS } from "../words.ts";
+import { PlanButton, PlanPanel } from "../plan/plan-panel.tsx";
+import { usePlan } from "../plan/use-plan.ts";
 import { PublishButton } from "../publishing/publish-button.tsx";
 import { QuotedContext } from "../sources/quoted.ts";
 import { OutlineNav } from "./outline-nav.tsx";
@@ -24,6 +27,8 @@ export function Room(props: RoomProps) {
   const room = useRoom(props);
   const { live, reload, generation, isMovingOn, layout, text, places, commands, locks, refusal, warning, fileName } =
     room;
+  const [isPlanOpen, setPlanOpen] = useState(false);
+  const plan = usePlan(post.id, post, live);
   const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0)); // not drawn again with every key
   const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
   const current = headingAt(text.facts.headings, text.selected.from);
@@ -55,7 +60,10 @@ export function Room(props: RoomProps) {
             />
           }
           publishing={
-            rights.mayWrite && <PublishButton status={room.publishing.status} onOpen={commands.openPublishing} />
+            <>
+              <PlanButton known={plan} status={room.publishing.status} onOpen={() => setPlanOpen(true)} />
+              {rights.mayWrite && <PublishButton status={room.publishing.status} onOpen={commands.openPublishing} />}
+            </>
           }
           saved={<SavedBadge live={live} />}
           people={<PeopleHere live={live} follow={room.follow} />}
@@ -98,6 +106,13 @@ export function Room(props: RoomProps) {
           />
           {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
         </div>
+        <PlanPanel
+          isOpen={isPlanOpen}
+          onOpenChange={setPlanOpen}
+          known={plan}
+          status={room.publishing.status}
+          mayWrite={rights.mayWrite}
+        />
         <RoomOverlays room={room} rights={rights} />
         <Toaster
           position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"}

@@ -10,6 +10,7 @@ import { usePostFields, type FieldsKnown } from "../properties/use-post-fields.t
 import { usePublishing, type PublishingKnown } from "../publishing/use-publishing.ts";
 import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
+import type { ToldAssignee } from "./live-messages.ts";
 import type { LiveText } from "./live-text.ts";
 import type { SaveRefusal } from "./saved-state.ts";
 import { useFirstPlace } from "./use-first-place.ts";
@@ -35,6 +36,8 @@ export interface RoomProps {
     readonly path: string;
     readonly title: string;
     readonly status: Status;
+    readonly assignee: ToldAssignee | null;
+    readonly due: string | null;
     readonly version: number;
     readonly liveDocument: string;
   };

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { apiCall } from "../api-call.ts";
+import { Planned } from "../plan/planned.tsx";
 import { STATUS_WORDS, WORDS, type Status } from "../words.ts";
 
 export interface BoardPost {
@@ -13,6 +14,8 @@ export interface BoardPost {
   readonly title: string;
   readonly about: string;
   readonly tags: readonly string[];
+  readonly assignee: { readonly name: string; readonly isGone: boolean } | null;
+  readonly due: string | null;
 }
 
 export interface BoardColumn {
@@ -85,11 +88,16 @@ function Column({ column: { status, posts, hasMore }, mayWrite, onMove }: Column
         dragAndDropHooks={dragAndDropHooks}
         renderEmptyState={() => <p className="soft small">{WORDS.board.empty}</p>}
       >
-        {({ id, path, title, about, tags }) => (
+        {({ id, path, title, about, tags, assignee, due }) => (
           <GridListItem id={id} textValue={title} className="board-post">
             <Link href={`/posts/${path}`} prefetch={false}>
               {title}
             </Link>
+            {(assignee !== null || due !== null) && (
+              <span className="small">
+                <Planned {...{ assignee, due, status }} />
+              </span>
+            )}
             <span className="soft small">{about}</span>
             {tags.length > 0 && <span className="soft small">{tags.join(", ")}</span>}
             {mayWrite && !BY_ACTS.has(status) && (

@@ -3,6 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState, type ReactNode } from "react";
 import { apiCall, type Reply } from "../api-call.ts";
+import { DeleteForGood } from "./delete-for-good.tsx";
+import { dayInWords, PLAN_WORDS } from "../plan/plan-words.ts";
 import { STATUS_WORDS, WORDS, type Status } from "../words.ts";
 
 /** A post that something can be done with. */
@@ -15,6 +17,9 @@ export interface BulkPost {
 
 interface BulkActsProps {
   readonly posts: readonly BulkPost[];
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+  /** Archived posts may be deleted for good. */
+  readonly mayPurge: boolean;
   /** The list: its checkboxes are called `chosen`, and have the ids of posts as values. */
   readonly children: ReactNode;
 }
@@ -23,7 +28,7 @@ interface BulkActsProps {
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** What can be done with several posts at once, one after another; a post that refuses stops none of the others. */
-export function BulkActs({ posts, children }: BulkActsProps) {
+export function BulkActs({ posts, members, mayPurge, children }: BulkActsProps) {
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -31,6 +36,8 @@ export function BulkActs({ posts, children }: BulkActsProps) {
   const [done, setDone] = useState("");
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [tag, setTag] = useState("");
+  const [isDeleting, setDeleting] = useState(false);
+  const [day, setDay] = useState("");
   const chosen = posts.filter(({ id }) => ids.has(id));
 
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="chosen"]') ?? [])];
@@ -64,6 +71,16 @@ export function BulkActs({ posts, children }: BulkActsProps) {
       (count) => WORDS.bulk.nowIs(count, STATUS_WORDS[status]),
       (post) => (post.status === status ? undefined : patch(post, { status })),
     );
+  const setAssignee = (id: string) =>
+    all(
+      (count) => PLAN_WORDS.given(count, members.find((one) => one.id === id)?.name ?? PLAN_WORDS.nobody),
+      (post) => patch(post, { assignee: id === NOBODY ? null : id }),
+    );
+  const setDue = () =>
+    all(
+      (count) => PLAN_WORDS.dueSet(count, dayInWords(day)),
+      (post) => patch(post, { due: day }),
+    );
   const setTags = (words: (count: number) => string, next: (tags: readonly string[]) => readonly string[]) =>
     all(words, (post) => {
       const tags = next(post.tags);
@@ -86,6 +103,19 @@ export function BulkActs({ posts, children }: BulkActsProps) {
           ))}
         </ul>
       )}
+      {isDeleting && (
+        <DeleteForGood
+          posts={chosen}
+          onClose={() => setDeleting(false)}
+          onDone={(deleted, refused) => {
+            setDeleting(false);
+            setDone(WORDS.trash.deleted(deleted));
+            setFaults(refused);
+            check(false);
+            router.refresh();
+          }}
+        />
+      )}
       {chosen.length > 0 && (
         <div className="bulk-bar" role="toolbar" aria-label={WORDS.bulk.acts}>
           <span className="bulk-count">{WORDS.bulk.chosen(chosen.length)}</span>
@@ -105,6 +135,41 @@ export function BulkActs({ posts, children }: BulkActsProps) {
               </option>
             ))}
           </select>
+          <select
+            className="field"
+            aria-label={PLAN_WORDS.bulkAssignee}
+            value=""
+            disabled={isBusy}
+            onChange={({ target }) => void setAssignee(target.value)}
+          >
+            <option value="" disabled>
+              {PLAN_WORDS.bulkAssignee}
+            </option>
+            <option value={NOBODY}>{PLAN_WORDS.nobody}</option>
+            {members.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <span className="bulk-tag">
+            <input
+              className="field"
+              type="date"
+              max="9999-12-31"
+              aria-label={PLAN_WORDS.bulkDue}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+            <button
+              className="button-small"
+              type="button"
+              disabled={isBusy || day === ""}
+              onClick={() => void setDue()}
+            >
+              {PLAN_WORDS.bulkDueSet}
+            </button>
+          </span>
           <span className="bulk-tag">
             <input
               className="field"
@@ -141,6 +206,11 @@ export function BulkActs({ posts, children }: BulkActsProps) {
               {WORDS.bulk.removeTag}
             </button>
           </span>
+          {mayPurge && chosen.every(({ status }) => status === "archived") && (
+            <button className="button-small" type="button" disabled={isBusy} onClick={() => setDeleting(true)}>
+              {WORDS.trash.menu}
+            </button>
+          )}
           {chosen.length < posts.length && (
             <button className="button-plain small" type="button" onClick={() => check(true)}>
               {WORDS.bulk.chooseAll(posts.length)}
@@ -154,6 +224,9 @@ export function BulkActs({ posts, children }: BulkActsProps) {
     </div>
   );
 }
+
+/** No id of a person. */
+const NOBODY = "-";
 
 /** Those that a person sets by hand. */
 const BY_HAND = ["draft", "review", "archived"] as const;

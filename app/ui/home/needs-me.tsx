@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { MineDue } from "../plan/mine-due.tsx";
 import { WORDS } from "../words.ts";
 
 export interface Need {
@@ -12,12 +13,23 @@ const HREFS: Readonly<Record<Need["kind"], string>> = {
   today: "/?mine=today",
 };
 
+interface NeedsMeProps {
+  readonly needs: readonly Need[];
+  /** Of the posts that the reader has to do: the days they are due. */
+  readonly dues: readonly (string | null)[];
+}
+
 /** What waits for the reader, each with the way there; nothing where nothing does. */
-export function NeedsMe({ needs }: { readonly needs: readonly Need[] }) {
-  if (needs.length === 0) return null;
+export function NeedsMe({ needs, dues }: NeedsMeProps) {
+  if (needs.length === 0 && dues.length === 0) return null;
   return (
     <nav className="needs" aria-label={WORDS.desk.needs}>
       <ul>
+        {dues.length > 0 && (
+          <li>
+            <MineDue dues={dues} />
+          </li>
+        )}
         {needs.map(({ kind, count }) => (
           <li key={kind}>
             <Link href={HREFS[kind]} prefetch={false}>

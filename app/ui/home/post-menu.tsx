@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { apiCall, type Reply } from "../api-call.ts";
 import { WORDS } from "../words.ts";
+import { DeleteForGood } from "./delete-for-good.tsx";
 import { TEMPLATE } from "./template.ts";
 
 interface PostMenuProps {
@@ -12,13 +13,15 @@ interface PostMenuProps {
   readonly title: string;
   readonly isArchived: boolean;
   readonly isTemplate: boolean;
+  readonly mayPurge: boolean;
 }
 
 const LONGEST_TITLE = 300;
 
 /** What can be done with a post from the list. */
-export function PostMenu({ id, title, isArchived, isTemplate }: PostMenuProps) {
+export function PostMenu({ id, title, isArchived, isTemplate, mayPurge }: PostMenuProps) {
   const router = useRouter();
+  const [isDeleting, setDeleting] = useState(false);
   const [said, setSaid] = useState("");
   const [fault, setFault] = useState<string>();
   const told = (reply: Reply<unknown>, done: string) => {
@@ -40,6 +43,7 @@ export function PostMenu({ id, title, isArchived, isTemplate }: PostMenuProps) {
   };
   const act = (key: string | number) => {
     if (key === "duplicate") void duplicate();
+    else if (key === "delete") setDeleting(true);
     else if (key === "archive") void set({ status: "archived" }, WORDS.desk.archived(title));
     else if (key === "template")
       void set(
@@ -67,9 +71,25 @@ export function PostMenu({ id, title, isArchived, isTemplate }: PostMenuProps) {
             <MenuItem id={isArchived ? "restore" : "archive"} className="menu-item">
               {isArchived ? WORDS.desk.restore : WORDS.desk.archive}
             </MenuItem>
+            {isArchived && mayPurge && (
+              <MenuItem id="delete" className="menu-item">
+                {WORDS.trash.menu}
+              </MenuItem>
+            )}
           </Menu>
         </Popover>
       </MenuTrigger>
+      {isDeleting && (
+        <DeleteForGood
+          posts={[{ id, title }]}
+          onClose={() => setDeleting(false)}
+          onDone={(_, [why]) => {
+            setDeleting(false);
+            setFault(why);
+            if (why === undefined) router.refresh();
+          }}
+        />
+      )}
       {said !== "" && (
         <span className="unseen" role="status">
           {said}

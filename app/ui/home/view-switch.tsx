@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { WORDS } from "../words.ts";
 
-/** The posts as a list, or by status. */
-export function ViewSwitch({ view }: { readonly view: "list" | "board" }) {
+/** The posts as a list, by status, by day, or those that were put away. */
+export function ViewSwitch({ view }: { readonly view: "list" | "board" | "calendar" | "archive" }) {
   return (
     <nav className="view-switch" aria-label={WORDS.board.view}>
       <Link href="/" prefetch={false} aria-current={view === "list" ? "page" : undefined}>
@@ -10,6 +10,12 @@ export function ViewSwitch({ view }: { readonly view: "list" | "board" }) {
       </Link>
       <Link href="/?view=board" prefetch={false} aria-current={view === "board" ? "page" : undefined}>
         {WORDS.board.board}
+      </Link>
+      <Link href="/?view=calendar" prefetch={false} aria-current={view === "calendar" ? "page" : undefined}>
+        {WORDS.calendar.name}
+      </Link>
+      <Link href="/?status=archived" prefetch={false} aria-current={view === "archive" ? "page" : undefined}>
+        {WORDS.board.archive}
       </Link>
     </nav>
   );

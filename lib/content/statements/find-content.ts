@@ -1,3 +1,4 @@
+import type { Assignee } from "../assignee.ts";
 import type { Sql } from "./sql.ts";
 
 /** The id of the content with this id or this path; the id goes first where both exist. */
@@ -17,13 +18,16 @@ export interface SummaryRow {
   readonly status: string;
   readonly generation: number;
   readonly version: number;
+  readonly assignee: Assignee | null;
+  readonly due: string | null;
 }
 
 /** What the row and the head of a content say, without its log. */
 export async function selectSummary(db: Sql, workspaceId: string, idOrPath: string): Promise<SummaryRow | undefined> {
   const [row] = await db.$queryRaw<SummaryRow[]>`
-    select c.id, c.path, c.title, c.status, h.generation, h.version
-    from content c join content_head h on h.content_id = c.id
+    select c.id, c.path, c.title, c.status, h.generation, h.version,
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due
+    from content c join content_head h on h.content_id = c.id left join person p on p.id = c.assignee_id
     where c.workspace_id = ${workspaceId} and (c.id = ${idOrPath} or c.path = ${idOrPath})
     order by (c.id = ${idOrPath}) desc
     limit 1`;

@@ -1,4 +1,5 @@
 import type { DiffStat } from "../../outcome/index.ts";
+import type { Assignee } from "../assignee.ts";
 import type { Cursor, TitleCursor } from "../cursor.ts";
 import type { Sql } from "./sql.ts";
 
@@ -11,6 +12,8 @@ export interface ContentLine {
   readonly type: string;
   readonly tags: readonly string[];
   readonly status: string;
+  readonly assignee: Assignee | null;
+  readonly due: string | null;
   readonly generation: number;
   readonly version: number;
   readonly unversioned: boolean;
@@ -44,6 +47,10 @@ export interface ContentSearch {
   /** In any case. */
   readonly tag: string | undefined;
   readonly type: string | undefined;
+  /** Id of the person who has it to do. */
+  readonly assigneeId: string | undefined;
+  /** Due on this day at the latest. */
+  readonly dueBy: string | undefined;
   /** Each has to stand somewhere in title, path or text, in any case. */
   readonly words: readonly string[];
   /** By title instead of by change; `after` then says where by `title`. */
@@ -58,13 +65,13 @@ export interface ContentSearch {
  */
 export async function selectContents(
   db: Sql,
-  { workspaceId, status, tag, type, words, byTitle, after, limit }: ContentSearch,
+  { workspaceId, status, tag, type, assigneeId, dueBy, words, byTitle, after, limit }: ContentSearch,
 ): Promise<ContentLine[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
   const [afterTitle, afterChange] = after && "title" in after ? [after, undefined] : [undefined, after];
   const first = words[0]?.toLowerCase() ?? null;
   return db.$queryRaw<ContentLine[]>`
-    select c.id, c.path, c.title, lower(c.title) as "titleKey", c.type, c.status, c.tags, c.created_at as "createdAt", c.updated_at as "updatedAt",
+    select c.id, c.path, c.title, lower(c.title) as "titleKey", c.type, c.status, c.tags, case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due, c.created_at as "createdAt", c.updated_at as "updatedAt",
       h.generation, h.version, h.revision > h.version_revision as unversioned,
       v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.created_at as "changedAt",
       case when octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt,
@@ -76,6 +83,8 @@ export async function selectContents(
       and case when ${status ?? null}::text is null then c.status <> 'archived' else c.status = ${status ?? null}::text end
       and (${tag === undefined}::bool or exists (select from unnest(c.tags) as one where lower(one) = lower(${tag ?? null}::text)))
       and (${type === undefined}::bool or c.type = ${type ?? null}::text)
+      and (${assigneeId === undefined}::bool or c.assignee_id = ${assigneeId ?? null}::text)
+      and (${dueBy === undefined}::bool or c.due_on <= ${dueBy ?? null}::text::date)
       and not exists (
         select from unnest(${patterns}::text[]) as word
         where not (c.title ilike word or c.path ilike word or c.search_text ilike word)
@@ -85,6 +94,7 @@ export async function selectContents(
       order by key_title, case when ${byTitle}::bool then c.id end, c.updated_at desc, c.id desc
       limit ${limit}::int
     ) c
+    left join person p on p.id = c.assignee_id
     join content_head h on h.content_id = c.id
     join version v on v.content_id = c.id and v.number = h.version
     order by c.key_title, case when ${byTitle}::bool then c.id end, c.updated_at desc, c.id desc`;

@@ -1,3 +1,4 @@
+import type { Assignee } from "../assignee.ts";
 import type { LockRow } from "./locks.ts";
 import type { Sql } from "./sql.ts";
 
@@ -15,6 +16,8 @@ export interface HeadRow {
   readonly type: string;
   readonly status: string;
   readonly outline: unknown;
+  readonly assignee: Assignee | null;
+  readonly due: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly generation: number;
@@ -41,6 +44,8 @@ export interface HeadRow {
   readonly limits: unknown;
   readonly safeAiEditsV2: number;
   readonly workspaceRulesRevision: number;
+  /** Who moves a post to which status (PLAN-2.1). */
+  readonly statusMovers: unknown;
   /** Signs resume tokens; never leaves the server. */
   readonly signingKey: Uint8Array;
   /** Those of the same moment as `rulesRevision` (LOCK-1), or null when there are none. */
@@ -68,11 +73,12 @@ export async function selectHead(
     )
     select
       c.id as "contentId", c.workspace_id as "workspaceId", c.path, c.title, c.type, c.status, c.outline,
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due,
       c.created_at as "createdAt", c.updated_at as "updatedAt",
       h.generation, h.revision, h.version, h.version_revision as "versionRevision", h.rules_revision as "rulesRevision",
       h.snapshot_revision as "snapshotRevision", h.tail_bytes as "tailBytes", h.snapshot_bytes as "snapshotBytes",
       h.eol, h.bom, h.text_digest as "textDigest", h.chain_digest as "chainDigest", h.warm,
-      w.limits, w.safe_ai_edits_v2 as "safeAiEditsV2", w.rules_revision as "workspaceRulesRevision", w.signing_key as "signingKey",
+      w.limits, w.safe_ai_edits_v2 as "safeAiEditsV2", w.rules_revision as "workspaceRulesRevision", w.status_movers as "statusMovers", w.signing_key as "signingKey",
       (
         select s.state from content_snapshot s
         where s.content_id = h.content_id and s.generation = h.generation and not h.warm
@@ -90,6 +96,7 @@ export async function selectHead(
       ) as locks
     from head h
     join content c on c.id = h.content_id
+    left join person p on p.id = c.assignee_id
     join workspace w on w.id = c.workspace_id`;
   return row;
 }

@@ -1,4 +1,5 @@
 import type { VersionRecord } from "../version-record.ts";
+import type { Assignee } from "../assignee.ts";
 import type { Sql } from "./sql.ts";
 
 /** A row of the log, with the version that it was written with unless it is typing. */
@@ -13,6 +14,8 @@ export interface LoggedFields {
   readonly title: string;
   readonly path: string;
   readonly status: string;
+  readonly assignee: Assignee | null;
+  readonly due: string | null;
   readonly version: number;
 }
 
@@ -27,14 +30,14 @@ export interface LogSince {
 }
 
 export function logSince(
-  { headGeneration, headRevision, headVersion, rulesRevision, title, path, status }: RawLogRow,
+  { headGeneration, headRevision, headVersion, rulesRevision, title, path, status, assignee, due }: RawLogRow,
   found: readonly RawLogRow[],
 ): LogSince {
   return {
     generation: headGeneration,
     revision: headRevision,
     rulesRevision,
-    fields: { title, path, status, version: headVersion },
+    fields: { title, path, status, assignee, due, version: headVersion },
     rows: found.flatMap(logRow),
   };
 }
@@ -48,6 +51,8 @@ export interface RawLogRow {
   readonly title: string;
   readonly path: string;
   readonly status: string;
+  readonly assignee: Assignee | null;
+  readonly due: string | null;
   readonly revision: number | null;
   readonly bytes: Uint8Array | null;
   readonly origin: string | null;
@@ -69,14 +74,16 @@ export interface HeadPlace {
   readonly title: string;
   readonly path: string;
   readonly status: string;
+  readonly assignee: Assignee | null;
+  readonly due: string | null;
 }
 
 /** Where the logs of these contents stand now. */
 export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
   return db.$queryRaw<HeadPlace[]>`
     select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision", c.title, c.path,
-      c.status
-    from content_head h join content c on c.id = h.content_id where h.content_id = any(${[...contentIds]}::text[])`;
+      c.status, case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due
+    from content_head h join content c on c.id = h.content_id left join person p on p.id = c.assignee_id where h.content_id = any(${[...contentIds]}::text[])`;
 }
 
 /** The generation of a content of this workspace. */

@@ -37,10 +37,12 @@ export const selectLogSince = async (
 
 const SELECT = `
   select h.content_id as "contentId", h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision",
-    h.version as "headVersion", c.title, c.path, c.status, u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
+    h.version as "headVersion", c.title, c.path, c.status,
+    case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due, u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
   from unnest($1::text[], $2::int[]) as k(content_id, since)
   join content_head h on h.content_id = k.content_id
   join content c on c.id = h.content_id
+  left join person p on p.id = c.assignee_id
   left join content_update u on u.content_id = h.content_id and u.generation = h.generation and u.revision > k.since
   left join lateral (
     select number, edit, receipt from version v

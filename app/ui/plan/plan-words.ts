@@ -1,0 +1,44 @@
+// What planning says: a part of the message catalogue (DOOR-8).
+import { STATUS_WORDS, type Status } from "../words.ts";
+
+export const PLAN_WORDS = {
+  title: "Plan",
+  open: "Plan",
+  about: (facts: string) => `Plan: ${facts}`,
+  assignee: "To do by",
+  nobody: "Nobody",
+  gone: (name: string) => `${name} (no longer here)`,
+  due: "Due on",
+  noDay: "No day",
+  close: "Close",
+  reading: "Reading…",
+  history: "How it came here",
+  noMoves: "Nothing yet: it is a draft that nobody was given.",
+  moveOf: {
+    status: (from: string, to: string) => `${statusName(from)} → ${statusName(to)}`,
+    assignee: (from: string | null, to: string | null) =>
+      to === null ? `Taken from ${from ?? "someone"}` : `Given to ${to}`,
+    due: (_: string | null, to: string | null) => (to === null ? "Due day taken away" : `Due on ${dayInWords(to)}`),
+  },
+  by: (name: string) => `by ${name}`,
+  today: "Due today",
+  overdue: (day: string) => `Overdue since ${day}`,
+  dueOn: (day: string) => `Due ${day}`,
+  mine: (count: number, late: number) =>
+    `${count} ${count === 1 ? "post" : "posts"} for you to do${late > 0 ? `, ${late} due or overdue` : ""}`,
+  bulkAssignee: "Give to",
+  bulkDue: "Due on",
+  bulkDueSet: "Set day",
+  given: (count: number, name: string) => `${name}: ${count} ${count === 1 ? "post" : "posts"}.`,
+  dueSet: (count: number, day: string) => `Due ${day}: ${count} ${count === 1 ? "post" : "posts"}.`,
+} as const;
+
+const statusName = (status: string): string =>
+  // just looked up
+  Object.hasOwn(STATUS_WORDS, status) ? STATUS_WORDS[status as Status] : status;
+
+/** 2026-12-01 → 1 Dec 2026. A day is the same one in every zone. */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
