@@ -20,7 +20,7 @@ interface Asked {
 async function main(place: string | undefined): Promise<void> {
   const texts = place === undefined ? madeTexts(TEXTS) : await textsAt(place, TEXTS);
   if (place === undefined)
-    console.log("no folder was named: the texts are made by the bench, and easier than real ones");
+    console.log("no folder was named: the texts are made by the bench, and more alike than real ones");
   const asked = await askedOf(texts);
   printed(texts, asked);
   if (process.argv.includes("--missed"))

@@ -104,7 +104,8 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.some(({ isOfPeople }) => isOfPeople) && actor.kind !== "person") return refused(OF_PEOPLE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, statusMovers, site, retention } = after;
+        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, statusMovers, site, retention } =
+          after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
