@@ -1,6 +1,7 @@
 /** The folders of calls that are counted by their name (SRV-18). */
 export const AREAS: ReadonlySet<string> = new Set([
   "access-log",
+  "calendar",
   "chat",
   "contents",
   "conversations",

@@ -1,6 +1,6 @@
 create table webhook (
   id text primary key,
-  workspace_id text not null references workspace (id),
+  workspace_id text not null references workspace (id) on update cascade on delete restrict,
   address text not null,
   kinds text[] not null,
   secret jsonb not null,
@@ -13,7 +13,7 @@ create index webhook_workspace_id_idx on webhook (workspace_id);
 
 create table webhook_delivery (
   id text primary key,
-  webhook_id text not null references webhook (id) on delete cascade,
+  webhook_id text not null references webhook (id) on update cascade on delete cascade,
   kind text not null,
   data jsonb not null,
   state text not null default 'waiting',
