@@ -9,7 +9,7 @@ const port = Number((process.env["STET_E2E_PORT"] ??= String(await freePort())))
  * Specs with a Stet of their own (stage.ts). Those that share one change its settings, so each half goes through its
  * specs one by one; the two run side by side.
  */
-const STAGED = /(?:chat-stream|generation|blocked-edits|left-out|morning|trouble)\.spec\.ts$/;
+const STAGED = /(?:chat-stream|generation|blocked-edits|left-out|morning|trouble|week)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

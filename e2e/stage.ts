@@ -39,6 +39,7 @@ async function withStage(name: string, use: (stage: Stage) => Promise<void>): Pr
   const environment = {
     DATABASE_URL: postgres.url(DATABASE),
     STET_UNSAFE_DATABASE: "1",
+    STET_PRIVATE_ADDRESSES: "1",
     OPENAI_BASE_URL: model.baseUrl,
     OPENAI_API_KEY: "of-the-stage",
   };
