@@ -85,10 +85,7 @@ export async function submitEdit(
   );
 }
 
-/**
- * How the ops of a request came about, what a model has read in its words (ASK-2), and what the person has agreed to by
- * a click, as far as its door knows. No body of a request says it.
- */
+/** How a request's ops came about, what a model read in its words (ASK-2), what the person agreed to: known to its door alone. */
 export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found" | "prompt"> &
   Partial<Pick<Settled, "accepted">>;
 

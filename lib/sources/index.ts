@@ -2,12 +2,5 @@ export { SOURCE_KINDS, type SourceKind } from "./kinds.ts";
 export { createSourceLookup, type SourceLookup } from "./lookup.ts";
 export { materialOf } from "./material.ts";
 export { readPdf, type PdfPages } from "./pdf.ts";
-export {
-  createSources,
-  SOURCE_WORK,
-  type FoundPassage,
-  type ShownSource,
-  type SourcePage,
-  type Sources,
-  type SourcesEnv,
-} from "./sources.ts";
+export { createSources, SOURCE_WORK, type SourcePage, type Sources, type SourcesEnv } from "./sources.ts";
+export type { FoundPassage, ShownSource } from "./shown-source.ts";

@@ -1,15 +1,24 @@
-import { createHash } from "node:crypto";
-import type { Pool } from "pg";
 import { allows, mayEdit, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import type { RunWork } from "../threads/index.ts";
-import type { SourceKind } from "./kinds.ts";
 import { insertUse } from "./insert-use.ts";
-import { readBytes, readPages, readText, type ReadSource } from "./read-source.ts";
 import { isPdf, type PdfPages } from "./pdf.ts";
-import { fillersIn } from "./spoken.ts";
+import { readBytes, readPages, readText, type ReadSource } from "./read-source.ts";
+import {
+  type GivenSource,
+  type ShownSource,
+  type ShownPassage,
+  type FoundPassage,
+  CONTEXT,
+  titleOf,
+  shown,
+  passage,
+  foundPassage,
+} from "./shown-source.ts";
 import * as sql from "./statements.ts";
 import { termsAsked } from "./terms.ts";
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
 
 /** Pure work of this room that may take long. */
 export const SOURCE_WORK = { sourceText: readText, sourceBytes: readBytes, sourcePages: readPages } as const;
@@ -25,49 +34,8 @@ export interface SourcesEnv {
   readonly readPdf?: (bytes: Uint8Array) => Promise<Outcome<PdfPages, Refusal>>;
 }
 
-/** A source on its way in: pasted words, or a file whose bytes are asked for when it is clear that they may come. */
-type GivenSource = { readonly title?: string | undefined } & (
-  | { readonly text: string }
-  | { readonly name: string; readonly read: (most: number) => Promise<Uint8Array | undefined> }
-);
-
 /** Who brought it: a person's sources vouch for their addresses, those of an AI do not (SRC-5). */
 type BroughtBy = "person" | "ai";
-
-export interface ShownSource {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: SourceKind;
-  readonly characters: number;
-  readonly passages: number;
-  readonly addedBy: string;
-  readonly byAi: boolean;
-  readonly createdAt: string;
-}
-
-/** A passage; offsets in the source's text. `speaker` and `ms` where someone is known to speak then. */
-export interface ShownPassage {
-  readonly sourceId: string;
-  readonly number: number;
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly speaker?: string;
-  /** Milliseconds from the beginning of the recording. */
-  readonly ms?: number;
-  /** The page that it begins on. */
-  readonly page?: number;
-  /** Words that say nothing, as offsets in `text`. */
-  readonly fillers: readonly { readonly from: number; readonly to: number }[];
-}
-
-/** A passage that was looked for, with the words around it. */
-export interface FoundPassage extends ShownPassage {
-  readonly title: string;
-  readonly kind: SourceKind;
-  readonly before: string;
-  readonly after: string;
-}
 
 export interface SourcePage extends ShownSource {
   readonly items: readonly ShownPassage[];
@@ -104,8 +72,6 @@ const MOST_AT_ONCE = 4;
 const MOST_LISTED = 200;
 const MOST_PASSAGES = 50;
 const FOUND = 8;
-const CONTEXT = 240;
-const TITLE_LENGTH = 200;
 /** A purge may take a source away between two statements: then it is kept anew. */
 const ROUNDS = 2;
 
@@ -245,58 +211,4 @@ const TOO_LARGE = refusal("too_large", {
   message: `The file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MB.`,
   hint: "Add it in parts.",
   details: { limit: MOST_FILE_BYTES, unit: "bytes" },
-});
-
-/** What the person calls it, else what it calls itself, else its file, else its first words. */
-function titleOf(given: GivenSource, { title, text }: ReadSource): string {
-  const file = "name" in given ? (given.name.split(/[\\/]/).at(-1) ?? "").replace(/\.[a-z\d]{1,8}$/i, "") : "";
-  const first = text.trimStart().slice(0, 60).split("\n", 1)[0] ?? "";
-  return [given.title, title, file, first].map((one) => lineOf(one ?? "")).find((one) => one !== "") ?? "Source";
-}
-
-const lineOf = (words: string): string =>
-  words
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, TITLE_LENGTH)
-    .toWellFormed();
-
-const shown = ({
-  id,
-  title,
-  kind,
-  characters,
-  passages,
-  byPerson,
-  personName,
-  createdAt,
-}: sql.SourceRow): ShownSource => ({
-  id,
-  title,
-  kind,
-  characters,
-  passages,
-  addedBy: personName,
-  byAi: !byPerson,
-  createdAt: createdAt.toISOString(),
-});
-
-const passage = ({ sourceId, number, from, to, text, speaker, ms, page }: sql.PassageRow): ShownPassage => ({
-  sourceId,
-  number,
-  from,
-  to,
-  text,
-  ...(speaker === "" ? {} : { speaker }),
-  ...(ms === null ? {} : { ms }),
-  ...(page === null ? {} : { page }),
-  fillers: fillersIn(text),
-});
-
-const foundPassage = (row: sql.FoundRow): FoundPassage => ({
-  ...passage(row),
-  title: row.title,
-  kind: row.kind,
-  before: (row.before ?? "").slice(-CONTEXT).toWellFormed(),
-  after: (row.after ?? "").slice(0, CONTEXT).toWellFormed(),
 });

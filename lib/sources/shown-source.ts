@@ -1,0 +1,101 @@
+import type { SourceKind } from "./kinds.ts";
+import type { ReadSource } from "./read-source.ts";
+import { fillersIn } from "./spoken.ts";
+import type * as sql from "./statements.ts";
+
+/** A source on its way in: pasted words, or a file whose bytes are asked for when it is clear that they may come. */
+export type GivenSource = { readonly title?: string | undefined } & (
+  | { readonly text: string }
+  | { readonly name: string; readonly read: (most: number) => Promise<Uint8Array | undefined> }
+);
+
+export interface ShownSource {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: SourceKind;
+  readonly characters: number;
+  readonly passages: number;
+  readonly addedBy: string;
+  readonly byAi: boolean;
+  readonly createdAt: string;
+}
+
+/** A passage; offsets in the source's text. `speaker` and `ms` where someone is known to speak then. */
+export interface ShownPassage {
+  readonly sourceId: string;
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly speaker?: string;
+  /** Milliseconds from the beginning of the recording. */
+  readonly ms?: number;
+  /** The page that it begins on. */
+  readonly page?: number;
+  /** Words that say nothing, as offsets in `text`. */
+  readonly fillers: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** A passage that was looked for, with the words around it. */
+export interface FoundPassage extends ShownPassage {
+  readonly title: string;
+  readonly kind: SourceKind;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const CONTEXT = 240;
+const TITLE_LENGTH = 200;
+/** What the person calls it, else what it calls itself, else its file, else its first words. */
+export function titleOf(given: GivenSource, { title, text }: ReadSource): string {
+  const file = "name" in given ? (given.name.split(/[\\/]/).at(-1) ?? "").replace(/\.[a-z\d]{1,8}$/i, "") : "";
+  const first = text.trimStart().slice(0, 60).split("\n", 1)[0] ?? "";
+  return [given.title, title, file, first].map((one) => lineOf(one ?? "")).find((one) => one !== "") ?? "Source";
+}
+
+const lineOf = (words: string): string =>
+  words
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, TITLE_LENGTH)
+    .toWellFormed();
+
+export const shown = ({
+  id,
+  title,
+  kind,
+  characters,
+  passages,
+  byPerson,
+  personName,
+  createdAt,
+}: sql.SourceRow): ShownSource => ({
+  id,
+  title,
+  kind,
+  characters,
+  passages,
+  addedBy: personName,
+  byAi: !byPerson,
+  createdAt: createdAt.toISOString(),
+});
+
+export const passage = ({ sourceId, number, from, to, text, speaker, ms, page }: sql.PassageRow): ShownPassage => ({
+  sourceId,
+  number,
+  from,
+  to,
+  text,
+  ...(speaker === "" ? {} : { speaker }),
+  ...(ms === null ? {} : { ms }),
+  ...(page === null ? {} : { page }),
+  fillers: fillersIn(text),
+});
+
+export const foundPassage = (row: sql.FoundRow): FoundPassage => ({
+  ...passage(row),
+  title: row.title,
+  kind: row.kind,
+  before: (row.before ?? "").slice(-CONTEXT).toWellFormed(),
+  after: (row.after ?? "").slice(0, CONTEXT).toWellFormed(),
+});
