@@ -167,6 +167,16 @@ describe("what calls answer when all goes well, and when it does not", () => {
     expect((await told("archiveContent", { id })).status).toBe(409);
     expect((await told("cancelSchedule", { id }, undefined, cookie)).status).toBe(200);
     expect((await told("cancelSchedule", { id }, undefined, cookie)).status).toBe(404);
+
+    await told("patchContent", { id }, { due: "2040-05-04" });
+    expect((await told("readPlan", { id })).text).toContain("2040-05-04");
+    const month = await told("readCalendar", { query: "?from=2040-05-01&to=2040-05-31" });
+    expect(month.text).toContain(id);
+    await told("archiveContent", { id });
+    const title = String((await told("readContent", { id })).json["title"]);
+    expect((await told("purgeContent", { id }, { title: "Another" }, cookie)).status).toBe(400);
+    expect((await told("purgeContent", { id }, { title }, cookie)).status).toBeLessThan(300);
+    expect((await told("readContent", { id })).status).toBe(404);
   });
 
   test("[DOOR-1.1] all posts in and out", async () => {
