@@ -46,8 +46,11 @@ export function connectDatabase(
     connectionTimeoutMillis: PING_WITHIN_MS,
     query_timeout: PING_WITHIN_MS,
   });
-  // An idle connection that breaks is reported here, and would end the process if nobody listened.
-  for (const each of [pool, pings]) each.on("error", (err) => log?.warn({ err }, "A connection to the database broke"));
+  let isClosing = false;
+  // An idle connection that breaks is reported here, and would end the process if nobody listened. While the pools
+  // close, Postgres may end before it has read their farewell: that is no news.
+  for (const each of [pool, pings])
+    each.on("error", (err) => isClosing || log?.warn({ err }, "A connection to the database broke"));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, isTransactionPooled ? {} : { statementNameGenerator: statementNames() }),
   });
@@ -63,6 +66,7 @@ export function connectDatabase(
         ),
       ),
     async close() {
+      isClosing = true;
       await prisma.$disconnect();
       await Promise.all([pool.end(), pings.end()]);
     },

@@ -90,8 +90,9 @@ async function start(starting: Starting): Promise<void> {
   listener.serve(await openApplication(starting, listener, made));
   undoing.add("the calls that run", () => listener.quiet());
   made.due.start();
-  makePages(made);
   undoing.add("what is published when it is due", () => made.due.stop());
+  const pages = makePages(made);
+  undoing.add("the pages of what was public", () => pages);
   made.deliveries.start();
   undoing.add("what webhooks are to hear", () => made.deliveries.stop());
   undoing.add("the turns that run", () => made.chat.stop()); // first of all: their readers are told, and go
@@ -205,9 +206,9 @@ async function openApplication(
 
 const isCollab = ({ url = "" }: IncomingMessage): boolean => /^\/collab\/?(\?|$)/.test(url);
 
-/** For what was public before there were pages (SITE-2.4); nothing waits for it. */
-function makePages({ log, prisma }: Runtime): void {
-  listUnlisted(prisma, (contentId, { message }) =>
+/** For what was public before there were pages (SITE-2.4); only the end waits for it. */
+async function makePages({ log, prisma }: Runtime): Promise<void> {
+  await listUnlisted(prisma, (contentId, { message }) =>
     log.warn({ contentId }, `A public post has no page: ${message}`),
   ).catch((err: unknown) => log.error({ err }, "Public posts without a page could not be looked for"));
 }
