@@ -149,15 +149,19 @@ const keyOf = (data: Readonly<Record<string, unknown>>, name: PropertyName): str
 const titleIn = (data: Readonly<Record<string, unknown>>) => wordsOf(data["title"])?.trim() || undefined;
 const slugIn = (data: Readonly<Record<string, unknown>>) => wordsOf(data["slug"])?.trim() || undefined;
 
-/** Undefined for what is no single value. */
+/** Undefined for what is no single value, and for letters that no column can hold, which YAML can write as "\0". */
 function wordsOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return "";
   return typeof value === "string"
-    ? value
+    ? isStorable(value)
+      ? value
+      : undefined
     : typeof value === "number" || typeof value === "boolean"
       ? String(value)
       : undefined;
 }
+
+const isStorable = (words: string): boolean => !words.includes("\u0000") && words.isWellFormed();
 
 /** A list, or words between commas. */
 function tagsOf(value: unknown): readonly string[] | undefined {

@@ -125,6 +125,13 @@ describe("fields follow the text", () => {
     expect(await read(headed.id)).toMatchObject({ title: "A name of its own" });
   });
 
+  test("[PROP-1.1] what YAML can say and no column can hold is left in the text", async () => {
+    const text = '---\ntitle: "a\\0b"\nslug: "\\ud800"\ntags: ["\\0", "b"]\n---\n\nWords.\n';
+    const { id } = await write(text);
+    await save(id, `${text}More.\n`);
+    expect(await read(id)).toMatchObject({ body: `${text}More.\n`, title: expect.not.stringContaining("\0") });
+  });
+
   test("[PROP-1.1] a slug in the text that is taken or none changes no address", async () => {
     await contents.create(owner, { title: "Held", body: "", path: "held" });
     const { id, path } = await write("---\nslug: rota\n---\n");
