@@ -19,7 +19,7 @@ export function ActButton({ path, method, body, words, label }: ActButtonProps) 
   return (
     <>
       <button
-        className="button-plain small"
+        className="button-plain"
         type="button"
         aria-label={label}
         onClick={() => void run(path, { method, ...(body === undefined ? {} : { body }) })}

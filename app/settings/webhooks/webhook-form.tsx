@@ -29,7 +29,7 @@ export function WebhookForm() {
 
   return (
     <>
-      <form className="token-form" onSubmit={add}>
+      <form className="token-form hook-form" onSubmit={add}>
         <label>
           <span>{WEBHOOK_WORDS.address}</span>
           <input
