@@ -35,6 +35,7 @@ async function withStage(name: string, use: (stage: Stage) => Promise<void>): Pr
   const postgres = await startPostgres(folder, { settings: FAST });
   await postgres.createDatabaseIfMissing(DATABASE);
   const database = new pg.Pool({ connectionString: postgres.url(DATABASE), max: 2 });
+  database.on("error", () => undefined); // Postgres ends with the stage, sometimes before it has read the pool's farewell
   const model = await startModel(0);
   const environment = {
     DATABASE_URL: postgres.url(DATABASE),
