@@ -58,7 +58,7 @@ export async function callInFolder({
   const opened = await openVault(root, { clock: () => new Date(), newId: () => crypto.randomUUID() });
   if (!opened.ok) throw new Error(opened.refusal.message);
   const shelf = vaultShelf(opened.value);
-  const reads = await Promise.all(Object.keys(FILES).map((name) => shelf.read(name)));
+  const reads = await Promise.all(Object.keys(FILES).map((name) => shelf.desk.read(name)));
   const anyCall = callOf(
     TOOLBOX,
     reads.flatMap((read) => (read.ok ? [read.value.hash, read.value.versionId] : [])),

@@ -1,6 +1,6 @@
 import type { ContentAnswer, GivenAnswer, LineLimit, ShownLock, ShownVersion } from "../content/index.ts";
 import type { Budget } from "./budget.ts";
-import { locksInWords } from "./locked.ts";
+import { locksInWords } from "../tools/index.ts";
 import { shownLines } from "./long-text.ts";
 import type { Turn } from "./turn.ts";
 
@@ -25,6 +25,7 @@ export function contextOf(
   { versions, locks, answers, limit, material }: Around,
 ): string {
   const { title, path, version, hash, unversioned, lineCount, frontMatter } = content;
+  const locked = locksInWords(locks);
   const isCurrent = selection?.hash.toUpperCase() === hash;
   return [
     `The open document is “${title}” (${path}): version ${version}${unversioned ? " and typing since" : ""}, hash ${hash}, ${lineCount} lines.`,
@@ -34,10 +35,8 @@ export function contextOf(
     versions.length > 0 ? `Its last versions:\n${versions.map(versionLine).join("\n")}` : "",
     answers.length > 0 ? `Questions that the person has answered:\n${answers.map(answerLine).join("\n")}` : "",
     `One message of the person's may reword ${lines(limit.reworded)} of it, or bring in ${lines(limit.composed)} of new text; what they gave word for word does not count. For more they are asked.`,
-    locks.length > 0
-      ? `Locked by people. Every edit that touches these is refused, whoever asks for it:\n${locksInWords(locks)
-          .map((line) => `- ${line}`)
-          .join("\n")}`
+    locked.length > 0
+      ? `Locked by people. Every edit that touches these is refused, whoever asks for it:\n${locked.map((line) => `- ${line}`).join("\n")}`
       : "",
     selection
       ? `The person has marked lines ${selection.startLine} to ${selection.endLine}${isCurrent ? "" : " of an earlier text"}.`

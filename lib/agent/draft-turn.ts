@@ -13,7 +13,7 @@ import { sectionContext, sectionPrompt } from "./section-prompt.ts";
 import { sectionText } from "./section-text.ts";
 import { tellError } from "./tell-error.ts";
 import { CONTENT_WRITE, drafted } from "./tools/content-write.ts";
-import { textOf } from "./tools/read.ts";
+import { textOf } from "./text-of.ts";
 import { submitOps } from "./tools/submit-ops.ts";
 import type { Turn } from "./turn.ts";
 

@@ -4,9 +4,9 @@ import { resolveScope } from "../edit-ops/index.ts";
 import { structureOf, type Section, type Structure } from "../markdown/index.ts";
 import type { TokenCounter } from "../model/index.ts";
 import { linesOf, wordsOf, type Lines } from "../text/index.ts";
+import { numbered, outlineOf } from "../tools/index.ts";
 import type { Budget } from "./budget.ts";
-import { numbered } from "./tools/numbered.ts";
-import { outlineOf, textOf } from "./tools/read.ts";
+import { textOf } from "./text-of.ts";
 
 interface Asked {
   readonly budget: Budget;
@@ -36,7 +36,7 @@ export function shownLines(content: ContentAnswer, { budget, message, marked }: 
   const whole = () => numbered(lines, 1, lines.count);
   if (!counter.isOver(text, document) && !counter.isOver(whole(), document)) return whole();
   const structure = structureOf(text);
-  const outline = cutTo(outlineOf(content).join("\n"), document * OUTLINE_SHARE, counter);
+  const outline = cutTo(outlineOf(text).join("\n"), document * OUTLINE_SHARE, counter);
   const room = document - counter.count(outline);
   const parts = spansThatFit([...aroundMarked(marked, lines), ...relevantSpans(structure, lines, message)], {
     lines,

@@ -4,7 +4,6 @@ import { materialOf } from "../sources/index.ts";
 import { newestThatFit, type Budget } from "./budget.ts";
 import { contextOf } from "./context.ts";
 import { lastMessages } from "./shown-conversations.ts";
-import { locksOf } from "./locked.ts";
 import type { Turn } from "./turn.ts";
 
 const RECENT_VERSIONS = 5;
@@ -24,14 +23,14 @@ export async function openingMessages(
     (one) => one.turnId !== turnId && one.text !== "",
   );
   const [locks, answers, limit, material] = await Promise.all([
-    locksOf(turn, contentId),
+    env.contents.locks(actor, contentId),
     env.contents.recentAnswers(contentId, conversationId),
     env.contents.lineLimit(actor, content.lineCount),
     materialFor(turn, budget),
   ]);
   const context = contextOf(turn, budget, content, {
     versions: versions.ok ? versions.value.items : [],
-    locks,
+    locks: locks.ok ? locks.value.items : [],
     answers,
     limit,
     material,

@@ -11,7 +11,7 @@ import { lastMessages } from "./shown-conversations.ts";
 import type { Ending } from "./events.ts";
 import { goBack, saysChanges } from "./planner-history.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
-import { textOf } from "./tools/read.ts";
+import { textOf } from "./text-of.ts";
 import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 

@@ -40,7 +40,7 @@ export async function readExpected(
   expectedHash?: string,
   ops: readonly Op[] = [],
 ): Promise<Outcome<ShelfText, Problem>> {
-  const read = await call.shelf.read(path);
+  const read = await call.shelf.desk.read(path);
   if (!read.ok) return refused(problemOf(read.refusal));
   if (expectedHash === undefined || isSameHash(expectedHash, read.value.hash)) return read;
   return refusedOps(call, read.value, { ops, refusal: changedSince(read.value, expectedHash), baseHash: expectedHash });

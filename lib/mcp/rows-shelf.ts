@@ -9,8 +9,6 @@ import { MOST_CHARACTERS } from "./schemas.ts";
 import type { Shelf, ShelfText } from "./shelf.ts";
 
 const MCP: Door = { origin: "mcp", interactive: false };
-const LISTED = 50;
-const MOST_LISTED = 100;
 
 /** What a workspace has besides its contents. */
 export interface BesideContents {
@@ -34,13 +32,6 @@ export function rowsShelf(contents: Contents, caller: Actor, { images, sources, 
       sources,
       toneGuide,
     }),
-    read: async (path) => shelfText(await contents.read(actor, path)),
-    list: ({ q, limit = LISTED, cursor }) =>
-      contents.list(actor, {
-        limit: Math.min(limit, MOST_LISTED),
-        ...(q === undefined ? {} : { q }),
-        ...(cursor === undefined ? {} : { cursor }),
-      }),
     create: async (path, body) =>
       orExists(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp"), path),
     submit: (path, request, { correction, foundBy }) =>
@@ -78,8 +69,9 @@ function orExists(made: Outcome<ContentAnswer, Refusal>, path: string): Outcome<
 
 function shelfText(read: Outcome<ContentAnswer, Refusal>): Outcome<ShelfText, Refusal> {
   if (!read.ok) return read;
-  const { path, body, hash, version, title } = read.value;
+  const { id, path, body, hash, version, title } = read.value;
   return accepted({
+    id,
     path,
     text: storedFormOf(body).text,
     hash,

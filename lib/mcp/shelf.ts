@@ -1,23 +1,9 @@
 import type { Op } from "../edit-ops/index.ts";
 import type { Correction, EditOutcome, FileOutcome, Matching, Outcome, Refusal } from "../outcome/index.ts";
-import type { Desk } from "../tools/index.ts";
-import type { DocText } from "../text/index.ts";
+import type { Desk, DeskText } from "../tools/index.ts";
 
 /** A text as the doors see it, from a file or a content row. */
-export interface ShelfText {
-  /** As the caller may name it again: a file's path, a content's path. */
-  readonly path: string;
-  readonly text: DocText;
-  /** 16 upper-case hex digits (VER-4). */
-  readonly hash: string;
-  /** What `version_id` has to be: a file's full digest, a content's version number. */
-  readonly versionId: string;
-  /** Of a content. */
-  readonly version?: number;
-  readonly title?: string;
-  /** Only Markdown has headings, sections and code blocks (DOOR-9). */
-  readonly isMarkdown: boolean;
-}
+export type ShelfText = DeskText;
 
 /** What a person marked; lines from 1, both included, of the text with this hash. */
 export interface ShelfSelection {
@@ -50,24 +36,12 @@ export interface RefusedOps {
   readonly baseHash?: string | undefined;
 }
 
-export interface ShelfQuery {
-  readonly q?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-}
-
 /** Where the texts are that the tools read and edit: a folder of files (DOOR-3), or the contents of a workspace. */
 export interface Shelf {
   /** Whether the seeds' doors obey the whole rule book here, or get its softer words as warnings (DOOR-9). */
   readonly rules: "shadow" | "enforce";
   /** What the tools work on that the chat has too (AGT-1.2). */
   readonly desk: Desk;
-  read(path: string): Promise<Outcome<ShelfText, Refusal>>;
-  list(
-    query: ShelfQuery,
-  ): Promise<
-    Outcome<{ readonly items: readonly { readonly path: string }[]; readonly nextCursor?: string | null }, Refusal>
-  >;
   create(path: string, text: string, by: string): Promise<Outcome<ShelfText, Refusal>>;
   /** `request` is an edit request as over REST, not yet parsed. */
   submit(path: string, request: Readonly<Record<string, unknown>>, how: Submitted): Promise<ShelfOutcome>;

@@ -3,7 +3,6 @@ import { documentApplyPatch } from "./tools/document-apply-patch.ts";
 import { editFile } from "./tools/edit-file.ts";
 import { editOps } from "./tools/edit-ops.ts";
 import { edit, multiedit } from "./tools/edit.ts";
-import { readContent, readContentList, readSection } from "./tools/reading.ts";
 import { getSelectionRange } from "./tools/selection.ts";
 import { SHARED } from "./tools/shared.ts";
 import { textInspect } from "./tools/text-inspect.ts";
@@ -18,9 +17,6 @@ export const TOOLBOX: readonly DoorTool[] = [
   textInspect,
   textRead,
   editOps,
-  readContent,
-  readSection,
-  readContentList,
   ...SHARED,
   edit,
   multiedit,

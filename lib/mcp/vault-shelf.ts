@@ -12,7 +12,8 @@ import {
 } from "../outcome/index.ts";
 import type { Vault, VaultFile } from "../vault/index.ts";
 import { MOST_CHARACTERS } from "./schemas.ts";
-import type { Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
+import type { Desk, DeskQuery } from "../tools/index.ts";
+import type { Shelf, ShelfText } from "./shelf.ts";
 
 /**
  * The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). A folder counts
@@ -22,9 +23,11 @@ export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]
   const tell = (kind: string, data: ToldEvent["data"]) => onEvents([{ kind, contentId: null, data }]);
   return {
     rules: vault.settings.rules,
-    desk: { mostCharacters: MOST_CHARACTERS, read: async (path) => shelfText(await vault.read(path)) },
-    read: async (path) => shelfText(await vault.read(path)),
-    list: (query) => listed(vault, query),
+    desk: {
+      mostCharacters: MOST_CHARACTERS,
+      read: async (path) => shelfText(await vault.read(path)),
+      list: (query) => listed(vault, query),
+    },
     create: async (path, text, by) => shelfText(await vault.create(path, text, by)),
     async submit(path, given, { judgedBy, by, correction, foundBy }) {
       const parsed = parseEditRequest(given);
@@ -73,7 +76,7 @@ const LISTED = 200;
 const MOST_LISTED = 100_000;
 
 /** In pages by path: the cursor is the last path shown. */
-async function listed(vault: Vault, { q, limit = LISTED, cursor }: ShelfQuery): ReturnType<Shelf["list"]> {
+async function listed(vault: Vault, { q, limit = LISTED, cursor }: DeskQuery): ReturnType<Desk["list"]> {
   const files = await vault.list({ q, limit: MOST_LISTED });
   if (!files.ok) return files;
   const rest = cursor === undefined ? files.value.items : files.value.items.filter(({ path }) => path > cursor);

@@ -1,20 +1,19 @@
 import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { FoundPassage, ShownSource, SourcePage } from "../sources/index.ts";
-import type { DocText } from "../text/index.ts";
 import type { SharedAnswer } from "./answer.ts";
 import type { AskedProperties } from "./asked-properties.ts";
+import type { DeskText } from "./desk-text.ts";
 
-/** A text as the tools see it: a post of a workspace, or a file of a folder. */
-export interface DeskText {
-  /** As the caller may name it again. */
-  readonly path: string;
-  readonly text: DocText;
-  /** 16 upper-case hex digits (VER-4). */
-  readonly hash: string;
-  /** Of a post. */
-  readonly version?: number;
-  readonly title?: string;
-  readonly isMarkdown: boolean;
+export interface DeskQuery {
+  readonly q?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of texts by their paths. */
+export interface DeskPage {
+  readonly items: readonly { readonly path: string }[];
+  readonly nextCursor?: string | null;
 }
 
 /** A version in the history of a post. */
@@ -114,6 +113,9 @@ export interface DeskWorkspace {
 /** Where a tool works, and for whom: rights are those of the caller, asked by the rooms behind it. */
 export interface Desk {
   read(id: string): Promise<Outcome<DeskText, Refusal>>;
+  list(query: DeskQuery): Promise<Outcome<DeskPage, Refusal>>;
+  /** What people have locked in a text, in words; absent where nothing is. */
+  locked?(id: string): Promise<readonly string[]>;
   /** Absent where a text is a file, whose front matter is text like all of it. */
   readonly properties?: { change(id: string, wanted: AskedProperties): Promise<SharedAnswer> };
   /** Absent where the texts are those of a folder. */

@@ -5,8 +5,12 @@ import { accepted } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { Desk } from "./desk.ts";
+import { locksInWords } from "./locked.ts";
 import { sortedOut } from "./properties.ts";
 import { no } from "./tool.ts";
+
+const LISTED = 50;
+const MOST_LISTED = 100;
 
 export interface RowsDeskEnv {
   readonly contents: Contents;
@@ -40,8 +44,19 @@ export function rowsDesk({
     async read(id) {
       const read = await contents.read(reader, id);
       if (!read.ok) return read;
-      const { path, body, hash, version, title } = read.value;
-      return accepted({ path, text: storedFormOf(body).text, hash, version, title, isMarkdown: true });
+      const { id: own, path, body, hash, version, title } = read.value;
+      const text = storedFormOf(body).text;
+      return accepted({ id: own, path, text, hash, version, versionId: String(version), title, isMarkdown: true });
+    },
+    list: ({ q, limit = LISTED, cursor }) =>
+      contents.list(reader, {
+        limit: Math.min(limit, MOST_LISTED),
+        ...(q === undefined ? {} : { q }),
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    async locked(id) {
+      const locks = await contents.locks(reader, id);
+      return locks.ok ? locksInWords(locks.value.items) : [];
     },
     ...(images
       ? {

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type { Refusal } from "../outcome/index.ts";
 import type { SharedAnswer } from "./answer.ts";
 import type { Desk } from "./desk.ts";
+import type { DeskText } from "./desk-text.ts";
 
 /** What a tool needs of its desk; where that is not there, the tool is not either. */
-export type Need = Exclude<keyof Desk, "read" | "mostCharacters">;
+export type Need = Exclude<keyof Desk, "read" | "list" | "locked" | "mostCharacters">;
 
 /**
  * A tool of the assistant, defined once for the chat and for MCP (AGT-1.2). `input` is without the text it is about:
@@ -46,4 +47,10 @@ export const sharedTool = <In extends z.ZodObject>({
 });
 
 export const told = (tells: Readonly<Record<string, unknown>>): SharedAnswer => ({ kind: "told", tells });
+/** Tells of a text's own lines: what is quoted next is quoted from it. */
+export const shows = (text: DeskText, tells: Readonly<Record<string, unknown>>): SharedAnswer => ({
+  kind: "told",
+  tells,
+  shows: text,
+});
 export const no = (refusal: Refusal): SharedAnswer => ({ kind: "refused", refusal });

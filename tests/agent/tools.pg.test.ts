@@ -50,7 +50,7 @@ describe("reading", () => {
     expect(back).toMatchObject({
       shown: "lines 3 to 4 of 9",
       text: "3| Ana waters on Monday.\n4| ",
-      outline: ["1| # Rota", "5| ## Notes"],
+      headings: ["1| # Rota", "5| ## Notes"],
     });
   });
 

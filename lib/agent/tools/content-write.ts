@@ -4,7 +4,7 @@ import { refusal, type EditOutcome } from "../../outcome/index.ts";
 import { linesOf, type DocText } from "../../text/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 import { askingWords, asksForNewDocument } from "./asked-for.ts";
-import { textOf } from "./read.ts";
+import { textOf } from "../text-of.ts";
 import { submitOps } from "./submit-ops.ts";
 import { tool } from "./tool.ts";
 

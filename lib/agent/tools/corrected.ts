@@ -2,7 +2,7 @@ import type { Corrected } from "../../correct/index.ts";
 import { parseEditRequest } from "../../edit-ops/index.ts";
 import type { EditOutcome } from "../../outcome/index.ts";
 import type { Turn } from "../turn.ts";
-import { textOf } from "./read.ts";
+import { textOf } from "../text-of.ts";
 import { editRequest, submitRequest, type EditArguments } from "./submit-ops.ts";
 
 /**

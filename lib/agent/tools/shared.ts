@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTurn } from "../../content/index.ts";
 import { refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
-import { rowsDesk, SHARED_TOOLS, type Desk, type SharedTool } from "../../tools/index.ts";
+import { rowsDesk, SHARED_TOOLS, type Desk, type SharedAnswer, type SharedTool } from "../../tools/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 import { propertiesNotAsked } from "./asked-properties.ts";
 import { asksForUndo } from "./asked-for.ts";
@@ -26,10 +26,17 @@ function inChat(shared: SharedTool): Tool {
     run: async (turn, { contentId: id, ...given }: Readonly<Record<string, unknown>>) => {
       const about = mayName && typeof id === "string" ? id : turn.contentId;
       const answer = await shared.run(deskOf(turn), about, given);
-      if (answer.kind !== "outcome") return answer;
-      return outcomeHere(turn, answer.outcome);
+      if (answer.kind === "told") return toldHere(turn, answer);
+      return answer.kind === "outcome" ? outcomeHere(turn, answer.outcome) : answer;
     },
   });
+}
+
+/** What is shown of the open text is what the next edit is made on. */
+function toldHere(turn: Turn, { tells, shows }: Extract<SharedAnswer, { readonly kind: "told" }>): ToolAnswer {
+  if (shows?.id === turn.contentId && shows.version !== undefined)
+    turn.base = turn.shown = { version: shows.version, hash: shows.hash };
+  return { kind: "told", tells };
 }
 
 /** A turn's own change is what its next edit is made on. */

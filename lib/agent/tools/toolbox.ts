@@ -1,6 +1,5 @@
 import { contentWrite } from "./content-write.ts";
 import { editOps } from "./edit-ops.ts";
-import { readContent, readContentList, readSection } from "./read.ts";
 import { sharedTools } from "./shared.ts";
 import { proposeOutline } from "./propose-outline.ts";
 import { getSelectionRange } from "./selection.ts";
@@ -8,14 +7,5 @@ import type { Tool } from "./tool.ts";
 
 /** All that a model can call (AGT-1). Nothing rewrites or moves a section. */
 export const TOOLBOX: ReadonlyMap<string, Tool> = new Map(
-  [
-    editOps,
-    readSection,
-    readContent,
-    getSelectionRange,
-    readContentList,
-    proposeOutline,
-    contentWrite,
-    ...sharedTools,
-  ].map((one) => [one.shown.name, one]),
+  [editOps, getSelectionRange, proposeOutline, contentWrite, ...sharedTools].map((one) => [one.shown.name, one]),
 );

@@ -78,7 +78,7 @@ export const documentApplyPatch = tool({
   }),
   insteadOfCaret: "Send range {start_line, end_line}; get_selection_range says what the person has marked.",
   async run(call, patch) {
-    const read = await call.shelf.read(patch.document_id);
+    const read = await call.shelf.desk.read(patch.document_id);
     if (!read.ok) return refused(problemOf(read.refusal));
     const op = opOf(patch);
     if (!op.ok) return refused(problemOf(op.refusal));

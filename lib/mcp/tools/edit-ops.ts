@@ -76,6 +76,6 @@ export const editOps = tool({
 
 /** Of a caller who knows the hash alone: the hash says whether it is the text. */
 async function currentVersion(shelf: Shelf, contentId: string): Promise<number> {
-  const read = await shelf.read(contentId);
+  const read = await shelf.desk.read(contentId);
   return read.ok ? (read.value.version ?? 0) : 0;
 }

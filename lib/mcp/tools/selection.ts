@@ -25,7 +25,7 @@ export const getSelectionRange = tool({
   async run({ shelf }, { document_id: id }) {
     const marked = await shelf.selection(id);
     if (!marked) return told({ selection: null });
-    const now = await shelf.read(marked.path);
+    const now = await shelf.desk.read(marked.path);
     const { path, startLine, endLine, hash } = marked;
     return told({
       document_id: path,
