@@ -1,9 +1,10 @@
 import type { Actor } from "../auth/index.ts";
 import type { Contents, Door } from "../content/index.ts";
 import type { Images } from "../images/index.ts";
-import { accepted } from "../outcome/index.ts";
+import { accepted, finding, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Sources } from "../sources/index.ts";
+import type { AskedProperties } from "./asked-properties.ts";
 import type { Desk } from "./desk.ts";
 import { locksInWords } from "./locked.ts";
 import { sortedOut } from "./properties.ts";
@@ -23,6 +24,8 @@ export interface RowsDeskEnv {
   /** Absent where none are kept. */
   readonly images?: Images | undefined;
   readonly sources?: Sources | undefined;
+  /** Why these properties may not be changed for the person's words; undefined where they may. Absent: all may. */
+  readonly mayChange?: (wanted: AskedProperties, post: { readonly title: string }) => Refusal | undefined;
   /** What the person wrote, and the turn it belongs to. */
   readonly asked?: { readonly request: string; readonly turnId: string };
 }
@@ -37,6 +40,7 @@ export function rowsDesk({
   images,
   sources,
   toneGuide,
+  mayChange,
   asked,
 }: RowsDeskEnv): Desk {
   return {
@@ -98,8 +102,21 @@ export function rowsDesk({
       async change(id, wanted) {
         const read = await contents.read(reader, id);
         if (!read.ok) return no(read.refusal);
-        const edit = { ...sortedOut(wanted, read.value.frontMatter), ...asked };
-        return { kind: "outcome", outcome: await contents.editProperties(await actor(), id, edit, door) };
+        const { version, hash, frontMatter } = read.value;
+        const keep = async ({ code, message, hint }: Pick<Refusal, "code" | "message" | "hint">) => {
+          const findings = [finding(code, { message: `${message} Wanted: ${inWords(wanted)}.`, hint })];
+          const request = { baseVersion: version, baseHash: hash, ops: [], interactive: door.interactive, ...asked };
+          const base = { version, hash };
+          return contents.keepRefused(await actor(), id, { asked: request, findings, base, tookMs: 0 }, door);
+        };
+        const unasked = mayChange?.(wanted, read.value);
+        if (unasked) {
+          await keep(unasked);
+          return no(unasked);
+        }
+        const edit = { ...sortedOut(wanted, frontMatter), ...asked };
+        const outcome = await contents.editProperties(await actor(), id, edit, door);
+        return { kind: "outcome", outcome: outcome.outcome === "rejected" ? await keep(outcome) : outcome };
       },
     },
     history: {
@@ -111,3 +128,13 @@ export function rowsDesk({
     },
   };
 }
+
+const LONGEST_WANTED = 500;
+
+/** `author "Ben", tags ["garden"]`: for who looks later at what was not done. */
+const inWords = (wanted: AskedProperties): string =>
+  Object.entries(wanted)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(", ")
+    .slice(0, LONGEST_WANTED)
+    .toWellFormed();

@@ -1,6 +1,7 @@
 // Covers docs/spec/chat.md AGT-1.4: properties of a post, named in a person's words, on the one road.
 import { describe, expect, test } from "vitest";
 import { propertiesNotAsked } from "../../lib/agent/tools/asked-properties.ts";
+import { valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
 import { modelServer } from "../support/model-server.ts";
 import { calls, says } from "../support/scripted-model.ts";
@@ -76,6 +77,19 @@ describe("one version, with all that belongs to it", () => {
     expect(outcome).toMatchObject({ code });
     expect(post).toMatchObject({ body: POST, version: 1 });
   });
+
+  test.each([
+    ["Fix the typos", { description: "Mine" }, "intent_mismatch", 'description "Mine"'],
+    ["Set the slug to Not a slug", { slug: "Not a slug" }, "invalid_request", 'slug "Not a slug"'],
+  ])(
+    "[ROAD-5.6] “%s” is kept among the edits that were not made, with what was wanted",
+    async (message, given, code, wanted) => {
+      const { desk, post } = await asked(message, given);
+      const { items } = valueOf(await desk.contents.attempts(desk.owner, { contentId: post.id, limit: 5 }));
+      expect(items).toMatchObject([{ outcome: "rejected", findings: [{ code }] }]);
+      expect(JSON.stringify(items[0])).toContain(JSON.stringify(wanted).slice(1, -1));
+    },
+  );
 
   test("[LOCK-1] what is locked stays", async () => {
     const server = await modelServer(calls({ tool: "edit_metadata", given: { author: "Ben" } }), says("It is locked."));

@@ -57,10 +57,11 @@ export function deskOf(turn: Turn): Desk {
     images: env.images,
     sources: env.sources,
     toneGuide: env.toneGuide,
+    mayChange: (wanted, post) => propertiesNotAsked(turn.message, wanted, post),
     asked: { request: turn.message, turnId: turn.turnId },
   });
-  const { history, properties, images } = desk;
-  if (!history || !properties) return desk;
+  const { history, images } = desk;
+  if (!history) return desk;
   return {
     ...desk,
     ...(images ? { images: { ...images, mayShow: (address: string) => imageNotGiven(turn.message, address) } } : {}),
@@ -68,14 +69,6 @@ export function deskOf(turn: Turn): Desk {
       asksForImage(turn.message)
         ? { kind: "outcome", outcome: await onCurrentText(turn, ops) }
         : { kind: "refused", refusal: NO_IMAGE_ASKED },
-    properties: {
-      change: async (id, wanted) => {
-        const read = await env.contents.read(actor, id);
-        if (!read.ok) return { kind: "refused", refusal: read.refusal };
-        const unasked = propertiesNotAsked(turn.message, wanted, read.value);
-        return unasked ? { kind: "refused", refusal: unasked } : properties.change(id, wanted);
-      },
-    },
     history: {
       ...history,
       undo: async (id, which) => {
