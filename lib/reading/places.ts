@@ -43,8 +43,6 @@ export function whereaboutsOf(
     let region: readonly TextRange[] | undefined =
       sections.length > 0 ? sections.map(({ section }) => section.range) : undefined;
     spent.push(...sections.map(({ span }) => span));
-    const only = sections.length === 1 ? sections[0] : undefined;
-    if (only && isCalledSection(clause, only)) sure.push([only.section.range]);
     for (const part of partsNamed(structure, clause)) {
       region = [...(region ?? []), ...part.ranges];
       spent.push(part.span);
@@ -71,6 +69,8 @@ export function whereaboutsOf(
         : [...(region ?? []), ...ranges];
       spent.push(named.span);
     }
+    const only = new Set(sections.map(({ section }) => section)).size === 1 ? sections[0] : undefined;
+    if (region && only && isCalledSection(clause, only) && !goesOnAfter(clause, only.span.to)) sure.push(region);
     const beside =
       region &&
       about

@@ -48,23 +48,22 @@ const isBesideSection = ({ own, tongue }: Clause, { from, to }: TextRange): bool
   );
 };
 
-/** "The section Support": the whole title directly beside the word for a section. */
+/** "The section Support", "in Support": the whole title beside the word for a section, or after a word for a place. */
 export function isCalledSection(
-  { tokens, tongue }: Clause,
+  clause: Clause,
   { section, span }: { readonly section: Section; readonly span: TextRange },
 ): boolean {
+  const { tokens, tongue, own } = clause;
   const telling = tokens.filter(({ kind }) => kind === "word" || kind === "number");
   const [first, end] = [
     telling.findIndex(({ from }) => from >= span.from),
     telling.findLastIndex(({ to }) => to <= span.to) + 1,
   ];
   const isTitle = sameWords(telling.slice(first, end), tellingTokens(section.title));
-  return (
-    isTitle &&
-    [telling[first - 1], telling[end]].some(
-      (token) => token !== undefined && tongue.units.of(token).includes("section"),
-    )
+  const isBesideUnit = [telling[first - 1], telling[end]].some(
+    (token) => token !== undefined && tongue.units.of(token).includes("section"),
   );
+  return isTitle && (isBesideUnit || isPlaceAt(own, span.from, clause, span.to));
 }
 
 /**

@@ -179,3 +179,21 @@ describe("marked lines and choices", () => {
     expect(changes.map(({ insert }) => insert)).toEqual(["Take gloves or a thick", "all"]);
   });
 });
+
+describe("a place that is named by its whole title", () => {
+  const POST = "# Rota\n\nThe shed opens at nine.\n\n## TITLE\n\nEveryone waters once a week.\n";
+
+  test.each([
+    ["In the conclusion, replace nine with ten", "Conclusion"],
+    ["Replace nine with ten in the Conclusion section", "Conclusion"],
+    ["Ersetze im Fazit „nine“ durch „ten“", "Fazit"],
+    ["Dans la conclusion, remplace « nine » par « ten »", "Conclusion"],
+    ["En la conclusión, cambia «nine» por «ten»", "Conclusión"],
+    ["まとめの中の「nine」を「ten」に置き換えて", "まとめ"],
+  ])("[ASK-3] “%s”: nothing is made elsewhere, though the words are there alone", (words, title) => {
+    const text = POST.replace("TITLE", title);
+    expect(account(planOf([replace("at nine", "at ten")], text), { request: words }).kind).toBe("nothing");
+    const there = text.replace("once a week", "at nine").replace("opens at nine", "opens early");
+    expect(account(planOf([replace("at nine", "at ten")], there), { request: words }).kind).toBe("made");
+  });
+});
