@@ -142,6 +142,37 @@ test("[PUB-2.1] what of the checklist blocks is chosen there, and kept", async (
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 });
 
+test("[PLAN-2.1] who moves a post where is chosen there, kept, and holds at once", async ({ browser, request }) => {
+  const { id } = await madePost(request, "Moves", "# Moves\n\nThe gate is painted.\n");
+  const writer = await joined(browser, "Wanda", "writer");
+  await writer.page.goto("/");
+  const archive = () =>
+    writer.page.evaluate(
+      async (url) =>
+        (
+          await fetch(url, {
+            method: "PATCH",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ status: "archived" }),
+          })
+        ).status,
+      `/api/contents/${id}`,
+    );
+  expect(await archive()).toBe(403);
+  const field = page.getByLabel("To the archive");
+  await expect(field).toHaveValue("editor");
+  await field.selectOption("writer");
+  await expect(page.locator("[role=status]").getByText("Saved.", { exact: true })).toBeVisible();
+  await field.scrollIntoViewIfNeeded();
+  await lookAt(page, "limits-movers", LOOKS);
+  await page.reload();
+  await expect(field).toHaveValue("writer");
+  expect(await archive()).toBe(200);
+  await field.selectOption("editor");
+  await expect(page.locator("[role=status]").getByText("Saved.", { exact: true })).toBeVisible();
+  await writer.context.close();
+});
+
 test("[SET-1.1] an editor reads what holds and changes nothing; a viewer is told whose page it is", async ({
   browser,
 }) => {
