@@ -25,6 +25,7 @@ import "./styles/place-note.css";
 import "./styles/locks.css";
 import "./styles/panel.css";
 import "./styles/properties.css";
+import "./styles/facts.css";
 import "./styles/sources.css";
 import "./styles/chat.css";
 import "./styles/history.css";

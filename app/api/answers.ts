@@ -80,6 +80,9 @@ export const contentListAnswer = z
 
 export const planAnswer = z
   .object({
+    outline: z
+      .array(z.object({ name: z.string(), kind: z.string(), required: z.boolean().optional() }))
+      .meta({ description: "What the text has to say (required) and to keep (PLAN-5)." }),
     moves: z
       .array(
         z.object({

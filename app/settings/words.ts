@@ -320,6 +320,7 @@ export const CHECK_NAMES: readonly SetCheck[] = [
   "no_description",
   "image_without_words",
   "missing_label",
+  "missing_fact",
   "open_question",
   "left_out",
 ];
@@ -328,6 +329,7 @@ export const CHECK_WORDS: Readonly<Record<SetCheck, string>> = {
   no_description: "No description",
   image_without_words: "Images without words for people who do not see them",
   missing_label: "Links to a label that is defined nowhere",
+  missing_fact: "Facts that have to be in the text and are not",
   open_question: "Questions of the AI that nobody has answered",
   left_out: "Changes that were left out of an edit",
 };

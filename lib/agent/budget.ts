@@ -6,7 +6,7 @@ const SHARES = { document: 0.5, history: 0.12, material: 0.08 } as const;
 /** A server of one's own may be set to so little that nothing would be left. */
 const LEAST_TOKENS = 1_000;
 /** In English a token has four letters, in other languages fewer: what is cut by characters fits in each. */
-const CHARACTERS_PER_TOKEN = 3;
+export const CHARACTERS_PER_TOKEN = 3;
 
 /** How many tokens go where in a turn (AGT-3.8). */
 export interface Budget {

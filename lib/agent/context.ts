@@ -1,7 +1,9 @@
 import type { ContentAnswer, GivenAnswer, LineLimit, ShownLock, ShownVersion } from "../content/index.ts";
-import type { Budget } from "./budget.ts";
+import { CHARACTERS_PER_TOKEN, type Budget } from "./budget.ts";
+import { missingFacts } from "../markdown/index.ts";
 import { locksInWords } from "../tools/index.ts";
 import { shownLines } from "./long-text.ts";
+import { textOf } from "./text-of.ts";
 import type { Turn } from "./turn.ts";
 
 /** What is known of a document besides its text. */
@@ -35,6 +37,7 @@ export function contextOf(
     versions.length > 0 ? `Its last versions:\n${versions.map(versionLine).join("\n")}` : "",
     answers.length > 0 ? `Questions that the person has answered:\n${answers.map(answerLine).join("\n")}` : "",
     `One message of the person's may reword ${lines(limit.reworded)} of it, or bring in ${lines(limit.composed)} of new text; what they gave word for word does not count. For more they are asked.`,
+    ...outlineInWords(content, budget.material * CHARACTERS_PER_TOKEN),
     locked.length > 0
       ? `Locked by people. Every edit that touches these is refused, whoever asks for it:\n${locked.map((line) => `- ${line}`).join("\n")}`
       : "",
@@ -47,6 +50,26 @@ export function contextOf(
     .filter((part) => part !== "")
     .join("\n\n");
 }
+
+/** What people want the text to say (PLAN-5). It asks for no edit: the person's message does. */
+function outlineInWords({ outline, body }: ContentAnswer, most: number): string[] {
+  const names = outline ?? [];
+  const missing = new Set(missingFacts(textOf({ body }), names));
+  const facts = names.filter(({ required }) => required === true);
+  const points = names.filter(({ required }) => required !== true);
+  const listed = (lines: readonly string[]) => cut(lines.map((line) => `- ${line}`).join("\n"), most);
+  return [
+    facts.length > 0
+      ? `Facts that the finished text has to include, word for word. They are material and ask for nothing: bring in one that is missing only where the person's message leaves room for it, and never take one out unasked.\n${listed(facts.map(({ name }) => `${JSON.stringify(name)}${missing.has(name) ? " (not in the text yet)" : ""}`))}`
+      : "",
+    points.length > 0
+      ? `The outline of the post, as people have planned it. It asks for nothing either.\n${listed(points.map(({ name }) => JSON.stringify(name)))}`
+      : "",
+  ];
+}
+
+const cut = (words: string, most: number): string =>
+  words.length <= most ? words : `${words.slice(0, most).toWellFormed()}…\n(cut: it is longer)`;
 
 const versionLine = ({ number, origin, actor, request }: ShownVersion): string =>
   `- ${number}, ${origin}, ${actor.name}${request === null ? "" : `: ${JSON.stringify(request.slice(0, 200))}`}`;

@@ -1,5 +1,5 @@
 import type { ContentAnswer } from "../content/index.ts";
-import { isUnwritten, structureOf } from "../markdown/index.ts";
+import { isUnwritten, missingFacts, structureOf } from "../markdown/index.ts";
 import type { Model, ModelMessage } from "../model/index.ts";
 import { refusal, type EditOutcome } from "../outcome/index.ts";
 import { materialOf } from "../sources/index.ts";
@@ -123,16 +123,16 @@ async function sectionMessages(
   const found = q.trim() === "" ? undefined : await env.sources?.search(actor, { contentId, q });
   const material = found?.ok ? materialOf(found.value.items, mostMaterial) : "";
   const text = textOf(content);
+  const facts = missingFacts(text, content.outline ?? []).slice(0, MOST_FACTS);
+  const before = text.slice(-limits.historyCharacters);
   return [
     { role: "system", content: sectionPrompt(await env.toneGuide(actor.workspaceId)) },
-    {
-      role: "user",
-      content: sectionContext({ outline, section, material, before: text.slice(-limits.historyCharacters) }),
-    },
+    { role: "user", content: sectionContext({ outline, section, material, facts, before }) },
   ];
 }
 
 const LONGEST_QUESTION = 2_000;
+const MOST_FACTS = 50;
 
 /** All that the model has to say, in the pieces it came in; how the turn ended where it did not come. */
 async function asked(turn: Turn, model: Model, messages: readonly ModelMessage[]): Promise<string[] | Ending> {

@@ -19,12 +19,14 @@ interface SectionWanted {
   readonly section: OutlineSection;
   /** Passages of the sources that fit; empty when there are none. */
   readonly material: string;
+  /** Those that the whole text has to include and that are not written yet (PLAN-5). */
+  readonly facts: readonly string[];
   /** The end of what is written so far. */
   readonly before: string;
 }
 
 /** The outline, what is written before this section, the passages that fit it, and the section. */
-export function sectionContext({ outline, section, material, before }: SectionWanted): string {
+export function sectionContext({ outline, section, material, facts, before }: SectionWanted): string {
   const named = section.heading === "" ? "the opening, before the first heading" : `“${section.heading}”`;
   return [
     `The draft is called “${outline.title}”. Its outline:\n${outline.sections.map(outlineLines).join("\n")}`,
@@ -32,6 +34,9 @@ export function sectionContext({ outline, section, material, before }: SectionWa
       ? "Nothing is written yet."
       : `What is written so far ends like this:\n<document>\n${before}\n</document>`,
     material,
+    facts.length === 0
+      ? ""
+      : `The whole draft has to include these facts, word for word. Say here those that belong here:\n${facts.map((fact) => `- ${JSON.stringify(fact)}`).join("\n")}`,
     `Write ${named} now.${section.points.length === 0 ? "" : ` Its points:\n${section.points.map((point) => `- ${point}`).join("\n")}`}`,
   ]
     .filter((part) => part !== "")

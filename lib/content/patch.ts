@@ -11,7 +11,7 @@ import { givenFrontMatter } from "./given-front-matter.ts";
 import { isStorable, loadHead, type ContentFacts, type Head, type PresentText } from "./load-head.ts";
 import { relayCommit } from "./live-registry.ts";
 import { PATH_CONSTRAINT, pathRefusal, takenPath } from "./path.ts";
-import { changeOfProperties } from "./properties.ts";
+import { changedMeanwhile, changeOfProperties } from "./properties.ts";
 import { assigneeFor } from "./plan.ts";
 import { statusRefusal } from "./public-version.ts";
 import type { PatchBody } from "./schemas.ts";
@@ -106,6 +106,9 @@ async function changeLocked(
   const isHeld =
     patch.status === undefined ? undefined : await statusRefusal(locked, head, act.actor.role, patch.status);
   if (isHeld) return refused(isHeld);
+  const seen = patch.was?.outline;
+  if (patch.outline !== undefined && seen !== undefined && !isSameOutline(seen, head.row.outline))
+    return refused(changedMeanwhile(["outline"], head));
   const assignee = await assigneeFor(locked, act.actor.workspaceId, head.row.assignee, patch.assignee);
   if (!assignee.ok) return assignee;
   const wanted = patch.properties
@@ -148,6 +151,10 @@ function changeOfKeys({ text }: Head, { title, path, frontMatter = {} }: PatchBo
   const edit = givenFrontMatter(text, { ...(isReadable ? keysToChange(text, named) : {}), ...frontMatter });
   return edit.ok ? accepted({ edit: edit.value }) : edit;
 }
+
+/** None and an empty one are the same. */
+const isSameOutline = (seen: ContentFacts["outline"], now: ContentFacts["outline"]): boolean =>
+  canonicalJson(seen ?? []) === canonicalJson(now ?? []);
 
 function patched(
   facts: ContentFacts,

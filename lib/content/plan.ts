@@ -4,9 +4,9 @@ import { accepted, refusal, refused, type Outcome, type Refusal } from "../outco
 import type { Assignee } from "./assignee.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
-import { isStorable } from "./load-head.ts";
+import { isStorable, type OutlineEntry } from "./load-head.ts";
 import { findContentId } from "./statements/find-content.ts";
-import { selectMember, selectMembers, selectMoves } from "./statements/plan.ts";
+import { selectMember, selectMembers, selectMoves, selectOutline } from "./statements/plan.ts";
 import type { Sql } from "./statements/sql.ts";
 import { noSuchContent } from "./write-text.ts";
 
@@ -23,6 +23,8 @@ export interface ShownMove {
 
 /** The last moves, newest first, and whom someone who may write can give the post to. */
 export interface Plan {
+  /** What the text has to say and to keep (PLAN-5). */
+  readonly outline: readonly OutlineEntry[];
   readonly moves: readonly ShownMove[];
   readonly members: readonly { readonly id: string; readonly name: string }[];
 }
@@ -39,9 +41,11 @@ export async function readPlan(
   const id = isStorable(idOrPath) ? await reachable(() => findContentId(db, actor.workspaceId, idOrPath)) : undefined;
   if (id === undefined) return refused(noSuchContent(idOrPath));
   const moves = await reachable(() => selectMoves(db, id, MOST_MOVES));
+  const outline = await reachable(() => selectOutline(db, id));
   const members = await listMembers({ db }, actor);
   if (!members.ok) return members;
   return accepted({
+    outline,
     moves: moves.map(({ number, kind, was, became, personId, personName, createdAt }) => ({
       number,
       kind,

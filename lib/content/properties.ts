@@ -201,7 +201,7 @@ const notWritten = (names: readonly PropertyName[], message: string, hint: strin
     details: { fields: names.map((field) => ({ field, message: `${message} ${hint}` })) },
   });
 
-const changedMeanwhile = (names: readonly PropertyName[], { version, hash }: Head): Refusal =>
+export const changedMeanwhile = (names: readonly (PropertyName | "outline")[], { version, hash }: Head): Refusal =>
   refusal("hash_mismatch", {
     message: "Someone else has changed this meanwhile. Nothing was overwritten.",
     hint: "Look at what it says now, and choose.",

@@ -17,7 +17,7 @@ import type { ContentsEnv } from "./env.ts";
 import { tellEvents, type EventKind, type EventRow } from "./events.ts";
 import { reachable } from "./faults.ts";
 import { relayCommit } from "./live-registry.ts";
-import { isStorable, loadHead, type Head, type Status } from "./load-head.ts";
+import { isStorable, loadHead, type ContentFacts, type Head, type Status } from "./load-head.ts";
 import { noSuchVersion } from "./restore.ts";
 import { findContentId } from "./statements/find-content.ts";
 import { publicVersion, scheduledVersion } from "./statements/public-version.ts";
@@ -39,6 +39,7 @@ export interface ActedOn {
   readonly title: string;
   readonly path: string;
   readonly status: Status;
+  readonly outline: ContentFacts["outline"];
 }
 
 /** In whose name. */
@@ -144,8 +145,8 @@ async function actedOn(
   which: VersionAct<unknown>["which"],
 ): Promise<Outcome<ActedOn, Refusal>> {
   const { contentId, workspaceId, row } = head;
-  const { title, path, status } = row;
-  const facts = { contentId, workspaceId, title, path, status };
+  const { title, path, status, outline } = row;
+  const facts = { contentId, workspaceId, title, path, status, outline };
   if (which.kind === "text") {
     const base = { baseVersion: head.version, baseHash: which.hash };
     if (which.hash.toUpperCase() !== head.hash) return refused(await staleRefusal(db, textWorkOf(env), head, base));

@@ -28,7 +28,10 @@ const frontMatter = z
 const outline = z
   .array(
     z.strictObject({
-      name: z.string().min(1).max(300),
+      name: z
+        .string()
+        .max(300)
+        .refine((name) => name.trim() !== "", { error: "it has to say something" }),
       kind: z.string().min(1).max(60),
       required: z.boolean().optional(),
     }),
@@ -95,9 +98,11 @@ export const patchBodySchema = z
           "Title, slug, description, tags, language, author and date, wherever the post keeps them; an empty one goes. A version, with its undo.",
       }),
     was: properties
+      .extend({ outline: outline.nullable().optional() })
       .optional()
       .meta({
-        description: "The properties as the caller saw them: refused where one that is to change is another by now.",
+        description:
+          "The properties and the outline as the caller saw them: refused where one that is to change is another by now.",
       }),
   })
   .refine(

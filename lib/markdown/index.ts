@@ -1,6 +1,7 @@
 export { bodyRows, cellsOf, rowsWith } from "./cells.ts";
 export { changedSides, type ChangedSide } from "./changed.ts";
 export { diffStat } from "./diff-stat.ts";
+export { missingFacts, placeOfFact, type OutlineName } from "./facts.ts";
 export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { frontMatterKeys, type FrontMatterKey } from "./front-matter-keys.ts";
 export { styledIn, unsplittable, type Styled } from "./inline.ts";

@@ -1,4 +1,11 @@
-import { frontMatterOf, linkFaults, propertiesOf, proseStart } from "../markdown/index.ts";
+import {
+  frontMatterOf,
+  linkFaults,
+  missingFacts,
+  propertiesOf,
+  proseStart,
+  type OutlineName,
+} from "../markdown/index.ts";
 import type { DocText } from "../text/index.ts";
 
 export const CHECKS = [
@@ -7,6 +14,7 @@ export const CHECKS = [
   "no_description",
   "image_without_words",
   "missing_label",
+  "missing_fact",
   "open_question",
   "left_out",
 ] as const;
@@ -16,6 +24,7 @@ export const SET_CHECKS = [
   "no_description",
   "image_without_words",
   "missing_label",
+  "missing_fact",
   "open_question",
   "left_out",
 ] as const satisfies readonly (typeof CHECKS)[number][];
@@ -32,8 +41,15 @@ export interface Check {
   readonly count: number;
 }
 
+/** What is known of a post besides its text. */
+export interface CheckedFields {
+  readonly title: string;
+  readonly path: string;
+  readonly outline: readonly OutlineName[] | null;
+}
+
 /** What the text itself says about whether it can be shown to the world. */
-export function checksOfText(text: DocText, fields: { readonly title: string; readonly path: string }): Check[] {
+export function checksOfText(text: DocText, fields: CheckedFields): Check[] {
   if (frontMatterOf(text).error !== undefined) return [{ check: "unreadable_front_matter", level: "block", count: 1 }];
   const { imagesWithoutWords, missingLabels } = linkFaults(text);
   const isEmpty = text.slice(proseStart(text)).trim() === "";
@@ -43,6 +59,7 @@ export function checksOfText(text: DocText, fields: { readonly title: string; re
     ...checked("no_description", "warn", isUndescribed ? 1 : 0),
     ...checked("image_without_words", "warn", imagesWithoutWords),
     ...checked("missing_label", "warn", missingLabels.length),
+    ...checked("missing_fact", "warn", missingFacts(text, fields.outline ?? []).length),
   ];
 }
 
@@ -58,6 +75,7 @@ const WHY: Readonly<Record<Check["check"], string>> = {
   unreadable_front_matter: "the front matter cannot be read",
   no_description: "there is no description",
   image_without_words: "images have no alternative text",
+  missing_fact: "facts that have to be in it are not",
   missing_label: "links name labels that are defined nowhere",
   open_question: "questions of the AI are open",
   left_out: "changes that were left out wait",

@@ -86,7 +86,7 @@ export function createPublishing(env: PublishingEnv): Publishing {
   async function read(actor: Actor, idOrPath: string): Promise<Outcome<Publication, Refusal>> {
     const content = await contents.read(actor, idOrPath);
     if (!content.ok) return content;
-    const { id, hash, version, unversioned, title, path, body } = content.value;
+    const { id, hash, version, unversioned, body } = content.value;
     const acts = (await selectPublications(db, id, MOST_ACTS)).map(shown);
     const [last] = acts;
     const isPublic = last?.kind === "published" ? last : null;
@@ -97,7 +97,7 @@ export function createPublishing(env: PublishingEnv): Publishing {
       changesSince: isPublic ? await changesSince(actor, content.value, isPublic.version, current) : 0,
       current,
       checklist: levelled(
-        [...checksOfText(storedFormOf(body).text, { title, path }), ...(await checksOfEdits(actor, id))],
+        [...checksOfText(storedFormOf(body).text, content.value), ...(await checksOfEdits(actor, id))],
         await env.blocking(actor.workspaceId),
       ),
       acts,

@@ -11,6 +11,7 @@ export const shownChecks = (stored: StoredChecks): ShownChecks => ({
   no_description: stored.no_description ?? "warn",
   image_without_words: stored.image_without_words ?? "warn",
   missing_label: stored.missing_label ?? "warn",
+  missing_fact: stored.missing_fact ?? "warn",
   open_question: stored.open_question ?? "warn",
   left_out: stored.left_out ?? "warn",
 });

@@ -121,6 +121,7 @@ export const settingsPatchSchema = z
         no_description: level,
         image_without_words: level,
         missing_label: level,
+        missing_fact: level,
         open_question: level,
         left_out: level,
       } satisfies Record<SetCheck, z.ZodType>)

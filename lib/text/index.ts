@@ -16,6 +16,7 @@ export {
   type TextRange,
 } from "./edit.ts";
 export { withoutEnd } from "./ends.ts";
+export { findWords, firstWords, type WordsSought } from "./find-words.ts";
 export { groupedBy } from "./grouped-by.ts";
 export { cutsWord, slicesWord } from "./inside-words.ts";
 export { lineEditBetween, linesBetween } from "./line-edit.ts";

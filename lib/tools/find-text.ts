@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sectionAt, structureOf } from "../markdown/index.ts";
-import { linesOf } from "../text/index.ts";
+import { findWords, linesOf } from "../text/index.ts";
 import { no, sharedTool, told } from "./tool.ts";
 
 const MOST_PLACES = 50;
@@ -24,7 +24,7 @@ export const findText = sharedTool({
     const read = await desk.read(id);
     if (!read.ok) return no(read.refusal);
     const { text, hash, path, isMarkdown } = read.value;
-    const found = placesOf(text, words, { matchCase, wholeWords });
+    const found = findWords(text, words, { matchCase, wholeWords });
     const lines = linesOf(text);
     const structure = isMarkdown && found.length > 0 ? structureOf(text) : undefined;
     const places = found.slice(0, MOST_PLACES).map(({ from, to }) => {
@@ -41,26 +41,6 @@ export const findText = sharedTool({
     return told({ path, hash, count: found.length, places });
   },
 });
-
-interface Looking {
-  readonly matchCase: boolean;
-  readonly wholeWords: boolean;
-}
-
-/** Blanks between words fit any run of blanks and one line's end; nothing else of what is looked for is special. */
-function placesOf(text: string, words: string, { matchCase, wholeWords }: Looking) {
-  const parts = words
-    .trim()
-    .split(/\s+/u)
-    .filter((part) => part !== "");
-  if (parts.length === 0) return [];
-  const literal = parts.map((part) => part.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)).join(String.raw`\s+`);
-  const source = wholeWords ? String.raw`(?<![\p{L}\p{N}_])${literal}(?![\p{L}\p{N}_])` : literal;
-  return [...text.matchAll(new RegExp(source, matchCase ? "gu" : "giu"))].map(({ index, 0: { length } }) => ({
-    from: index,
-    to: index + length,
-  }));
-}
 
 function around(line: string, at: number): string {
   if (line.length <= MOST_SHOWN) return line;

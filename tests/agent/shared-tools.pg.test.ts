@@ -41,6 +41,7 @@ describe("finding words", () => {
     [{ text: "ana", matchCase: true }, 0],
     [{ text: "Ana waters on Monday." }, 1],
     [{ text: "a.a" }, 0],
+    [{ text: "mon-day" }, 0],
     [{ text: "   " }, 0],
   ])("[AGT-1] find_text %j finds %d", async (given, count) => {
     const { desk, back } = await scripted(use("find_text", given), says("Done."));

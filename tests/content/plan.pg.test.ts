@@ -157,3 +157,45 @@ test("[PLAN-3] what is public or waits to be is not deleted", async () => {
   expect(refusalOf(await contents.deleteForGood(ana, id, "Out")).code).toBe("public_now");
   expect((await read(id)).status).toBe("published");
 });
+
+test("[PLAN-5] facts and outline are kept, told to open windows, and never written over unseen", async () => {
+  const { id } = await write("Rye is **£3.40** a loaf.\n", { title: "Prices" });
+  let heard = 0;
+  await createLiveContents({ ...env, pool }).open(
+    { workspaceId: owner.workspaceId, contentId: id, generation: 1 },
+    { relay: () => undefined, ended: () => undefined, rulesChanged: () => void heard++, renamed: () => undefined },
+  );
+  const outline = [
+    { name: "Rye is £3.40", kind: "fact", required: true },
+    { name: "How it began", kind: "point" },
+  ];
+  expect(valueOf(await contents.patch(ana, id, { outline, was: { outline: [] } })).version).toBe(1);
+  expect(valueOf(await contents.plan(ana, id)).outline).toEqual(outline);
+  expect(heard).toBe(1);
+  const late = await contents.patch(ana, id, { outline: [], was: { outline: [] } });
+  expect(refusalOf(late)).toMatchObject({ code: "hash_mismatch", details: { fields: [{ field: "outline" }] } });
+  expect(valueOf(await contents.plan(ana, id)).outline).toEqual(outline);
+  valueOf(await contents.patch(ana, id, { outline: null, was: { outline } }));
+  expect(valueOf(await contents.plan(ana, id)).outline).toEqual([]);
+});
+
+test("[PUB-2] a fact that the text does not have is on the checklist, and can stop the post", async () => {
+  const { id, hash } = await write("---\ndescription: Bread.\n---\n\nRye is **£3.40** a loaf.\n", { title: "Bread" });
+  const fact = (name: string) => ({ name, kind: "fact", required: true });
+  valueOf(await contents.patch(ana, id, { outline: [fact("rye is £3.40"), fact("Closed on Monday")] }));
+  const { checklist } = valueOf(await publishing.read(ana, id));
+  expect(checklist).toEqual([{ check: "missing_fact", level: "warn", count: 1 }]);
+  const strict = createPublishing({
+    db: prisma,
+    contents,
+    clock: env.clock,
+    newId: env.newId,
+    blocking: () => Promise.resolve(new Set(["missing_fact"])),
+  });
+  expect(refusalOf(await strict.publish(ana, id, { hash }))).toMatchObject({
+    code: "not_publishable",
+    message: "It cannot be published as it is: facts that have to be in it are not.",
+  });
+  valueOf(await contents.patch(ana, id, { outline: [fact("rye is £3.40")] }));
+  valueOf(await strict.publish(ana, id, { hash }));
+});

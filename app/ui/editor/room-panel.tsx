@@ -1,5 +1,6 @@
 import { ChatPanel } from "../chat/chat-panel.tsx";
 import { QuestionCard } from "../chat/question-card.tsx";
+import { FactsSection } from "../facts/facts-section.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import { PropertiesPanel } from "../properties/properties-panel.tsx";
 import { SourcesPanel } from "../sources/sources-panel.tsx";
@@ -23,8 +24,8 @@ const NO_CHANGES = (): void => undefined;
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
   const {
     layout,
-    text: { selected },
-    places: { around, comparison, compare, blame },
+    text,
+    places,
     versions,
     tools,
     notice,
@@ -36,6 +37,8 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
     request,
     setRequest,
   } = room;
+  const { selected } = text;
+  const { around, comparison, compare, blame } = places;
   const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
   return (
     <Panel
@@ -65,7 +68,14 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           onUndo={(version) => void versions.undo(version)}
         />
       }
-      sources={<SourcesPanel contentId={contentId} mayWrite={!isReadOnly} tab={room.sources} />}
+      sources={
+        <SourcesPanel
+          contentId={contentId}
+          mayWrite={!isReadOnly}
+          tab={room.sources}
+          facts={<FactsSection known={room.facts} text={text.now} mayWrite={!isReadOnly} onShow={places.show} />}
+        />
+      }
       history={
         <HistoryPanel
           contentId={contentId}

@@ -18,6 +18,7 @@ import { useFollow, type Follow } from "./use-follow.ts";
 import { useReadingPlace, type ReadingPlace } from "./use-reading-place.ts";
 import type { QuotedKnown } from "../sources/quoted.ts";
 import { useQuotedInText } from "../sources/use-quoted-in-text.ts";
+import { useFacts, type FactsKnown } from "../facts/use-facts.ts";
 import { useSourcesTab, type SourcesTab } from "../sources/use-sources-tab.ts";
 import { useFirstRequest } from "./use-first-request.ts";
 import { useGeneration, type Generation } from "./use-generation.ts";
@@ -101,6 +102,7 @@ export interface RoomState {
   /** The request being written: here, so that it outlives a closed panel. */
   readonly request: string;
   readonly setRequest: (words: string) => void;
+  readonly facts: FactsKnown;
   readonly sources: SourcesTab;
   readonly quoted: QuotedKnown;
 }
@@ -117,6 +119,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const layout = useRoomLayout(firstTab, !rights.mayWrite && !rights.mayAsk);
   const text = useTextState();
   const [request, setRequest] = useState("");
+  const facts = useFacts(post.id, live);
   const sources = useSourcesTab();
   const locks = useLocks({ contentId: post.id, live, isReady, text });
   const fields = usePostFields(post, live);
@@ -192,6 +195,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     commands,
     request,
     setRequest,
+    facts,
     sources,
     quoted,
   };

@@ -29,6 +29,8 @@ export const PUBLISH_WORDS = {
       count === 1
         ? "A link names a label that the text does not define."
         : `${count} links name labels that the text does not define.`,
+    missing_fact: (count: number) =>
+      count === 1 ? "A fact that has to be in the text is not." : `${count} facts that have to be in the text are not.`,
     open_question: (count: number) =>
       count === 1
         ? "The AI has asked a question that nobody has answered."

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AddSource } from "./add-source.tsx";
 import { PassageText } from "./passage.tsx";
 import type { Found, SourceLine } from "./source-calls.ts";
@@ -10,12 +11,14 @@ interface SourcesPanelProps {
   readonly contentId: string;
   readonly mayWrite: boolean;
   readonly tab: SourcesTab;
+  /** What the post has to say. */
+  readonly facts: ReactNode;
 }
 
 const LONGEST_QUESTION = 400;
 
 /** What a post is written from: attached, added, searched, read (SRC-7). */
-export function SourcesPanel({ contentId, mayWrite, tab }: SourcesPanelProps) {
+export function SourcesPanel({ contentId, mayWrite, tab, facts }: SourcesPanelProps) {
   const state = useSources(contentId);
   const { calls, sources, fault, said } = state;
   const { draft, setDraft, words, setWords, opened, setOpened } = tab;
@@ -31,6 +34,7 @@ export function SourcesPanel({ contentId, mayWrite, tab }: SourcesPanelProps) {
           />
         ) : (
           <>
+            {facts}
             {mayWrite && <AddSource {...{ ...state, draft, setDraft }} />}
             {sources && sources.length > 0 && (
               <input

@@ -17,6 +17,15 @@ export async function selectMoves(db: Sql, contentId: string, most: number): Pro
     from move where content_id = ${contentId} order by number desc limit ${most}::int`;
 }
 
+/** As it was checked when it was written. */
+type RawOutline = readonly { readonly name: string; readonly kind: string; readonly required?: boolean }[];
+
+export async function selectOutline(db: Sql, contentId: string): Promise<RawOutline> {
+  const [row] = await db.$queryRaw<{ readonly outline: RawOutline | null }[]>`
+    select outline from content where id = ${contentId}`;
+  return row?.outline ?? [];
+}
+
 interface Member {
   readonly id: string;
   readonly name: string;
