@@ -42,6 +42,7 @@ const ROOM_MAY_IMPORT = {
   collab: ["messenger", "content", "tracing", "crdt", "auth", "outcome"],
   exchange: ["content", "images", "auth", "markdown", "text", "threads", "outcome"],
   site: ["content", "layout", "markdown", "text", "outcome"],
+  sharing: ["site", "content", "layout", "markdown", "text", "auth", "outcome"],
   publishing: ["site", "content", "markdown", "text", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],

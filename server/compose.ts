@@ -1,4 +1,5 @@
 // The one place that builds ids and secrets, and hands them to the rooms that remember.
+import { createSharing } from "../lib/sharing/index.ts";
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 import { createChat } from "../lib/agent/index.ts";
@@ -81,6 +82,16 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const layOutPublic = createLayOut({ mostRemembered: PAGES_REMEMBERED, refusesWhenBusy: true });
   const world = { db, setting: settings.site, layOut: layOutPublic };
   const site = createSite({ ...world, styleVersion: siteFiles.styleVersion });
+  const sharing = createSharing({
+    db,
+    contents,
+    clock,
+    newId,
+    randomToken,
+    actorNow: (actor) => auth.actorNow(actor),
+    layOut: layOutPublic,
+    styleVersion: siteFiles.styleVersion,
+  });
   const delivery = createDelivery(world);
   const due = createDueLoop({
     db,
@@ -176,6 +187,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     layOut: createLayOut(),
     site,
     delivery,
+    sharing,
     siteFiles,
     visit: createVisits(),
     work: textThreads.run,

@@ -24,7 +24,8 @@ export function protect(
   request.headers["x-stet-peer"] = request.socket.remoteAddress ?? "";
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("Referrer-Policy", "same-origin");
+  // an address of a shared draft is its key
+  response.setHeader("Referrer-Policy", SHARED.test(request.url ?? "/") ? "no-referrer" : "same-origin");
   if (publicUrl?.startsWith("https:")) response.setHeader("Strict-Transport-Security", HTTPS_ALONE);
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   const policy = SITE.test(request.url ?? "/")
@@ -51,10 +52,13 @@ function partPolicy(url: string): string {
 }
 
 /** What the world is shown (SITE-3.1): no script runs there, and nothing is sent from there. */
-const SITE = /^\/p(?:[/?]|$)/;
+const SITE = /^\/(?:p|share)(?:[/?]|$)/;
+
+/** A draft, for who has its link (SHARE-1.2). */
+const SHARED = /^\/share(?:[/?]|$)/;
 
 const sitePolicy = (url: string): string =>
-  url.startsWith("/p/images/")
+  /^\/(?:p|share)\/images\//.test(url)
     ? "default-src 'none'; sandbox; frame-ancestors 'none'"
     : "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -12,6 +12,7 @@ import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
 import type { DueLoop, Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
+import type { Sharing } from "../lib/sharing/index.ts";
 import type { Delivery, Site } from "../lib/site/index.ts";
 import type { Sources } from "../lib/sources/index.ts";
 import type { Spending } from "../lib/spending/index.ts";
@@ -58,6 +59,7 @@ export interface Runtime {
   metrics: Metrics;
   layOut: LayOut;
   /** What the world is shown (SITE). */
+  sharing: Sharing;
   site: Site;
   /** The same, for programs (SITE-7). */
   delivery: Delivery;

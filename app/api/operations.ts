@@ -37,6 +37,7 @@ import { EXCHANGE_OPERATIONS } from "./exchange-operations.ts";
 import { MCP_OPERATIONS } from "./mcp-operations.ts";
 import { IMAGE_OPERATIONS } from "./image-operations.ts";
 import { PUBLIC_OPERATIONS } from "./public-operations.ts";
+import { SHARE_OPERATIONS } from "./share-operations.ts";
 import { PUBLICATION_OPERATIONS } from "./publication-operations.ts";
 import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
 import { SOURCE_OPERATIONS } from "./source-operations.ts";
@@ -320,6 +321,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...IMAGE_OPERATIONS,
   ...EXCHANGE_OPERATIONS,
   ...PUBLICATION_OPERATIONS,
+  ...SHARE_OPERATIONS,
   ...PUBLIC_OPERATIONS,
   ...SOURCE_OPERATIONS,
   ...ATTEMPT_OPERATIONS,

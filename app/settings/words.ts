@@ -394,6 +394,9 @@ const ACCESS_WORDS: Readonly<
   price_changed: (by, _, detail) =>
     `${by} set the price of ${detail("model")} to ${detail("to")} instead of ${detail("from")}`,
   currency_changed: (by, _, detail) => `${by} set the currency to ${detail("to")} instead of ${detail("from")}`,
+  share_link_made: (by, _, detail) =>
+    `${by} made a link by which anyone who has it reads “${detail("title")}”, for ${detail("days")} ${detail("days") === "1" ? "day" : "days"}`,
+  share_link_revoked: (by, _, detail) => `${by} took a link to “${detail("title")}” back`,
   webhook_added: (by, _, detail) => `${by} added a webhook to ${detail("address")} (${detail("events")})`,
   webhook_changed: (by, _, detail) =>
     `${by} changed the webhook to ${detail("address")}: ${detail("on")} (${detail("events")})`,

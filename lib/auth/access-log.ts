@@ -43,6 +43,8 @@ export const ACCESS_EVENT_KINDS = [
   "version_scheduled",
   "schedule_cancelled",
   "schedule_stopped",
+  "share_link_made",
+  "share_link_revoked",
   "webhook_added",
   "webhook_changed",
   "webhook_removed",

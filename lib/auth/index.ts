@@ -28,3 +28,4 @@ export { sessionCookie, sessionCookieName } from "./session-cookie.ts";
 export type { TokenAnswer } from "./tokens.ts";
 export type { AuthTools, Caller, Transaction } from "./tools.ts";
 export type { Action, Actor, Role, TokenScope } from "./types.ts";
+export { digestOf } from "./secret.ts";

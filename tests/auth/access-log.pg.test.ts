@@ -96,7 +96,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
   return secrets;
 }
 
-/** Proved with publishing (PUB-1.3, PUB-4.2), deleting for good (PLAN-3), and with the chat (AGT-6.1). */
+/** Proved with publishing (PUB-1.3, PUB-4.2), sharing (SHARE-1.1), deleting for good (PLAN-3), and with the chat (AGT-6.1). */
 const OF_OTHERS: readonly string[] = [
   "version_published",
   "post_taken_down",
@@ -105,6 +105,8 @@ const OF_OTHERS: readonly string[] = [
   "schedule_cancelled",
   "schedule_stopped",
   "conversation_opened",
+  "share_link_made",
+  "share_link_revoked",
   "webhook_added",
   "webhook_changed",
   "webhook_removed",

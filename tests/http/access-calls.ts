@@ -13,6 +13,7 @@ export interface Fixture {
   readonly invitation: string;
   readonly token: string;
   readonly lock: string;
+  readonly link: string;
   readonly source: string;
   readonly webhook: string;
   readonly delivery: string;
@@ -46,6 +47,7 @@ const CALLS: Readonly<Record<string, Made>> = {
   addSource: { body: () => ({ text: "What a role has heard." }) },
   readCalendar: { query: "?from=2026-12-01&to=2026-12-07" },
   searchSources: { query: "?q=heard" },
+  makeShareLink: { body: () => ({ days: 7 }) },
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },
   submitEdit: { body: edit },
   resumeEdit: { body: () => ({ resumeToken: "made-up", expand: true }) },
@@ -113,6 +115,7 @@ export function accessCalls(desk: Desk): AccessCalls {
       invitation: `i-${n}`,
       token: `t-${n}`,
       lock: `l-${n}`,
+      link: `sh-${n}`,
       source: `src-${n}`,
       webhook: `wh-${n}`,
       delivery: `del-${n}`,
@@ -166,6 +169,17 @@ export function accessCalls(desk: Desk): AccessCalls {
       },
     });
     await prisma.sourceOfContent.create({ data: { contentId: content, sourceId: ids.source, ...who } });
+    await prisma.shareLink.create({
+      data: {
+        id: ids.link,
+        digest: digestOf(ids.link),
+        workspaceId,
+        contentId: content,
+        madeById: ownerId,
+        createdAt: new Date(),
+        expiresAt,
+      },
+    });
     // there are 20 at most; the first stays for those who may change nothing
     await prisma.webhook.deleteMany({ where: { id: { startsWith: "wh-", not: "wh-1" } } });
     await prisma.webhook.create({
@@ -210,6 +224,7 @@ export function accessCalls(desk: Desk): AccessCalls {
         .replace("{session}", at.session)
         .replace("{delivery}", at.delivery)
         .replace("{lockId}", at.lock)
+        .replace("{linkId}", at.link)
         .replace("{sourceId}", at.source)
         .replace("{n}", id === "restoreVersion" ? "1" : "2")
         .replace(/\{\w+\}/, "nothing") + (CALLS[id]?.query ?? "")

@@ -8,6 +8,7 @@ import { lockActions } from "../locks/lock-actions.ts";
 import { LocksList } from "../locks/locks-list.tsx";
 import type { ShownLock } from "../locks/shown-lock.ts";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
+import { ShareSection } from "../sharing/share-section.tsx";
 import { WORDS } from "../words.ts";
 import { download } from "./download.ts";
 import { roomActions } from "./room-actions.ts";
@@ -16,8 +17,14 @@ import type { RoomProps, RoomState } from "./use-room.ts";
 
 const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true };
 
+interface RoomOverlaysProps {
+  readonly contentId: string;
+  readonly room: RoomState;
+  readonly rights: RoomProps["rights"];
+}
+
 /** What lies over a room while it is asked for: the palette, and the list of keys. */
-export function RoomOverlays({ room, rights }: { readonly room: RoomState; readonly rights: RoomProps["rights"] }) {
+export function RoomOverlays({ contentId, room, rights }: RoomOverlaysProps) {
   const {
     layout: { setView },
     text,
@@ -108,6 +115,7 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
         isOpen={overlay === "publishing"}
         onOpenChange={(isOpen) => setOverlay(isOpen ? "publishing" : undefined)}
         known={publishing}
+        sharing={mayWrite && <ShareSection contentId={contentId} />}
         onCompare={(from, to) => (setOverlay(undefined), places.compare({ from, to }))}
       />
       <KeysList isOpen={overlay === "keys"} onOpenChange={(isOpen) => setOverlay(isOpen ? "keys" : undefined)} />

@@ -113,7 +113,7 @@ export function Room(props: RoomProps) {
           status={room.publishing.status}
           mayWrite={rights.mayWrite}
         />
-        <RoomOverlays room={room} rights={rights} />
+        <RoomOverlays contentId={post.id} room={room} rights={rights} />
         <Toaster
           position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"}
           duration={10_000}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
 import { momentInWords, ownZone } from "./moments.ts";
@@ -10,12 +10,14 @@ interface PublishPanelProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly known: PublishingKnown;
+  /** Links to the draft, for who may make some. */
+  readonly sharing: ReactNode;
   /** Shows two versions side by side. */
   readonly onCompare: (from: number, to: number) => void;
 }
 
 /** What of the post is published, what to look at before, and the acts: publish, publish an earlier one, take down. */
-export function PublishPanel({ isOpen, onOpenChange, known, onCompare }: PublishPanelProps) {
+export function PublishPanel({ isOpen, onOpenChange, known, sharing, onCompare }: PublishPanelProps) {
   const { publication, problem, read } = known;
   useEffect(() => {
     if (isOpen) void read(); // the text may have changed since the panel was open
@@ -35,6 +37,7 @@ export function PublishPanel({ isOpen, onOpenChange, known, onCompare }: Publish
           ) : (
             !problem && <p className="soft">{PUBLISH_WORDS.reading}</p>
           )}
+          {sharing}
           <button className="button-small" type="button" onClick={() => onOpenChange(false)}>
             {PUBLISH_WORDS.close}
           </button>

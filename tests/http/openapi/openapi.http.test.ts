@@ -118,6 +118,9 @@ describe("what calls answer when all goes well, and when it does not", () => {
     const lock = await told("makeLock", { id }, { text: "Two words.", kind: "legal" });
     await told("listLocks", { id });
     await told("restoreVersion", { id, n: "1" });
+    const link = await told("makeShareLink", { id }, { days: 1 });
+    await told("listShareLinks", { id });
+    await told("revokeShareLink", { id, linkId: String(link.json["id"]) });
     await told("removeLock", { id, lockId: String(lock.json["id"]) });
     await post("---\ntitle: [broken\n---\n\nText.\n");
     await told("archiveContent", { id });

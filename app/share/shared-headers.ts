@@ -1,0 +1,5 @@
+/** Kept nowhere, and found by nobody (SHARE-1.2). */
+export const SHARED_HEADERS = {
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex, nofollow, noarchive",
+} as const;

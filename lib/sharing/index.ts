@@ -1,0 +1,1 @@
+export { createSharing, SHARE_DAYS, type Sharing } from "./sharing.ts";
