@@ -3,8 +3,7 @@ import type { Pool } from "pg";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { Actor } from "../auth/index.ts";
 import type { Refusal } from "../outcome/index.ts";
-import type { FileLine } from "./import.ts";
-import type { Looked } from "./import-steps.ts";
+import type { FileLine, Looked } from "./import-steps.ts";
 
 export type Sql = Pick<Pool, "query">;
 

@@ -5,7 +5,7 @@ import { stat } from "node:fs/promises";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { mayImport, type FileLine, type ImportEnv } from "./import.ts";
+import { mayImport } from "./import.ts";
 import {
   cancelJob,
   deleteJob,
@@ -18,7 +18,7 @@ import {
   type JobRow,
   type Sql,
 } from "./import-job-statements.ts";
-import { ImportSteps } from "./import-steps.ts";
+import { ImportSteps, type FileLine, type ImportEnv } from "./import-steps.ts";
 import { receiveZip, type ReceivedZip } from "./receive.ts";
 
 export interface ImportJobsEnv extends ImportEnv {
@@ -122,7 +122,11 @@ export function createImportJobs(env: ImportJobsEnv): ImportJobs {
       try {
         const zip = await receiveZip(sent);
         if (!zip.ok) return zip;
-        return await keep(actor, zip.value, name).finally(() => zip.value.close());
+        try {
+          return await keep(actor, zip.value, name);
+        } finally {
+          await zip.value.close();
+        }
       } finally {
         receiving -= 1;
       }

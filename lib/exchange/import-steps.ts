@@ -1,15 +1,36 @@
 import type { Actor } from "../auth/index.ts";
-import { bodyRefusal, MOST_BODY_BYTES, type ContentAnswer } from "../content/index.ts";
-import type { Upload } from "../images/index.ts";
+import { bodyRefusal, MOST_BODY_BYTES, type ContentAnswer, type Contents } from "../content/index.ts";
+import type { Images, Upload } from "../images/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { bodyOf, storedFormOf } from "../text/index.ts";
-import { refusalOfWork, workHere } from "../threads/index.ts";
+import { refusalOfWork, workHere, type RunWork } from "../threads/index.ts";
 import { imageFinder, type FindImage } from "./find-image.ts";
 import { utf8, type Folder } from "./folder.ts";
 import { EXCHANGE_WORK, nameOf } from "./imported-title.ts";
-import type { FileLine, ImportEnv } from "./import.ts";
 import { withAddresses, withoutNames } from "./linked-text.ts";
 import { isMarkdown, pathOf } from "./names.ts";
+
+export interface ImportEnv {
+  readonly contents: Pick<Contents, "create" | "read">;
+  readonly images: Pick<Images, "add" | "look">;
+  /** Whose rights these are now; undefined once they have none. */
+  readonly actorNow: (actor: Pick<Actor, "id" | "kind" | "personId">) => Promise<Actor | undefined>;
+  readonly work?: RunWork<typeof EXCHANGE_WORK>;
+}
+
+/**
+ * What became of a file, or would: `new` is made, `unchanged` is there already, `differs` is there with another text
+ * and stays as it is, `skipped` is not taken.
+ */
+export interface FileLine {
+  readonly file: string;
+  readonly does: "new" | "unchanged" | "differs" | "skipped";
+  /** Of the content, and how many images it has from the folder. */
+  readonly path?: string;
+  readonly images?: number;
+  readonly code?: Refusal["code"];
+  readonly why?: string;
+}
 
 /** The id of an image of the folder, or why it is none; by its name. */
 export type Looked = ReadonlyMap<string, string | Refusal>;
@@ -203,10 +224,7 @@ export class ImportSteps {
   }
 }
 
-const DIFFERS = {
-  does: "differs",
-  why: "The post at this path has another text, which stays as it is.",
-} as const;
+const DIFFERS = { does: "differs", why: "The post at this path has another text, which stays as it is." } as const;
 
 const isAsHere = (there: Pick<ContentAnswer, "body">, body: string): boolean =>
   there.body === body || withoutNames(there.body) === withoutNames(body);

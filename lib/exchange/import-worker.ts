@@ -1,7 +1,6 @@
 // Imports are carried on by whichever process has room: each job by one at a time, from where it was left (IO-8.1).
 import { randomUUID } from "node:crypto";
 import { refusal, type Outcome, type Refusal } from "../outcome/index.ts";
-import type { ImportEnv } from "./import.ts";
 import {
   claimJob,
   endJob,
@@ -15,7 +14,7 @@ import {
   type DoneStep,
   type Sql,
 } from "./import-job-statements.ts";
-import { ImportSteps } from "./import-steps.ts";
+import { ImportSteps, type ImportEnv } from "./import-steps.ts";
 import { receiveZip } from "./receive.ts";
 
 export interface ImportWorkerEnv extends ImportEnv {
@@ -57,8 +56,7 @@ export function createImportWorker(env: ImportWorkerEnv): ImportWorker {
   let sleeping: { readonly timer: NodeJS.Timeout; readonly end: () => void } | undefined;
 
   async function lookOnce(): Promise<void> {
-    if (looks++ % FORGET_EVERY === 0)
-      await forgetOldJobs(env.pool, { days: KEPT_DAYS, hours: RECEIVED_WITHIN_HOURS });
+    if (looks++ % FORGET_EVERY === 0) await forgetOldJobs(env.pool, { days: KEPT_DAYS, hours: RECEIVED_WITHIN_HOURS });
     while (!isStopped) {
       const job = await claimJob(env.pool, randomUUID(), leaseMs);
       if (!job) return;
@@ -153,8 +151,7 @@ async function goThrough(env: CarryEnv, job: ClaimedJob, { steps, isOver }: Goin
     if (isOver()) return releaseClaim(env.pool, job, 0);
     const { made, refusal: why } = await batchOf(steps, next, { ...(env.batch ?? BATCH), isOver });
     next += made.length;
-    const isKept =
-      made.length === 0 || (await recordSteps(env.pool, job, made, { done: next, leaseMs: env.leaseMs }));
+    const isKept = made.length === 0 || (await recordSteps(env.pool, job, made, { done: next, leaseMs: env.leaseMs }));
     if (!isKept) return; // cancelled, or another has it
     if (why) return endJob(env.pool, job, { state: "failed", refusal: why });
   }

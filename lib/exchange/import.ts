@@ -1,33 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
-import type { Contents } from "../content/index.ts";
-import type { Images } from "../images/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import type { RunWork } from "../threads/index.ts";
 import type { Folder } from "./folder.ts";
-import type { EXCHANGE_WORK } from "./imported-title.ts";
-import { ImportSteps } from "./import-steps.ts";
-
-export interface ImportEnv {
-  readonly contents: Pick<Contents, "create" | "read">;
-  readonly images: Pick<Images, "add" | "look">;
-  /** Whose rights these are now; undefined once they have none. */
-  readonly actorNow: (actor: Pick<Actor, "id" | "kind" | "personId">) => Promise<Actor | undefined>;
-  readonly work?: RunWork<typeof EXCHANGE_WORK>;
-}
-
-/**
- * What became of a file, or would: `new` is made, `unchanged` is there already, `differs` is there with another text
- * and stays as it is, `skipped` is not taken.
- */
-export interface FileLine {
-  readonly file: string;
-  readonly does: "new" | "unchanged" | "differs" | "skipped";
-  /** Of the content, and how many images it has from the folder. */
-  readonly path?: string;
-  readonly images?: number;
-  readonly code?: Refusal["code"];
-  readonly why?: string;
-}
+import { ImportSteps, type FileLine, type ImportEnv } from "./import-steps.ts";
 
 /** The last line: `why` where the import ended early. */
 export interface ImportSum {
