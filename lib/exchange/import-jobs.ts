@@ -94,26 +94,6 @@ export function createImportJobs(env: ImportJobsEnv): ImportJobs {
     return row.ok ? accepted(shown(row.value)) : row;
   };
 
-  async function keep(actor: Actor, zip: ReceivedZip, name: string): Promise<Outcome<ShownImport, Refusal>> {
-    const id = env.newId();
-    const { total } = new ImportSteps(env, actor, zip, { dryRun: false });
-    const { size: bytes } = await stat(zip.at);
-    const job = { id, name: shownName(name), bytes, total, createdAt: env.clock() };
-    if (!(await insertJob(env.db, actor, job, MOST_UNDER_WAY))) return refused(TOO_MANY);
-    try {
-      let number = 0;
-      // as large as it is asked for
-      for await (const piece of createReadStream(zip.at, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>)
-        await insertPiece(pool, id, number++, piece);
-      await setWaiting(pool, id);
-    } catch (fault) {
-      await deleteJob(pool, id);
-      throw fault;
-    }
-    env.onWaiting?.();
-    return read(actor, id);
-  }
-
   return {
     async begin(actor, sent, { name }) {
       if (!mayImport(actor)) return refused(refusal("forbidden"));
@@ -123,7 +103,7 @@ export function createImportJobs(env: ImportJobsEnv): ImportJobs {
         const zip = await receiveZip(sent);
         if (!zip.ok) return zip;
         try {
-          return await keep(actor, zip.value, name);
+          return await keep(env, actor, zip.value, name);
         } finally {
           await zip.value.close();
         }
@@ -151,6 +131,34 @@ export function createImportJobs(env: ImportJobsEnv): ImportJobs {
       return row.ok ? accepted(linesOf(pool, id)) : row;
     },
   };
+}
+
+/** Puts the ZIP where every process can read it. */
+async function keep(
+  env: ImportJobsEnv,
+  actor: Actor,
+  zip: ReceivedZip,
+  name: string,
+): Promise<Outcome<ShownImport, Refusal>> {
+  const { pool } = env;
+  const id = env.newId();
+  const { total } = new ImportSteps(env, actor, zip, { dryRun: false });
+  const { size: bytes } = await stat(zip.at);
+  const job = { id, name: shownName(name), bytes, total, createdAt: env.clock() };
+  if (!(await insertJob(env.db, actor, job, MOST_UNDER_WAY))) return refused(TOO_MANY);
+  try {
+    let number = 0;
+    // as large as it is asked for
+    for await (const piece of createReadStream(zip.at, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>)
+      await insertPiece(pool, id, number++, piece);
+    await setWaiting(pool, id);
+  } catch (fault) {
+    await deleteJob(pool, id);
+    throw fault;
+  }
+  env.onWaiting?.();
+  const row = await selectJob(pool, actor.workspaceId, id);
+  return row ? accepted(shown(row)) : refused(NO_IMPORT);
 }
 
 async function* linesOf(pool: Sql, id: string): AsyncGenerator<FileLine> {
