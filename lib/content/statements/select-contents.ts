@@ -81,11 +81,23 @@ const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, "\\$&
 
 /** All that have it somewhere in title, path or text. */
 async function selectWithWord(db: Sql, workspaceId: string, word: string): Promise<readonly string[]> {
-  const rows = await db.$queryRaw<{ readonly id: string }[]>`
-    select c.id from content c
-    where c.workspace_id = ${workspaceId} and content_words(c.title, c.path, c.search_text) like lower(${patternOf(word)}::text)`;
+  const pattern = patternOf(word);
+  const rows = isShortAndPlain(word)
+    ? await db.$queryRaw<{ readonly id: string }[]>`
+        select c.id from content c
+        where c.workspace_id = ${workspaceId} and (c.title || E'\\n' || c.path || E'\\n' || c.search_text) collate "C" ilike ${pattern}::text`
+    : await db.$queryRaw<{ readonly id: string }[]>`
+        select c.id from content c
+        where c.workspace_id = ${workspaceId} and content_words(c.title, c.path, c.search_text) like lower(${pattern}::text)`;
   return rows.map(({ id }) => id);
 }
+
+/** The index knows three letters in a row and more. */
+const INDEXED_LETTERS = 3;
+
+/** All texts have to be read for it then, and small letters are told from large ones without any table of them. */
+const isShortAndPlain = (word: string): boolean =>
+  word.length < INDEXED_LETTERS && (/^\p{ASCII}*$/u.test(word) || word.toLowerCase() === word.toUpperCase());
 
 interface Among {
   /** The first so many of all that fit but for the words. */
