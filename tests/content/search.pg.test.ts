@@ -36,6 +36,8 @@ test("[DOOR-1] a word is found in posts that nobody has changed for long, beside
     ["quokka", ["old/quokka"]],
     ["qUOKKa ate", ["old/quokka"]],
     ["common quokka", []],
+    ["leaf 100 ate the quokka", ["old/quokka"]],
+    ["leaf 100 ate words quokka", []],
     ["100%_", ["old/quokka"]],
     ["100_%", []],
     ["\\", ["old/quokka"]],

@@ -71,24 +71,25 @@ export async function selectContents(db: Sql, search: ContentSearch): Promise<Co
   if (words.length === 0) return selectPage(db, search, { most: limit });
   const first = await selectPage(db, search, { most: LOOKED_AT_FIRST });
   if (first.length >= limit) return first;
-  const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
-  return selectPage(db, search, { most: ALL, ids: await selectWithWord(db, workspaceId, longest) });
+  return selectPage(db, search, { most: ALL, ids: await selectWithWords(db, workspaceId, words) });
 }
 
 const ALL = 2_147_483_647;
 
 const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** All that have it somewhere in title, path or text. */
-async function selectWithWord(db: Sql, workspaceId: string, word: string): Promise<readonly string[]> {
-  const pattern = patternOf(word);
-  const rows = isShortAndPlain(word)
+/** Those that have the longest of these words somewhere in title, path or text. */
+async function selectWithWords(db: Sql, workspaceId: string, words: readonly string[]): Promise<readonly string[]> {
+  const [first = "", second = first, third = second] = words.toSorted((a, b) => b.length - a.length).map(patternOf);
+  const rows = words.every(isShortAndPlain)
     ? await db.$queryRaw<{ readonly id: string }[]>`
         select c.id from content c
-        where c.workspace_id = ${workspaceId} and (c.title || E'\\n' || c.path || E'\\n' || c.search_text) collate "C" ilike ${pattern}::text`
+        where c.workspace_id = ${workspaceId} and (c.title || E'\\n' || c.path || E'\\n' || c.search_text) collate "C" ilike ${first}::text`
     : await db.$queryRaw<{ readonly id: string }[]>`
         select c.id from content c
-        where c.workspace_id = ${workspaceId} and content_words(c.title, c.path, c.search_text) like lower(${pattern}::text)`;
+        where c.workspace_id = ${workspaceId} and content_words(c.title, c.path, c.search_text) like lower(${first}::text)
+          and content_words(c.title, c.path, c.search_text) like lower(${second}::text)
+          and content_words(c.title, c.path, c.search_text) like lower(${third}::text)`;
   return rows.map(({ id }) => id);
 }
 
