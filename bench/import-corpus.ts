@@ -1,5 +1,5 @@
-// A server on a folder of its own takes in real posts as one ZIP and gives them out as one; then one by one, gives each back byte for byte, edits each once, and its
-// histories are replayed.
+// A server on a folder of its own takes in real posts as one ZIP and gives them out as one; then one by one, gives each
+// back byte for byte, edits each once, its histories are replayed, and go out as a Git repository.
 //   npm run bench:import [-- COUNT]        300 posts unless told otherwise
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -9,6 +9,7 @@ import { wordsOf } from "../lib/text/index.ts";
 import { startServer, type RunningServer } from "../tests/support/server.ts";
 import { wordEdit } from "./posts.ts";
 import { timed, type Timing } from "./figures.ts";
+import { historyOut } from "./history-out.ts";
 import { inAndOut } from "./in-and-out.ts";
 
 const CORPUS = path.join(import.meta.dirname, "../../shared/corpus/dev.jsonl.gz");
@@ -120,19 +121,22 @@ async function verifyAll(dataDirectory: string, ids: readonly string[]): Promise
     import("../lib/content/index.ts"),
   ]);
   const postgres = await startPostgres(path.join(dataDirectory, "pg"));
-  const { prisma, close } = connectDatabase(postgres.url("stet"));
+  const url = postgres.url("stet");
+  const { pool, prisma, close } = connectDatabase(url);
   const contents = createContents({ db: prisma, clock: () => new Date(), newId: () => crypto.randomUUID() });
   const bad: string[] = [];
   for (const id of ids) {
     const verification = await contents.verify(id);
     if (!verification?.ok) bad.push(`${id}: ${JSON.stringify(verification)}`);
   }
+  const history = await historyOut({ url, pool, prisma, kind: "own", close });
   await close();
   await postgres.stop();
+  say(history.line);
   say(
     `histories replayed: ${ids.length - bad.length} of ${ids.length} check${bad.map((line) => `\n  ${line}`).join("")}`,
   );
-  if (bad.length > 0) process.exitCode = 1;
+  if (bad.length > 0 || !history.ok) process.exitCode = 1;
 }
 
 async function call<T>(server: RunningServer, method: string, route: string, body?: unknown): Promise<T> {

@@ -1,7 +1,10 @@
-// Covers docs/spec/exchange.md IO-7: posts in from a folder and from a ZIP, seen before anything is done, and out again.
+// Covers docs/spec/exchange.md IO-7: posts in from a folder and from a ZIP, seen before anything is done, how far that is
+// after a reload and in another window, and out again.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { expect, test, type Page } from "@playwright/test";
+import { ZipFile } from "yazl";
 import { png } from "../tests/support/pictures.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { lookAt } from "./looking.ts";
@@ -54,9 +57,12 @@ test("[IO-7] a folder is looked through, then imported; the same again has nothi
   await expect(page.getByRole("listitem").filter({ hasText: "broken.md" })).toContainText("UTF-8");
   await lookAt(page, "looked", LOOKS);
   await page.getByRole("button", { name: "Import 2 posts" }).click();
-  await expect(page.getByText("2 posts are new, with 1 image; 1 file left out.")).toBeVisible();
+  const imports = page.getByRole("list", { name: "Imports" });
+  await expect(imports.getByText("2 posts are new, with 1 image; 1 file left out.")).toBeVisible();
+  await imports.getByText("Report", { exact: true }).first().click();
+  await expect(imports.getByRole("listitem").filter({ hasText: "broken.md" }).last()).toContainText("UTF-8");
   await lookAt(page, "done", LOOKS);
-  await page.getByRole("link", { name: "content/blog/kiln.md" }).click();
+  await imports.getByRole("link", { name: "content/blog/kiln.md" }).click();
   await expect(page.getByRole("textbox", { name: "Title of the post" })).toHaveValue("The kiln");
 
   await page.goto("/settings/files");
@@ -75,4 +81,48 @@ test("[IO-7] a folder is looked through, then imported; the same again has nothi
   await expect(page.getByRole("alert").filter({ hasText: "ZIP" })).toBeVisible();
   expect(pia.complaints.filter((words) => !words.includes("422"))).toEqual([]);
   await pia.context.close();
+});
+
+/** Three posts, and so many files that are none that an import of them is still under way when someone looks. */
+async function zipOfMany(count: number): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const n of [1, 2, 3]) zip.addBuffer(Buffer.from(`# Oven ${n}\n\nIt is hot.\n`), `a/oven-${n}.md`, {});
+  const broken = Buffer.from([0x23, 0x20, 0xff]);
+  for (let n = 0; n < count; n++) zip.addBuffer(broken, `b/${n}.md`, { compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+test("[IO-7] [IO-8] an import goes on after a reload, in another window too; it is stopped there, and the report says how far it came", async ({
+  browser,
+}) => {
+  const quinn = await joined(browser, "Quinn Adler", "editor");
+  const { page } = quinn;
+  await page.goto("/settings/files");
+  const begun = await page.request.post("/api/imports?name=many.zip", {
+    headers: { "content-type": "application/zip", origin: new URL(page.url()).origin },
+    data: await zipOfMany(20_000),
+  });
+  expect(begun.status()).toBe(201);
+  const bar = page.getByRole("progressbar", { name: "many.zip" });
+  await expect(bar).toBeVisible(); // it was begun elsewhere, and the page sees it
+  await page.reload();
+  await expect(page.getByText(/^Importing: [\d,]+ of 20,003 files…$/)).toBeVisible();
+  await lookAt(page, "under-way", { ...LOOKS, kinds: ["light", "narrow"] });
+  const another = await quinn.context.newPage();
+  await another.goto("/settings/files");
+  await expect(another.getByRole("progressbar", { name: "many.zip" })).toBeVisible();
+  await another.getByRole("button", { name: "Stop the import of many.zip" }).click();
+  const row = page.getByRole("list", { name: "Imports" }).getByRole("listitem").filter({ hasText: "many.zip" });
+  await expect(row.getByText(/Stopped by Quinn Adler\. 3 posts are new; [\d,]+ files left out\./)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  const coming = page.waitForEvent("download");
+  await row.getByText("Report", { exact: true }).click();
+  await row.getByRole("link", { name: "Download the report of many.zip" }).click();
+  const lines = (await readFile(await (await coming).path(), "utf8")).trim().split("\r\n");
+  const { items }: { items: { done: number }[] } = await (await page.request.get("/api/imports")).json();
+  expect(lines.length - 1).toBe(items[0]?.done);
+  expect(lines.length).toBeLessThan(20_000);
+  expect(quinn.complaints).toEqual([]);
+  await quinn.context.close();
 });

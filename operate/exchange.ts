@@ -156,7 +156,7 @@ export async function roomsOf({ pool, prisma }: CommandDatabase) {
   return {
     owner,
     clock,
-    actorNow: (actor: Actor) => auth.actorNow(actor),
+    actorNow: (actor: Pick<Actor, "id" | "kind" | "personId">) => auth.actorNow(actor),
     contents: createContents({ db: prisma, clock, newId }),
     images: createImages({ pool, clock }),
   };

@@ -9,6 +9,7 @@ export const AREAS: ReadonlySet<string> = new Set([
   "export",
   "images",
   "import",
+  "imports",
   "invitations",
   "mcp",
   "metrics",

@@ -7,7 +7,7 @@ import { createAuth, type Actor } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
-import { createExchange } from "../lib/exchange/index.ts";
+import { createExchange, createImportJobs, createImportWorker } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
 import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
 import { createReadPdf } from "./pdf.ts";
@@ -67,13 +67,16 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     }),
   );
   const images = createImages({ pool, clock });
-  const exchange = createExchange({
+  const exchangeRooms = {
     contents,
     images,
     clock,
-    actorNow: (actor) => auth.actorNow(actor),
+    actorNow: (actor: Pick<Actor, "id" | "kind" | "personId">) => auth.actorNow(actor),
     work: textThreads.run,
-  });
+  };
+  const exchange = createExchange(exchangeRooms);
+  const importWorker = createImportWorker({ ...exchangeRooms, pool, onFault: (err, what) => log.error({ err }, what) });
+  const imports = createImportJobs({ ...exchangeRooms, pool, db, newId, onWaiting: () => importWorker.wake() });
   const sources = createSources({ pool, clock, newId, work: textThreads.run, readPdf: createReadPdf().read });
   const settings = createSettings({ db, auth });
   const publishing = createPublishing({ db, contents, clock, newId, blocking: settings.blockingChecks });
@@ -168,6 +171,8 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     contents,
     images,
     exchange,
+    imports,
+    importWorker,
     publishing,
     due,
     webhooks,

@@ -7,7 +7,7 @@ import type { Actor, Auth } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
 import type { Corrector } from "../lib/correct/index.ts";
-import type { Exchange } from "../lib/exchange/index.ts";
+import type { Exchange, ImportJobs, ImportWorker } from "../lib/exchange/index.ts";
 import type { Images } from "../lib/images/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
 import type { DueLoop, Publishing } from "../lib/publishing/index.ts";
@@ -39,6 +39,9 @@ export interface Runtime {
   contents: Contents;
   images: Images;
   exchange: Exchange;
+  imports: ImportJobs;
+  /** Carries on the imports that nobody waits for. */
+  importWorker: ImportWorker;
   publishing: Publishing;
   /** Publishes what is scheduled when its moment has come. */
   due: DueLoop;

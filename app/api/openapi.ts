@@ -26,6 +26,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   images: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
   export: ["In and out", "All posts at once, as files."],
   import: ["In and out", "All posts at once, as files."],
+  imports: ["In and out", "All posts at once, as files."],
   sources: ["Sources", "What posts are written from: kept, searched, read."],
   "sign-in": ["Access", "Who may do what."],
   "sign-out": ["Access", "Who may do what."],

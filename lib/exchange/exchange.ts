@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { exportFiles, type ExportEnv } from "./export.ts";
-import { importFolder, type ImportEnv, type ImportLine } from "./import.ts";
+import { importFolder, type ImportLine } from "./import.ts";
+import type { ImportEnv } from "./import-steps.ts";
 import { receiveZip } from "./receive.ts";
 import { zipOf } from "./zip-out.ts";
 

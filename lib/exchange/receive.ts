@@ -13,11 +13,16 @@ const MOST_MEGABYTES = 512;
 
 class TooLarge extends Error {}
 
+export interface ReceivedZip extends Folder {
+  /** Where its bytes are, until it is closed. */
+  readonly at: string;
+}
+
 /**
  * Keeps a ZIP that is sent in a file of its own, which goes when the folder is closed: never more of it in memory than
  * one piece. Refuses with `too_large` and `not_a_zip`.
  */
-export async function receiveZip(sent: AsyncIterable<Uint8Array>): Promise<Outcome<Folder, Refusal>> {
+export async function receiveZip(sent: AsyncIterable<Uint8Array>): Promise<Outcome<ReceivedZip, Refusal>> {
   const own = await mkdtemp(path.join(tmpdir(), "stet-import-"));
   const remove = () => rm(own, { recursive: true, force: true });
   try {
@@ -32,7 +37,7 @@ export async function receiveZip(sent: AsyncIterable<Uint8Array>): Promise<Outco
       await zip.value.close();
       await remove();
     };
-    return accepted({ ...zip.value, close });
+    return accepted({ ...zip.value, at: file, close });
   } catch (fault) {
     await remove();
     if (!(fault instanceof TooLarge)) throw fault;

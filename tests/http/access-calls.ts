@@ -16,6 +16,7 @@ export interface Fixture {
   readonly link: string;
   readonly source: string;
   readonly webhook: string;
+  readonly import: string;
   readonly delivery: string;
 }
 
@@ -119,6 +120,7 @@ export function accessCalls(desk: Desk): AccessCalls {
       source: `src-${n}`,
       webhook: `wh-${n}`,
       delivery: `del-${n}`,
+      import: `imp-${n}`,
     };
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
     await prisma.person.create({ data: { id: ids.person, workspaceId, name: `Person ${n}`, role: "viewer" } });
@@ -204,6 +206,21 @@ export function accessCalls(desk: Desk): AccessCalls {
         createdAt: new Date(),
       },
     });
+    const asked = { actorId: ownerId, actorKind: "person", personId: ownerId, personName: "Owner" };
+    await prisma.importJob.create({
+      data: {
+        id: ids.import,
+        workspaceId,
+        name: "blog.zip",
+        ...asked,
+        bytes: 1,
+        total: 1,
+        state: "failed",
+        tryAt: new Date(),
+        createdAt: new Date(),
+        endedAt: new Date(),
+      },
+    });
     return { content, hash, attempt: attempt.id, ...ids };
   }
 
@@ -216,6 +233,7 @@ export function accessCalls(desk: Desk): AccessCalls {
       "/api/tokens": at.token,
       "/api/sources": at.source,
       "/api/webhooks": at.webhook,
+      "/api/imports": at.import,
     };
     const area = path.split("/").slice(0, 3).join("/");
     return (

@@ -8,6 +8,7 @@ import { openZip } from "../../lib/exchange/index.ts";
 import { valueOf } from "../content/desk.ts";
 import { png } from "../support/pictures.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { until } from "../support/until.ts";
 import { openDesk } from "./access-desk.ts";
 
 const desk = await openDesk();
@@ -90,4 +91,51 @@ test("[IO-1] exports that nobody reads to the end make room for others", async (
     })
     .toBe(200);
   expect((await desk.as("editor", "GET", "/api/export")).status).toBe(403);
+});
+
+test("[IO-8] [IO-8.2] a ZIP is imported while nobody waits; how far it is, and its report as lines and as a table", async () => {
+  const files = { "late/one.md": "# One\n", "late/two.md": "# Two\n", "late/=SUM(A1).md": "a\0" };
+  const begun = await fetch(`${desk.server.base}/api/imports?name=late.zip`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/zip" },
+    body: new Uint8Array(await zipped(files)),
+  });
+  expect(begun.status).toBe(201);
+  const { id } = (await begun.json()) as { id: string };
+  const read = () => desk.as("editor", "GET", `/api/imports/${id}`);
+  await until(async () => (await read()).json["state"] === "done", { what: "it is imported", withinMs: 20_000 });
+  expect((await read()).json).toMatchObject({ name: "late.zip", total: 3, done: 3, new: 2, skipped: 1 });
+  expect((await desk.as("editor", "GET", "/api/contents/late%2Fone")).status).toBe(200);
+  const report = (query = "") =>
+    fetch(`${desk.server.base}/api/imports/${id}/report${query}`, { headers: { authorization } });
+  const lines = await report();
+  expect(lines.headers.get("content-disposition")).toContain("import-report.jsonl");
+  expect(await linesOf(lines)).toEqual([
+    { file: "late/=SUM(A1).md", does: "skipped", code: "not_text", why: expect.any(String) },
+    { file: "late/one.md", path: "late/one", images: 0, does: "new" },
+    { file: "late/two.md", path: "late/two", images: 0, does: "new" },
+  ]);
+  const table = await report("?format=csv");
+  expect(table.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect((await table.text()).split("\r\n").slice(0, 3)).toEqual([
+    "file,does,path,images,code,why",
+    expect.stringMatching(/^"late\/=SUM\(A1\).md","skipped","","","not_text","/),
+    '"late/one.md","new","late/one","0","",""',
+  ]);
+  expect((await report("?format=pdf")).status).toBe(400);
+  expect((await desk.as("viewer", "GET", `/api/imports/${id}`)).status).toBe(403);
+  expect((await desk.as("editor", "GET", "/api/imports/nothing")).status).toBe(404);
+  expect((await desk.as("editor", "DELETE", `/api/imports/${id}`)).json).toMatchObject({ state: "done" });
+});
+
+test("[IO-8] [IO-5] what is no ZIP is refused as it is sent", async () => {
+  const sent = (body: string, type: string) =>
+    fetch(`${desk.server.base}/api/imports`, {
+      method: "POST",
+      headers: { authorization, "content-type": type },
+      body,
+    });
+  expect((await sent("words", "application/zip")).status).toBe(422);
+  expect((await sent("{}", "application/json")).status).toBe(400);
+  expect((await desk.as("viewer", "POST", "/api/imports")).status).toBe(403);
 });

@@ -1,12 +1,12 @@
 import { refusal } from "../../../lib/outcome/index.ts";
 import { endpoint, resource } from "../door.ts";
 import { importPosts } from "../exchange-operations.ts";
+import { piecesOf } from "../pieces-of.ts";
 
 /** The Markdown files of a ZIP as posts (IO-3): a line for each, as it is done. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(importPosts, async ({ request, requestId, actor, query, runtime: { exchange, log } }) => {
-    const sent = request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() });
-    const started = await exchange.import(actor, piecesOf(sent), { dryRun: query.dryRun === "true" });
+    const started = await exchange.import(actor, piecesOf(request), { dryRun: query.dryRun === "true" });
     if (!started.ok) return started;
     const lines = started.value;
     const encoder = new TextEncoder();
@@ -28,12 +28,3 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     return new Response(body, { headers: { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store" } });
   }),
 );
-
-async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
-  } finally {
-    await reader.cancel();
-  }
-}

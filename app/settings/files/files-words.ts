@@ -3,6 +3,8 @@ import { numberInWords } from "../../ui/counted.ts";
 import { SETTINGS_WORDS } from "../words.ts";
 import type { ImportSum } from "./import-lines.ts";
 
+type Counts = Pick<ImportSum, "new" | "unchanged" | "differs" | "skipped" | "images">;
+
 const amount = (count: number, one: string) => `${numberInWords(count)} ${one}${count === 1 ? "" : "s"}`;
 const posts = (count: number) => amount(count, "post");
 
@@ -15,17 +17,28 @@ export const FILES_WORDS = {
   chooseFolder: "Choose a folder",
   packing: "Reading the folder…",
   looking: (count: number) => `Looking through ${amount(count, "file")}…`,
+  sending: "Sending the files…",
+  waiting: "Waits for its turn.",
   importing: (count: number, of: number) => `Importing: ${numberInWords(count)} of ${amount(of, "file")}…`,
   tooLarge: "This is more than 512 MB. Import a part of it, or use “stet import” on the server.",
   unreadable: "The folder could not be read. Choose it again, or pack it as a ZIP.",
   noFiles: "There is no Markdown file in it.",
-  would: (sum: ImportSum) => summary(sum, "would be new"),
-  did: (sum: ImportSum) => summary(sum, sum.new === 1 ? "is new" : "are new"),
+  would: (sum: Counts) => summary(sum, "would be new"),
+  did: (sum: Counts) => summary(sum, sum.new === 1 ? "is new" : "are new"),
   start: (count: number) => `Import ${posts(count)}`,
   other: "Choose something else",
   stop: "Stop",
-  stopped: "Stopped. What was imported before that stays; the same again imports the rest.",
+  stopLabel: (name: string) => `Stop the import of ${name}`,
+  stoppedBy: (name: string) => `Stopped by ${name}.`,
   again: "What was imported stays. The same again imports the rest.",
+  importsTitle: "Imports",
+  importsHint: "An import goes on when you leave this page. Its report is kept for 30 days.",
+  by: (name: string) => `by ${name}`,
+  report: "Report",
+  reportLabel: (name: string) => `Report of ${name}`,
+  reading: "Reading the report…",
+  download: "Download the report",
+  downloadLabel: (name: string) => `Download the report of ${name}`,
   files: "Files",
   does: {
     new: "New",
@@ -41,7 +54,7 @@ export const FILES_WORDS = {
   export: "Download a ZIP",
 } as const;
 
-function summary({ new: made, unchanged, differs, skipped, images }: ImportSum, isNew: string): string {
+function summary({ new: made, unchanged, differs, skipped, images }: Counts, isNew: string): string {
   const parts = [
     `${posts(made)} ${isNew}${images === 0 ? "" : `, with ${amount(images, "image")}`}`,
     ...(unchanged === 0 ? [] : [`${numberInWords(unchanged)} ${unchanged === 1 ? "is" : "are"} here already`]),

@@ -20,47 +20,103 @@ export interface ImportSum {
   readonly why?: string;
 }
 
-export type ImportEnd =
-  | { readonly kind: "done"; readonly sum: ImportSum }
+/** An import that nobody waits for, as `GET /api/imports` has it. */
+export interface ShownImport {
+  readonly id: string;
+  readonly name: string;
+  readonly state: "waiting" | "running" | "done" | "cancelled" | "failed";
+  readonly total: number;
+  readonly done: number;
+  readonly new: number;
+  readonly unchanged: number;
+  readonly differs: number;
+  readonly skipped: number;
+  readonly images: number;
+  readonly why: string | null;
+  readonly by: { readonly name: string };
+  readonly createdAt: string;
+  readonly endedBy: string | null;
+}
+
+export type LookEnd =
+  | { readonly kind: "looked"; readonly sum: ImportSum }
   | { readonly kind: "failed"; readonly message: string };
 
-interface Sending {
-  readonly isDry: boolean;
+interface Looking {
   readonly signal: AbortSignal;
   readonly onLine: (line: FileLine) => void;
 }
 
-/** Sends a ZIP, and reads a line for each of its files as it comes. Throws nothing but the abort of `signal`. */
-export async function sendZip(zip: Blob, { isDry, signal, onLine }: Sending): Promise<ImportEnd> {
+const ZIP = { method: "POST", headers: { "Content-Type": "application/zip" } } as const;
+
+/** Has a ZIP looked through, and reads a line for each of its files. Throws nothing but the abort of `signal`. */
+export async function lookThrough(zip: Blob, { signal, onLine }: Looking): Promise<LookEnd> {
   try {
-    const response = await fetch(`/api/import?dryRun=${isDry}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/zip" },
-      body: zip,
-      signal,
-    });
-    if (!response.ok || !response.body) {
-      const { message, hint } = problemFrom(await response.json().catch(() => undefined), response.status);
-      return { kind: "failed", message: `${message} ${hint}` };
-    }
+    const response = await fetch("/api/import?dryRun=true", { ...ZIP, body: zip, signal });
+    if (!response.ok || !response.body) return { kind: "failed", message: await refusalIn(response) };
     for await (const line of linesOf(response.body)) {
       const read = JSON.parse(line) as FileLine | ImportSum; // our own server's answer
       if ("file" in read) onLine(read);
-      else if (read.done) return { kind: "done", sum: read };
+      else if (read.done) return { kind: "looked", sum: read };
       else return { kind: "failed", message: read.why ?? "" };
     }
   } catch (error) {
     if (signal.aborted) throw error;
   }
-  return { kind: "failed", message: saysBoth({ code: "unavailable", message: "" }) };
+  return { kind: "failed", message: AWAY };
+}
+
+export type Begun =
+  | { readonly ok: true; readonly begun: ShownImport }
+  | { readonly ok: false; readonly message: string };
+
+/** Sends a ZIP to be imported. Throws nothing but the abort of `signal`. */
+export async function beginImport(
+  zip: Blob,
+  { name, signal }: { readonly name: string; readonly signal: AbortSignal },
+): Promise<Begun> {
+  try {
+    const response = await fetch(`/api/imports?name=${encodeURIComponent(name)}`, { ...ZIP, body: zip, signal });
+    if (!response.ok) return { ok: false, message: await refusalIn(response) };
+    return { ok: true, begun: (await response.json()) as ShownImport }; // our own server's answer
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ok: false, message: AWAY };
+  }
+}
+
+/** The first lines of a report, and how many there are at the least. */
+export async function firstLines(id: string, most: number): Promise<readonly FileLine[] | undefined> {
+  try {
+    const response = await fetch(`/api/imports/${id}/report`);
+    if (!response.ok || !response.body) return undefined;
+    const lines: FileLine[] = [];
+    for await (const line of linesOf(response.body)) {
+      if (lines.push(JSON.parse(line) as FileLine) >= most) break; // our own server's answer
+    }
+    return lines;
+  } catch {
+    return undefined;
+  }
+}
+
+const AWAY = saysBoth({ code: "unavailable", message: "" });
+
+async function refusalIn(response: Response): Promise<string> {
+  const { message, hint } = problemFrom(await response.json().catch(() => undefined), response.status);
+  return `${message} ${hint}`;
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const lines = (rest + read.value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines.filter((line) => line !== "");
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const lines = (rest + read.value).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines.filter((line) => line !== "");
+    }
+  } finally {
+    await reader.cancel();
   }
 }

@@ -1,8 +1,9 @@
 import { allows } from "../../../lib/auth/index.ts";
+import { runtime } from "../../../server/runtime.ts";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
 import { FILES_WORDS } from "./files-words.ts";
-import { ImportForm } from "./import-form.tsx";
+import { ImportPosts } from "./import-posts.tsx";
 
 export const metadata = { title: FILES_WORDS.title };
 
@@ -11,16 +12,12 @@ export default async function FilesPage() {
   const actor = await signedInVisitor();
   const [mayImport, mayExport] = [allows(actor, "content:create"), allows(actor, "content:export")];
   if (!mayImport && !mayExport) return <NotForYou />;
+  const { imports, clock } = runtime();
+  const listed = await imports.list(actor);
   return (
     <>
       <h1>{FILES_WORDS.title}</h1>
-      {mayImport && (
-        <section aria-labelledby="import">
-          <h2 id="import">{FILES_WORDS.importTitle}</h2>
-          <p className="soft">{FILES_WORDS.importHint}</p>
-          <ImportForm />
-        </section>
-      )}
+      {mayImport && <ImportPosts first={listed.ok ? listed.value.items : []} now={clock()} />}
       {mayExport && (
         <section aria-labelledby="export">
           <h2 id="export">{FILES_WORDS.exportTitle}</h2>

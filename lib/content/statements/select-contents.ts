@@ -59,15 +59,60 @@ export interface ContentSearch {
   readonly limit: number;
 }
 
+/** Words that are common are found among so many. */
+const LOOKED_AT_FIRST = 1_000;
+
 /**
- * Contents with their last version, last changed first, or by title. The page of contents is chosen before their
- * versions are looked up.
+ * Contents with their last version, last changed first, or by title. Words are looked for among the first ones of that
+ * order; where those are no whole page, by the index of all.
  */
-export async function selectContents(
+export async function selectContents(db: Sql, search: ContentSearch): Promise<ContentLine[]> {
+  const { words, workspaceId, limit } = search;
+  if (words.length === 0) return selectPage(db, search, { most: limit });
+  const first = await selectPage(db, search, { most: LOOKED_AT_FIRST });
+  if (first.length >= limit) return first;
+  return selectPage(db, search, { most: ALL, ids: await selectWithWords(db, workspaceId, words) });
+}
+
+const ALL = 2_147_483_647;
+
+const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Those that have the longest of these words somewhere in title, path or text. */
+async function selectWithWords(db: Sql, workspaceId: string, words: readonly string[]): Promise<readonly string[]> {
+  const [first = "", second = first, third = second] = words.toSorted((a, b) => b.length - a.length).map(patternOf);
+  const rows = words.every(isShortAndPlain)
+    ? await db.$queryRaw<{ readonly id: string }[]>`
+        select c.id from content c
+        where c.workspace_id = ${workspaceId} and (c.title || E'\\n' || c.path || E'\\n' || c.search_text) collate "C" ilike ${first}::text`
+    : await db.$queryRaw<{ readonly id: string }[]>`
+        select c.id from content c
+        where c.workspace_id = ${workspaceId} and content_words(c.title, c.path, c.search_text) like lower(${first}::text)
+          and content_words(c.title, c.path, c.search_text) like lower(${second}::text)
+          and content_words(c.title, c.path, c.search_text) like lower(${third}::text)`;
+  return rows.map(({ id }) => id);
+}
+
+/** The index knows three letters in a row and more. */
+const INDEXED_LETTERS = 3;
+
+/** All texts have to be read for it then, and small letters are told from large ones without any table of them. */
+const isShortAndPlain = (word: string): boolean =>
+  word.length < INDEXED_LETTERS && (/^\p{ASCII}*$/u.test(word) || word.toLowerCase() === word.toUpperCase());
+
+interface Among {
+  /** The first so many of all that fit but for the words. */
+  readonly most: number;
+  readonly ids?: readonly string[];
+}
+
+/** The page of contents is chosen before their versions are looked up. */
+async function selectPage(
   db: Sql,
   { workspaceId, status, tag, type, assigneeId, dueBy, words, byTitle, after, limit }: ContentSearch,
+  { most, ids }: Among,
 ): Promise<ContentLine[]> {
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const patterns = words.map(patternOf);
   const [afterTitle, afterChange] = after && "title" in after ? [after, undefined] : [undefined, after];
   const first = words[0]?.toLowerCase() ?? null;
   return db.$queryRaw<ContentLine[]>`
@@ -78,19 +123,23 @@ export async function selectContents(
       case when position(${first}::text in lower(c.search_text)) > 0
         then substr(c.search_text, greatest(1, position(${first}::text in lower(c.search_text)) - ${WORDS_BEFORE}::int), ${WORDS_AROUND}::int) end as around
     from (
+      select * from (
       select c.*, case when ${byTitle}::bool then lower(c.title) end as key_title from content c
-      where c.workspace_id = ${workspaceId}
+      where (${ids === undefined}::bool or c.id = any(${ids ?? []}::text[])) and c.workspace_id = ${workspaceId}
       and case when ${status ?? null}::text is null then c.status <> 'archived' else c.status = ${status ?? null}::text end
       and (${tag === undefined}::bool or exists (select from unnest(c.tags) as one where lower(one) = lower(${tag ?? null}::text)))
       and (${type === undefined}::bool or c.type = ${type ?? null}::text)
       and (${assigneeId === undefined}::bool or c.assignee_id = ${assigneeId ?? null}::text)
       and (${dueBy === undefined}::bool or c.due_on <= ${dueBy ?? null}::text::date)
-      and not exists (
+      and (${afterChange === undefined}::bool or (c.updated_at, c.id) < (${afterChange?.at ?? null}::timestamptz, ${afterChange?.id ?? null}::text))
+      and (${afterTitle === undefined}::bool or (lower(c.title), c.id) > (${afterTitle?.title ?? null}::text, ${afterTitle?.id ?? null}::text))
+      order by key_title, case when ${byTitle}::bool then c.id end, c.updated_at desc, c.id desc
+      limit ${most}::int
+      ) c
+      where not exists (
         select from unnest(${patterns}::text[]) as word
         where not (c.title ilike word or c.path ilike word or c.search_text ilike word)
       )
-      and (${afterChange === undefined}::bool or (c.updated_at, c.id) < (${afterChange?.at ?? null}::timestamptz, ${afterChange?.id ?? null}::text))
-      and (${afterTitle === undefined}::bool or (lower(c.title), c.id) > (${afterTitle?.title ?? null}::text, ${afterTitle?.id ?? null}::text))
       order by key_title, case when ${byTitle}::bool then c.id end, c.updated_at desc, c.id desc
       limit ${limit}::int
     ) c

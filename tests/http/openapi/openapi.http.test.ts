@@ -190,6 +190,12 @@ describe("what calls answer when all goes well, and when it does not", () => {
     expect((await told("importPosts", {}, undefined, zip, Buffer.from("words"))).status).toBe(422);
     const empty = Buffer.concat([Buffer.from("504b0506", "hex"), Buffer.alloc(18)]);
     expect((await told("importPosts", { query: "?dryRun=true" }, undefined, zip, empty)).status).toBe(200);
+    const begun = await told("beginImport", { query: "?name=empty.zip" }, undefined, zip, empty);
+    expect([begun.status, begun.json["name"]]).toEqual([201, "empty.zip"]);
+    const id = String(begun.json["id"]);
+    for (const [call, query] of [["readImport"], ["readImportReport", "?format=csv"], ["cancelImport"]] as const)
+      expect((await told(call, { id, ...(query ? { query } : {}) })).status).toBe(200);
+    expect((await told("listImports")).text).toContain(id);
   });
 
   test("[DOOR-1.1] sources", async () => {
