@@ -33,7 +33,7 @@ const ROOM_MAY_IMPORT = {
   auth: ["outcome"],
   content: [...PURE_ROOMS, "tracing", "auth", "threads"],
   images: ["auth", "outcome"],
-  sources: ["threads", "auth", "outcome"],
+  sources: ["outgoing", "threads", "auth", "outcome"],
   settings: ["publishing", "auth", "guards", "edit-ops", "outcome"],
   outgoing: ["outcome"],
   webhooks: ["outgoing", "settings", "auth", "outcome"],

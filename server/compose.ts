@@ -11,7 +11,7 @@ import { createExchange, createImportJobs, createImportWorker } from "../lib/exc
 import { createImages } from "../lib/images/index.ts";
 import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
 import { createReadPdf } from "./pdf.ts";
-import { createSourceLookup, createSources } from "../lib/sources/index.ts";
+import { createSourceLookup, createFetchSource, createSources } from "../lib/sources/index.ts";
 import { createModelSettings, createSealingKey, createSettings } from "../lib/settings/index.ts";
 import { createAskOutside } from "../lib/outgoing/index.ts";
 import { createDeliveries, createWebhooks } from "../lib/webhooks/index.ts";
@@ -77,7 +77,15 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const exchange = createExchange(exchangeRooms);
   const importWorker = createImportWorker({ ...exchangeRooms, pool, onFault: (err, what) => log.error({ err }, what) });
   const imports = createImportJobs({ ...exchangeRooms, pool, db, newId, onWaiting: () => importWorker.wake() });
-  const sources = createSources({ pool, clock, newId, work: textThreads.run, readPdf: createReadPdf().read });
+  const askOutside = createAskOutside({ mayBePrivate: parts.config.mayAskPrivate });
+  const sources = createSources({
+    pool,
+    clock,
+    newId,
+    work: textThreads.run,
+    readPdf: createReadPdf().read,
+    fetchSource: createFetchSource(askOutside),
+  });
   const settings = createSettings({ db, auth });
   const publishing = createPublishing({ db, contents, clock, newId, blocking: settings.blockingChecks });
   const siteFiles = readSiteFiles();
@@ -111,7 +119,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     db,
     clock,
     sealedFrom,
-    ask: createAskOutside({ mayBePrivate: parts.config.mayAskPrivate }),
+    ask: askOutside,
     onFailure: (failed) => log.warn(failed, "A webhook did not take a delivery"),
     onFault: (err, what) => log.error({ err }, what),
   });

@@ -32,6 +32,7 @@ const settings = z
         conversationDays: z.int().nullable().meta({ description: "What was said in the chat." }),
       })
       .meta({ description: "For how many days what is kept; null: for good. stet prune takes away what is older." }),
+    sourceAddresses: z.boolean().meta({ description: "Whether sources may be read from addresses." }),
     imageMegabytes: z.int().meta({ description: "How large an image of a post may be." }),
     statusMovers: z.object({ draft: z.enum(MOVERS), review: z.enum(MOVERS), archived: z.enum(MOVERS) }),
     publishChecks: z

@@ -6,6 +6,7 @@ import { operation } from "./operation.ts";
 
 const MOST_ADDRESS = 1_000;
 const LONGEST_NAME = 255;
+const LONGEST_ADDRESS = 2_000;
 const LONGEST_TITLE = 200;
 const LONGEST_QUESTION = 400;
 const MOST_CHARACTERS = 3_000_000;
@@ -28,6 +29,7 @@ const source = {
   passages: count,
   addedBy: z.string().meta({ description: "Who added it first, as they were called then." }),
   byAi: z.boolean().meta({ description: "Only an AI has brought it: its addresses vouch for nothing." }),
+  address: z.string().nullable().meta({ description: "Where it was read; null where it was given." }),
   createdAt: z.string(),
 };
 const sourceAnswer = z.object(source).meta({ id: "Source" });
@@ -90,10 +92,20 @@ export const addSource = operation({
   needs: "content:write",
   params: ofContent,
   query: none,
-  body: z.strictObject({
-    text: z.string().min(1).max(MOST_CHARACTERS),
-    title: z.string().max(LONGEST_TITLE).optional(),
-  }),
+  body: z
+    .strictObject({
+      text: z.string().min(1).max(MOST_CHARACTERS).optional(),
+      address: z
+        .string()
+        .min(1)
+        .max(LONGEST_ADDRESS)
+        .optional()
+        .meta({ description: "Of a web page, a text or a PDF, in place of text; where an owner allows it (SRC-9)." }),
+      title: z.string().max(LONGEST_TITLE).optional(),
+    })
+    .refine(({ text, address }) => (text === undefined) !== (address === undefined), {
+      error: "give either text or address",
+    }),
   success: { status: 201, description: "The source as it is kept.", schema: sourceAnswer },
 });
 export const uploadSource = operation({

@@ -203,6 +203,11 @@ export const SETTINGS_WORDS = {
   retentionSave: "Save how long",
   retentionShorten: "Save, and let older ones go",
   retentionSaved: "Saved. It counts from the next “stet prune”.",
+  addressesTitle: "Sources from the web",
+  addressesHint:
+    "The server reads a page whose address someone adds as a source, up to 6 MB within 20 seconds. Addresses of its own network are never read.",
+  addressesLabel: "Reading web addresses",
+  addresses: { on: "Allowed", off: "Not allowed" },
   checksTitle: "Before a post is published",
   checksHint:
     "The checklist under Publish names these. What only warns lets the post through; what blocks has to be mended first.",
@@ -360,6 +365,10 @@ const ACCESS_WORDS: Readonly<
     `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
   image_limit_changed: (by, _, detail) =>
     `${by} let images be up to ${detail("to")} MB large instead of ${detail("from")} MB`,
+  source_addresses_changed: (by, _, detail) =>
+    detail("to") === "on"
+      ? `${by} let sources be read from web addresses`
+      : `${by} had no source read from a web address any more`,
   strict_set_changed: (by, _, detail) =>
     `${by} had the strict rules enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,
   tone_guide_changed: (by, _, detail) =>

@@ -25,6 +25,7 @@ export const ACCESS_EVENT_KINDS = [
   "strict_set_changed",
   "tone_guide_changed",
   "image_limit_changed",
+  "source_addresses_changed",
   "retention_changed",
   "publish_check_changed",
   "site_turned_on",

@@ -81,17 +81,18 @@ export function createAskOutside({ mayBePrivate, resolve = resolveHost }: AskOut
       const to = answer.ok && REDIRECTS.has(answer.value.status) ? answer.value.headers.location : undefined;
       if (to === undefined || bounds.mostRedirects === 0) return answer;
       if (redirects === bounds.mostRedirects) return refused("too_many_redirects");
-      url = webAddress(URL.parse(to, url)?.href ?? "");
+      url = webAddress(URL.parse(to, url.href)?.href ?? "");
     }
     return refused("bad_address");
   };
 }
 
 function orTooSlow<T>(coming: Promise<T>, signal: AbortSignal): Promise<T | "too_slow"> {
-  const { promise, resolve } = Promise.withResolvers<"too_slow">();
-  if (signal.aborted) resolve("too_slow");
-  signal.addEventListener("abort", () => resolve("too_slow"), { once: true });
-  return Promise.race([coming, promise]);
+  const late = new Promise<"too_slow">((resolve) => {
+    if (signal.aborted) resolve("too_slow");
+    signal.addEventListener("abort", () => resolve("too_slow"), { once: true });
+  });
+  return Promise.race([coming, late]);
 }
 
 interface Once {

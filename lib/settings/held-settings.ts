@@ -27,6 +27,7 @@ export interface Held {
   readonly safeAiEditsV2: number;
   readonly toneGuide: string;
   readonly imageMegabytes: number;
+  readonly sourceAddresses: boolean;
   readonly publishChecks: StoredChecks;
   readonly site: SiteSetting | null;
   readonly statusMovers: StoredMovers;
@@ -43,6 +44,7 @@ export async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: s
       safeAiEditsV2: true,
       toneGuide: true,
       imageMegabytes: true,
+      sourceAddresses: true,
       publishChecks: true,
       site: true,
       statusMovers: true,
@@ -71,6 +73,7 @@ export function patched(
     safeAiEditsV2 = held.safeAiEditsV2,
     toneGuide = held.toneGuide,
     imageMegabytes = held.imageMegabytes,
+    sourceAddresses = held.sourceAddresses,
     publishChecks = {},
     site,
     statusMovers = {},
@@ -89,6 +92,7 @@ export function patched(
     safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2,
     toneGuide: toneGuide ?? DEFAULTS.toneGuide,
     imageMegabytes: imageMegabytes ?? DEFAULTS.imageMegabytes,
+    sourceAddresses,
     publishChecks: patchedChecks(held.publishChecks, publishChecks),
     site: patchedSite(held.site, site, held.name),
     name: held.name,
@@ -140,6 +144,12 @@ export function changesBetween(before: Held, after: Held): Change[] {
     changes.push({
       entry: { kind: "image_limit_changed", details: { from: was, to: is } },
       isLoosening: false,
+      isJudgedBy: false,
+    });
+  if (before.sourceAddresses !== after.sourceAddresses)
+    changes.push({
+      entry: { kind: "source_addresses_changed", details: { to: after.sourceAddresses ? "on" : "off" } },
+      isLoosening: after.sourceAddresses,
       isJudgedBy: false,
     });
   for (const entry of checkChanges(before.publishChecks, after.publishChecks))

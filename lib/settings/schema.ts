@@ -116,6 +116,10 @@ export const settingsPatchSchema = z
       .nullable()
       .optional()
       .meta({ description: "How large an image of a post may be (IMG-2); null for the default." }),
+    sourceAddresses: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether sources may be read from addresses (SRC-9)." }),
     publishChecks: z
       .strictObject({
         no_description: level,

@@ -37,6 +37,8 @@ export interface SettingsAnswer {
   readonly retention: ShownRetention;
   /** How large an image of a post may be (IMG-2). */
   readonly imageMegabytes: number;
+  /** Sources may be read from addresses (SRC-9). */
+  readonly sourceAddresses: boolean;
   /** What of the checklist stops a post from being published (PUB-2.1). */
   readonly publishChecks: ShownChecks;
   /** What the world is shown as a site; null: nothing (SITE-1). */
@@ -88,8 +90,17 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.some(({ isOfPeople }) => isOfPeople) && actor.kind !== "person") return refused(OF_PEOPLE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, statusMovers, site, retention } =
-          after;
+        const {
+          limits,
+          safeAiEditsV2,
+          toneGuide,
+          imageMegabytes,
+          sourceAddresses,
+          publishChecks,
+          statusMovers,
+          site,
+          retention,
+        } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
@@ -98,6 +109,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
             safeAiEditsV2,
             toneGuide,
             imageMegabytes,
+            sourceAddresses,
             publishChecks: { ...publishChecks },
             statusMovers: { ...statusMovers },
             retention: { ...storedRetention(retention) },
@@ -138,7 +150,17 @@ const OF_PEOPLE = refusal("forbidden", {
 
 function answerFor(
   actor: Actor,
-  { limits, safeAiEditsV2, toneGuide, imageMegabytes, publishChecks, statusMovers, site, retention }: Held,
+  {
+    limits,
+    safeAiEditsV2,
+    toneGuide,
+    imageMegabytes,
+    sourceAddresses,
+    publishChecks,
+    statusMovers,
+    site,
+    retention,
+  }: Held,
 ): SettingsAnswer {
   const held = effectiveLimits(limits);
   const shown = LIMIT_NAMES.map((name) => ({
@@ -152,6 +174,7 @@ function answerFor(
     safeAiEditsV2,
     toneGuide,
     imageMegabytes,
+    sourceAddresses,
     publishChecks: shownChecks(publishChecks),
     site,
     statusMovers: shownMovers(statusMovers),

@@ -1,3 +1,4 @@
+export { createFetchSource } from "./from-address.ts";
 export { SOURCE_KINDS, type SourceKind } from "./kinds.ts";
 export { createSourceLookup, type SourceLookup } from "./lookup.ts";
 export { materialOf } from "./material.ts";

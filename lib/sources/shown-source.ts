@@ -3,9 +3,10 @@ import type { ReadSource } from "./read-source.ts";
 import { fillersIn } from "./spoken.ts";
 import type * as sql from "./statements.ts";
 
-/** A source on its way in: pasted words, or a file whose bytes are asked for when it is clear that they may come. */
+/** A source on its way in: pasted words, an address, or a file whose bytes are asked for when it is clear that they may come. */
 export type GivenSource = { readonly title?: string | undefined } & (
   | { readonly text: string }
+  | { readonly address: string }
   | { readonly name: string; readonly read: (most: number) => Promise<Uint8Array | undefined> }
 );
 
@@ -17,6 +18,8 @@ export interface ShownSource {
   readonly passages: number;
   readonly addedBy: string;
   readonly byAi: boolean;
+  /** Where it was read; null where it was given. */
+  readonly address: string | null;
   readonly createdAt: string;
 }
 
@@ -47,8 +50,11 @@ export interface FoundPassage extends ShownPassage {
 export const CONTEXT = 240;
 const TITLE_LENGTH = 200;
 /** What the person calls it, else what it calls itself, else its file, else its first words. */
-export function titleOf(given: GivenSource, { title, text }: ReadSource): string {
-  const file = "name" in given ? (given.name.split(/[\\/]/).at(-1) ?? "").replace(/\.[a-z\d]{1,8}$/i, "") : "";
+export function titleOf(
+  given: { readonly title?: string | undefined; readonly name?: string },
+  { title, text }: ReadSource,
+): string {
+  const file = (given.name?.split(/[\\/]/).at(-1) ?? "").replace(/\.[a-z\d]{1,8}$/i, "");
   const first = text.trimStart().slice(0, 60).split("\n", 1)[0] ?? "";
   return [given.title, title, file, first].map((one) => lineOf(one ?? "")).find((one) => one !== "") ?? "Source";
 }
@@ -67,6 +73,7 @@ export const shown = ({
   characters,
   passages,
   byPerson,
+  address,
   personName,
   createdAt,
 }: sql.SourceRow): ShownSource => ({
@@ -77,6 +84,7 @@ export const shown = ({
   passages,
   addedBy: personName,
   byAi: !byPerson,
+  address,
   createdAt: createdAt.toISOString(),
 });
 

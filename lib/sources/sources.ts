@@ -1,6 +1,7 @@
 import { allows, mayEdit, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import type { RunWork } from "../threads/index.ts";
+import type { FetchSource } from "./from-address.ts";
 import { insertUse } from "./insert-use.ts";
 import { isPdf, type PdfPages } from "./pdf.ts";
 import { readBytes, readPages, readText, type ReadSource } from "./read-source.ts";
@@ -31,6 +32,8 @@ export interface SourcesEnv {
   readonly newId: () => string;
   readonly work: RunWork<typeof SOURCE_WORK>;
   /** Reads a PDF where it can be stopped; without it PDF files are refused. */
+  /** Reads an address; without it none is read. */
+  readonly fetchSource?: FetchSource;
   readonly readPdf?: (bytes: Uint8Array) => Promise<Outcome<PdfPages, Refusal>>;
 }
 
@@ -75,24 +78,37 @@ const FOUND = 8;
 /** A purge may take a source away between two statements: then it is kept anew. */
 const ROUNDS = 2;
 
-export function createSources({ pool, clock, newId, work, readPdf }: SourcesEnv): Sources {
+export function createSources({ pool, clock, newId, work, readPdf, fetchSource }: SourcesEnv): Sources {
   let underWay = 0;
 
-  async function readGiven(given: GivenSource): Promise<Outcome<ReadSource, Refusal>> {
+  async function readGiven(given: FoundSource): Promise<Outcome<ReadSource, Refusal>> {
     if ("text" in given) return work("sourceText", given.text, given.title ?? "");
-    const bytes = await given.read(MOST_FILE_BYTES);
+    const bytes = "bytes" in given ? given.bytes : await given.read(MOST_FILE_BYTES);
     if (!bytes) return refused(TOO_LARGE);
     if (!isPdf(bytes)) return work("sourceBytes", bytes, given.name);
     const read = readPdf ? await readPdf(bytes) : refused(NO_PDF);
     return read.ok ? work("sourcePages", read.value.pages, read.value.title) : read;
   }
 
+  /** What is at an address, where an owner allows it (SRC-9). */
+  async function fetched(actor: Actor, given: GivenSource): Promise<Outcome<FoundSource, Refusal>> {
+    if (!("address" in given)) return accepted(given);
+    if (!fetchSource || !(await sql.mayFetch(pool, actor.workspaceId))) return refused(NO_ADDRESSES);
+    const came = await fetchSource(given.address, MOST_FILE_BYTES);
+    if (!came.ok) return came;
+    const { url, name, ...words } = came.value;
+    return accepted({ ...words, name, title: given.title, url });
+  }
+
   async function keep(
     actor: Actor,
     contentId: string,
-    given: GivenSource,
+    asked: GivenSource,
     by: BroughtBy,
   ): Promise<Outcome<ShownSource, Refusal>> {
+    const found = await fetched(actor, asked);
+    if (!found.ok) return found;
+    const given = found.value;
     const read = await readGiven(given);
     if (!read.ok) return read;
     const { kind, text, passages } = read.value;
@@ -101,7 +117,17 @@ export function createSources({ pool, clock, newId, work, readPdf }: SourcesEnv)
     const digest = createHash("sha256").update(text).digest();
     const who = { personId, personName, createdAt: clock() };
     for (let round = 0; round < ROUNDS; round++) {
-      const row = { id: newId(), digest, title, kind, text, passages, byPerson: by === "person", ...who };
+      const row = {
+        id: newId(),
+        digest,
+        title,
+        kind,
+        text,
+        passages,
+        byPerson: by === "person",
+        address: given.url ?? null,
+        ...who,
+      };
       const sourceId = await sql.insertSource(pool, workspaceId, row);
       const became = await insertUse(pool, { contentId, sourceId, workspaceId, ...who }, MOST_OF_A_POST);
       if (became === "full") return tooMany(row.id);
@@ -195,6 +221,21 @@ export function createSources({ pool, clock, newId, work, readPdf }: SourcesEnv)
   };
 }
 
+/** A source whose words are at hand, and where they were read. */
+type FoundSource = (Exclude<GivenSource, { readonly address: string }> | FetchedSource) & { readonly url?: string };
+interface FetchedBytes {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+type FetchedSource = { readonly title?: string | undefined } & (
+  | FetchedBytes
+  | { readonly name: string; readonly text: string }
+);
+
+const NO_ADDRESSES = refusal("forbidden", {
+  message: "Sources are not read from addresses here.",
+  hint: "An owner can allow it under Settings, Limits. Or copy the words of the page, and add those.",
+});
 const NO_CONTENT = refusal("not_found", { message: "There is no such content." });
 const NO_SOURCE = refusal("not_found", { message: "There is no such source.", hint: "It may have been removed." });
 const BUSY = refusal("rate_limited", { message: "Several sources are being added at this moment." });

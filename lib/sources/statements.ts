@@ -14,6 +14,7 @@ export interface SourceRow {
   readonly characters: number;
   readonly passages: number;
   readonly byPerson: boolean;
+  readonly address: string | null;
   readonly personName: string;
   readonly createdAt: Date;
 }
@@ -45,14 +46,23 @@ export interface NewSource {
   readonly text: string;
   readonly passages: readonly CutPassage[];
   readonly byPerson: boolean;
+  readonly address: string | null;
   readonly personId: string;
   readonly personName: string;
   readonly createdAt: Date;
 }
 
-const SHOWN = `s.id, s.title, s.kind, length(s.text) as characters, s.by_person as "byPerson",
+const SHOWN = `s.id, s.title, s.kind, length(s.text) as characters, s.by_person as "byPerson", s.address,
   (select count(*)::int from source_passage p where p.source_id = s.id) as passages, s.person_name as "personName", s.created_at as "createdAt"`;
 const PASSAGE = `p.source_id as "sourceId", p.number, p."from", p."to", p.text, p.speaker, p.ms, p.page`;
+
+/** Whether an owner lets sources be read from addresses (SRC-9). */
+export async function mayFetch(db: Sql, workspaceId: string): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>("select source_addresses as may from workspace where id = $1", [
+    workspaceId,
+  ]);
+  return rows[0]?.may === true;
+}
 
 /** The id of the content with this id or path, and how many sources it has. */
 export async function findContent(
@@ -70,12 +80,13 @@ export async function findContent(
 
 /** Keeps it where its text is not kept already; gives the id it has. A person's word that it is theirs stays. */
 export async function insertSource(db: Sql, workspaceId: string, source: NewSource): Promise<string> {
-  const { id, digest, title, kind, text, passages, byPerson, personId, personName, createdAt } = source;
+  const { id, digest, title, kind, text, passages, byPerson, address, personId, personName, createdAt } = source;
   const { rows } = await db.query<{ id: string }>(
     `with put as (
-       insert into source (id, workspace_id, digest, title, kind, text, by_person, person_id, person_name, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       on conflict (workspace_id, digest) do update set by_person = source.by_person or excluded.by_person
+       insert into source (id, workspace_id, digest, title, kind, text, by_person, person_id, person_name, created_at, address)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)
+       on conflict (workspace_id, digest) do update set by_person = source.by_person or excluded.by_person,
+         address = case when excluded.address is null then null else source.address end
        returning id
      ), cut as (
        insert into source_passage (source_id, number, "from", "to", text, speaker, ms, page, terms)
@@ -84,7 +95,20 @@ export async function insertSource(db: Sql, workspaceId: string, source: NewSour
        where put.id = $1
      )
      select id from put`,
-    [id, workspaceId, digest, title, kind, text, byPerson, personId, personName, createdAt, JSON.stringify(passages)],
+    [
+      id,
+      workspaceId,
+      digest,
+      title,
+      kind,
+      text,
+      byPerson,
+      personId,
+      personName,
+      createdAt,
+      JSON.stringify(passages),
+      address,
+    ],
   );
   return rows[0]?.id ?? id;
 }
@@ -234,7 +258,7 @@ export async function selectHolding(
   );
   const { rows } = await db.query<HoldingRow>(
     `with attached as materialized (
-       select s.id, s.title, s.by_person from source_of_content u join source s on s.id = u.source_id where u.content_id = $1
+       select s.id, s.title, s.by_person and s.address is null as by_person from source_of_content u join source s on s.id = u.source_id where u.content_id = $1
      )
      select n.claim, p.*, a.title, a.by_person as "byPerson"
      from jsonb_to_recordset($2::jsonb) as n(claim int, terms text[], company text[])

@@ -81,7 +81,7 @@ export interface DeskImages {
 export interface DeskSources {
   add(
     id: string,
-    given: { readonly text: string; readonly title?: string | undefined },
+    given: ({ readonly text: string } | { readonly address: string }) & { readonly title?: string | undefined },
   ): Promise<Outcome<ShownSource, Refusal>>;
   /** Of a post; without one, of the whole workspace. */
   list(id: string | undefined): Promise<Outcome<{ readonly items: readonly ShownSource[] }, Refusal>>;

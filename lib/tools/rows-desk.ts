@@ -1,11 +1,11 @@
 import type { Actor } from "../auth/index.ts";
 import type { Contents, Door } from "../content/index.ts";
 import type { Images } from "../images/index.ts";
-import { accepted, finding, type Refusal } from "../outcome/index.ts";
+import { accepted, finding, refusal, refused, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { AskedProperties } from "./asked-properties.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk, DeskSources } from "./desk.ts";
 import { locksInWords } from "./locked.ts";
 import { sortedOut } from "./properties.ts";
 import { no } from "./tool.ts";
@@ -26,6 +26,8 @@ export interface RowsDeskEnv {
   readonly sources?: Sources | undefined;
   /** Why these properties may not be changed for the person's words; undefined where they may. Absent: all may. */
   readonly mayChange?: (wanted: AskedProperties, post: { readonly title: string }) => Refusal | undefined;
+  /** Why this address may not be read as a source (SRC-9.1); undefined where it may. Absent: none is read. */
+  readonly mayRead?: (address: string) => Refusal | undefined;
   /** What the person wrote, and the turn it belongs to. */
   readonly asked?: { readonly request: string; readonly turnId: string };
 }
@@ -41,6 +43,7 @@ export function rowsDesk({
   sources,
   toneGuide,
   mayChange,
+  mayRead,
   asked,
 }: RowsDeskEnv): Desk {
   return {
@@ -74,8 +77,10 @@ export function rowsDesk({
     ...(sources
       ? {
           sources: {
-            add: async (id: string, given: { readonly text: string; readonly title?: string | undefined }) =>
-              sources.add(await actor(), id, given, "ai"),
+            add: async (id: string, given: Parameters<DeskSources["add"]>[1]) => {
+              const isBarred = "address" in given ? (mayRead ? mayRead(given.address) : NO_ADDRESSES) : undefined;
+              return isBarred ? refused(isBarred) : sources.add(await actor(), id, given, "ai");
+            },
             list: (id: string | undefined) => sources.list(reader, id),
             search: (id: string, q: string) => sources.search(reader, { contentId: id, q }),
             read: (id: string, page: { readonly first?: number | undefined; readonly limit: number }) =>
@@ -128,6 +133,11 @@ export function rowsDesk({
     },
   };
 }
+
+const NO_ADDRESSES = refusal("unsupported_operation", {
+  message: "Addresses are not read here.",
+  hint: "Give the text itself.",
+});
 
 const LONGEST_WANTED = 500;
 

@@ -18,16 +18,24 @@ export const sourceIngest = sharedTool({
   does: "keeps",
   needs: ["sources"],
   input: z.strictObject({
-    text: z.string().min(1).max(LONGEST_TEXT).describe("The whole text, as it was given."),
+    text: z.string().min(1).max(LONGEST_TEXT).optional().describe("The whole text, as it was given."),
+    address: z
+      .string()
+      .max(2_000)
+      .optional()
+      .describe("In place of text: the web address that the person gave in this message, letter for letter."),
     title: z.string().max(LONGEST_TITLE).optional().describe("What to call it."),
   }),
   output: z.looseObject({ source: z.looseObject({ id: z.string() }) }),
-  async run({ sources }, id, { text, title }) {
+  async run({ sources }, id, { text, address, title }) {
     if (!sources) return no(NO_SOURCES);
-    const added = await sources.add(id, { text, title });
+    if ((text === undefined) === (address === undefined)) return no(ONE_OF_BOTH);
+    const added = await sources.add(id, address === undefined ? { text: text ?? "", title } : { address, title });
     return added.ok ? told({ source: added.value }) : no(added.refusal);
   },
 });
+
+const ONE_OF_BOTH = refusal("invalid_request", { message: "Give either text or address." });
 
 export const readSource = sharedTool({
   name: "read_source",

@@ -222,7 +222,7 @@ describe("edit-ops constraints (decided)", () => {
     expect(post.body).toBe(ROTA.replace("## Tools", "## Things"));
   });
 
-  test("[SCP-2] scope restriction: a change of several paragraphs takes words that ask for it", async () => {
+  test("[SCP-1] scope restriction: a change of several paragraphs takes words that ask for it", async () => {
     const ops = [replace("hangs on the nail", "is on a hook"), replace("is by the door", "leans at the door")];
     const { post } = await turn("Replace hangs on the nail with is on a hook", edits(ops));
     expect(post.body).toBe(ROTA.replace("hangs on the nail", "is on a hook"));

@@ -68,6 +68,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => settings.change(owner, { safeAiEditsV2: 50 }));
   acts.push(() => settings.change(owner, { toneGuide: "Short sentences." }));
   acts.push(() => settings.change(owner, { imageMegabytes: 20 }));
+  acts.push(() => settings.change(owner, { sourceAddresses: true }));
   acts.push(() => settings.change(owner, { retention: { historyDays: 730 } }));
   const spending = createSpending({ db: at.database.prisma, auth, clock: () => START, report: () => undefined });
   acts.push(() => spending.change(owner, { limits: { person: { tokens: 5_000 } } }));
@@ -140,6 +141,7 @@ describe("the access log", () => {
       ["strict_set_changed", "Owner", undefined, { from: 100, to: 50 }],
       ["tone_guide_changed", "Owner", undefined, { from: "", to: "Short sentences." }],
       ["image_limit_changed", "Owner", undefined, { from: 10, to: 20 }],
+      ["source_addresses_changed", "Owner", undefined, { to: "on" }],
       ["retention_changed", "Owner", undefined, { what: "historyDays", from: "for good", to: "730" }],
       ["spending_limit_changed", "Owner", undefined, { of: "person", measure: "tokens", from: "no limit", to: 5_000 }],
       ["price_changed", "Owner", undefined, { model: "m", from: "none", to: "2 in, 10 out" }],

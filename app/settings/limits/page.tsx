@@ -3,6 +3,7 @@ import { runtime } from "../../../server/runtime.ts";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
 import { CHECK_NAMES, CHECK_WORDS, retentionInWords, SETTINGS_WORDS } from "../words.ts";
+import { AddressesForm } from "./addresses-form.tsx";
 import { ImageForm } from "./image-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LimitList } from "./limit-list.tsx";
@@ -22,8 +23,17 @@ export const metadata = { title: SETTINGS_WORDS.limits };
 export default async function LimitsPage() {
   const settings = await runtime().settings.read(await signedInVisitor());
   if (!settings.ok) return <NotForYou />;
-  const { limits, safeAiEditsV2, toneGuide, retention, imageMegabytes, publishChecks, statusMovers, mayChange } =
-    settings.value;
+  const {
+    limits,
+    safeAiEditsV2,
+    toneGuide,
+    retention,
+    imageMegabytes,
+    sourceAddresses,
+    publishChecks,
+    statusMovers,
+    mayChange,
+  } = settings.value;
   return (
     <>
       <h1>{SETTINGS_WORDS.limits}</h1>
@@ -42,6 +52,15 @@ export default async function LimitsPage() {
         <h2 id="images">{SETTINGS_WORDS.imageTitle}</h2>
         <p className="soft">{SETTINGS_WORDS.imageHint}</p>
         {mayChange ? <ImageForm megabytes={imageMegabytes} /> : <p>{SETTINGS_WORDS.imageNow(imageMegabytes)}</p>}
+      </section>
+      <section aria-labelledby="addresses">
+        <h2 id="addresses">{SETTINGS_WORDS.addressesTitle}</h2>
+        <p className="soft">{SETTINGS_WORDS.addressesHint}</p>
+        {mayChange ? (
+          <AddressesForm isOn={sourceAddresses} />
+        ) : (
+          <p>{`${SETTINGS_WORDS.addressesLabel}: ${SETTINGS_WORDS.addresses[sourceAddresses ? "on" : "off"].toLowerCase()}.`}</p>
+        )}
       </section>
       <section aria-labelledby="checks">
         <h2 id="checks">{SETTINGS_WORDS.checksTitle}</h2>

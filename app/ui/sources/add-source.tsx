@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { pickFiles } from "../editor/images/pick-files.ts";
+import { AddAddress } from "./add-address.tsx";
 import { SOURCE_WORDS } from "./source-words.ts";
 import type { SourcesState } from "./use-sources.ts";
 import type { SourceDraft, SourcesTab } from "./use-sources-tab.ts";
@@ -29,6 +31,8 @@ export function AddSource({
     );
     if (isDone) close();
   };
+  const [isAddress, setAddress] = useState(false);
+  if (isAddress) return <AddAddress {...{ calls, act, isBusy }} onClose={() => setAddress(false)} />;
   if (!draft)
     return (
       <p className="card-actions">
@@ -42,6 +46,9 @@ export function AddSource({
         </button>
         <button className="button-small" type="button" disabled={isBusy} onClick={() => void files()}>
           {isBusy ? SOURCE_WORDS.adding : SOURCE_WORDS.file}
+        </button>
+        <button className="button-small" type="button" disabled={isBusy} onClick={() => setAddress(true)}>
+          {SOURCE_WORDS.address}
         </button>
       </p>
     );

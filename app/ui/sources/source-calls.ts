@@ -47,6 +47,7 @@ export function sourceCalls(contentId: string) {
     read: (id: string, first: number) => apiCall<SourcePage>(`${source(id)}?first=${first}&limit=20`),
     paste: (text: string, title: string) =>
       apiCall<SourceLine>(post, { method: "POST", body: title.trim() === "" ? { text } : { text, title } }),
+    fetch: (address: string) => apiCall<SourceLine>(post, { method: "POST", body: { address } }),
     upload: (file: File) => upload(`${post}/file?name=${encodeURIComponent(nameOf(file))}`, file),
     attach: (id: string) => apiCall<SourceLine>(`${post}/${encodeURIComponent(id)}`, { method: "PUT" }),
     takeOff: (id: string) => apiCall<undefined>(`${post}/${encodeURIComponent(id)}`, { method: "DELETE" }),

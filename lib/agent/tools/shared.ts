@@ -57,6 +57,7 @@ export function deskOf(turn: Turn): Desk {
     images: env.images,
     sources: env.sources,
     toneGuide: env.toneGuide,
+    mayRead: (address) => (turn.message.includes(address) ? undefined : addressNotGiven(address)),
     mayChange: (wanted, post) => propertiesNotAsked(turn.message, wanted, post),
     asked: { request: turn.message, turnId: turn.turnId },
   });
@@ -94,6 +95,13 @@ async function isVersionOf({ env, actor, turnId }: Turn, id: string, number: num
   const read = await env.contents.version(actor, id, number);
   return read.ok && isTurn(read.value.turnId, turnId, actor.personId);
 }
+
+/** The model could send words away in an address of its own (INT-2). */
+const addressNotGiven = (address: string) =>
+  refusal("intent_mismatch", {
+    message: `The person did not give the address ${address.slice(0, 200)}.`,
+    hint: "Read only an address of the person's message, letter for letter, or ask them for one.",
+  });
 
 /** What it did for this message a turn may take back by itself; what was done before, when the person asks (INT-2). */
 const notAsked = ({ turnId }: Turn) =>

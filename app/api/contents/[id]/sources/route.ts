@@ -4,7 +4,7 @@ import { addSource, listSources } from "../../../source-operations.ts";
 /** What a content is written from (SRC-1). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(listSources, ({ actor, params: { id }, runtime: { sources } }) => sources.list(actor, id)),
-  endpoint(addSource, ({ actor, params: { id }, body, runtime: { sources } }) =>
-    sources.add(actor, id, body, "person"),
+  endpoint(addSource, ({ actor, params: { id }, body: { text = "", address, title }, runtime: { sources } }) =>
+    sources.add(actor, id, address === undefined ? { text, title } : { address, title }, "person"),
   ),
 );

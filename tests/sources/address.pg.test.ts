@@ -1,0 +1,175 @@
+// Covers docs/spec/sources.md SRC-9: sources that are read from an address, from a server that listens here.
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createAskOutside } from "../../lib/outgoing/index.ts";
+import { createFetchSource, createSources, SOURCE_WORK } from "../../lib/sources/index.ts";
+import { workHere } from "../../lib/threads/index.ts";
+import { desk, refusalOf, valueOf } from "../content/desk.ts";
+import { chatDesk } from "../agent/chat-desk.ts";
+import { modelServer } from "../support/model-server.ts";
+import { calls, says } from "../support/scripted-model.ts";
+import { testDatabase } from "../support/database.ts";
+
+const { prisma, pool } = await testDatabase();
+const { env, owner, write } = await desk(prisma);
+const sourcesOf = (mayBePrivate: boolean) =>
+  createSources({
+    pool,
+    clock: env.clock,
+    newId: env.newId,
+    work: workHere(SOURCE_WORK),
+    fetchSource: createFetchSource(createAskOutside({ mayBePrivate })),
+  });
+const sources = sourcesOf(true);
+const allow = (sourceAddresses: boolean) =>
+  prisma.workspace.update({ where: { id: owner.workspaceId }, data: { sourceAddresses } });
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+}
+const page =
+  (type: string, body: string | Buffer): RequestListener =>
+  (_, response) =>
+    void response.writeHead(200, { "content-type": type }).end(body);
+
+async function read(listener: RequestListener, path = "/page.html") {
+  await allow(true);
+  const { id } = await write("Words.\n");
+  return sources.add(owner, id, { address: (await serving(listener)) + path }, "person");
+}
+
+test("[SRC-9] a page is read to its words, and says where it was read", async () => {
+  const html =
+    "<html><head><title>Oven prices</title><script>steal()</script></head><body><nav>Menu</nav><h1>Prices</h1><p>The oven was <b>4,200 euros</b>.</p></body></html>";
+  const kept = valueOf(await read(page("text/html; charset=utf-8", html)));
+  expect(kept).toMatchObject({ title: "Oven prices", kind: "html", address: expect.stringMatching(/page\.html$/) });
+  const { items } = valueOf(await sources.read(owner, kept.id));
+  expect(items.map(({ text }) => text).join("")).toBe("# Prices\n\nThe oven was **4,200 euros**.\n");
+});
+
+test.each<readonly [string, string, Buffer | string, string]>([
+  ["said by the answer", "text/plain; charset=iso-8859-1", Buffer.from("caf\u00e9", "latin1"), "café"],
+  ["said by the page", "text/html", Buffer.from('<meta charset="windows-1252"><p>caf\u00e9</p>', "latin1"), "café"],
+  ["unknown, so UTF-8", "text/plain; charset=klingon", "café", "café"],
+])("[SRC-9] letters %s", async (_, type, body, words) => {
+  const { id } = valueOf(await read(page(type, body)));
+  expect(valueOf(await sources.read(owner, id)).items[0]?.text).toContain(words);
+});
+
+test("[SRC-9] until an owner allows it nothing is asked", async () => {
+  let asked = 0;
+  const base = await serving((_, response) => void (asked++, response.end("words")));
+  await allow(false);
+  const { id } = await write("Words.\n");
+  const refused = refusalOf(await sources.add(owner, id, { address: base }, "person"));
+  expect([refused.code, refused.hint, asked]).toEqual(["forbidden", expect.stringMatching(/owner/), 0]);
+});
+
+describe("what is refused, each in a sentence", () => {
+  const forever: RequestListener = (_, response) => {
+    const chunk = Buffer.alloc(256 * 1024, "a");
+    const more = () =>
+      void (response.destroyed || (response.write(chunk) ? setImmediate(more) : response.once("drain", more)));
+    response.writeHead(200, { "content-type": "text/plain" });
+    more();
+  };
+  const leadsTo =
+    (location: string): RequestListener =>
+    (_, response) =>
+      void response.writeHead(302, { location }).end();
+
+  test.each<readonly [string, RequestListener, string]>([
+    ["a 404", (_, response) => void response.writeHead(404).end("no"), "answers with 404"],
+    ["a picture", page("image/png", "png"), "no text at this address"],
+    ["nothing in it", page("text/html", "<script>x()</script>"), "no words"],
+    ["a text that never ends", forever, "too large"],
+    [
+      "a bomb",
+      (_, response) =>
+        void response
+          .writeHead(200, { "content-type": "text/plain", "content-encoding": "gzip" })
+          .end(gzipSync(Buffer.alloc(50_000_000))),
+      "too large",
+    ],
+    ["a redirect to a file", leadsTo("file:///etc/passwd"), "no address of a web page"],
+    ["redirects without end", leadsTo("/again"), "on and on"],
+    ["a line that breaks", (request) => void request.socket.destroy(), "Nothing answers"],
+  ])("[SRC-9] %s", async (_, listener, words) => {
+    const { code, message } = refusalOf(await read(listener));
+    expect([code, message]).toEqual([
+      expect.stringMatching(/^(?:not_a_source|too_large)$/),
+      expect.stringContaining(words),
+    ]);
+  });
+
+  test.each(["ftp://a.example/x", "http://me:secret@a.example/", "not an address", "javascript:alert(1)"])(
+    "[SRC-9] %s is no address",
+    async (address) => {
+      await allow(true);
+      const { id } = await write("Words.\n");
+      expect(refusalOf(await sources.add(owner, id, { address }, "person")).message).toContain(
+        "no address of a web page",
+      );
+    },
+  );
+
+  test("[SRC-9] the server's own network, also after a redirect, and by every name for it", async () => {
+    await allow(true);
+    const { id } = await write("Words.\n");
+    const base = await serving(page("text/plain", "secret"));
+    const port = new URL(base).port;
+    for (const host of [
+      "127.0.0.1",
+      "localhost",
+      "[::1]",
+      "0.0.0.0",
+      "[::ffff:127.0.0.1]",
+      "169.254.169.254",
+      "10.0.0.1",
+    ])
+      expect([
+        host,
+        refusalOf(await sourcesOf(false).add(owner, id, { address: `http://${host}:${port}/` }, "person")).message,
+      ]).toEqual([host, expect.stringContaining("own network")]);
+  });
+});
+
+test("[SRC-9] what was read from an address vouches for no link; the same words pasted by a person do", async () => {
+  const words = "Seeds are at https://seeds.example/shop and cheap.";
+  const kept = valueOf(await read(page("text/plain", words), "/seeds.txt"));
+  const row = () => prisma.source.findUniqueOrThrow({ where: { id: kept.id } });
+  expect((await row()).address).not.toBeNull();
+  const { id } = await write("Words.\n");
+  valueOf(await sources.add(owner, id, { text: words }, "person"));
+  expect((await row()).address).toBeNull();
+});
+
+test("[SRC-9.1] the assistant reads the address that the person gave, and none of its own", async () => {
+  const base = await serving(page("text/plain", "The oven was 4,200 euros."));
+  const model = await modelServer(
+    calls(
+      { tool: "source_ingest", given: { address: `${base}/oven.txt?words=of-the-post` }, id: "a" },
+      { tool: "source_ingest", given: { address: `${base}/oven.txt` }, id: "b" },
+      { tool: "source_ingest", given: {}, id: "c" },
+    ),
+    says("Done."),
+  );
+  const chat = await chatDesk(prisma, { modelUrl: model.baseUrl, sources: () => sources });
+  await prisma.workspace.update({ where: { id: chat.owner.workspaceId }, data: { sourceAddresses: true } });
+  const { id } = await chat.write("Words.\n");
+  await chat.ask(id, `Keep ${base}/oven.txt as a source`);
+  const back = model.requests[1]?.messages.slice(-3).map(({ content }) => JSON.parse(content) as object);
+  expect(back).toMatchObject([
+    { error: { code: "intent_mismatch" } },
+    { source: { address: `${base}/oven.txt`, byAi: true } },
+    { error: { code: "invalid_request" } },
+  ]);
+});
