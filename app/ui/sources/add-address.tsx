@@ -1,20 +1,20 @@
-import { useState } from "react";
 import { SOURCE_WORDS } from "./source-words.ts";
 import type { SourcesState } from "./use-sources.ts";
+import type { SourcesTab } from "./use-sources-tab.ts";
 
-interface AddAddressProps extends Pick<SourcesState, "calls" | "act" | "isBusy"> {
-  readonly onClose: () => void;
+interface AddAddressProps extends Pick<SourcesState, "calls" | "act" | "isBusy">, Pick<SourcesTab, "setAddress"> {
+  readonly address: string;
 }
 
 /** Has the server read a web page, a text or a PDF (SRC-9). */
-export function AddAddress({ calls, act, isBusy, onClose }: AddAddressProps) {
-  const [address, setAddress] = useState("");
+export function AddAddress({ calls, act, isBusy, address, setAddress }: AddAddressProps) {
+  const close = () => setAddress(undefined);
   const add = async () => {
     const isDone = await act(
       () => calls.fetch(address.trim()),
       (added) => ({ words: SOURCE_WORDS.added(added.title) }),
     );
-    if (isDone) onClose();
+    if (isDone) close();
   };
   return (
     <form
@@ -41,7 +41,7 @@ export function AddAddress({ calls, act, isBusy, onClose }: AddAddressProps) {
         <button className="button-small" type="submit" disabled={isBusy || address.trim() === ""}>
           {isBusy ? SOURCE_WORDS.adding : SOURCE_WORDS.readIt}
         </button>
-        <button className="button-small" type="button" onClick={onClose}>
+        <button className="button-small" type="button" onClick={close}>
           {SOURCE_WORDS.cancel}
         </button>
       </p>

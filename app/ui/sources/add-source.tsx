@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { pickFiles } from "../editor/images/pick-files.ts";
 import { AddAddress } from "./add-address.tsx";
 import { SOURCE_WORDS } from "./source-words.ts";
@@ -15,7 +14,9 @@ export function AddSource({
   isBusy,
   draft,
   setDraft,
-}: SourcesState & Pick<SourcesTab, "draft" | "setDraft">) {
+  address,
+  setAddress,
+}: SourcesState & Pick<SourcesTab, "draft" | "setDraft" | "address" | "setAddress">) {
   const files = async () => {
     for (const file of await pickFiles(ACCEPTED))
       await act(
@@ -31,8 +32,7 @@ export function AddSource({
     );
     if (isDone) close();
   };
-  const [isAddress, setAddress] = useState(false);
-  if (isAddress) return <AddAddress {...{ calls, act, isBusy }} onClose={() => setAddress(false)} />;
+  if (address !== undefined) return <AddAddress {...{ calls, act, isBusy, address, setAddress }} />;
   if (!draft)
     return (
       <p className="card-actions">
@@ -47,7 +47,7 @@ export function AddSource({
         <button className="button-small" type="button" disabled={isBusy} onClick={() => void files()}>
           {isBusy ? SOURCE_WORDS.adding : SOURCE_WORDS.file}
         </button>
-        <button className="button-small" type="button" disabled={isBusy} onClick={() => setAddress(true)}>
+        <button className="button-small" type="button" disabled={isBusy} onClick={() => setAddress("")}>
           {SOURCE_WORDS.address}
         </button>
       </p>

@@ -21,7 +21,7 @@ const LONGEST_QUESTION = 400;
 export function SourcesPanel({ contentId, mayWrite, tab, facts }: SourcesPanelProps) {
   const state = useSources(contentId);
   const { calls, sources, fault, said } = state;
-  const { draft, setDraft, words, setWords, opened, setOpened } = tab;
+  const { words, setWords, opened, setOpened } = tab;
   const found = useFound(calls, words);
   return (
     <div className="sources">
@@ -35,7 +35,7 @@ export function SourcesPanel({ contentId, mayWrite, tab, facts }: SourcesPanelPr
         ) : (
           <>
             {facts}
-            {mayWrite && <AddSource {...{ ...state, draft, setDraft }} />}
+            {mayWrite && <AddSource {...state} {...tab} />}
             {sources && sources.length > 0 && (
               <input
                 className="field"

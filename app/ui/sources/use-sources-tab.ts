@@ -18,6 +18,9 @@ export interface SourcesTab {
   /** Absent while the form is closed. */
   readonly draft: SourceDraft | undefined;
   readonly setDraft: (draft: SourceDraft | undefined) => void;
+  /** The address that is about to be read; absent while its form is closed. */
+  readonly address: string | undefined;
+  readonly setAddress: (address: string | undefined) => void;
   /** What is looked for. */
   readonly words: string;
   readonly setWords: (words: string) => void;
@@ -28,7 +31,8 @@ export interface SourcesTab {
 /** Kept by the room, so that it outlives a panel that is closed or shows another tab. */
 export function useSourcesTab(): SourcesTab {
   const [draft, setDraft] = useState<SourceDraft>();
+  const [address, setAddress] = useState<string>();
   const [words, setWords] = useState("");
   const [opened, setOpened] = useState<OpenedSource>();
-  return { draft, setDraft, words, setWords, opened, setOpened };
+  return { draft, setDraft, address, setAddress, words, setWords, opened, setOpened };
 }
