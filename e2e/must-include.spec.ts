@@ -1,6 +1,6 @@
 // Covers PLAN-5 and PUB-2 in the browser: facts that a post has to include, and its outline.
 import { expect, test } from "@playwright/test";
-import { lookAt } from "./looking.ts";
+import { lookAt, NARROW } from "./looking.ts";
 import { joined, madePost, opened, textOf } from "./people.ts";
 
 test("[PLAN-5] facts are written down, found in the text as it is typed, shown, and asked for before publishing", async ({
@@ -22,6 +22,12 @@ test("[PLAN-5] facts are written down, found in the text as it is typed, shown, 
   await expect(ana.page.getByText("1 of 2 facts in the text.")).toBeVisible();
   await ana.page.getByText("Outline (2)").click();
   await lookAt(ana.page, "facts", { folder: "facts" });
+
+  await ana.page.setViewportSize(NARROW);
+  await ana.page.getByRole("button", { name: "Chat", exact: true }).click();
+  await ana.page.getByRole("tab", { name: "Sources" }).click();
+  await lookAt(ana.page, "facts-drawer", { folder: "facts", kinds: ["narrow"] });
+  await ana.page.getByRole("tab", { name: "Sources" }).click();
 
   await expect(ben.page.getByText("1 of 2 facts in the text.")).toBeVisible(); // told, without a reload
   await ben.page.getByRole("button", { name: "Go to “Rye is £3.40”, line 3" }).click();

@@ -149,7 +149,9 @@ function changed(plan: Plan, change: HeadingChange, settle: Settle, flagMissing:
     ...(op === undefined ? {} : { op }),
     message: MESSAGES[change.act](change.titleBefore, change.titleAfter),
     ...(flagMissing
-      ? { hint: "The request asks for this heading change: send it again with constraints.allowHeadingChanges: true." }
+      ? {
+          hint: "The request asks for this heading change: send it again with allowHeadingChanges: true, in constraints where the call has them.",
+        }
       : {}),
     settle,
     ...(change.old ? { places: [{ from: change.old.from, to: change.old.to }] } : {}),

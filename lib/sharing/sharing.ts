@@ -85,7 +85,8 @@ export function createSharing(env: SharingEnv): Sharing {
       const key = env.randomToken();
       return db.$transaction(async (tx) => {
         await tx.$queryRaw`select 1 from content where id = ${contentId} for no key update`; // the count holds
-        if ((await tx.shareLink.count({ where: { contentId, ...works() } })) >= MOST_LINKS) return refused(TOO_MANY);
+        await tx.shareLink.deleteMany({ where: { contentId, NOT: works() } }); // the access log knows of them
+        if ((await tx.shareLink.count({ where: { contentId } })) >= MOST_LINKS) return refused(TOO_MANY);
         const createdAt = clock();
         const row = await tx.shareLink.create({
           data: {

@@ -12,7 +12,7 @@ test.each(ALL_CODES)("[ROOM-6.2] %s is told in a person's words", (code) => {
 });
 
 test.each([
-  "The request asks for this heading change: send it again with constraints.allowHeadingChanges: true.",
+  "The request asks for this heading change: send it again with allowHeadingChanges: true, in constraints where the call has them.",
   "Leave headings as they are, or ask for the heading change in words and set allowHeadingChanges.",
   "Op 0: Stet has no replacement of a whole section. Quote the text that changes as target.text, or name a paragraph: {index, in}.",
   "The order [3, 4, 1, 2] is no permutation of the 1 blocks that are there.",

@@ -10,6 +10,7 @@ export interface SourceLine {
   readonly passages: number;
   readonly addedBy: string;
   readonly byAi: boolean;
+  readonly address: string | null;
 }
 
 export interface Passage {

@@ -17,6 +17,7 @@ export const SOURCE_WORDS = {
   address: "Add an address",
   addressField: "Address of a web page or a file",
   readIt: "Read it",
+  readFrom: (address: string) => `read from ${URL.parse(address)?.host ?? address}`,
   title: "Title (optional)",
   text: "Text",
   add: "Add",

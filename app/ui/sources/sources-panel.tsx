@@ -130,6 +130,14 @@ function SourceList({
           <p className="soft small">
             {SOURCE_WORDS.kinds[source.kind]}, {SOURCE_WORDS.characters(source.characters)},{" "}
             {source.byAi ? SOURCE_WORDS.byAi : SOURCE_WORDS.by(source.addedBy)}
+            {source.address !== null && (
+              <>
+                ,{" "}
+                <a href={source.address} target="_blank" rel="noopener noreferrer nofollow">
+                  {SOURCE_WORDS.readFrom(source.address)}
+                </a>
+              </>
+            )}
           </p>
           <p className="card-actions">
             <button
