@@ -60,6 +60,6 @@ test("[PUB-1.4] a writer sees what is published, and publishes nothing", async (
   await opened(wim, post);
   await openPanel(wim.page);
   await expect(panel(wim.page)).toContainText("Owners and editors publish.");
-  await expect(panel(wim.page).getByRole("button")).toHaveText(["Close"]);
+  await expect(panel(wim.page).getByRole("button")).toHaveText(["Make a link", "Close"]);
   await wim.context.close();
 });

@@ -23,11 +23,21 @@ export function createFetchSource(ask: AskOutside): FetchSource {
     if (status < 200 || status > 299) return refused(answeredWith(status));
     const type = (headers["content-type"] ?? "").toLowerCase();
     if (type !== "" && !READABLE.test(type)) return refused(NO_TEXT_THERE);
-    const name = decodeURI(URL.parse(url)?.pathname.split("/").at(-1) ?? "");
+    const name = nameIn(url);
     const label = charsetOf(type, body);
     const text = label === undefined ? undefined : decoded(body, label);
     return accepted(text === undefined ? { url, name, bytes: body } : { url, name, text });
   };
+}
+
+/** The last part of its path, as people read it; as it is written where nobody knows its letters. */
+function nameIn(url: string): string {
+  const part = URL.parse(url)?.pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // URIError
+  }
 }
 
 const READABLE = /^(?:text\/|application\/(?:pdf|xhtml\+xml|x-subrip|octet-stream)\b)/;

@@ -80,6 +80,8 @@ const ROUNDS = 2;
 
 export function createSources({ pool, clock, newId, work, readPdf, fetchSource }: SourcesEnv): Sources {
   let underWay = 0;
+  /** Addresses that are waited for: they keep nobody from adding words. */
+  let asking = 0;
 
   async function readGiven(given: FoundSource): Promise<Outcome<ReadSource, Refusal>> {
     if ("text" in given) return work("sourceText", given.text, given.title ?? "");
@@ -94,7 +96,9 @@ export function createSources({ pool, clock, newId, work, readPdf, fetchSource }
   async function fetched(actor: Actor, given: GivenSource): Promise<Outcome<FoundSource, Refusal>> {
     if (!("address" in given)) return accepted(given);
     if (!fetchSource || !(await sql.mayFetch(pool, actor.workspaceId))) return refused(NO_ADDRESSES);
-    const came = await fetchSource(given.address, MOST_FILE_BYTES);
+    if (asking >= MOST_AT_ONCE) return refused(BUSY);
+    asking += 1;
+    const came = await fetchSource(given.address, MOST_FILE_BYTES).finally(() => (asking -= 1));
     if (!came.ok) return came;
     const { url, name, ...words } = came.value;
     return accepted({ ...words, name, title: given.title, url });
@@ -103,12 +107,9 @@ export function createSources({ pool, clock, newId, work, readPdf, fetchSource }
   async function keep(
     actor: Actor,
     contentId: string,
-    asked: GivenSource,
+    given: FoundSource,
     by: BroughtBy,
   ): Promise<Outcome<ShownSource, Refusal>> {
-    const found = await fetched(actor, asked);
-    if (!found.ok) return found;
-    const given = found.value;
     const read = await readGiven(given);
     if (!read.ok) return read;
     const { kind, text, passages } = read.value;
@@ -157,10 +158,12 @@ export function createSources({ pool, clock, newId, work, readPdf, fetchSource }
       const content = await sql.findContent(pool, actor.workspaceId, idOrPath);
       if (!content) return refused(NO_CONTENT);
       if (content.sources >= MOST_OF_A_POST) return refused(TOO_MANY);
+      const found = await fetched(actor, given);
+      if (!found.ok) return found;
       if (underWay >= MOST_AT_ONCE) return refused(BUSY);
       underWay += 1;
       try {
-        return await keep(actor, content.id, given, by);
+        return await keep(actor, content.id, found.value, by);
       } finally {
         underWay -= 1;
       }

@@ -85,8 +85,9 @@ export async function insertSource(db: Sql, workspaceId: string, source: NewSour
     `with put as (
        insert into source (id, workspace_id, digest, title, kind, text, by_person, person_id, person_name, created_at, address)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)
-       on conflict (workspace_id, digest) do update set by_person = source.by_person or excluded.by_person,
-         address = case when excluded.address is null then null else source.address end
+       on conflict (workspace_id, digest) do update set
+         by_person = source.by_person or (excluded.by_person and excluded.address is null),
+         address = case when excluded.by_person and excluded.address is null then null else source.address end
        returning id
      ), cut as (
        insert into source_passage (source_id, number, "from", "to", text, speaker, ms, page, terms)

@@ -142,14 +142,52 @@ describe("what is refused, each in a sentence", () => {
   });
 });
 
-test("[SRC-9] what was read from an address vouches for no link; the same words pasted by a person do", async () => {
+describe("what was read from an address vouches for no link", () => {
   const words = "Seeds are at https://seeds.example/shop and cheap.";
-  const kept = valueOf(await read(page("text/plain", words), "/seeds.txt"));
-  const row = () => prisma.source.findUniqueOrThrow({ where: { id: kept.id } });
-  expect((await row()).address).not.toBeNull();
+  const row = async (id: string) => {
+    const { byPerson, address } = await prisma.source.findUniqueOrThrow({ where: { id } });
+    return { vouches: byPerson && address === null };
+  };
+  const paste = async (text: string, by: "person" | "ai") => {
+    const { id } = await write("Words.\n");
+    return valueOf(await sources.add(owner, id, { text }, by));
+  };
+
+  test("[SRC-9] nor when an AI gives the same words after; a person who pastes them does vouch", async () => {
+    const kept = valueOf(await read(page("text/plain", words), "/seeds.txt"));
+    expect(await row(kept.id)).toEqual({ vouches: false });
+    expect((await paste(words, "ai")).id).toBe(kept.id);
+    expect(await row(kept.id)).toEqual({ vouches: false });
+    await paste(words, "person");
+    expect(await row(kept.id)).toEqual({ vouches: true });
+  });
+
+  test("[SRC-9] nor when an AI gave the same words before", async () => {
+    const other = `${words} Twice.`;
+    const kept = await paste(other, "ai");
+    expect(valueOf(await read(page("text/plain", other), "/other.txt")).id).toBe(kept.id);
+    expect(await row(kept.id)).toEqual({ vouches: false });
+  });
+});
+
+test.each(["/caf%E9.txt", "/100%.txt", "/a%2Fb.txt"])(
+  "[SRC-9] a path that cannot be decoded is a name: %s",
+  async (path) => {
+    expect(valueOf(await read(page("text/plain", `Words of ${path}.`), path)).title).not.toBe("");
+  },
+);
+
+test("[SRC-9] addresses that are slow keep nobody from pasting words", async () => {
+  const held: (() => void)[] = [];
+  const base = await serving((_, response) => void held.push(() => response.end("Late words.")));
+  await allow(true);
   const { id } = await write("Words.\n");
-  valueOf(await sources.add(owner, id, { text: words }, "person"));
-  expect((await row()).address).toBeNull();
+  const slow = Array.from({ length: 4 }, (_, n) => sources.add(owner, id, { address: `${base}/${n}` }, "person"));
+  await expect.poll(() => held.length).toBe(4);
+  expect(refusalOf(await sources.add(owner, id, { address: `${base}/5` }, "person")).code).toBe("rate_limited");
+  expect((await sources.add(owner, id, { text: "Words that wait for nobody." }, "person")).ok).toBe(true);
+  for (const end of held) end();
+  expect((await Promise.all(slow)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
 });
 
 test("[SRC-9.1] the assistant reads the address that the person gave, and none of its own", async () => {
@@ -157,19 +195,19 @@ test("[SRC-9.1] the assistant reads the address that the person gave, and none o
   const model = await modelServer(
     calls(
       { tool: "source_ingest", given: { address: `${base}/oven.txt?words=of-the-post` }, id: "a" },
+      { tool: "source_ingest", given: { address: `${base}/ov` }, id: "d" },
       { tool: "source_ingest", given: { address: `${base}/oven.txt` }, id: "b" },
-      { tool: "source_ingest", given: {}, id: "c" },
     ),
     says("Done."),
   );
   const chat = await chatDesk(prisma, { modelUrl: model.baseUrl, sources: () => sources });
   await prisma.workspace.update({ where: { id: chat.owner.workspaceId }, data: { sourceAddresses: true } });
   const { id } = await chat.write("Words.\n");
-  await chat.ask(id, `Keep ${base}/oven.txt as a source`);
+  await chat.ask(id, `Keep ${base}/oven.txt. It is a source`);
   const back = model.requests[1]?.messages.slice(-3).map(({ content }) => JSON.parse(content) as object);
   expect(back).toMatchObject([
     { error: { code: "intent_mismatch" } },
+    { error: { code: "intent_mismatch" } },
     { source: { address: `${base}/oven.txt`, byAi: true } },
-    { error: { code: "invalid_request" } },
   ]);
 });

@@ -21,9 +21,9 @@ export function FactsSection({ known, text, mayWrite, onShow }: FactsSectionProp
   const isEmpty = outline.length === 0;
   return (
     <section className="must-say" aria-labelledby="facts-title">
-      <h3 className="source-title" id="facts-title">
+      <h2 className="source-title" id="facts-title">
         {FACTS_WORDS.title}
-      </h3>
+      </h2>
       {isEmpty && !draft && <p className="soft small">{mayWrite ? FACTS_WORDS.none : FACTS_WORDS.noneForReader}</p>}
       {draft && <FactsForm known={known} draft={draft} />}
       {fault !== "" && <Fault words={fault} />}

@@ -57,7 +57,7 @@ export function deskOf(turn: Turn): Desk {
     images: env.images,
     sources: env.sources,
     toneGuide: env.toneGuide,
-    mayRead: (address) => (turn.message.includes(address) ? undefined : addressNotGiven(address)),
+    mayRead: (address) => (addressesIn(turn.message).has(address) ? undefined : addressNotGiven(address)),
     mayChange: (wanted, post) => propertiesNotAsked(turn.message, wanted, post),
     asked: { request: turn.message, turnId: turn.turnId },
   });
@@ -94,6 +94,12 @@ async function onCurrentText(turn: Turn, ops: readonly object[]): Promise<EditOu
 async function isVersionOf({ env, actor, turnId }: Turn, id: string, number: number): Promise<boolean> {
   const read = await env.contents.version(actor, id, number);
   return read.ok && isTurn(read.value.turnId, turnId, actor.personId);
+}
+
+/** Each address of a message as it is written, and without the marks that end a sentence: no beginning of one. */
+function addressesIn(message: string): ReadonlySet<string> {
+  const written = message.match(/https?:\/\/[!#-&*-;=?-~]+/gi) ?? [];
+  return new Set(written.flatMap((one) => [one, one.replace(/[.,;:!?*_]+$/, "")]));
 }
 
 /** The model could send words away in an address of its own (INT-2). */
