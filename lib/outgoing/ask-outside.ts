@@ -122,6 +122,12 @@ function askOnce(url: URL, once: Once): Promise<Outcome<OutsideAnswer, OutsideFa
         response.destroy();
         return;
       }
+      // said before it is sent, and no more is waited for
+      if (Number(headers["content-length"]) > bounds.mostBytes) {
+        resolve(refused("too_large"));
+        response.destroy();
+        return;
+      }
       void readWhole(unpacked(response, headers["content-encoding"]), bounds.mostBytes)
         .then((body) => resolve(body ? accepted({ status, headers, body, url: url.href }) : refused("too_large")))
         .catch(fail)

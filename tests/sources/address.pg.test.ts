@@ -2,24 +2,29 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { createAskOutside } from "../../lib/outgoing/index.ts";
 import { createFetchSource, createSources, SOURCE_WORK } from "../../lib/sources/index.ts";
+import { createReadPdf } from "../../server/pdf.ts";
 import { workHere } from "../../lib/threads/index.ts";
 import { desk, refusalOf, valueOf } from "../content/desk.ts";
 import { chatDesk } from "../agent/chat-desk.ts";
 import { modelServer } from "../support/model-server.ts";
 import { calls, says } from "../support/scripted-model.ts";
 import { testDatabase } from "../support/database.ts";
+import { pdfOf } from "./pdfs.ts";
 
 const { prisma, pool } = await testDatabase();
 const { env, owner, write } = await desk(prisma);
+const pdfs = createReadPdf();
+afterAll(pdfs.close);
 const sourcesOf = (mayBePrivate: boolean) =>
   createSources({
     pool,
     clock: env.clock,
     newId: env.newId,
     work: workHere(SOURCE_WORK),
+    readPdf: pdfs.read,
     fetchSource: createFetchSource(createAskOutside({ mayBePrivate })),
   });
 const sources = sourcesOf(true);
@@ -64,6 +69,14 @@ test.each<readonly [string, string, Buffer | string, string]>([
   expect(valueOf(await sources.read(owner, id)).items[0]?.text).toContain(words);
 });
 
+test("[SRC-9] a PDF is read to its words", async () => {
+  const bytes = Buffer.from(pdfOf(["The oven was old.", "It cost 4,200 euros."], { title: "Oven" }));
+  const kept = valueOf(await read(page("application/pdf", bytes), "/oven.pdf"));
+  expect(kept).toMatchObject({ title: "Oven", kind: "pdf", address: expect.stringMatching(/oven\.pdf$/) });
+  const { items } = valueOf(await sources.read(owner, kept.id));
+  expect(items).toMatchObject([{ page: 1, text: expect.stringContaining("It cost 4,200 euros.") }]);
+});
+
 test("[SRC-9] until an owner allows it nothing is asked", async () => {
   let asked = 0;
   const base = await serving((_, response) => void (asked++, response.end("words")));
@@ -99,6 +112,11 @@ describe("what is refused, each in a sentence", () => {
           .end(gzipSync(Buffer.alloc(50_000_000))),
       "too large",
     ],
+    [
+      "five gigabytes, as it says",
+      (_, response) => void response.writeHead(200, { "content-type": "text/plain", "content-length": 5e9 }).write("a"),
+      "too large",
+    ],
     ["a redirect to a file", leadsTo("file:///etc/passwd"), "no address of a web page"],
     ["redirects without end", leadsTo("/again"), "on and on"],
     ["a line that breaks", (request) => void request.socket.destroy(), "Nothing answers"],
@@ -121,7 +139,7 @@ describe("what is refused, each in a sentence", () => {
     },
   );
 
-  test("[SRC-9] the server's own network, also after a redirect, and by every name for it", async () => {
+  test("[SRC-9] the server's own network by every name for it; each redirect is looked at alike (OUT-1)", async () => {
     await allow(true);
     const { id } = await write("Words.\n");
     const base = await serving(page("text/plain", "secret"));
@@ -188,6 +206,35 @@ test("[SRC-9] addresses that are slow keep nobody from pasting words", async () 
   expect((await sources.add(owner, id, { text: "Words that wait for nobody." }, "person")).ok).toBe(true);
   for (const end of held) end();
   expect((await Promise.all(slow)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
+});
+
+/** The message, an address in it that the person gave, and one that is only its beginning. */
+test.each<readonly [string, string, string]>([
+  ["Read BASE/wiki/Tea_(meal), please", "BASE/wiki/Tea_(meal)", "BASE/wiki/Tea_"],
+  ["(see BASE/x)", "BASE/x", "BASE/"],
+  ["Lies BASE/bücher.txt.", "BASE/bücher.txt", "BASE/b"],
+  ["BASE/wiki/茶 を読んで", "BASE/wiki/茶", "BASE/wiki/"],
+  ["BASE/xを読んで", "BASE/x", "BASE/"],
+  ["It's at BASE/it's-here", "BASE/it's-here", "BASE/it"],
+  ["Use **BASE/v1.2**", "BASE/v1.2", "BASE/v1"],
+  ["Use `BASE/a.txt`", "BASE/a.txt", "BASE/a"],
+  ["[the page](BASE/a[1].txt)", "BASE/a[1].txt", "BASE/a"],
+])("[SRC-9.1] a whole address of the message and no beginning of one: %s", async (message, whole, beginning) => {
+  const base = await serving(page("text/plain", `Words for ${whole}.`));
+  const at = (words: string) => words.replace("BASE", base);
+  const model = await modelServer(
+    calls(
+      { tool: "source_ingest", given: { address: at(beginning) }, id: "a" },
+      { tool: "source_ingest", given: { address: at(whole) }, id: "b" },
+    ),
+    says("Done."),
+  );
+  const chat = await chatDesk(prisma, { modelUrl: model.baseUrl, sources: () => sources });
+  await prisma.workspace.update({ where: { id: chat.owner.workspaceId }, data: { sourceAddresses: true } });
+  const { id } = await chat.write("Words.\n");
+  await chat.ask(id, at(message));
+  const back = model.requests[1]?.messages.slice(-2).map(({ content }) => JSON.parse(content) as object);
+  expect(back).toMatchObject([{ error: { code: "intent_mismatch" } }, { source: { byAi: true } }]);
 });
 
 test("[SRC-9.1] the assistant reads the address that the person gave, and none of its own", async () => {

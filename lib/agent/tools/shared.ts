@@ -57,7 +57,7 @@ export function deskOf(turn: Turn): Desk {
     images: env.images,
     sources: env.sources,
     toneGuide: env.toneGuide,
-    mayRead: (address) => (addressesIn(turn.message).has(address) ? undefined : addressNotGiven(address)),
+    mayRead: (address) => (isGiven(turn.message, address) ? undefined : addressNotGiven(address)),
     mayChange: (wanted, post) => propertiesNotAsked(turn.message, wanted, post),
     asked: { request: turn.message, turnId: turn.turnId },
   });
@@ -96,11 +96,20 @@ async function isVersionOf({ env, actor, turnId }: Turn, id: string, number: num
   return read.ok && isTurn(read.value.turnId, turnId, actor.personId);
 }
 
-/** Each address of a message as it is written, and without the marks that end a sentence: no beginning of one. */
-function addressesIn(message: string): ReadonlySet<string> {
-  const written = message.match(/https?:\/\/[!#-&*-;=?-~]+/gi) ?? [];
-  return new Set(written.flatMap((one) => [one, one.replace(/[.,;:!?*_]+$/, "")]));
+/**
+ * Whether the message holds this address, and no longer one of which it is the beginning: after it come the end, a
+ * blank, a quotation mark, or marks that close a sentence or a bracket; in Japanese a particle, which no blank divides.
+ */
+function isGiven(message: string, address: string): boolean {
+  if (!/^https?:\/\/./i.test(address) || count(address, "(") > count(address, ")")) return false;
+  for (let at = message.indexOf(address); at >= 0; at = message.indexOf(address, at + 1))
+    if (ENDS_HERE.test(message.slice(at + address.length)) || isBeforeParticle(message, at + address.length))
+      return true;
+  return false;
 }
+const ENDS_HERE = /^[.,;:!?*_)\]}'’”»」』）。、，！？…]*(?:$|[\s"<>`“„«「『（—。、，！？])/;
+const isBeforeParticle = (message: string, end: number): boolean => /^[^/][\u3041-\u3096]/.test(message.slice(end - 1));
+const count = (text: string, mark: string): number => text.split(mark).length - 1;
 
 /** The model could send words away in an address of its own (INT-2). */
 const addressNotGiven = (address: string) =>
