@@ -22,6 +22,7 @@ import "./styles/room.css";
 import "./styles/unsent.css";
 import "./styles/text.css";
 import "./styles/place-note.css";
+import "./styles/coming-text.css";
 import "./styles/locks.css";
 import "./styles/panel.css";
 import "./styles/properties.css";

@@ -2,7 +2,7 @@
 // source, an outline, a draft, ten edits, an image, a property, another order, an undo, and the history that tells it.
 import { expect, type Page } from "@playwright/test";
 import { png } from "../tests/support/pictures.ts";
-import { calls, edits, replace, says } from "../tests/support/scripted-model.ts";
+import { calls, edits, replace, says, saysInTwo } from "../tests/support/scripted-model.ts";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, storedBody, textOf } from "./people.ts";
 import { test } from "./stage.ts";
@@ -67,11 +67,20 @@ test("[AGT-12] from a talk to a finished post in a morning", async ({ browser, r
   await outline.fill((await outline.inputValue()).replace(/\n\n## What it cost\n$/, ""));
   await page.reload();
   await expect(outline).not.toHaveValue(/weather/); // what was changed in it is kept
-  model.expect(says(OPENING), says(BEGAN), says(COST));
+  const gate = Promise.withResolvers<void>();
+  const [half, rest] = [BEGAN.slice(0, 24), BEGAN.slice(24)];
+  model.expect(says(OPENING), saysInTwo(half, rest, gate.promise), says(COST));
   await page.getByRole("button", { name: "Write it" }).click();
+  // read along below the text, of which it is no part yet
+  await expect(page.locator(".coming-text")).toContainText(`How it began${half}`);
+  await expect(page.locator(".coming-text")).toBeInViewport();
+  expect(await storedBody(request, post)).toBe(`# The oven on Mill Street\n\n${OPENING}\n`);
+  await lookAt(page, "being-written", { folder: "morning" });
+  gate.resolve();
   await expect(lastTurn(page)).toContainText("Wrote 3 sections.");
   expect(await storedBody(request, post)).toBe(DRAFT);
   await expect(textOf(page)).toContainText("It began with his aunt");
+  await expect(page.locator(".coming-text")).toHaveCount(0);
   await expect(page.getByText("All of the outline is written")).toBeVisible();
   await lookAt(page, "drafted", { folder: "morning" });
 

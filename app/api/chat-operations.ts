@@ -106,7 +106,7 @@ const conversationListAnswer = z
   .meta({ id: "ConversationList" });
 const EVENT_STREAM = "text/event-stream";
 const stream =
-  "A text/event-stream of conversation, text, tool_call, tool_result, content_made, outline, usage, error, and done last; each event has an id.";
+  "A text/event-stream of conversation, text, tool_call, section_text, tool_result, content_made, outline, usage, error, and done last; each event has an id.";
 
 export const askChat = operation({
   id: "askChat",

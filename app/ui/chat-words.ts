@@ -69,6 +69,7 @@ export const OUTLINE_WORDS = {
     count === 1 ? "Write the section that is missing" : `Write the ${count} sections that are missing`,
   asProposed: "As it was proposed",
   request: "Write it by this outline.",
+  coming: "Being written, and not in the text yet",
   written: "All of the outline is written",
   show: "Outline",
   noTitle: "It needs a title: a line that begins with #.",

@@ -1,6 +1,6 @@
 import type { ContentAnswer } from "../content/index.ts";
 import { isUnwritten, missingFacts, structureOf } from "../markdown/index.ts";
-import type { Model, ModelMessage } from "../model/index.ts";
+import type { Model, ModelAsked, ModelMessage } from "../model/index.ts";
 import { refusal, type EditOutcome } from "../outcome/index.ts";
 import { materialOf } from "../sources/index.ts";
 import type { DocText } from "../text/index.ts";
@@ -72,7 +72,10 @@ async function sectionWritten(
   const callId = `${turn.turnId}-${number}`;
   const given = { section: section.heading || outline.title, number, of: outline.sections.length };
   await turn.log.tell("tool_call", { id: callId, tool: CONTENT_WRITE, arguments: given });
-  const words = await asked(turn, model, await sectionMessages(turn, before, outline, section));
+  const words = await asked(turn, model, {
+    messages: await sectionMessages(turn, before, outline, section),
+    onText: (piece) => turn.log.draft(callId, piece),
+  });
   if (typeof words !== "object") return words;
   const text = sectionText(section.heading, words.join(""));
   if (text === "") {
@@ -135,7 +138,11 @@ const LONGEST_QUESTION = 2_000;
 const MOST_FACTS = 50;
 
 /** All that the model has to say, in the pieces it came in; how the turn ended where it did not come. */
-async function asked(turn: Turn, model: Model, messages: readonly ModelMessage[]): Promise<string[] | Ending> {
+async function asked(
+  turn: Turn,
+  model: Model,
+  { messages, onText }: Pick<ModelAsked, "messages" | "onText">,
+): Promise<string[] | Ending> {
   const pieces: string[] = [];
   for (let piece = 0; piece < MOST_PIECES; piece++) {
     const goOn: ModelMessage[] =
@@ -145,11 +152,7 @@ async function asked(turn: Turn, model: Model, messages: readonly ModelMessage[]
             { role: "assistant", content: pieces.join(""), calls: [] },
             { role: "user", content: GO_ON },
           ];
-    const answer = await askModel(turn, model, {
-      messages: [...messages, ...goOn],
-      tools: [],
-      onText: () => undefined,
-    });
+    const answer = await askModel(turn, model, { messages: [...messages, ...goOn], tools: [], onText });
     if (typeof answer === "string") return answer;
     pieces.push(answer.text);
     if (!answer.isCut) break;

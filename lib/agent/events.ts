@@ -32,13 +32,14 @@ export interface EventData {
   readonly text: { readonly text: string; readonly examples?: readonly string[] };
   /** `arguments` as sent; the text as written where it was no JSON. */
   readonly tool_call: { readonly id: string; readonly tool: string; readonly arguments: unknown };
+  /** A piece of the section that this call writes, as the model writes it; what came of it is in `tool_result`. */
+  readonly section_text: { readonly callId: string; readonly text: string };
   /** The outcome itself, with the id of its call. Only edits have one. */
   readonly tool_result: EditOutcome & { readonly callId: string };
   /** A post that was made beside the open one, with the id of its call. */
   readonly content_made: MadePost & { readonly callId: string };
   /** What a draft is to say: the person makes it right, and has it written (AGT-12). */
   readonly outline: ProposedOutline & { readonly callId: string };
-  /** Tokens of the whole turn; `model` is null for the built-in planner. */
   /** Tokens of the whole turn; `model` is null for the built-in planner. `cost` where the model has a price. */
   readonly usage: {
     readonly model: string | null;

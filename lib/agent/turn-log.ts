@@ -23,6 +23,8 @@ export interface ToolEntry {
 export interface TurnLog {
   /** Words of the agent; stored soon, and before whatever is told next. */
   say(text: string): void;
+  /** Words of the section that this call writes, as they come; stored like those. They are no words of the agent. */
+  draft(callId: string, text: string): void;
   tell<Kind extends EventKind>(kind: Kind, data: EventData[Kind]): Promise<void>;
   keepCall(entry: ToolEntry): Promise<void>;
   /** What came from outside, for whoever repeats the turn (AGT-6). */
@@ -51,6 +53,7 @@ export function createTurnLog(
   let records = 0;
   let tail: Promise<unknown> = Promise.resolve();
   let pending = "";
+  let draftedBy: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let said = "";
   let instead = "";
@@ -82,15 +85,21 @@ export function createTurnLog(
     const text = pending.slice(0, cut).toWellFormed();
     pending = pending.slice(cut);
     if (text === "") return;
-    said += text;
-    void enqueue(() => db.conversationEvent.create({ data: row("text", { text }) })).catch(() => undefined);
+    const callId = draftedBy;
+    if (callId === undefined) said += text;
+    const piece = () => (callId === undefined ? row("text", { text }) : row("section_text", { callId, text }));
+    void enqueue(() => db.conversationEvent.create({ data: piece() })).catch(() => undefined);
+  };
+  const gather = (text: string, callId: string | undefined): void => {
+    if (callId !== draftedBy) flush(true);
+    draftedBy = callId;
+    pending += text.replaceAll("\0", "");
+    timer ??= setTimeout(() => flush(false), GATHER_MS);
   };
 
   return {
-    say(text) {
-      pending += text.replaceAll("\0", "");
-      timer ??= setTimeout(() => flush(false), GATHER_MS);
-    },
+    say: (text) => gather(text, undefined),
+    draft: (callId, text) => gather(text, callId),
     tell(kind, data) {
       const piece = kind === "text" ? (data as EventData["text"]) : undefined; // its kind says so
       const told = tell(kind, data);
@@ -124,7 +133,7 @@ export function createTurnLog(
           },
         }),
       ),
-    said: () => said + pending,
+    said: () => (draftedBy === undefined ? said + pending : said),
     instead: (text) => void (instead = text),
     finish(reason) {
       flush(true);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Outline } from "../../lib/agent/index.ts";
 import { testDatabase } from "../support/database.ts";
 import { modelServer } from "../support/model-server.ts";
-import { calls, isCutShort, says, type Reply } from "../support/scripted-model.ts";
-import { chatDesk, dataOf, kinds, outcomes } from "./chat-desk.ts";
+import { calls, isCutShort, nothing, says, saysInTwo, type Reply } from "../support/scripted-model.ts";
+import { chatDesk, dataOf, kinds, outcomes, said } from "./chat-desk.ts";
 
 const { prisma } = await testDatabase();
 
@@ -29,6 +29,25 @@ async function drafting(body: string, ...script: readonly Reply[]) {
   if (!made.ok) throw new Error("not made");
   return { desk, server, id: made.value.id };
 }
+
+test("[AGT-12.1] each section's words are told as they are written, and are no words of the agent", async () => {
+  const emoji = "\u{1F686}";
+  const train = [TRAIN.slice(0, 30) + emoji[0], emoji[1] + TRAIN.slice(30)] as const;
+  const { desk, id } = await drafting("", says(OPENING), saysInTwo(...train, Promise.resolve()), nothing);
+  const told = await desk.ask(id, WRITE_IT, { outline: OUTLINE });
+  const written = new Map<unknown, string>();
+  for (const { data } of told.filter(({ kind }) => kind === "section_text"))
+    written.set(data["callId"], (written.get(data["callId"]) ?? "") + String(data["text"]));
+  expect([...written.values()]).toEqual([OPENING, train.join("")]);
+  expect([...written.keys()]).toEqual(
+    told.flatMap(({ kind, data }) => (kind === "tool_result" ? [data["callId"]] : [])),
+  );
+  expect(said(told)).not.toContain("Lyon is a city");
+  expect(dataOf(told, "error")).toBeDefined(); // nothing came for the third
+  expect((await desk.read(id)).body).toBe(
+    `# Two days in Lyon\n\n${OPENING}\n\n## Getting there\n\n${train.join("")}\n`,
+  );
+});
 
 describe("the outline", () => {
   test("[AGT-12] is proposed before anything is written, and ends the turn", async () => {
@@ -128,7 +147,7 @@ describe("what is written by it", () => {
   });
 
   test("[AGT-12] what was written before a failure stays, and the draft goes on from there", async () => {
-    const { desk, id, server } = await drafting("", says(OPENING), says("  "));
+    const { desk, id, server } = await drafting("", says(OPENING), nothing);
     const told = await desk.ask(id, WRITE_IT, { outline: OUTLINE });
     expect(dataOf(told, "error")).toMatchObject({ code: "model_failed", retryable: true });
     server.expect(says(TRAIN), says(EAT));

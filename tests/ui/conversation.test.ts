@@ -39,6 +39,20 @@ function heard(...events: readonly (readonly [name: string, data: object])[]): C
   }, asked);
 }
 
+test("[AGT-12.1] the words of a section are gathered until what became of it is told", () => {
+  const writing = [
+    ["tool_call", { id: "1", tool: "content_write", arguments: { section: "Trains", number: 2, of: 3 } }],
+    ["section_text", { callId: "1", text: "By train it " }],
+    ["section_text", { callId: "1", text: "takes two hours." }],
+  ] as const;
+  const whole = { heading: "Trains", words: "By train it takes two hours." };
+  expect(heard(...writing).turns[0]).toMatchObject({ coming: whole, text: "" });
+  expect(heard(...writing, ["tool_result", { ...REJECTED, callId: "1" }]).turns[0]?.coming).toBeUndefined();
+  expect(heard(...writing, ["done", { turnId: "x", reason: "cancelled" }]).turns[0]?.coming).toBeUndefined();
+  const lost = nextConversation(heard(...writing), { kind: "phase", turnId: "t1", phase: "lost" });
+  expect(lost.turns[0]).toMatchObject({ coming: whole, phase: "lost" });
+});
+
 test("[ROOM-6.1] a turn is told from its question to its end", () => {
   const conversation = heard(
     ["conversation", { id: "conv-1", turnId: "x" }],

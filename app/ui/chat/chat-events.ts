@@ -28,6 +28,7 @@ export type ChatEvent =
       /** Which section of a draft is being written. */
       readonly part: { readonly number: number; readonly of: number } | undefined;
     }
+  | { readonly kind: "section_text"; readonly text: string }
   | { readonly kind: "tool_result"; readonly outcome: EditOutcome | undefined }
   | { readonly kind: "content_made"; readonly made: MadePost }
   | { readonly kind: "outline"; readonly outline: ProposedOutline }
@@ -45,6 +46,8 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
       return { kind: "text", text: wordsOf(given["text"]), examples: listOfWords(given["examples"]) };
     case "tool_call":
       return { kind: "tool_call", ...calledTool(given) };
+    case "section_text":
+      return { kind: "section_text", text: wordsOf(given["text"]) };
     case "tool_result":
       return { kind: "tool_result", outcome: outcomeIn(given) };
     case "content_made": {

@@ -26,6 +26,12 @@ export interface AboutLines {
   readonly endLine: number;
 }
 
+/** A section that is being written for the text, as far as it has come. */
+export interface ComingText {
+  readonly heading: string;
+  readonly words: string;
+}
+
 /** One message and all that came of it. */
 export interface Turn {
   readonly id: string;
@@ -35,6 +41,8 @@ export interface Turn {
   readonly text: string;
   /** What it does right now. */
   readonly doing: (ChatEvent & { readonly kind: "tool_call" }) | undefined;
+  /** What it writes right now, before it is in the text. */
+  readonly coming?: ComingText | undefined;
   readonly cards: readonly Card[];
   /** Posts that it made. */
   readonly made?: readonly MadePost[];
@@ -153,7 +161,7 @@ function nextTurn(turn: Turn, change: TurnChange): Turn {
     case "heard":
       return withEvent(turn, change.event);
     case "phase":
-      return { ...withoutDoing(turn), phase: change.phase };
+      return { ...turn, doing: undefined, phase: change.phase }; // where the line is lost, what was written so far is not
     case "fault":
       return { ...withoutDoing(turn), fault: change.message, phase: "done" };
     case "card":
@@ -182,7 +190,15 @@ function withEvent(turn: Turn, event: ChatEvent): Turn {
         examples: event.examples.length > 0 ? event.examples : turn.examples,
       };
     case "tool_call":
-      return { ...turn, phase: "running", doing: event };
+      return { ...turn, phase: "running", doing: event, coming: undefined };
+    case "section_text":
+      return {
+        ...turn,
+        coming: {
+          heading: turn.coming?.heading ?? turn.doing?.what ?? "",
+          words: (turn.coming?.words ?? "") + event.text,
+        },
+      };
     case "tool_result":
       return event.outcome ? withCard(withoutDoing(turn), event.outcome) : withoutDoing(turn);
     case "error":
@@ -202,4 +218,4 @@ const withCards = (turn: Turn, cardId: string, next: (card: Card) => Card): Turn
   cards: turn.cards.map((card) => (card.id === cardId ? next(card) : card)),
 });
 
-const withoutDoing = (turn: Turn): Turn => ({ ...turn, doing: undefined });
+const withoutDoing = (turn: Turn): Turn => ({ ...turn, doing: undefined, coming: undefined });

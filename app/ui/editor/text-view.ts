@@ -10,7 +10,9 @@ import { nextStep } from "../locks/undo-steps.ts";
 import type { Quoted } from "../sources/quoted.ts";
 import { quotedMarks, showQuoted } from "../sources/quoted-marks.ts";
 import { WORDS } from "../words.ts";
+import type { ComingText } from "../chat/conversation.ts";
 import { cleanInput } from "./clean-input.ts";
+import { comingText, showComing } from "./coming-text.ts";
 import { findCount } from "./find-count.ts";
 import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
@@ -54,6 +56,8 @@ export interface TextHandle {
   pin(note: PlaceNote): () => void;
   /** What is locked, and where it stands. */
   setLocks(locks: readonly HeldLock[]): void;
+  /** What is being written for the end of the text. */
+  setComing(coming: ComingText | undefined): void;
   /** Words that sources have too (SRC-8). */
   setQuoted(items: readonly Quoted[]): void;
   /** Puts the cursor there, at the top of the window. */
@@ -156,6 +160,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
     },
     pin: (note) => pinNote(view, note),
     setLocks: (locks) => showLocks(view, locks),
+    setComing: (coming) => showComing(view, coming),
     setQuoted: (items) => showQuoted(view, items),
     goTo(offset) {
       const at = Math.min(offset, view.state.doc.length);
@@ -221,6 +226,7 @@ function extensionsFor(
     markdownLook(),
     shownPlaces(),
     placeNotes(),
+    comingText(),
     slashMenu({ onAsk, onImage: (view) => images.pick(view) }),
     selectionBar(),
     quotedMarks(onQuoted),

@@ -13,6 +13,7 @@ import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { ToldAssignee } from "./live-messages.ts";
 import type { LiveText } from "./live-text.ts";
 import type { SaveRefusal } from "./saved-state.ts";
+import { useComingText } from "./use-coming-text.ts";
 import { useFirstPlace } from "./use-first-place.ts";
 import { useFollow, type Follow } from "./use-follow.ts";
 import { useReadingPlace, type ReadingPlace } from "./use-reading-place.ts";
@@ -136,6 +137,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const places = useTextPlaces({ live, text, layout, reading, unlock: locks.unlock });
   const { heldBack, hold } = useHeldBack(locks.held, places.show);
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow, hold });
+  useComingText(tools.conversation, text);
   const notice = useNotice(tools.conversation, text.textNow);
   const versions = useRoomVersions({
     contentId: post.id,
