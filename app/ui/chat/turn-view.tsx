@@ -1,20 +1,17 @@
 import Link from "next/link";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { CopyButton } from "../editor/copy-button.tsx";
 import { saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
 import { cardsShown, triesMended, type Card, type Turn } from "./conversation.ts";
+import { isMarked, LaidOutText } from "./laid-out-text.tsx";
 import { OutlineCard } from "./outline-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
 import { isContradicted, shownWords } from "./said-by-cards.ts";
 import { usageInWords } from "./usage-in-words.ts";
 import type { ConversationTools } from "./use-conversation.ts";
-
-/** What lays Markdown out is as large as the rest of the panel: it comes when there is something to lay out. */
-const AnswerText = lazy(() => import("./answer-text.tsx").then((module) => ({ default: module.AnswerText })));
-const MARKED = /[*_`#|[\]<>~]|^\s*(?:[-+]|\d+[.)])\s|https?:/m;
 
 interface TurnViewProps {
   readonly contentId: string;
@@ -44,12 +41,10 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
           <Folded title={WORDS.trust.aiSaid}>
             <p className="turn-text">{said}</p>
           </Folded>
-        ) : isBusy || !MARKED.test(said) ? (
+        ) : isBusy || !isMarked(said) ? (
           <p className="turn-text">{said}</p>
         ) : (
-          <Suspense fallback={<p className="turn-text">{said}</p>}>
-            <AnswerText text={said} />
-          </Suspense>
+          <LaidOutText text={said} />
         ))}
       {cardsShown(turn).map((card) => (
         <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />

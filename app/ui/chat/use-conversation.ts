@@ -17,6 +17,7 @@ import {
   type Settled,
   type Turn,
 } from "./conversation.ts";
+import { readyToLayOut } from "./laid-out-text.tsx";
 import { makeLeftOut, makingOf, type Making } from "./make-left-out.ts";
 import type { Outline } from "./outline-text.ts";
 import { conversationFrom, type OpenTurn, type StoredConversation } from "./stored-conversation.ts";
@@ -239,6 +240,8 @@ async function open(id: string, { key, contentId, change, abort }: Opening): Pro
     return undefined;
   }
   const { conversation, open: running } = conversationFrom(id, reply.value);
+  await readyToLayOut(conversation.turns.map(({ text }) => text));
+  if (abort.signal.aborted) return undefined;
   change({ kind: "opened", conversation });
   return { id, running };
 }
