@@ -41,6 +41,7 @@ function isLocked(place, name) {
 function platformOf(name) {
   const os = /android|darwin|freebsd|linux|openharmony|win32|sunos|aix|openbsd|netbsd/.exec(name)?.[0];
   const cpu = /arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|wasm32|mips64el/.exec(name)?.[0];
+  if (cpu === "wasm32") return { cpu: [cpu] };
   if (!os || !cpu) return undefined;
   const libc = /musl/.test(name) ? "musl" : /-gnu/.test(name) ? "glibc" : undefined;
   return { cpu: [cpu], os: [os], ...(libc && os === "linux" ? { libc: [libc] } : {}) };
