@@ -11,7 +11,8 @@ import { createExchange, createImportJobs, createImportWorker } from "../lib/exc
 import { createImages } from "../lib/images/index.ts";
 import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
 import { createReadPdf } from "./pdf.ts";
-import { createSourceLookup, createFetchSource, createSources } from "../lib/sources/index.ts";
+import { createFetchSource, createMeanings, createSourceLookup, createSources } from "../lib/sources/index.ts";
+import type { ModelFailure } from "../lib/model/index.ts";
 import { createModelSettings, createSealingKey, createSettings } from "../lib/settings/index.ts";
 import { createAskOutside } from "../lib/outgoing/index.ts";
 import { createDeliveries, createWebhooks } from "../lib/webhooks/index.ts";
@@ -22,7 +23,7 @@ import { countsInRedis } from "./counts-in-redis.ts";
 import { createTextThreads } from "./text-work.ts";
 import { logCorrection, logEvents, logModelFailure, logToolCall } from "./log.ts";
 import { createMetrics, type LinesUp, type MetricsOfAll } from "./metrics.ts";
-import { createModelNow, meteredSecondLook, tryModel } from "./models.ts";
+import { createEmbedderFor, createModelNow, meteredSecondLook, tryModel } from "./models.ts";
 import type { Redis } from "./redis.ts";
 import type { Runtime } from "./runtime.ts";
 import { readSiteFiles } from "./site-files.ts";
@@ -78,11 +79,25 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const importWorker = createImportWorker({ ...exchangeRooms, pool, onFault: (err, what) => log.error({ err }, what) });
   const imports = createImportJobs({ ...exchangeRooms, pool, db, newId, onWaiting: () => importWorker.wake() });
   const askOutside = createAskOutside({ mayBePrivate: parts.config.mayAskPrivate });
+  const report = (err: unknown, what: string) => log.error({ err }, what);
+  const spending = createSpending({ db, auth, clock, report });
+  const { model: given, secret } = parts.config;
+  const modelSettings = createModelSettings({
+    db,
+    auth,
+    clock,
+    secret,
+    tryModel,
+    fromEnvironment: given && { ...given, baseUrl: given.baseUrl ?? null },
+  });
+  const onFailure = (failure: ModelFailure) => logModelFailure(log, failure);
+  const embedderFor = createEmbedderFor(modelSettings, spending, onFailure);
   const sources = createSources({
     pool,
     clock,
     newId,
     work: textThreads.run,
+    meanings: createMeanings({ pool, clock, embedderFor, onFault: report }),
     readPdf: createReadPdf().read,
     fetchSource: createFetchSource(askOutside),
   });
@@ -143,18 +158,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     metrics.countCorrection(step);
     logCorrection(log, step);
   };
-  const { model: given, secret } = parts.config;
-  const modelSettings = createModelSettings({
-    db,
-    auth,
-    clock,
-    secret,
-    tryModel,
-    fromEnvironment: given && { ...given, baseUrl: given.baseUrl ?? null },
-  });
-  const modelNow = createModelNow(modelSettings, { count, onFailure: (failure) => logModelFailure(log, failure) });
-  const report = (err: unknown, what: string) => log.error({ err }, what);
-  const spending = createSpending({ db, auth, clock, report });
+  const modelNow = createModelNow(modelSettings, { count, onFailure });
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
   const chat = createChat({

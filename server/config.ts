@@ -66,6 +66,7 @@ const MODEL_VARIABLES = {
       `must be a whole number from ${LEAST_CONTEXT_TOKENS} to ${MOST_CONTEXT_TOKENS}`,
     )
     .default("32000"),
+  OPENAI_EMBEDDING_MODEL: z.string().refine(isOneWord, "must be the name of a model").optional(),
   OPENAI_TIMEOUT_MS: z
     .string()
     .refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`)
@@ -176,6 +177,7 @@ export interface ModelConfig {
   maxOutputTokens: number;
   contextTokens: number;
   timeoutMs: number;
+  embeddingModel: string | null;
 }
 
 /** The part that the tools on a folder know. */
@@ -251,5 +253,6 @@ function modelConfig(data: Pick<z.infer<typeof SCHEMA>, keyof typeof MODEL_VARIA
     maxOutputTokens: Number(data.OPENAI_MAX_OUTPUT_TOKENS),
     contextTokens: Number(data.OPENAI_CONTEXT_TOKENS),
     timeoutMs: Number(data.OPENAI_TIMEOUT_MS),
+    embeddingModel: data.OPENAI_EMBEDDING_MODEL ?? null,
   };
 }

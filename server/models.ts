@@ -5,6 +5,7 @@ import type { Actor } from "../lib/auth/index.ts";
 import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import {
   correctorClient,
+  embedded,
   openAiModel,
   type ModelFailure,
   type OpenAiSettings,
@@ -12,6 +13,7 @@ import {
 } from "../lib/model/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
 import type { ModelInUse, ModelSettings } from "../lib/settings/index.ts";
+import type { Embedder } from "../lib/sources/index.ts";
 import type { Spending } from "../lib/spending/index.ts";
 
 const MOST_KEPT = 20;
@@ -82,7 +84,38 @@ export function meteredSecondLook(
   };
 }
 
-/** One word from a model, soon. */
+/** What says the meaning of sources' passages; each request counts as a turn of its own, and is bounded like one. */
+export const createEmbedderFor =
+  (
+    settings: Pick<ModelSettings, "inUse">,
+    spending: Pick<Spending, "meter">,
+    onFailure: (failure: ModelFailure) => void,
+  ) =>
+  async (actor: Actor): Promise<Embedder | undefined> => {
+    const inUse = await settings.inUse(actor.workspaceId);
+    const asked = inUse && embeddingSettings(inUse);
+    if (!asked) return undefined;
+    return {
+      model: asked.model,
+      async embed(texts) {
+        const meter = spending.meter({ turnId: v7(), actor, model: asked.model });
+        if ((await meter.mayCall()) !== undefined) return undefined;
+        const came = await embedded(texts, asked, onFailure);
+        if (!came.ok) return undefined;
+        meter.count({ input: came.value.tokens, output: 0 });
+        await meter.settled();
+        return came.value.vectors;
+      },
+    };
+  };
+
+function embeddingSettings({ embeddingModel, apiKey, baseUrl, timeoutMs }: ModelInUse) {
+  return embeddingModel === null
+    ? undefined
+    : { model: embeddingModel, apiKey, baseUrl: baseUrl ?? undefined, timeoutMs };
+}
+
+/** One word from a model, soon, and the meaning of one. */
 export async function tryModel(inUse: ModelInUse): Promise<Outcome<unknown, Refusal>> {
   const limits = {
     maxOutputTokens: Math.min(inUse.maxOutputTokens, TEST_TOKENS),
@@ -94,5 +127,8 @@ export async function tryModel(inUse: ModelInUse): Promise<Outcome<unknown, Refu
     signal: AbortSignal.timeout(TEST_MS),
     onText: () => undefined,
   });
-  return answer.ok ? accepted(undefined) : refused(answer.refusal);
+  if (!answer.ok) return refused(answer.refusal);
+  const asked = embeddingSettings(inUse);
+  const meaning = asked && (await embedded(["OK"], asked));
+  return meaning?.ok === false ? refused(meaning.refusal) : accepted(undefined);
 }

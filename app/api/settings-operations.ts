@@ -80,6 +80,7 @@ const model = z
     maxOutputTokens: z.int(),
     contextTokens: z.int(),
     timeoutMs: z.int(),
+    embeddingModel: z.string().nullable(),
   })
   .meta({ id: "ModelSettings" });
 

@@ -1,5 +1,6 @@
 export { correctorClient } from "./corrector-client.ts";
 export type { ModelFailure } from "./failure.ts";
+export { embedded, type Embedded } from "./embeddings.ts";
 export { EMPTY_ANSWER } from "./faults.ts";
 export type { Model, ModelAnswer, ModelAsked, ModelCall, ModelMessage, ModelTool, ModelUsage } from "./model.ts";
 export { openAiModel, type OpenAiSettings } from "./open-ai.ts";

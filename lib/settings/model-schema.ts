@@ -9,6 +9,8 @@ export interface ModelChoice {
   /** Tokens that the model reads and writes at once (AGT-3.8). */
   readonly contextTokens: number;
   readonly timeoutMs: number;
+  /** Of the same server: says what passages of sources mean (SRC-4.1). Null: none does. */
+  readonly embeddingModel: string | null;
 }
 
 /** A model as it is asked: with its key, which servers of one's own may not want. */
@@ -23,6 +25,7 @@ export const USUAL_MODEL: ModelChoice = {
   maxOutputTokens: 2_200,
   contextTokens: 32_000,
   timeoutMs: 60_000,
+  embeddingModel: null,
 };
 
 const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
@@ -31,15 +34,23 @@ const hasNoSecret = (text: string): boolean => !URL.parse(text)?.username && !UR
 const isOneWord = (text: string): boolean => !/\s/.test(text);
 const from = (least: number, most: number) => ({ error: `must be a number from ${least} to ${most}` });
 
+const modelName = z
+  .string()
+  .min(1, { error: "must be the name of a model" })
+  .max(200, { error: "must have at most 200 characters" })
+  .refine(isOneWord, { error: "must not contain spaces" });
+
 /** `PATCH /api/settings/model`: what is left out stays. */
 export const modelPatchSchema = z
   .strictObject({
-    model: z
-      .string()
-      .min(1, { error: "must be the name of a model" })
-      .max(200, { error: "must have at most 200 characters" })
-      .refine(isOneWord, { error: "must not contain spaces" })
-      .optional(),
+    model: modelName.optional(),
+    embeddingModel: modelName
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "An embedding model of the same server: searches in sources then find the same said in other words.",
+      }),
     baseUrl: z
       .string()
       .max(1_000, { error: "must have at most 1000 characters" })

@@ -3,6 +3,8 @@ import { accepted, refusal, refused, type Outcome, type Refusal } from "../outco
 import type { RunWork } from "../threads/index.ts";
 import type { FetchSource } from "./from-address.ts";
 import { insertUse } from "./insert-use.ts";
+import type { Meanings } from "./meanings.ts";
+import { together } from "./nearness.ts";
 import { isPdf, type PdfPages } from "./pdf.ts";
 import { readBytes, readPages, readText, type ReadSource } from "./read-source.ts";
 import {
@@ -31,9 +33,11 @@ export interface SourcesEnv {
   /** Sorts by time. */
   readonly newId: () => string;
   readonly work: RunWork<typeof SOURCE_WORK>;
-  /** Reads a PDF where it can be stopped; without it PDF files are refused. */
+  /** Finds passages by what they mean; without it by their words alone. */
+  readonly meanings?: Meanings;
   /** Reads an address; without it none is read. */
   readonly fetchSource?: FetchSource;
+  /** Reads a PDF where it can be stopped; without it PDF files are refused. */
   readonly readPdf?: (bytes: Uint8Array) => Promise<Outcome<PdfPages, Refusal>>;
 }
 
@@ -78,7 +82,7 @@ const FOUND = 8;
 /** A purge may take a source away between two statements: then it is kept anew. */
 const ROUNDS = 2;
 
-export function createSources({ pool, clock, newId, work, readPdf, fetchSource }: SourcesEnv): Sources {
+export function createSources({ pool, clock, newId, work, readPdf, fetchSource, meanings }: SourcesEnv): Sources {
   let underWay = 0;
   /** Addresses that are waited for: they keep nobody from adding words. */
   let asking = 0;
@@ -144,6 +148,13 @@ export function createSources({ pool, clock, newId, work, readPdf, fetchSource }
     return refused(TOO_MANY);
   }
 
+  /** Passages of a content's sources that mean the like (SRC-4.1). */
+  async function nearIn(actor: Actor, asked: sql.Search, q: string): Promise<readonly sql.FoundRow[]> {
+    if (!meanings || asked.contentId === undefined) return [];
+    const places = await meanings.near(actor, asked.contentId, q, asked.most);
+    return places.length > 0 ? sql.selectPlaces(pool, asked, places) : [];
+  }
+
   /** Undefined id: of the whole workspace. */
   async function scope(actor: Actor, idOrPath: string | undefined): Promise<Outcome<string | undefined, Refusal>> {
     if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
@@ -163,7 +174,9 @@ export function createSources({ pool, clock, newId, work, readPdf, fetchSource }
       if (underWay >= MOST_AT_ONCE) return refused(BUSY);
       underWay += 1;
       try {
-        return await keep(actor, content.id, found.value, by);
+        const kept = await keep(actor, content.id, found.value, by);
+        if (kept.ok) meanings?.learn(actor, content.id);
+        return kept;
       } finally {
         underWay -= 1;
       }
@@ -181,12 +194,13 @@ export function createSources({ pool, clock, newId, work, readPdf, fetchSource }
       if (!of.ok) return of;
       const asked = { workspaceId: actor.workspaceId, contentId: of.value, most: Math.min(limit, MOST_PASSAGES) };
       const terms = termsAsked(q);
-      const byTerms = terms.length > 0 ? await sql.selectByTerms(pool, asked, terms) : [];
-      const found =
-        byTerms.length > 0 || of.value === undefined || terms.length === 0 || !(await sql.hasTrigrams(pool))
-          ? byTerms
-          : await sql.selectAlike(pool, asked, q.slice(0, CONTEXT));
-      return accepted({ items: found.map(foundPassage) });
+      if (terms.length === 0) return accepted({ items: [] });
+      const [byTerms, byMeaning] = await Promise.all([sql.selectByTerms(pool, asked, terms), nearIn(actor, asked, q)]);
+      const found = together([byTerms, byMeaning], asked.most);
+      if (found.length > 0 || of.value === undefined || !(await sql.hasTrigrams(pool)))
+        return accepted({ items: found.map(foundPassage) });
+      const alike = await sql.selectAlike(pool, asked, q.slice(0, CONTEXT));
+      return accepted({ items: alike.map(foundPassage) });
     },
 
     async read(actor, id, { first = 1, limit = MOST_PASSAGES } = {}) {
@@ -207,6 +221,7 @@ export function createSources({ pool, clock, newId, work, readPdf, fetchSource }
       const became = await insertUse(pool, use, MOST_OF_A_POST);
       if (became === "full") return refused(TOO_MANY);
       const source = became === "kept" && (await sql.selectSource(pool, workspaceId, id));
+      if (source) meanings?.learn(actor, content.id);
       return source ? accepted(shown(source)) : refused(NO_SOURCE);
     },
 

@@ -1,6 +1,7 @@
 // Every statement on the tables of this room.
 import type { Pool } from "pg";
 import type { SourceKind } from "./kinds.ts";
+import type { Place } from "./nearness.ts";
 import type { CutPassage } from "./passages.ts";
 
 export type Sql = Pick<Pool, "query">;
@@ -176,7 +177,7 @@ const SCOPE = `s.workspace_id = $1
   and ($2::text is null or exists (select from source_of_content u where u.source_id = s.id and u.content_id = $2))`;
 const IN_SCOPE = `source s join source_passage p on p.source_id = s.id where ${SCOPE}`;
 
-interface Search {
+export interface Search {
   readonly workspaceId: string;
   /** Undefined: all sources of the workspace. */
   readonly contentId: string | undefined;
@@ -211,6 +212,25 @@ export async function selectByTerms(
      from best b join source_passage p on p.source_id = b.source_id and p.number = b.number
      order by b.score desc, length(p.text), p.source_id, p.number`,
     [workspaceId, contentId ?? null, terms, most],
+  );
+  return rows;
+}
+
+/** These passages, in the order of their places; those that are gone are left out. */
+export async function selectPlaces(
+  db: Sql,
+  { workspaceId, contentId }: Pick<Search, "workspaceId" | "contentId">,
+  places: readonly Place[],
+): Promise<readonly FoundRow[]> {
+  const { rows } = await db.query<FoundRow>(
+    `select ${PASSAGE}, s.title, s.kind, 0 as score,
+       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1) as before,
+       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number + 1) as after
+     from unnest($3::text[], $4::int[]) with ordinality as w (source_id, number, rank)
+     join source_passage p on p.source_id = w.source_id and p.number = w.number
+     join source s on s.id = p.source_id
+     where ${SCOPE} order by w.rank`,
+    [workspaceId, contentId ?? null, places.map(({ sourceId }) => sourceId), places.map(({ number }) => number)],
   );
   return rows;
 }

@@ -75,6 +75,7 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
     OPENAI_TEMPERATURE: "2.5",
     OPENAI_MAX_OUTPUT_TOKENS: "many",
     OPENAI_CONTEXT_TOKENS: "some",
+    OPENAI_EMBEDDING_MODEL: "two models",
     OPENAI_TIMEOUT_MS: "0.5",
     LOG_LEVEL: "loud",
   };
@@ -92,6 +93,7 @@ test("[AGT-3] a key or an address of one's own says that there is a model, with 
     maxOutputTokens: 2_200,
     contextTokens: 32_000,
     timeoutMs: 60_000,
+    embeddingModel: null,
   };
   expect(readConfig({ OPENAI_API_KEY: "sk-1" }).model).toEqual({ apiKey: "sk-1", baseUrl: undefined, ...defaults });
   expect(

@@ -99,6 +99,7 @@ test("[SET-2] the environment wins, is told without its key, and cannot be chang
     maxOutputTokens: 10,
     contextTokens: 32_000,
     timeoutMs: 1_000,
+    embeddingModel: "meanings",
   };
   const { settings, owner } = await office({ fromEnvironment: given });
   expect(valueOf(await settings.read(owner))).toEqual({
@@ -108,6 +109,7 @@ test("[SET-2] the environment wins, is told without its key, and cannot be chang
     maxOutputTokens: 10,
     contextTokens: 32_000,
     timeoutMs: 1_000,
+    embeddingModel: "meanings",
     source: "environment",
     key: "set",
   });

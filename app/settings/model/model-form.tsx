@@ -17,6 +17,7 @@ interface ModelFormProps {
 export function ModelForm({ set }: ModelFormProps) {
   const [name, setName] = useState(set.model);
   const [address, setAddress] = useState(set.baseUrl ?? "");
+  const [meanings, setMeanings] = useState(set.embeddingModel ?? "");
   const [key, setKey] = useState("");
   const [limits, setLimits] = useState({
     temperature: String(set.temperature),
@@ -39,6 +40,7 @@ export function ModelForm({ set }: ModelFormProps) {
     : {
         model: name.trim(),
         baseUrl: address.trim() || null,
+        embeddingModel: meanings.trim() || null,
         ...(key === "" ? {} : { apiKey: key.trim() }),
         temperature: Number(limits.temperature),
         maxOutputTokens: Number(limits.maxOutputTokens),
@@ -72,6 +74,12 @@ export function ModelForm({ set }: ModelFormProps) {
             type="password"
             value={key}
             onValue={setKey}
+          />
+          <Field
+            label={SETTINGS_WORDS.modelMeanings}
+            hint={SETTINGS_WORDS.modelMeaningsHint}
+            value={meanings}
+            onValue={setMeanings}
           />
           <fieldset className="model-limits">
             <legend>{SETTINGS_WORDS.modelAdvanced}</legend>
