@@ -87,9 +87,15 @@ export const planAnswer = z
       .array(
         z.object({
           number,
-          kind: z.enum(["status", "assignee", "due"]),
+          kind: z.enum(["status", "assignee", "due", "outline"]),
           from: z.string().nullable(),
-          to: z.string().nullable().meta({ description: "A status, a name as it was then, or a day; null for none." }),
+          to: z
+            .string()
+            .nullable()
+            .meta({
+              description:
+                "A status, a name as it was then, a day, or the entries that went or came, one a line; null for none.",
+            }),
           by: z.object({ id: z.string(), name: z.string() }),
           at: instant,
         }),

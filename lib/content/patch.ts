@@ -184,8 +184,7 @@ async function changeFacts(
   const { createdAt: _wasCreated, updatedAt: _wasUpdated, ...stands } = before;
   if (canonicalJson(wanted) === canonicalJson(stands)) return { row, events: [] };
   const now = env.clock();
-  const rulesChanged = canonicalJson(wanted.outline) !== canonicalJson(stands.outline);
   const events = [personEvent(env, act, contentId, version, now)];
-  await updateContent(locked, { ...wanted, contentId, now, by: act.actor, rulesChanged, events });
+  await updateContent(locked, { ...wanted, contentId, now, by: act.actor, outlineWas: stands.outline, events });
   return { row: { ...row, updatedAt: now > row.updatedAt ? now : row.updatedAt }, events };
 }

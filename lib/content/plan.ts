@@ -13,8 +13,8 @@ import { noSuchContent } from "./write-text.ts";
 /** Something about where a post is that someone changed. Times are ISO 8601. */
 export interface ShownMove {
   readonly number: number;
-  readonly kind: "status" | "assignee" | "due";
-  /** A status, a name as it was then, or a day; null for none. */
+  readonly kind: "status" | "assignee" | "due" | "outline";
+  /** A status, a name as it was then, a day, or the entries that went or came, one a line; null for none. */
   readonly from: string | null;
   readonly to: string | null;
   readonly by: { readonly id: string; readonly name: string };

@@ -132,7 +132,7 @@ async function actLocked<T>(
     due,
     now,
     by: actor,
-    rulesChanged: false,
+    outlineWas: outline,
     events,
   });
   return accepted({ answer: answer.value, events });

@@ -95,6 +95,28 @@ test("[DOOR-7] a post goes from draft to review, is scheduled, published and arc
   expect(shown.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
 });
 
+test("[PLAN-2] what a text has to say is moved too: each change names what came and what went", async () => {
+  const { id } = await write("Words.\n");
+  const fact = (name: string) => ({ name, kind: "fact", required: true });
+  const point = (name: string) => ({ name, kind: "point" });
+  valueOf(await contents.patch(ana, id, { outline: [fact("Rye is £3.40"), point("Prices")] }));
+  valueOf(await contents.patch(ana, id, { outline: [point("Prices"), fact("Rye is £3.40")] }));
+  valueOf(await contents.patch(ana, id, { outline: [fact("Rye is £3.60"), fact("Prices")], due: "2026-12-01" }));
+  valueOf(await contents.patch(ana, id, { outline: null }));
+  expect(await moves(id)).toEqual([
+    ["outline", "Rye is £3.60\nPrices", null, "Ana"],
+    expect.anything(),
+    expect.anything(),
+    ["outline", null, "Rye is £3.40\nPrices", "Ana"],
+  ]);
+  expect((await moves(id)).slice(1, 3)).toEqual(
+    expect.arrayContaining([
+      ["due", null, "2026-12-01", "Ana"],
+      ["outline", "Prices\nRye is £3.40", "Rye is £3.60\nPrices", "Ana"],
+    ]),
+  );
+});
+
 test("[PLAN-2] a change of nothing is no move, and a refused one is none", async () => {
   const { id } = await write("Words.\n");
   valueOf(await contents.patch(ana, id, { status: "draft", due: null, assignee: null }));

@@ -19,6 +19,10 @@ export const PLAN_WORDS = {
     assignee: (from: string | null, to: string | null) =>
       to === null ? `Taken from ${from ?? "someone"}` : `Given to ${to}`,
     due: (_: string | null, to: string | null) => (to === null ? "Due day taken away" : `Due on ${dayInWords(to)}`),
+    outline: (went: string | null, came: string | null) =>
+      [came === null ? "" : `To say: ${quotedLines(came)}`, went === null ? "" : `No longer: ${quotedLines(went)}`]
+        .filter((part) => part !== "")
+        .join(". "),
   },
   by: (name: string) => `by ${name}`,
   today: "Due today",
@@ -32,6 +36,15 @@ export const PLAN_WORDS = {
   given: (count: number, name: string) => `${name}: ${count} ${count === 1 ? "post" : "posts"}.`,
   dueSet: (count: number, day: string) => `Due ${day}: ${count} ${count === 1 ? "post" : "posts"}.`,
 } as const;
+
+const MOST_QUOTED = 3;
+
+/** "a\nb" → “a”, “b”. */
+function quotedLines(lines: string): string {
+  const all = lines.split("\n");
+  const quoted = all.slice(0, MOST_QUOTED).map((line) => `“${line}”`);
+  return [...quoted, ...(all.length > MOST_QUOTED ? [`${all.length - MOST_QUOTED} more`] : [])].join(", ");
+}
 
 const statusName = (status: string): string =>
   // just looked up

@@ -15,7 +15,7 @@ export interface PlanFacts {
 
 export interface Move {
   readonly number: number;
-  readonly kind: "status" | "assignee" | "due";
+  readonly kind: "status" | "assignee" | "due" | "outline";
   readonly from: string | null;
   readonly to: string | null;
   readonly by: { readonly name: string };

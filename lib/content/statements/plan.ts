@@ -2,7 +2,7 @@ import type { Sql } from "./sql.ts";
 
 interface MoveRow {
   readonly number: number;
-  readonly kind: "status" | "assignee" | "due";
+  readonly kind: "status" | "assignee" | "due" | "outline";
   readonly was: string | null;
   readonly became: string | null;
   readonly personId: string;

@@ -1,3 +1,4 @@
+import { canonicalJson } from "../digest.ts";
 import type { EventRow } from "../events.ts";
 import type { ContentFacts } from "../load-head.ts";
 import type { Sql } from "./sql.ts";
@@ -11,8 +12,8 @@ export interface NewFacts extends Pick<
   readonly now: Date;
   /** Whose act it is; the name of the person where it is left out. */
   readonly by: { readonly personId: string; readonly name?: string | undefined };
-  /** Guards look at the outline: an edit judged by the old one has to be judged again. */
-  readonly rulesChanged: boolean;
+  /** What the outline is instead of. */
+  readonly outlineWas: ContentFacts["outline"];
   readonly events: readonly EventRow[];
 }
 
@@ -21,9 +22,12 @@ export interface NewFacts extends Pick<
  * (PLAN-2). Runs into a unique constraint when the path is taken.
  */
 export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promise<void> {
+  // Guards look at the outline: an edit judged by the old one has to be judged again.
+  const rulesChanged = canonicalJson(facts.outline) !== canonicalJson(facts.outlineWas);
+  const [went, came] = [linesOnlyIn(facts.outlineWas, facts.outline), linesOnlyIn(facts.outline, facts.outlineWas)];
   await db.$executeRaw`
     with h as (
-      update content_head set rules_revision = rules_revision + ${facts.rulesChanged ? 1 : 0}::int
+      update content_head set rules_revision = rules_revision + ${rulesChanged ? 1 : 0}::int
       where content_id = ${facts.contentId}
       returning content_id
     ), was as (
@@ -38,7 +42,8 @@ export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promis
       cross join lateral (values
         ('status', was.status, ${facts.status}::text, was.status <> ${facts.status}::text),
         ('assignee', was.assignee, ${facts.assignee?.name ?? null}::text, was.assignee_id is distinct from ${facts.assignee?.id ?? null}::text),
-        ('due', was.due, ${facts.due}::text, was.due is distinct from ${facts.due}::text)
+        ('due', was.due, ${facts.due}::text, was.due is distinct from ${facts.due}::text),
+        ('outline', ${went}::text, ${came}::text, ${went ?? came}::text is not null)
       ) as m(kind, was, became, is_other)
       where m.is_other
     ), c as (
@@ -53,4 +58,11 @@ export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promis
     insert into event (id, workspace_id, content_id, kind, data, created_at)
     select e.id, e.workspace_id, h.content_id, e.kind, e.data, e.created_at
     from h, jsonb_to_recordset(${eventsJson(facts.events)}::jsonb) as e(id text, workspace_id text, kind text, data jsonb, created_at timestamptz)`;
+}
+
+/** The names of entries that the other outline does not have, one a line; null where there are none. */
+function linesOnlyIn(one: ContentFacts["outline"], other: ContentFacts["outline"]): string | null {
+  const there = new Set(other?.map((entry) => canonicalJson(entry)));
+  const names = (one ?? []).flatMap((entry) => (there.has(canonicalJson(entry)) ? [] : [entry.name]));
+  return names.length > 0 ? names.join("\n") : null;
 }
