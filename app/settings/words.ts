@@ -64,7 +64,7 @@ export const SETTINGS_WORDS = {
   modelTokens: "Longest answer (tokens)",
   modelContext: "Reads at once (tokens)",
   modelContextHint: "As the provider says. More of a long post goes to the model, and costs.",
-  modelMeanings: "Model for meanings (if any)",
+  modelMeanings: "Model for meanings (optional)",
   modelMeaningsHint:
     "An embedding model of the same server, such as text-embedding-3-small. Searches in sources then find the same said in other words; their passages go to that server.",
   modelTimeout: "Longest silence (seconds)",

@@ -14,7 +14,9 @@ import type { Guard, Judgement, Objection } from "./types.ts";
  * or neither, are rejected; the flag alone asks. A text that nobody has written yet has no headings to keep.
  */
 export const headingChange: Guard = (plan, { licence, constraints }): Judgement => {
-  const changes = isUnwritten(plan.before) ? [] : headingChanges(plan);
+  const changes = isUnwritten(plan.before)
+    ? []
+    : headingChanges(plan).filter((change) => !isPassed(change, plan, licence));
   const flag = constraints.allowHeadingChanges === true;
   const objections = changes.map((change): Objection => {
     const words = licence && wordsFor(change, plan, licence);
@@ -27,25 +29,32 @@ export const headingChange: Guard = (plan, { licence, constraints }): Judgement 
   return { code: "heading_change_denied", measured: changes.length, limit: 0, objections };
 };
 
+/** Two that change places go past what is between them: in the list it has moved, and nobody has touched it. */
+const isPassed = (change: HeadingChange, plan: Plan, licence: Licence | undefined): boolean =>
+  change.act === "order" && licence !== undefined && touching(change, plan, licence).length === 0;
+
+/** What of the edit is at this heading, as it was or as it is. */
+function touching({ old, now }: HeadingChange, plan: Plan, { hunks }: Licence): KeptHunk[] {
+  const places = now ? placesAfter(plan, hunks) : [];
+  return hunks.filter((hunk, index) => {
+    const place = places[index];
+    return (old && meets(hunk, old)) || (now && place && meets(place, now));
+  });
+}
+
 /**
  * The words that all go by which bring this change about: they say what the heading is to be, or ask for something
  * about headings.
  */
-function wordsFor(
-  { act, old, now, titleAfter }: HeadingChange,
-  plan: Plan,
-  { hunks, message }: Licence,
-): string | undefined {
-  const places = now ? placesAfter(plan, hunks) : [];
-  const touching = hunks.filter((hunk, index) => {
-    const place = places[index];
-    return (old && meets(hunk, old)) || (now && place && meets(place, now));
-  });
+function wordsFor(change: HeadingChange, plan: Plan, licence: Licence): string | undefined {
+  const { act, titleAfter } = change;
+  const { message } = licence;
+  const touched = touching(change, plan, licence);
   const said = new Set(foldedWords(message));
   const isNamed =
     act === "add" && foldedWords(titleAfter).length > 0 && foldedWords(titleAfter).every((word) => said.has(word));
-  return touching.every((hunk) => speaksOfHeading(hunk) || (isNamed && OPEN.has(hunk.kind)))
-    ? wordsIn(touching)
+  return touched.every((hunk) => speaksOfHeading(hunk) || (isNamed && OPEN.has(hunk.kind)))
+    ? wordsIn(touched)
     : undefined;
 }
 
