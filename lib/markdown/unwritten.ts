@@ -1,5 +1,5 @@
-import { wordsOf, type DocText } from "../text/index.ts";
+import { hasWords, type DocText } from "../text/index.ts";
 import { proseStart } from "./toml-block.ts";
 
 /** The text holds no word yet, its front matter aside. */
-export const isUnwritten = (text: DocText): boolean => wordsOf(text.slice(proseStart(text))).length === 0;
+export const isUnwritten = (text: DocText): boolean => !hasWords(text.slice(proseStart(text)));

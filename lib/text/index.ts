@@ -28,4 +28,4 @@ export { countWhile } from "./sorted.ts";
 export { bodyOf, bodyOffset, hashedForm, storedFormOf, type Eol, type StoredForm } from "./stored-form.ts";
 export { undoEdit, type Contested, type Undoing } from "./undo-edit.ts";
 export { wordCount } from "./word-count.ts";
-export { foldWord, isGraphemeBoundary, isWordBoundary, tokensOf, wordsOf, type Word } from "./words.ts";
+export { foldWord, isGraphemeBoundary, isWordBoundary, tokensOf, hasWords, wordsOf, type Word } from "./words.ts";

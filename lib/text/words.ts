@@ -19,6 +19,12 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+/** Whether there is a word at all: no further than the first is looked. */
+export function hasWords(text: string): boolean {
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) return true;
+  return false;
+}
+
 /** All segments, words and what stands between them; joined they are `text`. */
 export function tokensOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
