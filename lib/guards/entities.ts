@@ -53,11 +53,12 @@ const LEAST_WORDS = 40;
 
 /** Whether a capital inside a sentence says that a word is a name: not in German, where every noun has one. */
 export function capitalsTell(text: string): boolean {
-  const inside = text.match(/(?<=\p{Ll},?[ \u00a0])\p{L}/gu) ?? [];
-  return (
-    inside.length < LEAST_WORDS ||
-    inside.filter((letter) => /\p{Lu}/u.test(letter)).length < inside.length * MANY_CAPITALS
-  );
+  let [inside, capitals] = [0, 0];
+  for (const [, capital] of text.matchAll(/\p{Ll},?[ \u00a0](?=(\p{Lu})|\p{L})/gu)) {
+    inside += 1;
+    capitals += capital === undefined ? 0 : 1;
+  }
+  return inside < LEAST_WORDS || capitals < inside * MANY_CAPITALS;
 }
 
 function addOutside(found: Entity[], entity: Entity): void {
