@@ -101,10 +101,9 @@ export const createEmbedderFor =
         const meter = spending.meter({ turnId: v7(), actor, model: asked.model });
         if ((await meter.mayCall()) !== undefined) return undefined;
         const came = await embedded(texts, asked, onFailure);
-        if (!came.ok) return undefined;
-        meter.count({ input: came.value.tokens, output: 0 });
+        meter.count({ input: came.ok ? came.value.tokens : 0, output: 0 });
         await meter.settled();
-        return came.value.vectors;
+        return came.ok ? came.value.vectors : undefined;
       },
     };
   };

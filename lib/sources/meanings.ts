@@ -6,7 +6,7 @@ import * as rows from "./vector-rows.ts";
 /** Says what texts mean, in numbers. */
 export interface Embedder {
   readonly model: string;
-  /** A vector for each text, all of one length; undefined: not now, and whoever has to know has been told. */
+  /** A vector for each text, all of one length; undefined: it does not answer, or no more may be spent. */
   embed(texts: readonly string[]): Promise<readonly (readonly number[])[] | undefined>;
 }
 

@@ -57,6 +57,9 @@ const SHOWN = `s.id, s.title, s.kind, length(s.text) as characters, s.by_person 
   (select count(*)::int from source_passage p where p.source_id = s.id) as passages, s.person_name as "personName", s.created_at as "createdAt"`;
 const PASSAGE = `p.source_id as "sourceId", p.number, p."from", p."to", p.text, p.speaker, p.ms, p.page`;
 
+const AROUND = `(select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1) as before,
+  (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number + 1) as after`;
+
 /** Whether an owner lets sources be read from addresses (SRC-9). */
 export async function mayFetch(db: Sql, workspaceId: string): Promise<boolean> {
   const { rows } = await db.query<{ may: boolean }>("select source_addresses as may from workspace where id = $1", [
@@ -207,8 +210,7 @@ export async function selectByTerms(
        from hit h join weight w on w.term = h.term group by 1, 2, 3, 4 order by score desc limit $4
      )
      select ${PASSAGE}, b.title, b.kind, b.score,
-       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1) as before,
-       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number + 1) as after
+       ${AROUND}
      from best b join source_passage p on p.source_id = b.source_id and p.number = b.number
      order by b.score desc, length(p.text), p.source_id, p.number`,
     [workspaceId, contentId ?? null, terms, most],
@@ -224,8 +226,7 @@ export async function selectPlaces(
 ): Promise<readonly FoundRow[]> {
   const { rows } = await db.query<FoundRow>(
     `select ${PASSAGE}, s.title, s.kind, 0 as score,
-       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1) as before,
-       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number + 1) as after
+       ${AROUND}
      from unnest($3::text[], $4::int[]) with ordinality as w (source_id, number, rank)
      join source_passage p on p.source_id = w.source_id and p.number = w.number
      join source s on s.id = p.source_id
@@ -249,8 +250,7 @@ export async function selectAlike(
 ): Promise<readonly FoundRow[]> {
   const { rows } = await db.query<FoundRow>(
     `select ${PASSAGE}, s.title, s.kind, word_similarity($3, p.text) as score,
-       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1) as before,
-       (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number + 1) as after
+       ${AROUND}
      from ${IN_SCOPE} and word_similarity($3, p.text) >= 0.4
      order by score desc, p.source_id, p.number limit $4`,
     [workspaceId, contentId ?? null, question, most],

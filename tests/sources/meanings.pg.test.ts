@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createAuth } from "../../lib/auth/index.ts";
 import { embedded } from "../../lib/model/index.ts";
-import { createModelSettings } from "../../lib/settings/index.ts";
+import { createModelSettings, type ModelInUse } from "../../lib/settings/index.ts";
 import { createMeanings, createSources, SOURCE_WORK, type Embedder } from "../../lib/sources/index.ts";
 import { createSpending } from "../../lib/spending/index.ts";
 import { workHere } from "../../lib/threads/index.ts";
@@ -10,7 +10,6 @@ import { createEmbedderFor, tryModel } from "../../server/models.ts";
 import { desk, valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
 import { embeddingServer, type EmbeddingServer } from "../support/embedding-server.ts";
-import { modelServer } from "../support/model-server.ts";
 import { says } from "../support/scripted-model.ts";
 
 const { prisma, pool } = await testDatabase();
@@ -21,6 +20,17 @@ const TALK = ["The furnace was four thousand.", "A puppy barked all night.", "We
   .map((words) => words + " Nothing else was said about it, and nobody asked.".repeat(11))
   .join("\n\n");
 const ABOUT_THE_FURNACE = "stove";
+
+const inUseAt = ({ baseUrl }: Pick<EmbeddingServer, "baseUrl">): ModelInUse => ({
+  model: "writer",
+  baseUrl,
+  apiKey: undefined,
+  temperature: 0,
+  maxOutputTokens: 100,
+  contextTokens: 8_000,
+  timeoutMs: 5_000,
+  embeddingModel: "meanings",
+});
 
 interface Office {
   readonly embedderFor?: () => Promise<Embedder | undefined>;
@@ -152,16 +162,7 @@ test("[SRC-4.1] a source that is deleted while its passages are learnt is passed
 
 test("[SRC-4.1] it is asked as the settings say, and only while something may be spent (AGT-9)", async () => {
   const server = await embeddingServer();
-  const inUse = {
-    model: "writer",
-    baseUrl: server.baseUrl,
-    apiKey: undefined,
-    temperature: 0,
-    maxOutputTokens: 100,
-    contextTokens: 8_000,
-    timeoutMs: 5_000,
-    embeddingModel: "meanings",
-  };
+  const inUse = inUseAt(server);
   const settings = createModelSettings({
     db: prisma,
     auth,
@@ -183,21 +184,14 @@ test("[SRC-4.1] it is asked as the settings say, and only while something may be
   expect(server.asked).toEqual([["oven", "dog"]]);
 });
 
-test("[SET-2] a test of the connection asks the model for meanings too", async () => {
-  const server = await modelServer(says("OK"));
-  const tried = await tryModel({
-    model: "writer",
-    baseUrl: server.baseUrl,
-    apiKey: undefined,
-    temperature: 0,
-    maxOutputTokens: 100,
-    contextTokens: 8_000,
-    timeoutMs: 5_000,
-    embeddingModel: null,
+test("[SET-2] a test of the connection asks the model for meanings too, and says why that does not answer", async () => {
+  const server = await embeddingServer(says("OK"));
+  expect((await tryModel(inUseAt(server))).ok).toBe(true);
+  expect(server.asked).toEqual([["OK"]]);
+  server.answersWith(() => ({ status: 404, body: { error: { message: "no such model" } } }));
+  expect(await tryModel(inUseAt(server))).toMatchObject({
+    ok: false,
+    refusal: { message: "The model server does not know the model meanings." },
   });
-  expect(tried.ok).toBe(true);
-  const embeddings = await embeddingServer();
-  embeddings.answersWith(() => ({ status: 404, body: { error: { message: "no such model" } } }));
-  const came = await embedded(["OK"], { apiKey: undefined, baseUrl: embeddings.baseUrl, model: "x", timeoutMs: 5_000 });
-  expect(came).toMatchObject({ ok: false, refusal: { message: "The model server does not know the model x." } });
+  expect((await tryModel({ ...inUseAt(server), embeddingModel: null })).ok).toBe(true);
 });

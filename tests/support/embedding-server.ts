@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import type { ModelRequest, Reply } from "./scripted-model.ts";
 
 /** Words of one meaning, each group a direction of its own. */
 const GROUPS = [
@@ -27,8 +28,8 @@ export interface EmbeddingServer {
   ): void;
 }
 
-/** Starts it for the running test. */
-export async function embeddingServer(): Promise<EmbeddingServer> {
+/** Starts it for the running test. `chat` answers what is asked of a language model at the same address. */
+export async function embeddingServer(chat?: Reply): Promise<EmbeddingServer> {
   const asked: (readonly string[])[] = [];
   let otherwise: Parameters<EmbeddingServer["answersWith"]>[0];
   const server = createServer((incoming, response) => {
@@ -36,7 +37,9 @@ export async function embeddingServer(): Promise<EmbeddingServer> {
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
       // the client under test sends JSON
-      const { input } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as { readonly input: readonly string[] };
+      const given: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+      if (chat && incoming.url?.endsWith("/chat/completions")) return void chat(response, given as ModelRequest);
+      const { input } = given as { readonly input: readonly string[] };
       asked.push(input);
       const data = input.map((text, index) => ({ object: "embedding", index, embedding: vectorOf(text) }));
       const usual = {
