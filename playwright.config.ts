@@ -7,9 +7,10 @@ const port = Number((process.env["STET_E2E_PORT"] ??= String(await freePort())))
 
 /**
  * Specs with a Stet of their own (stage.ts). Those that share one change its settings, so each half goes through its
- * specs one by one; the two run side by side.
+ * specs one by one; the two run side by side, and take about as long as each other.
  */
-const STAGED = /(?:chat-stream|generation|blocked-edits|left-out|morning|trouble|week)\.spec\.ts$/;
+const STAGED =
+  /(?:blocked-edits|chat-stream|generation|images|left-out|morning|must-include|plan|properties|trouble|week)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -4,7 +4,9 @@ import { defineConfig } from "vitest/config";
 // One project per kind of test, told apart by suffix: `vitest run --project pg`.
 const KINDS = ["law", "pg", "http"] as const;
 const LIMIT_MS = 120_000; // 4 MB texts, servers and processes on a busy machine; no test waits for it
-const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS };
+// Not isolated: each worker loads the product once, not for every file. A file that replaces a module takes a copy of
+// its own and puts things right afterwards (vi.resetModules).
+const shared = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, isolate: false };
 
 export default defineConfig({
   test: {
@@ -14,17 +16,16 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          ...limits,
-          isolate: false, // values only: nothing of one file can be seen in another, and modules are loaded once
+          ...shared,
           include: ["tests/**/*.test.ts"],
           exclude: KINDS.map((kind) => `**/*.${kind}.test.ts`),
         },
       },
-      { test: { name: "law", ...limits, isolate: false, include: ["tests/**/*.law.test.ts"] } },
+      { test: { name: "law", ...shared, include: ["tests/**/*.law.test.ts"] } },
       {
         test: {
           name: "pg",
-          ...limits,
+          ...shared,
           include: ["tests/**/*.pg.test.ts"],
           globalSetup: "tests/support/database-setup.ts",
         },
@@ -32,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: "http",
-          ...limits,
+          ...shared,
           include: ["tests/**/*.http.test.ts"],
           globalSetup: ["tests/support/server-setup.ts", "tests/support/database-setup.ts"],
         },

@@ -1,9 +1,12 @@
 // Covers docs/spec/images.md IMG-5 and its parts: images by paste, drop and pick, what is refused, a line that is away,
 // and two people at once.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { jpegHeader, png, pngHeader } from "../tests/support/pictures.ts";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
+import { test } from "./stage.ts";
+
+test.use({ stageName: "desk" });
 
 interface GivenFile {
   readonly name: string;

@@ -1,7 +1,10 @@
 // Covers PLAN-5 and PUB-2 in the browser: facts that a post has to include, and its outline.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { lookAt, NARROW } from "./looking.ts";
 import { joined, madePost, opened, textOf } from "./people.ts";
+import { test } from "./stage.ts";
+
+test.use({ stageName: "desk" });
 
 test("[PLAN-5] facts are written down, found in the text as it is typed, shown, and asked for before publishing", async ({
   browser,

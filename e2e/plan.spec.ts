@@ -1,7 +1,10 @@
 // Covers docs/spec/plan.md PLAN-1 and PLAN-2 in the browser: a post is given to someone, gets a day, and tells its moves.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened } from "./people.ts";
+import { test } from "./stage.ts";
+
+test.use({ stageName: "desk" });
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Plan" });
 const button = (page: Page) => page.getByRole("button", { name: /^Plan/ });

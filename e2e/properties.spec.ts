@@ -1,8 +1,11 @@
 // Covers PROP-1 to PROP-1.4 and ROOM-21 in the browser: the properties of a post, live for two people, with history and
 // undo.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
+import { test } from "./stage.ts";
+
+test.use({ stageName: "desk" });
 
 const TEXT =
   "---\n# ours\ntitle: 'Visiting the garden'\ntags: [garden, summer]  # kept\ndescription: When to come.\n---\n\n# Visiting the garden\n\nThe gate opens at nine.\n";

@@ -1,7 +1,7 @@
 // A real, migrated Postgres database for each test or test file that asks (*.pg.test.ts).
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, expect, inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished, TestRunner } from "vitest";
 import { connectDatabase, type Database } from "../../server/database.ts";
 import { TEMPLATE } from "./template.ts";
 
@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await close();
     await remove();
   };
-  if (expect.getState().currentTestName === undefined) afterAll(cleanUp);
+  if (TestRunner.getCurrentTest() === undefined) afterAll(cleanUp);
   else onTestFinished(cleanUp);
   return { url, pool, prisma };
 }
