@@ -1,90 +1,5 @@
-// The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
-// A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = [
-  "outcome",
-  "text",
-  "markdown",
-  "crdt",
-  "edit-ops",
-  "reading",
-  "ledger",
-  "guards",
-  "judge",
-  "planner",
-  "layout",
-];
-
-const ROOM_MAY_IMPORT = {
-  outcome: [],
-  text: ["outcome"],
-  markdown: ["text", "outcome"],
-  crdt: ["text", "outcome"],
-  "edit-ops": ["reading", "markdown", "text", "outcome"],
-  reading: ["markdown", "text", "outcome"],
-  ledger: ["edit-ops", "reading", "markdown", "text", "outcome"],
-  guards: ["edit-ops", "ledger", "reading", "markdown", "text", "outcome"],
-  judge: ["guards", "ledger", "reading", "edit-ops", "markdown", "text", "outcome"],
-  spelling: [],
-  planner: ["edit-ops", "reading", "markdown", "text", "outcome"],
-  layout: [],
-  threads: ["outcome"],
-  tracing: [],
-  messenger: [],
-  auth: ["outcome"],
-  content: [...PURE_ROOMS, "tracing", "auth", "threads"],
-  images: ["auth", "outcome"],
-  sources: ["outgoing", "threads", "auth", "outcome"],
-  settings: ["publishing", "auth", "guards", "edit-ops", "outcome"],
-  outgoing: ["outcome"],
-  webhooks: ["outgoing", "settings", "auth", "outcome"],
-  spending: ["auth", "edit-ops", "outcome"],
-  correct: [...PURE_ROOMS],
-  collab: ["messenger", "content", "tracing", "crdt", "auth", "outcome"],
-  exchange: ["content", "images", "auth", "markdown", "text", "threads", "outcome"],
-  site: ["content", "layout", "markdown", "text", "outcome"],
-  sharing: ["site", "content", "layout", "markdown", "text", "auth", "outcome"],
-  publishing: ["site", "content", "markdown", "text", "auth", "outcome"],
-  vault: [...PURE_ROOMS, "correct"],
-  model: ["correct", "outcome"],
-  tools: ["content", "images", "sources", "auth", "edit-ops", "markdown", "text", "outcome"],
-  agent: [
-    "tools",
-    "images",
-    "sources",
-    "spending",
-    "messenger",
-    "content",
-    "model",
-    "correct",
-    "planner",
-    "spelling",
-    "auth",
-    "edit-ops",
-    "reading",
-    "ledger",
-    "markdown",
-    "text",
-    "outcome",
-  ],
-  mcp: [
-    "tools",
-    "images",
-    "sources",
-    "threads",
-    "content",
-    "model",
-    "correct",
-    "vault",
-    "auth",
-    "edit-ops",
-    "markdown",
-    "text",
-    "outcome",
-  ],
-};
-
-// What guards take from these rooms is their types; the planner itself is not theirs to call.
-const TYPES_ONLY = { guards: ["edit-ops", "ledger"] };
+// Which file may import which. The rooms and what they may import are in tools/rooms.mjs.
+import { PURE, ROOMS } from "./tools/rooms.mjs";
 
 const anyOf = (names) => `(?:${names.join("|")})`;
 const GENERATED = "^server/generated/";
@@ -94,31 +9,57 @@ const OUTSIDE_OF_PURE = [
   "^(?:prisma|next|react|ws|pg|pino)(?:/|$)",
 ];
 
-const rowRules = Object.entries(ROOM_MAY_IMPORT).map(([room, may]) => ({
+const rowRules = Object.entries(ROOMS).map(([room, { imports }]) => ({
   name: `room-${room}`,
-  comment: `lib/${room} may import ${may.length ? may.map((name) => `lib/${name}`).join(", ") : "nothing of ours"}.`,
+  comment: `lib/${room} may import ${imports.length ? imports.map((name) => `lib/${name}`).join(", ") : "nothing of ours"}.`,
   severity: "error",
   from: { path: `^lib/${room}/` },
-  to: { path: "^(?:lib|app|server|cli|tools)/", pathNot: [`^lib/${anyOf([room, ...may])}/`, GENERATED] },
+  to: { path: "^(?:lib|app|server|cli|tools)/", pathNot: [`^lib/${anyOf([room, ...imports])}/`, GENERATED] },
 }));
 
-const typeRules = Object.entries(TYPES_ONLY).map(([room, rooms]) => ({
-  name: `room-${room}-types-only`,
-  comment: `lib/${room} knows ${rooms.map((name) => `lib/${name}`).join(" and ")} by their types alone.`,
-  severity: "error",
-  from: { path: `^lib/${room}/` },
-  to: { path: `^lib/${anyOf(rooms)}/`, dependencyTypesNot: ["type-only"] },
-}));
+// What guards take from these rooms is their types; the planner itself is not theirs to call.
+const typeRules = Object.entries(ROOMS)
+  .filter(([, { types }]) => types)
+  .map(([room, { types }]) => ({
+    name: `room-${room}-types-only`,
+    comment: `lib/${room} knows ${types.map((name) => `lib/${name}`).join(" and ")} by their types alone.`,
+    severity: "error",
+    from: { path: `^lib/${room}/` },
+    to: { path: `^lib/${anyOf(types)}/`, dependencyTypesNot: ["type-only"] },
+  }));
+
+const FOLDERED = Object.keys(ROOMS).filter((room) => ROOMS[room].folders);
+
+const folderRules = Object.entries(ROOMS).flatMap(([room, { folders = {} }]) =>
+  Object.entries(folders).map(([folder, { imports }]) => ({
+    name: `folder-${room}-${folder}`,
+    comment: `lib/${room}/${folder} may import of its room ${[...imports, "the files beside the folders"].join(", ")}.`,
+    severity: "error",
+    from: { path: `^lib/${room}/${folder}/` },
+    to: { path: `^lib/${room}/[^/]+/`, pathNot: `^lib/${room}/${anyOf([folder, ...imports])}/` },
+  })),
+);
 
 export default {
   forbidden: [
     ...rowRules,
     ...typeRules,
+    ...folderRules,
+    {
+      name: "folder-has-a-row",
+      comment: "A folder of a room with folders that the list does not know: add its row.",
+      severity: "error",
+      from: {
+        path: `^lib/${anyOf(FOLDERED)}/[^/]+/`,
+        pathNot: FOLDERED.map((room) => `^lib/${room}/${anyOf(Object.keys(ROOMS[room].folders))}/`),
+      },
+      to: {},
+    },
     {
       name: "room-has-a-row",
-      comment: "A room of lib that the table above does not know: add its row.",
+      comment: "A room of lib that the list does not know: add its row.",
       severity: "error",
-      from: { path: "^lib/", pathNot: `^lib/${anyOf(Object.keys(ROOM_MAY_IMPORT))}/` },
+      from: { path: "^lib/", pathNot: `^lib/${anyOf(Object.keys(ROOMS))}/` },
       to: {},
     },
     {
@@ -139,14 +80,14 @@ export default {
       name: "pure-rooms-touch-nothing",
       comment: "Pure rooms know no system, database, framework or network.",
       severity: "error",
-      from: { path: `^lib/${anyOf(PURE_ROOMS)}/` },
+      from: { path: `^lib/${anyOf(PURE)}/` },
       to: { dependencyTypes: ["core"] },
     },
     {
       name: "pure-rooms-touch-no-package-that-does",
       comment: "Pure rooms know no system, database, framework or network.",
       severity: "error",
-      from: { path: `^lib/${anyOf(PURE_ROOMS)}/` },
+      from: { path: `^lib/${anyOf(PURE)}/` },
       to: { path: [...OUTSIDE_OF_PURE, GENERATED] },
     },
     {
@@ -175,7 +116,7 @@ export default {
       comment: "What runs in the browser asks over HTTP; of ours it may use the pure rooms.",
       severity: "error",
       from: { path: "^app/ui/" },
-      to: { path: "^(?:server|lib|tools|cli|app/api)/", pathNot: `^lib/${anyOf(PURE_ROOMS)}/` },
+      to: { path: "^(?:server|lib|tools|cli|app/api)/", pathNot: `^lib/${anyOf(PURE)}/` },
     },
     {
       name: "not-to-operate",

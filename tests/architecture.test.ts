@@ -1,10 +1,12 @@
 // SRV-20: the import table is kept, and the checker that says so sees everything.
 import { execFile } from "node:child_process";
-import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import configuration from "../.dependency-cruiser.mjs";
+import { MAP, withRooms } from "../tools/rooms-page.ts";
+import { ROOMS } from "../tools/rooms.mjs";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const CRUISER = path.resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
@@ -35,28 +37,46 @@ describe("this checkout", () => {
     expect(sources.filter((file) => !seen.has(file))).toEqual([]);
   });
 
-  test("[SRV-20] every room has an index and a row in the table", async () => {
-    const rooms = (await readdir("lib", { withFileTypes: true }))
+  test("[SRV-20] every room has an index and is in the list, after all that it may import", async () => {
+    const found = (await readdir("lib", { withFileTypes: true }))
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-    const rows = configuration.forbidden.map(({ name }) => name);
-    expect(rooms.filter((room) => !rows.includes(`room-${room}`))).toEqual([]);
+    const rooms = Object.keys(ROOMS);
+    expect(rooms.toSorted()).toEqual(found.toSorted());
     expect(rooms.filter((room) => !sources.includes(`lib/${room}/index.ts`))).toEqual([]);
+    const early = Object.entries(ROOMS).flatMap(([room, { imports }], at) =>
+      imports.filter((name) => !rooms.slice(0, at).includes(name)).map((name) => `${room} > ${name}`),
+    );
+    expect(early).toEqual([]);
+  });
+
+  test("[SRV-20] the map shows the rooms as the list has them", async () => {
+    const page = await readFile(MAP, "utf8");
+    expect(page).toBe(withRooms(page));
   });
 });
 
 /** Forbidden imports, one file each: the file that breaks a rule, what it holds, and the rules that must say so. */
 const PLANTED: { file: string; text: string; rules: string[] }[] = [
-  ...configuration.forbidden
-    .map(({ name }) => /^room-(.+)$/.exec(name)?.[1] ?? "")
-    .filter((room) => room !== "" && !room.endsWith("types-only") && room !== "has-a-row")
-    .map((room) => ({ file: `lib/${room}/up.ts`, text: 'import "../../server/late.ts";', rules: [`room-${room}`] })),
+  ...Object.keys(ROOMS).map((room) => ({
+    file: `lib/${room}/up.ts`,
+    text: 'import "../../server/late.ts";',
+    rules: [`room-${room}`],
+  })),
+  ...Object.entries(ROOMS).flatMap(([room, { folders = {} }]) =>
+    Object.keys(folders).map((folder) => ({
+      file: `lib/${room}/${folder}/astray.ts`,
+      text: 'import "../attic/inner.ts";',
+      rules: [`folder-${room}-${folder}`],
+    })),
+  ),
   {
     file: "lib/guards/values.ts",
     text: 'import { type Plan, plan } from "../edit-ops/index.ts"; export const p: Plan = plan;',
     rules: ["room-guards-types-only"],
   },
   { file: "lib/attic/index.ts", text: 'import "../text/index.ts";', rules: ["room-has-a-row"] },
+  { file: "lib/content/attic/inner.ts", text: 'import "../../text/index.ts";', rules: ["folder-has-a-row"] },
   { file: "lib/content/inner.ts", text: 'import "../text/inner.ts";', rules: ["only-through-index"] },
   { file: "lib/text/own.ts", text: 'import "./index.ts";', rules: ["not-through-own-index"] },
   {
@@ -97,6 +117,7 @@ const PLANTED: { file: string; text: string; rules: string[] }[] = [
 const SURROUNDINGS: Record<string, string> = {
   "lib/text/index.ts": "export const text = 1;",
   "lib/text/inner.ts": 'import "../outcome/index.ts";',
+  "lib/edit-ops/attic/inner.ts": "export const inner = 1;",
   "lib/text/ring-too.ts": 'import "./ring.ts";',
   "lib/outcome/index.ts": "export const outcome = 1;",
   "lib/edit-ops/index.ts": "export type Plan = number; export const plan: Plan = 1;",

@@ -1,5 +1,5 @@
 import { hunksBetween, type DocText } from "../text/index.ts";
-import { digestOfJson } from "./digest.ts";
+import { digestOfJson } from "./records/digest.ts";
 
 const MARK_DIGITS = 16;
 

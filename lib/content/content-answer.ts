@@ -1,7 +1,7 @@
 import { frontMatterOf } from "../markdown/index.ts";
 import { bodyOf, linesOf } from "../text/index.ts";
 import type { ContentsEnv } from "./env.ts";
-import type { ContentFacts, PresentText } from "./load-head.ts";
+import type { ContentFacts, PresentText } from "./records/load-head.ts";
 import { textWorkOf } from "./text-work.ts";
 import type { ShownSection } from "./shown-sections.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOCK_KINDS } from "../outcome/index.ts";
-import { STATUSES } from "./load-head.ts";
-import { MOST_PATH } from "./path.ts";
+import { STATUSES } from "./records/load-head.ts";
+import { MOST_PATH } from "./records/path.ts";
 
 const MOST_NUMBER = 2_147_483_647;
 const MOST_WORDS = 4_000;

@@ -1,5 +1,5 @@
 import type { StrictSet } from "../guards/index.ts";
-import { sha256 } from "./digest.ts";
+import { sha256 } from "./records/digest.ts";
 
 const BUCKETS = 100;
 

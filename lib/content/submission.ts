@@ -1,8 +1,8 @@
 import type { Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import type { Lineage } from "./attempts.ts";
+import type { Lineage } from "./records/attempts.ts";
 import type { Door } from "./door.ts";
-import type { Settled } from "./settled.ts";
+import type { Settled } from "./records/settled.ts";
 
 /** A request on its way, with all that earlier answers to it have settled. */
 export interface Submission {

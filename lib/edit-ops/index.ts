@@ -1,11 +1,11 @@
-export { standsAlready } from "./already-so.ts";
+export { standsAlready } from "./plan/already-so.ts";
 export { caretNameIn } from "./caret.ts";
-export { candidatesFor, wordsAround } from "./candidates.ts";
-export type { Reading } from "./match/reading.ts";
-export { unescapedReading } from "./match/readings.ts";
-export { isMisspelling, type WrittenWord } from "./match/slip-of-pen.ts";
-export { MULTI_PARAGRAPH, planEdit, planOfFewer } from "./plan.ts";
-export { rebaseEdit, type Rebasing } from "./rebase.ts";
+export { candidatesFor, wordsAround } from "./scope/candidates.ts";
+export type { Reading } from "./find/reading.ts";
+export { unescapedReading } from "./find/readings.ts";
+export { isMisspelling, type WrittenWord } from "./find/slip-of-pen.ts";
+export { MULTI_PARAGRAPH, planEdit, planOfFewer } from "./plan/plan.ts";
+export { rebaseEdit, type Rebasing } from "./plan/rebase.ts";
 export { resultsOf } from "./results.ts";
 export { removedOperation } from "./removed.ts";
 export {
@@ -15,9 +15,9 @@ export {
   parseEditRequest,
   type EditRequest,
 } from "./schema.ts";
-export { resolveScope, resolveSection } from "./scope.ts";
-export type { ScopeResolution } from "./scope-pick.ts";
-export { Standing } from "./standing.ts";
+export { resolveScope, resolveSection } from "./scope/scope.ts";
+export type { ScopeResolution } from "./scope/pick.ts";
+export { Standing } from "./plan/standing.ts";
 export { ASKED_KINDS } from "./types.ts";
 export type {
   Candidate,

@@ -1,7 +1,7 @@
 import type { DiffStat, Finding, Strategy } from "../outcome/index.ts";
-import type { Counted } from "./renumber.ts";
+import type { Counted } from "./place/renumber.ts";
 import type { DocText, Edit, TextRange } from "../text/index.ts";
-import type { Reading } from "./match/reading.ts";
+import type { Reading } from "./find/reading.ts";
 
 export type Occurrence = "only" | "first" | "last" | "all" | number;
 

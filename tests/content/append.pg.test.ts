@@ -3,10 +3,10 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
-import { compact, isCompactionDue } from "../../lib/content/compact.ts";
+import { compact, isCompactionDue } from "../../lib/content/records/compact.ts";
 import { createLiveContents, type Follower, type LiveDocument } from "../../lib/content/index.ts";
-import { HeadCache } from "../../lib/content/head-cache.ts";
-import { loadHead, type Head } from "../../lib/content/load-head.ts";
+import { HeadCache } from "../../lib/content/records/head-cache.ts";
+import { loadHead, type Head } from "../../lib/content/records/load-head.ts";
 import { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { testDatabase } from "../support/database.ts";
 import { desk, valueOf, type Desk } from "./desk.ts";

@@ -1,9 +1,9 @@
 // Covers docs/spec/road.md ROAD-2 and docs/spec/versions.md VER-2 on a real Postgres: what a commit writes, and that it
 // is all or nothing.
 import { describe, expect, test } from "vitest";
-import { commitChange, type Change } from "../../lib/content/commit.ts";
+import { commitChange, type Change } from "../../lib/content/commit/commit.ts";
 import { createContents } from "../../lib/content/index.ts";
-import { loadHead, type Head } from "../../lib/content/load-head.ts";
+import { loadHead, type Head } from "../../lib/content/records/load-head.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
 import type { EditOutcome } from "../../lib/outcome/index.ts";
 import { applyEdit, editBetween } from "../../lib/text/index.ts";

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import type { Actor, TokenScope } from "../../lib/auth/index.ts";
-import { packJson, unpackJson } from "../../lib/content/codec.ts";
+import { packJson, unpackJson } from "../../lib/content/records/codec.ts";
 import { createContents, createLiveContents, type AttemptQuery, type WholeAttempt } from "../../lib/content/index.ts";
 import { finding, type EditOutcome } from "../../lib/outcome/index.ts";
 import { connectDatabase } from "../../server/database.ts";

@@ -1,8 +1,8 @@
 // Covers LOCK-1.1: what a lock holds on to, and where that is in later texts.
 import { describe, expect, test } from "vitest";
 import { copyOf, docFrom, seedUpdate, textOf, updateFor, type Doc } from "../../lib/crdt/index.ts";
-import { anchorAt, lockPlace } from "../../lib/content/lock-anchor.ts";
-import { placeToLock, type PlaceToLock } from "../../lib/content/lock-target.ts";
+import { anchorAt, lockPlace } from "../../lib/content/records/lock-anchor.ts";
+import { placeToLock, type PlaceToLock } from "../../lib/content/locks/lock-target.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { editBetween } from "../../lib/text/index.ts";
 

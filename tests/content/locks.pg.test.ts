@@ -2,9 +2,9 @@
 // someone locks.
 import { describe, expect, test } from "vitest";
 import type { Actor, TokenScope } from "../../lib/auth/index.ts";
-import { commitChange } from "../../lib/content/commit.ts";
+import { commitChange } from "../../lib/content/commit/commit.ts";
 import { createLiveContents, type ShownLock } from "../../lib/content/index.ts";
-import { loadHead, type Head } from "../../lib/content/load-head.ts";
+import { loadHead, type Head } from "../../lib/content/records/load-head.ts";
 import { updateFor } from "../../lib/crdt/index.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
 import { applyEdit, editBetween } from "../../lib/text/index.ts";

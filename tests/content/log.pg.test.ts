@@ -1,9 +1,9 @@
 // Covers docs/spec/versions.md: the head is what the log says (VER-2, VER-9), and docs/spec/foundations.md CRDT-5, on a
 // real Postgres.
 import { describe, expect, test } from "vitest";
-import { compact, isCompactionDue } from "../../lib/content/compact.ts";
-import { HeadCache } from "../../lib/content/head-cache.ts";
-import { loadHead, type Head } from "../../lib/content/load-head.ts";
+import { compact, isCompactionDue } from "../../lib/content/records/compact.ts";
+import { HeadCache } from "../../lib/content/records/head-cache.ts";
+import { loadHead, type Head } from "../../lib/content/records/load-head.ts";
 import { seedUpdate, textOf, updateFor } from "../../lib/crdt/index.ts";
 import { testDatabase } from "../support/database.ts";
 import { desk, fingerprint, refusalOf, type Desk } from "./desk.ts";

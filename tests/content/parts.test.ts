@@ -1,11 +1,11 @@
 // Covers docs/spec/versions.md VER-1.4, VER-2, VER-4 and docs/spec/road.md ROAD-2: the small parts of the content room.
 import { describe, expect, test } from "vitest";
-import { DamagedBytes, packText, unpackText } from "../../lib/content/codec.ts";
-import { readCursor, readNumberCursor, writeCursor, writeNumberCursor } from "../../lib/content/cursor.ts";
-import { byteDigest, hashOf, hex } from "../../lib/content/digest.ts";
+import { DamagedBytes, packText, unpackText } from "../../lib/content/records/codec.ts";
+import { readCursor, readNumberCursor, writeCursor, writeNumberCursor } from "../../lib/content/records/cursor.ts";
+import { byteDigest, hashOf, hex } from "../../lib/content/records/digest.ts";
 import { brokenConstraint, DatabaseAway, isConnectionFault, reachable } from "../../lib/content/faults.ts";
-import { HeadCache } from "../../lib/content/head-cache.ts";
-import { pathRefusal, slugOf } from "../../lib/content/path.ts";
+import { HeadCache } from "../../lib/content/records/head-cache.ts";
+import { pathRefusal, slugOf } from "../../lib/content/records/path.ts";
 import {
   createBodySchema,
   listQuerySchema,

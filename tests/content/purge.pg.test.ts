@@ -1,7 +1,7 @@
 // Covers docs/spec/versions.md VER-10 on a real Postgres: what is purged is gone everywhere, and what is left still
 // checks.
 import { beforeAll, describe, expect, test } from "vitest";
-import { unpackText } from "../../lib/content/codec.ts";
+import { unpackText } from "../../lib/content/records/codec.ts";
 import { purgeContent, purgeHistory, retain } from "../../lib/content/index.ts";
 import { testDatabase } from "../support/database.ts";
 import { desk, refusalOf, valueOf } from "./desk.ts";

@@ -1,6 +1,6 @@
 // Covers docs/spec/road.md and finding-the-place.md: answers given to a question, carried to the current text (MAT-4).
 import { expect, test } from "vitest";
-import { movePins } from "../../lib/content/settled.ts";
+import { movePins } from "../../lib/content/records/settled.ts";
 
 const asked = "# Rota\n\nMonday is Ana's. Friday is Bo's.\n\nMonday is free.\n";
 const second = { op: 0, from: asked.lastIndexOf("Monday"), to: asked.lastIndexOf("Monday") + 6 };

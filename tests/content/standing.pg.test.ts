@@ -1,7 +1,7 @@
 // Covers docs/spec/rule-book.md INT-2.3 on a real Postgres: what a standing grant lets through, and what it never does.
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
-import { standingClicks } from "../../lib/content/standing.ts";
+import { standingClicks } from "../../lib/content/edit/standing.ts";
 import { testDatabase } from "../support/database.ts";
 import { sent, type Sent } from "../support/sent.ts";
 import { desk, valueOf, type Desk } from "./desk.ts";

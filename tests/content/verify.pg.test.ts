@@ -1,7 +1,7 @@
 // Covers docs/spec/versions.md VER-8 on a real Postgres: whatever is changed in a stored history is found, and the
 // first bad version named.
 import { beforeAll, describe, expect, test } from "vitest";
-import { verifyContent } from "../../lib/content/verify.ts";
+import { verifyContent } from "../../lib/content/history/verify.ts";
 import { testDatabase } from "../support/database.ts";
 import { desk } from "./desk.ts";
 

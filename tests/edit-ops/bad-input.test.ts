@@ -2,9 +2,9 @@
 // costs little.
 import { describe, expect, it } from "vitest";
 import { parseEditRequest, planEdit, type Op } from "../../lib/edit-ops/index.ts";
-import { placeDelete } from "../../lib/edit-ops/place-delete.ts";
-import { placeInsert } from "../../lib/edit-ops/place-insert.ts";
-import { placeReplace } from "../../lib/edit-ops/place-replace.ts";
+import { placeDelete } from "../../lib/edit-ops/place/delete.ts";
+import { placeInsert } from "../../lib/edit-ops/place/insert.ts";
+import { placeReplace } from "../../lib/edit-ops/place/replace.ts";
 import { structureOf, type Structure } from "../../lib/markdown/index.ts";
 
 const TEXT = "# T\n\nOne fox. Two.\n\n- a\n- b\n";

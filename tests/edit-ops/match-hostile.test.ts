@@ -2,10 +2,10 @@
 // into the limit of the test.
 import { describe, expect, test } from "vitest";
 import { planEdit } from "../../lib/edit-ops/index.ts";
-import { edgesOf } from "../../lib/edit-ops/match/by-letters.ts";
-import { lettersOf } from "../../lib/edit-ops/match/letters.ts";
-import { workOfSearch } from "../../lib/edit-ops/match/nearest-fit.ts";
-import { SLIP } from "../../lib/edit-ops/match/slips.ts";
+import { edgesOf } from "../../lib/edit-ops/find/by-letters.ts";
+import { lettersOf } from "../../lib/edit-ops/find/letters.ts";
+import { workOfSearch } from "../../lib/edit-ops/find/nearest-fit.ts";
+import { SLIP } from "../../lib/edit-ops/find/slips.ts";
 import { find, replaced } from "./match-notation.ts";
 
 const MANY = 50_000;

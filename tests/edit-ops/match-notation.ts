@@ -1,8 +1,8 @@
 import type { Strategy } from "../../lib/outcome/index.ts";
 import type { DocText, TextRange } from "../../lib/text/index.ts";
-import { findAnchor, type AnchorResult, type FindOptions } from "../../lib/edit-ops/match/find-anchor.ts";
-import { nearestTo, type Nearest } from "../../lib/edit-ops/match/nearest.ts";
-import { followMatch } from "../../lib/edit-ops/match/follow.ts";
+import { findAnchor, type AnchorResult, type FindOptions } from "../../lib/edit-ops/find/find-anchor.ts";
+import { nearestTo, type Nearest } from "../../lib/edit-ops/find/nearest.ts";
+import { followMatch } from "../../lib/edit-ops/find/follow.ts";
 
 export interface Marked {
   readonly text: DocText;

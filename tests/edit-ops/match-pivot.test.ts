@@ -1,7 +1,7 @@
 // MAT-2: the letter that a quote is looked for by is looked for in all its spellings.
 import { describe, expect, it } from "vitest";
-import { lettersOf } from "../../lib/edit-ops/match/letters.ts";
-import { pivotOf, spellingsOf } from "../../lib/edit-ops/match/pivot.ts";
+import { lettersOf } from "../../lib/edit-ops/find/letters.ts";
+import { pivotOf, spellingsOf } from "../../lib/edit-ops/find/pivot.ts";
 
 const everyUnit = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
 

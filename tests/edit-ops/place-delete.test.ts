@@ -1,7 +1,7 @@
 // Covers OPS-4: what goes along with deleted text and what stays around it.
 import { describe, expect, it } from "vitest";
 import { planEdit } from "../../lib/edit-ops/index.ts";
-import { placeDelete } from "../../lib/edit-ops/place-delete.ts";
+import { placeDelete } from "../../lib/edit-ops/place/delete.ts";
 import { after, place } from "./place-notation.ts";
 
 function without(notation: string): string {

@@ -1,7 +1,7 @@
 // Covers OPS-4: where inserted text goes and what stands around it.
 import { describe, expect, it } from "vitest";
-import { placeInsert, type PlaceOptions } from "../../lib/edit-ops/place-insert.ts";
-import { numbersOf } from "../../lib/edit-ops/renumber.ts";
+import { placeInsert, type PlaceOptions } from "../../lib/edit-ops/place/insert.ts";
+import { numbersOf } from "../../lib/edit-ops/place/renumber.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { after, place } from "./place-notation.ts";
 

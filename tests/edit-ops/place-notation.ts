@@ -1,7 +1,7 @@
 import { structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit, makeEdit, type TextRange } from "../../lib/text/index.ts";
-import { numbersOf } from "../../lib/edit-ops/renumber.ts";
-import type { Placement } from "../../lib/edit-ops/place-insert.ts";
+import { numbersOf } from "../../lib/edit-ops/place/renumber.ts";
+import type { Placement } from "../../lib/edit-ops/place/insert.ts";
 
 /** A text with its one range between « and ». */
 export function marked(notation: string): { readonly text: string; readonly range: TextRange } {

@@ -1,7 +1,7 @@
 // Covers OPS-3 and OPS-4: new text in the place of lines, headings, sections, paragraphs and code.
 import { describe, expect, it } from "vitest";
-import { placeReplace } from "../../lib/edit-ops/place-replace.ts";
-import type { PlaceOptions } from "../../lib/edit-ops/place-types.ts";
+import { placeReplace } from "../../lib/edit-ops/place/replace.ts";
+import type { PlaceOptions } from "../../lib/edit-ops/place/types.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { after, place } from "./place-notation.ts";
 

@@ -1,6 +1,6 @@
 // Covers OPS-2: another order of the same units.
 import { describe, expect, it } from "vitest";
-import { reorderUnits } from "../../lib/edit-ops/reorder.ts";
+import { reorderUnits } from "../../lib/edit-ops/place/reorder.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit } from "../../lib/text/index.ts";
 import { place } from "./place-notation.ts";

@@ -1,7 +1,7 @@
 // Covers MAT-6: scope words and section titles.
 import { describe, expect, it } from "vitest";
-import { ofHighestLevel } from "../../lib/edit-ops/scope-titles.ts";
-import { resolveScope, resolveSection } from "../../lib/edit-ops/scope.ts";
+import { ofHighestLevel } from "../../lib/edit-ops/scope/titles.ts";
+import { resolveScope, resolveSection } from "../../lib/edit-ops/scope/scope.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 
 const GUIDE = `---

@@ -2,9 +2,9 @@
 // nothing else.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { packJson, packText, unpackText } from "../../lib/content/codec.ts";
-import { canonicalJson, digestOfJson, hex } from "../../lib/content/digest.ts";
-import { storedEdit } from "../../lib/content/version-record.ts";
+import { packJson, packText, unpackText } from "../../lib/content/records/codec.ts";
+import { canonicalJson, digestOfJson, hex } from "../../lib/content/records/digest.ts";
+import { storedEdit } from "../../lib/content/records/version-record.ts";
 import {
   applyEdit,
   insertedRanges,

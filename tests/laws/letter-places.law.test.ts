@@ -1,10 +1,10 @@
 // MAT-2: places found by one letter of the quote and its surroundings are those that reading the whole text finds.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { inWhole, placesLookedFor, type LetterPlace } from "../../lib/edit-ops/match/letter-places.ts";
-import { lettersOf, type View } from "../../lib/edit-ops/match/letters.ts";
-import { coresByLetters, coresInWhole } from "../../lib/edit-ops/match/quote.ts";
-import { fold } from "../../lib/edit-ops/match/white-space.ts";
+import { inWhole, placesLookedFor, type LetterPlace } from "../../lib/edit-ops/find/letter-places.ts";
+import { lettersOf, type View } from "../../lib/edit-ops/find/letters.ts";
+import { coresByLetters, coresInWhole } from "../../lib/edit-ops/find/quote.ts";
+import { fold } from "../../lib/edit-ops/find/white-space.ts";
 import { anyText, documentText, law, wholePair } from "./support.ts";
 
 /** What hides letters from a reader, takes them apart, or looks as if it did. */

@@ -1,11 +1,11 @@
 // Covers MD-1…3, VER-1, VER-3, OPS-2 and OPS-4: structure, front matter, diff stat and laying text into blocks.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { placeDelete } from "../../lib/edit-ops/place-delete.ts";
-import { placeInsert, type InsertPlace } from "../../lib/edit-ops/place-insert.ts";
-import { numbersOf } from "../../lib/edit-ops/renumber.ts";
-import { placeReplace } from "../../lib/edit-ops/place-replace.ts";
-import { reorderUnits } from "../../lib/edit-ops/reorder.ts";
+import { placeDelete } from "../../lib/edit-ops/place/delete.ts";
+import { placeInsert, type InsertPlace } from "../../lib/edit-ops/place/insert.ts";
+import { numbersOf } from "../../lib/edit-ops/place/renumber.ts";
+import { placeReplace } from "../../lib/edit-ops/place/replace.ts";
+import { reorderUnits } from "../../lib/edit-ops/place/reorder.ts";
 import {
   blocksAt,
   diffStat,

@@ -1,9 +1,9 @@
 // MAT-1, MAT-2, MAT-3, MAT-8: what holds for each tolerant strategy, whatever the text.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { isCharacterEdge } from "../../lib/edit-ops/match/character-edge.ts";
-import { findAnchor } from "../../lib/edit-ops/match/find-anchor.ts";
-import { followMatch } from "../../lib/edit-ops/match/follow.ts";
+import { isCharacterEdge } from "../../lib/edit-ops/find/character-edge.ts";
+import { findAnchor } from "../../lib/edit-ops/find/find-anchor.ts";
+import { followMatch } from "../../lib/edit-ops/find/follow.ts";
 import { diceOf } from "../../bench/fuzz/dice.ts";
 import { SLIPS as SLIPS_OF_A_QUOTE, slipped as slippedQuote } from "../../bench/fuzz/slips.ts";
 import type { Strategy } from "../../lib/outcome/index.ts";

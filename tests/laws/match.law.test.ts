@@ -1,10 +1,10 @@
 // MAT-1, MAT-3, MAT-4, MAT-8: what holds for every text and every quote.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { isCharacterEdge } from "../../lib/edit-ops/match/character-edge.ts";
-import { findAnchor, type AnchorResult } from "../../lib/edit-ops/match/find-anchor.ts";
-import { followMatch } from "../../lib/edit-ops/match/follow.ts";
-import { placesOf, type Steps } from "../../lib/edit-ops/match/search.ts";
+import { isCharacterEdge } from "../../lib/edit-ops/find/character-edge.ts";
+import { findAnchor, type AnchorResult } from "../../lib/edit-ops/find/find-anchor.ts";
+import { followMatch } from "../../lib/edit-ops/find/follow.ts";
+import { placesOf, type Steps } from "../../lib/edit-ops/find/search.ts";
 import type { Match } from "../../lib/edit-ops/types.ts";
 import { applyEdit, trimReplacement } from "../../lib/text/index.ts";
 import { anyText, law } from "./support.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Bytes } from "../codec.ts";
+import type { Bytes } from "../records/codec.ts";
 import type { Typist } from "./typing-people.ts";
 
 /** A Yjs id that writes here for the first time, and who writes under it. */

@@ -1,4 +1,4 @@
-import type { Assignee } from "../assignee.ts";
+import type { Assignee } from "../records/assignee.ts";
 import type { Sql } from "./sql.ts";
 
 /** The id of the content with this id or this path; the id goes first where both exist. */

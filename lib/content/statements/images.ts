@@ -1,5 +1,5 @@
 // What a purge does to the images of a content (IMG-4). Each runs in the purge's transaction, with the head row held.
-import type { Bytes } from "../codec.ts";
+import type { Bytes } from "../records/codec.ts";
 import type { Sql } from "./sql.ts";
 
 /** An image that belongs to a content, and how texts name it. */

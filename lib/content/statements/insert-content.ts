@@ -1,6 +1,6 @@
-import type { Bytes } from "../codec.ts";
-import type { EventRow } from "../events.ts";
-import type { VersionRecord } from "../version-record.ts";
+import type { Bytes } from "../records/codec.ts";
+import type { EventRow } from "../records/events.ts";
+import type { VersionRecord } from "../records/version-record.ts";
 import type { Sql } from "./sql.ts";
 import { eventsJson } from "./update-head.ts";
 

@@ -1,4 +1,4 @@
-import type { Bytes } from "../codec.ts";
+import type { Bytes } from "../records/codec.ts";
 import type { Sql } from "./sql.ts";
 
 export interface QuarantinedUpdate {

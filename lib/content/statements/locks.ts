@@ -1,4 +1,4 @@
-import type { EventRow } from "../events.ts";
+import type { EventRow } from "../records/events.ts";
 import type { Sql } from "./sql.ts";
 import { eventsJson } from "./update-head.ts";
 

@@ -1,5 +1,5 @@
 // What a purge takes away (VER-10). Each runs in the purge's transaction, with the head row held.
-import type { Bytes } from "../codec.ts";
+import type { Bytes } from "../records/codec.ts";
 import type { Sql } from "./sql.ts";
 
 export interface PurgedPart {

@@ -1,4 +1,4 @@
-import type { Cursor } from "../cursor.ts";
+import type { Cursor } from "../records/cursor.ts";
 import type { Sql } from "./sql.ts";
 
 /** How an edit that was not made at first was brought in later. */

@@ -1,4 +1,4 @@
-import type { VersionRecord } from "../version-record.ts";
+import type { VersionRecord } from "../records/version-record.ts";
 import type { Sql } from "./sql.ts";
 
 export type HistoryRow = Pick<VersionRecord, "number" | "keyframe" | "edit">;

@@ -1,6 +1,6 @@
 import type { DiffStat } from "../../outcome/index.ts";
-import type { Assignee } from "../assignee.ts";
-import type { Cursor, TitleCursor } from "../cursor.ts";
+import type { Assignee } from "../records/assignee.ts";
+import type { Cursor, TitleCursor } from "../records/cursor.ts";
 import type { Sql } from "./sql.ts";
 
 export interface ContentLine {

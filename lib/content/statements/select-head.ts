@@ -1,4 +1,4 @@
-import type { Assignee } from "../assignee.ts";
+import type { Assignee } from "../records/assignee.ts";
 import type { LockRow } from "./locks.ts";
 import type { Sql } from "./sql.ts";
 

@@ -1,5 +1,5 @@
-import type { VersionRecord } from "../version-record.ts";
-import type { Assignee } from "../assignee.ts";
+import type { VersionRecord } from "../records/version-record.ts";
+import type { Assignee } from "../records/assignee.ts";
 import type { Sql } from "./sql.ts";
 
 /** A row of the log, with the version that it was written with unless it is typing. */

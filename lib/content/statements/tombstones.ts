@@ -1,4 +1,4 @@
-import type { Tombstone } from "../tombstone.ts";
+import type { Tombstone } from "../records/tombstone.ts";
 import type { Sql } from "./sql.ts";
 
 /** The tombstones of a content, oldest first. */

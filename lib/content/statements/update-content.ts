@@ -1,6 +1,6 @@
-import { canonicalJson } from "../digest.ts";
-import type { EventRow } from "../events.ts";
-import type { ContentFacts } from "../load-head.ts";
+import { canonicalJson } from "../records/digest.ts";
+import type { EventRow } from "../records/events.ts";
+import type { ContentFacts } from "../records/load-head.ts";
 import type { Sql } from "./sql.ts";
 import { eventsJson } from "./update-head.ts";
 

@@ -1,7 +1,7 @@
-import type { AttemptRow } from "../attempts.ts";
-import type { Bytes } from "../codec.ts";
-import type { EventRow } from "../events.ts";
-import type { VersionRecord } from "../version-record.ts";
+import type { AttemptRow } from "../records/attempts.ts";
+import type { Bytes } from "../records/codec.ts";
+import type { EventRow } from "../records/events.ts";
+import type { VersionRecord } from "../records/version-record.ts";
 import type { Sql } from "./sql.ts";
 
 /** Everything that one commit writes. */

@@ -1,0 +1,69 @@
+import { isUnwritten, pathWithSlug, saidOf, slugOfPath, type PropertyFields } from "../../markdown/index.ts";
+import type { DocText } from "../../text/index.ts";
+import { reachable } from "../faults.ts";
+import type { Head } from "../records/load-head.ts";
+import { isSlug, MOST_PATH } from "../records/path.ts";
+import { findContentId } from "../statements/find-content.ts";
+import type { Sql } from "../statements/sql.ts";
+import { versionText } from "../records/version-text.ts";
+
+/**
+ * Title and path once `head` has come to `textAfter`: where its new version says another title or slug, or renames the
+ * heading that said the title, the fields follow (PROP-1.1); a post without a name takes that of its first heading. A slug that no path can have, or that is taken, is left in
+ * the text.
+ */
+export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Promise<PropertyFields> {
+  const { row, workspaceId, contentId } = head;
+  const { title, slug } = followed(await textOfLastVersion(db, head), textAfter, row);
+  const path = slug === undefined ? row.path : pathWithSlug(row.path, slug);
+  const isFree =
+    path === row.path || (path.length <= MOST_PATH && (await isPathFree(db, workspaceId, contentId, path)));
+  return { title, path: isFree ? path : row.path };
+}
+
+/** What of title and path a commit writes: null leaves it as it is, for someone may have changed it meanwhile. */
+export const fieldsToWrite = ({ row }: Head, { title, path }: PropertyFields) => ({
+  title: title === row.title ? null : title,
+  path: path === row.path ? null : path,
+});
+
+export async function isPathFree(db: Sql, workspaceId: string, contentId: string, path: string): Promise<boolean> {
+  const holder = await reachable(() => findContentId(db, workspaceId, path));
+  return holder === undefined || holder === contentId;
+}
+
+const LONGEST_TITLE = 300;
+
+/** As new posts are called. */
+const UNTITLED = "Untitled";
+
+function followed(
+  before: DocText,
+  after: DocText,
+  { title, path }: PropertyFields,
+): { readonly title: string; readonly slug: string | undefined } {
+  if (before === after) return { title, slug: undefined };
+  const [was, is] = [saidOf(before), saidOf(after)];
+  const renamed =
+    is.title === undefined
+      ? was.heading === title || (title === UNTITLED && isUnwritten(before))
+        ? is.heading
+        : undefined
+      : is.title === was.title
+        ? undefined
+        : is.title;
+  const slug =
+    is.slug !== undefined && is.slug !== was.slug && is.slug !== slugOfPath(path) && isSlug(is.slug)
+      ? is.slug
+      : undefined;
+  return { title: (renamed ?? title).slice(0, LONGEST_TITLE).trim() || title, slug };
+}
+
+/** Typing has no version until its checkpoint: what it says counts from there. */
+async function textOfLastVersion(
+  db: Sql,
+  { contentId, version, revision, versionRevision, text }: Head,
+): Promise<DocText> {
+  if (revision === versionRevision) return text;
+  return (await versionText(db, contentId, version))?.text ?? text;
+}

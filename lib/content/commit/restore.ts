@@ -1,0 +1,36 @@
+import type { Actor } from "../../auth/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import { bodyOf } from "../../text/index.ts";
+import type { ContentsEnv } from "../env.ts";
+import { textWorkOf } from "../text-work.ts";
+import { versionText } from "../records/version-text.ts";
+import { personMay, writeText, type Written } from "./write-text.ts";
+
+/**
+ * Makes the text of version `number` the current text, byte for byte, as a new version: history only grows (VER-5). A
+ * text that stands already is `applied` with `noop`. Refuses with `forbidden` or `not_found`.
+ */
+export async function restoreVersion(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  number: number,
+): Promise<Outcome<Written, Refusal>> {
+  const refusedFor = personMay(actor, "content:write");
+  if (refusedFor) return refused(refusedFor);
+  const act = { actor, origin: "restore", event: "content_restored" } as const;
+  return writeText(env, idOrPath, act, async (head, db) => {
+    const wanted = await versionText(db, head.contentId, number);
+    if (!wanted) return refused(noSuchVersion(number));
+    if (bodyOf(wanted) === bodyOf(head)) return accepted({ edit: [] });
+    return accepted({
+      edit: await textWorkOf(env)("edit", head.text, wanted.text),
+      eolAfter: wanted.eol,
+      bomAfter: wanted.bom,
+      refersTo: number,
+    });
+  });
+}
+
+export const noSuchVersion = (number: number): Refusal =>
+  refusal("not_found", { message: `There is no version ${number} of this content.` });

@@ -1,0 +1,283 @@
+import { allows, type Actor, type Transaction } from "../../auth/index.ts";
+import { touchedSections, type PropertyFields } from "../../markdown/index.ts";
+import {
+  accepted,
+  refusal,
+  refused,
+  type DiffStat,
+  type Outcome,
+  type Receipt,
+  type Refusal,
+  type TextMark,
+} from "../../outcome/index.ts";
+import { applyEdit, type Edit, type Eol } from "../../text/index.ts";
+import type { AttemptFacts } from "../records/attempts.ts";
+import { versionUnder } from "./checkpoint.ts";
+import { commitChange, type Change } from "./commit.ts";
+import { hashOf } from "../records/digest.ts";
+import type { ContentsEnv } from "../env.ts";
+import { tellEvents, type EventKind, type EventRow } from "../records/events.ts";
+import { editAround } from "./edit-around.ts";
+import { heldLocks, lockedRefusal } from "./held-locks.ts";
+import { fieldsAfter } from "./fields-after.ts";
+import { isStorable, loadHead, type Head, type PresentText } from "../records/load-head.ts";
+import { reachable } from "../faults.ts";
+import { relayCommit } from "../live-registry.ts";
+import { findContentId } from "../statements/find-content.ts";
+import { lockHead } from "../statements/lock-head.ts";
+import type { Sql } from "../statements/sql.ts";
+import { textWorkOf } from "../text-work.ts";
+import type { Origin } from "../records/version-record.ts";
+import { writerQueueOf } from "../writer-queue.ts";
+
+/** What a person's act would do to the text of `head`. */
+export interface PersonChange {
+  readonly edit: Edit;
+  readonly eolAfter?: Eol;
+  readonly bomAfter?: boolean;
+  readonly refersTo?: number;
+  /** Title and path, where the act names them; else they follow the text (PROP-1.1). */
+  readonly fields?: PropertyFields;
+  /** What it changes of the properties, for the receipt. */
+  readonly properties?: Receipt["properties"];
+  /** The question that was asked before, and what the person chose. */
+  readonly answered?: Receipt["answered"];
+  /**
+   * The answer to a question that this change is: stored with it, in the same statement (ROAD-3.2). Told what came of
+   * the change.
+   */
+  readonly attemptOf?: (written: Written) => AttemptFacts;
+}
+
+/** A person's act on a text, and how it is told. */
+export interface PersonAct {
+  readonly actor: Actor;
+  readonly origin: Origin;
+  readonly event: EventKind;
+  /** Of an edit for an AI: the person's words, and the turn it belongs to. */
+  readonly agent?: { readonly request?: string | undefined; readonly turnId?: string | undefined };
+}
+
+/** What came of it. `noop`: the text stood as asked already, and nothing was written. `now` is the text afterwards. */
+export interface Written {
+  readonly now: PresentText;
+  readonly receipt: Receipt;
+  readonly stat: DiffStat;
+  readonly noop: boolean;
+  /** Stored with it; to be told once that stands. */
+  readonly events: readonly EventRow[];
+}
+
+/** A person's own write, or the refusal of those who may not (AGT-10, DOOR-6). */
+export function personMay(
+  actor: Actor,
+  action: "content:create" | "content:write" | "content:publish",
+): Refusal | undefined {
+  if (allows(actor, action)) return undefined;
+  if (action === "content:publish")
+    return refusal("forbidden", { hint: "Posts are published by owners and editors, in their browser; no token can." });
+  return refusal("forbidden", {
+    hint: "This is for people's own writing. A program that edits uses edit-ops; else ask an owner for the right.",
+  });
+}
+
+/**
+ * Brings a person's act through: reads the head, lets `decide` say what to change there, commits. When someone else was
+ * faster it all begins again, and after two such losses the head row is held until it is through. `decide` may run
+ * several times and has to write nothing. Policy, and that the text is valid, are the caller's: the rule book does not
+ * judge people (SPEC §5).
+ */
+export async function writeText(
+  env: ContentsEnv,
+  idOrPath: string,
+  act: PersonAct,
+  decide: (head: Head, db: Sql) => Promise<Outcome<PersonChange, Refusal>>,
+): Promise<Outcome<Written, Refusal>> {
+  const { db } = env;
+  const { workspaceId } = act.actor;
+  const id = isStorable(idOrPath) ? await reachable(() => findContentId(db, workspaceId, idOrPath)) : undefined;
+  if (id === undefined) return refused(noSuchContent(idOrPath));
+  const written = await writerQueueOf(db).run(id, async () => {
+    for (let round = 0; round < FREE_ROUNDS; round++) {
+      const result = await once(env, db, id, act, decide);
+      if (result) return result;
+    }
+    return underLock(
+      env,
+      id,
+      async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")),
+    );
+  });
+  if (written.ok) tellEvents(env, written.value.events);
+  await relayCommit(env, id);
+  return written;
+}
+
+const FREE_ROUNDS = 2;
+
+/** How long a writer may wait for a connection and hold the row. */
+const LOCK_LIMITS = { maxWait: 10_000, timeout: 20_000 };
+
+/** Runs `work` in a transaction that holds the head row. */
+export async function underLock<T>(
+  { db }: ContentsEnv,
+  contentId: string,
+  work: (locked: Transaction) => Promise<T>,
+): Promise<T> {
+  return reachable(() =>
+    db.$transaction(async (locked) => {
+      await lockHead(locked, contentId);
+      return work(locked);
+    }, LOCK_LIMITS),
+  );
+}
+
+export const noSuchContent = (idOrPath: string): Refusal =>
+  refusal("not_found", { message: `There is no content ${JSON.stringify(idOrPath.slice(0, 200))}.` });
+
+async function once(
+  env: ContentsEnv,
+  db: Sql,
+  id: string,
+  act: PersonAct,
+  decide: (head: Head, db: Sql) => Promise<Outcome<PersonChange, Refusal>>,
+): Promise<Outcome<Written, Refusal> | undefined> {
+  const startedAt = performance.now();
+  const head = await loadHead(db, act.actor.workspaceId, id);
+  if (!head) return refused(noSuchContent(id));
+  const decided = await decide(head, db);
+  return decided.ok ? commitPersonChange(env, db, head, act, decided.value, startedAt) : decided;
+}
+
+/**
+ * Commits `wanted` on `head`; `undefined` when the head has moved. Refuses with `locked` what would change locked
+ * words, and with `token_used` when the question that it answers has been answered meanwhile. `startedAt` is a reading
+ * of `performance.now()`.
+ */
+export async function commitPersonChange(
+  env: ContentsEnv,
+  db: Sql,
+  head: Head,
+  act: PersonAct,
+  wanted: PersonChange,
+  startedAt: number,
+): Promise<Outcome<Written, Refusal> | undefined> {
+  const { eolAfter = head.eol, bomAfter = head.bom, refersTo } = wanted;
+  const textAfter = applyEdit(head.text, wanted.edit);
+  const locks = await heldLocks(db, head);
+  const edit = editAround(head.text, wanted.edit, locks, textAfter);
+  const isLocked = lockedRefusal(head.text, edit, locks, textAfter);
+  if (isLocked) return refused(isLocked);
+  const stat = await textWorkOf(env)("stat", head.text, textAfter);
+  const fields = wanted.fields ?? (await fieldsAfter(db, head, textAfter));
+  const isSameText = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
+  const noop =
+    isSameText && (wanted.fields === undefined || (fields.title === head.row.title && fields.path === head.row.path));
+  const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
+  const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
+  const sections = touchedSections(head.text, edit);
+  const receipt = personReceipt(act, {
+    contentId: head.contentId,
+    before: mark,
+    after,
+    stat,
+    sections,
+    ...(wanted.answered ? { answered: wanted.answered } : {}),
+    ...(wanted.properties ? { properties: wanted.properties } : {}),
+    startedAt,
+  });
+  if (noop) return accepted({ now: head, receipt, stat, noop, events: [] });
+  const at = env.clock();
+  const revision = head.revision + (edit.length > 0 ? 1 : 0);
+  const row = { ...head.row, ...fields, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
+  const now = {
+    ...head,
+    ...after,
+    revision,
+    versionRevision: revision,
+    eol: eolAfter,
+    bom: bomAfter,
+    text: textAfter,
+    row,
+  };
+  const events = [personEvent(env, act, head.contentId, after.version, at)];
+  const written: Written = { now, receipt, stat, noop, events };
+  const change: Change = {
+    head,
+    edit,
+    textAfter,
+    eolAfter,
+    bomAfter,
+    fields,
+    origin: act.origin,
+    actor: act.actor,
+    receipt,
+    stat,
+    events,
+    ...(refersTo === undefined ? {} : { refersTo }),
+    ...(act.agent?.request === undefined ? {} : { request: act.agent.request }),
+    ...(act.agent?.turnId === undefined ? {} : { turn: { id: act.agent.turnId, linesChanged: 0 } }),
+    ...(wanted.attemptOf ? { attempt: wanted.attemptOf(written) } : {}),
+    now: at,
+    newId: env.newId,
+  };
+  const commit = await commitChange(db, change);
+  if (commit.committed) return accepted(written);
+  return commit.reason === "moved" ? undefined : refused(refusal("token_used"));
+}
+
+interface PersonFacts {
+  readonly contentId: string;
+  readonly before: TextMark;
+  /** All absent where nothing was done: a question. */
+  readonly after?: TextMark;
+  readonly stat?: DiffStat;
+  readonly sections?: readonly string[];
+  readonly answered?: Receipt["answered"];
+  readonly properties?: Receipt["properties"];
+  /** A reading of `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** The receipt of a person's own act, or of properties that an agent set: the rule book has not judged it. */
+export function personReceipt(
+  { actor, origin, agent }: PersonAct,
+  { contentId, before, after, stat, sections, answered, properties, startedAt }: PersonFacts,
+): Receipt {
+  return {
+    contentId,
+    request: agent?.request ?? null,
+    intent: null,
+    actor: { id: actor.id, name: actor.name, personId: actor.personId },
+    origin,
+    judgedAs: agent ? "agent" : "person",
+    before,
+    ...(after ? { after } : {}),
+    ops: [],
+    guards: [],
+    grants: [],
+    ...(answered ? { answered } : {}),
+    ...(properties ? { properties } : {}),
+    warnings: [],
+    ...(stat ? { stat } : {}),
+    ...(sections ? { sections } : {}),
+    tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
+  };
+}
+
+export function personEvent(
+  { newId }: ContentsEnv,
+  { actor, event }: { readonly actor: Pick<Actor, "workspaceId" | "personId">; readonly event: EventKind },
+  contentId: string,
+  version: number,
+  now: Date,
+): EventRow {
+  return {
+    id: newId(),
+    workspaceId: actor.workspaceId,
+    contentId,
+    kind: event,
+    data: { version, personId: actor.personId },
+    createdAt: now,
+  };
+}

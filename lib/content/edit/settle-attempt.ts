@@ -1,0 +1,90 @@
+import { allows, mayEdit, type Actor } from "../../auth/index.ts";
+import { refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
+import { attemptById, lineageFrom, requestOf, type StoredAttempt } from "../records/attempts.ts";
+import type { ContentsEnv } from "../env.ts";
+import type { Door } from "../door.ts";
+import { OVERRIDABLE } from "./overridable.ts";
+import type { Settled } from "../records/settled.ts";
+import { submit } from "./submit-edit.ts";
+import { undoVersion } from "./undo.ts";
+
+/** What someone says who tries again: `seen` is the mark of the change they have looked at (ROAD-5.5). */
+export interface TryAgain {
+  readonly seen?: string | undefined;
+}
+
+/**
+ * Plans the ops of an earlier attempt on the current text and judges them again (ROAD-5.1). Refuses with `forbidden`,
+ * `not_found`, `already_applied` when another try has brought the edit in, and `hash_mismatch` when it would change
+ * other lines than those seen.
+ */
+export async function retryAttempt(
+  env: ContentsEnv,
+  actor: Actor,
+  attemptId: string,
+  door: Door,
+  again: TryAgain = {},
+): Promise<EditOutcome> {
+  if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
+  return tryAgain(env, actor, attemptId, { door, override: false, ...again });
+}
+
+/**
+ * As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or
+ * `must_*`, nor other people's words in the way of an undo (API.md).
+ */
+export async function applyAttempt(
+  env: ContentsEnv,
+  actor: Actor,
+  attemptId: string,
+  door: Door,
+  again: TryAgain = {},
+): Promise<EditOutcome> {
+  // to allow a change is not to make it
+  if (!allows(actor, "edit:override") || !mayEdit(actor)) return rejectedBy(refusal("forbidden"));
+  return tryAgain(env, actor, attemptId, { door, override: true, ...again });
+}
+
+/** What was settled before, and with `override` all that "apply anyway" stands for. */
+export function settledAgain({ settled }: Pick<StoredAttempt, "settled">, override: boolean): Settled {
+  const consents = OVERRIDABLE.map((code) => ({ code, question: "apply anyway", override: true }));
+  return override ? { ...settled, accepted: [...settled.accepted, ...consents] } : settled;
+}
+
+interface Trying extends TryAgain {
+  readonly door: Door;
+  readonly override: boolean;
+}
+
+async function tryAgain(
+  env: ContentsEnv,
+  actor: Actor,
+  attemptId: string,
+  { door, override, seen }: Trying,
+): Promise<EditOutcome> {
+  const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
+  if (!attempt) return rejectedBy(NO_SUCH_EDIT);
+  if (attempt.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
+  // words alone: there is nothing to plan (ROAD-5.3)
+  if (attempt.request.ops.length === 0) return rejectedBy(refusal("request_unclear"));
+  return submit(env, {
+    actor,
+    door,
+    contentId: attempt.contentId,
+    request: requestAgain(attempt),
+    settled: settledAgain(attempt, override),
+    // One that was applied when it was sent stands on its own: who sends it again means another edit.
+    ...(attempt.answer.outcome === "applied" ? {} : { lineage: lineageFrom(attempt, override) }),
+    thread: attempt.thread,
+    seen,
+    onTextOfNow: true,
+  });
+}
+
+export const NO_SUCH_EDIT = refusal("not_found", { message: "There is no such edit." });
+
+/** The request as it was sent, made in earnest on the text that it was judged on. */
+export function requestAgain(attempt: Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">) {
+  const { dryRun: _dry, ...request } = requestOf(attempt);
+  return request;
+}

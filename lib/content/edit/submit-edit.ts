@@ -1,0 +1,298 @@
+import { mayEdit, type Actor } from "../../auth/index.ts";
+import { parseEditRequest } from "../../edit-ops/index.ts";
+import { effectiveLimits, type Limits, type StrictSet } from "../../guards/index.ts";
+import { finding, refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
+import { refusalOfWork } from "../../threads/index.ts";
+import { isOtherThanSeen, otherThanSeen, settledBefore } from "./another-try.ts";
+import type { JudgeFacts, RebasedPlanning, Verdict } from "../../judge/index.ts";
+import { baseText } from "../commit/base.ts";
+import { commitChange } from "../commit/commit.ts";
+import type { Door } from "../door.ts";
+import { resultOf, staleResult, type MadeResult } from "./edit-result.ts";
+import type { ContentsEnv } from "../env.ts";
+import { attemptEvents, recordEvent, tellEvents } from "../records/events.ts";
+import { heldLocks } from "../commit/held-locks.ts";
+import { relayCommit } from "../live-registry.ts";
+import { loadHead, type Head } from "../records/load-head.ts";
+import { markedNow } from "../commit/marked-lines.ts";
+import { movePins, NOTHING_SETTLED, type Settled } from "../records/settled.ts";
+import { checkBase, type BaseCheck } from "../commit/staleness.ts";
+import { standingClicks } from "./standing.ts";
+import { strictSetFor } from "../strict-set.ts";
+import { broughtFromSources, vouchedAddresses } from "../commit/from-sources.ts";
+import { inSpan } from "../../tracing/index.ts";
+import { turnOf, wordsGrant, type Submission } from "../submission.ts";
+import { textWorkOf } from "../text-work.ts";
+import { turnFacts } from "../commit/turn-so-far.ts";
+import { writerQueueOf } from "../writer-queue.ts";
+import { madeAttempt, record, storedAnswer, usedMeanwhile } from "./keep-attempt.ts";
+
+/** Two writers can overtake each other; each round one of them gets through. */
+const MOST_ROUNDS = 8;
+
+/**
+ * After these, the other writers of this process wait until the edit is through: someone who types without a pause
+ * would always be faster.
+ */
+const FREE_ROUNDS = 2;
+
+/** Runs the commit in its turn among the writers of its content. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Plans, reviews and commits the ops of `input` as one version of the content. Answers with one of the four outcomes
+ * (ROAD-3); on any "no" the text stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the
+ * stored answer again. Throws only faults. Source: seed 002; rules ROAD-1…5, OPS-1…12.
+ */
+export async function submitEdit(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  input: unknown,
+  door: Door,
+  made: MadeBy = {},
+): Promise<EditOutcome> {
+  if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
+  const parsed = parseEditRequest(input);
+  if (!parsed.ok) {
+    if (parsed.refusal.details?.caret === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});
+    return rejectedBy(parsed.refusal);
+  }
+  const head = await loadHead(env.db, actor.workspaceId, idOrPath);
+  if (!head)
+    return rejectedBy(
+      refusal("not_found", { message: `There is no content ${JSON.stringify(idOrPath.slice(0, 200))}.` }),
+    );
+  if (parsed.value.mode === "suggest") {
+    return rejectedBy(
+      refusal("unsupported_operation", {
+        message: "This server keeps no suggestions.",
+        hint: "Send the edit with mode apply, or with dryRun to see what it would do.",
+      }),
+    );
+  }
+  return submit(
+    env,
+    {
+      actor,
+      door,
+      contentId: head.contentId,
+      request: parsed.value,
+      settled: { ...NOTHING_SETTLED, ...made },
+      onTextOfNow: false,
+    },
+    head,
+  );
+}
+
+/** How the ops came about, what a model read in the words (ASK-2), what the person agreed to: its door alone says it. */
+export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found" | "prompt"> &
+  Partial<Pick<Settled, "accepted">>;
+
+/**
+ * The road itself, for requests that are typed and whose actor is known to be allowed. `head`: the content's, where it
+ * was just read.
+ */
+export async function submit(env: ContentsEnv, submission: Submission, head?: Head): Promise<EditOutcome> {
+  try {
+    return await submitted(env, submission, head);
+  } catch (fault) {
+    const tooMuch = refusalOfWork(fault);
+    if (!tooMuch) throw fault;
+    return rejectedBy(tooMuch);
+  }
+}
+
+async function submitted(env: ContentsEnv, submission: Submission, head: Head | undefined): Promise<EditOutcome> {
+  const stored = await storedAnswer(env, submission);
+  if (stored) return stored;
+  const answer =
+    (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission), head)) ??
+    (await atOneGo(env, submission));
+  await relayCommit(env, submission.contentId);
+  return (
+    answer ?? rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }))
+  );
+}
+
+/** The workspace's rules as they are for this content, read anew in each round. */
+export interface RoadRules {
+  readonly limits: Limits;
+  readonly strictSet: StrictSet;
+  readonly revision: number;
+  readonly signingKey: Uint8Array;
+}
+
+export function roadRules({
+  rules: { limits, safeAiEditsV2, ...rules },
+  contentId,
+}: Pick<Head, "rules" | "contentId">): RoadRules {
+  return { ...rules, limits: effectiveLimits(limits), strictSet: strictSetFor(contentId, safeAiEditsV2) };
+}
+
+const takingTurns =
+  ({ db }: ContentsEnv, { contentId }: Submission): InTurn =>
+  (work) =>
+    writerQueueOf(db).run(contentId, work);
+
+/** The rest of the rounds with the other writers of this process kept waiting. */
+const atOneGo = (env: ContentsEnv, submission: Submission): Promise<EditOutcome | undefined> =>
+  writerQueueOf(env.db).run(submission.contentId, () =>
+    rounds(env, submission, MOST_ROUNDS - FREE_ROUNDS, (work) => work()),
+  );
+
+async function rounds(
+  env: ContentsEnv,
+  submission: Submission,
+  most: number,
+  inTurn: InTurn,
+  first?: Head,
+): Promise<EditOutcome | undefined> {
+  for (let round = 0; round < most; round++) {
+    const head =
+      (round === 0 ? first : undefined) ?? (await loadHead(env.db, submission.actor.workspaceId, submission.contentId));
+    if (!head) return rejectedBy(refusal("not_found"));
+    const answer = await tryOnce(env, submission, head, roadRules(head), inTurn);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+/** One round: judge on `head`, then commit or record. `undefined` when someone else was faster: judge again. */
+async function tryOnce(
+  env: ContentsEnv,
+  submission: Submission,
+  head: Head,
+  rules: RoadRules,
+  inTurn: InTurn,
+): Promise<EditOutcome | undefined> {
+  const startedAt = performance.now();
+  const { request } = submission;
+  const { limits, signingKey } = rules;
+  const tooLate = await settledBefore(env.db, submission);
+  if (tooLate) return tooLate;
+  const base = submission.onTextOfNow
+    ? CURRENT
+    : await checkBase(env.db, head, {
+        request,
+        limits,
+        inRoom: submission.door.origin === "chat",
+        work: textWorkOf(env),
+      });
+  if (base.kind === "standing" || base.kind === "stale")
+    return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
+  const rebased = base.kind === "rebased" ? base : undefined;
+  const verdict = await inSpan(
+    "plan and guards",
+    { contentId: head.contentId, revision: head.revision },
+    () => judgeOn(env, submission, head, rules, rebased?.planning),
+    ({ findings }) => ({ findings: findings.length }),
+  );
+  if (await isOtherThanSeen(textWorkOf(env), submission, head, verdict.plan)) return otherThanSeen(head);
+  const sources = await broughtFromSources(env, head.contentId, verdict);
+  const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from, sources });
+  return result.kind === "applied" && !result.noop && request.dryRun !== true
+    ? inTurn(() => commit(env, submission, head, result, rules.revision))
+    : record(env, submission, head, result, signingKey);
+}
+
+/** The rule book's word on a submission in the text of `head`: what a try would come to, without making it. */
+export async function judgeOn(
+  env: ContentsEnv,
+  submission: Submission,
+  head: Head,
+  { limits, strictSet }: RoadRules,
+  rebased?: RebasedPlanning,
+): Promise<Verdict> {
+  const { pins, lost } = await pinsNow(env, submission, head);
+  if (lost.length > 0) return { findings: lost, candidates: [] };
+  const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId);
+  const { marked, note } = await markedNow(env.db, head, submission.request);
+  const verdict = await judgeSafely(env, head, submission, {
+    limits,
+    strictSet,
+    spent: { linesChanged },
+    turn: soFar,
+    outline: head.row.outline,
+    pins,
+    clicks: [...submission.settled.accepted, ...standingClicks(submission)],
+    choice: submission.settled.choice,
+    locks: await heldLocks(env.db, head),
+    wordsGrant: wordsGrant(submission),
+    isComputed: submission.settled.isComputed,
+    found: submission.settled.found,
+    marked,
+    vouched: await vouchedAddresses(env, head.contentId, submission.request),
+    rebased,
+  });
+  return note === undefined ? verdict : { ...verdict, notes: [...(verdict.notes ?? []), note] };
+}
+
+/**
+ * A guard (or the plan) that breaks lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5).
+ */
+async function judgeSafely(
+  env: ContentsEnv,
+  { text }: Head,
+  { request }: Submission,
+  facts: JudgeFacts,
+): Promise<Verdict> {
+  try {
+    return await textWorkOf(env)("judge", text, request, facts);
+  } catch (fault) {
+    if (refusalOfWork(fault)) throw fault;
+    env.onFault?.(fault, "An edit could not be judged");
+    return { findings: [finding("internal")], candidates: [] };
+  }
+}
+
+async function commit(
+  env: ContentsEnv,
+  submission: Submission,
+  head: Head,
+  result: MadeResult,
+  rulesRevision: number,
+): Promise<EditOutcome | undefined> {
+  const { actor, door, request } = submission;
+  const turn = turnOf(submission);
+  const { answer, ...attempt } = madeAttempt(env, submission, head, result);
+  const events = attemptEvents(env, { ...attempt, answer });
+  const committed = await commitChange(env.db, {
+    head,
+    rulesRevision,
+    edit: result.plan.edit,
+    textAfter: result.plan.after,
+    origin: door.origin,
+    actor,
+    request: request.request,
+    ops: request.ops,
+    receipt: result.receipt,
+    stat: result.plan.stat,
+    ...(turn === undefined ? {} : { turn: { id: turn, linesChanged: result.countedLines } }),
+    attempt: { ...attempt, answer },
+    events,
+    now: env.clock(),
+    newId: env.newId,
+  });
+  if (committed.committed) {
+    tellEvents(env, events);
+    return answer;
+  }
+  return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
+}
+
+const CURRENT: BaseCheck = { kind: "current" };
+
+/**
+ * The chosen places, carried from the text they were chosen in to the current text. Line numbers alone cannot be
+ * carried (OPS-7).
+ */
+async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head: Head) {
+  if (request.baseHash.toUpperCase() === head.hash) return { pins: [...settled.pins], lost: [] };
+  if (request.ops.some(({ target }) => target?.lines !== undefined && target.text === undefined))
+    return { pins: [], lost: [finding("hash_mismatch")] };
+  if (settled.pins.length === 0) return { pins: [], lost: [] };
+  const asked = await baseText(env.db, head, request);
+  if (asked === undefined) return { pins: [], lost: [finding("hash_mismatch")] };
+  return movePins(settled.pins, asked, head.text);
+}

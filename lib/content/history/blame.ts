@@ -1,0 +1,77 @@
+import type { Actor } from "../../auth/index.ts";
+import { accepted, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import type { Edit } from "../../text/index.ts";
+import type { BlamedLines } from "../blame-text.ts";
+import { isTypingWaiting } from "../commit/checkpoint.ts";
+import { unpackJson, unpackText } from "../records/codec.ts";
+import type { ContentsEnv } from "../env.ts";
+import { reachable } from "../faults.ts";
+import { readableHead } from "../posts/read.ts";
+import { noSuchVersion } from "../commit/restore.ts";
+import { selectBlamed, selectHistory } from "../statements/select-blame.ts";
+import { textWorkOf } from "../text-work.ts";
+
+/** Versions that are looked at; what is older counts as the version before them. */
+const MOST_VERSIONS = 5_000;
+
+/** A version that something of the text came with. */
+export interface BlamedVersion {
+  readonly number: number;
+  readonly origin: string;
+  readonly actor: { readonly id: string; readonly name: string };
+  /** What was asked for, in the person's words. */
+  readonly request: string | null;
+  readonly createdAt: string;
+  /** Words of the text that came with it. */
+  readonly words: number;
+}
+
+/** Who wrote what of a version (VER-7). */
+export interface Blame {
+  readonly version: number;
+  readonly lines: readonly BlamedLines[];
+  /** Those that the lines name, and those that words are left of; the newest first. */
+  readonly versions: readonly BlamedVersion[];
+  /** The first version that was looked at: what it held may be older. */
+  readonly since: number;
+  readonly unversioned: boolean;
+}
+
+/**
+ * Which version last changed each line, and how many words came with which (VER-7). Without a number: of the last
+ * version. Refuses with `forbidden`, `not_found`, and `too_large` where it takes too long.
+ */
+export async function blame(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  number: number | undefined,
+): Promise<Outcome<Blame, Refusal>> {
+  const head = await readableHead(env, actor, idOrPath);
+  if (!head.ok) return head;
+  const { contentId, version: last } = head.value;
+  const version = number ?? last;
+  const [first, ...rows] = await reachable(() => selectHistory(env.db, contentId, version, MOST_VERSIONS));
+  if (!first?.keyframe || (rows.at(-1) ?? first).number !== version) return refused(noSuchVersion(version));
+  const edits = rows.map(({ number: of, edit }) => ({ number: of, edit: edit ? replacementsIn(edit) : [] }));
+  const { lines, words } = await textWorkOf(env)("blame", {
+    number: first.number,
+    text: unpackText(first.keyframe),
+    edits,
+  });
+  const counts = new Map(words.map((one) => [one.version, one.count]));
+  const named = [...new Set([...lines.map((one) => one.version), ...counts.keys()])];
+  const found = await reachable(() => selectBlamed(env.db, contentId, named));
+  const versions = found.map(({ number: of, origin, actorId, actorName, request, createdAt }) => ({
+    number: of,
+    origin,
+    actor: { id: actorId, name: actorName },
+    request: request ? unpackText(request) : null,
+    createdAt: createdAt.toISOString(),
+    words: counts.get(of) ?? 0,
+  }));
+  return accepted({ version, lines, versions, since: first.number, unversioned: isTypingWaiting(head.value) });
+}
+
+const replacementsIn = (packed: Uint8Array): Edit =>
+  unpackJson<[number, number, string][]>(packed).map(([from, to, insert]) => ({ from, to, insert }));

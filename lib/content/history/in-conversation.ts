@@ -1,0 +1,50 @@
+import type { Actor } from "../../auth/index.ts";
+import type { EditOutcome } from "../../outcome/index.ts";
+import { answersInThread, madeInThread, type StoredAttempt } from "../records/attempts.ts";
+import type { ContentsEnv } from "../env.ts";
+import { undoVersion } from "../edit/undo.ts";
+
+/** Edits that are looked at for one that is still there. */
+const MOST_UNDONE = 20;
+
+/**
+ * "Undo that": the last edit of the conversation goes; where it has been taken back already, the one before it.
+ * Undefined where there is none (ASK-3).
+ */
+export async function undoLast(
+  env: ContentsEnv,
+  actor: Actor,
+  contentId: string,
+  conversationId: string,
+): Promise<EditOutcome | undefined> {
+  let last: EditOutcome | undefined;
+  for (const { answer } of await madeInThread(env.db, contentId, conversationId, MOST_UNDONE)) {
+    if (answer.outcome !== "applied" || answer.noop) continue;
+    last = await undoVersion(env, actor, contentId, answer.version);
+    if (last.outcome !== "applied" || !last.noop) return last;
+  }
+  return last;
+}
+
+/** A question of a conversation and what came of its answer. */
+export interface GivenAnswer {
+  readonly question: string;
+  readonly outcome: EditOutcome["outcome"];
+  readonly version?: number;
+}
+
+const MOST_ANSWERS = 3;
+
+/** A click is told to the model like a message (ASK-3). */
+export async function recentAnswers(
+  { db }: ContentsEnv,
+  contentId: string,
+  conversationId: string,
+): Promise<readonly GivenAnswer[]> {
+  return (await answersInThread(db, contentId, conversationId, MOST_ANSWERS)).toReversed().map(givenAnswer);
+}
+
+function givenAnswer({ answer, settled }: StoredAttempt): GivenAnswer {
+  const question = settled.accepted.at(-1)?.question ?? "Which place?";
+  return { question, outcome: answer.outcome, ...(answer.outcome === "applied" ? { version: answer.version } : {}) };
+}

@@ -1,0 +1,144 @@
+import type { Actor } from "../../auth/index.ts";
+import {
+  accepted,
+  refusal,
+  refused,
+  type DiffStat,
+  type Outcome,
+  type Receipt,
+  type Refusal,
+} from "../../outcome/index.ts";
+import { bodyOf } from "../../text/index.ts";
+import type { LeftOutPlace } from "../records/attempts.ts";
+import { unpackJson, unpackText } from "../records/codec.ts";
+import { readNumberCursor, writeNumberCursor } from "../records/cursor.ts";
+import type { ContentsEnv } from "../env.ts";
+import { reachable } from "../faults.ts";
+import { readableHead } from "../posts/read.ts";
+import { noSuchVersion } from "../commit/restore.ts";
+import type { VersionsQuery } from "../schemas.ts";
+import { shownSections, type ShownSection } from "../shown-sections.ts";
+import {
+  selectVersionLines,
+  selectVersions,
+  type ListedVersionLine,
+  type VersionLine,
+} from "../statements/select-versions.ts";
+import { versionText } from "../records/version-text.ts";
+
+/** A version in the history (API.md, "Content"). */
+export interface ShownVersion {
+  readonly number: number;
+  readonly parent: number | null;
+  readonly hash: string;
+  readonly origin: string;
+  readonly actor: { readonly id: string; readonly name: string };
+  /** The person's own words. */
+  readonly request: string | null;
+  readonly stat: DiffStat;
+  readonly turnId: string | null;
+  /** The version that this one undoes or restores. */
+  readonly refersTo: number | null;
+  readonly createdAt: string;
+}
+
+/** A line of the history. */
+export interface ListedVersion extends ShownVersion {
+  /**
+   * How many changes were left out of the edit that made it (ASK-5), and the attempt that tells which; null for none.
+   */
+  readonly leftOut: { readonly attemptId: string; readonly changes: number } | null;
+  /** Names of the properties that a person changed with it (PROP-1). */
+  readonly properties: readonly string[];
+}
+
+export interface VersionList {
+  readonly items: readonly ListedVersion[];
+  readonly nextCursor: string | null;
+}
+
+/** A version with its whole text. Offsets of `sections` are in `body`. */
+export interface WholeVersion extends ShownVersion {
+  readonly body: string;
+  readonly ops: unknown;
+  readonly receipt: unknown;
+  readonly sections: readonly ShownSection[];
+}
+
+/** The history, newest first. */
+export async function listVersions(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  { limit, cursor }: VersionsQuery,
+): Promise<Outcome<VersionList, Refusal>> {
+  const head = await readableHead(env, actor, idOrPath);
+  if (!head.ok) return head;
+  const before = cursor === undefined ? head.value.version + 1 : readNumberCursor(cursor);
+  if (before === undefined) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
+  const lines = await reachable(() => selectVersionLines(env.db, head.value.contentId, before, limit + 1));
+  const items = lines.slice(0, limit);
+  const last = items.at(-1);
+  return accepted({
+    items: items.map(listedVersion),
+    nextCursor: lines.length > items.length && last ? writeNumberCursor(last.number) : null,
+  });
+}
+
+/** One version with text, ops, receipt and sections (VER-5). Refuses with `forbidden` or `not_found`. */
+export async function readVersion(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  number: number,
+): Promise<Outcome<WholeVersion, Refusal>> {
+  const head = await readableHead(env, actor, idOrPath);
+  if (!head.ok) return head;
+  const form = await versionText(env.db, head.value.contentId, number);
+  const [row] = form ? await reachable(() => selectVersions(env.db, head.value.contentId, number, number)) : [];
+  if (!form || !row) return refused(noSuchVersion(number));
+  return accepted({
+    ...shownVersion(row),
+    body: bodyOf(form),
+    ops: row.ops ? unpackJson<unknown>(row.ops) : [],
+    receipt: unpackJson<unknown>(row.receipt),
+    sections: shownSections(form),
+  });
+}
+
+function listedVersion({ attemptId, leftOut, receipt, ...line }: ListedVersionLine): ListedVersion {
+  const changes = leftOut ? unpackJson<readonly LeftOutPlace[]>(leftOut).length : 0;
+  const properties = ((receipt && unpackJson<Receipt>(receipt).properties) ?? []).map(({ name }) => name);
+  return {
+    ...shownVersion(line),
+    leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes },
+    properties,
+  };
+}
+
+function shownVersion({
+  number,
+  parent,
+  hash,
+  origin,
+  actorId,
+  actorName,
+  request,
+  stat,
+  turnId,
+  refersTo,
+  createdAt,
+}: VersionLine): ShownVersion {
+  return {
+    number,
+    parent,
+    hash,
+    origin,
+    actor: { id: actorId, name: actorName },
+    request: request ? unpackText(request) : null,
+    stat,
+    turnId,
+    refersTo,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,210 @@
+import { copyOf, TrialDocument, type Doc } from "../../crdt/index.ts";
+import type { Bytes } from "../records/codec.ts";
+import type { LiveEnv } from "../env.ts";
+import { reachable } from "../faults.ts";
+import { relayedVersion, type RelayedVersion } from "./live-relay.ts";
+import { DamagedLog, loadHead } from "../records/load-head.ts";
+import type { LoggedFields, LogRow, LogSince } from "../statements/select-log.ts";
+import { selectLogSince } from "../statements/select-logs.ts";
+
+/** One row of the log, to be shown. `version` tells of a row that is no typing. */
+export interface RelayedUpdate {
+  readonly bytes: Uint8Array;
+  readonly version?: RelayedVersion;
+}
+
+/** Who shows a document: gets each row once, in the order of the log, after it is durable. Neither may throw. */
+export interface Follower {
+  relay(update: RelayedUpdate): void;
+  /** The content has another generation now (COL-8). */
+  ended(): void;
+  /** What may be edited has changed: something was locked or unlocked (LOCK-1). */
+  rulesChanged(): void;
+  /** Its title, its path or its status is another now (PROP-1, PUB-5). */
+  renamed(fields: LoggedFields): void;
+}
+
+export interface OpenedLog {
+  readonly workspaceId: string;
+  readonly contentId: string;
+  readonly generation: number;
+  readonly revision: number;
+  readonly rulesRevision: number;
+  readonly title: string;
+  readonly path: string;
+  readonly status: string;
+  readonly assignee: LoggedFields["assignee"];
+  readonly due: string | null;
+  /** Shared: it is copied before anything is tried on it. */
+  readonly doc: Doc;
+  /** The log behind this revision cannot be read: the text can be shown, and nothing written on it. */
+  readonly isDamaged: boolean;
+}
+
+/**
+ * The log as an open document follows it: the trial document, exactly the log at `revision` and what is being tried on
+ * it, and the follower, who is told of every row. Its methods are to be called in the content's writer queue.
+ */
+export class LiveLog {
+  readonly #env: LiveEnv;
+  readonly #log: OpenedLog;
+  readonly #follower: Follower;
+  /** Absent while nobody knows what the log holds. */
+  #trial: TrialDocument | undefined;
+  #revision: number;
+  #rulesRevision: number;
+  #fields: Omit<LoggedFields, "version">;
+  #isEnded = false;
+  /** What has been put on the trial document and not yet into the log. */
+  #tentative: Bytes[] = [];
+
+  constructor(env: LiveEnv, log: OpenedLog, follower: Follower) {
+    this.#env = env;
+    this.#log = log;
+    this.#follower = follower;
+    this.#revision = log.revision;
+    this.#rulesRevision = log.rulesRevision;
+    this.#fields = log;
+    this.#trial = new TrialDocument(copyOf(log.doc));
+    follower.relay({ bytes: this.#trial.state() });
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get rulesRevision(): number {
+    return this.#rulesRevision;
+  }
+
+  get fields(): Omit<LoggedFields, "version"> {
+    return this.#fields;
+  }
+
+  /**
+   * The trial document, read again from the log where it was lost; `undefined` when the content has another generation
+   * now.
+   */
+  async ready(): Promise<TrialDocument | undefined> {
+    if (!this.#trial) await this.catchUp();
+    return this.#trial;
+  }
+
+  /** An update has thrown on the trial document: it is made again, with what is held. */
+  spoilt(): void {
+    this.#trial = undefined;
+  }
+
+  /** Nobody knows what became of what is held: what the log has of it is read from the log. */
+  lost(): void {
+    this.#trial = undefined;
+    this.#tentative = [];
+  }
+
+  /** This is on the trial document and will be in the log. */
+  hold(update: Bytes): void {
+    this.#tentative.push(update);
+  }
+
+  /**
+   * Shows the rows that this process has logged, the last of them as revision `last`, behind those that others logged
+   * before.
+   */
+  async appended(rows: readonly Bytes[], last: number): Promise<void> {
+    const first = last - rows.length + 1;
+    if (first > this.#revision + 1) await this.#readRows(first - 1);
+    for (const bytes of rows) this.#follower.relay({ bytes });
+    this.#tentative = [];
+    this.#revision = last;
+  }
+
+  /** Shows what has been logged so far: what is `told` of it where nothing is missing between, else it is read. */
+  async catchUp(told?: LogSince): Promise<void> {
+    if (this.#isEnded) return;
+    if (this.#trial) await this.#readRows(undefined, told);
+    else await this.#reload();
+  }
+
+  /** The content has another generation now. */
+  end(): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#trial = undefined;
+    this.#follower.ended();
+  }
+
+  async #reload(): Promise<void> {
+    const { workspaceId, contentId, generation } = this.#log;
+    const head = await loadHead(this.#env.db, workspaceId, contentId);
+    if (!head || head.generation !== generation) return this.end();
+    const trial = new TrialDocument(copyOf(head.doc));
+    const log =
+      head.revision > this.#revision
+        ? await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision))
+        : undefined;
+    const rows = (log?.rows ?? []).filter(({ revision }) => revision <= head.revision);
+    // Compaction may have taken rows that were never shown here: then the whole state goes out, of which only what is
+    // new makes a difference.
+    if (rows.length === head.revision - this.#revision) for (const row of rows) this.#relay(trial, row);
+    else this.#follower.relay({ bytes: trial.state() });
+    for (const update of this.#tentative) trial.apply(update);
+    this.#trial = trial;
+    this.#revision = head.revision;
+    this.#hearRules(head.rulesRevision);
+    const { title, path, status, assignee, due } = head.row;
+    this.#hearFields({ title, path, status, assignee, due, version: head.version });
+  }
+
+  #hearFields(fields: LoggedFields): void {
+    if (isSame(fields, this.#fields)) return;
+    this.#fields = fields;
+    this.#follower.renamed(fields);
+  }
+
+  #hearRules(revision: number): void {
+    if (revision <= this.#rulesRevision) return;
+    this.#rulesRevision = revision;
+    this.#follower.rulesChanged();
+  }
+
+  /** Reads and shows the rows behind `revision`, up to `until` where it is given. */
+  async #readRows(until?: number, told?: LogSince): Promise<void> {
+    const { contentId, generation } = this.#log;
+    const log =
+      this.#fitting(told) ?? (await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision)));
+    if (!log || log.generation !== generation) return this.end();
+    const trial = this.#trial;
+    const rows = log.rows.filter(({ revision }) => until === undefined || revision <= until);
+    if (!trial || rows.length !== (until ?? log.revision) - this.#revision) return this.#reload();
+    for (const row of rows) {
+      if (trial.apply(row.bytes).kind === "broken")
+        throw new DamagedLog(`row ${row.revision} of ${contentId} cannot be read`);
+      this.#relay(trial, row);
+      this.#revision = row.revision;
+    }
+    this.#hearRules(log.rulesRevision);
+    this.#hearFields(log.fields);
+  }
+
+  /**
+   * What has been read before this one's turn came, without the rows that are shown by now; undefined where it leaves a
+   * gap.
+   */
+  #fitting(told: LogSince | undefined): LogSince | undefined {
+    if (!told || told.generation !== this.#log.generation) return undefined;
+    const rows = told.rows.filter(({ revision }) => revision > this.#revision);
+    return rows.length === Math.max(0, told.revision - this.#revision)
+      ? { ...told, rows, revision: Math.max(told.revision, this.#revision) }
+      : undefined;
+  }
+
+  #relay(trial: TrialDocument, row: LogRow): void {
+    const version = relayedVersion(trial, row);
+    this.#follower.relay({ bytes: row.bytes, ...(version ? { version } : {}) });
+  }
+}
+
+function isSame(a: Omit<LoggedFields, "version">, b: Omit<LoggedFields, "version">): boolean {
+  const names = ["title", "path", "status", "due"] as const;
+  return names.every((name) => a[name] === b[name]) && a.assignee?.id === b.assignee?.id;
+}

@@ -1,0 +1,44 @@
+import type { TrialDocument } from "../../crdt/index.ts";
+import type { Receipt } from "../../outcome/index.ts";
+import { insertedRanges } from "../../text/index.ts";
+import { unpackJson } from "../records/codec.ts";
+import type { LogRow } from "../statements/select-log.ts";
+import { storedEdit } from "../records/version-record.ts";
+
+/**
+ * Where words of a version stand: offsets in the text right after it, and Yjs positions (as JSON) that hold on to them
+ * while people type.
+ */
+export interface RelayedRange {
+  readonly from: number;
+  readonly to: number;
+  readonly start: unknown;
+  readonly end: unknown;
+}
+
+/** What editors show of an edit, a save, a restore or an undo that lands in an open document (COL-3). */
+export interface RelayedVersion {
+  readonly number: number;
+  readonly origin: string;
+  readonly judgedAs: Receipt["judgedAs"];
+  readonly actor: Receipt["actor"];
+  /** What it wrote; a place where it only took words away is an empty range. */
+  readonly ranges: readonly RelayedRange[];
+}
+
+/** An editor lights up that many places at most. */
+const MOST_RANGES = 200;
+
+/** What to tell of `row`, which is in `trial` already; `undefined` for typing. */
+export function relayedVersion(trial: TrialDocument, { number, edit, receipt }: LogRow): RelayedVersion | undefined {
+  if (number === undefined || !receipt) return undefined;
+  const { origin, judgedAs, actor } = unpackJson<Receipt>(receipt);
+  const ranges = insertedRanges(storedEdit(edit ?? null)).slice(0, MOST_RANGES);
+  return {
+    number,
+    origin,
+    judgedAs,
+    actor,
+    ranges: ranges.map(({ from, to }) => ({ from, to, ...trial.rangeAt(from, to) })),
+  };
+}

@@ -1,0 +1,87 @@
+// Who has a post to do, by which day, and how it came where it is (PLAN-1, PLAN-2).
+import { allows, type Actor } from "../../auth/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import type { Assignee } from "../records/assignee.ts";
+import type { ContentsEnv } from "../env.ts";
+import { reachable } from "../faults.ts";
+import { isStorable, type OutlineEntry } from "../records/load-head.ts";
+import { findContentId } from "../statements/find-content.ts";
+import { selectMember, selectMembers, selectMoves, selectOutline } from "../statements/plan.ts";
+import type { Sql } from "../statements/sql.ts";
+import { noSuchContent } from "../commit/write-text.ts";
+
+/** Something about where a post is that someone changed. Times are ISO 8601. */
+export interface ShownMove {
+  readonly number: number;
+  readonly kind: "status" | "assignee" | "due" | "outline";
+  /** A status, a name as it was then, a day, or the entries that went or came, one a line; null for none. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly at: string;
+}
+
+/** The last moves, newest first, and whom someone who may write can give the post to. */
+export interface Plan {
+  /** What the text has to say and to keep (PLAN-5). */
+  readonly outline: readonly OutlineEntry[];
+  readonly moves: readonly ShownMove[];
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+}
+
+const MOST_MOVES = 100;
+
+/** Refuses with `forbidden` and `not_found`. */
+export async function readPlan(
+  { db }: Pick<ContentsEnv, "db">,
+  actor: Actor,
+  idOrPath: string,
+): Promise<Outcome<Plan, Refusal>> {
+  if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+  const id = isStorable(idOrPath) ? await reachable(() => findContentId(db, actor.workspaceId, idOrPath)) : undefined;
+  if (id === undefined) return refused(noSuchContent(idOrPath));
+  const moves = await reachable(() => selectMoves(db, id, MOST_MOVES));
+  const outline = await reachable(() => selectOutline(db, id));
+  const members = await listMembers({ db }, actor);
+  if (!members.ok) return members;
+  return accepted({
+    outline,
+    moves: moves.map(({ number, kind, was, became, personId, personName, createdAt }) => ({
+      number,
+      kind,
+      from: was,
+      to: became,
+      by: { id: personId, name: personName },
+      at: createdAt.toISOString(),
+    })),
+    members: members.value,
+  });
+}
+
+/** Whom posts can be given to, by name; nobody for who may not write. */
+export async function listMembers(
+  { db }: Pick<ContentsEnv, "db">,
+  actor: Actor,
+): Promise<Outcome<Plan["members"], Refusal>> {
+  if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+  return accepted(allows(actor, "content:write") ? await reachable(() => selectMembers(db, actor.workspaceId)) : []);
+}
+
+/** Who has it to do from now on. Whoever has it may have left meanwhile; nobody who has is given it. */
+export async function assigneeFor(
+  db: Sql,
+  workspaceId: string,
+  before: Assignee | null,
+  wanted: string | null | undefined,
+): Promise<Outcome<Assignee | null, Refusal>> {
+  if (wanted === undefined || wanted === before?.id) return accepted(before);
+  if (wanted === null) return accepted(null);
+  const member = isStorable(wanted) ? await selectMember(db, workspaceId, wanted) : undefined;
+  return member ? accepted({ ...member, isGone: false }) : refused(NO_MEMBER);
+}
+
+const NO_MEMBER = refusal("invalid_request", {
+  message: "Nobody of this workspace has this id.",
+  hint: "They may have been removed. Choose someone who is here.",
+  details: { fields: [{ field: "assignee", message: "Nobody of this workspace has this id." }] },
+});

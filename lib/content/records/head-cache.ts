@@ -1,0 +1,61 @@
+import type { Doc } from "../../crdt/index.ts";
+import type { DocText } from "../../text/index.ts";
+import type { KnownRevision } from "../statements/select-head.ts";
+
+/** A document of the log at one revision. Shared between readers: nobody may change it. */
+export interface CachedDoc extends KnownRevision {
+  readonly doc: Doc;
+  readonly text: DocText;
+  readonly hash: string;
+}
+
+const MOST_CONTENTS = 64;
+/** UTF-16 units over all cached texts: a Yjs document takes a few times that. */
+const MOST_CHARACTERS = 16_000_000;
+
+/**
+ * Documents of contents written or read lately. It never says what is so: a reader asks for the row's revision first.
+ */
+export class HeadCache {
+  readonly #entries = new Map<string, CachedDoc>();
+  #characters = 0;
+
+  get(contentId: string): CachedDoc | undefined {
+    return this.#entries.get(contentId);
+  }
+
+  /** Keeps the newer of what it has and what it is given. */
+  put(contentId: string, entry: CachedDoc): void {
+    const old = this.#entries.get(contentId);
+    if (old && isNewer(old, entry)) return;
+    this.#drop(contentId);
+    this.#entries.set(contentId, entry);
+    this.#characters += entry.text.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= MOST_CONTENTS && this.#characters <= MOST_CHARACTERS) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(contentId: string): void {
+    this.#characters -= this.#entries.get(contentId)?.text.length ?? 0;
+    this.#entries.delete(contentId);
+  }
+}
+
+const isNewer = (a: KnownRevision, b: KnownRevision) =>
+  a.generation > b.generation || (a.generation === b.generation && a.revision > b.revision);
+
+const caches = new WeakMap<object, HeadCache>();
+
+/**
+ * The cache that belongs to a database client. Contents of two databases may share their ids; two clients never share a
+ * cache.
+ */
+export function headCacheOf(db: object): HeadCache {
+  const known = caches.get(db);
+  if (known) return known;
+  const cache = new HeadCache();
+  caches.set(db, cache);
+  return cache;
+}
