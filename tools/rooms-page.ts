@@ -31,7 +31,7 @@ function tables(): string {
     "|---|---|---|---|",
     ...rooms,
     "",
-    "Two rooms have folders; what is beside the folders is everyone's in the room.",
+    "The folders of two rooms have such a table too; a file beside the folders may be imported by any of them.",
     "",
     "| Where | What is in it | Folders it may import |",
     "|---|---|---|",

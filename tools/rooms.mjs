@@ -211,6 +211,7 @@ export const ROOMS = {
     touches: "its memory of answers",
   },
   model: {
+    types: ["correct"],
     holds: "a language model behind chat completions",
     imports: ["correct", "outcome"],
     touches: "the model's server",
