@@ -19,9 +19,30 @@ const MOST_CHARACTERS = 16_000_000;
 export class HeadCache {
   readonly #entries = new Map<string, CachedDoc>();
   #characters = 0;
+  readonly #firstReads = new Map<string, Promise<unknown>>();
 
   get(contentId: string): CachedDoc | undefined {
     return this.#entries.get(contentId);
+  }
+
+  /**
+   * Runs `read` of a content that is not here yet after one that runs already: ten who ask at once for a long text that
+   * nobody has read lately then take it once from the database. Each still asks for itself what is so.
+   */
+  async afterFirstRead<T>(contentId: string, read: () => Promise<T>): Promise<T> {
+    if (this.#entries.has(contentId)) return read();
+    const running = this.#firstReads.get(contentId);
+    if (running) {
+      await running.catch(() => undefined); // its own caller is told
+      return read();
+    }
+    const reading = read();
+    this.#firstReads.set(contentId, reading);
+    try {
+      return await reading;
+    } finally {
+      this.#firstReads.delete(contentId);
+    }
   }
 
   /** Keeps the newer of what it has and what it is given. */

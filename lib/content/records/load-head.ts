@@ -104,7 +104,10 @@ export async function loadHead(
 /** Names from outside that Postgres cannot even be asked about are names of nothing. */
 export const isStorable = (name: string): boolean => !name.includes("\u0000") && name.isWellFormed();
 
-async function headById(db: Sql, workspaceId: string, id: string, cache: HeadCache): Promise<Head | undefined> {
+const headById = (db: Sql, workspaceId: string, id: string, cache: HeadCache): Promise<Head | undefined> =>
+  cache.afterFirstRead(id, () => readHead(db, workspaceId, id, cache));
+
+async function readHead(db: Sql, workspaceId: string, id: string, cache: HeadCache): Promise<Head | undefined> {
   const known = cache.get(id);
   const row = await selectHead(db, workspaceId, id, known);
   if (!row) return undefined;

@@ -34,7 +34,7 @@ export interface HeadRow {
   readonly chainDigest: Uint8Array<ArrayBuffer>;
   /**
    * True when the log goes on from the revision that the caller knows: `state` is left out then and `tail` begins
-   * behind it.
+   * after it.
    */
   readonly warm: boolean;
   readonly state: Uint8Array | null;
@@ -52,8 +52,14 @@ export interface HeadRow {
   readonly locks: readonly LockRow[] | null;
 }
 
+/** The row as the database gives it: of an array of bytes the client would read character by character. */
+interface StoredHead extends Omit<HeadRow, "tail"> {
+  readonly tailInOne: Uint8Array | null;
+  readonly tailLengths: readonly number[] | null;
+}
+
 /**
- * Head, rules, snapshot and the rows of the log behind it, in one statement: between two, a compaction could slip in.
+ * Head, rules, snapshot and the rows of the log after it, in one statement: between two, a compaction could slip in.
  * `known` saves reading again what the caller has; it counts only when the snapshot has not passed it by.
  */
 export async function selectHead(
@@ -64,7 +70,7 @@ export async function selectHead(
 ): Promise<HeadRow | undefined> {
   const generation = known?.generation ?? 0;
   const revision = known?.revision ?? 0;
-  const [row] = await db.$queryRaw<HeadRow[]>`
+  const [row] = await db.$queryRaw<StoredHead[]>`
     with head as (
       select h.*, (h.generation = ${generation}::int and ${revision}::int between h.snapshot_revision and h.revision) as warm
       from content_head h
@@ -83,11 +89,7 @@ export async function selectHead(
         select s.state from content_snapshot s
         where s.content_id = h.content_id and s.generation = h.generation and not h.warm
       ) as state,
-      (
-        select array_agg(u.bytes order by u.revision) from content_update u
-        where u.content_id = h.content_id and u.generation = h.generation
-          and u.revision > case when h.warm then ${revision}::int else h.snapshot_revision end
-      ) as tail,
+      t.bytes as "tailInOne", t.lengths as "tailLengths",
       (
         select json_agg(json_build_object(
           'id', l.id, 'kind', l.kind, 'what', l.what, 'note', l.note, 'generation', l.generation, 'anchor', l.anchor, 'digest', l.digest,
@@ -97,6 +99,20 @@ export async function selectHead(
     from head h
     join content c on c.id = h.content_id
     left join person p on p.id = c.assignee_id
-    join workspace w on w.id = c.workspace_id`;
-  return row;
+    join workspace w on w.id = c.workspace_id
+    left join lateral (
+      select string_agg(u.bytes, ''::bytea order by u.revision) as bytes, array_agg(octet_length(u.bytes) order by u.revision) as lengths
+      from content_update u
+      where u.content_id = h.content_id and u.generation = h.generation
+        and u.revision > case when h.warm then ${revision}::int else h.snapshot_revision end
+    ) t on true`;
+  if (!row) return undefined;
+  const { tailInOne, tailLengths, ...head } = row;
+  return { ...head, tail: tailInOne && tailLengths && piecesOf(tailInOne, tailLengths) };
+}
+
+/** `bytes` cut into pieces of these lengths. */
+function piecesOf(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
+  let from = 0;
+  return lengths.map((length) => bytes.subarray(from, (from += length)));
 }
