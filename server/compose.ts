@@ -168,6 +168,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     contents,
     images,
     sources,
+    work: textThreads.run,
     toneGuide,
     spending,
     actorNow,

@@ -4,10 +4,11 @@ import type { Op } from "../lib/edit-ops/index.ts";
 import { EXCHANGE_WORK } from "../lib/exchange/index.ts";
 import { TOOL_WORK } from "../lib/mcp/index.ts";
 import { SOURCE_WORK } from "../lib/sources/index.ts";
+import { DESK_WORK } from "../lib/tools/index.ts";
 import { createThreads, THREAD_LIMITS, TooMuchWork, workHere, type RunWork } from "../lib/threads/index.ts";
 
 /** All that may take long, of every room. */
-export const WORK = { ...TEXT_WORK, ...TOOL_WORK, ...EXCHANGE_WORK, ...SOURCE_WORK } as const;
+export const WORK = { ...TEXT_WORK, ...TOOL_WORK, ...DESK_WORK, ...EXCHANGE_WORK, ...SOURCE_WORK } as const;
 type WorkName = keyof typeof WORK;
 
 /** What is sent to a thread of `text-thread.ts`. */
@@ -57,13 +58,16 @@ export function createTextThreads({
 
 const SEVERAL_OPS: ReadonlySet<WorkName> = new Set(["judge", "plan", "rebase", "landed", "steps", "lost"]);
 
+/** One text, read once. */
+const READINGS: ReadonlySet<WorkName> = new Set(["sections", "structure", "outline", "part", "places"]);
+
 /** What others wrote is read where it can be stopped, however short. */
 const APART: ReadonlySet<WorkName> = new Set(["sourceText", "sourceBytes", "sourcePages"]);
 
 function isShort(name: WorkName, given: readonly unknown[]): boolean {
   if (APART.has(name)) return false;
   if (SEVERAL_OPS.has(name)) return charactersIn(given, MOST_HERE) * changesIn(given) <= MOST_HERE;
-  return charactersIn(given, MOST_HERE) <= (name === "sections" ? MOST_HERE : MOST_COMPARED_HERE);
+  return charactersIn(given, MOST_HERE) <= (READINGS.has(name) ? MOST_HERE : MOST_COMPARED_HERE);
 }
 
 /** New words so long are several changes: each is judged against each. */

@@ -230,7 +230,7 @@ export const ROOMS = {
   tools: {
     holds:
       "tools that the chat and MCP both have, each defined once over a *desk*: texts, their history, images, sources and workspace, and who asks",
-    imports: ["content", "images", "sources", "auth", "edit-ops", "markdown", "text", "outcome"],
+    imports: ["content", "images", "sources", "threads", "auth", "edit-ops", "markdown", "text", "outcome"],
     touches: "nothing of its own",
   },
   agent: {

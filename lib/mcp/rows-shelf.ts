@@ -4,7 +4,7 @@ import type { Images } from "../images/index.ts";
 import { accepted, finding, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Sources } from "../sources/index.ts";
-import { rowsDesk } from "../tools/index.ts";
+import { rowsDesk, type RunDeskWork } from "../tools/index.ts";
 import { MOST_CHARACTERS } from "./schemas.ts";
 import type { Shelf, ShelfText } from "./shelf.ts";
 
@@ -15,10 +15,12 @@ export interface BesideContents {
   readonly images: Images;
   readonly sources: Sources;
   readonly toneGuide: (workspaceId: string) => Promise<string>;
+  /** Where long work on texts is done; without it, in this very thread. */
+  readonly work?: RunDeskWork;
 }
 
 /** The contents of the actor's workspace as a shelf: the whole rule book holds for every tool (DOOR-2). */
-export function rowsShelf(contents: Contents, caller: Actor, { images, sources, toneGuide }: BesideContents): Shelf {
+export function rowsShelf(contents: Contents, caller: Actor, { work, ...beside }: BesideContents): Shelf {
   const actor = withoutGrants(caller);
   return {
     rules: "enforce",
@@ -28,9 +30,8 @@ export function rowsShelf(contents: Contents, caller: Actor, { images, sources, 
       actor: () => Promise.resolve(actor),
       door: MCP,
       mostCharacters: MOST_CHARACTERS,
-      images,
-      sources,
-      toneGuide,
+      work,
+      ...beside,
     }),
     create: async (path, body) =>
       orExists(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp"), path),

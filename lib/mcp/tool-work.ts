@@ -5,6 +5,7 @@ import { opsBetween } from "./line-ops.ts";
 import { lostNames } from "./lost-names.ts";
 import { linesElsewhere } from "./lines-elsewhere.ts";
 import { stepsTaken } from "./steps.ts";
+import { structureShown } from "./structure-shown.ts";
 
 /** Pure work of the tools on texts that may take long. */
 export const TOOL_WORK = {
@@ -14,6 +15,7 @@ export const TOOL_WORK = {
   lineOps: opsBetween,
   lost: lostNames,
   elsewhere: linesElsewhere,
+  structure: structureShown,
 } as const;
 
 export type RunToolWork = RunWork<typeof TOOL_WORK>;

@@ -12,7 +12,7 @@ import {
 } from "../outcome/index.ts";
 import type { Vault, VaultFile } from "../vault/index.ts";
 import { MOST_CHARACTERS } from "./schemas.ts";
-import type { Desk, DeskQuery } from "../tools/index.ts";
+import { deskWorkHere, type Desk, type DeskQuery } from "../tools/index.ts";
 import type { Shelf, ShelfText } from "./shelf.ts";
 
 /**
@@ -25,6 +25,7 @@ export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]
     rules: vault.settings.rules,
     desk: {
       mostCharacters: MOST_CHARACTERS,
+      work: deskWorkHere,
       read: async (path) => shelfText(await vault.read(path)),
       list: (query) => listed(vault, query),
     },

@@ -3,6 +3,7 @@ import type { FoundPassage, ShownSource, SourcePage } from "../sources/index.ts"
 import type { SharedAnswer } from "./answer.ts";
 import type { AskedProperties } from "./asked-properties.ts";
 import type { DeskText } from "./desk-text.ts";
+import type { RunDeskWork } from "./desk-work.ts";
 
 export interface DeskQuery {
   readonly q?: string | undefined;
@@ -130,4 +131,6 @@ export interface Desk {
   readonly history?: DeskHistory;
   /** Most characters of a text in one answer. */
   readonly mostCharacters: number;
+  /** Where long work on texts is done. */
+  readonly work: RunDeskWork;
 }

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { sectionAt, structureOf } from "../markdown/index.ts";
-import { findWords, linesOf } from "../text/index.ts";
+import { linesOf } from "../text/index.ts";
 import { no, sharedTool, told } from "./tool.ts";
 
-const MOST_PLACES = 50;
 /** Of a line, around what was found in it. */
 const MOST_SHOWN = 240;
 
@@ -24,21 +22,15 @@ export const findText = sharedTool({
     const read = await desk.read(id);
     if (!read.ok) return no(read.refusal);
     const { text, hash, path, isMarkdown } = read.value;
-    const found = findWords(text, words, { matchCase, wholeWords });
+    const found = await desk.work("places", text, words, { matchCase, wholeWords, hasSections: isMarkdown });
     const lines = linesOf(text);
-    const structure = isMarkdown && found.length > 0 ? structureOf(text) : undefined;
-    const places = found.slice(0, MOST_PLACES).map(({ from, to }) => {
-      const line = lines.at(from);
-      const section = structure && sectionAt(structure, from)?.title;
-      const endLine = lines.at(Math.max(from, to - 1));
-      return {
-        line,
-        ...(endLine > line ? { endLine } : {}),
-        ...(section ? { section } : {}),
-        text: around(lines.text(line), from - lines.start(line)),
-      };
-    });
-    return told({ path, hash, count: found.length, places });
+    const places = found.places.map(({ line, endLine, section, at }) => ({
+      line,
+      ...(endLine > line ? { endLine } : {}),
+      ...(section ? { section } : {}),
+      text: around(lines.text(line), at),
+    }));
+    return told({ path, hash, count: found.count, places });
   },
 });
 

@@ -30,7 +30,7 @@ export const SHARED_TOOLS: readonly SharedTool[] = [
 export type { AskedProperties } from "./asked-properties.ts";
 export { locksInWords } from "./locked.ts";
 export { propertyOfKey } from "./properties.ts";
-export { outlineOf } from "./reading.ts";
+export { DESK_WORK, deskWorkHere, outlineOf, type RunDeskWork } from "./desk-work.ts";
 export { numbered } from "./shown-lines.ts";
 export { rowsDesk } from "./rows-desk.ts";
 export type { Desk, DeskQuery } from "./desk.ts";

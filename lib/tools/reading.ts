@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { resolveScope } from "../edit-ops/index.ts";
-import { structureOf } from "../markdown/index.ts";
 import { refusal } from "../outcome/index.ts";
-import { linesOf, type DocText } from "../text/index.ts";
+import { linesOf } from "../text/index.ts";
 import type { Desk } from "./desk.ts";
 import type { DeskText } from "./desk-text.ts";
 import { shownLines } from "./shown-lines.ts";
@@ -46,8 +44,10 @@ export const readContent = sharedTool({
       desk.mostCharacters,
     );
     const isAll = from === 1 && to >= count;
-    const part = { shown: `lines ${from} to ${to} of ${count}`, headings: headingsOf(read.value) };
-    return shows(read.value, { ...(await factsOf(desk, read.value)), ...(isAll ? {} : part), text });
+    const part = isAll
+      ? {}
+      : { shown: `lines ${from} to ${to} of ${count}`, headings: await headingsOf(desk, read.value) };
+    return shows(read.value, { ...(await factsOf(desk, read.value)), ...part, text });
   },
 });
 
@@ -63,21 +63,13 @@ export const readSection = sharedTool({
     const read = await desk.read(id);
     if (!read.ok) return no(read.refusal);
     if (!read.value.isMarkdown) return no(NO_SECTIONS);
-    const structure = structureOf(read.value.text);
-    const found = resolveScope(structure, section);
-    if (found.kind !== "found") {
-      const sections = structure.sections.map(({ title }) => title).slice(0, MOST_NAMED);
-      return no(refusal("scope_not_found", { details: { sections } }));
-    }
-    const lines = linesOf(read.value.text);
-    const { from, to } = found.scope.range;
-    const span = { first: lines.at(from), last: lines.at(Math.max(from, to - 1)) };
-    const { text, to: endLine } = shownLines(read.value.text, span, desk.mostCharacters);
-    const { label } = found.scope;
+    const part = await desk.work("part", read.value.text, section);
+    if ("sections" in part) return no(refusal("scope_not_found", { details: { sections: part.sections } }));
+    const { text, to: endLine } = shownLines(read.value.text, part, desk.mostCharacters);
     return shows(read.value, {
       ...(await factsOf(desk, read.value)),
-      section: label,
-      startLine: span.first,
+      section: part.label,
+      startLine: part.first,
       endLine,
       text,
     });
@@ -107,9 +99,6 @@ export const readContentList = sharedTool({
   },
 });
 
-/** Most sections that a refusal names. */
-const MOST_NAMED = 200;
-
 const NO_SECTIONS = refusal("unsupported_operation", {
   message: "Only Markdown files have sections.",
   hint: "Use read_content with fromLine and toLine.",
@@ -128,13 +117,8 @@ async function factsOf(desk: Desk, { path, hash, version, versionId, title, text
   };
 }
 
-const headingsOf = ({ text, isMarkdown }: DeskText): string[] => (isMarkdown ? outlineOf(text) : []);
-
-/** Headings with the numbers of their lines. */
-export const outlineOf = (text: DocText): string[] =>
-  structureOf(text).headings.flatMap(({ startLine, heading }) =>
-    heading ? [`${startLine}| ${"#".repeat(heading.level)} ${heading.title}`] : [],
-  );
+const headingsOf = async ({ work }: Desk, { text, isMarkdown }: DeskText): Promise<readonly string[]> =>
+  isMarkdown ? work("outline", text) : [];
 
 /** What a model chooses by; each field costs tokens, once for every post in the list. */
 const LISTED = [

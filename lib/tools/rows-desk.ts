@@ -6,6 +6,7 @@ import { storedFormOf } from "../text/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { AskedProperties } from "./asked-properties.ts";
 import type { Desk, DeskSources } from "./desk.ts";
+import { deskWorkHere, type RunDeskWork } from "./desk-work.ts";
 import { locksInWords } from "./locked.ts";
 import { sortedOut } from "./properties.ts";
 import { no } from "./tool.ts";
@@ -20,6 +21,8 @@ export interface RowsDeskEnv {
   readonly reader: Actor;
   readonly door: Door;
   readonly mostCharacters: number;
+  /** Where long work on texts is done; without it, in this very thread. */
+  readonly work?: RunDeskWork | undefined;
   readonly toneGuide: (workspaceId: string) => Promise<string>;
   /** Absent where none are kept. */
   readonly images?: Images | undefined;
@@ -39,6 +42,7 @@ export function rowsDesk({
   reader,
   door,
   mostCharacters,
+  work = deskWorkHere,
   images,
   sources,
   toneGuide,
@@ -48,6 +52,7 @@ export function rowsDesk({
 }: RowsDeskEnv): Desk {
   return {
     mostCharacters,
+    work,
     async read(id) {
       const read = await contents.read(reader, id);
       if (!read.ok) return read;

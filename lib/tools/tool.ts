@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { Refusal } from "../outcome/index.ts";
+import { refusalOfWork } from "../threads/index.ts";
 import type { SharedAnswer } from "./answer.ts";
 import type { Desk } from "./desk.ts";
 import type { DeskText } from "./desk-text.ts";
 
 /** What a tool needs of its desk; where that is not there, the tool is not either. */
-export type Need = Exclude<keyof Desk, "read" | "list" | "locked" | "mostCharacters">;
+export type Need = Exclude<keyof Desk, "read" | "list" | "locked" | "mostCharacters" | "work">;
 
 /**
  * A tool of the assistant, defined once for the chat and for MCP (AGT-1.2). `input` is without the text it is about:
@@ -42,8 +43,15 @@ export const sharedTool = <In extends z.ZodObject>({
   ...facts,
   needs,
   isAboutText,
-  // the doors have checked it by the tool's own schema
-  run: (desk, id, given) => run(desk, id, given as z.infer<In>),
+  async run(desk, id, given) {
+    try {
+      return await run(desk, id, given as z.infer<In>); // the doors have checked it by the tool's own schema
+    } catch (fault) {
+      const tooMuch = refusalOfWork(fault);
+      if (!tooMuch) throw fault;
+      return no(tooMuch);
+    }
+  },
 });
 
 export const told = (tells: Readonly<Record<string, unknown>>): SharedAnswer => ({ kind: "told", tells });

@@ -34,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       const onFault = (err: unknown, tool: string) => log.error({ err, tool }, "A tool failed");
       const made = () =>
         createMcpServer({
-          shelf: rowsShelf(contents, actor, { images, sources, toneGuide: settings.toneGuide }),
+          shelf: rowsShelf(contents, actor, { images, sources, toneGuide: settings.toneGuide, work }),
           work,
           longestMs: LONGEST_MS,
           fault: bodyFault,

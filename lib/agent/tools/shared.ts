@@ -57,6 +57,7 @@ export function deskOf(turn: Turn): Desk {
     images: env.images,
     sources: env.sources,
     toneGuide: env.toneGuide,
+    work: env.work,
     mayRead: (address) => (isGiven(turn.message, address) ? undefined : addressNotGiven(address)),
     mayChange: (wanted, post) => propertiesNotAsked(turn.message, wanted, post),
     asked: { request: turn.message, turnId: turn.turnId },

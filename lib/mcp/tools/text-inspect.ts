@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { blocksOfKind, structureOf } from "../../markdown/index.ts";
 import { refusal, refused } from "../../outcome/index.ts";
 import { linesOf, type Lines } from "../../text/index.ts";
 import { linesMatching } from "../lines-matching.ts";
@@ -63,7 +62,8 @@ export const textInspect = tool({
     const { value: text } = read;
     const lines = linesOf(text.text);
     const facts = { filePath: text.path, totalLines: lines.count, fileHash: text.hash, version_id: text.versionId };
-    if (mode === "structure") return told({ ...facts, mode, ...structureShown(text) });
+    if (mode === "structure")
+      return told({ ...facts, mode, ...(text.isMarkdown ? await call.work("structure", text.text) : {}) });
     if (query === undefined) return refused(problemOf(NO_QUERY));
     const found = await hits(call, text, { query, regex });
     if (!found.ok) return refused(problemOf(found.refusal));
@@ -86,28 +86,6 @@ const hits = (
   { text }: ShelfText,
   { query, regex }: { readonly query: string; readonly regex: boolean },
 ) => linesMatching(text.split("\n"), regex ? { pattern: query } : { words: query }, signal);
-
-function structureShown({ text, isMarkdown }: ShelfText) {
-  if (!isMarkdown) return {};
-  const structure = structureOf(text);
-  const lines = linesOf(text);
-  const { frontMatter } = structure;
-  return {
-    headings: structure.sections.map(({ title, level, heading, range }) => ({
-      level,
-      text: `${"#".repeat(level)} ${title}`,
-      line: heading.startLine,
-      endLine: lines.at(Math.max(range.from, range.to - 1)),
-    })),
-    codeBlocks: blocksOfKind(structure.blocks, "code").map(({ code, startLine, endLine }, index) => ({
-      index: index + 1,
-      language: code?.language ?? "",
-      startLine,
-      endLine,
-    })),
-    ...(frontMatter ? { frontMatter: { startLine: 1, endLine: lines.at(Math.max(0, frontMatter.range.to - 1)) } } : {}),
-  };
-}
 
 function hit(lines: Lines, line: number, around: number) {
   const shown = (number: number) => lines.text(number).slice(0, MOST_OF_LINE);
