@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { TEXT_WORK } from "../lib/content/index.ts";
 import type { Op } from "../lib/edit-ops/index.ts";
@@ -34,6 +35,8 @@ const MOST_WAITING = 16;
  * 100 ms.
  */
 const MOST_HERE = 150_000;
+/** Of what is done here: so little that nobody has to be let in before it. */
+const TINY = 0.1;
 /** Of two texts that are compared, whose lines may all differ. */
 const MOST_COMPARED_HERE = 40_000;
 
@@ -46,7 +49,9 @@ export function createTextThreads({
   const here = workHere(WORK);
   return {
     async run(name, ...given) {
-      if (isShort(name, given)) return here(name, ...given);
+      const share = shareOf(name, given);
+      if (share > TINY && share <= 1) await setImmediate(); // else one call's works would hold everyone up together
+      if (share <= 1) return here(name, ...given);
       const ran = await threads.run({ name, given });
       if (ran.kind !== "done") throw new TooMuchWork(ran.kind);
       if ("fault" in ran.result) throw new Error(ran.result.fault);
@@ -64,10 +69,12 @@ const READINGS: ReadonlySet<WorkName> = new Set(["sections", "structure", "outli
 /** What others wrote is read where it can be stopped, however short. */
 const APART: ReadonlySet<WorkName> = new Set(["sourceText", "sourceBytes", "sourcePages"]);
 
-function isShort(name: WorkName, given: readonly unknown[]): boolean {
-  if (APART.has(name)) return false;
-  if (SEVERAL_OPS.has(name)) return charactersIn(given, MOST_HERE) * changesIn(given) <= MOST_HERE;
-  return charactersIn(given, MOST_HERE) <= (READINGS.has(name) ? MOST_HERE : MOST_COMPARED_HERE);
+/** How long it takes, as a share of what is done here at most. */
+function shareOf(name: WorkName, given: readonly unknown[]): number {
+  if (APART.has(name)) return Number.POSITIVE_INFINITY;
+  const characters = charactersIn(given, MOST_HERE);
+  if (SEVERAL_OPS.has(name)) return (characters * changesIn(given)) / MOST_HERE;
+  return characters / (READINGS.has(name) ? MOST_HERE : MOST_COMPARED_HERE);
 }
 
 /** New words so long are several changes: each is judged against each. */
