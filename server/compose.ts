@@ -2,16 +2,22 @@
 import { createSharing } from "../lib/sharing/index.ts";
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
-import { createChat } from "../lib/agent/index.ts";
+import { createChat, type Chat } from "../lib/agent/index.ts";
 import { createAuth, type Actor } from "../lib/auth/index.ts";
-import { createCollab } from "../lib/collab/index.ts";
+import { createCollab, type Collab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
 import { createExchange, createImportJobs, createImportWorker } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
 import { createDueLoop, createPublishing } from "../lib/publishing/index.ts";
 import { createReadPdf } from "./pdf.ts";
-import { createFetchSource, createMeanings, createSourceLookup, createSources } from "../lib/sources/index.ts";
+import {
+  createFetchSource,
+  createMeanings,
+  createSourceLookup,
+  createSources,
+  type Sources,
+} from "../lib/sources/index.ts";
 import type { ModelFailure } from "../lib/model/index.ts";
 import { createModelSettings, createSealingKey, createSettings } from "../lib/settings/index.ts";
 import { createAskOutside } from "../lib/outgoing/index.ts";
@@ -22,7 +28,7 @@ import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
 import { createTextThreads } from "./text-work.ts";
 import { logCorrection, logEvents, logModelFailure, logToolCall } from "./log.ts";
-import { createMetrics, type LinesUp, type MetricsOfAll } from "./metrics.ts";
+import { createMetrics, type LinesUp, type Metrics, type MetricsOfAll } from "./metrics.ts";
 import { createEmbedderFor, createModelNow, meteredSecondLook, tryModel } from "./models.ts";
 import type { Redis } from "./redis.ts";
 import type { Runtime } from "./runtime.ts";
@@ -42,126 +48,174 @@ export interface RuntimeParts extends Pick<Runtime, "clock" | "config" | "log" |
 }
 
 export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimeParts): Runtime {
-  const { prisma: db, clock, pool, log, messenger } = parts;
+  const env = composeEnv(parts, redis);
+  const { auth, settings, pool, work } = env;
+  const metrics = createMetrics({ open: () => collab.counts(), pool, lines, workers: metricsOf });
+  const posts = composePosts(env, metrics);
+  const model = composeModel(env, metrics);
+  const sources = composeSources(env, model);
+  const collab = composeCollab(env);
+  return {
+    ...parts,
+    auth,
+    settings,
+    metrics,
+    ...posts,
+    sources,
+    ...composePublic(env, posts.contents),
+    ...composeWebhooks(env),
+    collab,
+    ...model,
+    chat: composeChat(env, { ...posts, ...model, sources }),
+    layOut: createLayOut(),
+    visit: createVisits(),
+    work,
+  };
+}
+
+type Env = ReturnType<typeof composeEnv>;
+
+/** What most rooms are given. */
+function composeEnv(parts: Omit<RuntimeParts, "metricsOf" | "redis" | "lines">, redis: Redis | undefined) {
+  const { prisma: db, clock, config, log, messenger } = parts;
   const newId = () => v7(); // sorts by time
   const randomToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
   const shared = redis && countsInRedis(redis, db, log);
   const auth = createAuth({ db, clock, newId, randomToken, ...shared });
-  const metrics = createMetrics({ open: () => collab.counts(), pool, lines, workers: metricsOf });
+  return {
+    ...parts,
+    db,
+    newId,
+    randomToken,
+    shared,
+    auth,
+    actorNow: (actor: Pick<Actor, "id" | "kind" | "personId">) => auth.actorNow(actor),
+    settings: createSettings({ db, auth }),
+    work: createTextThreads().run,
+    askOutside: createAskOutside({ mayBePrivate: config.mayAskPrivate }),
+    onGrown: (contentId: string, revision?: number) =>
+      messenger.tell("text", contentId, revision === undefined ? "" : String(revision)),
+    report: (err: unknown, what: string) => log.error({ err }, what),
+    onModelFailure: (failure: ModelFailure) => logModelFailure(log, failure),
+  };
+}
+
+/** The posts, their images, and how they come and go as files. */
+function composePosts({ db, pool, clock, newId, log, work, actorNow, onGrown, report }: Env, metrics: Metrics) {
   const onEvents = (events: readonly ToldEvent[]) => {
     metrics.count(events);
     logEvents(log, events);
   };
-  const onGrown = (contentId: string, revision?: number) =>
-    messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
-  const textThreads = createTextThreads();
+  const sources = createSourceLookup(pool);
   const contents = metrics.timed(
-    createContents({
-      db,
-      clock,
-      newId,
-      work: textThreads.run,
-      sources: createSourceLookup(pool),
-      onEvents,
-      onGrown,
-      onFault: (err, what) => log.error({ err }, what),
-    }),
+    createContents({ db, clock, newId, work, sources, onEvents, onGrown, onFault: report }),
   );
   const images = createImages({ pool, clock });
-  const exchangeRooms = {
+  const exchangeRooms = { contents, images, clock, actorNow, work };
+  const importWorker = createImportWorker({ ...exchangeRooms, pool, onFault: report });
+  return {
     contents,
     images,
-    clock,
-    actorNow: (actor: Pick<Actor, "id" | "kind" | "personId">) => auth.actorNow(actor),
-    work: textThreads.run,
+    exchange: createExchange(exchangeRooms),
+    importWorker,
+    imports: createImportJobs({ ...exchangeRooms, pool, db, newId, onWaiting: () => importWorker.wake() }),
   };
-  const exchange = createExchange(exchangeRooms);
-  const importWorker = createImportWorker({ ...exchangeRooms, pool, onFault: (err, what) => log.error({ err }, what) });
-  const imports = createImportJobs({ ...exchangeRooms, pool, db, newId, onWaiting: () => importWorker.wake() });
-  const askOutside = createAskOutside({ mayBePrivate: parts.config.mayAskPrivate });
-  const report = (err: unknown, what: string) => log.error({ err }, what);
+}
+
+/** The model that answers, and what is spent on it. */
+function composeModel({ db, auth, clock, config, log, report, onModelFailure }: Env, metrics: Metrics) {
+  const { model: given, secret } = config;
   const spending = createSpending({ db, auth, clock, report });
-  const { model: given, secret } = parts.config;
-  const modelSettings = createModelSettings({
-    db,
-    auth,
-    clock,
-    secret,
-    tryModel,
-    fromEnvironment: given && { ...given, baseUrl: given.baseUrl ?? null },
-  });
-  const onFailure = (failure: ModelFailure) => logModelFailure(log, failure);
-  const embedderFor = createEmbedderFor(modelSettings, spending, onFailure);
-  const sources = createSources({
-    pool,
-    clock,
-    newId,
-    work: textThreads.run,
-    meanings: createMeanings({ pool, clock, embedderFor, onFault: report }),
-    readPdf: createReadPdf().read,
-    fetchSource: createFetchSource(askOutside),
-  });
-  const settings = createSettings({ db, auth });
-  const publishing = createPublishing({ db, contents, clock, newId, blocking: settings.blockingChecks });
-  const siteFiles = readSiteFiles();
-  // threads of their own: who reads the site keeps nobody from writing
-  const layOutPublic = createLayOut({ mostRemembered: PAGES_REMEMBERED, refusesWhenBusy: true });
-  const world = { db, setting: settings.site, layOut: layOutPublic };
-  const site = createSite({ ...world, styleVersion: siteFiles.styleVersion });
-  const sharing = createSharing({
-    db,
-    contents,
-    clock,
-    newId,
-    randomToken,
-    actorNow: (actor) => auth.actorNow(actor),
-    layOut: layOutPublic,
-    styleVersion: siteFiles.styleVersion,
-  });
-  const delivery = createDelivery(world);
-  const due = createDueLoop({
-    db,
-    contents,
-    clock,
-    newId,
-    blocking: settings.blockingChecks,
-    actorNow: (actor) => auth.actorNow(actor),
-    onFault: (err, what) => log.error({ err }, what),
-  });
-  const sealedFrom = createSealingKey(db, parts.config.secret);
-  const webhooks = createWebhooks({ db, auth, clock, newId, sealedFrom });
-  const deliveries = createDeliveries({
-    db,
-    clock,
-    sealedFrom,
-    ask: askOutside,
-    onFailure: (failed) => log.warn(failed, "A webhook did not take a delivery"),
-    onFault: (err, what) => log.error({ err }, what),
-  });
-  const collab = createCollab({
-    auth,
-    live: createLiveContents({ db, pool, clock, newId, onGrown }),
-    messenger,
-    log,
-    db,
-    newId,
-    proxies: parts.config,
-    ...shared,
-  });
-  auth.onRevoked((actorId) => {
-    messenger.tell("rights", actorId);
-    collab
-      .recheck(actorId)
-      .catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there"));
-  });
+  const fromEnvironment = given && { ...given, baseUrl: given.baseUrl ?? null };
+  const modelSettings = createModelSettings({ db, auth, clock, secret, tryModel, fromEnvironment });
   const count = (step: StepCount) => {
     metrics.countCorrection(step);
     logCorrection(log, step);
   };
-  const modelNow = createModelNow(modelSettings, { count, onFailure });
-  const { toneGuide } = settings;
-  const actorNow = (actor: Actor) => auth.actorNow(actor);
-  const chat = createChat({
+  const modelNow = createModelNow(modelSettings, { count, onFailure: onModelFailure });
+  const secondLook: Runtime["secondLook"] = async (actor) => {
+    const model = await modelNow(actor.workspaceId);
+    return model && meteredSecondLook(model, spending, actor);
+  };
+  return { spending, modelSettings, modelNow, secondLook };
+}
+
+function composeSources(
+  { pool, clock, newId, work, askOutside, report, onModelFailure }: Env,
+  { modelSettings, spending }: Pick<Runtime, "modelSettings" | "spending">,
+): Sources {
+  const embedderFor = createEmbedderFor(modelSettings, spending, onModelFailure);
+  return createSources({
+    pool,
+    clock,
+    newId,
+    work,
+    meanings: createMeanings({ pool, clock, embedderFor, onFault: report }),
+    readPdf: createReadPdf().read,
+    fetchSource: createFetchSource(askOutside),
+  });
+}
+
+/** What the world is shown, and how a post gets there. */
+function composePublic(
+  { db, clock, newId, randomToken, actorNow, settings, report }: Env,
+  contents: Runtime["contents"],
+) {
+  const siteFiles = readSiteFiles();
+  const { styleVersion } = siteFiles;
+  // threads of their own: who reads the site keeps nobody from writing
+  const layOut = createLayOut({ mostRemembered: PAGES_REMEMBERED, refusesWhenBusy: true });
+  const world = { db, setting: settings.site, layOut };
+  const acts = { db, contents, clock, newId, blocking: settings.blockingChecks };
+  return {
+    publishing: createPublishing(acts),
+    due: createDueLoop({ ...acts, actorNow, onFault: report }),
+    siteFiles,
+    site: createSite({ ...world, styleVersion }),
+    delivery: createDelivery(world),
+    sharing: createSharing({ db, contents, clock, newId, randomToken, actorNow, layOut, styleVersion }),
+  };
+}
+
+function composeWebhooks({ db, auth, clock, newId, config, log, askOutside, report }: Env) {
+  const sealedFrom = createSealingKey(db, config.secret);
+  return {
+    webhooks: createWebhooks({ db, auth, clock, newId, sealedFrom }),
+    deliveries: createDeliveries({
+      db,
+      clock,
+      sealedFrom,
+      ask: askOutside,
+      onFailure: (failed) => log.warn(failed, "A webhook did not take a delivery"),
+      onFault: report,
+    }),
+  };
+}
+
+/** The live editor. A right that ends, ends there and in every other process. */
+function composeCollab({ db, pool, auth, clock, newId, config, log, messenger, shared, onGrown, report }: Env): Collab {
+  const live = createLiveContents({ db, pool, clock, newId, onGrown });
+  const collab = createCollab({ auth, live, messenger, log, db, newId, proxies: config, ...shared });
+  auth.onRevoked((actorId) => {
+    messenger.tell("rights", actorId);
+    collab
+      .recheck(actorId)
+      .catch((err: unknown) => report(err, "Open documents could not be asked again who may be there"));
+  });
+  return collab;
+}
+
+function composeChat(
+  { db, clock, newId, actorNow, messenger, log, report, settings: { toneGuide } }: Env,
+  {
+    contents,
+    images,
+    sources,
+    spending,
+    modelNow,
+  }: Pick<Runtime, "contents" | "images" | "sources" | "spending" | "modelNow">,
+): Chat {
+  return createChat({
     db,
     clock,
     newId,
@@ -178,36 +232,4 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
     report,
     onCall: (call) => logToolCall(log, call),
   });
-  return {
-    ...parts,
-    auth,
-    contents,
-    images,
-    exchange,
-    imports,
-    importWorker,
-    publishing,
-    due,
-    webhooks,
-    deliveries,
-    sources,
-    settings,
-    modelSettings,
-    modelNow,
-    secondLook: async (actor) => {
-      const model = await modelNow(actor.workspaceId);
-      return model && meteredSecondLook(model, spending, actor);
-    },
-    spending,
-    collab,
-    chat,
-    metrics,
-    layOut: createLayOut(),
-    site,
-    delivery,
-    sharing,
-    siteFiles,
-    visit: createVisits(),
-    work: textThreads.run,
-  };
 }

@@ -69,86 +69,9 @@ export function createMetrics({ open, pool, lines = {}, workers }: MetricsTools)
   const registers = [register];
   collectDefaultMetrics({ register });
   for (const name of MISNAMED) register.removeSingleMetric(name);
-  const events = new Counter({
-    name: "stet_events_total",
-    help: "Events stored by this process, by kind and code of the registry.",
-    labelNames: ["kind", "code"],
-    registers,
-  });
-  const leftOut = new Counter({
-    name: "stet_left_out_total",
-    help: "Changes that nobody asked for and that were left out of applied edits.",
-    registers,
-  });
-  const durations = new Histogram({
-    name: "stet_edit_duration_seconds",
-    help: "From an edit's arrival to its answer.",
-    labelNames: ["outcome"],
-    buckets: BUCKETS_SECONDS,
-    registers,
-  });
-  const corrections = new Counter({
-    name: "stet_correction_steps_total",
-    help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.",
-    labelNames: ["step", "result"],
-    registers,
-  });
-  const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
-  new Gauge({
-    name: "stet_open_documents",
-    help: "Texts that someone has open in this process.",
-    registers,
-    collect() {
-      this.set(open().documents);
-    },
-  });
-  new Gauge({
-    name: "stet_sockets",
-    help: "Live connections to this process.",
-    registers,
-    collect() {
-      this.set(open().sockets);
-    },
-  });
-  const calls = new Histogram({
-    name: "stet_call_duration_seconds",
-    help: "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; streams of the chat last as long as they are read.",
-    labelNames: ["area", "status"],
-    buckets: BUCKETS_SECONDS,
-    registers,
-  });
-  new Gauge({
-    name: "stet_database_connections",
-    help: "Connections of this process to the database, by what they do; waiting are the calls that have none yet.",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: "stet_lines_down",
-    help: "Ways to other processes that this one has lost for now, by what carries them.",
-    labelNames: ["by"],
-    registers,
-    collect() {
-      for (const [by, isUp] of Object.entries(lines)) this.set({ by }, isUp() ? 0 : 1);
-    },
-  });
-
-  const time = async (work: Promise<EditOutcome>): Promise<EditOutcome> => {
-    const end = durations.startTimer();
-    try {
-      const outcome = await work;
-      end({ outcome: outcome.outcome });
-      return outcome;
-    } catch (fault) {
-      end({ outcome: "fault" });
-      throw fault;
-    }
-  };
+  const { events, leftOut, matches, corrections, durations, calls } = counted(registers);
+  tellOfNow(registers, { open, pool, lines });
+  const time = (work: Promise<EditOutcome>) => timedEdit(durations, work);
 
   workers?.serveMetrics(() => register.getMetricsAsJSON());
   return {
@@ -180,6 +103,98 @@ export function createMetrics({ open, pool, lines = {}, workers }: MetricsTools)
       return accepted({ type: register.contentType, text: await whole.metrics() });
     },
   };
+}
+
+/** What is counted as it happens. */
+function counted(registers: Registry[]) {
+  const events = new Counter({
+    name: "stet_events_total",
+    help: "Events stored by this process, by kind and code of the registry.",
+    labelNames: ["kind", "code"],
+    registers,
+  });
+  const leftOut = new Counter({
+    name: "stet_left_out_total",
+    help: "Changes that nobody asked for and that were left out of applied edits.",
+    registers,
+  });
+  const durations = new Histogram({
+    name: "stet_edit_duration_seconds",
+    help: "From an edit's arrival to its answer.",
+    labelNames: ["outcome"],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  const corrections = new Counter({
+    name: "stet_correction_steps_total",
+    help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.",
+    labelNames: ["step", "result"],
+    registers,
+  });
+  const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
+  const calls = new Histogram({
+    name: "stet_call_duration_seconds",
+    help: "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; streams of the chat last as long as they are read.",
+    labelNames: ["area", "status"],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  return { events, leftOut, matches, corrections, durations, calls };
+}
+
+/** What is told as it is when someone reads. */
+function tellOfNow(
+  registers: Registry[],
+  { open, pool, lines }: Required<Pick<MetricsTools, "open" | "pool" | "lines">>,
+): void {
+  new Gauge({
+    name: "stet_open_documents",
+    help: "Texts that someone has open in this process.",
+    registers,
+    collect() {
+      this.set(open().documents);
+    },
+  });
+  new Gauge({
+    name: "stet_sockets",
+    help: "Live connections to this process.",
+    registers,
+    collect() {
+      this.set(open().sockets);
+    },
+  });
+  new Gauge({
+    name: "stet_database_connections",
+    help: "Connections of this process to the database, by what they do; waiting are the calls that have none yet.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "stet_lines_down",
+    help: "Ways to other processes that this one has lost for now, by what carries them.",
+    labelNames: ["by"],
+    registers,
+    collect() {
+      for (const [by, isUp] of Object.entries(lines)) this.set({ by }, isUp() ? 0 : 1);
+    },
+  });
+}
+
+async function timedEdit(durations: Histogram<"outcome">, work: Promise<EditOutcome>): Promise<EditOutcome> {
+  const end = durations.startTimer();
+  try {
+    const outcome = await work;
+    end({ outcome: outcome.outcome });
+    return outcome;
+  } catch (fault) {
+    end({ outcome: "fault" });
+    throw fault;
+  }
 }
 
 const strategiesIn = ({ strategies }: ToldEvent["data"]): string[] =>

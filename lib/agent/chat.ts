@@ -1,6 +1,6 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { beforeLastTurn, closeDeadTurn, eventsAfter, openTurn, ownConversation, renewLease } from "./conversations.ts";
+import { beforeLastTurn, closeDeadTurn, eventsAfter, openTurn, ownConversation } from "./conversations.ts";
 import {
   listConversations,
   showConversation,
@@ -8,18 +8,13 @@ import {
   type ShownConversation,
 } from "./shown-conversations.ts";
 import type { AgentEnv, Selection } from "./env.ts";
-import type { ChatEvent, Ending } from "./events.ts";
+import type { ChatEvent } from "./events.ts";
 import { follow } from "./follow.ts";
-import { TURN_LIMITS, turnLimits, type TurnLimits } from "./limits.ts";
+import { TURN_LIMITS, turnLimits } from "./limits.ts";
 import type { Outline } from "./outline.ts";
 import { conversationToRead, listEveryones } from "./review.ts";
-import { runTurn } from "./run-turn.ts";
-import type { Turn } from "./turn.ts";
-import { createTurnLog } from "./turn-log.ts";
+import { createRunningTurns, type OpenTurn } from "./running-turns.ts";
 import { createWakes } from "./wakes.ts";
-
-const LEASE_RENEWAL_MS = 2_000;
-const NOTHING_FOUND: Turn["found"] = Promise.resolve([]);
 
 export interface ChatMessage {
   /** Id or path. */
@@ -69,87 +64,18 @@ export interface Chat {
 }
 
 export function createChat(env: AgentEnv): Chat {
-  const limits = { ...TURN_LIMITS, ...env.limits };
   const wakes = createWakes(env.messenger);
+  const turns = createRunningTurns(env, wakes);
   /** Aborted when the process ends: who follows a turn of another process goes on reading there. */
   const leaving = new AbortController();
-  const running = new Map<string, { readonly stop: (reason: Ending) => void; readonly ended: Promise<void> }>();
-
-  env.messenger.listen("stop", (turnId) => running.get(turnId)?.stop("cancelled"));
-
-  const begin = (
-    actor: Actor,
-    turnId: string,
-    contentId: string,
-    { message, selection, outline }: ChatMessage,
-    place: { conversationId: string; after: number },
-    limits: TurnLimits,
-  ) => {
-    const { conversationId, after } = place;
-    const log = createTurnLog(env, wakes, { conversationId, turnId, after });
-    const controller = new AbortController();
-    const stop = (reason: Ending) => controller.abort(reason);
-    const nothing = { version: 0, hash: "" };
-    const turnMs = limits.turnMs * (outline?.sections.length ?? 1); // each section has the time of a turn
-    const turn: Turn = {
-      env,
-      limits: { ...limits, turnMs },
-      actor,
-      conversationId,
-      turnId,
-      contentId,
-      message,
-      earlier: [],
-      found: NOTHING_FOUND,
-      selection,
-      outline,
-      log,
-      signal: controller.signal,
-      base: nothing,
-      shown: nothing,
-      mayMend: false,
-      meter: undefined,
-    };
-    const late = setTimeout(() => stop("late"), turnMs);
-    const lease = setInterval(() => {
-      renewLease(env, conversationId, turnId).then(
-        (state) => state !== "go" && stop(state === "stop" ? "cancelled" : "stopped"),
-        (fault: unknown) => env.report(fault, "A turn's lease was not renewed"),
-      );
-    }, LEASE_RENEWAL_MS);
-    const ended = runTurn(turn)
-      .catch((fault: unknown) => env.report(fault, "A turn could not be stored to its end"))
-      .finally(() => {
-        clearTimeout(late);
-        clearInterval(lease);
-        running.delete(turnId);
-        wakes.wake(conversationId);
-      });
-    running.set(turnId, { stop, ended });
-  };
 
   return {
     async ask(actor, message, signal) {
-      const refusedFor = mayAsk(actor) ?? messageFault(message.message, limits.messageBytes);
-      if (refusedFor) return refused(refusedFor);
-      const content = await env.contents.read(actor, message.contentId);
-      if (!content.ok) return content;
-      const contentId = content.value.id;
-      const known = await conversationFor(env, actor, message.conversationId, contentId);
-      if (!known.ok) return known;
-      const ofTurn = await env.spending.ofTurn(actor.workspaceId);
-      const turnId = env.newId();
-      const place = await openTurn(env, actor, {
-        conversationId: message.conversationId,
-        turnId,
-        contentId,
-        message: message.message,
-        isDraft: message.outline !== undefined,
-      });
-      if (place === "running") return refused(STILL_RUNNING);
-      if (place === "drafting") return refused(OTHER_DRAFT);
-      begin(actor, turnId, contentId, message, place, turnLimits(limits, ofTurn));
-      return accepted(follow(env, wakes, { ...place, turnId, signal, leaving: leaving.signal }));
+      const opened = await open(env, actor, message);
+      if (!opened.ok) return opened;
+      turns.begin(opened.value);
+      const { conversationId, after, turnId } = opened.value;
+      return accepted(follow(env, wakes, { conversationId, after, turnId, signal, leaving: leaving.signal }));
     },
 
     async resume(actor, conversationId, after, signal) {
@@ -168,7 +94,7 @@ export function createChat(env: AgentEnv): Chat {
         where: { id: row.id, turnId: row.turnId },
         data: { cancelRequested: true },
       }); // another process may run it
-      running.get(row.turnId)?.stop("cancelled");
+      turns.stop(row.turnId, "cancelled");
       env.messenger.tell("stop", row.turnId);
       return accepted({ id: row.id, stopping: row.turnId });
     },
@@ -187,12 +113,30 @@ export function createChat(env: AgentEnv): Chat {
     },
 
     async stop() {
-      const those = [...running.values()];
-      for (const { stop } of those) stop("stopped");
-      await Promise.all(those.map(({ ended }) => ended));
+      await turns.stopAll();
       leaving.abort();
     },
   };
+}
+
+/** Opens the turn that this message asks for; it does not run yet. */
+async function open(env: AgentEnv, actor: Actor, asked: ChatMessage): Promise<Outcome<OpenTurn, Refusal>> {
+  const limits = { ...TURN_LIMITS, ...env.limits };
+  const { message, selection, outline } = asked;
+  const refusedFor = mayAsk(actor) ?? messageFault(message, limits.messageBytes);
+  if (refusedFor) return refused(refusedFor);
+  const content = await env.contents.read(actor, asked.contentId);
+  if (!content.ok) return content;
+  const contentId = content.value.id;
+  const known = await conversationFor(env, actor, asked.conversationId, contentId);
+  if (!known.ok) return known;
+  const ofTurn = await env.spending.ofTurn(actor.workspaceId);
+  const turn = { turnId: env.newId(), contentId, message };
+  const isDraft = outline !== undefined;
+  const place = await openTurn(env, actor, { ...turn, conversationId: asked.conversationId, isDraft });
+  if (place === "running") return refused(STILL_RUNNING);
+  if (place === "drafting") return refused(OTHER_DRAFT);
+  return accepted({ ...turn, ...place, actor, selection, outline, limits: turnLimits(limits, ofTurn) });
 }
 
 const NO_CONVERSATION = refusal("not_found", {

@@ -44,39 +44,47 @@ export interface TurnPlace {
   readonly after: number;
 }
 
-export function createTurnLog(
-  { db, clock, newId }: AgentEnv,
-  wakes: Wakes,
-  { conversationId, turnId, after }: TurnPlace,
-): TurnLog {
-  let number = after;
-  let records = 0;
-  let tail: Promise<unknown> = Promise.resolve();
-  let pending = "";
-  let draftedBy: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
+export function createTurnLog(env: AgentEnv, wakes: Wakes, place: TurnPlace): TurnLog {
+  const rows = createTurnRows(env, wakes, place);
   let said = "";
   let instead = "";
   let examples: readonly string[] = [];
-
-  const row = (kind: EventKind, data: object) => ({
-    conversationId,
-    number: ++number,
-    turnId,
-    kind,
-    data: JSON.stringify(data),
-    createdAt: clock(),
+  const words = gatherWords((text, callId) => {
+    if (callId === undefined) said += text;
+    void (callId === undefined ? rows.event("text", { text }) : rows.event("section_text", { callId, text }));
   });
-  const enqueue = (write: () => Promise<unknown>): Promise<void> => {
-    const written = tail.then(write).then(() => wakes.wake(conversationId));
-    tail = written;
-    written.catch(() => undefined); // whoever writes next hears of it
-    return written;
+
+  return {
+    say: (text) => words.add(text, undefined),
+    draft: (callId, text) => words.add(text, callId),
+    tell(kind, data) {
+      words.flush();
+      const piece = kind === "text" ? (data as EventData["text"]) : undefined; // its kind says so
+      const told = rows.event(kind, data);
+      said += piece?.text ?? "";
+      examples = piece?.examples ?? examples;
+      return told;
+    },
+    keepCall: (entry) => rows.call(entry),
+    record: (kind, data) => rows.record(kind, data),
+    said: () => said + words.ofAgent(),
+    instead: (text) => void (instead = text),
+    finish(reason) {
+      words.flush();
+      return rows.end(reason, () => ({
+        text: (said.trim() === "" ? instead : said).trim().replaceAll("\0", "").toWellFormed(),
+        examples: examples.map(clean),
+      }));
+    },
   };
-  const tell = (kind: EventKind, data: object) => {
-    flush(true);
-    return enqueue(() => db.conversationEvent.create({ data: row(kind, data) }));
-  };
+}
+
+/** Pieces of words that come one by one, each by one writer: a call, or the agent itself. */
+function gatherWords(store: (text: string, callId: string | undefined) => void) {
+  let pending = "";
+  let draftedBy: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
   const flush = (whole: boolean): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -84,84 +92,59 @@ export function createTurnLog(
     const cut = whole || !/[\ud800-\udbff]$/.test(pending) ? pending.length : pending.length - 1;
     const text = pending.slice(0, cut).toWellFormed();
     pending = pending.slice(cut);
-    if (text === "") return;
-    const callId = draftedBy;
-    if (callId === undefined) said += text;
-    const piece = () => (callId === undefined ? row("text", { text }) : row("section_text", { callId, text }));
-    void enqueue(() => db.conversationEvent.create({ data: piece() })).catch(() => undefined);
+    if (text !== "") store(text, draftedBy);
   };
-  const gather = (text: string, callId: string | undefined): void => {
-    if (callId !== draftedBy) flush(true);
-    draftedBy = callId;
-    pending += text.replaceAll("\0", "");
-    timer ??= setTimeout(() => flush(false), GATHER_MS);
+  return {
+    add(text: string, callId: string | undefined): void {
+      if (callId !== draftedBy) flush(true);
+      draftedBy = callId;
+      pending += text.replaceAll("\0", "");
+      timer ??= setTimeout(() => flush(false), GATHER_MS);
+    },
+    flush: () => flush(true),
+    /** Words of the agent that are not stored yet. */
+    ofAgent: () => (draftedBy === undefined ? pending : ""),
   };
+}
+
+/** The rows of one turn, written one after the other. */
+function createTurnRows({ db, clock, newId }: AgentEnv, wakes: Wakes, { conversationId, turnId, after }: TurnPlace) {
+  let number = after;
+  let records = 0;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const enqueue = (write: () => Promise<unknown>): Promise<void> => {
+    const written = tail.then(write).then(() => wakes.wake(conversationId));
+    tail = written;
+    written.catch(() => undefined); // whoever writes next hears of it
+    return written;
+  };
+  /** A row of this turn; made when it is written, so that numbers and times are in that order. */
+  const own = <Facts extends object>(facts: Facts) => ({ conversationId, turnId, ...facts, createdAt: clock() });
+  const event = (kind: EventKind, data: object) =>
+    db.conversationEvent.create({ data: own({ number: ++number, kind, data: JSON.stringify(data) }) });
 
   return {
-    say: (text) => gather(text, undefined),
-    draft: (callId, text) => gather(text, callId),
-    tell(kind, data) {
-      const piece = kind === "text" ? (data as EventData["text"]) : undefined; // its kind says so
-      const told = tell(kind, data);
-      said += piece?.text ?? "";
-      examples = piece?.examples ?? examples;
-      return told;
-    },
-    keepCall: ({ outcome, ...entry }) =>
+    event: (kind: EventKind, data: object) => enqueue(() => event(kind, data)),
+    call: ({ outcome, ...entry }: ToolEntry) =>
+      enqueue(() => db.toolLog.create({ data: own({ id: newId(), ...storable(entry), outcome: outcome ?? null }) })),
+    record: (kind: RecordKind, data: RecordData[RecordKind]) =>
       enqueue(() =>
-        db.toolLog.create({
-          data: {
-            id: newId(),
-            conversationId,
-            turnId,
-            ...storable(entry),
-            outcome: outcome ?? null,
-            createdAt: clock(),
-          },
-        }),
+        db.turnRecord.create({ data: own({ number: ++records, kind, data: clean(JSON.stringify(data)) }) }),
       ),
-    record: (kind, data) =>
-      enqueue(() =>
-        db.turnRecord.create({
-          data: {
-            turnId,
-            number: ++records,
-            conversationId,
-            kind,
-            data: clean(JSON.stringify(data)),
-            createdAt: clock(),
-          },
-        }),
-      ),
-    said: () => (draftedBy === undefined ? said + pending : said),
-    instead: (text) => void (instead = text),
-    finish(reason) {
-      flush(true);
-      return enqueue(() => {
+    end: (reason: Ending, message: () => { readonly text: string; readonly examples: string[] }) =>
+      enqueue(() => {
         const now = clock();
-        const text = (said.trim() === "" ? instead : said).trim().replaceAll("\0", "").toWellFormed();
-        const offered = examples.map(clean);
+        const row = { id: newId(), conversationId, turnId, role: "agent", ...message(), reason, createdAt: now };
         return db.$transaction([
-          db.conversationEvent.create({ data: row("done", { turnId, reason }) }),
-          db.conversationMessage.create({
-            data: {
-              id: newId(),
-              conversationId,
-              turnId,
-              role: "agent",
-              text,
-              reason,
-              examples: offered,
-              createdAt: now,
-            },
-          }),
+          event("done", { turnId, reason }),
+          db.conversationMessage.create({ data: row }),
           db.conversation.updateMany({
             where: { id: conversationId, turnId },
             data: { turnId: null, turnUntil: null, isDrafting: false, updatedAt: now },
           }),
         ]);
-      });
-    },
+      }),
   };
 }
 

@@ -1,8 +1,9 @@
+export { SOURCE_WORK, type SourcesEnv } from "./env.ts";
 export { createFetchSource } from "./from-address.ts";
 export { SOURCE_KINDS, type SourceKind } from "./kinds.ts";
 export { createSourceLookup, type SourceLookup } from "./lookup.ts";
 export { materialOf } from "./material.ts";
 export { createMeanings, type Embedder, type Meanings } from "./meanings.ts";
 export { readPdf, type PdfPages } from "./pdf.ts";
-export { createSources, SOURCE_WORK, type SourcePage, type Sources, type SourcesEnv } from "./sources.ts";
+export { createSources, type SourcePage, type Sources } from "./sources.ts";
 export type { FoundPassage, ShownSource } from "./shown-source.ts";
