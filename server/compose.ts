@@ -206,7 +206,7 @@ function composeCollab({ db, pool, auth, clock, newId, config, log, messenger, s
 }
 
 function composeChat(
-  { db, clock, newId, actorNow, messenger, log, report, settings: { toneGuide } }: Env,
+  { db, clock, newId, actorNow, messenger, log, report, work, settings: { toneGuide } }: Env,
   {
     contents,
     images,
@@ -222,7 +222,7 @@ function composeChat(
     contents,
     images,
     sources,
-    work: textThreads.run,
+    work,
     toneGuide,
     spending,
     actorNow,
