@@ -35,13 +35,57 @@ function Days({ mayWrite, mayPublish }: CalendarProps) {
   const locale = navigator.language;
   const [span, setSpan] = useState<Span>("month");
   const [anchor, setAnchor] = useState<CalendarDate>(() => today(zone));
+  const days = daysOf(anchor, span, locale);
+  const [from, to] = [days[0]?.toString() ?? "", days.at(-1)?.toString() ?? ""];
+  const { known, entries, fault, said, asked, setAsked, move, reschedule } = useEntries(from, to, zone);
+  const now = today(zone).toString();
+  const isEmpty = known !== undefined && !entries.some((one) => isWithin(dayOfEntry(one, zone), from, to));
+  return (
+    <div className="calendar-room">
+      <CalendarBar span={span} anchor={anchor} days={days} onSpan={setSpan} onAnchor={setAnchor} />
+      <p className="fault small" role="alert">
+        {fault}
+      </p>
+      <p className="soft small" role="status">
+        {isEmpty ? CALENDAR_WORDS.noneAtAll : known?.hasMore === true ? CALENDAR_WORDS.hasMore : said}
+      </p>
+      <div className="calendar-weekdays small soft" aria-hidden="true">
+        {days.slice(0, 7).map((day) => (
+          <span key={day.toString()}>{inWords(day, { weekday: "short" })}</span>
+        ))}
+      </div>
+      <div className="calendar" data-span={span}>
+        {days.map((day) => {
+          const name = day.toString();
+          return (
+            <CalendarDay
+              key={name}
+              name={inWords(day, { weekday: "long", day: "numeric", month: "long" })}
+              number={day.day}
+              isToday={name === now}
+              isOutside={span === "month" && day.month !== anchor.month}
+              entries={entries.filter((one) => dayOfEntry(one, zone) === name)}
+              zone={zone}
+              mayMove={({ kind }) => (kind === "due" ? mayWrite : kind === "scheduled" && mayPublish)}
+              onMove={(key) => void move(key, name)}
+            />
+          );
+        })}
+      </div>
+      {asked && (
+        <AskMoment asked={asked} zone={zone} onYes={() => void reschedule(asked)} onNo={() => setAsked(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** What lies on the days from one to another, and the ways to move it. */
+function useEntries(from: string, to: string, zone: string) {
   const [known, setKnown] = useState<Known>();
   const [moves, setMoves] = useState(0);
   const [fault, setFault] = useState("");
   const [said, setSaid] = useState("");
   const [asked, setAsked] = useState<AskedMove>();
-  const days = daysOf(anchor, span, locale);
-  const [from, to] = [days[0]?.toString() ?? "", days.at(-1)?.toString() ?? ""];
   useEffect(() => {
     let isLate = false; // other days were asked for meanwhile
     void apiCall<Known>(`/api/calendar?from=${from}&to=${to}`).then((reply) => {
@@ -75,75 +119,52 @@ function Days({ mayWrite, mayPublish }: CalendarProps) {
     });
     told(CALENDAR_WORDS.rescheduled(entry.title, momentInWords(at, zone)), reply.ok ? undefined : reply.problem);
   };
-  const now = today(zone).toString();
-  const isEmpty = known !== undefined && !entries.some((one) => isWithin(dayOfEntry(one, zone), from, to));
+  return { known, entries, fault, said, asked, setAsked, move, reschedule };
+}
+
+interface CalendarBarProps {
+  readonly span: Span;
+  readonly anchor: CalendarDate;
+  readonly days: readonly CalendarDate[];
+  readonly onSpan: (span: Span) => void;
+  readonly onAnchor: (anchor: CalendarDate) => void;
+}
+
+/** Which days are shown, and the ways to others. */
+function CalendarBar({ span, anchor, days, onSpan, onAnchor }: CalendarBarProps) {
   return (
-    <div className="calendar-room">
-      <div className="calendar-bar">
-        <h2 aria-live="polite">{titleOf(anchor, span, days)}</h2>
-        <div className="calendar-steps">
-          <button
-            className="button-small"
-            type="button"
-            aria-label={CALENDAR_WORDS.earlier[span]}
-            onClick={() => setAnchor(shifted(anchor, span, -1))}
-          >
-            ‹
-          </button>
-          <button className="button-small" type="button" onClick={() => setAnchor(today(zone))}>
-            {CALENDAR_WORDS.today}
-          </button>
-          <button
-            className="button-small"
-            type="button"
-            aria-label={CALENDAR_WORDS.later[span]}
-            onClick={() => setAnchor(shifted(anchor, span, 1))}
-          >
-            ›
-          </button>
-          <select
-            className="field"
-            aria-label={CALENDAR_WORDS.view}
-            value={span}
-            onChange={({ target }) => setSpan(target.value === "week" ? "week" : "month")}
-          >
-            <option value="month">{CALENDAR_WORDS.month}</option>
-            <option value="week">{CALENDAR_WORDS.week}</option>
-          </select>
-        </div>
+    <div className="calendar-bar">
+      <h2 aria-live="polite">{titleOf(anchor, span, days)}</h2>
+      <div className="calendar-steps">
+        <button
+          className="button-small"
+          type="button"
+          aria-label={CALENDAR_WORDS.earlier[span]}
+          onClick={() => onAnchor(shifted(anchor, span, -1))}
+        >
+          ‹
+        </button>
+        <button className="button-small" type="button" onClick={() => onAnchor(today(ownZone()))}>
+          {CALENDAR_WORDS.today}
+        </button>
+        <button
+          className="button-small"
+          type="button"
+          aria-label={CALENDAR_WORDS.later[span]}
+          onClick={() => onAnchor(shifted(anchor, span, 1))}
+        >
+          ›
+        </button>
+        <select
+          className="field"
+          aria-label={CALENDAR_WORDS.view}
+          value={span}
+          onChange={({ target }) => onSpan(target.value === "week" ? "week" : "month")}
+        >
+          <option value="month">{CALENDAR_WORDS.month}</option>
+          <option value="week">{CALENDAR_WORDS.week}</option>
+        </select>
       </div>
-      <p className="fault small" role="alert">
-        {fault}
-      </p>
-      <p className="soft small" role="status">
-        {isEmpty ? CALENDAR_WORDS.noneAtAll : known?.hasMore === true ? CALENDAR_WORDS.hasMore : said}
-      </p>
-      <div className="calendar-weekdays small soft" aria-hidden="true">
-        {days.slice(0, 7).map((day) => (
-          <span key={day.toString()}>{inWords(day, { weekday: "short" })}</span>
-        ))}
-      </div>
-      <div className="calendar" data-span={span}>
-        {days.map((day) => {
-          const name = day.toString();
-          return (
-            <CalendarDay
-              key={name}
-              name={inWords(day, { weekday: "long", day: "numeric", month: "long" })}
-              number={day.day}
-              isToday={name === now}
-              isOutside={span === "month" && day.month !== anchor.month}
-              entries={entries.filter((one) => dayOfEntry(one, zone) === name)}
-              zone={zone}
-              mayMove={({ kind }) => (kind === "due" ? mayWrite : kind === "scheduled" && mayPublish)}
-              onMove={(key) => void move(key, name)}
-            />
-          );
-        })}
-      </div>
-      {asked && (
-        <AskMoment asked={asked} zone={zone} onYes={() => void reschedule(asked)} onNo={() => setAsked(undefined)} />
-      )}
     </div>
   );
 }
