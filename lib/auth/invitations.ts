@@ -97,36 +97,45 @@ export function createInvitations(tools: ManagingTools): Invitations {
       return accepted({ role, invitedBy: invitedBy.name, expiresAt });
     },
 
-    join: (token, name, caller) =>
-      db.$transaction(async (tx) => {
-        const digest = digestOf(token);
-        const known = await tx.invitation.findUnique({ where: { digest }, select: { workspaceId: true } });
-        if (!known) return refused(closedInvitation(null));
-        await lockPeople(tx, known.workspaceId);
-        // as it is now that the lock is ours
-        const row = await tx.invitation.findUniqueOrThrow({ where: { digest }, include: { invitedBy: true } });
-        const now = clock();
-        if (!isOpen(row, now)) return refused(closedInvitation(row));
-        const free = await freeName(tx, row.workspaceId, name);
-        if (!free.ok) return free;
-        await tx.invitation.update({ where: { id: row.id }, data: { usedAt: now } });
-        const person = {
-          id: newId(),
-          workspaceId: row.workspaceId,
-          name: free.value,
-          role: invitedRole(row.role),
-          createdAt: now,
-        };
-        await tx.person.create({ data: person });
-        await recordAccess(
-          tx,
-          tools,
-          { workspaceId: row.workspaceId, by: person },
-          { kind: "invitation_accepted", whom: row.invitedBy, details: { role: person.role } },
-        );
-        return accepted(await beginSession(tx, tools, person, caller));
-      }),
+    join: (token, name, caller) => joinByLink(tools, token, name, caller),
   };
+}
+
+function joinByLink(
+  tools: ManagingTools,
+  token: string,
+  name: string,
+  caller: Caller,
+): ReturnType<Invitations["join"]> {
+  const { db, clock, newId } = tools;
+  return db.$transaction(async (tx) => {
+    const digest = digestOf(token);
+    const known = await tx.invitation.findUnique({ where: { digest }, select: { workspaceId: true } });
+    if (!known) return refused(closedInvitation(null));
+    await lockPeople(tx, known.workspaceId);
+    // as it is now that the lock is ours
+    const row = await tx.invitation.findUniqueOrThrow({ where: { digest }, include: { invitedBy: true } });
+    const now = clock();
+    if (!isOpen(row, now)) return refused(closedInvitation(row));
+    const free = await freeName(tx, row.workspaceId, name);
+    if (!free.ok) return free;
+    await tx.invitation.update({ where: { id: row.id }, data: { usedAt: now } });
+    const person = {
+      id: newId(),
+      workspaceId: row.workspaceId,
+      name: free.value,
+      role: invitedRole(row.role),
+      createdAt: now,
+    };
+    await tx.person.create({ data: person });
+    await recordAccess(
+      tx,
+      tools,
+      { workspaceId: row.workspaceId, by: person },
+      { kind: "invitation_accepted", whom: row.invitedBy, details: { role: person.role } },
+    );
+    return accepted(await beginSession(tx, tools, person, caller));
+  });
 }
 
 interface InvitationRow {

@@ -73,47 +73,9 @@ export function createPeople(tools: ManagingTools): People {
       );
     },
 
-    change: (actor, personId, change) =>
-      manage(tools, { actor, handsOn: change.role === undefined ? [] : ALL_SCOPES }, async (managing) => {
-        const person = await memberIn(managing.tx, actor, personId);
-        if (!person) return refused(NO_SUCH_PERSON);
-        const name =
-          change.name === undefined
-            ? accepted(person.name)
-            : await freeName(managing.tx, actor.workspaceId, change.name, personId);
-        if (!name.ok) return name;
-        const role = change.role ?? roleOf(person);
-        if (role !== person.role) {
-          const fault = await lower(managing, tools, person, role);
-          if (fault) return refused(fault);
-        }
-        const row = await managing.tx.person.update({
-          where: { id: personId },
-          data: { name: name.value, role },
-          include: openSessions(clock()),
-        });
-        if (role !== person.role)
-          await managing.record({ kind: "role_changed", whom: row, details: { from: person.role, to: role } });
-        if (name.value !== person.name)
-          await managing.record({ kind: "person_renamed", whom: row, details: { from: person.name } });
-        return accepted(personAnswer(row, actor));
-      }),
+    change: (actor, personId, change) => changePerson(tools, actor, personId, change),
 
-    remove: (actor, personId) =>
-      manage(tools, { actor }, async (managing) => {
-        const { tx } = managing;
-        const person = await memberIn(tx, actor, personId);
-        if (!person) return refused(NO_SUCH_PERSON);
-        const fault = await lower(managing, tools, person, undefined);
-        if (fault) return refused(fault);
-        await tx.person.update({ where: { id: personId }, data: { removedAt: clock() } });
-        // before the sessions: one that is being spent has begun its session by then
-        await tx.signInLink.deleteMany({ where: { personId } });
-        await tx.session.deleteMany({ where: { personId } });
-        managing.revoke(await revokeTokens(tx, { personId }, clock()));
-        await managing.record({ kind: "person_removed", whom: person, details: { role: person.role } });
-        return accepted(undefined);
-      }),
+    remove: (actor, personId) => removePerson(tools, actor, personId),
 
     endSessions: (actor, personId, sessionId) =>
       manage(tools, { actor }, async ({ tx, revoke, record }) => {
@@ -140,6 +102,56 @@ export function createPeople(tools: ManagingTools): People {
         return accepted({ token, expiresAt: expiresAt.toISOString() });
       }),
   };
+}
+
+function changePerson(
+  tools: ManagingTools,
+  actor: Actor,
+  personId: string,
+  change: PersonChange,
+): ReturnType<People["change"]> {
+  return manage(tools, { actor, handsOn: change.role === undefined ? [] : ALL_SCOPES }, async (managing) => {
+    const person = await memberIn(managing.tx, actor, personId);
+    if (!person) return refused(NO_SUCH_PERSON);
+    const name =
+      change.name === undefined
+        ? accepted(person.name)
+        : await freeName(managing.tx, actor.workspaceId, change.name, personId);
+    if (!name.ok) return name;
+    const role = change.role ?? roleOf(person);
+    if (role !== person.role) {
+      const fault = await lower(managing, tools, person, role);
+      if (fault) return refused(fault);
+    }
+    const row = await managing.tx.person.update({
+      where: { id: personId },
+      data: { name: name.value, role },
+      include: openSessions(tools.clock()),
+    });
+    if (role !== person.role)
+      await managing.record({ kind: "role_changed", whom: row, details: { from: person.role, to: role } });
+    if (name.value !== person.name)
+      await managing.record({ kind: "person_renamed", whom: row, details: { from: person.name } });
+    return accepted(personAnswer(row, actor));
+  });
+}
+
+function removePerson(tools: ManagingTools, actor: Actor, personId: string): ReturnType<People["remove"]> {
+  const { clock } = tools;
+  return manage(tools, { actor }, async (managing) => {
+    const { tx } = managing;
+    const person = await memberIn(tx, actor, personId);
+    if (!person) return refused(NO_SUCH_PERSON);
+    const fault = await lower(managing, tools, person, undefined);
+    if (fault) return refused(fault);
+    await tx.person.update({ where: { id: personId }, data: { removedAt: clock() } });
+    // before the sessions: one that is being spent has begun its session by then
+    await tx.signInLink.deleteMany({ where: { personId } });
+    await tx.session.deleteMany({ where: { personId } });
+    managing.revoke(await revokeTokens(tx, { personId }, clock()));
+    await managing.record({ kind: "person_removed", whom: person, details: { role: person.role } });
+    return accepted(undefined);
+  });
 }
 
 /**

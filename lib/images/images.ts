@@ -84,28 +84,9 @@ const MOST_AT_ONCE = 16;
 const MEGABYTE = 1024 * 1024;
 const NAME_LENGTH = 120;
 
-export function createImages({ pool, clock }: ImagesEnv): Images {
+export function createImages(env: ImagesEnv): Images {
+  const { pool } = env;
   let underWay = 0;
-
-  async function keep(
-    actor: Actor,
-    contentId: string,
-    { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  ): Promise<Outcome<KeptImage, Refusal>> {
-    const facts = imageFacts(bytes);
-    if (!facts.ok) return facts;
-    const { personId, name: personName, workspaceId } = actor;
-    const digest = createHash("sha256").update(bytes).digest();
-    const row = { ...facts.value, digest, bytes, name: cleanName(name), personId, personName, createdAt: clock() };
-    for (let round = 0; round < ROUNDS; round++) {
-      if (!(await isKept(pool, workspaceId, digest))) await insertImage(pool, workspaceId, row);
-      if (await insertUse(pool, contentId, workspaceId, row)) {
-        const id = idOf(digest);
-        return accepted({ id, url: addressOf(id), ...facts.value, size: bytes.byteLength });
-      }
-    }
-    return refused(NO_CONTENT);
-  }
 
   return {
     async add(actor, idOrPath, { name, read }) {
@@ -117,7 +98,7 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
       underWay += 1;
       try {
         const bytes = await read(content.mostMegabytes * MEGABYTE);
-        return bytes ? await keep(actor, content.id, { name, bytes }) : refused(tooLarge(content.mostMegabytes));
+        return bytes ? await keep(env, actor, content.id, { name, bytes }) : refused(tooLarge(content.mostMegabytes));
       } finally {
         underWay -= 1;
       }
@@ -136,11 +117,11 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
 
     async find(actor, id) {
       if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
-      const found = await ofWorkspace(actor.workspaceId, id);
+      const found = await ofWorkspace(pool, actor.workspaceId, id);
       return found ? accepted(found) : refused(NO_IMAGE);
     },
 
-    ofWorkspace,
+    ofWorkspace: (workspaceId, id) => ofWorkspace(pool, workspaceId, id),
 
     async ofPost(actor, idOrPath) {
       if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
@@ -162,24 +143,45 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
       return accepted(new Set(kept.map(idOf)));
     },
   };
-
-  async function ofWorkspace(workspaceId: string, id: string): Promise<FoundImage | undefined> {
-    const digest = digestOf(id);
-    const found = digest && (await selectImage(pool, workspaceId, digest));
-    if (!digest || !found) return undefined;
-    const { mediaType, name } = found;
-    return { id, mediaType, fileName: fileName(name, mediaType), bytes: () => bytesOf(workspaceId, digest) };
-  }
-
-  async function bytesOf(workspaceId: string, digest: Buffer): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const bytes = await selectBytes(pool, workspaceId, digest);
-    // the driver's buffers are no shared memory
-    return bytes && new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-  }
 }
 
 /** A purge may take the image away between the two statements: then it is kept anew. */
 const ROUNDS = 2;
+
+async function keep(
+  { pool, clock }: ImagesEnv,
+  actor: Actor,
+  contentId: string,
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<Outcome<KeptImage, Refusal>> {
+  const facts = imageFacts(bytes);
+  if (!facts.ok) return facts;
+  const { personId, name: personName, workspaceId } = actor;
+  const digest = createHash("sha256").update(bytes).digest();
+  const row = { ...facts.value, digest, bytes, name: cleanName(name), personId, personName, createdAt: clock() };
+  for (let round = 0; round < ROUNDS; round++) {
+    if (!(await isKept(pool, workspaceId, digest))) await insertImage(pool, workspaceId, row);
+    if (await insertUse(pool, contentId, workspaceId, row)) {
+      const id = idOf(digest);
+      return accepted({ id, url: addressOf(id), ...facts.value, size: bytes.byteLength });
+    }
+  }
+  return refused(NO_CONTENT);
+}
+
+async function ofWorkspace(pool: Sql, workspaceId: string, id: string): Promise<FoundImage | undefined> {
+  const digest = digestOf(id);
+  const found = digest && (await selectImage(pool, workspaceId, digest));
+  if (!digest || !found) return undefined;
+  const { mediaType, name } = found;
+  return { id, mediaType, fileName: fileName(name, mediaType), bytes: () => bytesOf(pool, workspaceId, digest) };
+}
+
+async function bytesOf(pool: Sql, workspaceId: string, digest: Buffer): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await selectBytes(pool, workspaceId, digest);
+  // the driver's buffers are no shared memory
+  return bytes && new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+}
 
 const NO_CONTENT = refusal("not_found", { message: "There is no such content." });
 const NO_IMAGE = refusal("not_found", {

@@ -81,86 +81,91 @@ const MOST_SCHEDULES = 20;
 const MOST_ATTEMPTS = 100;
 
 export function createPublishing(env: PublishingEnv): Publishing {
-  const { db, contents } = env;
-
-  async function read(actor: Actor, idOrPath: string): Promise<Outcome<Publication, Refusal>> {
-    const content = await contents.read(actor, idOrPath);
-    if (!content.ok) return content;
-    const { id, hash, version, unversioned, body } = content.value;
-    const acts = (await selectPublications(db, id, MOST_ACTS)).map(shown);
-    const [last] = acts;
-    const isPublic = last?.kind === "published" ? last : null;
-    const current = { version: version + (unversioned ? 1 : 0), hash, isTyped: unversioned };
-    return accepted({
-      public: isPublic,
-      page: (await pagePathOf(db, id)) ?? null,
-      changesSince: isPublic ? await changesSince(actor, content.value, isPublic.version, current) : 0,
-      current,
-      checklist: levelled(
-        [...checksOfText(storedFormOf(body).text, content.value), ...(await checksOfEdits(actor, id))],
-        await env.blocking(actor.workspaceId),
-      ),
-      acts,
-      schedules: (await selectSchedules(db, id, MOST_SCHEDULES)).map(shownSchedule),
-      mayPublish: allows(actor, "content:publish"),
-    });
-  }
-
-  async function changesSince(
-    actor: Actor,
-    { id }: ContentAnswer,
-    shownVersion: number,
-    current: Publication["current"],
-  ): Promise<number> {
-    const version = await contents.version(actor, id, shownVersion);
-    return version.ok && version.value.hash === current.hash ? 0 : current.version - shownVersion;
-  }
-
-  /** Who may not see requests is told of none. */
-  async function checksOfEdits(actor: Actor, contentId: string): Promise<Check[]> {
-    const waiting = { contentId, settled: "no", dismissed: "no", limit: MOST_ATTEMPTS } as const;
-    const asked = await contents.attempts(actor, { ...waiting, outcome: "clarify" });
-    const leftOut = await contents.attempts(actor, { ...waiting, outcome: "left_out" });
-    return [
-      ...checked("open_question", "warn", asked.ok ? asked.value.items.length : 0),
-      ...checked("left_out", "warn", leftOut.ok ? leftOut.value.items.length : 0),
-    ];
-  }
-
-  /** What the edits of a post wait for counts where its current text is published; who goes back to a version is let. */
-  async function barFor(actor: Actor, idOrPath: string, chosen: Chosen): Promise<Bar> {
-    const blocking = await env.blocking(actor.workspaceId);
-    if ("version" in chosen || !allows(actor, "content:publish")) return { blocking, ofEdits: [] };
-    const content = await contents.summary(actor, idOrPath);
-    return { blocking, ofEdits: content.ok ? await checksOfEdits(actor, content.value.id) : [] };
-  }
-
-  /** Does one act and reads what came of it. */
-  async function done(actor: Actor, idOrPath: string, act: VersionAct<string>): Promise<Outcome<Publication, Refusal>> {
-    const acted = await contents.actOnVersion(actor, idOrPath, act);
-    return acted.ok ? read(actor, acted.value) : acted;
-  }
-
   return {
-    read,
+    read: (actor, idOrPath) => read(env, actor, idOrPath),
     async publish(actor, idOrPath, chosen) {
       const which =
         "version" in chosen
           ? ({ kind: "version", number: chosen.version } as const)
           : ({ kind: "text", hash: chosen.hash } as const);
       const end = { state: "replaced", endedAt: env.clock(), endedBy: actor.name } as const;
-      const bar = await barFor(actor, idOrPath, chosen);
-      return done(actor, idOrPath, publishing(env, actor, which, { end, bar }));
+      const bar = await barFor(env, actor, idOrPath, chosen);
+      return done(env, actor, idOrPath, publishing(env, actor, which, { end, bar }));
     },
-    takeDown: (actor, idOrPath) => done(actor, idOrPath, takingDown(env, actor)),
+    takeDown: (actor, idOrPath) => done(env, actor, idOrPath, takingDown(env, actor)),
     async schedule(actor, idOrPath, wanted) {
       const never = refusalOfMoment(wanted, env.clock());
       if (never) return refused(never);
-      return done(actor, idOrPath, scheduling(env, actor, wanted, await barFor(actor, idOrPath, wanted)));
+      return done(env, actor, idOrPath, scheduling(env, actor, wanted, await barFor(env, actor, idOrPath, wanted)));
     },
-    calendar: (actor, days) => readCalendar(db, actor, days),
-    cancel: (actor, idOrPath) => done(actor, idOrPath, cancelling(env, actor)),
+    calendar: (actor, days) => readCalendar(env.db, actor, days),
+    cancel: (actor, idOrPath) => done(env, actor, idOrPath, cancelling(env, actor)),
   };
+}
+
+async function read(env: PublishingEnv, actor: Actor, idOrPath: string): Promise<Outcome<Publication, Refusal>> {
+  const { db, contents } = env;
+  const content = await contents.read(actor, idOrPath);
+  if (!content.ok) return content;
+  const { id, hash, version, unversioned, body } = content.value;
+  const acts = (await selectPublications(db, id, MOST_ACTS)).map(shown);
+  const [last] = acts;
+  const isPublic = last?.kind === "published" ? last : null;
+  const current = { version: version + (unversioned ? 1 : 0), hash, isTyped: unversioned };
+  return accepted({
+    public: isPublic,
+    page: (await pagePathOf(db, id)) ?? null,
+    changesSince: isPublic ? await changesSince(env, actor, content.value, isPublic.version, current) : 0,
+    current,
+    checklist: levelled(
+      [...checksOfText(storedFormOf(body).text, content.value), ...(await checksOfEdits(env, actor, id))],
+      await env.blocking(actor.workspaceId),
+    ),
+    acts,
+    schedules: (await selectSchedules(db, id, MOST_SCHEDULES)).map(shownSchedule),
+    mayPublish: allows(actor, "content:publish"),
+  });
+}
+
+async function changesSince(
+  { contents }: PublishingEnv,
+  actor: Actor,
+  { id }: ContentAnswer,
+  shownVersion: number,
+  current: Publication["current"],
+): Promise<number> {
+  const version = await contents.version(actor, id, shownVersion);
+  return version.ok && version.value.hash === current.hash ? 0 : current.version - shownVersion;
+}
+
+/** Who may not see requests is told of none. */
+async function checksOfEdits({ contents }: PublishingEnv, actor: Actor, contentId: string): Promise<Check[]> {
+  const waiting = { contentId, settled: "no", dismissed: "no", limit: MOST_ATTEMPTS } as const;
+  const asked = await contents.attempts(actor, { ...waiting, outcome: "clarify" });
+  const leftOut = await contents.attempts(actor, { ...waiting, outcome: "left_out" });
+  return [
+    ...checked("open_question", "warn", asked.ok ? asked.value.items.length : 0),
+    ...checked("left_out", "warn", leftOut.ok ? leftOut.value.items.length : 0),
+  ];
+}
+
+/** What the edits of a post wait for counts where its current text is published; who goes back to a version is let. */
+async function barFor(env: PublishingEnv, actor: Actor, idOrPath: string, chosen: Chosen): Promise<Bar> {
+  const blocking = await env.blocking(actor.workspaceId);
+  if ("version" in chosen || !allows(actor, "content:publish")) return { blocking, ofEdits: [] };
+  const content = await env.contents.summary(actor, idOrPath);
+  return { blocking, ofEdits: content.ok ? await checksOfEdits(env, actor, content.value.id) : [] };
+}
+
+/** Does one act and reads what came of it. */
+async function done(
+  env: PublishingEnv,
+  actor: Actor,
+  idOrPath: string,
+  act: VersionAct<string>,
+): Promise<Outcome<Publication, Refusal>> {
+  const acted = await env.contents.actOnVersion(actor, idOrPath, act);
+  return acted.ok ? read(env, actor, acted.value) : acted;
 }
 
 const shown = ({

@@ -7,83 +7,93 @@ import type { Token } from "./tokens.ts";
 
 type Sight = Pick<Clause, "own" | "hits" | "cues" | "quotes" | "tongue"> & { readonly text: string };
 
-export function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
-  const first = firstWord(own, hits);
-  const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
-  const startsAll = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first <= first);
+/** What several of the decisions ask of a clause. */
+interface Look extends Sight {
+  /** Its first word among the tokens. */
+  readonly first: number;
+  /** Its words among the tokens. */
+  readonly words: readonly number[];
+  /** It has a word that asks for a change. */
+  readonly asks: boolean;
+}
+
+export function moodOf(sight: Sight): Mood {
+  const { text, own, hits, cues, tongue } = sight;
   const words = own.flatMap((token, index) => (token.kind === "word" || token.kind === "number" ? [index] : []));
-  const left = (names: readonly Cue[]) =>
-    words.filter(
-      (index) =>
-        !hits.some((hit) => names.includes(hit.name) && hit.first <= index && index < hit.end) &&
-        !tongue.little.has(own[index]?.key ?? ""),
-    ).length;
   const asks = [...cues].some((cue) => KIND_CUES.has(cue));
-  if (
-    words.length > 0 &&
-    quotes.length === 0 &&
-    left(["yes", "no", "undo", "redo", "widen", "thanks", "polite", "same", "this"]) === 0 &&
-    CONTROLS.some((cue) => cues.has(cue)) &&
-    words.length < 9
-  )
-    return "control";
-  if (
-    words.length > 0 &&
-    quotes.length === 0 &&
-    cues.has("thanks") &&
-    (left(["thanks", "polite", "this"]) === 0 ||
-      (starts("thanks") && !cues.has("polite") && !cues.has("exchange") && !cues.has("add")))
-  )
-    return "thanks";
-  if (
-    hits.some((hit) => hit.name === "retracts" && hit.first <= first) &&
-    left(["retracts", "no", "polite", "stays", "this"]) < 2
-  )
-    return "retracts";
+  const look: Look = { ...sight, first: firstWord(own, hits), words, asks };
+  if (isControl(look)) return "control";
+  if (isThanks(look)) return "thanks";
+  if (startsBy(look, "retracts") && left(look, ["retracts", "no", "polite", "stays", "this"]) < 2) return "retracts";
   if (binds(own, tongue)) return "binds";
+  if (isPutOff(look)) return "later";
+  const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
+  if (isQuestion ? questionWonders(look) : sentenceWonders(look)) return "wonders";
+  return cues.has("reports") && !asks ? "wonders" : "asks";
+}
+
+const starts = ({ hits, first }: Look, cue: Cue): boolean =>
+  hits.some((hit) => hit.name === cue && hit.first === first);
+const startsBy = ({ hits, first }: Look, cue: Cue): boolean =>
+  hits.some((hit) => hit.name === cue && hit.first <= first);
+
+/** How many words it has besides these cues and the little ones. */
+const left = ({ own, hits, words, tongue }: Look, names: readonly Cue[]): number =>
+  words.filter(
+    (index) =>
+      !hits.some((hit) => names.includes(hit.name) && hit.first <= index && index < hit.end) &&
+      !tongue.little.has(own[index]?.key ?? ""),
+  ).length;
+
+const isControl = (look: Look): boolean =>
+  look.words.length > 0 &&
+  look.words.length < 9 &&
+  look.quotes.length === 0 &&
+  CONTROLS.some((cue) => look.cues.has(cue)) &&
+  left(look, [...CONTROLS, "thanks", "polite", "same", "this"]) === 0;
+
+function isThanks(look: Look): boolean {
+  const { words, quotes, cues } = look;
+  if (words.length === 0 || quotes.length > 0 || !cues.has("thanks")) return false;
+  if (left(look, ["thanks", "polite", "this"]) === 0) return true;
+  return starts(look, "thanks") && !cues.has("polite") && !cues.has("exchange") && !cues.has("add");
+}
+
+function isPutOff({ cues, hits, quotes, first }: Look): boolean {
+  if (!cues.has("later") || cues.has("polite")) return false;
   // "Kommt noch" may say that something is put off, or that it is put to a list: then it is dictated.
   const isPut = (hit: Hit<Cue>) =>
     hits.some(({ name, own: taken }) => name === "add" && taken.some((at) => hit.own.includes(at)));
   const isDictated = quotes.length > 0 && hits.every((hit) => hit.name !== "later" || isPut(hit));
+  return !isDictated && !hits.some(({ name, first: at }) => KIND_CUES.has(name) && at === first);
+}
+
+function questionWonders(look: Look): boolean {
+  const { own, hits, cues, quotes, tongue, words, asks } = look;
   if (
-    cues.has("later") &&
-    !isDictated &&
-    !cues.has("polite") &&
-    !hits.some(({ name, first: at }) => KIND_CUES.has(name) && at === first)
+    starts(look, "wonders") &&
+    !startsBy(look, "polite") &&
+    !startsBy(look, "offers") &&
+    !(asks && cues.has("polite"))
   )
-    return "later";
-  const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
-  if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers") && !(asks && cues.has("polite")))
-    return "wonders";
-  if (isQuestion && words.length <= 2 && cues.size === 0 && words.length > 0) return "asks";
-  if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
-  if (
-    isQuestion &&
-    cues.has("wonders") &&
-    !cues.has("polite") &&
-    !cues.has("offers") &&
-    ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")
-  )
-    return "wonders";
-  if (
-    isQuestion &&
-    !cues.has("polite") &&
-    !cues.has("offers") &&
-    quotes.length === 0 &&
-    !beginsAsking(own, hits, tongue)
-  )
-    return "wonders";
+    return true;
+  if (words.length > 0 && words.length <= 2 && cues.size === 0) return false;
+  if (cues.has("offers")) return false;
+  if (!asks && quotes.length === 0) return true;
+  if (cues.has("polite")) return false;
+  const asksToPut = [...cues].every((cue) => !KIND_CUES.has(cue) || cue === "exchange" || cue === "add");
+  return (cues.has("wonders") && asksToPut) || (quotes.length === 0 && !beginsAsking(own, hits, tongue));
+}
+
+function sentenceWonders(look: Look): boolean {
+  const { own, quotes, first, asks } = look;
   const isAhead = quotes.some(({ from }) => from < (own[first]?.from ?? 0)); // "“arive” should be …" asks nothing
-  if (
-    !isQuestion &&
+  return (
     !isAhead &&
-    starts("wonders") &&
+    starts(look, "wonders") &&
     !asks &&
     !/^(?:is|are|was|were|has|have|will|esta|estan|es|son|hay)$/.test(own[first]?.key ?? "")
-  )
-    return "wonders";
-  if (cues.has("reports") && !asks) return "wonders";
-  return "asks";
+  );
 }
 
 /** "Make it …?", "¿me la haces …?", "mets-le …?": what asks for a change comes first. */

@@ -66,104 +66,124 @@ export function isCalledSection(
   return isTitle && (isBesideUnit || isPlaceAt(own, span.from, clause, span.to));
 }
 
+interface NamedSection {
+  readonly section: Section;
+  readonly span: TextRange;
+}
+
+/** A clause in which titles are looked for. */
+interface TitleSight {
+  readonly clause: Clause;
+  /** Its words, each with its place among the tokens. */
+  readonly words: readonly { readonly token: Token; readonly index: number }[];
+  /** Words for a section or a heading. */
+  readonly units: readonly { readonly first: number; readonly end: number }[];
+  readonly isSaid: boolean;
+}
+
 /**
  * The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or
  * between marks; `isSaid`: not the mere title, which may be what it is about.
  */
-export function sectionsNamed(
-  structure: Structure,
-  clause: Clause,
-  isSaid = false,
-): { section: Section; span: TextRange }[] {
-  const { own, tongue, quotes, titles } = clause;
+export function sectionsNamed(structure: Structure, clause: Clause, isSaid = false): NamedSection[] {
+  const { own, tongue } = clause;
   const words = own.flatMap((token, index) =>
     token.kind === "word" || token.kind === "number" ? [{ token, index }] : [],
   );
   const units = tongue.units.find(own).filter(({ name }) => name === "section" || name === "heading");
-  const found: { section: Section; span: TextRange }[] = [];
-  for (const section of structure.sections) {
-    const key = headingKey(section.title);
-    if (key === "") continue;
-    const title = titles.find(({ from, to }) =>
-      sameWords(
-        clause.tokens.filter((token) => from <= token.from && token.to <= to),
-        tellingTokens(section.title),
-      ),
-    );
-    if (title) {
-      found.push({ section, span: title });
-      continue;
-    }
-    const quote = quotes.find((one) => one.kind === "marks" && headingKey(one.words) === key);
-    if (quote && (isPlaceAt(own, quote.from, clause, quote.to) || isBesideSection(clause, quote))) {
-      found.push({ section, span: quote });
-      continue;
-    }
-    const full = foldedText(key).split(" ");
-    const short = /^(\p{L}+ \d+)\b/u.exec(foldedText(key))?.[1]?.split(" ");
-    const wanted =
-      short &&
-      !words.some((_, at) => full.every((word, step) => foldedText(words[at + step]?.token.text ?? "") === word))
-        ? short
-        : full;
-    if (isUnspaced(key)) found.push(...unspacedTitle(section, clause));
-    for (let at = 0; at + wanted.length <= words.length; at += 1) {
-      if (
-        !wanted.every(
-          (word, step) =>
-            headingKey(words[at + step]?.token.text ?? "") === word ||
-            foldedText(words[at + step]?.token.text ?? "") === word,
-        )
-      )
-        continue;
-      const [first, last] = [words[at]?.index ?? 0, words[at + wanted.length - 1]?.index ?? 0];
-      const beside = units.some((unit) => Math.abs(unit.first - last) <= 2 || Math.abs(first - unit.end) <= 2);
-      if (
-        own
-          .filter((token) => token.to <= (own[first]?.from ?? 0))
-          .slice(-6)
-          .some(({ key }) => tongue.like.has(key))
-      )
-        continue;
-      const isLong = !isSaid && (wanted.length > 1 || (units.length > 0 && (wanted[0] ?? "").length > 4));
-      if (
-        beside ||
-        (isLong && (units.length > 0 || wanted.length > 1)) ||
-        isPlaceAt(own, own[first]?.from ?? 0, clause, own[last]?.to)
-      )
-        found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
-    }
+  const found = structure.sections.flatMap((section) => namesOf(section, { clause, words, units, isSaid }));
+  const isNew = ({ section }: NamedSection) => !found.some((one) => one.section === section);
+  found.push(...wholeSections(structure, clause).filter(isNew));
+  if (!isSaid) found.push(...sectionsByWord(structure, clause).filter(isNew));
+  if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
+  return found.filter(({ span }) => !found.some((other) => isPartOf(span, other.span)));
+}
+
+const isPartOf = (part: TextRange, whole: TextRange): boolean =>
+  whole.from <= part.from && part.to <= whole.to && whole.to - whole.from > part.to - part.from;
+
+/** Where a clause names this section by its title. */
+function namesOf(section: Section, sight: TitleSight): NamedSection[] {
+  const { clause } = sight;
+  const key = headingKey(section.title);
+  if (key === "") return [];
+  const whole = titleIn(clause, section) ?? quotedTitle(clause, key);
+  if (whole) return [{ section, span: whole }];
+  const unspaced = isUnspaced(key) ? unspacedTitle(section, clause) : [];
+  return [...unspaced, ...spelledTitles(sight, key).map((span) => ({ section, span }))];
+}
+
+const titleIn = ({ titles, tokens }: Clause, section: Section): TextRange | undefined =>
+  titles.find(({ from, to }) =>
+    sameWords(
+      tokens.filter((token) => from <= token.from && token.to <= to),
+      tellingTokens(section.title),
+    ),
+  );
+
+function quotedTitle(clause: Clause, key: string): TextRange | undefined {
+  const quote = clause.quotes.find((one) => one.kind === "marks" && headingKey(one.words) === key);
+  return quote && (isPlaceAt(clause.own, quote.from, clause, quote.to) || isBesideSection(clause, quote))
+    ? quote
+    : undefined;
+}
+
+/** The words of a title one after the other, where they name the section. */
+function spelledTitles(sight: TitleSight, key: string): TextRange[] {
+  const { clause, words } = sight;
+  const wanted = wordsWanted(sight, key);
+  const spans: TextRange[] = [];
+  for (let at = 0; at + wanted.length <= words.length; at += 1) {
+    const isHere = wanted.every((word, step) => {
+      const text = words[at + step]?.token.text ?? "";
+      return headingKey(text) === word || foldedText(text) === word;
+    });
+    if (!isHere) continue;
+    const [first, last] = [words[at]?.index ?? 0, words[at + wanted.length - 1]?.index ?? 0];
+    if (isNaming(sight, wanted, { first, last }))
+      spans.push({ from: clause.own[first]?.from ?? 0, to: clause.own[last]?.to ?? 0 });
   }
-  // "The whole preparation".
-  for (const section of structure.sections) {
+  return spans;
+}
+
+/** Of "Step 2: Mixing" the words "Step 2" are enough, unless the clause has all of it. */
+function wordsWanted({ words }: TitleSight, key: string): string[] {
+  const full = foldedText(key).split(" ");
+  const short = /^(\p{L}+ \d+)\b/u.exec(foldedText(key))?.[1]?.split(" ");
+  const hasAll = () =>
+    words.some((_, at) => full.every((word, step) => foldedText(words[at + step]?.token.text ?? "") === word));
+  return short && !hasAll() ? short : full;
+}
+
+/** Whether these words of a title, from one token to another, are said as the name of a section. */
+function isNaming(
+  { clause, units, isSaid }: TitleSight,
+  wanted: readonly string[],
+  { first, last }: { readonly first: number; readonly last: number },
+): boolean {
+  const { own, tongue } = clause;
+  const from = own[first]?.from ?? 0;
+  const before = own.filter((token) => token.to <= from).slice(-6);
+  if (before.some(({ key }) => tongue.like.has(key))) return false;
+  if (units.some((unit) => Math.abs(unit.first - last) <= 2 || Math.abs(first - unit.end) <= 2)) return true;
+  const isLong = wanted.length > 1 || (units.length > 0 && (wanted[0] ?? "").length > 4);
+  return (isLong && !isSaid) || isPlaceAt(own, from, clause, own[last]?.to);
+}
+
+/** "The whole preparation". */
+function wholeSections({ sections }: Structure, { own, tongue }: Clause): NamedSection[] {
+  return sections.flatMap((section) => {
     const title = tellingTokens(section.title);
     const at = title.length === 1 ? own.findIndex(({ key }) => key === title[0]?.key) : -1;
-    if (
-      at > 0 &&
-      own.slice(Math.max(0, at - 3), at).some((token) => tongue.cues.of(token).includes("everywhere")) &&
-      !found.some((one) => one.section === section)
-    )
-      found.push({ section, span: own[at] ?? section.range });
-  }
-  if (!isSaid)
-    found.push(
-      ...sectionsByWord(structure, clause).filter(({ section }) => !found.some((one) => one.section === section)),
-    );
-  if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
-  return found.filter(
-    (one) =>
-      !found.some(
-        (other) =>
-          other !== one &&
-          other.span.from <= one.span.from &&
-          one.span.to <= other.span.to &&
-          other.span.to - other.span.from > one.span.to - one.span.from,
-      ),
-  );
+    const before = own.slice(Math.max(0, at - 3), Math.max(0, at));
+    return before.some((token) => tongue.cues.of(token).includes("everywhere"))
+      ? [{ section, span: own[at] ?? section.range }]
+      : [];
+  });
 }
 
 /** A title in a script without spaces is several tokens of the request. */
-function unspacedTitle(section: Section, clause: Clause): { section: Section; span: TextRange }[] {
+function unspacedTitle(section: Section, clause: Clause): NamedSection[] {
   const { own } = clause;
   const title = foldedText(section.title);
   for (let first = 0; first < own.length; first += 1) {
@@ -178,7 +198,7 @@ function unspacedTitle(section: Section, clause: Clause): { section: Section; sp
 }
 
 /** "In the roadmap": a word after one for a place, that one title has and no other. */
-function sectionsByWord({ sections }: Structure, clause: Clause): { section: Section; span: TextRange }[] {
+function sectionsByWord({ sections }: Structure, clause: Clause): NamedSection[] {
   const { own, tongue } = clause;
   return own.flatMap((token) => {
     if (
@@ -201,7 +221,7 @@ function sectionsBeside(
   { sections }: Structure,
   { own, tongue }: Clause,
   unit: { readonly first: number; readonly end: number },
-): { section: Section; span: TextRange }[] {
+): NamedSection[] {
   const beside = own
     .slice(Math.max(0, unit.first - 4), unit.end + 6)
     .filter(

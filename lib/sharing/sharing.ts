@@ -56,61 +56,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\w-]{43}$/;
 
 export function createSharing(env: SharingEnv): Sharing {
-  const { db, contents, clock, newId } = env;
-  const works = () => ({ revokedAt: null, expiresAt: { gt: clock() } });
-
-  async function mayShare(actor: Actor, idOrPath: string): Promise<Outcome<ContentSummary, Refusal>> {
-    return allows(actor, "content:write") ? contents.summary(actor, idOrPath) : refused(refusal("forbidden"));
-  }
-
-  /** The post of a link that works, as its maker may read it. */
-  async function opened(key: string) {
-    const link = KEY.test(key)
-      ? await db.shareLink.findFirst({ where: { digest: digestOf(key), ...works() } })
-      : undefined;
-    if (!link) return undefined;
-    const { madeById: personId } = link;
-    const maker = await env.actorNow({ id: personId, kind: "person", personId });
-    if (!maker || maker.workspaceId !== link.workspaceId) return undefined;
-    const read = await contents.read(maker, link.contentId);
-    return read.ok && read.value.status !== "archived" ? { link, content: read.value } : undefined;
-  }
-
+  const { db, clock } = env;
   return {
     async make(actor, idOrPath, days) {
-      const post = await mayShare(actor, idOrPath);
+      const post = await mayShare(env, actor, idOrPath);
       if (!post.ok) return post;
       const { id: contentId, title, status } = post.value;
       if (status === "archived") return refused(ARCHIVED);
-      const key = env.randomToken();
-      return db.$transaction(async (tx) => {
-        await tx.$queryRaw`select 1 from content where id = ${contentId} for no key update`; // the count holds
-        await tx.shareLink.deleteMany({ where: { contentId, NOT: works() } }); // the access log knows of them
-        if ((await tx.shareLink.count({ where: { contentId } })) >= MOST_LINKS) return refused(TOO_MANY);
-        const createdAt = clock();
-        const row = await tx.shareLink.create({
-          data: {
-            id: newId(),
-            digest: digestOf(key),
-            workspaceId: actor.workspaceId,
-            contentId,
-            madeById: actor.personId,
-            createdAt,
-            expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
-          },
-          include: { madeBy: true },
-        });
-        const details = { content: contentId, title, days };
-        await recordAccess(tx, { clock, newId }, changedBy(actor), { kind: "share_link_made", details });
-        return accepted({ ...shown(row), key });
-      });
+      return makeLink(env, actor, { contentId, title, days });
     },
 
     async list(actor, idOrPath) {
-      const post = await mayShare(actor, idOrPath);
+      const post = await mayShare(env, actor, idOrPath);
       if (!post.ok) return post;
       const rows = await db.shareLink.findMany({
-        where: { contentId: post.value.id, ...works() },
+        where: { contentId: post.value.id, ...works(clock) },
         include: { madeBy: true },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       });
@@ -118,23 +78,14 @@ export function createSharing(env: SharingEnv): Sharing {
     },
 
     async revoke(actor, idOrPath, id) {
-      const post = await mayShare(actor, idOrPath);
+      const post = await mayShare(env, actor, idOrPath);
       if (!post.ok) return post;
       const { id: contentId, title } = post.value;
-      return db.$transaction(async (tx) => {
-        const ended = await tx.shareLink.updateMany({
-          where: { id, contentId, ...works() },
-          data: { revokedAt: clock() },
-        });
-        if (ended.count === 0) return refused(NO_SUCH_LINK);
-        const details = { content: contentId, title };
-        await recordAccess(tx, { clock, newId }, changedBy(actor), { kind: "share_link_revoked", details });
-        return accepted(undefined);
-      });
+      return revokeLink(env, actor, { contentId, title, id });
     },
 
     async open(key) {
-      const found = await opened(key);
+      const found = await opened(env, key);
       if (!found) return { kind: "none", html: nothingPage(env.styleVersion) };
       const { link, content } = found;
       const { text } = storedFormOf(content.body);
@@ -146,10 +97,80 @@ export function createSharing(env: SharingEnv): Sharing {
     },
 
     async image(key, imageId) {
-      const found = await opened(key);
+      const found = await opened(env, key);
       return found && imagesNamedIn(found.content.body).includes(imageId) ? found.link.workspaceId : undefined;
     },
   };
+}
+
+/** What of a link's row says that it works. */
+const works = (clock: () => Date) => ({ revokedAt: null, expiresAt: { gt: clock() } });
+
+async function mayShare(
+  { contents }: SharingEnv,
+  actor: Actor,
+  idOrPath: string,
+): Promise<Outcome<ContentSummary, Refusal>> {
+  return allows(actor, "content:write") ? contents.summary(actor, idOrPath) : refused(refusal("forbidden"));
+}
+
+/** The post of a link that works, as its maker may read it. */
+async function opened({ db, contents, clock, actorNow }: SharingEnv, key: string) {
+  const link = KEY.test(key)
+    ? await db.shareLink.findFirst({ where: { digest: digestOf(key), ...works(clock) } })
+    : undefined;
+  if (!link) return undefined;
+  const { madeById: personId } = link;
+  const maker = await actorNow({ id: personId, kind: "person", personId });
+  if (!maker || maker.workspaceId !== link.workspaceId) return undefined;
+  const read = await contents.read(maker, link.contentId);
+  return read.ok && read.value.status !== "archived" ? { link, content: read.value } : undefined;
+}
+
+async function makeLink(
+  { db, clock, newId, randomToken }: SharingEnv,
+  actor: Actor,
+  { contentId, title, days }: { readonly contentId: string; readonly title: string; readonly days: number },
+): ReturnType<Sharing["make"]> {
+  const key = randomToken();
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from content where id = ${contentId} for no key update`; // the count holds
+    await tx.shareLink.deleteMany({ where: { contentId, NOT: works(clock) } }); // the access log knows of them
+    if ((await tx.shareLink.count({ where: { contentId } })) >= MOST_LINKS) return refused(TOO_MANY);
+    const createdAt = clock();
+    const row = await tx.shareLink.create({
+      data: {
+        id: newId(),
+        digest: digestOf(key),
+        workspaceId: actor.workspaceId,
+        contentId,
+        madeById: actor.personId,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+      },
+      include: { madeBy: true },
+    });
+    const details = { content: contentId, title, days };
+    await recordAccess(tx, { clock, newId }, changedBy(actor), { kind: "share_link_made", details });
+    return accepted({ ...shown(row), key });
+  });
+}
+
+async function revokeLink(
+  { db, clock, newId }: SharingEnv,
+  actor: Actor,
+  { contentId, title, id }: { readonly contentId: string; readonly title: string; readonly id: string },
+): ReturnType<Sharing["revoke"]> {
+  return db.$transaction(async (tx) => {
+    const ended = await tx.shareLink.updateMany({
+      where: { id, contentId, ...works(clock) },
+      data: { revokedAt: clock() },
+    });
+    if (ended.count === 0) return refused(NO_SUCH_LINK);
+    const details = { content: contentId, title };
+    await recordAccess(tx, { clock, newId }, changedBy(actor), { kind: "share_link_revoked", details });
+    return accepted(undefined);
+  });
 }
 
 interface LinkRow {

@@ -52,70 +52,18 @@ const TAGS_SHOWN = 30;
 /** As many as one sitemap may hold. */
 const MOST_ADDRESSES = 49_999;
 
-export function createSite({ db, setting, layOut, styleVersion }: SiteEnv): Site {
-  const frameOf = ({ name, description, language, address }: SiteFacts, own: string): SiteFrame => ({
-    name,
-    description,
-    language,
-    base: address === "" ? own : address,
-    styleVersion,
-  });
-
-  async function shown(own: string): Promise<{ site: SiteFacts; frame: SiteFrame } | undefined> {
-    const site = await setting();
-    return site && { site, frame: frameOf(site, own) };
-  }
-
-  const noPage = (frame: SiteFrame): SitePage => {
-    const { notFound, notFoundHint } = siteWords(frame.language);
-    return { kind: "none", html: sorryPage(frame, notFound, notFoundHint) };
-  };
-
+export function createSite(env: SiteEnv): Site {
+  const { db, setting } = env;
+  const shown = (own: string) => siteNow(env, own);
   return {
-    async list(own, { tag, page }) {
+    async list(own, asked) {
       const on = await shown(own);
-      if (!on) return undefined;
-      const { frame, site } = on;
-      const { workspaceId } = site;
-      if (tag !== undefined && !isPublicTag(tag)) return noPage(frame);
-      const count = await countPosts(db, workspaceId, tag);
-      const pages = Math.max(1, Math.ceil(count / POSTS_OF_PAGE));
-      if (page > Math.min(pages, MOST_PAGES) || (tag !== undefined && count === 0)) return noPage(frame);
-      const skip = (page - 1) * POSTS_OF_PAGE;
-      const posts = await selectPosts(db, { workspaceId, tag, limit: POSTS_OF_PAGE, skip });
-      const tags = tag === undefined && page === 1 ? await selectTags(db, workspaceId, TAGS_SHOWN) : [];
-      return { kind: "page", html: listPage(frame, { posts, tag, number: page, pages, tags }) };
+      return on && listOf(env, on, asked);
     },
 
     async post(own, slug) {
       const on = await shown(own);
-      if (!on) return undefined;
-      const { frame, site } = on;
-      const found = isPublicSlug(slug) ? await selectBySlug(db, site.workspaceId, slug) : undefined;
-      if (!found) return noPage(frame);
-      const { post } = found;
-      const { gone, goneHint } = siteWords(frame.language);
-      if (!post) return { kind: "gone", html: sorryPage(frame, gone, goneHint) };
-      if (post.slug !== slug) return { kind: "moved", to: postPath(post.slug) };
-      const text = await textOf(db, post);
-      const { values } = propertiesOf(text, { title: post.title, path: "" });
-      const places = placesOf(await namedIn(db, post, text), (image) => `/p/images/${image}`, "");
-      const rendered = await layOut({
-        markdown: proseOf(text, post.title),
-        headingIds: [],
-        tableLabel: siteWords(frame.language).table,
-        public: places,
-      });
-      const body =
-        rendered.kind === "html"
-          ? new Markup(rendered.html)
-          : markup`<pre class="as-written">${proseOf(text, post.title)}</pre>`;
-      const [first] = Object.values(places.images);
-      const image = first && frame.base + first.src;
-      return {
-        kind: "page",
-        html: postPage(frame, { post, standfirst: plain(values.description, 2_000), body, image }),
-      };
+      return on && postAt(env, on, slug);
     },
 
     async none(own) {
@@ -147,4 +95,62 @@ export function createSite({ db, setting, layOut, styleVersion }: SiteEnv): Site
       return site && (await isImagePublic(db, site.workspaceId, id)) ? site.workspaceId : undefined;
     },
   };
+}
+
+/** The site as it is set now, and what surrounds each of its pages. */
+interface SiteNow {
+  readonly site: SiteFacts;
+  readonly frame: SiteFrame;
+}
+
+async function siteNow({ setting, styleVersion }: SiteEnv, own: string): Promise<SiteNow | undefined> {
+  const site = await setting();
+  if (!site) return undefined;
+  const { name, description, language, address } = site;
+  return { site, frame: { name, description, language, base: address === "" ? own : address, styleVersion } };
+}
+
+function noPage(frame: SiteFrame): SitePage {
+  const { notFound, notFoundHint } = siteWords(frame.language);
+  return { kind: "none", html: sorryPage(frame, notFound, notFoundHint) };
+}
+
+async function listOf(
+  { db }: SiteEnv,
+  { site: { workspaceId }, frame }: SiteNow,
+  { tag, page }: { readonly tag?: string; readonly page: number },
+): Promise<SitePage> {
+  if (tag !== undefined && !isPublicTag(tag)) return noPage(frame);
+  const count = await countPosts(db, workspaceId, tag);
+  const pages = Math.max(1, Math.ceil(count / POSTS_OF_PAGE));
+  if (page > Math.min(pages, MOST_PAGES) || (tag !== undefined && count === 0)) return noPage(frame);
+  const skip = (page - 1) * POSTS_OF_PAGE;
+  const posts = await selectPosts(db, { workspaceId, tag, limit: POSTS_OF_PAGE, skip });
+  const tags = tag === undefined && page === 1 ? await selectTags(db, workspaceId, TAGS_SHOWN) : [];
+  return { kind: "page", html: listPage(frame, { posts, tag, number: page, pages, tags }) };
+}
+
+async function postAt(env: SiteEnv, { site, frame }: SiteNow, slug: string): Promise<SitePage> {
+  const found = isPublicSlug(slug) ? await selectBySlug(env.db, site.workspaceId, slug) : undefined;
+  if (!found) return noPage(frame);
+  const { post } = found;
+  const { gone, goneHint } = siteWords(frame.language);
+  if (!post) return { kind: "gone", html: sorryPage(frame, gone, goneHint) };
+  if (post.slug !== slug) return { kind: "moved", to: postPath(post.slug) };
+  const text = await textOf(env.db, post);
+  const { values } = propertiesOf(text, { title: post.title, path: "" });
+  const places = placesOf(await namedIn(env.db, post, text), (image) => `/p/images/${image}`, "");
+  const rendered = await env.layOut({
+    markdown: proseOf(text, post.title),
+    headingIds: [],
+    tableLabel: siteWords(frame.language).table,
+    public: places,
+  });
+  const body =
+    rendered.kind === "html"
+      ? new Markup(rendered.html)
+      : markup`<pre class="as-written">${proseOf(text, post.title)}</pre>`;
+  const [first] = Object.values(places.images);
+  const image = first && frame.base + first.src;
+  return { kind: "page", html: postPage(frame, { post, standfirst: plain(values.description, 2_000), body, image }) };
 }

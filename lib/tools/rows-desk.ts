@@ -5,7 +5,8 @@ import { accepted, finding, refusal, refused, type Refusal } from "../outcome/in
 import { storedFormOf } from "../text/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { AskedProperties } from "./asked-properties.ts";
-import type { Desk, DeskSources } from "./desk.ts";
+import type { SharedAnswer } from "./answer.ts";
+import type { Desk, DeskImages, DeskSources } from "./desk.ts";
 import { deskWorkHere, type RunDeskWork } from "./desk-work.ts";
 import { locksInWords } from "./locked.ts";
 import { sortedOut } from "./properties.ts";
@@ -36,20 +37,8 @@ export interface RowsDeskEnv {
 }
 
 /** The posts of a workspace, for one caller through one door. */
-export function rowsDesk({
-  contents,
-  actor,
-  reader,
-  door,
-  mostCharacters,
-  work = deskWorkHere,
-  images,
-  sources,
-  toneGuide,
-  mayChange,
-  mayRead,
-  asked,
-}: RowsDeskEnv): Desk {
+export function rowsDesk(env: RowsDeskEnv): Desk {
+  const { contents, actor, reader, door, mostCharacters, work = deskWorkHere, images, sources, toneGuide } = env;
   return {
     mostCharacters,
     work,
@@ -70,29 +59,8 @@ export function rowsDesk({
       const locks = await contents.locks(reader, id);
       return locks.ok ? locksInWords(locks.value.items) : [];
     },
-    ...(images
-      ? {
-          images: {
-            ofPost: (id: string) => images.ofPost(reader, id),
-            kept: (ids: readonly string[]) => images.kept(reader, ids),
-            mayShow: () => undefined, // the rule book asks where an address is from (KEEP-2)
-          },
-        }
-      : {}),
-    ...(sources
-      ? {
-          sources: {
-            add: async (id: string, given: Parameters<DeskSources["add"]>[1]) => {
-              const isBarred = "address" in given ? (mayRead ? mayRead(given.address) : NO_ADDRESSES) : undefined;
-              return isBarred ? refused(isBarred) : sources.add(await actor(), id, given, "ai");
-            },
-            list: (id: string | undefined) => sources.list(reader, id),
-            search: (id: string, q: string) => sources.search(reader, { contentId: id, q }),
-            read: (id: string, page: { readonly first?: number | undefined; readonly limit: number }) =>
-              sources.read(reader, id, page),
-          },
-        }
-      : {}),
+    ...(images ? { images: imagesFor(reader, images) } : {}),
+    ...(sources ? { sources: sourcesFor(env, sources) } : {}),
     workspace: {
       counts: () => contents.counts(reader),
       async latest(most) {
@@ -108,27 +76,7 @@ export function rowsDesk({
       const request = { baseVersion, baseHash, ops, interactive: door.interactive };
       return { kind: "outcome", outcome: await contents.submitEdit(await actor(), id, request, door) };
     },
-    properties: {
-      async change(id, wanted) {
-        const read = await contents.read(reader, id);
-        if (!read.ok) return no(read.refusal);
-        const { version, hash, frontMatter } = read.value;
-        const keep = async ({ code, message, hint }: Pick<Refusal, "code" | "message" | "hint">) => {
-          const findings = [finding(code, { message: `${message} Wanted: ${inWords(wanted)}.`, hint })];
-          const request = { baseVersion: version, baseHash: hash, ops: [], interactive: door.interactive, ...asked };
-          const base = { version, hash };
-          return contents.keepRefused(await actor(), id, { asked: request, findings, base, tookMs: 0 }, door);
-        };
-        const unasked = mayChange?.(wanted, read.value);
-        if (unasked) {
-          await keep(unasked);
-          return no(unasked);
-        }
-        const edit = { ...sortedOut(wanted, frontMatter), ...asked };
-        const outcome = await contents.editProperties(await actor(), id, edit, door);
-        return { kind: "outcome", outcome: outcome.outcome === "rejected" ? await keep(outcome) : outcome };
-      },
-    },
+    properties: { change: (id, wanted) => changeProperties(env, id, wanted) },
     history: {
       isOwn: ({ actor: { id }, origin }) => id === reader.id && origin === door.origin,
       versions: (id, query) => contents.versions(reader, id, query),
@@ -137,6 +85,46 @@ export function rowsDesk({
       undo: async (id, which) => contents.undoOwn(await actor(), id, which, door),
     },
   };
+}
+
+const imagesFor = (reader: Actor, images: Images): DeskImages => ({
+  ofPost: (id) => images.ofPost(reader, id),
+  kept: (ids) => images.kept(reader, ids),
+  mayShow: () => undefined, // the rule book asks where an address is from (KEEP-2)
+});
+
+const sourcesFor = ({ actor, reader, mayRead }: RowsDeskEnv, sources: Sources): DeskSources => ({
+  async add(id, given) {
+    const isBarred = "address" in given ? (mayRead ? mayRead(given.address) : NO_ADDRESSES) : undefined;
+    return isBarred ? refused(isBarred) : sources.add(await actor(), id, given, "ai");
+  },
+  list: (id) => sources.list(reader, id),
+  search: (id, q) => sources.search(reader, { contentId: id, q }),
+  read: (id, page) => sources.read(reader, id, page),
+});
+
+async function changeProperties(
+  { contents, actor, reader, door, mayChange, asked }: RowsDeskEnv,
+  id: string,
+  wanted: AskedProperties,
+): Promise<SharedAnswer> {
+  const read = await contents.read(reader, id);
+  if (!read.ok) return no(read.refusal);
+  const { version, hash, frontMatter } = read.value;
+  const keep = async ({ code, message, hint }: Pick<Refusal, "code" | "message" | "hint">) => {
+    const findings = [finding(code, { message: `${message} Wanted: ${inWords(wanted)}.`, hint })];
+    const request = { baseVersion: version, baseHash: hash, ops: [], interactive: door.interactive, ...asked };
+    const base = { version, hash };
+    return contents.keepRefused(await actor(), id, { asked: request, findings, base, tookMs: 0 }, door);
+  };
+  const unasked = mayChange?.(wanted, read.value);
+  if (unasked) {
+    await keep(unasked);
+    return no(unasked);
+  }
+  const edit = { ...sortedOut(wanted, frontMatter), ...asked };
+  const outcome = await contents.editProperties(await actor(), id, edit, door);
+  return { kind: "outcome", outcome: outcome.outcome === "rejected" ? await keep(outcome) : outcome };
 }
 
 const NO_ADDRESSES = refusal("unsupported_operation", {
