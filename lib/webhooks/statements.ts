@@ -43,10 +43,11 @@ export const endDelivery = (db: Sql, id: string, state: "delivered" | "given_up"
       ended_at = clock_timestamp()
     where id = ${id} and state = 'waiting'`;
 
+/** In whole milliseconds, as it is stored: rounded up, it would not be due when its pause is over. */
 export const putOff = (db: Sql, id: string, waitMs: number, { status, fault }: Tried) =>
   db.$executeRaw`
     update webhook_delivery set status = ${status}::int, fault = ${fault},
-      try_at = clock_timestamp() + ${waitMs}::double precision * interval '1 millisecond'
+      try_at = date_trunc('milliseconds', clock_timestamp()) + ${waitMs}::double precision * interval '1 millisecond'
     where id = ${id} and state = 'waiting'`;
 
 /** Off, where nothing has got through since `since`; what still waits is given up. Says whether it was. */

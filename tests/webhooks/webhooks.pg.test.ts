@@ -172,7 +172,7 @@ describe("[HOOK-3] what does not get through is sent again", () => {
     await sending({ pausesMs: [60_000] }).look();
     await write("Another.\n");
     await sending().look();
-    await prisma.$executeRaw`update webhook_delivery set try_at = clock_timestamp()`;
+    await prisma.$executeRaw`update webhook_delivery set try_at = clock_timestamp() - interval '1 second'`;
     await sending({ pausesMs: [0] }).look();
     expect((await deliveriesOf(id)).map(({ state }) => state).toSorted()).toEqual(["delivered", "given_up"]);
     expect(valueOf(await webhooks.list(ana)).items[0]).toMatchObject({ id, isOn: true });
