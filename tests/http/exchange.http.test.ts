@@ -139,3 +139,34 @@ test("[IO-8] [IO-5] what is no ZIP is refused as it is sent", async () => {
   expect((await sent("{}", "application/json")).status).toBe(400);
   expect((await desk.as("viewer", "POST", "/api/imports")).status).toBe(403);
 });
+
+test("[DOOR-10] [IO-8.2] whoever breaks off a download ends it for themselves alone", async () => {
+  const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`cut/${n}.md`, "a\0"]));
+  const begun = await fetch(`${desk.server.base}/api/imports`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/zip" },
+    body: new Uint8Array(await zipped(files)),
+  });
+  const { id } = (await begun.json()) as { id: string };
+  await until(async () => (await desk.as("owner", "GET", `/api/imports/${id}`)).json["state"] === "done", {
+    what: "it is imported",
+    withinMs: 60_000,
+  });
+  const report = `/api/imports/${id}/report`;
+  const brokenOff = async (address: string, chunks: number) => {
+    const breaking = new AbortController();
+    const { signal } = breaking;
+    const answer = await fetch(`${desk.server.base}${address}`, { headers: { authorization }, signal });
+    const reader = answer.body?.getReader();
+    for (let chunk = 0; chunk < chunks; chunk++) await reader?.read();
+    breaking.abort();
+  };
+  for (let round = 0; round < 20; round++)
+    await Promise.all(
+      [report, `${report}?format=csv`, "/api/export"].flatMap((address) =>
+        [0, 1, 2].map((chunks) => brokenOff(address, chunks)),
+      ),
+    );
+  const whole = await fetch(`${desk.server.base}${report}`, { headers: { authorization } });
+  expect((await linesOf(whole)).length).toBe(2_000);
+});

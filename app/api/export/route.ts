@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import { endpoint, resource } from "../door.ts";
 import { exportPosts } from "../exchange-operations.ts";
+import { streamed } from "../streamed.ts";
 
 /** All posts of a workspace as one ZIP (IO-1). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -14,7 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     };
     if (request.method === "HEAD") return new Response(null, { headers });
     const zip = exchange.export(actor);
-    // the same stream by Node's types and by the browser's
-    return zip.ok ? new Response(Readable.toWeb(zip.value) as ReadableStream<Uint8Array>, { headers }) : zip;
+    return zip.ok ? new Response(streamed(zip.value), { headers }) : zip;
   }),
 );

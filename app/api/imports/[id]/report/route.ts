@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FileLine } from "../../../../../lib/exchange/index.ts";
 import { endpoint, resource } from "../../../door.ts";
 import { readImportReport } from "../../../exchange-operations.ts";
+import { streamed } from "../../../streamed.ts";
 
 /** What became of each file of an import, made as it is read. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -16,9 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       "Cache-Control": "no-store",
     };
     if (request.method === "HEAD") return new Response(null, { headers });
-    // the same stream by Node's types and by the browser's
-    const body = Readable.toWeb(Readable.from(encoded(words(report.value)))) as ReadableStream<Uint8Array>;
-    return new Response(body, { headers });
+    return new Response(streamed(encoded(words(report.value))), { headers });
   }),
 );
 
