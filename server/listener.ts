@@ -38,6 +38,12 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/**
+ * How long a connection is kept for the next call. Longer than the minute for which proxies keep theirs: the next call
+ * would meet one that is just being closed.
+ */
+const KEPT_OPEN_MS = 65_000;
+
 export async function openListener(options: ListenerOptions): Promise<Listener> {
   const { config, health, log, isDevelopment } = options;
   let application: Application | undefined;
@@ -53,6 +59,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
       else sendProblem(response, INTERNAL);
     });
   });
+  server.keepAliveTimeout = KEPT_OPEN_MS;
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgraded.add(socket.once("close", () => upgraded.delete(socket)));
     socket.on("error", () => socket.destroy());

@@ -1,7 +1,7 @@
-// Covers SRV-16: the headers of every page and every door of a built server, for those who are signed in and for
+// Covers SRV-16 and SRV-26: the headers of every page and every door of a built server, for those who are signed in and for
 // strangers, found by walking the file tree.
 import { readdirSync } from "node:fs";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { digestOf, openDesk } from "./access-desk.ts";
 import { addressOf, ROUTE_PATHS } from "./route-tree.ts";
@@ -150,4 +150,19 @@ describe("doors", () => {
     expect(status).toBe(expected);
     protectedBy(headers);
   });
+});
+
+test("[SRV-26] a connection is kept for longer than proxies keep theirs", async () => {
+  const { port } = new URL(desk.server.base);
+  const agent = new Agent({ keepAlive: true });
+  const kept = await new Promise<unknown>((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path: "/api/health", agent }, (response) => {
+      response.resume();
+      resolve(response.headers["keep-alive"]);
+    })
+      .on("error", reject)
+      .end();
+  });
+  agent.destroy();
+  expect(kept).toBe("timeout=65");
 });
