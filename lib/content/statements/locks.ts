@@ -1,6 +1,7 @@
+import { sqltag as sql } from "@prisma/client/runtime/client";
 import type { EventRow } from "../records/events.ts";
+import { eventsTold } from "./commit-parts.ts";
 import type { Sql } from "./sql.ts";
-import { eventsJson } from "./update-head.ts";
 
 /** As JSON gives it: the moment in ISO 8601. */
 export interface LockRow {
@@ -27,22 +28,21 @@ export async function insertLock(
   row: LockRow,
   events: readonly EventRow[],
 ): Promise<boolean> {
-  const done = await db.$queryRaw<{ content_id: string }[]>`
+  const done = await db.$queryRaw<{ content_id: string }[]>(sql`
     with h as (
       update content_head set rules_revision = rules_revision + 1
       where content_id = ${contentId} and generation = ${row.generation}::int
       returning content_id
     ), l as (
-      insert into lock (id, content_id, kind, what, note, generation, anchor, digest, person_id, person_name, created_at)
-      select ${row.id}, content_id, ${row.kind}, ${row.what}, ${row.note}, ${row.generation}::int, ${row.anchor}, ${row.digest}, ${row.personId}, ${row.personName},
-        ${row.createdAt}::timestamptz
+      insert into lock (
+        id, content_id, kind, what, note, generation, anchor, digest, person_id, person_name, created_at
+      )
+      select
+        ${row.id}, content_id, ${row.kind}, ${row.what}, ${row.note}, ${row.generation}::int, ${row.anchor},
+        ${row.digest}, ${row.personId}, ${row.personName}, ${row.createdAt}::timestamptz
       from h
-    ), told as (
-      insert into event (id, workspace_id, content_id, kind, data, created_at)
-      select e.id, e.workspace_id, h.content_id, e.kind, e.data, e.created_at
-      from h, jsonb_to_recordset(${eventsJson(events)}::jsonb) as e(id text, workspace_id text, kind text, data jsonb, created_at timestamptz)
-    )
-    select content_id from h`;
+    ), told as (${eventsTold(events)})
+    select content_id from h`);
   return done.length > 0;
 }
 
@@ -53,7 +53,7 @@ export async function deleteLock(
   lockId: string,
   events: readonly EventRow[],
 ): Promise<boolean> {
-  const done = await db.$queryRaw<{ id: string }[]>`
+  const done = await db.$queryRaw<{ id: string }[]>(sql`
     with h as (
       update content_head set rules_revision = rules_revision + 1
       where content_id = ${contentId} and exists (select from lock where id = ${lockId} and content_id = ${contentId})
@@ -61,12 +61,8 @@ export async function deleteLock(
     ), gone as (
       delete from lock using h where lock.id = ${lockId} and lock.content_id = h.content_id
       returning lock.id, lock.content_id
-    ), told as (
-      insert into event (id, workspace_id, content_id, kind, data, created_at)
-      select e.id, e.workspace_id, gone.content_id, e.kind, e.data, e.created_at
-      from gone, jsonb_to_recordset(${eventsJson(events)}::jsonb) as e(id text, workspace_id text, kind text, data jsonb, created_at timestamptz)
-    )
-    select id from gone`;
+    ), told as (${eventsTold(events, sql`gone`)})
+    select id from gone`);
   return done.length > 0;
 }
 
@@ -75,5 +71,7 @@ export async function anchorLock(
   db: Sql,
   { id, generation, anchor }: Pick<LockRow, "id" | "generation" | "anchor">,
 ): Promise<void> {
-  await db.$executeRaw`update lock set generation = ${generation}::int, anchor = ${anchor} where id = ${id} and generation < ${generation}::int`;
+  await db.$executeRaw`
+    update lock set generation = ${generation}::int, anchor = ${anchor}
+    where id = ${id} and generation < ${generation}::int`;
 }

@@ -1,8 +1,9 @@
+import { sqltag as sql } from "@prisma/client/runtime/client";
 import { canonicalJson } from "../records/digest.ts";
 import type { EventRow } from "../records/events.ts";
 import type { ContentFacts } from "../records/load-head.ts";
+import { eventsTold } from "./commit-parts.ts";
 import type { Sql } from "./sql.ts";
-import { eventsJson } from "./update-head.ts";
 
 export interface NewFacts extends Pick<
   ContentFacts,
@@ -25,7 +26,7 @@ export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promis
   // Guards look at the outline: an edit judged by the old one has to be judged again.
   const rulesChanged = canonicalJson(facts.outline) !== canonicalJson(facts.outlineWas);
   const [went, came] = [linesOnlyIn(facts.outlineWas, facts.outline), linesOnlyIn(facts.outline, facts.outlineWas)];
-  await db.$executeRaw`
+  await db.$executeRaw(sql`
     with h as (
       update content_head set rules_revision = rules_revision + ${rulesChanged ? 1 : 0}::int
       where content_id = ${facts.contentId}
@@ -36,12 +37,15 @@ export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promis
     ), moved as (
       insert into move (content_id, number, workspace_id, kind, was, became, person_id, person_name, created_at)
       select ${facts.contentId}, last.number + row_number() over (), was.workspace_id, m.kind, m.was, m.became,
-        ${by.personId}, coalesce(${by.name ?? null}::text, (select name from person where id = ${by.personId}), ''), ${facts.now}::timestamptz
+        ${by.personId},
+        coalesce(${by.name ?? null}::text, (select name from person where id = ${by.personId}), ''),
+        ${facts.now}::timestamptz
       from was
       cross join (select coalesce(max(number), 0) as number from move where content_id = ${facts.contentId}) last
       cross join lateral (values
         ('status', was.status, ${facts.status}::text, was.status <> ${facts.status}::text),
-        ('assignee', was.assignee, ${facts.assignee?.name ?? null}::text, was.assignee_id is distinct from ${facts.assignee?.id ?? null}::text),
+        ('assignee', was.assignee, ${facts.assignee?.name ?? null}::text,
+          was.assignee_id is distinct from ${facts.assignee?.id ?? null}::text),
         ('due', was.due, ${facts.due}::text, was.due is distinct from ${facts.due}::text),
         ('outline', ${went}::text, ${came}::text, ${went ?? came}::text is not null)
       ) as m(kind, was, became, is_other)
@@ -55,9 +59,7 @@ export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promis
         updated_at = greatest(updated_at, ${facts.now}::timestamptz)
       from h where content.id = h.content_id
     )
-    insert into event (id, workspace_id, content_id, kind, data, created_at)
-    select e.id, e.workspace_id, h.content_id, e.kind, e.data, e.created_at
-    from h, jsonb_to_recordset(${eventsJson(facts.events)}::jsonb) as e(id text, workspace_id text, kind text, data jsonb, created_at timestamptz)`;
+    ${eventsTold(facts.events)}`);
 }
 
 /** The names of entries that the other outline does not have, one a line; null where there are none. */
