@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { openLiveText, type LiveState, type LiveText, type LiveTextOptions } from "./live-text.ts";
+import type { LiveState } from "./live-state.ts";
+import { openLiveText, type LiveText, type LiveTextOptions } from "./live-text.ts";
 
 const OPENING: LiveState = {
   saved: { kind: "opening" },
