@@ -2,32 +2,24 @@
 import { z } from "zod";
 import {
   createBodySchema,
-  blameQuerySchema,
-  diffQuerySchema,
   listQuerySchema,
   lockBodySchema,
   patchBodySchema,
   purgeBodySchema,
   resumeSchema,
   saveBodySchema,
-  versionNumberSchema,
-  versionsQuerySchema,
 } from "../../lib/content/index.ts";
 import { editRequestSchema } from "../../lib/edit-ops/index.ts";
 import { ACCESS_OPERATIONS } from "./access-operations.ts";
 import {
   contentAnswer,
   contentListAnswer,
-  blameAnswer,
-  diffAnswer,
   lockAnswer,
   lockListAnswer,
   planAnswer,
   purgedAnswer,
   presenceAnswer,
   signedInAnswer,
-  versionAnswer,
-  versionListAnswer,
 } from "./answers.ts";
 import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
@@ -40,22 +32,13 @@ import { PUBLIC_OPERATIONS } from "./public-operations.ts";
 import { SHARE_OPERATIONS } from "./share-operations.ts";
 import { PUBLICATION_OPERATIONS } from "./publication-operations.ts";
 import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
+import { id, MOST_ADDRESS, none, ofContent } from "./params.ts";
 import { SOURCE_OPERATIONS } from "./source-operations.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 import { SPENDING_OPERATIONS } from "./spending-operations.ts";
+import { VERSION_OPERATIONS } from "./version-operations.ts";
 import { WEBHOOK_OPERATIONS } from "./webhook-operations.ts";
 
-const MOST_ADDRESS = 1_000;
-
-const none = z.strictObject({});
-const id = z.string().min(1).max(MOST_ADDRESS);
-const ofContent = z.strictObject({
-  id: id.meta({ description: "Id of the content, or its path with slashes as %2F." }),
-});
-const ofVersion = z.strictObject({
-  id: ofContent.shape.id,
-  n: versionNumberSchema.meta({ description: "Number of the version." }),
-});
 const ofLock = z.strictObject({ id: ofContent.shape.id, lockId: id.meta({ description: "Id of the lock." }) });
 
 export const listContents = operation({
@@ -139,62 +122,6 @@ export const purgeContent = operation({
   query: none,
   body: purgeBodySchema,
   success: { status: 200, description: "What went.", schema: purgedAnswer },
-});
-export const listVersions = operation({
-  id: "listVersions",
-  method: "GET",
-  path: "/api/contents/{id}/versions",
-  summary: "The history, newest first",
-  params: ofContent,
-  query: versionsQuerySchema,
-  success: { status: 200, description: "A page of versions.", schema: versionListAnswer },
-});
-export const readVersion = operation({
-  id: "readVersion",
-  method: "GET",
-  path: "/api/contents/{id}/versions/{n}",
-  summary: "One version with its text",
-  params: ofVersion,
-  query: none,
-  success: { status: 200, description: "The version.", schema: versionAnswer },
-});
-export const diffVersions = operation({
-  id: "diffVersions",
-  method: "GET",
-  path: "/api/contents/{id}/diff",
-  summary: "What two versions differ in",
-  params: ofContent,
-  query: diffQuerySchema,
-  success: { status: 200, description: "Hunks and stat.", schema: diffAnswer },
-});
-export const blameContent = operation({
-  id: "blameContent",
-  method: "GET",
-  path: "/api/contents/{id}/blame",
-  summary: "Which version last changed each line, and whose words they are",
-  params: ofContent,
-  query: blameQuerySchema,
-  success: { status: 200, description: "Lines and versions.", schema: blameAnswer },
-});
-export const restoreVersion = operation({
-  id: "restoreVersion",
-  method: "POST",
-  path: "/api/contents/{id}/versions/{n}/restore",
-  summary: "The text of a version as a new version",
-  isEdit: true,
-  params: ofVersion,
-  query: none,
-  success: { status: 200, description: "The outcome.", schema: editAnswer },
-});
-export const undoVersion = operation({
-  id: "undoVersion",
-  method: "POST",
-  path: "/api/contents/{id}/versions/{n}/undo",
-  summary: "Take back what a version changed",
-  isEdit: true,
-  params: ofVersion,
-  query: none,
-  success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
 export const listLocks = operation({
   id: "listLocks",
@@ -306,12 +233,7 @@ export const OPERATIONS: readonly Operation[] = [
   saveBody,
   readPlan,
   purgeContent,
-  listVersions,
-  readVersion,
-  diffVersions,
-  blameContent,
-  restoreVersion,
-  undoVersion,
+  ...VERSION_OPERATIONS,
   listLocks,
   makeLock,
   removeLock,

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "../../../door.ts";
-import { blameContent } from "../../../operations.ts";
+import { blameContent } from "../../../version-operations.ts";
 
 /** Who wrote what (VER-7). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(

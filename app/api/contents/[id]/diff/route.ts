@@ -1,5 +1,5 @@
 import { endpoint, resource } from "../../../door.ts";
-import { diffVersions } from "../../../operations.ts";
+import { diffVersions } from "../../../version-operations.ts";
 
 /** What two versions differ in. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "../../../door.ts";
-import { listVersions } from "../../../operations.ts";
+import { listVersions } from "../../../version-operations.ts";
 
 /** The history of one content, newest first. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "../../../../door.ts";
-import { readVersion } from "../../../../operations.ts";
+import { readVersion } from "../../../../version-operations.ts";
 
 /** One version with its text, ops and receipt. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(

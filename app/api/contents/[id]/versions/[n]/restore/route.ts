@@ -1,5 +1,5 @@
 import { endpoint, resource } from "../../../../../door.ts";
-import { restoreVersion } from "../../../../../operations.ts";
+import { restoreVersion } from "../../../../../version-operations.ts";
 import { editReply } from "../../../../../problem.ts";
 
 /** The text of an earlier version, as a new one (VER-5). */

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "../../../../../door.ts";
-import { undoVersion } from "../../../../../operations.ts";
+import { undoVersion } from "../../../../../version-operations.ts";
 import { editReply } from "../../../../../problem.ts";
 
 /** Takes one change back and leaves what came after it (VER-6). */
