@@ -1,5 +1,6 @@
 import type { FromSource } from "../outcome/index.ts";
 import { addressTerms, claimsOf, hasAddress, hasClaim, type Change, type Claim } from "./brought-in.ts";
+import * as searching from "./search-statements.ts";
 import * as sql from "./statements.ts";
 
 /** What the sources of a content hold of the words of an edit (SRC-8, KEEP-2): asked by the road of edits itself. */
@@ -17,7 +18,7 @@ export function createSourceLookup(pool: sql.Sql): SourceLookup {
   return {
     async vouched(contentId, addresses) {
       const wanted = addresses.map((address) => ({ terms: addressTerms(address) }));
-      const rows = await sql.selectHolding(pool, contentId, wanted);
+      const rows = await searching.selectHolding(pool, contentId, wanted);
       const known = rows.filter(({ claim, text, byPerson }) => byPerson && hasAddress(text, addresses[claim] ?? ""));
       const places = new Set(known.map(({ claim }) => claim));
       return addresses.filter((_, index) => places.has(index));
@@ -25,7 +26,7 @@ export function createSourceLookup(pool: sql.Sql): SourceLookup {
     async brought(contentId, change) {
       if (!(await sql.hasSources(pool, contentId))) return [];
       const claims = claimsOf(change);
-      const rows = claims.length > 0 ? await sql.selectHolding(pool, contentId, claims) : [];
+      const rows = claims.length > 0 ? await searching.selectHolding(pool, contentId, claims) : [];
       const found = rows.flatMap((row) => {
         const claim = claims[row.claim];
         return claim && hasClaim(row.text, claim) && (claim.kind !== "address" || row.byPerson) ? [{ claim, row }] : [];
@@ -40,7 +41,7 @@ export function createSourceLookup(pool: sql.Sql): SourceLookup {
 
 interface Found {
   readonly claim: Claim;
-  readonly row: sql.HoldingRow;
+  readonly row: searching.HoldingRow;
 }
 
 /** Rows of words that go on in the same passage as one; then of all that lie in each other the longest, in their order. */
@@ -67,7 +68,7 @@ const goesOn = (before: Found, { claim, row }: Found): boolean =>
   before.row.number === row.number &&
   claim.from <= before.claim.to;
 
-function shown(text: string, { kind, from, to }: Claim, row: sql.HoldingRow): FromSource {
+function shown(text: string, { kind, from, to }: Claim, row: searching.HoldingRow): FromSource {
   const end = Math.min(to, from + LONGEST_WORDS);
   const piece = (first: number, last: number) => text.slice(Math.max(0, first), last).toWellFormed();
   return {

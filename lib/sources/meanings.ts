@@ -88,17 +88,24 @@ export function createMeanings({ pool, clock, embedderFor, onFault }: MeaningsEn
       learn(actor, contentId);
       const page = (after: Place | undefined) =>
         rows.selectVectors(pool, contentId, { model: embedder.model, after, most: COMPARED_AT_ONCE });
-      let known = await page(undefined);
-      if (known.length === 0) return [];
+      const first = await page(undefined);
+      if (first.length === 0) return [];
       const [wanted] = (await asked(actor, embedder, [question])) ?? [];
-      if (!wanted) return [];
-      const compared: (Place & { readonly near: number })[] = [];
-      while (known.length > 0 && compared.length < MOST_COMPARED) {
-        for (const { sourceId, number, vector } of known)
-          compared.push({ sourceId, number, near: cosine(wanted, new Int8Array(vector)) });
-        known = known.length < COMPARED_AT_ONCE ? [] : await page(known.at(-1));
-      }
-      return nearest(compared, most);
+      return wanted ? nearest(await comparedWith(wanted, first, page), most) : [];
     },
   };
+}
+
+type Page = Awaited<ReturnType<typeof rows.selectVectors>>;
+
+/** How near each passage is, page by page. */
+async function comparedWith(wanted: Int8Array, first: Page, page: (after: Place | undefined) => Promise<Page>) {
+  const compared: (Place & { readonly near: number })[] = [];
+  let known = first;
+  while (known.length > 0 && compared.length < MOST_COMPARED) {
+    for (const { sourceId, number, vector } of known)
+      compared.push({ sourceId, number, near: cosine(wanted, new Int8Array(vector)) });
+    known = known.length < COMPARED_AT_ONCE ? [] : await page(known.at(-1));
+  }
+  return compared;
 }

@@ -1,6 +1,7 @@
 import type { SourceKind } from "./kinds.ts";
 import type { ReadSource } from "./read-source.ts";
 import { fillersIn } from "./spoken.ts";
+import type * as searching from "./search-statements.ts";
 import type * as sql from "./statements.ts";
 
 /** A source on its way in: pasted words, an address, or a file whose bytes are asked for when it is clear that they may come. */
@@ -100,7 +101,7 @@ export const passage = ({ sourceId, number, from, to, text, speaker, ms, page }:
   fillers: fillersIn(text),
 });
 
-export const foundPassage = (row: sql.FoundRow): FoundPassage => ({
+export const foundPassage = (row: searching.FoundRow): FoundPassage => ({
   ...passage(row),
   title: row.title,
   kind: row.kind,

@@ -14,6 +14,7 @@ import {
   passage,
   foundPassage,
 } from "./shown-source.ts";
+import * as searching from "./search-statements.ts";
 import * as sql from "./statements.ts";
 import { termsAsked } from "./terms.ts";
 
@@ -127,11 +128,14 @@ async function search(
   const asked = { workspaceId: actor.workspaceId, contentId: of.value, most: Math.min(limit, MOST_PASSAGES) };
   const terms = termsAsked(q);
   if (terms.length === 0) return accepted({ items: [] });
-  const [byTerms, byMeaning] = await Promise.all([sql.selectByTerms(pool, asked, terms), nearIn(env, actor, asked, q)]);
+  const [byTerms, byMeaning] = await Promise.all([
+    searching.selectByTerms(pool, asked, terms),
+    nearIn(env, actor, asked, q),
+  ]);
   const found = together([byTerms, byMeaning], asked.most);
-  if (found.length > 0 || of.value === undefined || !(await sql.hasTrigrams(pool)))
+  if (found.length > 0 || of.value === undefined || !(await searching.hasTrigrams(pool)))
     return accepted({ items: found.map(foundPassage) });
-  const alike = await sql.selectAlike(pool, asked, q.slice(0, CONTEXT));
+  const alike = await searching.selectAlike(pool, asked, q.slice(0, CONTEXT));
   return accepted({ items: alike.map(foundPassage) });
 }
 
@@ -139,12 +143,12 @@ async function search(
 async function nearIn(
   { pool, meanings }: SourcesEnv,
   actor: Actor,
-  asked: sql.Search,
+  asked: searching.Search,
   q: string,
-): Promise<readonly sql.FoundRow[]> {
+): Promise<readonly searching.FoundRow[]> {
   if (!meanings || asked.contentId === undefined) return [];
   const places = await meanings.near(actor, asked.contentId, q, asked.most);
-  return places.length > 0 ? sql.selectPlaces(pool, asked, places) : [];
+  return places.length > 0 ? searching.selectPlaces(pool, asked, places) : [];
 }
 
 const NO_SOURCE = refusal("not_found", { message: "There is no such source.", hint: "It may have been removed." });

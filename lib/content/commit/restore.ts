@@ -4,7 +4,8 @@ import { bodyOf } from "../../text/index.ts";
 import type { ContentsEnv } from "../env.ts";
 import { textWorkOf } from "../text-work.ts";
 import { versionText } from "../records/version-text.ts";
-import { personMay, writeText, type Written } from "./write-text.ts";
+import { personMay } from "./person-act.ts";
+import { writeText, type Written } from "./write-text.ts";
 
 /**
  * Makes the text of version `number` the current text, byte for byte, as a new version: history only grows (VER-5). A

@@ -1,4 +1,4 @@
-import { allows, type Actor, type Transaction } from "../../auth/index.ts";
+import type { Transaction } from "../../auth/index.ts";
 import { touchedSections, type PropertyFields } from "../../markdown/index.ts";
 import {
   accepted,
@@ -8,7 +8,6 @@ import {
   type Outcome,
   type Receipt,
   type Refusal,
-  type TextMark,
 } from "../../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../../text/index.ts";
 import type { AttemptFacts } from "../records/attempts.ts";
@@ -16,18 +15,18 @@ import { versionUnder } from "./checkpoint.ts";
 import { commitChange, type Change } from "./commit.ts";
 import { hashOf } from "../records/digest.ts";
 import type { ContentsEnv } from "../env.ts";
-import { tellEvents, type EventKind, type EventRow } from "../records/events.ts";
+import { tellEvents, type EventRow } from "../records/events.ts";
 import { editAround } from "./edit-around.ts";
 import { heldLocks, lockedRefusal } from "./held-locks.ts";
 import { fieldsAfter } from "./fields-after.ts";
 import { isStorable, loadHead, type Head, type PresentText } from "../records/load-head.ts";
 import { reachable } from "../faults.ts";
+import { personEvent, personReceipt, type PersonAct } from "./person-act.ts";
 import { relayCommit } from "../live-registry.ts";
 import { findContentId } from "../statements/find-content.ts";
 import { lockHead } from "../statements/lock-head.ts";
 import type { Sql } from "../statements/sql.ts";
 import { textWorkOf } from "../text-work.ts";
-import type { Origin } from "../records/version-record.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 
 /** What a person's act would do to the text of `head`. */
@@ -49,15 +48,6 @@ export interface PersonChange {
   readonly attemptOf?: (written: Written) => AttemptFacts;
 }
 
-/** A person's act on a text, and how it is told. */
-export interface PersonAct {
-  readonly actor: Actor;
-  readonly origin: Origin;
-  readonly event: EventKind;
-  /** Of an edit for an AI: the person's words, and the turn it belongs to. */
-  readonly agent?: { readonly request?: string | undefined; readonly turnId?: string | undefined };
-}
-
 /** What came of it. `noop`: the text stood as asked already, and nothing was written. `now` is the text afterwards. */
 export interface Written {
   readonly now: PresentText;
@@ -66,19 +56,6 @@ export interface Written {
   readonly noop: boolean;
   /** Stored with it; to be told once that stands. */
   readonly events: readonly EventRow[];
-}
-
-/** A person's own write, or the refusal of those who may not (AGT-10, DOOR-6). */
-export function personMay(
-  actor: Actor,
-  action: "content:create" | "content:write" | "content:publish",
-): Refusal | undefined {
-  if (allows(actor, action)) return undefined;
-  if (action === "content:publish")
-    return refusal("forbidden", { hint: "Posts are published by owners and editors, in their browser; no token can." });
-  return refusal("forbidden", {
-    hint: "This is for people's own writing. A program that edits uses edit-ops; else ask an owner for the right.",
-  });
 }
 
 /**
@@ -162,7 +139,7 @@ export async function commitPersonChange(
   wanted: PersonChange,
   startedAt: number,
 ): Promise<Outcome<Written, Refusal> | undefined> {
-  const { eolAfter = head.eol, bomAfter = head.bom, refersTo } = wanted;
+  const { eolAfter = head.eol, bomAfter = head.bom } = wanted;
   const textAfter = applyEdit(head.text, wanted.edit);
   const locks = await heldLocks(db, head);
   const edit = editAround(head.text, wanted.edit, locks, textAfter);
@@ -175,109 +152,71 @@ export async function commitPersonChange(
     isSameText && (wanted.fields === undefined || (fields.title === head.row.title && fields.path === head.row.path));
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
-  const sections = touchedSections(head.text, edit);
   const receipt = personReceipt(act, {
     contentId: head.contentId,
     before: mark,
     after,
     stat,
-    sections,
+    sections: touchedSections(head.text, edit),
     ...(wanted.answered ? { answered: wanted.answered } : {}),
     ...(wanted.properties ? { properties: wanted.properties } : {}),
     startedAt,
   });
   if (noop) return accepted({ now: head, receipt, stat, noop, events: [] });
   const at = env.clock();
-  const revision = head.revision + (edit.length > 0 ? 1 : 0);
-  const row = { ...head.row, ...fields, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
-  const now = {
-    ...head,
-    ...after,
-    revision,
-    versionRevision: revision,
-    eol: eolAfter,
-    bom: bomAfter,
-    text: textAfter,
-    row,
+  const written: Written = {
+    now: headAfter(head, { ...after, edit, text: textAfter, eol: eolAfter, bom: bomAfter, fields, at }),
+    receipt,
+    stat,
+    noop,
+    events: [personEvent(env, act, head.contentId, after.version, at)],
   };
-  const events = [personEvent(env, act, head.contentId, after.version, at)];
-  const written: Written = { now, receipt, stat, noop, events };
-  const change: Change = {
+  const commit = await commitChange(db, {
     head,
     edit,
     textAfter,
     eolAfter,
     bomAfter,
     fields,
-    origin: act.origin,
-    actor: act.actor,
     receipt,
     stat,
-    events,
-    ...(refersTo === undefined ? {} : { refersTo }),
-    ...(act.agent?.request === undefined ? {} : { request: act.agent.request }),
-    ...(act.agent?.turnId === undefined ? {} : { turn: { id: act.agent.turnId, linesChanged: 0 } }),
+    ...whoseDoing(act, wanted),
     ...(wanted.attemptOf ? { attempt: wanted.attemptOf(written) } : {}),
+    events: written.events,
     now: at,
     newId: env.newId,
-  };
-  const commit = await commitChange(db, change);
+  });
   if (commit.committed) return accepted(written);
   return commit.reason === "moved" ? undefined : refused(refusal("token_used"));
 }
 
-interface PersonFacts {
-  readonly contentId: string;
-  readonly before: TextMark;
-  /** All absent where nothing was done: a question. */
-  readonly after?: TextMark;
-  readonly stat?: DiffStat;
-  readonly sections?: readonly string[];
-  readonly answered?: Receipt["answered"];
-  readonly properties?: Receipt["properties"];
-  /** A reading of `performance.now()`. */
-  readonly startedAt: number;
+/** The head as it is after the edit. */
+function headAfter(
+  head: Head,
+  {
+    edit,
+    fields,
+    at,
+    ...after
+  }: Pick<Head, "version" | "hash" | "text" | "eol" | "bom"> & {
+    readonly edit: Edit;
+    readonly fields: Change["fields"];
+    readonly at: Date;
+  },
+): Head {
+  const revision = head.revision + (edit.length > 0 ? 1 : 0);
+  const row = { ...head.row, ...fields, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
+  return { ...head, ...after, revision, versionRevision: revision, row };
 }
 
-/** The receipt of a person's own act, or of properties that an agent set: the rule book has not judged it. */
-export function personReceipt(
+/** Who did it, through which door, in which turn, and what it answers. */
+const whoseDoing = (
   { actor, origin, agent }: PersonAct,
-  { contentId, before, after, stat, sections, answered, properties, startedAt }: PersonFacts,
-): Receipt {
-  return {
-    contentId,
-    request: agent?.request ?? null,
-    intent: null,
-    actor: { id: actor.id, name: actor.name, personId: actor.personId },
-    origin,
-    judgedAs: agent ? "agent" : "person",
-    before,
-    ...(after ? { after } : {}),
-    ops: [],
-    guards: [],
-    grants: [],
-    ...(answered ? { answered } : {}),
-    ...(properties ? { properties } : {}),
-    warnings: [],
-    ...(stat ? { stat } : {}),
-    ...(sections ? { sections } : {}),
-    tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
-  };
-}
-
-export function personEvent(
-  { newId }: ContentsEnv,
-  { actor, event }: { readonly actor: Pick<Actor, "workspaceId" | "personId">; readonly event: EventKind },
-  contentId: string,
-  version: number,
-  now: Date,
-): EventRow {
-  return {
-    id: newId(),
-    workspaceId: actor.workspaceId,
-    contentId,
-    kind: event,
-    data: { version, personId: actor.personId },
-    createdAt: now,
-  };
-}
+  { refersTo }: PersonChange,
+): Pick<Change, "actor" | "origin" | "refersTo" | "request" | "turn"> => ({
+  actor,
+  origin,
+  ...(refersTo === undefined ? {} : { refersTo }),
+  ...(agent?.request === undefined ? {} : { request: agent.request }),
+  ...(agent?.turnId === undefined ? {} : { turn: { id: agent.turnId, linesChanged: 0 } }),
+});

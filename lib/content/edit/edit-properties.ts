@@ -12,7 +12,8 @@ import { PATH_CONSTRAINT, takenPath } from "../records/path.ts";
 import { changeOfProperties, type GivenProperties } from "../commit/properties.ts";
 import { NOTHING_SETTLED } from "../records/settled.ts";
 import { turnIdOf } from "../submission.ts";
-import { writeText, type PersonAct, type PersonChange, type Written } from "../commit/write-text.ts";
+import type { PersonAct } from "../commit/person-act.ts";
+import { writeText, type PersonChange, type Written } from "../commit/write-text.ts";
 
 /** What an agent makes of a post's properties, and for which words of whose turn. */
 export interface PropertiesEdit {

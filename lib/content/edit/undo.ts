@@ -31,7 +31,8 @@ import { textWorkOf, type RunTextWork } from "../text-work.ts";
 import { choiceNamed, chosenEdit, undoQuestion, type UndoChoice } from "./undo-question.ts";
 import { storedEdit } from "../records/version-record.ts";
 import { versionText } from "../records/version-text.ts";
-import { personMay, personReceipt, writeText, type PersonChange } from "../commit/write-text.ts";
+import { personMay, personReceipt } from "../commit/person-act.ts";
+import { writeText, type PersonChange } from "../commit/write-text.ts";
 
 /**
  * Takes back what version `number` changed and leaves alone what was written around it since, as a new version (VER-6).

@@ -17,7 +17,8 @@ import type { LockBody } from "../schemas.ts";
 import { findContentId } from "../statements/find-content.ts";
 import { deleteLock, insertLock, type LockRow } from "../statements/locks.ts";
 import type { LockWhat } from "../records/stored-lock.ts";
-import { noSuchContent, personMay } from "../commit/write-text.ts";
+import { personMay } from "../commit/person-act.ts";
+import { noSuchContent } from "../commit/write-text.ts";
 import { textWorkOf } from "../text-work.ts";
 
 /**

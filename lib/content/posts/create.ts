@@ -17,7 +17,7 @@ import { highestSuffix } from "../statements/find-content.ts";
 import { insertContent, type NewContent } from "../statements/insert-content.ts";
 import { textWorkOf } from "../text-work.ts";
 import { versionRecord, type Origin } from "../records/version-record.ts";
-import { personEvent, personMay, personReceipt, type PersonAct } from "../commit/write-text.ts";
+import { personEvent, personMay, personReceipt, type PersonAct } from "../commit/person-act.ts";
 
 const FIRST_GENERATION = 1;
 /** Others may take the path that was free a moment ago. */

@@ -18,16 +18,8 @@ import type { PatchBody } from "../schemas.ts";
 import { findContentId } from "../statements/find-content.ts";
 import type { Sql } from "../statements/sql.ts";
 import { updateContent } from "../statements/update-content.ts";
-import {
-  commitPersonChange,
-  noSuchContent,
-  personEvent,
-  personMay,
-  underLock,
-  type PersonAct,
-  type PersonChange,
-  type Written,
-} from "../commit/write-text.ts";
+import { personEvent, personMay, type PersonAct } from "../commit/person-act.ts";
+import { commitPersonChange, noSuchContent, underLock, type PersonChange, type Written } from "../commit/write-text.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 
 /**

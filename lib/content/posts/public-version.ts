@@ -25,7 +25,8 @@ import type { Sql } from "../statements/sql.ts";
 import { updateContent } from "../statements/update-content.ts";
 import { textWorkOf } from "../text-work.ts";
 import { versionText } from "../records/version-text.ts";
-import { noSuchContent, personEvent, personMay, underLock } from "../commit/write-text.ts";
+import { personEvent, personMay } from "../commit/person-act.ts";
+import { noSuchContent, underLock } from "../commit/write-text.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 
 /** The version that an act is about. */

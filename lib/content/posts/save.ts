@@ -10,7 +10,8 @@ import { loadHead } from "../records/load-head.ts";
 import type { SaveBody } from "../schemas.ts";
 import { textWorkOf } from "../text-work.ts";
 import type { VersionRecord } from "../records/version-record.ts";
-import { personMay, writeText } from "../commit/write-text.ts";
+import { personMay } from "../commit/person-act.ts";
+import { writeText } from "../commit/write-text.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 
 /**
