@@ -57,26 +57,18 @@ export function openLine<Made extends Connection>({
   let onUp = (): void => undefined;
 
   async function listenOnce(): Promise<void> {
-    let heard = true;
-    const made = await connect((packet) => (packet === BEAT ? (heard = true) : onPacket(packet)));
-    let beats: NodeJS.Timeout | undefined;
+    const heart = heartbeat(beatEveryMs);
+    const made = await connect((packet) => (packet === BEAT ? heart.came() : onPacket(packet)));
     try {
       if (closing.signal.aborted) return;
       connection = made;
       if (isToldDown) log?.info({}, words.up);
       isToldDown = false;
       onUp();
-      const deaf = new Promise<void>((resolve) => {
-        beats = setInterval(() => {
-          if (!heard) return resolve();
-          heard = false;
-          made.send([BEAT]).catch(() => resolve());
-        }, beatEveryMs).unref();
-      });
-      await Promise.race([made.lost, deaf, closed]);
+      await Promise.race([made.lost, heart.missed(made), closed]);
     } finally {
       connection = undefined;
-      clearInterval(beats);
+      heart.stop();
       if (closing.signal.aborted) await made.end();
       else void made.end();
     }
@@ -87,17 +79,12 @@ export function openLine<Made extends Connection>({
     isToldDown = true;
   }
 
-  const listening = (async () => {
-    for (let pauseMs = FIRST_PAUSE_MS; !closing.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      const from = performance.now();
-      await listenOnce().then(
-        () => tellDown({}),
-        (err: unknown) => tellDown({ err }),
-      );
-      if (performance.now() - from > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS; // it had come up
-      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
-  })();
+  const listening = againAndAgain(closing.signal, () =>
+    listenOnce().then(
+      () => tellDown({}),
+      (err: unknown) => tellDown({ err }),
+    ),
+  );
 
   return {
     now: () => connection,
@@ -115,6 +102,35 @@ export function openLine<Made extends Connection>({
       closing.abort();
       await listening;
     },
+  };
+}
+
+/** Does it again until the signal comes, after longer and longer pauses while it ends soon. */
+async function againAndAgain(signal: AbortSignal, once: () => Promise<void>): Promise<void> {
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const from = performance.now();
+    await once();
+    if (performance.now() - from > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS; // it had come up
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** A word of our own that is sent now and then and has to come back. */
+function heartbeat(everyMs: number) {
+  let hasCome = true;
+  let beats: NodeJS.Timeout | undefined;
+  return {
+    came: () => void (hasCome = true),
+    /** Resolves when a word that was sent has not come back. */
+    missed: (connection: Connection) =>
+      new Promise<void>((resolve) => {
+        beats = setInterval(() => {
+          if (!hasCome) return resolve();
+          hasCome = false;
+          connection.send([BEAT]).catch(() => resolve());
+        }, everyMs).unref();
+      }),
+    stop: () => clearInterval(beats),
   };
 }
 

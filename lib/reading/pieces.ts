@@ -33,31 +33,12 @@ export interface Group {
 
 /** All pieces of a kind, by what they are counted in. */
 export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
-  const { text, blocks, sections } = structure;
-  const ofLists = (kind: "list" | "table", pieces: (block: Block) => Piece[]): Group[] =>
-    blocksOfKind(blocks, kind).map((holder) => ({ holder, pieces: pieces(holder) }));
+  const { text } = structure;
   switch (unit) {
-    case "section": {
-      const all = mainSections(structure);
-      const holderOf = ({ range }: Section) =>
-        all.findLast((other) => other.range.from < range.from && range.to <= other.range.to)?.range;
-      return [...groupedBy(all, (section) => holderOf(section)?.from)].map(([, those]) => ({
-        holder: those[0] && holderOf(those[0]),
-        pieces: those.map(sectionPiece),
-      }));
-    }
+    case "section":
+      return sectionGroups(structure);
     case "heading":
-      return [
-        {
-          holder: undefined,
-          pieces: sections.map(({ heading }) => ({
-            unit,
-            ...spanOf(heading),
-            own: heading.heading?.titleRange ?? heading,
-            block: heading,
-          })),
-        },
-      ];
+      return [{ holder: undefined, pieces: structure.sections.map(({ heading }) => headingPiece(heading)) }];
     case "sentence":
       return [
         ...inSections(structure, sentences(text)),
@@ -68,15 +49,15 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
       ];
     case "item":
     case "step":
-      return ofLists("list", (list) => list.children.map((item) => itemPiece(text, unit, item, list))).filter(
-        ({ pieces: [first] }) => unit === "item" || first?.block?.item?.ordered === true,
-      );
+      return groupsIn(structure, "list", (list) =>
+        list.children.map((item) => itemPiece(text, unit, item, list)),
+      ).filter(({ pieces: [first] }) => unit === "item" || first?.block?.item?.ordered === true);
     case "row":
-      return ofLists("table", (holder) =>
+      return groupsIn(structure, "table", (holder) =>
         bodyRows(holder).map((row) => ({ unit, ...spanOf(row), own: spanOf(row), block: row, holder })),
       );
     case "column":
-      return ofLists("table", (holder) =>
+      return groupsIn(structure, "table", (holder) =>
         holder.children
           .slice(0, 1)
           .flatMap((head) => cellsOf(text, head).map((cell) => ({ unit, ...cell, own: cell, block: holder, holder }))),
@@ -92,16 +73,35 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
     case "line":
       return inSections(structure, linesOf(structure));
     default:
-      return unit in BLOCKS
-        ? inSections(
-            structure,
-            blocksOfKind(blocks, BLOCKS[unit as keyof typeof BLOCKS])
-              .filter((block) => isCounted(structure, block))
-              .map((block) => ({ unit, ...spanOf(block), own: spanOf(block), block })),
-          )
-        : []; // the keys of the table are units
+      return unit in BLOCKS ? inSections(structure, blockPieces(structure, unit as keyof typeof BLOCKS)) : [];
   }
 }
+
+const groupsIn = (structure: Structure, kind: "list" | "table", pieces: (block: Block) => Piece[]): Group[] =>
+  blocksOfKind(structure.blocks, kind).map((holder) => ({ holder, pieces: pieces(holder) }));
+
+/** Sections, counted in the section that holds them. */
+function sectionGroups(structure: Structure): Group[] {
+  const all = mainSections(structure);
+  const holderOf = ({ range }: Section) =>
+    all.findLast((other) => other.range.from < range.from && range.to <= other.range.to)?.range;
+  return [...groupedBy(all, (section) => holderOf(section)?.from)].map(([, those]) => ({
+    holder: those[0] && holderOf(those[0]),
+    pieces: those.map(sectionPiece),
+  }));
+}
+
+const headingPiece = (heading: Block): Piece => ({
+  unit: "heading",
+  ...spanOf(heading),
+  own: heading.heading?.titleRange ?? heading,
+  block: heading,
+});
+
+const blockPieces = (structure: Structure, unit: keyof typeof BLOCKS): Piece[] =>
+  blocksOfKind(structure.blocks, BLOCKS[unit])
+    .filter((block) => isCounted(structure, block))
+    .map((block) => ({ unit, ...spanOf(block), own: spanOf(block), block }));
 
 const BLOCKS = {
   paragraph: "paragraph",

@@ -35,65 +35,83 @@ export function whereaboutsOf(
   fitting: (region: TextRange) => number = () => 0,
 ): Whereabouts {
   const within: (readonly TextRange[])[] = [];
-  const sure: (readonly TextRange[])[] = [];
-  const about: Unit[] = [];
-  const spent: TextRange[] = [];
+  const found: Found = { sure: [], about: [], spent: [] };
   for (const clause of clauses) {
-    const sections = sectionsNamed(structure, clause);
-    let region: readonly TextRange[] | undefined =
-      sections.length > 0 ? sections.map(({ section }) => section.range) : undefined;
-    spent.push(...sections.map(({ span }) => span));
-    for (const part of partsNamed(structure, clause)) {
-      region = [...(region ?? []), ...part.ranges];
-      spent.push(part.span);
-    }
-    // From the largest piece to the smallest: "the first sentence of step 7".
-    for (const named of unitsIn(clause).toSorted((x, y) => SIZE.indexOf(x.unit) - SIZE.indexOf(y.unit))) {
-      if (spent.some((one) => one.from <= named.span.from && named.span.to <= one.to)) continue;
-      if (named.ordinals.length === 0) {
-        about.push(named.unit);
-        const own =
-          region === undefined &&
-          !goesOnAfter(clause, named.span.to) &&
-          isPlaceAt(clause.own, named.span.from, clause, named.span.to)
-            ? sureRanges(structure, named.unit)
-            : [];
-        if (own.length > 0) sure.push(own);
-        continue;
-      }
-      const ranges = rangesOf(structure, named, region ?? containerOf(structure, named.unit, fitting));
-      if (ranges.length === 0) continue;
-      const isNested = region === undefined || ranges.some((range) => inside(range, region));
-      region = isNested
-        ? [...ranges, ...(region ?? []).filter((one) => !ranges.some((range) => inside(range, [one])))]
-        : [...(region ?? []), ...ranges];
-      spent.push(named.span);
-    }
-    const only = new Set(sections.map(({ section }) => section)).size === 1 ? sections[0] : undefined;
-    if (region && only && isCalledSection(clause, only) && !goesOnAfter(clause, only.span.to)) sure.push(region);
-    const beside =
-      region &&
-      about
-        .filter((unit) => WHOLE_BLOCKS.has(unit) && isJoined(clause, unit))
-        .flatMap((unit) =>
-          blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"),
-        );
+    const region = regionOf(structure, clause, found, fitting);
+    if (!region) continue;
     // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.
-    if (
-      region &&
-      !isEnumerated(clause, spent) &&
-      !(clause.cues.has("also") && clauses.length === 1 && !clause.cues.has("add"))
-    )
-      within.push([...region, ...(beside ?? [])]);
+    if (isEnumerated(clause, found.spent)) continue;
+    if (clause.cues.has("also") && clauses.length === 1 && !clause.cues.has("add")) continue;
+    within.push([...region, ...blocksBeside(structure, clause, found.about)]);
   }
   return {
-    sure,
-    within: [...within, ...sure].filter((ranges) => ranges.length > 0),
-    about,
-    spent,
+    ...found,
+    within: [...within, ...found.sure].filter((ranges) => ranges.length > 0),
     isWhole: clauses.some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "document")),
   };
 }
+
+/** What is found in the clauses so far. */
+interface Found {
+  readonly sure: (readonly TextRange[])[];
+  readonly about: Unit[];
+  readonly spent: TextRange[];
+}
+
+/** The place that a clause names: its sections, parts and counted pieces; undefined where it names none. */
+function regionOf(
+  structure: Structure,
+  clause: Clause,
+  found: Found,
+  fitting: (region: TextRange) => number,
+): readonly TextRange[] | undefined {
+  const { sure, about, spent } = found;
+  const sections = sectionsNamed(structure, clause);
+  let region: readonly TextRange[] | undefined =
+    sections.length > 0 ? sections.map(({ section }) => section.range) : undefined;
+  spent.push(...sections.map(({ span }) => span));
+  for (const part of partsNamed(structure, clause)) {
+    region = [...(region ?? []), ...part.ranges];
+    spent.push(part.span);
+  }
+  // From the largest piece to the smallest: "the first sentence of step 7".
+  for (const named of unitsIn(clause).toSorted((x, y) => SIZE.indexOf(x.unit) - SIZE.indexOf(y.unit))) {
+    if (spent.some((one) => one.from <= named.span.from && named.span.to <= one.to)) continue;
+    if (named.ordinals.length === 0) {
+      about.push(named.unit);
+      const own = region === undefined && isPlaceOfItsOwn(clause, named.span) ? sureRanges(structure, named.unit) : [];
+      if (own.length > 0) sure.push(own);
+      continue;
+    }
+    const ranges = rangesOf(structure, named, region ?? containerOf(structure, named.unit, fitting));
+    if (ranges.length === 0) continue;
+    region = narrowed(region, ranges);
+    spent.push(named.span);
+  }
+  const only = new Set(sections.map(({ section }) => section)).size === 1 ? sections[0] : undefined;
+  if (region && only && isCalledSection(clause, only) && !goesOnAfter(clause, only.span.to)) sure.push(region);
+  return region;
+}
+
+const isPlaceOfItsOwn = (clause: Clause, { from, to }: TextRange): boolean =>
+  !goesOnAfter(clause, to) && isPlaceAt(clause.own, from, clause, to);
+
+/** Pieces inside the region take the place of what holds them; others are places beside it. */
+function narrowed(
+  region: readonly TextRange[] | undefined,
+  ranges: readonly TextRange[],
+): readonly TextRange[] | undefined {
+  const isNested = region === undefined || ranges.some((range) => inside(range, region));
+  return isNested
+    ? [...ranges, ...(region ?? []).filter((one) => !ranges.some((range) => inside(range, [one])))]
+    : [...region, ...ranges];
+}
+
+/** "Step 4 and the table": whole blocks that are named beside a place. */
+const blocksBeside = (structure: Structure, clause: Clause, about: readonly Unit[]): Block[] =>
+  about
+    .filter((unit) => WHOLE_BLOCKS.has(unit) && isJoined(clause, unit))
+    .flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
 
 const WHOLE_BLOCKS: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "code"]);
 

@@ -108,28 +108,34 @@ export function createSpending({ db, auth, clock, report }: SpendingEnv): Spendi
     },
 
     ofTurn: async (workspaceId) => (await held(workspaceId)).limits.turn ?? {},
-    async usedBy(workspaceId, turnIds) {
-      const [{ currency }, rows] = await Promise.all([
-        held(workspaceId),
-        db.turnUsage.findMany({ where: { workspaceId, turnId: { in: [...turnIds] } } }),
-      ]);
-      return new Map(
-        rows.map(({ turnId, model, calls, inputTokens, outputTokens, tookMs, costMicros }) => [
-          turnId,
-          {
-            model,
-            calls,
-            inputTokens: Number(inputTokens),
-            outputTokens: Number(outputTokens),
-            tookMs: Number(tookMs),
-            ...(costMicros === null ? {} : { cost: { amount: Number(costMicros) / 1_000_000, currency } }),
-          },
-        ]),
-      );
-    },
+    usedBy: async (workspaceId, turnIds) => usedBy(db, workspaceId, turnIds),
 
     meter: (turn) => createMeter({ db, clock, held, report }, turn),
   };
+}
+
+async function usedBy(
+  db: PrismaClient,
+  workspaceId: string,
+  turnIds: readonly string[],
+): Promise<ReadonlyMap<string, TurnUsed>> {
+  const [{ currency }, rows] = await Promise.all([
+    heldBy(db, workspaceId),
+    db.turnUsage.findMany({ where: { workspaceId, turnId: { in: [...turnIds] } } }),
+  ]);
+  return new Map(
+    rows.map(({ turnId, model, calls, inputTokens, outputTokens, tookMs, costMicros }) => [
+      turnId,
+      {
+        model,
+        calls,
+        inputTokens: Number(inputTokens),
+        outputTokens: Number(outputTokens),
+        tookMs: Number(tookMs),
+        ...(costMicros === null ? {} : { cost: { amount: Number(costMicros) / 1_000_000, currency } }),
+      },
+    ]),
+  );
 }
 
 const NO_MONTH = refusal("invalid_request", { message: "month: must be a year and a month, such as 2026-11." });

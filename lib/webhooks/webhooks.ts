@@ -60,8 +60,16 @@ const MOST_SHOWN = 50;
 const NEWEST = { createdAt: "desc" } as const;
 const LAST = { deliveries: { orderBy: NEWEST, take: 1 } } as const;
 
-export function createWebhooks({ db, auth, clock, newId, sealedFrom }: WebhooksEnv): Webhooks {
-  const mine = ({ workspaceId }: Actor, id: string) => db.webhook.findFirst({ where: { id, workspaceId } });
+export const createWebhooks = (env: WebhooksEnv): Webhooks => ({ ...changesOf(env), ...deliveriesOf(env) });
+
+/** Webhooks themselves: their list, and what an owner does with them. */
+function changesOf({
+  db,
+  auth,
+  clock,
+  newId,
+  sealedFrom,
+}: WebhooksEnv): Pick<Webhooks, "list" | "add" | "change" | "remove"> {
   return {
     async list(actor) {
       if (!allows(actor, "settings:manage")) return refused(refusal("forbidden"));
@@ -112,7 +120,13 @@ export function createWebhooks({ db, auth, clock, newId, sealedFrom }: WebhooksE
         await record({ kind: "webhook_removed", details: { address: new URL(row.address).host } });
         return accepted(undefined);
       }),
+  };
+}
 
+/** What was sent to them. */
+function deliveriesOf({ db, clock }: WebhooksEnv): Pick<Webhooks, "deliveries" | "sendAgain"> {
+  const mine = ({ workspaceId }: Actor, id: string) => db.webhook.findFirst({ where: { id, workspaceId } });
+  return {
     async deliveries(actor, id) {
       if (!allows(actor, "settings:manage")) return refused(refusal("forbidden"));
       if (!(await mine(actor, id))) return refused(NO_WEBHOOK);

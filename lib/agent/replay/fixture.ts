@@ -57,8 +57,51 @@ export async function fixtureOf(
   actor: Actor,
   conversationId: string,
 ): Promise<Outcome<ReplayFixture, Refusal>> {
-  const conversation = await db.conversation.findFirst({
-    where: { id: conversationId, workspaceId: actor.workspaceId },
+  const kept = await keptOf(db, actor.workspaceId, conversationId);
+  if (!kept) return refused(NO_CONVERSATION);
+  const versions = await db.version.findMany({
+    where: { contentId: kept.contentId },
+    orderBy: { number: "asc" },
+    select: { number: true },
+  });
+  const bodyOf = async (number: number) => {
+    const read = await contents.version(actor, kept.contentId, number);
+    if (!read.ok) throw new Error(`Version ${number} cannot be read: ${read.refusal.message}`);
+    return { number, body: read.value.body };
+  };
+  const turns: RecordedTurn[] = [];
+  let told = 0;
+  for (const message of kept.messages) {
+    const recorded = recordedTurn(kept, message);
+    if (!recorded) continue; // from before turns were recorded
+    const { made, version } = recorded;
+    const before = versions.flatMap(({ number }) => (number > told && number <= version ? [number] : []));
+    told = Math.max(told, version, ...made);
+    const standIns = turns.length === 0 ? before.splice(0, before.length - 1).slice(-MOST_STAND_INS) : [];
+    turns.push({
+      ...recorded.turn,
+      before: [...standIns.map(standIn), ...(await Promise.all(before.map(bodyOf)))],
+      made: await Promise.all(made.map(bodyOf)),
+    });
+  }
+  if (turns.length === 0) return refused(NOTHING_RECORDED);
+  const { limits, safeAiEditsV2 } = await db.workspace.findUniqueOrThrow({ where: { id: actor.workspaceId } });
+  return accepted(
+    fixtureSchema.parse({
+      stet: 1,
+      conversation: conversationId,
+      title: kept.content.title,
+      rules: { limits, safeAiEditsV2 },
+      turns,
+    }),
+  );
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof keptOf>>>;
+
+const keptOf = (db: PrismaClient, workspaceId: string, id: string) =>
+  db.conversation.findFirst({
+    where: { id, workspaceId },
     include: {
       content: { select: { title: true } },
       messages: { where: { role: "person" }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], take: MOST_TURNS },
@@ -66,62 +109,30 @@ export async function fixtureOf(
       tools: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
     },
   });
-  if (!conversation) return refused(NO_CONVERSATION);
-  const { contentId, messages, records, tools } = conversation;
-  const workspace = await db.workspace.findUniqueOrThrow({ where: { id: actor.workspaceId } });
-  const versions = await db.version.findMany({
-    where: { contentId },
-    orderBy: { number: "asc" },
-    select: { number: true },
-  });
-  const bodyOf = async (number: number) => {
-    const read = await contents.version(actor, contentId, number);
-    if (!read.ok) throw new Error(`Version ${number} cannot be read: ${read.refusal.message}`);
-    return { number, body: read.value.body };
-  };
-  const turns: RecordedTurn[] = [];
-  let told = 0;
-  for (const { turnId, text: message } of messages) {
-    const own = records.filter((record) => record.turnId === turnId);
-    const start = own.find(({ kind }) => kind === "start");
-    if (!start) continue; // from before turns were recorded
-    const of = (kind: string) => own.filter((record) => record.kind === kind).map(({ data }) => jsonOr(data));
-    const began = startSchema.parse(jsonOr(start.data));
-    const calls = tools
-      .filter((call) => call.turnId === turnId)
-      .map(({ result, ...call }) => ({ ...call, result: jsonOr(result) }));
-    const made = calls.flatMap(({ result }) => versionMade(result));
-    const before = versions.filter(({ number }) => number > told && number <= began.text.version);
-    told = Math.max(told, began.text.version, ...made);
-    turns.push({
+
+/** What was recorded of one turn, the text's version when it began, and the versions it made. */
+function recordedTurn({ records, tools }: Kept, { turnId, text: message }: Kept["messages"][number]) {
+  const own = records.filter((record) => record.turnId === turnId);
+  const start = own.find(({ kind }) => kind === "start");
+  if (!start) return undefined;
+  const of = (kind: string) => own.filter((record) => record.kind === kind).map(({ data }) => jsonOr(data));
+  const began = startSchema.parse(jsonOr(start.data));
+  const calls = tools
+    .filter((call) => call.turnId === turnId)
+    .map(({ tool, outcome, result }) => ({ tool, outcome, result: jsonOr(result) }));
+  return {
+    version: began.text.version,
+    made: calls.flatMap(({ result }) => versionMade(result)),
+    turn: {
       id: turnId,
       message,
-      before:
-        turns.length === 0
-          ? [
-              ...before.slice(-MOST_STAND_INS, -1).map(({ number }) => standIn(number)),
-              ...(await Promise.all(before.slice(-1).map(({ number }) => bodyOf(number)))),
-            ]
-          : await Promise.all(before.map(({ number }) => bodyOf(number))),
       ...began.more,
       answers: of("answer"),
       readings: of("reading"),
       corrections: of("correction"),
-      calls: calls.map(({ tool, outcome, result }) => ({ tool, outcome, result })),
-      made: await Promise.all(made.map(bodyOf)),
-    });
-  }
-  if (turns.length === 0) return refused(NOTHING_RECORDED);
-  const { limits, safeAiEditsV2 } = workspace;
-  return accepted(
-    fixtureSchema.parse({
-      stet: 1,
-      conversation: conversationId,
-      title: conversation.content.title,
-      rules: { limits, safeAiEditsV2 },
-      turns,
-    }),
-  );
+      calls,
+    },
+  };
 }
 
 /** The version that a call has made, an undo too; none where it changed nothing. */

@@ -47,91 +47,74 @@ export interface Tongue {
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split("|").map((entry) => foldedText(entry.trim())));
 
 function tongueOf(language: Language): Tongue {
-  const {
-    tag,
-    cues,
-    units,
-    parts,
-    weighty,
-    little,
-    ordinals,
-    last,
-    beforeLast,
-    numbers,
-    joins,
-    clock,
-    indefinite,
-    inside,
-    after,
-    before,
-    like,
-    but,
-    toNew,
-    notOld,
-  } = language;
-  const {
-    butNew,
-    becomes,
-    fromOld,
-    states,
-    texts,
-    makes,
-    properties,
-    fillers,
-    details,
-    bullets,
-    keys,
-    variants = [],
-    postposed = false,
-  } = language;
+  const { variants = [], postposed = false, clock, little, weighty } = language;
   const fold = language.accentsTell ? keepingAccents : foldedText;
-  const ordinalOf = new Map(
-    ordinals.flatMap((list, index) => list.split("|").map((entry) => [foldedText(entry), index + 1] as const)),
-  );
-  for (const entry of last.split("|")) ordinalOf.set(foldedText(entry), -1);
+  const tableOfLists = <Name extends string>(lists: Readonly<Partial<Record<Name, string>>>) => tableOf(lists, fold);
+  return {
+    tag: language.tag,
+    clock: clockOf(clock),
+    variants,
+    postposed,
+    small: setOf(`${little}|${weighty.modal}|${weighty.duty}`),
+    ...setsOf(language),
+    ...ordinalsOf(language, fold),
+    cues: tableOfLists(language.cues),
+    units: tableOfLists(language.units),
+    parts: tableOfLists(language.parts),
+    weighty: tableOfLists(weighty),
+    properties: tableOfLists(language.properties),
+    texts: tableOfLists({ text: language.texts }),
+    makes: tableOfLists({ make: language.makes }),
+    roles: tableOfLists(rolesOf(language)),
+    keys: tableOfLists(language.keys),
+    details: tableOfLists(language.details),
+    bullets: tableOfLists(language.bullets),
+  };
+}
+
+/** Little words that are looked up alone. */
+const setsOf = (language: Language) => ({
+  little: setOf(language.little),
+  joins: setOf(language.joins),
+  indefinite: setOf(language.indefinite),
+  inside: setOf(language.inside),
+  after: setOf(language.after),
+  like: setOf(language.like),
+  before: setOf(language.before),
+  but: setOf(language.but),
+  toNew: setOf(language.toNew),
+  notOld: setOf(language.notOld),
+});
+
+/** Words that say what the words beside them are: what is to go, what is to come, a place. */
+const rolesOf = ({ toNew, notOld, butNew, becomes, fromOld, states, after, before, inside, fillers }: Language) => ({
+  toNew,
+  notOld,
+  butNew,
+  becomes: `${becomes}|>|= >`,
+  fromOld,
+  states,
+  after,
+  before,
+  inside,
+  filler: fillers,
+});
+
+function ordinalsOf(
+  { ordinals, last, beforeLast, numbers }: Language,
+  fold: (text: string) => string,
+): Pick<Tongue, "ordinals" | "counts" | "numbers"> {
+  const numbered = (list: string, number: number) =>
+    list.split("|").map((entry) => [foldedText(entry), number] as const);
   const counts = Object.fromEntries([
     ...ordinals.map((list, index) => [String(index + 1), list] as const),
     ["-1", last] as const,
     ...beforeLast.map((list, index) => [String(-2 - index), list] as const),
   ]);
-  const numberOf = new Map(
-    Object.entries(numbers).flatMap(([number, list]) =>
-      list.split("|").map((entry) => [foldedText(entry), Number(number)] as const),
-    ),
-  );
   return {
-    tag,
-    cues: tableOf(cues, fold),
-    units: tableOf(units, fold),
-    parts: tableOf(parts, fold),
-    weighty: tableOf(weighty, fold),
-    little: setOf(little),
-    joins: setOf(joins),
-    clock: clockOf(clock),
-    properties: tableOf(properties, fold),
-    texts: tableOf({ text: texts }, fold),
-    makes: tableOf({ make: makes }, fold),
-    indefinite: setOf(indefinite),
-    inside: setOf(inside),
-    after: setOf(after),
-    like: setOf(like),
-    before: setOf(before),
-    but: setOf(but),
-    toNew: setOf(toNew),
-    notOld: setOf(notOld),
-    ordinals: ordinalOf,
+    ordinals: new Map([...ordinals.flatMap((list, index) => numbered(list, index + 1)), ...numbered(last, -1)]),
     counts: tableOf(counts, fold),
-    numbers: numberOf,
-    roles: tableOf(
-      { toNew, notOld, butNew, becomes: `${becomes}|>|= >`, fromOld, states, after, before, inside, filler: fillers },
-      fold,
-    ),
-    keys: tableOf(keys, fold),
-    small: setOf(`${little}|${weighty.modal}|${weighty.duty}`),
-    details: tableOf(details, fold),
-    bullets: tableOf(bullets, fold),
-    variants,
-    postposed,
+    numbers: new Map(Object.entries(numbers).flatMap(([number, list]) => numbered(list, Number(number)))),
   };
 }
 
