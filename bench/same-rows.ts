@@ -1,5 +1,6 @@
 // The rows that one edit writes, without the road that leads to them: as the statement itself, and as a plain
 // transaction.
+import type { Sql } from "@prisma/client/runtime/client";
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import type { PrismaClient } from "../server/generated/prisma/client.ts";
@@ -33,12 +34,9 @@ export async function recordedCommits(
 
 /** `db`, but what updates a head is handed over and said to have taken effect. */
 function keepingBack(db: PrismaClient, keep: (text: string, values: readonly unknown[]) => void): PrismaClient {
-  const queryRaw = async (strings: TemplateStringsArray, ...values: unknown[]): Promise<unknown> => {
-    if (!strings.join("").includes("update content_head")) return db.$queryRaw(strings, ...values);
-    keep(
-      strings.reduce((text, part, index) => `${text}$${index}${part}`),
-      values,
-    );
+  const queryRaw = async (query: TemplateStringsArray | Sql, ...values: unknown[]): Promise<unknown> => {
+    if (!("text" in query) || !query.text.includes("update content_head")) return db.$queryRaw(query, ...values);
+    keep(query.text, query.values);
     return [{ version: 0 }];
   };
   return new Proxy(db, { get: (target, name) => (name === "$queryRaw" ? queryRaw : Reflect.get(target, name)) });

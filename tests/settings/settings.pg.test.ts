@@ -1,5 +1,6 @@
 // Covers docs/spec/rule-book.md SET-1.1, SET-1.2 and FLAG-1 on a real Postgres: who sets what, what it does to the next
 // request, and to one that is under way.
+import type { Sql } from "@prisma/client/runtime/client";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
@@ -71,8 +72,9 @@ function beforeCommit(db: PrismaClient, first: () => Promise<unknown>): PrismaCl
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target);
       if (key !== "$queryRaw") return typeof value === "function" ? value.bind(target) : value;
-      return async (words: TemplateStringsArray, ...values: readonly unknown[]) => {
-        if (!isDone && words.join("").includes("update content_head set")) {
+      return async (words: TemplateStringsArray | Sql, ...values: readonly unknown[]) => {
+        const statement = "sql" in words ? words.sql : words.join("");
+        if (!isDone && statement.includes("update content_head set")) {
           isDone = true;
           await first();
         }
