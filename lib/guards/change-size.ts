@@ -4,7 +4,8 @@ import { diffStat, isUnwritten } from "../markdown/index.ts";
 import { finding, type Finding } from "../outcome/index.ts";
 import { applyEdit, linesOf, makeEdit } from "../text/index.ts";
 import { wordsIn } from "./licensed.ts";
-import type { Circumstances, Guard, Judgement, Limits, Objection } from "./types.ts";
+import type { Limits } from "./limits.ts";
+import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
  * LIM-1: at most min(12, 8 % of all lines of the text before) changed lines, one at least; what the turn has used up

@@ -2,7 +2,8 @@ import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { runs, type DocText, type TextRange } from "../text/index.ts";
 import { foldedWords } from "./folded-words.ts";
 import { rangesAfter } from "./places.ts";
-import type { Circumstances, Limits } from "./types.ts";
+import type { Limits } from "./limits.ts";
+import type { Circumstances } from "./types.ts";
 
 /** Fewer may be meant: closing brackets, rules, "very very". */
 const LEAST_WORDS = 3;

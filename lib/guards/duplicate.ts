@@ -7,7 +7,8 @@ import { foldedWords, joined } from "./folded-words.ts";
 import { copiedBeside, doubledLine, keptBeside, sentTwice, type Copy } from "./doubled-lines.ts";
 import { wholeTurn } from "./turn.ts";
 import { doubledWindow } from "./windows.ts";
-import type { Circumstances, Guard, Judgement, Limits, Objection } from "./types.ts";
+import type { Limits } from "./limits.ts";
+import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
  * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a

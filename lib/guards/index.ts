@@ -3,6 +3,7 @@ export { countedLines, linesAllowed } from "./change-size.ts";
 export {
   DEFAULT_LIMITS,
   effectiveLimits,
+  forEachLimit,
   isLooser,
   LIMIT_BOUNDS,
   LIMIT_NAMES,
@@ -10,6 +11,7 @@ export {
   limitRange,
   type LimitBounds,
   type LimitName,
+  type Limits,
 } from "./limits.ts";
 export { lockedInWords, sectionOfHeading, touchedLocks, wordsHeld, type TouchedLock } from "./lock.ts";
 export { reviewPlan } from "./review.ts";
@@ -20,7 +22,6 @@ export type {
   Guard,
   HeldLock,
   Judgement,
-  Limits,
   Objection,
   OutlineItem,
   Review,

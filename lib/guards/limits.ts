@@ -1,39 +1,37 @@
-import type { Limits } from "./types.ts";
-
-/** The settings table (SET-1), before any workspace has changed it. */
-export const DEFAULT_LIMITS: Limits = {
-  maxChangedLines: 12,
-  maxChangedShare: 0.08,
-  minPreservedShare: 0.6,
-  duplicateShingleShare: 0.85,
-  duplicateMinWords: 8,
-  duplicateWindowLines: 10,
-  replaceAllShare: 0.05,
-};
-
-export type LimitName = keyof Limits;
-
 /** What a workspace may set a limit to. Lines and words are whole numbers, shares 0…1. */
 export interface LimitBounds {
   readonly unit: "lines" | "words" | "share";
+  /** Before any workspace has changed it. */
+  readonly default: number;
   readonly least: number;
   readonly most: number;
   /** Which way the rule book lets more through. */
   readonly looser: "higher" | "lower";
 }
 
-/** In the order they are shown in. */
-export const LIMIT_BOUNDS: Readonly<Record<LimitName, LimitBounds>> = {
-  maxChangedLines: { unit: "lines", least: 1, most: 1_000, looser: "higher" },
-  maxChangedShare: { unit: "share", least: 0.001, most: 1, looser: "higher" },
-  minPreservedShare: { unit: "share", least: 0, most: 1, looser: "lower" },
-  duplicateShingleShare: { unit: "share", least: 0.3, most: 1, looser: "higher" },
-  duplicateMinWords: { unit: "words", least: 3, most: 100, looser: "higher" },
-  duplicateWindowLines: { unit: "lines", least: 3, most: 100, looser: "higher" },
-  replaceAllShare: { unit: "share", least: 0, most: 0.5, looser: "higher" },
-};
+/** The settings table (SET-1), in the order the limits are shown in. */
+export const LIMIT_BOUNDS = {
+  maxChangedLines: { unit: "lines", default: 12, least: 1, most: 1_000, looser: "higher" },
+  maxChangedShare: { unit: "share", default: 0.08, least: 0.001, most: 1, looser: "higher" },
+  minPreservedShare: { unit: "share", default: 0.6, least: 0, most: 1, looser: "lower" },
+  duplicateShingleShare: { unit: "share", default: 0.85, least: 0.3, most: 1, looser: "higher" },
+  duplicateMinWords: { unit: "words", default: 8, least: 3, most: 100, looser: "higher" },
+  duplicateWindowLines: { unit: "lines", default: 10, least: 3, most: 100, looser: "higher" },
+  replaceAllShare: { unit: "share", default: 0.05, least: 0, most: 0.5, looser: "higher" },
+} as const satisfies Readonly<Record<string, LimitBounds>>;
+
+export type LimitName = keyof typeof LIMIT_BOUNDS;
+
+/** A number for each limit of the table. */
+export type Limits = Readonly<Record<LimitName, number>>;
 
 export const LIMIT_NAMES = Object.keys(LIMIT_BOUNDS) as readonly LimitName[]; // the table's keys are the names
+
+/** Something for each limit. */
+export const forEachLimit = <T>(of: (name: LimitName) => T): Readonly<Record<LimitName, T>> =>
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, of(name)])) as Record<LimitName, T>; // all names are there
+
+export const DEFAULT_LIMITS: Limits = forEachLimit((name) => LIMIT_BOUNDS[name].default);
 
 /**
  * What is wrong with `value` as this limit, in words that follow its name; `undefined` when nothing is. NaN, infinities
@@ -62,17 +60,8 @@ export const isLooser = (name: LimitName, from: number, to: number): boolean =>
  * set.
  */
 export function effectiveLimits(workspace: Partial<Limits>, defaults: Limits = DEFAULT_LIMITS): Limits {
-  const held = (name: LimitName): number => {
+  return forEachLimit((name) => {
     const own = workspace[name];
     return own === undefined || limitFault(name, own) !== undefined ? defaults[name] : own;
-  };
-  return {
-    maxChangedLines: held("maxChangedLines"),
-    maxChangedShare: held("maxChangedShare"),
-    minPreservedShare: held("minPreservedShare"),
-    duplicateShingleShare: held("duplicateShingleShare"),
-    duplicateMinWords: held("duplicateMinWords"),
-    duplicateWindowLines: held("duplicateWindowLines"),
-    replaceAllShare: held("replaceAllShare"),
-  };
+  });
 }

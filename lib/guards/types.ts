@@ -1,3 +1,4 @@
+import type { Limits } from "./limits.ts";
 import type { Plan } from "../edit-ops/index.ts";
 import type { Bound, Licence } from "../ledger/index.ts";
 import type { Code, Finding, Grant, GuardRow, LockKind } from "../outcome/index.ts";
@@ -79,17 +80,6 @@ export interface Constraints {
   readonly maxChangedLines?: number | undefined;
   readonly maxChangedPercent?: number | undefined;
   readonly allowHeadingChanges?: boolean | undefined;
-}
-
-/** The settings table (SET-1). Lines and words are counts, shares 0…1. */
-export interface Limits {
-  readonly maxChangedLines: number;
-  readonly maxChangedShare: number;
-  readonly minPreservedShare: number;
-  readonly duplicateShingleShare: number;
-  readonly duplicateMinWords: number;
-  readonly duplicateWindowLines: number;
-  readonly replaceAllShare: number;
 }
 
 /**

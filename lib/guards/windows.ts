@@ -2,7 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 import { foldedWords } from "./folded-words.ts";
 import { rangesAfter } from "./places.ts";
-import type { Limits } from "./types.ts";
+import type { Limits } from "./limits.ts";
 
 /**
  * The first words of a run of `duplicateWindowLines` lines that stood once and now stands twice (DUP-1). Blank lines

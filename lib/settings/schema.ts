@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOVERS, type Movable } from "../auth/index.ts";
-import { LIMIT_BOUNDS, limitRange, type LimitName } from "../guards/index.ts";
+import { forEachLimit, LIMIT_BOUNDS, limitRange, type LimitName } from "../guards/index.ts";
 import type { SetCheck } from "../publishing/index.ts";
 import { MOST_DAYS, type RetentionName } from "./retention.ts";
 
@@ -89,17 +89,7 @@ const mover = z.enum(MOVERS).nullable().optional();
 /** `PATCH /api/settings`: what is left out stays. */
 export const settingsPatchSchema = z
   .strictObject({
-    limits: z
-      .strictObject({
-        maxChangedLines: limit("maxChangedLines"),
-        maxChangedShare: limit("maxChangedShare"),
-        minPreservedShare: limit("minPreservedShare"),
-        duplicateShingleShare: limit("duplicateShingleShare"),
-        duplicateMinWords: limit("duplicateMinWords"),
-        duplicateWindowLines: limit("duplicateWindowLines"),
-        replaceAllShare: limit("replaceAllShare"),
-      } satisfies Record<LimitName, z.ZodType>)
-      .optional(),
+    limits: z.strictObject(forEachLimit(limit)).optional(),
     safeAiEditsV2: z
       .int({ error: percentage })
       .min(0, { error: percentage })

@@ -1,14 +1,7 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { allows, shownMovers, type Actor, type Auth, type Movers } from "../auth/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
-import {
-  DEFAULT_LIMITS,
-  effectiveLimits,
-  LIMIT_BOUNDS,
-  LIMIT_NAMES,
-  type LimitBounds,
-  type LimitName,
-} from "../guards/index.ts";
+import { effectiveLimits, LIMIT_BOUNDS, LIMIT_NAMES, type LimitBounds, type LimitName } from "../guards/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { type Held, heldBy, patched, changesBetween } from "./held-settings.ts";
 import { shownChecks, type ShownChecks } from "./publish-checks.ts";
@@ -163,12 +156,7 @@ function answerFor(
   }: Held,
 ): SettingsAnswer {
   const held = effectiveLimits(limits);
-  const shown = LIMIT_NAMES.map((name) => ({
-    name,
-    value: held[name],
-    default: DEFAULT_LIMITS[name],
-    ...LIMIT_BOUNDS[name],
-  }));
+  const shown = LIMIT_NAMES.map((name) => ({ name, value: held[name], ...LIMIT_BOUNDS[name] }));
   return {
     limits: shown,
     safeAiEditsV2,
