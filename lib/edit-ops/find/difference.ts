@@ -1,4 +1,3 @@
-import { unreachable, type Strategy } from "../../outcome/index.ts";
 import { linesOf } from "../../text/index.ts";
 import { indentOf, inlineStart, partsOf } from "./edges.ts";
 import type { Place } from "./place.ts";
@@ -7,45 +6,30 @@ import { isWhiteToken, tokensIn } from "./tokens.ts";
 
 const SHOWN = 60;
 
-/**
- * What differed between the quote and the text, and so how to quote next time, in one sentence (MAT-1). `range` is
- * where `strategy` found it.
- */
-export function describeDifference(
-  { text, anchor }: Pick<Quote, "text" | "anchor">,
-  strategy: Strategy,
-  range: Place,
-): string {
-  const line = linesOf(text).at(range.from);
-  switch (strategy) {
-    case "exact":
-    case "structural":
-      return "";
-    case "indentation-flexible": {
-      const first = partsOf(text.slice(range.from, range.to)).core;
-      const at = text.indexOf(first, range.from);
-      return `line ${line} begins with ${shown(text.slice(inlineStart(text, at), at))}, the quote with ${shown(indentOf(partsOf(anchor).lead))}`;
-    }
-    case "whitespace-normalized":
-      return (
-        spacing(partsOf(anchor).core, partsOf(text.slice(range.from, range.to)).core, line) ??
-        `the white space around the quote on line ${line} is another`
-      );
-    case "trimmed-boundary":
-      return (
-        spacing(partsOf(anchor).core, text.slice(range.from, range.to), line) ??
-        `the white space around the quote does not stand around it on line ${line}`
-      );
-    case "unescaped":
-    case "typographic":
-    case "markup-flexible":
-    case "rewrapped":
-    case "elided":
-    case "near":
-      return saidOtherwise(text, anchor, range, line);
-    default:
-      return unreachable(strategy);
-  }
+type Sent = Pick<Quote, "text" | "anchor">;
+
+/** Other white space inside the quote. */
+export function spacingDiffers({ text, anchor }: Sent, { from, to }: Place): string {
+  const line = linesOf(text).at(from);
+  return (
+    spacing(partsOf(anchor).core, partsOf(text.slice(from, to)).core, line) ??
+    `the white space around the quote on line ${line} is another`
+  );
+}
+
+/** Another indentation. */
+export function indentDiffers({ text, anchor }: Sent, { from, to }: Place): string {
+  const at = text.indexOf(partsOf(text.slice(from, to)).core, from);
+  return `line ${linesOf(text).at(from)} begins with ${shown(text.slice(inlineStart(text, at), at))}, the quote with ${shown(indentOf(partsOf(anchor).lead))}`;
+}
+
+/** Other white space around the quote. */
+export function outsideDiffers({ text, anchor }: Sent, { from, to }: Place): string {
+  const line = linesOf(text).at(from);
+  return (
+    spacing(partsOf(anchor).core, text.slice(from, to), line) ??
+    `the white space around the quote does not stand around it on line ${line}`
+  );
 }
 
 /** The first run of white space that is not as quoted, with the words beside it. */
@@ -62,7 +46,8 @@ function spacing(quoted: string, found: string, line: number): string | undefine
  * The first place at which the quote and the text part, with some words of each; before it the slip that all of the
  * quote carried.
  */
-function saidOtherwise(text: string, sent: string, { from, to, reading }: Place, line: number): string {
+export function lettersDiffer({ text, anchor: sent }: Sent, { from, to, reading }: Place): string {
+  const line = linesOf(text).at(from);
   const slip = reading && reading.slip !== "" ? `${reading.slip}, ` : "";
   const anchor = reading?.anchor ?? sent;
   if (text.slice(from, to) === anchor) return `${slip}which line ${line} does not have`;

@@ -1,22 +1,13 @@
 import type { Strategy } from "../../outcome/index.ts";
 import type { DocText, TextRange } from "../../text/index.ts";
 import type { Match, Occurrence } from "../types.ts";
-import { GROWTH, substanceOf, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
-import { describeDifference } from "./difference.ts";
-import { ELIDED_GROWTH, elided } from "./elided.ts";
+import { substanceOf, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
 import { exactOffsets } from "./exact.ts";
 import { decidedBy, isInside, type Hints } from "./hints.ts";
-import { indentationFlexible } from "./indentation-flexible.ts";
-import { markupFlexible } from "./markup-flexible.ts";
-import { near } from "./near.ts";
 import type { Place } from "./place.ts";
 import { quoteOf, type Quote } from "./quote.ts";
-import { rewrapped } from "./rewrapped.ts";
 import { apart } from "./search.ts";
-import { trimmedBoundary } from "./trimmed-boundary.ts";
-import { typographic } from "./typographic.ts";
-import { unescaped } from "./unescaped.ts";
-import { whitespaceNormalized } from "./whitespace-normalized.ts";
+import { TOLERANT, type Tolerant } from "./strategies.ts";
 
 export interface FindOptions extends Hints {
   readonly occurrence: Occurrence;
@@ -40,31 +31,6 @@ export type AnchorResult =
 
 /** More places than this are counted, not listed. */
 const MOST_LISTED = 1_000;
-
-interface Tolerant {
-  readonly strategy: Strategy;
-  /** Letters or digits that it asks of an anchor (MAT-8). */
-  readonly substance: number;
-  /** A match may be so many times as long as its anchor (SET-1). */
-  readonly growth: number;
-  places(quote: Quote): readonly Place[];
-}
-
-/** These match letter by letter: what the document has more is targets of links and padding. */
-const SAME_LETTERS = Number.POSITIVE_INFINITY;
-
-/** The tolerant strategies, strictest first (MAT-1, MAT-2). */
-const TOLERANT: readonly Tolerant[] = [
-  { strategy: "whitespace-normalized", substance: 1, growth: GROWTH, places: whitespaceNormalized },
-  { strategy: "indentation-flexible", substance: 2, growth: GROWTH, places: indentationFlexible },
-  { strategy: "trimmed-boundary", substance: 2, growth: GROWTH, places: trimmedBoundary },
-  { strategy: "unescaped", substance: 3, growth: GROWTH, places: unescaped },
-  { strategy: "typographic", substance: 3, growth: SAME_LETTERS, places: typographic },
-  { strategy: "markup-flexible", substance: 4, growth: SAME_LETTERS, places: markupFlexible },
-  { strategy: "rewrapped", substance: 6, growth: SAME_LETTERS, places: rewrapped },
-  { strategy: "elided", substance: 13, growth: ELIDED_GROWTH, places: elided },
-  { strategy: "near", substance: 24, growth: SAME_LETTERS, places: near },
-];
 
 const MOST_SUBSTANCE = Math.max(...TOLERANT.map(({ substance }) => substance));
 
@@ -96,7 +62,7 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
 /** Of several places all are meant only by strategies that match each of them letter by letter. */
 function toleratedFor({ occurrence, expected }: FindOptions): readonly Tolerant[] {
   if (occurrence !== "all") return TOLERANT;
-  return expected === undefined ? [] : TOLERANT.filter(({ strategy }) => strategy !== "elided" && strategy !== "near");
+  return expected === undefined ? [] : TOLERANT.filter(({ mayMeanAll }) => mayMeanAll);
 }
 
 const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] =>
@@ -135,7 +101,7 @@ function tolerated(
   if (!isAdmissible(quote, one, growth)) return undefined;
   if (typeof options.occurrence === "number" && options.occurrence > 1)
     return { kind: "miscount", found: 1, wanted: options.occurrence };
-  return { kind: "found", matches: [matchAt(quote, strategy, one)], total: 1 };
+  return { kind: "found", matches: [matchAt(quote, tolerant, one)], total: 1 };
 }
 
 /**
@@ -143,17 +109,17 @@ function tolerated(
  * expected.
  */
 function allTolerated(quote: Quote, tolerant: Tolerant, places: readonly Place[]): AnchorResult | undefined {
-  const { strategy, growth } = tolerant;
+  const { growth } = tolerant;
   const sorted = places.toSorted((a, b) => a.from - b.from);
   const isApart = sorted.every(({ from }, index) => index === 0 || (sorted[index - 1]?.to ?? 0) <= from);
   if (!isApart || sorted.some((place) => place.amongMore || !isAdmissible(quote, place, growth))) return undefined;
-  return { kind: "found", matches: sorted.map((place) => matchAt(quote, strategy, place)), total: sorted.length };
+  return { kind: "found", matches: sorted.map((place) => matchAt(quote, tolerant, place)), total: sorted.length };
 }
 
-function matchAt(quote: Quote, strategy: Strategy, place: Place): Match {
+function matchAt(quote: Quote, { strategy, differs }: Tolerant, place: Place): Match {
   const { from, to, reading } = place;
   const slip = reading && reading.slip !== "" ? { reading } : {};
-  return { range: { from, to }, strategy, difference: describeDifference(quote, strategy, place), ...slip };
+  return { range: { from, to }, strategy, difference: differs(quote, place), ...slip };
 }
 
 function onlyOne<P extends Place>({ text }: Quote, places: readonly P[], options: FindOptions): P | undefined {

@@ -9,6 +9,7 @@ import { PAIRS } from "./mark-readings.ts";
 import { asSent } from "./readings.ts";
 import { isWhiteToken, tokensIn } from "./tokens.ts";
 import { isWhite, lineBreaks } from "./white-space.ts";
+import { tolerantBy } from "./strategies.ts";
 
 /**
  * What becomes of `match.range` when `anchor` is to become `newText`. Words that `newText` repeats from the anchor, and
@@ -26,16 +27,9 @@ export function followMatch(text: DocText, match: Match, anchor: string, newText
   const { range, newText: sent } = withoutDoubledMarks(text, match.range, reading.anchor, revised);
   const { from, to } = range;
   if (isLiteral || range !== match.range) return { from, to, insert: sent };
-  switch (match.strategy) {
-    case "whitespace-normalized":
-    case "indentation-flexible":
-    case "trimmed-boundary":
-      return { ...range, insert: respaced(text, match, reading.anchor, sent) };
-    default: {
-      const marksMayLack = match.strategy === "markup-flexible" || match.strategy === "rewrapped";
-      return merged(text, marksMayLack ? withMarksAround(text, range, reading.anchor) : range, reading.anchor, sent);
-    }
-  }
+  const { respaces, marksMayLack } = tolerantBy(match.strategy) ?? {};
+  if (respaces) return { ...range, insert: respaced(text, match, reading.anchor, sent) };
+  return merged(text, marksMayLack ? withMarksAround(text, range, reading.anchor) : range, reading.anchor, sent);
 }
 
 function merged(text: DocText, range: TextRange, anchor: string, sent: string): Replacement | undefined {

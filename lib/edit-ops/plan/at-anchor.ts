@@ -11,6 +11,7 @@ import { settledAtEdges, withoutRepeats, type Surroundings } from "../find/at-ed
 import { completed, cutsWords, withWholeWords } from "../find/cut-words.ts";
 import { withMarksAround } from "../find/doubled-marks.ts";
 import { followMatch } from "../find/follow.ts";
+import { tolerantBy } from "../find/strategies.ts";
 import { placeDelete } from "../place/delete.ts";
 import { placeInsert, type InsertPlace, type Placement, type PlaceOptions } from "../place/insert.ts";
 import type { Match, Op, Position } from "../types.ts";
@@ -53,7 +54,7 @@ function brokenOff(op: number): Refused {
 
 /** A quote without the marks around its words stands for the marks too. */
 const wordsAndMarks = (text: DocText, { range, strategy }: Match): TextRange =>
-  strategy === "markup-flexible" || strategy === "rewrapped" ? withMarksAround(text, range) : range;
+  tolerantBy(strategy)?.marksMayLack ? withMarksAround(text, range) : range;
 
 /** Takes out each place, and the marks that belong to it. */
 export function deleteMatches(op: Op, located: AtText, context: OpContext, found: Found): OpPlanning {
@@ -183,11 +184,7 @@ function withMarksThatGo(
   change: Replacement | undefined,
   anchor: string,
 ): TextRange {
-  if (
-    !change ||
-    (strategy !== "markup-flexible" && strategy !== "rewrapped") ||
-    (range.from <= change.from && change.to <= range.to)
-  )
+  if (!change || !tolerantBy(strategy)?.marksMayLack || (range.from <= change.from && change.to <= range.to))
     return range;
   return withMarksAround(text, range, reading?.anchor ?? anchor);
 }
