@@ -106,7 +106,13 @@ function RoomPalette({ room, pages, away, ...shown }: RoomPaletteProps) {
       {...shown}
       actions={[
         ...roomActions({
-          ...{ openChat, openHistory, openProperties, openSources, keep, find, mayWrite },
+          openChat,
+          openHistory,
+          openProperties,
+          openSources,
+          keep,
+          find,
+          mayWrite,
           ...away,
           setView: layout.setView,
           keys: openKeys,
