@@ -44,44 +44,21 @@ interface AppliedCardProps {
   readonly mayWrite: boolean;
 }
 
-const HUNKS_SHOWN = 2;
-
 /**
  * "Changed 1 line in Conclusion": the words that changed, how many lines did not, what was left out, Undo, Show, and
  * the receipt.
  */
-export function AppliedCard({
-  contentId,
-  outcome,
-  settled,
-  isNew,
-  around,
-  onUndo,
-  onMake,
-  mayWrite,
-}: AppliedCardProps) {
-  const {
-    version,
-    stat,
-    noop,
-    leftOut = [],
-    attemptId,
-    receipt: { sections = [], sources = [] },
-  } = outcome;
+export function AppliedCard(props: AppliedCardProps) {
+  const { contentId, outcome, settled, isNew, around, onUndo, onMake, mayWrite } = props;
+  const { version, stat, noop, leftOut = [], attemptId, receipt } = outcome;
+  const { sections = [], sources = [] } = receipt;
   const diff = useDiff(contentId, noop ? undefined : version);
-  const hunks = diff?.hunks;
-  const [isUndoing, setIsUndoing] = useState(false);
   const isTaken = useTakenBack(diff, around, !isNew || around.placesOf(version) !== undefined);
   if (noop) return <p className="card card-quiet">{WORDS.card.noop}</p>;
 
   const places = () => {
     const landed = around.placesOf(version);
-    return landed?.length ? landed : (hunks ?? []).flatMap((hunk) => hunkPlace(around.text(), hunk) ?? []);
-  };
-  const undo = async () => {
-    setIsUndoing(true);
-    await onUndo();
-    setIsUndoing(false);
+    return landed?.length ? landed : (diff?.hunks ?? []).flatMap((hunk) => hunkPlace(around.text(), hunk) ?? []);
   };
   const isGone = settled?.kind === "gone" || isTaken;
   const isUndone = settled?.kind === "undone" || isGone;
@@ -91,12 +68,7 @@ export function AppliedCard({
         {WORDS.card.applied(linesInWords(stat.linesChanged), "")}
         <InSections titles={sections} />
       </p>
-      {hunks?.slice(0, HUNKS_SHOWN).map((hunk, index) => (
-        <WordDiff key={index} hunk={hunk} />
-      ))}
-      {hunks && hunks.length > HUNKS_SHOWN && (
-        <p className="soft small">{WORDS.card.moreChanges(hunks.length - HUNKS_SHOWN)}</p>
-      )}
+      {diff && <FirstHunks hunks={diff.hunks} />}
       {leftOut.length > 0 && (
         <LeftOutFold leftOut={leftOut} onMake={mayWrite && attemptId !== undefined && !isUndone ? onMake : undefined} />
       )}
@@ -107,11 +79,7 @@ export function AppliedCard({
         </p>
       )}
       <div className="card-actions">
-        {mayWrite && !isUndone && (
-          <button className="button-small" type="button" disabled={isUndoing} onClick={() => void undo()}>
-            {isUndoing ? WORDS.card.undoing : WORDS.card.undo}
-          </button>
-        )}
+        <UndoButton isOffered={mayWrite && !isUndone} onUndo={onUndo} />
         {!isUndone && (
           <button className="button-small" type="button" onClick={() => around.show(places())}>
             {WORDS.card.show}
@@ -122,8 +90,38 @@ export function AppliedCard({
         </button>
       </div>
       <QuotedList sources={sources} />
-      <ReceiptFold receipt={outcome.receipt} />
+      <ReceiptFold receipt={receipt} />
     </section>
+  );
+}
+
+const HUNKS_SHOWN = 2;
+
+/** The words that changed first; how many changes there are beside these. */
+function FirstHunks({ hunks }: Pick<VersionDiff, "hunks">) {
+  return (
+    <>
+      {hunks.slice(0, HUNKS_SHOWN).map((hunk, index) => (
+        <WordDiff key={index} hunk={hunk} />
+      ))}
+      {hunks.length > HUNKS_SHOWN && <p className="soft small">{WORDS.card.moreChanges(hunks.length - HUNKS_SHOWN)}</p>}
+    </>
+  );
+}
+
+/** Undo as long as it is offered. That one runs is remembered even while none is. */
+function UndoButton({ isOffered, onUndo }: { readonly isOffered: boolean } & Pick<AppliedCardProps, "onUndo">) {
+  const [isUndoing, setIsUndoing] = useState(false);
+  const undo = async () => {
+    setIsUndoing(true);
+    await onUndo();
+    setIsUndoing(false);
+  };
+  if (!isOffered) return null;
+  return (
+    <button className="button-small" type="button" disabled={isUndoing} onClick={() => void undo()}>
+      {isUndoing ? WORDS.card.undoing : WORDS.card.undo}
+    </button>
   );
 }
 

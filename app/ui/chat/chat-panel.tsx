@@ -31,39 +31,15 @@ interface ChatPanelProps {
 }
 
 /** The conversation about a post, and the place where requests are written. */
-export function ChatPanel({
-  contentId,
-  tools,
-  around,
-  mayWrite,
-  model,
-  whyNot,
-  isSaidInText,
-  selected,
-  section,
-  words,
-  onWords,
-}: ChatPanelProps) {
-  const {
-    conversation: { turns },
-    isRunning,
-  } = tools;
-  const [dropped, setDropped] = useState<AboutLines>();
+export function ChatPanel(props: ChatPanelProps) {
+  const { contentId, tools, around, mayWrite, model, whyNot, isSaidInText, selected, section, words, onWords } = props;
+  const { conversation, isRunning } = tools;
+  const { turns } = conversation;
   const { log, content, toEnd } = useEndInView();
+  const { about, dropAbout } = useAbout(selected);
   const last = turns.at(-1);
   const examples = model.isThere ? WORDS.start.withModel : WORDS.start.plain;
-  const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
 
-  const edit = (request: string) => {
-    // the words are in the field before the next key is: what is typed goes where the caret is put
-    flushSync(() => onWords(request));
-    field()?.focus();
-  };
-  const example = (request: string) => {
-    edit(request);
-    const [, before = "", placeholder = ""] = /^(.*?)(\[[^\]]*\])/.exec(request) ?? [];
-    field()?.setSelectionRange(before.length, before.length + placeholder.length);
-  };
   const send = (request: string) => {
     onWords("");
     toEnd();
@@ -75,21 +51,15 @@ export function ChatPanel({
         <div ref={content}>
           <EarlierConversations
             contentId={contentId}
-            shown={tools.conversation.id}
+            shown={conversation.id}
             onOpen={(id) => void tools.goBack(id).then(toEnd)}
             isBusy={isRunning}
             mayReview={model.mayConnect}
           />
-          {turns.length === 0 && <Empty examples={mayWrite ? examples : []} onExample={example} />}
-          {turns.map((turn) => (
-            <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite }} onEdit={edit} />
-          ))}
-          {turns.length > 0 && !isRunning && (
-            <p className="turns-end">
-              <button className="button-plain small" type="button" onClick={tools.startOver}>
-                {WORDS.chat.fresh}
-              </button>
-            </p>
+          {turns.length === 0 ? (
+            <Empty examples={mayWrite ? examples : []} onExample={(one) => beginRequest(one, onWords)} />
+          ) : (
+            <Turns {...{ contentId, tools, around, mayWrite }} onEdit={(request) => writeRequest(request, onWords)} />
           )}
         </div>
       </div>
@@ -102,7 +72,7 @@ export function ChatPanel({
           {...{ words, about, isRunning, section }}
           hasModel={model.isThere}
           onWords={onWords}
-          onDropAbout={() => setDropped(selected)}
+          onDropAbout={dropAbout}
           onSend={send}
           onStop={tools.stop}
           last={last?.request}
@@ -114,7 +84,50 @@ export function ChatPanel({
   );
 }
 
+/** The lines that a request is about: those selected, unless the person has dropped them. */
+function useAbout(selected: AboutLines | undefined) {
+  const [dropped, setDropped] = useState<AboutLines>();
+  const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
+  return { about, dropAbout: () => setDropped(selected) };
+}
+
+/** Puts a request where requests are written, to be changed before it is sent. */
+function writeRequest(request: string, onWords: (words: string) => void): void {
+  // the words are in the field before the next key is: what is typed goes where the caret is put
+  flushSync(() => onWords(request));
+  field()?.focus();
+}
+
+/** The same, with what has to be filled in selected. */
+function beginRequest(request: string, onWords: (words: string) => void): void {
+  writeRequest(request, onWords);
+  const [, before = "", placeholder = ""] = /^(.*?)(\[[^\]]*\])/.exec(request) ?? [];
+  field()?.setSelectionRange(before.length, before.length + placeholder.length);
+}
+
 const field = (): HTMLTextAreaElement | null => document.querySelector<HTMLTextAreaElement>("#ask");
+
+interface TurnsProps extends Pick<ChatPanelProps, "contentId" | "tools" | "around" | "mayWrite"> {
+  readonly onEdit: (request: string) => void;
+}
+
+/** What was said, and the way to begin anew. */
+function Turns({ contentId, tools, around, mayWrite, onEdit }: TurnsProps) {
+  return (
+    <>
+      {tools.conversation.turns.map((turn) => (
+        <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite, onEdit }} />
+      ))}
+      {!tools.isRunning && (
+        <p className="turns-end">
+          <button className="button-plain small" type="button" onClick={tools.startOver}>
+            {WORDS.chat.fresh}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
 
 interface EmptyProps {
   readonly examples: readonly string[];

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { WORDS } from "../words.ts";
 import type { AboutLines } from "./conversation.ts";
 import { lengthFault } from "./message-length.ts";
@@ -20,68 +20,18 @@ interface ComposerProps {
   readonly section: string | undefined;
 }
 
-const MOST_HEIGHT = 220;
-
 /**
  * Where requests are written: grows with them; Enter sends, Shift+Enter breaks, Esc stops the run, ↑ brings the last
  * one back.
  */
-export function Composer({
-  words,
-  onWords,
-  about,
-  onDropAbout,
-  isRunning,
-  hasModel,
-  onSend,
-  onStop,
-  last,
-  section,
-}: ComposerProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const area = field.current;
-    if (!area || CSS.supports("field-sizing", "content")) return;
-    area.style.height = "auto";
-    if (area.scrollHeight > 0) area.style.height = `${Math.min(MOST_HEIGHT, area.scrollHeight + 2)}px`;
-  }, [words]);
-
+export function Composer(props: ComposerProps) {
+  const { words, onWords, about, onDropAbout, isRunning, hasModel, onSend, onStop, last, section } = props;
   const fault = lengthFault(words);
-  const send = () => words.trim() !== "" && !isRunning && fault === undefined && onSend(words.trim());
-  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && !event.shiftKey) {
-      event.preventDefault();
-      send();
-    } else if (event.key === "Escape" && isRunning) {
-      event.preventDefault();
-      onStop();
-    } else if (event.key === "ArrowUp" && words === "" && last !== undefined) {
-      event.preventDefault();
-      onWords(last);
-    }
-  };
-
+  const maySend = words.trim() !== "" && fault === undefined;
+  const send = () => maySend && !isRunning && onSend(words.trim());
   return (
     <form className="composer" onSubmit={(event) => (event.preventDefault(), send())}>
-      <div className="quick" role="group" aria-label={WORDS.chat.quick}>
-        {hasModel ? (
-          QUICK.map(([label, request]) => (
-            <Quick
-              key={label}
-              label={label}
-              isOff={isRunning}
-              onAct={() => onSend(quickRequest(request, about, section))}
-            />
-          ))
-        ) : (
-          <Quick
-            label={WORDS.start.fixSpelling}
-            isOff={isRunning}
-            onAct={() => onSend(WORDS.start.fixSpellingRequest)}
-          />
-        )}
-      </div>
+      <QuickRequests {...{ about, section, hasModel, isRunning, onSend }} />
       {about && (
         <p className="about">
           <span>{WORDS.chat.about(about.startLine, about.endLine)}</span>
@@ -91,24 +41,13 @@ export function Composer({
         </p>
       )}
       <div className="composer-field">
-        <textarea
-          ref={field}
-          id="ask"
-          data-zone-start
-          rows={2}
-          value={words}
-          placeholder={WORDS.chat.composePlaceholder}
-          aria-label={WORDS.chat.compose}
-          aria-describedby="ask-keys"
-          onChange={(event) => onWords(event.target.value)}
-          onKeyDown={keys}
-        />
+        <RequestField {...{ words, onWords, last, isRunning, onStop }} onEnter={send} />
         {isRunning ? (
           <button className="button-send" type="button" onClick={onStop}>
             {WORDS.chat.stop}
           </button>
         ) : (
-          <button className="button-send" type="submit" disabled={words.trim() === "" || fault !== undefined}>
+          <button className="button-send" type="submit" disabled={!maySend}>
             {WORDS.chat.send}
           </button>
         )}
@@ -125,12 +64,83 @@ export function Composer({
   );
 }
 
+interface RequestFieldProps extends Pick<ComposerProps, "words" | "onWords" | "last" | "isRunning" | "onStop"> {
+  readonly onEnter: () => void;
+}
+
+function RequestField({ words, onWords, last, isRunning, onStop, onEnter }: RequestFieldProps) {
+  const field = useGrowing(words);
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      onEnter();
+    } else if (event.key === "Escape" && isRunning) {
+      event.preventDefault();
+      onStop();
+    } else if (event.key === "ArrowUp" && words === "" && last !== undefined) {
+      event.preventDefault();
+      onWords(last);
+    }
+  };
+  return (
+    <textarea
+      ref={field}
+      id="ask"
+      data-zone-start
+      rows={2}
+      value={words}
+      placeholder={WORDS.chat.composePlaceholder}
+      aria-label={WORDS.chat.compose}
+      aria-describedby="ask-keys"
+      onChange={(event) => onWords(event.target.value)}
+      onKeyDown={keys}
+    />
+  );
+}
+
+const MOST_HEIGHT = 220;
+
+/** A field as high as its words, where the browser does not do that by itself. */
+function useGrowing(words: string): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area || CSS.supports("field-sizing", "content")) return;
+    area.style.height = "auto";
+    if (area.scrollHeight > 0) area.style.height = `${Math.min(MOST_HEIGHT, area.scrollHeight + 2)}px`;
+  }, [words]);
+  return field;
+}
+
 const QUICK = [
   [WORDS.chat.fix, WORDS.chat.fixRequest],
   [WORDS.chat.shorten, WORDS.chat.shortenRequest],
   [WORDS.chat.expand, WORDS.chat.expandRequest],
   [WORDS.chat.reorganize, WORDS.chat.reorganizeRequest],
 ] as const;
+
+type QuickRequestsProps = Pick<ComposerProps, "about" | "section" | "hasModel" | "isRunning" | "onSend">;
+
+/** What is often asked, in one press. */
+function QuickRequests({ about, section, hasModel, isRunning, onSend }: QuickRequestsProps) {
+  return (
+    <div className="quick" role="group" aria-label={WORDS.chat.quick}>
+      {hasModel ? (
+        QUICK.map(([label, request]) => (
+          <Quick
+            key={label}
+            label={label}
+            isOff={isRunning}
+            onAct={() => onSend(quickRequest(request, about, section))}
+          />
+        ))
+      ) : (
+        <Quick label={WORDS.start.fixSpelling} isOff={isRunning} onAct={() => onSend(WORDS.start.fixSpellingRequest)} />
+      )}
+    </div>
+  );
+}
 
 function Quick({
   label,

@@ -4,6 +4,7 @@ import { CopyButton } from "../editor/copy-button.tsx";
 import { saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
+import type { MadePost } from "./chat-events.ts";
 import { cardsShown, triesMended, type Card, type Turn } from "./conversation.ts";
 import { isMarked, LaidOutText } from "./laid-out-text.tsx";
 import { OutlineCard } from "./outline-card.tsx";
@@ -26,7 +27,6 @@ interface TurnViewProps {
 export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: TurnViewProps) {
   const isBusy = turn.phase === "running" || turn.phase === "lost";
   const said = shownWords(turn);
-  const mended = triesMended(turn);
   return (
     <article className="turn" aria-busy={isBusy}>
       <p className="turn-request">
@@ -36,28 +36,12 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
           <span className="turn-about small"> {WORDS.chat.about(turn.about.startLine, turn.about.endLine)}</span>
         )}
       </p>
-      {said !== "" &&
-        (isContradicted(turn) ? (
-          <Folded title={WORDS.trust.aiSaid}>
-            <p className="turn-text">{said}</p>
-          </Folded>
-        ) : isBusy || !isMarked(said) ? (
-          <p className="turn-text">{said}</p>
-        ) : (
-          <LaidOutText text={said} />
-        ))}
+      {said !== "" && <Said {...{ turn, said, isBusy }} />}
       {cardsShown(turn).map((card) => (
         <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
       ))}
-      {turn.made?.map(({ path, title }) => (
-        <section key={path} className="card" data-kind="applied">
-          <p className="card-title">{WORDS.card.made(title)}</p>
-          <div className="card-actions">
-            <Link className="button-small" href={`/posts/${path}`} prefetch={false}>
-              {WORDS.card.openMade}
-            </Link>
-          </div>
-        </section>
+      {turn.made?.map((made) => (
+        <MadeCard key={made.path} {...made} />
       ))}
       {turn.outline && (
         <OutlineCard
@@ -68,18 +52,7 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
           onWrite={(outline) => tools.ask(WORDS.draft.request, undefined, outline)}
         />
       )}
-      {mended.length > 0 && (
-        <Folded title={WORDS.trust.earlierTries(mended.length)}>
-          {mended.map(
-            ({ id, outcome }) =>
-              outcome.outcome === "rejected" && (
-                <p key={id} className="small soft">
-                  {saysWhy(outcome)}
-                </p>
-              ),
-          )}
-        </Folded>
-      )}
+      <EarlierTries turn={turn} />
       {turn.examples.length > 0 && (
         <Examples examples={turn.examples} isOff={tools.isRunning || !mayWrite} onAsk={tools.ask} />
       )}
@@ -102,10 +75,58 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
   );
 }
 
-interface TurnEndProps {
+interface SaidProps {
   readonly turn: Turn;
   /** What Stet said. */
   readonly said: string;
+  readonly isBusy: boolean;
+}
+
+/** Stet's own words: folded away where the cards tell otherwise, laid out once they are whole. */
+function Said({ turn, said, isBusy }: SaidProps) {
+  if (isContradicted(turn)) {
+    return (
+      <Folded title={WORDS.trust.aiSaid}>
+        <p className="turn-text">{said}</p>
+      </Folded>
+    );
+  }
+  return isBusy || !isMarked(said) ? <p className="turn-text">{said}</p> : <LaidOutText text={said} />;
+}
+
+/** A post that was made, and the way to it. */
+function MadeCard({ path, title }: MadePost) {
+  return (
+    <section className="card" data-kind="applied">
+      <p className="card-title">{WORDS.card.made(title)}</p>
+      <div className="card-actions">
+        <Link className="button-small" href={`/posts/${path}`} prefetch={false}>
+          {WORDS.card.openMade}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Why tries that were mended afterwards had been refused. */
+function EarlierTries({ turn }: { readonly turn: Turn }) {
+  const mended = triesMended(turn);
+  if (mended.length === 0) return null;
+  return (
+    <Folded title={WORDS.trust.earlierTries(mended.length)}>
+      {mended.map(
+        ({ id, outcome }) =>
+          outcome.outcome === "rejected" && (
+            <p key={id} className="small soft">
+              {saysWhy(outcome)}
+            </p>
+          ),
+      )}
+    </Folded>
+  );
+}
+
+interface TurnEndProps extends Pick<SaidProps, "turn" | "said"> {
   readonly onEdit: (() => void) | undefined;
 }
 

@@ -1,28 +1,23 @@
 import { useEffect, useReducer, useRef, type RefObject } from "react";
-import type { AppliedOutcome, ClarifyOutcome } from "../../../lib/outcome/index.ts";
-import { apiCall, editCall } from "../api-call.ts";
+import { apiCall } from "../api-call.ts";
 import type { HoldBack } from "../locks/use-held-back.ts";
 import { hashOf } from "../text-hash.ts";
 import { WORDS } from "../words.ts";
-import type { OfferedAnswer } from "./answers.ts";
+import { actsOnCards, type ActsOnCards } from "./acts-on-cards.ts";
 import { hearTurn, pickUp, type TurnEnd } from "./chat-stream.ts";
 import {
   isRunning,
   nextConversation,
   NO_CONVERSATION,
   type AboutLines,
-  type Card,
   type Conversation,
   type ConversationChange,
-  type Settled,
-  type Turn,
 } from "./conversation.ts";
 import { readyToLayOut } from "./laid-out-text.tsx";
-import { makeLeftOut, makingOf, type Making } from "./make-left-out.ts";
 import type { Outline } from "./outline-text.ts";
 import { conversationFrom, type OpenTurn, type StoredConversation } from "./stored-conversation.ts";
 
-export interface ConversationTools {
+export interface ConversationTools extends ActsOnCards {
   readonly conversation: Conversation;
   readonly isRunning: boolean;
   ask(message: string, about?: AboutLines, outline?: Outline): void;
@@ -31,16 +26,7 @@ export interface ConversationTools {
   startOver(): void;
   /** Goes back to a conversation of before. */
   goBack(conversationId: string): Promise<void>;
-  answer(turn: Turn, card: Card, given: Answer): Promise<void>;
-  undo(turn: Turn, card: Card, outcome: AppliedOutcome): Promise<void>;
-  /** Makes what was left out of an edit; what came of it is a card of its own. */
-  make(turn: Turn, outcome: AppliedOutcome, leftOutId: string): Promise<Making>;
-  /** Takes a change that a question is about, or leaves it. */
-  toggle(turn: Turn, card: Card, changeId: string): void;
-  leave(turn: Turn, card: Card, settled?: Settled): void;
 }
-
-export type Answer = Pick<OfferedAnswer, "label" | "says">;
 
 interface Options {
   readonly contentId: string;
@@ -75,20 +61,10 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
     if (conversation.id !== undefined) localStorage.setItem(key, conversation.id);
   }, [key, conversation.id]);
 
-  const leave = (turn: Turn, card: Card, settled: Settled = { kind: "left" }) =>
-    change({ kind: "settled", turnId: turn.id, cardId: card.id, settled });
-  const undo = async (turn: Turn, card: Card, version: number): Promise<void> => {
-    const reply = await editCall(`/api/contents/${contentId}/versions/${version}/undo`);
-    if (!reply.ok) change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
-    else if (hold(reply.value, "undo", () => undo(turn, card, version))) return;
-    else if (reply.value.outcome === "applied")
-      leave(turn, card, reply.value.noop ? { kind: "gone" } : { kind: "undone", version: reply.value.version });
-    else change({ kind: "card", turnId: turn.id, outcome: reply.value });
-  };
   return {
+    ...actsOnCards({ contentId, change, hold }),
     conversation,
     isRunning: isRunning(conversation),
-    leave,
     ask(message, about, outline) {
       if (isRunning(conversation)) return;
       const turnId = `here-${conversation.turns.length + 1}`; // the stored one has an id of its own
@@ -120,29 +96,6 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       const at = { key, contentId, change, abort };
       await followOn(await opens(opening, open(conversationId, at)), at);
     },
-    async answer(turn, card, { label, says }) {
-      const { resumeToken } = card.outcome as ClarifyOutcome; // only questions are answered
-      leave(turn, card, { kind: "answered", label });
-      const reply = await editCall(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...says });
-      change(
-        reply.ok
-          ? { kind: "card", turnId: turn.id, outcome: reply.value }
-          : { kind: "fault", turnId: turn.id, message: reply.problem.message },
-      );
-    },
-    async make(turn, { attemptId = "" }, leftOutId) {
-      const reply = await makeLeftOut(attemptId, leftOutId);
-      if (!reply.ok) {
-        change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
-        return {};
-      }
-      const { version } = makingOf(reply.value);
-      if (reply.value.outcome === "applied" || version === undefined)
-        change({ kind: "card", turnId: turn.id, outcome: reply.value });
-      return { version };
-    },
-    toggle: (turn, card, changeId) => change({ kind: "toggled", turnId: turn.id, cardId: card.id, changeId }),
-    undo: (turn, card, { version }) => undo(turn, card, version),
   };
 }
 

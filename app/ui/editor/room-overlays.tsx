@@ -2,7 +2,7 @@ import { useHotkeys } from "react-hotkeys-hook";
 import { toast } from "sonner";
 import { goTo } from "../palette/go-to.ts";
 import { KeysList } from "../palette/keys-list.tsx";
-import { Palette } from "../palette/palette.tsx";
+import { Palette, type PaletteAction } from "../palette/palette.tsx";
 import { useGoKeys } from "../palette/use-go-keys.ts";
 import { lockActions } from "../locks/lock-actions.ts";
 import { LocksList } from "../locks/locks-list.tsx";
@@ -13,6 +13,7 @@ import { WORDS } from "../words.ts";
 import { download } from "./download.ts";
 import { roomActions } from "./room-actions.ts";
 import { headingAt } from "./text-facts.ts";
+import type { Overlay } from "./use-room-commands.ts";
 import type { RoomProps, RoomState } from "./use-room.ts";
 
 const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true };
@@ -23,38 +24,56 @@ interface RoomOverlaysProps {
   readonly rights: RoomProps["rights"];
 }
 
-/** What lies over a room while it is asked for: the palette, and the list of keys. */
+/** What lies over a room while it is asked for: the palette, the locks, publishing, and the list of keys. */
 export function RoomOverlays({ contentId, room, rights }: RoomOverlaysProps) {
-  const {
-    layout: { setView },
-    text,
-    places,
-    commands,
-    locks,
-    publishing,
-    live,
-    isReadOnly,
-    mayAsk,
-    setRequest,
-    fileName,
-  } = room;
-  const { facts, selected } = text;
-  const {
-    overlay,
-    setOverlay,
-    openChat,
-    openHistory,
-    openProperties,
-    openKeys,
-    openLocks,
-    openPublishing,
-    openSources,
-    keep,
-    find,
-  } = commands;
+  const { places, commands, locks, publishing, live, isReadOnly } = room;
+  const { overlay, setOverlay } = commands;
   const mayWrite = !isReadOnly;
   const pages = goTo(rights);
   useGoKeys(pages);
+  const away = useTakingAway(room);
+  const shown = (kind: Overlay): Shown => ({
+    isOpen: overlay === kind,
+    onOpenChange: (isOpen) => setOverlay(isOpen ? kind : undefined),
+  });
+  const showLock = ({ id, anchor }: ShownLock) => {
+    const place = locks.held.find((one) => one.id === id)?.range ?? (anchor ? live?.placeOf(anchor) : undefined);
+    setOverlay(undefined);
+    if (place) places.show([place]);
+  };
+  return (
+    <>
+      <RoomPalette {...shown("palette")} {...{ room, pages, away }} />
+      <LocksList
+        {...shown("locks")}
+        locks={locks.locks}
+        mayWrite={mayWrite}
+        onShow={showLock}
+        onUnlock={(lock) => void locks.unlock(lock)}
+      />
+      <PublishPanel
+        {...shown("publishing")}
+        known={publishing}
+        sharing={mayWrite && <ShareSection contentId={contentId} />}
+        onCompare={(from, to) => (setOverlay(undefined), places.compare({ from, to }))}
+      />
+      <KeysList {...shown("keys")} />
+    </>
+  );
+}
+
+interface Shown {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+interface TakingAway {
+  readonly exportPost: () => void;
+  readonly copyLink: () => void;
+}
+
+/** The ways to take the post along, with their keys: as a file, or as a link to it. */
+function useTakingAway({ fileName, text }: Pick<RoomState, "fileName" | "text">): TakingAway {
   const exportPost = () => download(fileName, text.textNow());
   const copyLink = () => {
     const link = location.origin + location.pathname;
@@ -65,60 +84,52 @@ export function RoomOverlays({ contentId, room, rights }: RoomOverlaysProps) {
   };
   useHotkeys("mod+shift+e", exportPost, EVERYWHERE);
   useHotkeys("mod+shift+u", copyLink, EVERYWHERE);
-  const showLock = ({ id, anchor }: ShownLock) => {
-    const place = locks.held.find((one) => one.id === id)?.range ?? (anchor ? live?.placeOf(anchor) : undefined);
-    setOverlay(undefined);
-    if (place) places.show([place]);
-  };
+  return { exportPost, copyLink };
+}
+
+interface RoomPaletteProps extends Shown {
+  readonly room: RoomState;
+  /** The pages beside the posts. */
+  readonly pages: PaletteAction[];
+  readonly away: TakingAway;
+}
+
+/** Everything that can be done in the room, found by its name. */
+function RoomPalette({ room, pages, away, ...shown }: RoomPaletteProps) {
+  const { layout, text, places, commands, locks, isReadOnly, mayAsk, setRequest } = room;
+  const { facts, selected } = text;
+  const { openChat, openHistory, openProperties, openKeys, openLocks, openPublishing, openSources, keep, find } =
+    commands;
+  const mayWrite = !isReadOnly;
   return (
-    <>
-      <Palette
-        isOpen={overlay === "palette"}
-        onOpenChange={(isOpen) => setOverlay(isOpen ? "palette" : undefined)}
-        actions={[
-          ...roomActions({
-            openChat,
-            openHistory,
-            openProperties,
-            openSources,
-            setView,
-            keep,
-            find,
-            keys: openKeys,
-            publish: openPublishing,
-            addImage: () => text.handle.current?.pickImages(),
-            mayWrite,
-            exportPost,
-            copyLink,
-          }),
-          ...lockActions({
-            known: locks,
-            mayWrite,
-            current: headingAt(facts.headings, selected.from),
-            hasSelection: selected.words.trim() !== "",
-            openList: openLocks,
-          }),
-        ]}
-        places={pages}
-        sections={facts.headings.map(({ title, from }) => ({ name: title, run: () => places.goTo(from) }))}
-        {...(mayAsk ? { onAsk: (words: string) => (setRequest(words), openChat()) } : {})}
-      />
-      <LocksList
-        isOpen={overlay === "locks"}
-        onOpenChange={(isOpen) => setOverlay(isOpen ? "locks" : undefined)}
-        locks={locks.locks}
-        mayWrite={mayWrite}
-        onShow={showLock}
-        onUnlock={(lock) => void locks.unlock(lock)}
-      />
-      <PublishPanel
-        isOpen={overlay === "publishing"}
-        onOpenChange={(isOpen) => setOverlay(isOpen ? "publishing" : undefined)}
-        known={publishing}
-        sharing={mayWrite && <ShareSection contentId={contentId} />}
-        onCompare={(from, to) => (setOverlay(undefined), places.compare({ from, to }))}
-      />
-      <KeysList isOpen={overlay === "keys"} onOpenChange={(isOpen) => setOverlay(isOpen ? "keys" : undefined)} />
-    </>
+    <Palette
+      {...shown}
+      actions={[
+        ...roomActions({
+          openChat,
+          openHistory,
+          openProperties,
+          openSources,
+          keep,
+          find,
+          mayWrite,
+          ...away,
+          setView: layout.setView,
+          keys: openKeys,
+          publish: openPublishing,
+          addImage: () => text.handle.current?.pickImages(),
+        }),
+        ...lockActions({
+          known: locks,
+          mayWrite,
+          current: headingAt(facts.headings, selected.from),
+          hasSelection: selected.words.trim() !== "",
+          openList: openLocks,
+        }),
+      ]}
+      places={pages}
+      sections={facts.headings.map(({ title, from }) => ({ name: title, run: () => places.goTo(from) }))}
+      {...(mayAsk ? { onAsk: (words: string) => (setRequest(words), openChat()) } : {})}
+    />
   );
 }

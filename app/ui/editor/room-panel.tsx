@@ -17,92 +17,96 @@ interface RoomPanelProps {
   readonly room: RoomState;
 }
 
+/** The panel of a room, with its chat, its history, its sources and its properties. */
+export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
+  return (
+    <Panel
+      layout={room.layout}
+      chat={<RoomChat {...{ contentId, current, room }} />}
+      properties={<RoomProperties {...{ contentId, room }} />}
+      sources={<RoomSources {...{ contentId, room }} />}
+      history={<RoomHistory {...{ contentId, personId, room }} />}
+    />
+  );
+}
+
+function RoomChat({ contentId, current, room }: Pick<RoomPanelProps, "contentId" | "current" | "room">) {
+  const { text, places, tools, notice, mayAsk, model, refusal, warning, request, setRequest } = room;
+  const { selected } = text;
+  const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
+  return (
+    <ChatPanel
+      contentId={contentId}
+      tools={tools}
+      around={places.around}
+      mayWrite={mayAsk}
+      model={model}
+      whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer}
+      isSaidInText={notice !== undefined}
+      selected={about}
+      section={current?.title}
+      words={request}
+      onWords={setRequest}
+    />
+  );
+}
+
+function RoomProperties({ contentId, room }: Pick<RoomPanelProps, "contentId" | "room">) {
+  return (
+    <PropertiesPanel
+      contentId={contentId}
+      read={room.properties}
+      fields={room.fields}
+      isReady={room.isReady}
+      mayWrite={!room.isReadOnly}
+      onUndo={(version) => void room.versions.undo(version)}
+    />
+  );
+}
+
+function RoomSources({ contentId, room }: Pick<RoomPanelProps, "contentId" | "room">) {
+  const mayWrite = !room.isReadOnly;
+  return (
+    <SourcesPanel
+      contentId={contentId}
+      mayWrite={mayWrite}
+      tab={room.sources}
+      facts={<FactsSection known={room.facts} text={room.text.now} mayWrite={mayWrite} onShow={room.places.show} />}
+    />
+  );
+}
+
 /** What an undo asks about are places, each an answer of its own. */
 const NO_CHANGES = (): void => undefined;
 
-/** The panel of a room, with its chat, its history, its sources and its properties. */
-export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
-  const {
-    layout,
-    text,
-    places,
-    versions,
-    tools,
-    notice,
-    isReadOnly,
-    mayAsk,
-    model,
-    refusal,
-    warning,
-    request,
-    setRequest,
-  } = room;
-  const { selected } = text;
+function RoomHistory({ contentId, personId, room }: Pick<RoomPanelProps, "contentId" | "personId" | "room">) {
+  const { places, versions, isReadOnly, model, publishing } = room;
   const { around, comparison, compare, blame } = places;
-  const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
   return (
-    <Panel
-      layout={layout}
-      chat={
-        <ChatPanel
-          contentId={contentId}
-          tools={tools}
-          around={around}
-          mayWrite={mayAsk}
-          model={model}
-          whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer}
-          isSaidInText={notice !== undefined}
-          selected={about}
-          section={current?.title}
-          words={request}
-          onWords={setRequest}
-        />
+    <HistoryPanel
+      contentId={contentId}
+      personId={personId}
+      mayWrite={!isReadOnly}
+      mayReview={model.mayConnect}
+      freshness={versions.freshness}
+      publishing={publishing}
+      compared={comparison}
+      question={
+        versions.question && (
+          <QuestionCard
+            outcome={versions.question}
+            settled={undefined}
+            around={around}
+            mayWrite={!isReadOnly}
+            onToggle={NO_CHANGES}
+            onAnswer={({ candidate }) => void versions.answer(candidate)}
+          />
+        )
       }
-      properties={
-        <PropertiesPanel
-          contentId={contentId}
-          read={room.properties}
-          fields={room.fields}
-          isReady={room.isReady}
-          mayWrite={!isReadOnly}
-          onUndo={(version) => void versions.undo(version)}
-        />
-      }
-      sources={
-        <SourcesPanel
-          contentId={contentId}
-          mayWrite={!isReadOnly}
-          tab={room.sources}
-          facts={<FactsSection known={room.facts} text={text.now} mayWrite={!isReadOnly} onShow={places.show} />}
-        />
-      }
-      history={
-        <HistoryPanel
-          contentId={contentId}
-          personId={personId}
-          mayWrite={!isReadOnly}
-          mayReview={model.mayConnect}
-          freshness={versions.freshness}
-          publishing={room.publishing}
-          compared={comparison}
-          question={
-            versions.question && (
-              <QuestionCard
-                outcome={versions.question}
-                settled={undefined}
-                around={around}
-                mayWrite={!isReadOnly}
-                onToggle={NO_CHANGES}
-                onAnswer={({ candidate }) => void versions.answer(candidate)}
-              />
-            )
-          }
-          onCompare={around.compare}
-          onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
-          onUndo={(version) => void versions.undo(version)}
-          onBlame={blame}
-        />
-      }
+      onCompare={around.compare}
+      onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
+      onUndo={(version) => void versions.undo(version)}
+      onBlame={blame}
     />
   );
 }

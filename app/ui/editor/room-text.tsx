@@ -25,123 +25,16 @@ const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: 
 
 /** The zone of the text: written, read, or two versions of it compared; and the line of facts below. */
 export function RoomText({ contentId, personId, opening, room }: RoomTextProps) {
-  const {
-    live,
-    generation,
-    fileName,
-    isReady,
-    isReadOnly,
-    layout,
-    text,
-    places,
-    versions,
-    commands,
-    tools,
-    notice,
-    heldBack,
-    setRequest,
-    locks,
-  } = room;
-  const { comparison, setComparison, around, isBlamed, closeBlame } = places;
-  const { handle } = text;
-  const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
-  const { reading, follow } = room;
-  const { onShown } = reading;
-  const onPreviewShown = useCallback(() => onShown("preview"), [onShown]);
-  const editRequest = (words: string) => {
-    setRequest(words);
-    commands.openChat();
-  };
-  // While the room moves on, the text of the generation that ended is still there for a moment.
-  const unsent = live?.documentName === generation.documentName ? generation.unsent : undefined;
+  const { isReadOnly, text, places, commands, locks, follow } = room;
   return (
     <main className="room-text" id="main" data-zone="text">
-      {unsent && live && isReady && (
-        <UnsentReview
-          key={unsent.name}
-          {...{ unsent, live, isReadOnly, fileName }}
-          onPut={(edit) => handle.current?.put(edit)}
-          onHint={around.hint}
-          onShow={places.show}
-          onDone={() => void generation.forget(unsent)}
-        />
-      )}
-      <div className="room-text-views" hidden={comparison !== undefined || isBlamed}>
-        <TextZone
-          live={live}
-          contentId={contentId}
-          isReady={isReady}
-          isReadOnly={isReadOnly}
-          opening={opening}
-          onHandle={text.setHandle}
-          onChange={text.onChange}
-          onSelect={text.onSelect}
-          onLocked={locks.onRefused}
-          onFault={(message) => void toast.error(message)}
-          onAsk={commands.openChat}
-          onScroll={() => reading.onScroll("text")}
-          onQuoted={room.quoted.open}
-          onMove={() => reading.moves("text")}
-        />
-        {live && isReady && !isReadOnly && text.selected.words.trim() !== "" && (
-          <SelectionTools
-            key={live.documentName}
-            handle={text.handle}
-            locks={locks}
-            mayAsk={room.mayAsk}
-            onAsk={commands.openChat}
-          />
-        )}
-        {notice && (
-          <PlaceNotice
-            key={notice.notice.card.id}
-            {...notice}
-            {...{ pin, tools, around }}
-            onEdit={editRequest}
-            onOpenChat={commands.openChat}
-            onClose={notice.close}
-          />
-        )}
-        {heldBack && (
-          <HeldBackNote
-            key={`${heldBack.way} ${heldBack.range.from}`}
-            heldBack={heldBack}
-            pin={pin}
-            unlock={locks.unlock}
-          />
-        )}
-        {layout.view !== "write" && (
-          <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
-            <Preview
-              text={text.now}
-              handle={reading.preview}
-              onScroll={() => reading.onScroll("preview")}
-              onMove={() => reading.moves("preview")}
-              onShown={onPreviewShown}
-            />
-          </Suspense>
-        )}
+      <Unsent room={room} />
+      <div className="room-text-views" hidden={places.comparison !== undefined || places.isBlamed}>
+        <Written contentId={contentId} opening={opening} room={room} />
+        <Notes room={room} />
+        <Read room={room} />
       </div>
-      {comparison && (
-        <ComparePane
-          contentId={contentId}
-          comparison={comparison}
-          last={versions.last}
-          isNarrow={layout.isNarrow}
-          onChoose={setComparison}
-          onRestore={async (version) => ((await versions.restore(version)) ? setComparison(undefined) : undefined)}
-          onClose={() => setComparison(undefined)}
-        />
-      )}
-      {isBlamed && !comparison && (
-        <BlamePane
-          contentId={contentId}
-          personId={personId}
-          freshness={versions.last}
-          onCompare={(from, to) => setComparison({ from, to })}
-          onClose={closeBlame}
-        />
-      )}
+      <Past contentId={contentId} personId={personId} room={room} />
       <StatusLine
         followed={follow.followed}
         facts={text.facts}
@@ -153,5 +46,140 @@ export function RoomText({ contentId, personId, opening, room }: RoomTextProps) 
         onKeys={commands.openKeys}
       />
     </main>
+  );
+}
+
+interface PartProps {
+  readonly room: RoomState;
+}
+
+/** What the person typed while their text was set back, until they have settled it. */
+function Unsent({ room: { live, generation, isReady, isReadOnly, fileName, text, places } }: PartProps) {
+  const { handle } = text;
+  // While the room moves on, the text of the generation that ended is still there for a moment.
+  const unsent = live?.documentName === generation.documentName ? generation.unsent : undefined;
+  if (!unsent || !live || !isReady) return null;
+  return (
+    <UnsentReview
+      key={unsent.name}
+      {...{ unsent, live, isReadOnly, fileName }}
+      onPut={(edit) => handle.current?.put(edit)}
+      onHint={places.around.hint}
+      onShow={places.show}
+      onDone={() => void generation.forget(unsent)}
+    />
+  );
+}
+
+/** The text as it is written. */
+function Written({ contentId, opening, room }: PartProps & Pick<RoomTextProps, "contentId" | "opening">) {
+  const { live, isReady, isReadOnly, text, commands, reading, locks, quoted } = room;
+  return (
+    <TextZone
+      live={live}
+      contentId={contentId}
+      isReady={isReady}
+      isReadOnly={isReadOnly}
+      opening={opening}
+      onHandle={text.setHandle}
+      onChange={text.onChange}
+      onSelect={text.onSelect}
+      onLocked={locks.onRefused}
+      onFault={(message) => void toast.error(message)}
+      onAsk={commands.openChat}
+      onScroll={() => reading.onScroll("text")}
+      onQuoted={quoted.open}
+      onMove={() => reading.moves("text")}
+    />
+  );
+}
+
+/** What stands in the text at its places: tools at the selection, a refusal or question, a way back that was stopped. */
+function Notes({ room }: PartProps) {
+  const { live, isReady, isReadOnly, mayAsk, text, places, commands, tools, notice, heldBack, setRequest, locks } =
+    room;
+  const { handle } = text;
+  const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
+  const editRequest = (words: string) => {
+    setRequest(words);
+    commands.openChat();
+  };
+  return (
+    <>
+      {live && isReady && !isReadOnly && text.selected.words.trim() !== "" && (
+        <SelectionTools
+          key={live.documentName}
+          handle={handle}
+          locks={locks}
+          mayAsk={mayAsk}
+          onAsk={commands.openChat}
+        />
+      )}
+      {notice && (
+        <PlaceNotice
+          key={notice.notice.card.id}
+          {...notice}
+          {...{ pin, tools, around: places.around }}
+          onEdit={editRequest}
+          onOpenChat={commands.openChat}
+          onClose={notice.close}
+        />
+      )}
+      {heldBack && (
+        <HeldBackNote
+          key={`${heldBack.way} ${heldBack.range.from}`}
+          heldBack={heldBack}
+          pin={pin}
+          unlock={locks.unlock}
+        />
+      )}
+    </>
+  );
+}
+
+/** The text as it is read, beside the written one or instead of it. */
+function Read({ room: { layout, text, reading } }: PartProps) {
+  const { onShown } = reading;
+  const onPreviewShown = useCallback(() => onShown("preview"), [onShown]);
+  if (layout.view === "write") return null;
+  return (
+    <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
+      <Preview
+        text={text.now}
+        handle={reading.preview}
+        onScroll={() => reading.onScroll("preview")}
+        onMove={() => reading.moves("preview")}
+        onShown={onPreviewShown}
+      />
+    </Suspense>
+  );
+}
+
+/** Two versions compared, or who wrote what: in the place of the text while someone looks at it. */
+function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "contentId" | "personId">) {
+  const { layout, places, versions } = room;
+  const { comparison, setComparison, isBlamed, closeBlame } = places;
+  if (comparison) {
+    return (
+      <ComparePane
+        contentId={contentId}
+        comparison={comparison}
+        last={versions.last}
+        isNarrow={layout.isNarrow}
+        onChoose={setComparison}
+        onRestore={async (version) => ((await versions.restore(version)) ? setComparison(undefined) : undefined)}
+        onClose={() => setComparison(undefined)}
+      />
+    );
+  }
+  if (!isBlamed) return null;
+  return (
+    <BlamePane
+      contentId={contentId}
+      personId={personId}
+      freshness={versions.last}
+      onCompare={(from, to) => setComparison({ from, to })}
+      onClose={closeBlame}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { toast, Toaster } from "sonner";
 import { WORDS } from "../words.ts";
 import { PlanButton, PlanPanel } from "../plan/plan-panel.tsx";
-import { usePlan } from "../plan/use-plan.ts";
+import { usePlan, type PlanKnown } from "../plan/use-plan.ts";
 import { PublishButton } from "../publishing/publish-button.tsx";
 import { QuotedContext } from "../sources/quoted.ts";
 import { OutlineNav } from "./outline-nav.tsx";
@@ -19,85 +19,23 @@ import { TitleField } from "./title-field.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { Trouble } from "./trouble.tsx";
 import { useLiveValue } from "./use-live-text.ts";
-import { useRoom, type RoomProps } from "./use-room.ts";
+import { useRoom, type RoomProps, type RoomState } from "./use-room.ts";
 
 /** The room where one post is written: outline, text and panel around one live text. */
 export function Room(props: RoomProps) {
   const { post, person, rights, opening } = props;
   const room = useRoom(props);
-  const { live, reload, generation, isMovingOn, layout, text, places, commands, locks, refusal, warning, fileName } =
-    room;
+  const { generation, layout, text } = room;
   const [isPlanOpen, setPlanOpen] = useState(false);
-  const plan = usePlan(post.id, post, live);
-  const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0)); // not drawn again with every key
-  const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
+  const plan = usePlan(post.id, post, room.live);
   const current = headingAt(text.facts.headings, text.selected.from);
-  const { lockSection, unlock } = locks; // by name: `locks` is another one with each caret, these are not
-  const { goTo } = places;
-  const fault = (message: string) => void toast.error(message);
   return (
     <QuotedContext value={room.quoted}>
       <div className="room" data-view={layout.view}>
-        <TopBar
-          title={
-            <TitleField
-              contentId={post.id}
-              title={room.properties.values.title}
-              mayWrite={rights.mayWrite && !room.isReadOnly}
-              onSaved={room.fields.take}
-              onFault={fault}
-              onDone={() => text.handle.current?.focus()}
-            />
-          }
-          status={
-            <StatusField
-              contentId={post.id}
-              status={room.publishing.status}
-              when={room.publishing.when}
-              mayWrite={rights.mayWrite}
-              onStatus={room.publishing.setStatus}
-              onFault={fault}
-            />
-          }
-          publishing={
-            <>
-              <PlanButton known={plan} status={room.publishing.status} onOpen={() => setPlanOpen(true)} />
-              {rights.mayWrite && <PublishButton status={room.publishing.status} onOpen={commands.openPublishing} />}
-            </>
-          }
-          saved={<SavedBadge live={live} />}
-          people={<PeopleHere live={live} follow={room.follow} />}
-          layout={layout}
-          onCommands={commands.openPalette}
-        />
-        {refusal && !isMovingOn && (
-          <Trouble
-            {...{ refusal, unstored, kept, fileName }}
-            text={text.now}
-            onReload={kept < unstored ? reloadAsking : reload}
-            onDrop={() => void live?.dropLocal().then(reload)}
-          />
-        )}
-        {warning !== undefined && !refusal && (
-          <p className="trouble" role="alert">
-            {warning}
-          </p>
-        )}
+        <RoomBar contentId={post.id} mayWrite={rights.mayWrite} {...{ room, plan }} onPlan={() => setPlanOpen(true)} />
+        <RoomTrouble room={room} />
         <div className="room-zones">
-          {layout.isOutlineOpen && (
-            <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
-              <h2 className="zone-title">{WORDS.outline}</h2>
-              <OutlineNav
-                headings={text.facts.headings}
-                current={room.reading.current}
-                onGo={({ from }) => goTo(from)}
-                locks={locks.held}
-                mayWrite={!room.isReadOnly}
-                onLock={(heading, kind, note) => void lockSection(heading, kind, note)}
-                onUnlock={(lock) => void unlock(lock)}
-              />
-            </nav>
-          )}
+          {layout.isOutlineOpen && <OutlineZone room={room} />}
           <RoomText
             contentId={post.id}
             personId={person.id}
@@ -124,5 +62,91 @@ export function Room(props: RoomProps) {
   );
 }
 
+interface RoomBarProps {
+  readonly contentId: string;
+  readonly room: RoomState;
+  /** The person may write posts; the text may still be one to read only. */
+  readonly mayWrite: boolean;
+  readonly plan: PlanKnown;
+  readonly onPlan: () => void;
+}
+
+/** The bar above: the post's title and status, whether all is stored, who is here, what is planned and published. */
+function RoomBar({ contentId, room, mayWrite, plan, onPlan }: RoomBarProps) {
+  const { live, layout, text, commands, publishing } = room;
+  const { status, when, setStatus } = publishing;
+  const fault = (message: string) => void toast.error(message);
+  return (
+    <TopBar
+      title={
+        <TitleField
+          contentId={contentId}
+          title={room.properties.values.title}
+          mayWrite={mayWrite && !room.isReadOnly}
+          onSaved={room.fields.take}
+          onFault={fault}
+          onDone={() => text.handle.current?.focus()}
+        />
+      }
+      status={<StatusField {...{ contentId, status, when, mayWrite }} onStatus={setStatus} onFault={fault} />}
+      publishing={
+        <>
+          <PlanButton known={plan} status={status} onOpen={onPlan} />
+          {mayWrite && <PublishButton status={status} onOpen={commands.openPublishing} />}
+        </>
+      }
+      saved={<SavedBadge live={live} />}
+      people={<PeopleHere live={live} follow={room.follow} />}
+      layout={layout}
+      onCommands={commands.openPalette}
+    />
+  );
+}
+
+/** What a person has to know before they go on: that nothing can be stored, or that the text is not whole. */
+function RoomTrouble({ room }: { readonly room: RoomState }) {
+  const { live, reload, isMovingOn, text, refusal, warning, fileName } = room;
+  const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0)); // not drawn again with every key
+  const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
+  return (
+    <>
+      {refusal && !isMovingOn && (
+        <Trouble
+          {...{ refusal, unstored, kept, fileName }}
+          text={text.now}
+          onReload={kept < unstored ? reloadAsking : reload}
+          onDrop={() => void live?.dropLocal().then(reload)}
+        />
+      )}
+      {warning !== undefined && !refusal && (
+        <p className="trouble" role="alert">
+          {warning}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The browser asks before words go that stand in this window alone. */
 const reloadAsking = () => location.reload();
+
+/** The headings of the text, to go to and to lock. */
+function OutlineZone({ room }: { readonly room: RoomState }) {
+  const { text, reading, places, locks } = room;
+  const { lockSection, unlock } = locks; // by name: `locks` is another one with each caret, these are not
+  const { goTo } = places;
+  return (
+    <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
+      <h2 className="zone-title">{WORDS.outline}</h2>
+      <OutlineNav
+        headings={text.facts.headings}
+        current={reading.current}
+        onGo={({ from }) => goTo(from)}
+        locks={locks.held}
+        mayWrite={!room.isReadOnly}
+        onLock={(heading, kind, note) => void lockSection(heading, kind, note)}
+        onUnlock={(lock) => void unlock(lock)}
+      />
+    </nav>
+  );
+}

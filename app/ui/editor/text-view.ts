@@ -1,6 +1,6 @@
 import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { highlightSelectionMatches, openSearchPanel, search } from "@codemirror/search";
-import { Compartment, EditorSelection, EditorState, type Extension } from "@codemirror/state";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/view";
 import { yCollab } from "y-codemirror.next";
 import type { HeldLock } from "../../../lib/guards/index.ts";
@@ -24,9 +24,10 @@ import { pasting } from "./paste/paste.ts";
 import { readHtml } from "./paste/read-html.ts";
 import { pinNote, placeNotes, type PlaceNote } from "./place-note.ts";
 import { putBar, selectionBar } from "./selection-bar.ts";
-import { glow, GLOW_MS, hint, shownPlaces, type Place } from "./shown-places.ts";
+import { shownPlaces, type Place } from "./shown-places.ts";
 import { slashMenu } from "./slash-menu.ts";
 import { textKeys } from "./text-keys.ts";
+import { textSight, type TextSight } from "./text-sight.ts";
 
 /** What stands selected: offsets, the lines it touches (from 1), and its words. */
 export interface SelectedText extends Place {
@@ -40,18 +41,10 @@ export type MarkKind = keyof typeof MARKS;
 const MARKS = { bold: around("**"), italic: around("*"), code: around("`"), link: asLink, quote: quoted };
 
 /** What the rest of the room may do with the text it shows. */
-export interface TextHandle {
+export interface TextHandle extends TextSight {
   text(): string;
   length(): number;
   selected(): SelectedText;
-  /** Lights the places up once, without moving the text. */
-  light(places: readonly Place[]): void;
-  /** The same, and scrolls to the first; the keyboard stays where it is. */
-  show(places: readonly Place[]): void;
-  /** Its beginning is before the eyes. */
-  isInView(place: Place): boolean;
-  /** Lights places up while a question about them is pointed at. */
-  hint(places: readonly Place[]): void;
   /** Says something about a place, below its line; the answer takes it back. */
   pin(note: PlaceNote): () => void;
   /** What is locked, and where it stands. */
@@ -60,18 +53,8 @@ export interface TextHandle {
   setComing(coming: ComingText | undefined): void;
   /** Words that sources have too (SRC-8). */
   setQuoted(items: readonly Quoted[]): void;
-  /** Puts the cursor there, at the top of the window. */
-  goTo(offset: number): void;
   /** A person's own change in several places at once, as if typed: one step of their undo. Lights up what came. */
   put(edit: Edit): void;
-  /** The place that stands at the top of the window. */
-  topOffset(): number;
-  /** Where someone is: at their caret while it is seen, else at what stands so far below the top of the window. */
-  readAt(belowPx: number): number;
-  /** Brings a place to the top of the window; the caret stays where it is. */
-  scrollToOffset(offset: number): void;
-  /** Brings a place into the middle, where it is not seen already. */
-  reveal(offset: number): void;
   /** Shows a bar at the selection while there is one; the answer takes it away. */
   putBar(element: HTMLElement): () => void;
   /** Marks the selected words, or takes the mark away. */
@@ -121,55 +104,16 @@ export function openTextView(options: TextViewOptions): TextHandle {
     }),
   });
   view.scrollDOM.addEventListener("scroll", options.onScroll, { passive: true });
-  let dark: ReturnType<typeof setTimeout> | undefined;
-
-  function light(places: readonly Place[]): void {
-    glow(view, places);
-    clearTimeout(dark);
-    dark = setTimeout(() => glow(view, []), GLOW_MS);
-  }
-
+  const { stop, ...sight } = textSight(view);
   return {
+    ...sight,
     text: () => view.state.doc.sliceString(0, view.state.doc.length, "\n"),
     length: () => view.state.doc.length,
     selected: () => selectedIn(view.state),
-    light,
-    show(places) {
-      const [first] = places;
-      if (!first) return;
-      const at = Math.min(first.from, view.state.doc.length);
-      view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
-      light(places);
-    },
-    isInView({ from }) {
-      // null: so far away that it is not drawn
-      const at = from <= view.state.doc.length ? view.coordsAtPos(from) : null;
-      const { top, bottom } = view.scrollDOM.getBoundingClientRect();
-      return at !== null && bottom > top && at.top >= top && at.bottom <= bottom;
-    },
-    hint(places) {
-      hint(view, places);
-      const [first] = places;
-      if (first)
-        view.dispatch({
-          effects: EditorView.scrollIntoView(Math.min(first.from, view.state.doc.length), {
-            y: "nearest",
-            yMargin: 80,
-          }),
-        });
-    },
     pin: (note) => pinNote(view, note),
     setLocks: (locks) => showLocks(view, locks),
     setComing: (coming) => showComing(view, coming),
     setQuoted: (items) => showQuoted(view, items),
-    goTo(offset) {
-      const at = Math.min(offset, view.state.doc.length);
-      view.dispatch({
-        selection: EditorSelection.cursor(at),
-        effects: EditorView.scrollIntoView(at, { y: "start", yMargin: TOP_MARGIN_PX }),
-      });
-      view.focus();
-    },
     put(edit) {
       live.undo.stopCapturing();
       view.dispatch({ changes: edit, userEvent: "input" });
@@ -177,23 +121,8 @@ export function openTextView(options: TextViewOptions): TextHandle {
       const places = insertedRanges(edit);
       const [first] = places;
       if (first) view.dispatch({ effects: EditorView.scrollIntoView(first.from, { y: "nearest", yMargin: 80 }) });
-      light(places);
+      sight.light(places);
     },
-    topOffset: () => offsetBelowTop(view, TOP_MARGIN_PX),
-    readAt: (belowPx) => (isCaretSeen(view) ? view.state.selection.main.head : offsetBelowTop(view, belowPx)),
-    scrollToOffset: (offset) =>
-      view.dispatch({
-        effects: EditorView.scrollIntoView(Math.min(Math.round(offset), view.state.doc.length), {
-          y: "start",
-          yMargin: TOP_MARGIN_PX,
-        }),
-      }),
-    reveal: (offset) =>
-      view.dispatch({
-        effects: EditorView.scrollIntoView(Math.min(offset, view.state.doc.length), {
-          y: isSeen(view, offset) ? "nearest" : "center",
-        }),
-      }),
     putBar: (element) => putBar(view, element),
     mark(kind) {
       MARKS[kind](view);
@@ -204,7 +133,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
     focus: () => view.focus(),
     setReadOnly: (value) => view.dispatch({ effects: rights.reconfigure(rightsOf(value)) }),
     destroy() {
-      clearTimeout(dark);
+      stop();
       view.destroy();
     },
   };
@@ -260,24 +189,6 @@ function onLinkBack(live: LiveText, listener: () => void): () => void {
     if (wasAway && !isAway) listener();
     wasAway = isAway;
   });
-}
-
-const TOP_MARGIN_PX = 24;
-
-/** The place of the text so far below the top of the window; inside a paragraph in proportion to its height. */
-function offsetBelowTop(view: EditorView, belowPx: number): number {
-  const height = view.scrollDOM.getBoundingClientRect().top + belowPx - view.documentTop;
-  const block = view.lineBlockAtHeight(height);
-  const share = Math.min(1, Math.max(0, (height - block.top) / Math.max(1, block.height)));
-  return block.from + share * block.length;
-}
-
-const isCaretSeen = (view: EditorView): boolean => isSeen(view, view.state.selection.main.head);
-
-function isSeen(view: EditorView, offset: number): boolean {
-  const window = view.scrollDOM.getBoundingClientRect();
-  const place = view.coordsAtPos(Math.min(offset, view.state.doc.length));
-  return place !== null && place.top >= window.top && place.bottom <= window.bottom;
 }
 
 /** Who may only read can still go through the text with the keyboard, and select in it. */

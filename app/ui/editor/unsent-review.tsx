@@ -36,12 +36,10 @@ interface Listed extends UnsentChange {
  */
 export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint, onShow, onDone }: UnsentReviewProps) {
   const [changes] = useState(() => listed(unsent, live));
-  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
-  const section = useRef<HTMLElement>(null);
+  const { decisions, decide, putIn } = useDecisions({ live, onPut, onHint });
   const isGone = ({ id, edit }: Listed) => edit === undefined || decisions.get(id) === "gone";
   const [there, gone] = [changes.filter((change) => !isGone(change)), changes.filter(isGone)];
   const open = there.filter(({ id }) => !decisions.has(id));
-  const unsettled = open.length + gone.length;
 
   const nothingLeft = useEffectEvent(() => {
     toast(WORDS.unsent.allThere);
@@ -50,11 +48,46 @@ export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint
   useEffect(() => {
     if (changes.length === 0) nothingLeft();
   }, [changes]);
+  const section = useRef<HTMLElement>(null);
   // The button that was pressed is gone: the keyboard goes on with the next.
   useEffect(() => {
     if (decisions.size > 0) section.current?.querySelector<HTMLElement>("[data-next]:not(:disabled)")?.focus();
   }, [decisions]);
+  const placesOf = (change: Listed) => editNow(change, live) ?? [];
 
+  if (changes.length === 0) return null;
+  return (
+    <section className="unsent" ref={section} aria-labelledby="unsent-title">
+      <ReviewHead
+        mine={unsent.mine}
+        openCount={open.length}
+        unsettledCount={open.length + gone.length}
+        {...{ isReadOnly, fileName, onDone }}
+        onPutInAll={() => putIn(open)}
+      />
+      <ul className="unsent-changes">
+        {there.map((change) => (
+          <UnsentCard
+            key={change.id}
+            where={change.where}
+            hunk={change.hunk}
+            decision={decisions.get(change.id)}
+            isReadOnly={isReadOnly}
+            onPutIn={() => putIn([change])}
+            onLeaveOut={() => decide([change.id], "out")}
+            onPoint={(isPointed) => onHint(isPointed ? placesOf(change) : [])}
+            onShow={() => onShow(placesOf(change))}
+          />
+        ))}
+      </ul>
+      {gone.length > 0 && <GoneChanges gone={gone} isReadOnly={isReadOnly} />}
+    </section>
+  );
+}
+
+/** What the person has decided of each change, by its id, and the ways to decide. */
+function useDecisions({ live, onPut, onHint }: Pick<UnsentReviewProps, "live" | "onPut" | "onHint">) {
+  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
   const decide = (ids: readonly number[], decision: Decision) => {
     onHint([]);
     setDecisions((before) => new Map([...before, ...ids.map((id) => [id, decision] as const)]));
@@ -72,57 +105,55 @@ export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint
       "gone",
     );
   };
-  const placesOf = (change: Listed) => editNow(change, live) ?? [];
+  return { decisions, decide, putIn };
+}
 
-  if (changes.length === 0) return null;
+interface ReviewHeadProps extends Pick<UnsentReviewProps, "isReadOnly" | "fileName" | "onDone"> {
+  /** Their text as they left it. */
+  readonly mine: string;
+  readonly openCount: number;
+  /** Those that are open, and those that have no place any more. */
+  readonly unsettledCount: number;
+  readonly onPutInAll: () => void;
+}
+
+/** What this is about, and what can be done with all of it. */
+function ReviewHead({ mine, openCount, unsettledCount, isReadOnly, fileName, onPutInAll, onDone }: ReviewHeadProps) {
   return (
-    <section className="unsent" ref={section} aria-labelledby="unsent-title">
-      <header className="unsent-head">
-        <h2 id="unsent-title">{WORDS.unsent.title}</h2>
-        <p className="small">{WORDS.unsent.why}</p>
-        <div className="card-actions">
-          {open.length > 1 && (
-            <button className="button-small" type="button" disabled={isReadOnly} onClick={() => putIn(open)}>
-              {WORDS.unsent.putInAll}
-            </button>
-          )}
-          <CopyButton text={unsent.mine} />
-          <button className="button-small" type="button" onClick={() => download(fileName, unsent.mine)}>
-            {WORDS.unsent.download}
+    <header className="unsent-head">
+      <h2 id="unsent-title">{WORDS.unsent.title}</h2>
+      <p className="small">{WORDS.unsent.why}</p>
+      <div className="card-actions">
+        {openCount > 1 && (
+          <button className="button-small" type="button" disabled={isReadOnly} onClick={onPutInAll}>
+            {WORDS.unsent.putInAll}
           </button>
-          <DropButton count={unsettled} isNext={open.length === 0} onDrop={onDone} />
-          <span className="soft small" role="status">
-            {WORDS.unsent.toDecide(open.length)}
-          </span>
-        </div>
-      </header>
+        )}
+        <CopyButton text={mine} />
+        <button className="button-small" type="button" onClick={() => download(fileName, mine)}>
+          {WORDS.unsent.download}
+        </button>
+        <DropButton count={unsettledCount} isNext={openCount === 0} onDrop={onDone} />
+        <span className="soft small" role="status">
+          {WORDS.unsent.toDecide(openCount)}
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/** Changes that have no place in the text any more: to be copied from. */
+function GoneChanges({ gone, isReadOnly }: { readonly gone: readonly Listed[]; readonly isReadOnly: boolean }) {
+  return (
+    <>
+      <h3 className="zone-title">{WORDS.unsent.gone}</h3>
+      <p className="small soft">{WORDS.unsent.goneHint}</p>
       <ul className="unsent-changes">
-        {there.map((change) => (
-          <UnsentCard
-            key={change.id}
-            where={change.where}
-            hunk={change.hunk}
-            decision={decisions.get(change.id)}
-            isReadOnly={isReadOnly}
-            onPutIn={() => putIn([change])}
-            onLeaveOut={() => decide([change.id], "out")}
-            onPoint={(isPointed) => onHint(isPointed ? placesOf(change) : [])}
-            onShow={() => onShow(placesOf(change))}
-          />
+        {gone.map(({ id, where, hunk }) => (
+          <UnsentCard key={id} where={where} hunk={hunk} decision="gone" isReadOnly={isReadOnly} />
         ))}
       </ul>
-      {gone.length > 0 && (
-        <>
-          <h3 className="zone-title">{WORDS.unsent.gone}</h3>
-          <p className="small soft">{WORDS.unsent.goneHint}</p>
-          <ul className="unsent-changes">
-            {gone.map(({ id, where, hunk }) => (
-              <UnsentCard key={id} where={where} hunk={hunk} decision="gone" isReadOnly={isReadOnly} />
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useConversation, type ConversationTools } from "../chat/use-conversatio
 import { useCardToast } from "../chat/use-card-toast.ts";
 import { useNotice, type OpenNotice } from "../chat/use-notice.ts";
 import type { HeldBack } from "../locks/held-back.ts";
-import { useHeldBack } from "../locks/use-held-back.ts";
+import { useHeldBack, type HoldBack } from "../locks/use-held-back.ts";
 import { useLocks, type LocksKnown } from "../locks/use-locks.ts";
 import { usePostFields, type FieldsKnown } from "../properties/use-post-fields.ts";
 import { usePublishing, type PublishingKnown } from "../publishing/use-publishing.ts";
@@ -67,42 +67,19 @@ export interface ChatModel {
 }
 
 /** Everything the zones of one room share. */
-export interface RoomState {
-  readonly live: LiveText | undefined;
-  /** Loads the page again without asking. */
-  readonly reload: () => void;
-  readonly generation: Generation;
-  /** The text was set back, and the room is on its way to the current one. */
-  readonly isMovingOn: boolean;
-  readonly isReady: boolean;
-  readonly isReadOnly: boolean;
+export interface RoomState extends OpenedText, KnownOfPost, RoomChat {
   readonly mayAsk: boolean;
   readonly model: ChatModel;
-  readonly refusal: SaveRefusal | undefined;
-  /** What a person has to know of a text that cannot be read, or only in part. */
-  readonly warning: string | undefined;
-  /** How a copy of the text is called on the person's own disk. */
-  readonly fileName: string;
   readonly layout: RoomLayout;
   readonly text: TextState;
   readonly places: TextPlaces;
   readonly versions: VersionsKnown;
-  readonly tools: ConversationTools;
-  /** The refusal or question that stands in the text. */
-  readonly notice: OpenNotice | undefined;
   /** The way back that stands in the text as stopped by a lock. */
   readonly heldBack: HeldBack | undefined;
   readonly reading: ReadingPlace;
-  readonly fields: FieldsKnown;
-  /** What the text and the fields say about the post, a moment behind the typing. */
-  readonly properties: PropertiesRead;
   readonly follow: Follow;
   readonly commands: RoomCommands;
   readonly locks: LocksKnown;
-  readonly publishing: PublishingKnown;
-  /** The request being written: here, so that it outlives a closed panel. */
-  readonly request: string;
-  readonly setRequest: (words: string) => void;
   readonly facts: FactsKnown;
   readonly sources: SourcesTab;
   readonly quoted: QuotedKnown;
@@ -110,35 +87,20 @@ export interface RoomState {
 
 /** Opens the text of a room and what belongs to it. */
 export function useRoom({ post, person, rights, model, find, firstTab }: RoomProps): RoomState {
-  const generation = useGeneration({ contentId: post.id, personId: person.id, first: post.liveDocument });
-  const { live, reload } = useLiveText({ documentName: generation.documentName, person, mayWrite: rights.mayWrite });
-  const isReady = useLiveValue(live, (state) => state.isReady);
-  const isReadOnly = useLiveValue(live, (state) => !state.mayWrite);
-  const refusal = useLiveValue(live, (state) => state.refusal);
-  const warning = useLiveValue(live, (state) => state.notice);
-  const isMovingOn = useMovingOn(live, refusal, generation);
+  const opened = useOpenedText(post, person, rights.mayWrite);
+  const { live, isReady, isReadOnly, warning } = opened;
   const layout = useRoomLayout(firstTab, !rights.mayWrite && !rights.mayAsk);
   const text = useTextState();
-  const [request, setRequest] = useState("");
   const facts = useFacts(post.id, live);
   const sources = useSourcesTab();
   const locks = useLocks({ contentId: post.id, live, isReady, text });
-  const fields = usePostFields(post, live);
-  const publishing = usePublishing(post, live);
-  const { title, path } = fields;
-  const properties = useMemo(() => propertiesOf(text.now, { title, path }), [text.now, title, path]);
-  const { setView } = layout;
-  const isEmptyAtFirst = isReady && !isReadOnly && live?.text.length === 0;
-  useEffect(() => {
-    if (isEmptyAtFirst) setView("write"); // there is nothing to read yet
-  }, [isEmptyAtFirst, setView]);
+  const known = useKnownOfPost(post, live, text.now);
+  useWriteWhenEmpty(opened, layout);
   const reading = useReadingPlace(text, layout);
   const follow = useFollow(live, reading.reveal);
   const places = useTextPlaces({ live, text, layout, reading, unlock: locks.unlock });
   const { heldBack, hold } = useHeldBack(locks.held, places.show);
-  const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow, hold });
-  useComingText(tools.conversation, text);
-  const notice = useNotice(tools.conversation, text.textNow);
+  const chat = useRoomChat({ contentId: post.id, personId: person.id, text, hold });
   const versions = useRoomVersions({
     contentId: post.id,
     personId: person.id,
@@ -151,56 +113,58 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   });
   const commands = useRoomCommands(live, text, layout);
   const quoted = useQuotedInText({ contentId: post.id, text, layout, tab: sources, freshness: versions.freshness });
-  const isChatOpen = layout.isPanelOpen && layout.tab === "chat";
-  useCardToast({
-    conversation: tools.conversation,
-    isInView: () =>
-      isChatOpen ||
-      (notice !== undefined && !places.comparison && (text.handle.current?.isInView(notice.range) ?? false)),
-    isSaid: notice !== undefined,
-    onShow: notice && (() => places.show([notice.range])),
-    onOpenChat: commands.openChat,
-  });
+  useChatToast({ chat, text, places, layout, openChat: commands.openChat });
   const onAsk = (first: string) => {
     layout.openPanel("chat");
-    tools.ask(first);
+    chat.tools.ask(first);
   };
   useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
   useFirstPlace({ isReady: isReady && layout.view !== "read", find, textNow: text.textNow, show: places.show });
-  const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
-  const fileName = `${path.replaceAll("/", "-")}.md`;
   return {
-    live,
-    reload,
-    generation,
-    isMovingOn,
-    isReady,
-    isReadOnly,
-    mayAsk,
+    ...opened,
+    ...known,
+    ...chat,
+    mayAsk: rights.mayAsk && !isReadOnly && (isReady || warning === undefined),
     model,
-    refusal,
-    warning,
-    fileName,
     layout,
     text,
     places,
     versions,
-    tools,
-    notice,
     heldBack,
-    locks,
-    publishing,
     reading,
-    fields,
-    properties,
     follow,
     commands,
-    request,
-    setRequest,
+    locks,
     facts,
     sources,
     quoted,
   };
+}
+
+interface OpenedText {
+  readonly live: LiveText | undefined;
+  /** Loads the page again without asking. */
+  readonly reload: () => void;
+  readonly generation: Generation;
+  /** The text was set back, and the room is on its way to the current one. */
+  readonly isMovingOn: boolean;
+  readonly isReady: boolean;
+  readonly isReadOnly: boolean;
+  readonly refusal: SaveRefusal | undefined;
+  /** What a person has to know of a text that cannot be read, or only in part. */
+  readonly warning: string | undefined;
+}
+
+/** The text of the current generation, and what may be done with it now. */
+function useOpenedText(post: RoomProps["post"], person: RoomProps["person"], mayWrite: boolean): OpenedText {
+  const generation = useGeneration({ contentId: post.id, personId: person.id, first: post.liveDocument });
+  const { live, reload } = useLiveText({ documentName: generation.documentName, person, mayWrite });
+  const isReady = useLiveValue(live, (state) => state.isReady);
+  const isReadOnly = useLiveValue(live, (state) => !state.mayWrite);
+  const refusal = useLiveValue(live, (state) => state.refusal);
+  const warning = useLiveValue(live, (state) => state.notice);
+  const isMovingOn = useMovingOn(live, refusal, generation);
+  return { live, reload, generation, isMovingOn, isReady, isReadOnly, refusal, warning };
 }
 
 /** Leaves a text that was set back for the current one. */
@@ -210,4 +174,73 @@ function useMovingOn(live: LiveText | undefined, refusal: SaveRefusal | undefine
     if (refusal?.reason === GENERATION_CHANGED) moveOn();
   }, [refusal]);
   return refusal?.reason === GENERATION_CHANGED && !generation.isStuck;
+}
+
+interface KnownOfPost {
+  readonly fields: FieldsKnown;
+  readonly publishing: PublishingKnown;
+  /** What the text and the fields say about the post, a moment behind the typing. */
+  readonly properties: PropertiesRead;
+  /** How a copy of the text is called on the person's own disk. */
+  readonly fileName: string;
+}
+
+/** What is known of the post beside its words. */
+function useKnownOfPost(post: RoomProps["post"], live: LiveText | undefined, now: string): KnownOfPost {
+  const fields = usePostFields(post, live);
+  const publishing = usePublishing(post, live);
+  const { title, path } = fields;
+  const properties = useMemo(() => propertiesOf(now, { title, path }), [now, title, path]);
+  return { fields, publishing, properties, fileName: `${path.replaceAll("/", "-")}.md` };
+}
+
+function useWriteWhenEmpty({ live, isReady, isReadOnly }: OpenedText, { setView }: RoomLayout): void {
+  const isEmptyAtFirst = isReady && !isReadOnly && live?.text.length === 0;
+  useEffect(() => {
+    if (isEmptyAtFirst) setView("write"); // there is nothing to read yet
+  }, [isEmptyAtFirst, setView]);
+}
+
+interface RoomChat {
+  readonly tools: ConversationTools;
+  /** The refusal or question that stands in the text. */
+  readonly notice: OpenNotice | undefined;
+  /** The request being written: here, so that it outlives a closed panel. */
+  readonly request: string;
+  readonly setRequest: (words: string) => void;
+}
+
+interface RoomChatOptions {
+  readonly contentId: string;
+  readonly personId: string;
+  readonly text: TextState;
+  readonly hold: HoldBack;
+}
+
+/** The conversation about the post, with what of it stands in the text. */
+function useRoomChat({ contentId, personId, text, hold }: RoomChatOptions): RoomChat {
+  const [request, setRequest] = useState("");
+  const tools = useConversation({ contentId, personId, textNow: text.textNow, hold });
+  useComingText(tools.conversation, text);
+  const notice = useNotice(tools.conversation, text.textNow);
+  return { tools, notice, request, setRequest };
+}
+
+interface ChatToastOptions extends Pick<RoomState, "text" | "places" | "layout"> {
+  readonly chat: RoomChat;
+  readonly openChat: () => void;
+}
+
+/** Says in passing what the chat has come to, to who has neither the chat nor the place in the text before them. */
+function useChatToast({ chat: { tools, notice }, text, places, layout, openChat }: ChatToastOptions): void {
+  const isChatOpen = layout.isPanelOpen && layout.tab === "chat";
+  useCardToast({
+    conversation: tools.conversation,
+    isInView: () =>
+      isChatOpen ||
+      (notice !== undefined && !places.comparison && (text.handle.current?.isInView(notice.range) ?? false)),
+    isSaid: notice !== undefined,
+    onShow: notice && (() => places.show([notice.range])),
+    onOpenChat: openChat,
+  });
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
 import { WORDS } from "../words.ts";
 import { openCompareView } from "./compare-view.ts";
+import { TickBox } from "./tick-box.tsx";
 
 export interface Comparison {
   readonly from: number;
@@ -27,8 +28,6 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
   const [isSideBySide, setIsSideBySide] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
   const { texts, fault } = useTexts(contentId, from, to);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   const restore = async () => {
     setIsRestoring(true);
@@ -41,51 +40,18 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
       aria-label={WORDS.past.comparing(from, to)}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <div className="compare-head">
-        <h2 className="unseen" ref={heading} tabIndex={-1}>
-          {WORDS.past.comparing(from, to)}
-        </h2>
-        <VersionChoice
-          id="compare-from"
-          label={WORDS.past.from}
-          value={from}
-          last={last}
-          onChoose={(number) => onChoose({ from: number, to })}
-        />
-        <VersionChoice
-          id="compare-to"
-          label={WORDS.past.to}
-          value={to}
-          last={last}
-          onChoose={(number) => onChoose({ from, to: number })}
-        />
+      <CompareHead {...{ from, to, last, onChoose, onClose }}>
         {!isNarrow && (
-          <label className="check small">
-            <input
-              id="side-by-side"
-              type="checkbox"
-              checked={isSideBySide}
-              onChange={(event) => setIsSideBySide(event.target.checked)}
-            />{" "}
-            {WORDS.past.sideBySide}
-          </label>
+          <TickBox id="side-by-side" label={WORDS.past.sideBySide} isTicked={isSideBySide} onTick={setIsSideBySide} />
         )}
-        <button className="button-small compare-close" type="button" onClick={onClose}>
-          {WORDS.past.close}
-        </button>
-      </div>
+      </CompareHead>
       {restores !== undefined && (
-        <div className="compare-question">
-          <p>{WORDS.past.restoreQuestion(restores)}</p>
-          <div className="card-actions">
-            <button className="button" type="button" disabled={isRestoring} onClick={() => void restore()}>
-              {WORDS.past.restoreNow(restores)}
-            </button>
-            <button className="button-small" type="button" onClick={onClose}>
-              {WORDS.past.cancel}
-            </button>
-          </div>
-        </div>
+        <RestoreQuestion
+          version={restores}
+          isRestoring={isRestoring}
+          onRestore={() => void restore()}
+          onCancel={onClose}
+        />
       )}
       {fault !== undefined && <p role="alert">{fault}</p>}
       {texts && texts.before === texts.after && <p className="soft">{WORDS.past.same}</p>}
@@ -99,6 +65,67 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
         />
       )}
     </section>
+  );
+}
+
+interface CompareHeadProps extends Pick<ComparePaneProps, "last" | "onChoose" | "onClose"> {
+  readonly from: number;
+  readonly to: number;
+  /** How they are shown. */
+  readonly children: ReactNode;
+}
+
+/** Which two are compared, and the way back to the text; the keyboard begins here. */
+function CompareHead({ from, to, last, onChoose, onClose, children }: CompareHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="compare-head">
+      <h2 className="unseen" ref={heading} tabIndex={-1}>
+        {WORDS.past.comparing(from, to)}
+      </h2>
+      <VersionChoice
+        id="compare-from"
+        label={WORDS.past.from}
+        value={from}
+        last={last}
+        onChoose={(number) => onChoose({ from: number, to })}
+      />
+      <VersionChoice
+        id="compare-to"
+        label={WORDS.past.to}
+        value={to}
+        last={last}
+        onChoose={(number) => onChoose({ from, to: number })}
+      />
+      {children}
+      <button className="button-small compare-close" type="button" onClick={onClose}>
+        {WORDS.past.close}
+      </button>
+    </div>
+  );
+}
+
+interface RestoreQuestionProps {
+  readonly version: number;
+  readonly isRestoring: boolean;
+  readonly onRestore: () => void;
+  readonly onCancel: () => void;
+}
+
+function RestoreQuestion({ version, isRestoring, onRestore, onCancel }: RestoreQuestionProps) {
+  return (
+    <div className="compare-question">
+      <p>{WORDS.past.restoreQuestion(version)}</p>
+      <div className="card-actions">
+        <button className="button" type="button" disabled={isRestoring} onClick={onRestore}>
+          {WORDS.past.restoreNow(version)}
+        </button>
+        <button className="button-small" type="button" onClick={onCancel}>
+          {WORDS.past.cancel}
+        </button>
+      </div>
+    </div>
   );
 }
 

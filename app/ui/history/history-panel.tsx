@@ -9,6 +9,7 @@ import { useQuotedKnown } from "../sources/quoted.ts";
 import { QuotedList } from "../sources/quoted-list.tsx";
 import { WORDS } from "../words.ts";
 import { publicMark, type PublicMark } from "./public-mark.ts";
+import { TickBox } from "./tick-box.tsx";
 import { useVersions } from "./use-versions.ts";
 import { isAi, versionDays } from "./version-days.ts";
 
@@ -35,17 +36,12 @@ interface HistoryPanelProps {
 /** Every version, by day: who, when, the request's own words, how much; and the ways back. */
 export function HistoryPanel({
   contentId,
-  personId,
-  mayWrite,
-  mayReview,
   freshness,
   publishing: { publication, read },
   compared,
   question,
-  onCompare,
-  onRestore,
-  onUndo,
   onBlame,
+  ...acts
 }: HistoryPanelProps) {
   const { versions, readAt, fault, hasOlder, loadOlder } = useVersions(contentId, freshness);
   useEffect(() => void read(), [read]);
@@ -55,15 +51,7 @@ export function HistoryPanel({
   return (
     <div className="past">
       <div className="past-head">
-        <label className="check small">
-          <input
-            id="only-ai"
-            type="checkbox"
-            checked={isOnlyAi}
-            onChange={(event) => setIsOnlyAi(event.target.checked)}
-          />{" "}
-          {WORDS.past.onlyAi}
-        </label>
+        <TickBox id="only-ai" label={WORDS.past.onlyAi} isTicked={isOnlyAi} onTick={setIsOnlyAi} />
         <button className="button-small" type="button" onClick={onBlame}>
           {WORDS.past.whoWrote}
         </button>
@@ -87,10 +75,9 @@ export function HistoryPanel({
                 <VersionRow
                   key={version.number}
                   now={readAt}
-                  {...{ version, personId, mayWrite, mayReview, last }}
                   mark={publication && publicMark(version.number, publication)}
                   isShown={compared?.to === version.number}
-                  {...{ onCompare, onRestore, onUndo }}
+                  {...{ version, last, ...acts }}
                 />
               ))}
             </ol>
@@ -106,97 +93,101 @@ export function HistoryPanel({
   );
 }
 
-interface VersionRowProps extends Pick<
+interface VersionActsProps extends Pick<
   HistoryPanelProps,
   "personId" | "mayWrite" | "mayReview" | "onCompare" | "onRestore" | "onUndo"
 > {
   readonly version: VersionLine;
-  readonly now: Date;
   readonly last: number;
+}
+
+interface VersionRowProps extends VersionActsProps {
+  readonly now: Date;
   readonly mark: PublicMark | undefined;
   readonly isShown: boolean;
 }
 
-function VersionRow({
-  version,
-  now,
-  personId,
-  mayWrite,
-  mayReview,
-  last,
-  mark,
-  isShown,
-  onCompare,
-  onRestore,
-  onUndo,
-}: VersionRowProps) {
-  const { number, stat, createdAt } = version;
+function VersionRow({ now, mark, isShown, ...acts }: VersionRowProps) {
+  const { version, personId, mayWrite } = acts;
+  const { number, actor, createdAt, leftOut } = version;
   const did = actInWords(version);
   const quoted = useQuotedKnown().items.filter((one) => one.version === number);
   return (
     <li className="version" data-shown={isShown}>
-      <p className="version-head">
-        <span className="version-number">
-          {WORDS.version(number)}
-          {isAi(version) && <span className="ai-mark">{WORDS.past.ai}</span>}
-        </span>
-        <span className="stat">
-          <span className="unseen">{WORDS.linesCounted(stat.linesAdded, stat.linesRemoved)}</span>
-          <span aria-hidden="true">
-            <span className="stat-added">+{stat.linesAdded}</span>{" "}
-            <span className="stat-removed">−{stat.linesRemoved}</span>
-          </span>
-        </span>
-      </p>
+      <VersionHead version={version} />
       {mark && <Mark mark={mark} />}
       {did !== undefined && <p className="version-did">{did}</p>}
       <p className="soft">
-        {version.actor.id === personId ? WORDS.you : version.actor.name}, <Moment at={new Date(createdAt)} now={now} />
+        {actor.id === personId ? WORDS.you : actor.name}, <Moment at={new Date(createdAt)} now={now} />
       </p>
-      {version.leftOut && <LeftOutOfEdit {...version.leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
+      {leftOut && <LeftOutOfEdit {...leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
       <QuotedList sources={quoted} />
-      <p className="card-actions">
-        {number > 1 && (
-          <button
-            className="button-small"
-            type="button"
-            aria-label={`${WORDS.past.show}: ${WORDS.version(number)}`}
-            onClick={() => onCompare(number - 1, number)}
-          >
-            {WORDS.past.show}
-          </button>
-        )}
-        {mayWrite && number !== last && (
-          <button
-            className="button-small"
-            type="button"
-            aria-label={`${WORDS.past.restore}: ${WORDS.version(number)}`}
-            onClick={() => onRestore(number, last)}
-          >
-            {WORDS.past.restore}
-          </button>
-        )}
-        {mayWrite && (isAi(version) || isOfProperties(version)) && (
-          <button
-            className="button-small"
-            type="button"
-            aria-label={`${isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange}: ${WORDS.version(number)}`}
-            onClick={() => onUndo(number)}
-          >
-            {isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange}
-          </button>
-        )}
-        {version.turnId && version.origin === "chat" && (mayReview || version.actor.id === personId) && (
-          <a
-            className="button-small"
-            href={`/conversations?id=${encodeURIComponent(version.turnId)}`}
-            aria-label={`${WORDS.past.conversation}: ${WORDS.version(number)}`}
-          >
-            {WORDS.past.conversation}
-          </a>
-        )}
-      </p>
+      <VersionActs {...acts} />
     </li>
+  );
+}
+
+/** Its number, and how much it changed. */
+function VersionHead({ version }: { readonly version: VersionLine }) {
+  const { number, stat } = version;
+  return (
+    <p className="version-head">
+      <span className="version-number">
+        {WORDS.version(number)}
+        {isAi(version) && <span className="ai-mark">{WORDS.past.ai}</span>}
+      </span>
+      <span className="stat">
+        <span className="unseen">{WORDS.linesCounted(stat.linesAdded, stat.linesRemoved)}</span>
+        <span aria-hidden="true">
+          <span className="stat-added">+{stat.linesAdded}</span>{" "}
+          <span className="stat-removed">−{stat.linesRemoved}</span>
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** What can be done with a version, and the way to the conversation that made it. */
+function VersionActs(props: VersionActsProps) {
+  const { version, last, personId, mayWrite, mayReview, onCompare, onRestore, onUndo } = props;
+  const { number, turnId, origin, actor } = version;
+  const undo = isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange;
+  return (
+    <p className="card-actions">
+      {number > 1 && (
+        <VersionButton words={WORDS.past.show} number={number} onAct={() => onCompare(number - 1, number)} />
+      )}
+      {mayWrite && number !== last && (
+        <VersionButton words={WORDS.past.restore} number={number} onAct={() => onRestore(number, last)} />
+      )}
+      {mayWrite && (isAi(version) || isOfProperties(version)) && (
+        <VersionButton words={undo} number={number} onAct={() => onUndo(number)} />
+      )}
+      {turnId && origin === "chat" && (mayReview || actor.id === personId) && (
+        <a
+          className="button-small"
+          href={`/conversations?id=${encodeURIComponent(turnId)}`}
+          aria-label={`${WORDS.past.conversation}: ${WORDS.version(number)}`}
+        >
+          {WORDS.past.conversation}
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface VersionButtonProps {
+  readonly words: string;
+  readonly number: number;
+  readonly onAct: () => void;
+}
+
+/** Its words stand in every row: read aloud, they tell of which version. */
+function VersionButton({ words, number, onAct }: VersionButtonProps) {
+  return (
+    <button className="button-small" type="button" aria-label={`${words}: ${WORDS.version(number)}`} onClick={onAct}>
+      {words}
+    </button>
   );
 }
 

@@ -14,7 +14,23 @@ export interface CardActs {
 
 /** The small card below an image: what is happening to it, and a field for what it shows. */
 export function imageCard(view: EditorView, id: number, acts: CardActs): TooltipView {
-  const name = slotIn(view.state, id)?.name ?? IMAGE_WORDS.unnamed;
+  const parts = cardParts(id, slotIn(view.state, id)?.name ?? IMAGE_WORDS.unnamed);
+  const { dom, field, again } = parts;
+  listen(parts, id, acts);
+  show(parts, slotIn(view.state, id));
+  return {
+    dom,
+    getCoords: (at) => belowLine(view, at),
+    mount: () => (acts.takesFocus() ? (field.hidden ? again : field).focus() : undefined),
+    update: ({ state: now }) => show(parts, slotIn(now, id)),
+  };
+}
+
+const LONGEST_ALT = 300;
+
+type CardParts = ReturnType<typeof cardParts>;
+
+function cardParts(id: number, name: string) {
   const picture = element("img", "image-card-picture", { alt: "", hidden: true });
   const status = element("p", "image-card-status soft small", { role: "status" });
   const field = element("input", "field", {
@@ -36,57 +52,50 @@ export function imageCard(view: EditorView, id: number, acts: CardActs): Tooltip
     "data-zone": "image",
   });
   dom.append(picture, status, label, field, hint, actions);
+  return { dom, picture, status, label, field, hint, actions, again, leaveOut };
+}
+
+function listen({ dom, field, again, leaveOut }: CardParts, id: number, acts: CardActs): void {
+  function answered(event: Event, alt: string | undefined): void {
+    event.preventDefault();
+    event.stopPropagation();
+    acts.onNamed(id, alt, false);
+  }
 
   again.addEventListener("click", () => acts.onAgain(id));
   leaveOut.addEventListener("click", () => acts.onLeaveOut(id));
   dom.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    if (event.key === "Enter" && event.target === field) return answered(event, field.value, false);
-    if (event.key === "Escape") answered(event, undefined, false);
+    if (event.key === "Enter" && event.target === field) return answered(event, field.value);
+    if (event.key === "Escape") answered(event, undefined);
   });
   dom.addEventListener("focusout", ({ relatedTarget }) => {
     const isStillHere = !document.hasFocus() || (relatedTarget instanceof Node && dom.contains(relatedTarget));
     if (!isStillHere && dom.isConnected) acts.onNamed(id, field.value, true);
   });
-
-  function answered(event: Event, alt: string | undefined, isLeaving: boolean): void {
-    event.preventDefault();
-    event.stopPropagation();
-    acts.onNamed(id, alt, isLeaving);
-  }
-
-  function show(slot: ImageSlot | undefined): void {
-    if (!slot) return;
-    const { phase, url, fault, isNamed } = slot;
-    status.textContent =
-      phase === "sending"
-        ? IMAGE_WORDS.sending
-        : phase === "waiting"
-          ? IMAGE_WORDS.waiting
-          : phase === "failed"
-            ? (fault ?? "")
-            : "";
-    status.hidden = phase === "put";
-    for (const part of [label, field, hint]) part.hidden = isNamed;
-    const hasActs = phase === "failed" || phase === "waiting";
-    // before it is hidden, which would send the keyboard to nowhere
-    if (!hasActs && actions.contains(document.activeElement)) field.focus();
-    actions.hidden = !hasActs;
-    if (phase !== "put" || url === undefined || !picture.hidden) return;
-    picture.src = url; // the server has looked at it: it is an image, and not too large to be shown
-    picture.hidden = false;
-  }
-
-  show(slotIn(view.state, id));
-  return {
-    dom,
-    getCoords: (at) => belowLine(view, at),
-    mount: () => (acts.takesFocus() ? (field.hidden ? again : field).focus() : undefined),
-    update: ({ state: now }) => show(slotIn(now, id)),
-  };
 }
 
-const LONGEST_ALT = 300;
+/** Draws what is happening to the image now. */
+function show({ picture, status, label, field, hint, actions }: CardParts, slot: ImageSlot | undefined): void {
+  if (!slot) return;
+  const { phase, url, isNamed } = slot;
+  status.textContent = statusInWords(slot);
+  status.hidden = phase === "put";
+  for (const part of [label, field, hint]) part.hidden = isNamed;
+  const hasActs = phase === "failed" || phase === "waiting";
+  // before it is hidden, which would send the keyboard to nowhere
+  if (!hasActs && actions.contains(document.activeElement)) field.focus();
+  actions.hidden = !hasActs;
+  if (phase !== "put" || url === undefined || !picture.hidden) return;
+  picture.src = url; // the server has looked at it: it is an image, and not too large to be shown
+  picture.hidden = false;
+}
+
+function statusInWords({ phase, fault }: ImageSlot): string {
+  if (phase === "sending") return IMAGE_WORDS.sending;
+  if (phase === "waiting") return IMAGE_WORDS.waiting;
+  return phase === "failed" ? (fault ?? "") : "";
+}
 
 /** Below the line of a place, from where its paragraph begins. */
 function belowLine(view: EditorView, at: number): ReturnType<NonNullable<TooltipView["getCoords"]>> {

@@ -21,7 +21,7 @@ interface PasteOptions {
  * kept and shown, Mod-Shift-V pastes the words alone. What cannot come in leaves the text as it was, with what is
  * selected, and says so.
  */
-export function pasting({ readHtml, images, onFault }: PasteOptions): Extension {
+export function pasting(options: PasteOptions): Extension {
   let isPlainAsked = false;
   return [
     pendingField,
@@ -34,82 +34,94 @@ export function pasting({ readHtml, images, onFault }: PasteOptions): Extension 
         paste(event, view) {
           const isPlain = isPlainAsked;
           isPlainAsked = false;
-          return event.clipboardData !== null && take(event, event.clipboardData, view, isPlain);
+          const { clipboardData: data } = event;
+          return data !== null && takePasted({ event, data, view, isPlain }, options);
         },
-        drop(event, view) {
-          const { dataTransfer } = event;
-          if (!dataTransfer || dataTransfer.files.length === 0) return false;
-          event.preventDefault();
-          const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
-          if (!view.state.readOnly) view.dispatch({ selection: { anchor: at } });
-          images.add(view, [...dataTransfer.files], { from: at, to: at });
-          return true;
-        },
+        drop: (event, view) => takeDropped(event, view, options.images),
       }),
     ),
   ];
+}
 
-  function take(event: Event, data: DataTransfer, view: EditorView, isPlain: boolean): boolean {
-    const [words, html, files] = [data.getData("text/plain"), data.getData("text/html"), [...data.files]];
-    if (files.length > 0 && (cleaned(words) === "" || areNames(words, files))) {
-      event.preventDefault();
-      images.add(view, files, view.state.selection.main);
-      return true;
-    }
-    if (view.state.readOnly) return false;
-    if (cleaned(words) === "" && html === "") return keep(event);
-    const isOwnWords =
-      isPlain ||
-      html === "" ||
-      data.types.includes("vscode-editor-data") ||
-      isInFixedFace(view.state) ||
-      isAddressOverWords(view.state, words);
-    if (isOwnWords) return cleaned(words) === "" ? keep(event) : false;
+interface Paste {
+  readonly event: Event;
+  readonly data: DataTransfer;
+  readonly view: EditorView;
+  /** The words alone are wanted. */
+  readonly isPlain: boolean;
+}
+
+/** False when the editor is to take it as it does by itself. */
+function takePasted({ event, data, view, isPlain }: Paste, options: PasteOptions): boolean {
+  const [words, html, files] = [data.getData("text/plain"), data.getData("text/html"), [...data.files]];
+  if (files.length > 0 && (cleaned(words) === "" || areNames(words, files))) {
     event.preventDefault();
-    const { from, to } = view.state.selection.main;
-    view.dispatch({ effects: setPending.of({ from, to }) });
-    void readHtml(html).then((pasted) => put(view, pasted, words));
+    options.images.add(view, files, view.state.selection.main);
     return true;
   }
+  if (view.state.readOnly) return false;
+  if (cleaned(words) === "" && html === "") return keepText(event, options);
+  const isOwnWords =
+    isPlain ||
+    html === "" ||
+    data.types.includes("vscode-editor-data") ||
+    isInFixedFace(view.state) ||
+    isAddressOverWords(view.state, words);
+  if (isOwnWords) return cleaned(words) === "" ? keepText(event, options) : false;
+  event.preventDefault();
+  const { from, to } = view.state.selection.main;
+  view.dispatch({ effects: setPending.of({ from, to }) });
+  void options.readHtml(html).then((pasted) => put(view, pasted, words, options));
+  return true;
+}
 
-  function keep(event: Event): boolean {
-    event.preventDefault();
-    onFault(WORDS.paste.nothing);
-    return true;
-  }
+function takeDropped(event: DragEvent, view: EditorView, images: PasteOptions["images"]): boolean {
+  const { dataTransfer } = event;
+  if (!dataTransfer || dataTransfer.files.length === 0) return false;
+  event.preventDefault();
+  const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
+  if (!view.state.readOnly) view.dispatch({ selection: { anchor: at } });
+  images.add(view, [...dataTransfer.files], { from: at, to: at });
+  return true;
+}
 
-  function put(view: EditorView, pasted: Pasted, words: string): void {
-    const place = view.dom.isConnected ? view.state.field(pendingField) : undefined;
-    if (!place || view.state.readOnly) return;
-    if (pasted.kind === "too-long") onFault(WORDS.paste.tooLong);
-    const whole = pasted.kind === "markdown" ? fitted(view.state, place, pasted.markdown) : cleaned(words);
-    const {
-      markdown: insert,
-      images: held,
-      unread,
-    } = withoutImages(whole, pasted.kind === "markdown" ? pasted.images : []);
-    const leftOut = unread + (pasted.kind === "too-long" ? 0 : pasted.leftOut);
-    if (leftOut > 0) onFault(IMAGE_WORDS.leftOut(leftOut));
-    const effects = setPending.of(undefined);
-    const isImageAlone = insert.trim() === "";
-    if (isImageAlone) view.dispatch({ effects }); // what is selected stays until something takes its place
-    else
-      view.dispatch({
-        changes: { ...place, insert },
-        selection: { anchor: place.from + insert.length },
-        effects,
-        userEvent: "input.paste",
-        scrollIntoView: true,
-      });
-    images.addNamed(
-      view,
-      held.map(({ image, at }, index) => ({
-        image,
-        from: isImageAlone ? (index === 0 ? place.from : place.to) : place.from + at,
-        to: isImageAlone ? place.to : place.from + at,
-      })),
-    );
-  }
+function keepText(event: Event, { onFault }: Pick<PasteOptions, "onFault">): boolean {
+  event.preventDefault();
+  onFault(WORDS.paste.nothing);
+  return true;
+}
+
+function put(view: EditorView, pasted: Pasted, words: string, { images, onFault }: PasteOptions): void {
+  const place = view.dom.isConnected ? view.state.field(pendingField) : undefined;
+  if (!place || view.state.readOnly) return;
+  if (pasted.kind === "too-long") onFault(WORDS.paste.tooLong);
+  const whole = pasted.kind === "markdown" ? fitted(view.state, place, pasted.markdown) : cleaned(words);
+  const {
+    markdown: insert,
+    images: held,
+    unread,
+  } = withoutImages(whole, pasted.kind === "markdown" ? pasted.images : []);
+  const leftOut = unread + (pasted.kind === "too-long" ? 0 : pasted.leftOut);
+  if (leftOut > 0) onFault(IMAGE_WORDS.leftOut(leftOut));
+  const effects = setPending.of(undefined);
+  const isImageAlone = insert.trim() === "";
+  if (isImageAlone) view.dispatch({ effects }); // what is selected stays until something takes its place
+  else
+    view.dispatch({
+      changes: { ...place, insert },
+      selection: { anchor: place.from + insert.length },
+      effects,
+      userEvent: "input.paste",
+      scrollIntoView: true,
+    });
+  images.addNamed(
+    view,
+    held.map(({ image, at }, index) => ({
+      image,
+      from: isImageAlone ? (index === 0 ? place.from : place.to) : place.from + at,
+      to: isImageAlone ? place.to : place.from + at,
+    })),
+  );
 }
 
 /** Some systems give the name of a copied file as words beside it. */

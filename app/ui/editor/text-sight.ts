@@ -1,0 +1,99 @@
+import { EditorSelection } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { glow, GLOW_MS, hint, type Place } from "./shown-places.ts";
+
+/** What of the text is before the eyes, and the ways to bring a place of it there. */
+export interface TextSight {
+  /** Lights the places up once, without moving the text. */
+  light(places: readonly Place[]): void;
+  /** The same, and scrolls to the first; the keyboard stays where it is. */
+  show(places: readonly Place[]): void;
+  /** Its beginning is before the eyes. */
+  isInView(place: Place): boolean;
+  /** Lights places up while a question about them is pointed at. */
+  hint(places: readonly Place[]): void;
+  /** Puts the cursor there, at the top of the window. */
+  goTo(offset: number): void;
+  /** The place that stands at the top of the window. */
+  topOffset(): number;
+  /** Where someone is: at their caret while it is seen, else at what stands so far below the top of the window. */
+  readAt(belowPx: number): number;
+  /** Brings a place to the top of the window; the caret stays where it is. */
+  scrollToOffset(offset: number): void;
+  /** Brings a place into the middle, where it is not seen already. */
+  reveal(offset: number): void;
+}
+
+const TOP_MARGIN_PX = 24;
+
+/** `stop`: before the view is taken away. */
+export function textSight(view: EditorView): TextSight & { stop(): void } {
+  let dark: ReturnType<typeof setTimeout> | undefined;
+  /** No further than the end: whoever asks may know a longer text. */
+  const inText = (offset: number) => Math.min(offset, view.state.doc.length);
+
+  function light(places: readonly Place[]): void {
+    glow(view, places);
+    clearTimeout(dark);
+    dark = setTimeout(() => glow(view, []), GLOW_MS);
+  }
+
+  return {
+    light,
+    show(places) {
+      const [first] = places;
+      if (!first) return;
+      view.dispatch({ effects: EditorView.scrollIntoView(inText(first.from), { y: "center" }) });
+      light(places);
+    },
+    isInView: ({ from }) => isInWindow(view, from),
+    hint(places) {
+      hint(view, places);
+      const [first] = places;
+      if (first)
+        view.dispatch({ effects: EditorView.scrollIntoView(inText(first.from), { y: "nearest", yMargin: 80 }) });
+    },
+    goTo(offset) {
+      const at = inText(offset);
+      view.dispatch({
+        selection: EditorSelection.cursor(at),
+        effects: EditorView.scrollIntoView(at, { y: "start", yMargin: TOP_MARGIN_PX }),
+      });
+      view.focus();
+    },
+    topOffset: () => offsetBelowTop(view, TOP_MARGIN_PX),
+    readAt: (belowPx) => (isCaretSeen(view) ? view.state.selection.main.head : offsetBelowTop(view, belowPx)),
+    scrollToOffset: (offset) =>
+      view.dispatch({
+        effects: EditorView.scrollIntoView(inText(Math.round(offset)), { y: "start", yMargin: TOP_MARGIN_PX }),
+      }),
+    reveal: (offset) =>
+      view.dispatch({
+        effects: EditorView.scrollIntoView(inText(offset), { y: isSeen(view, offset) ? "nearest" : "center" }),
+      }),
+    stop: () => clearTimeout(dark),
+  };
+}
+
+function isInWindow(view: EditorView, from: number): boolean {
+  // null: so far away that it is not drawn
+  const at = from <= view.state.doc.length ? view.coordsAtPos(from) : null;
+  const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+  return at !== null && bottom > top && at.top >= top && at.bottom <= bottom;
+}
+
+/** The place of the text so far below the top of the window; inside a paragraph in proportion to its height. */
+function offsetBelowTop(view: EditorView, belowPx: number): number {
+  const height = view.scrollDOM.getBoundingClientRect().top + belowPx - view.documentTop;
+  const block = view.lineBlockAtHeight(height);
+  const share = Math.min(1, Math.max(0, (height - block.top) / Math.max(1, block.height)));
+  return block.from + share * block.length;
+}
+
+const isCaretSeen = (view: EditorView): boolean => isSeen(view, view.state.selection.main.head);
+
+function isSeen(view: EditorView, offset: number): boolean {
+  const window = view.scrollDOM.getBoundingClientRect();
+  const place = view.coordsAtPos(Math.min(offset, view.state.doc.length));
+  return place !== null && place.top >= window.top && place.bottom <= window.bottom;
+}
