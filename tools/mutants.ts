@@ -5,6 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { copyCode } from "./code-copy.ts";
 
 const LIST = z.array(
   z.object({
@@ -26,7 +27,7 @@ const mutants = LIST.parse(JSON.parse(fs.readFileSync("tests/mutants.json", "utf
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), "stet-mutants-"));
 const unnoticed: string[] = [];
 try {
-  copyCode(copy);
+  copyCode(copy, "linked");
   for (const mutant of mutants) {
     const file = path.join(copy, mutant.file);
     const source = fs.readFileSync(file, "utf8");
@@ -45,17 +46,6 @@ try {
 }
 console.log(`${mutants.length - unnoticed.length} of ${mutants.length} noticed`);
 process.exitCode = unnoticed.length > 0 || mutants.length === 0 ? 1 : 0;
-
-/** The files that git knows and the generated client; packages by a link. */
-function copyCode(to: string): void {
-  const { stdout } = spawnSync("git", ["ls-files", "-z"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
-  for (const file of stdout.split("\0").filter((one) => one !== "" && fs.existsSync(one))) {
-    fs.mkdirSync(path.join(to, path.dirname(file)), { recursive: true });
-    fs.copyFileSync(file, path.join(to, file));
-  }
-  fs.cpSync("server/generated", path.join(to, "server/generated"), { recursive: true });
-  fs.symlinkSync(path.resolve("node_modules"), path.join(to, "node_modules"));
-}
 
 function testsFail(cwd: string, files: readonly string[]): boolean {
   const args = ["tools/node.mjs", "node_modules/vitest/vitest.mjs", "run", "--bail=1", ...files];

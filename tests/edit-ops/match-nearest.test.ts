@@ -1,5 +1,6 @@
 // MAT-5: what is said when the quoted text is not there.
 import { expect, test } from "vitest";
+import { TOLERANT } from "../../lib/edit-ops/find/strategies.ts";
 import { find } from "./match-notation.ts";
 
 const COSTS = [
@@ -66,17 +67,7 @@ test("[MAT-5] a text so large that few words are looked for still has its neares
 test("[MAT-5] else the line that shares most words, and where the two part", () => {
   expect(find(COSTS, "| Insurance | 95 | 21 |")).toMatchObject({
     kind: "missing",
-    tried: [
-      "exact",
-      "whitespace-normalized",
-      "indentation-flexible",
-      "trimmed-boundary",
-      "unescaped",
-      "typographic",
-      "markup-flexible",
-      "rewrapped",
-      "elided",
-    ],
+    tried: ["exact", ...TOLERANT.map(({ strategy }) => strategy).filter((one) => one !== "near")],
     nearest: [{ line: 6, text: "| Insurance | 95 | 19 |", why: "partial" }],
     firstDifference: { line: 6, expected: "21 |", found: "19 |" },
   });

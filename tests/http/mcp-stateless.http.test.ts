@@ -57,7 +57,8 @@ describe("clients of either revision", () => {
   ])("[DOOR-2.17] %s lists the tools and edits", async (_, negotiation, version) => {
     const client = await connected(negotiation);
     expect(client.getNegotiatedProtocolVersion()).toBe(version);
-    expect((await client.listTools()).tools).toHaveLength(26);
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["TextRead", "TextReplace", "edit", "read_content_list"]));
     const { json } = await desk.as("owner", "POST", "/api/contents", { title: "Train", body: "It leaves at nine.\n" });
     const edited = await client.callTool({
       name: "TextReplace",
