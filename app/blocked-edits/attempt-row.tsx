@@ -23,23 +23,7 @@ interface AttemptRowProps {
 
 /** One edit that was refused, asked about, or made in part: when, who, where, its words, why, and what can be done. */
 export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, mayReview, now }: AttemptRowProps) {
-  const {
-    id,
-    contentId,
-    path,
-    title,
-    outcome,
-    origin,
-    request,
-    undoes,
-    ops,
-    receipt,
-    settled,
-    overridable,
-    dismissed,
-    createdAt,
-  } = attempt;
-  const sections = receipt?.sections ?? sectionsOfFindings(attempt);
+  const { id, contentId, path, outcome, origin, request, undoes, ops, settled, overridable, dismissed } = attempt;
   const words = undoes === null ? (request ?? BLOCKED_WORDS.noWords) : BLOCKED_WORDS.undoOf(undoes);
   const isMade = outcome === "applied";
   const isOpen = settled === null && ops.length > 0 && !isMade;
@@ -48,38 +32,12 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, mayReview, n
     <li>
       <Dismissible id={id} words={short} isDismissed={dismissed !== null} mayDismiss={mayApply}>
         <article className="attempt" aria-labelledby={`attempt-${id}`} data-outcome={outcome}>
-          <header className="attempt-head small soft">
-            <span className="attempt-mark" data-outcome={outcome}>
-              {MARKS[outcome] ?? BLOCKED_WORDS.refused}
-            </span>
-            <span>{askerInWords(attempt, viewerId)}</span>
-            <Moment at={new Date(createdAt)} now={now} />
-            <span>{BLOCKED_WORDS.through(BLOCKED_WORDS.doors[origin] ?? origin)}</span>
-            <span className="attempt-place">
-              <Link href={`/posts/${path}`} prefetch={false}>
-                {title}
-              </Link>
-              {sections.length > 0 && `, ${sections.join(", ")}`}
-            </span>
-          </header>
+          <Head attempt={attempt} viewerId={viewerId} now={now} />
           <h3 id={`attempt-${id}`} className={request === null ? "attempt-words soft" : "attempt-words"}>
             {request === null ? words : `“${clipped(words, MOST_SHOWN)}”`}
           </h3>
           <Reason attempt={attempt} />
-          {settled && (
-            <p className="attempt-settled">
-              {(settled.override ? BLOCKED_WORDS.appliedAnyway : BLOCKED_WORDS.broughtIn)(
-                settled.by ?? BLOCKED_WORDS.someone,
-                settled.version,
-              )}
-              , <Moment at={new Date(settled.at)} now={now} />
-            </p>
-          )}
-          {dismissed && (
-            <p className="attempt-settled">
-              {BLOCKED_WORDS.dismissedBy(dismissed.by)}, <Moment at={new Date(dismissed.at)} now={now} />
-            </p>
-          )}
+          <WhatBecame attempt={attempt} now={now} />
           {left && <LeftOutOfEdit {...left} words={short} mayMake={mayRetry} />}
           <AttemptFold
             id={id}
@@ -105,6 +63,51 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, mayReview, n
         </article>
       </Dismissible>
     </li>
+  );
+}
+
+type HeadProps = Pick<AttemptRowProps, "attempt" | "viewerId" | "now">;
+
+function Head({ attempt, viewerId, now }: HeadProps) {
+  const { path, title, outcome, origin, receipt, createdAt } = attempt;
+  const sections = receipt?.sections ?? sectionsOfFindings(attempt);
+  return (
+    <header className="attempt-head small soft">
+      <span className="attempt-mark" data-outcome={outcome}>
+        {MARKS[outcome] ?? BLOCKED_WORDS.refused}
+      </span>
+      <span>{askerInWords(attempt, viewerId)}</span>
+      <Moment at={new Date(createdAt)} now={now} />
+      <span>{BLOCKED_WORDS.through(BLOCKED_WORDS.doors[origin] ?? origin)}</span>
+      <span className="attempt-place">
+        <Link href={`/posts/${path}`} prefetch={false}>
+          {title}
+        </Link>
+        {sections.length > 0 && `, ${sections.join(", ")}`}
+      </span>
+    </header>
+  );
+}
+
+/** Who brought it in after all, or put it aside. */
+function WhatBecame({ attempt: { settled, dismissed }, now }: Pick<AttemptRowProps, "attempt" | "now">) {
+  return (
+    <>
+      {settled && (
+        <p className="attempt-settled">
+          {(settled.override ? BLOCKED_WORDS.appliedAnyway : BLOCKED_WORDS.broughtIn)(
+            settled.by ?? BLOCKED_WORDS.someone,
+            settled.version,
+          )}
+          , <Moment at={new Date(settled.at)} now={now} />
+        </p>
+      )}
+      {dismissed && (
+        <p className="attempt-settled">
+          {BLOCKED_WORDS.dismissedBy(dismissed.by)}, <Moment at={new Date(dismissed.at)} now={now} />
+        </p>
+      )}
+    </>
   );
 }
 

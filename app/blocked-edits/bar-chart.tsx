@@ -40,49 +40,58 @@ export function BarChart({ title, sum, hint, bars, top }: BarChartProps) {
         role="img"
         aria-label={`${title}: ${sum}`}
       >
-        {bars.map(({ day, value, words }, index) => {
-          const height = Math.max(LEAST, (value / highest) * HEIGHT);
-          return (
-            <rect
-              key={day}
-              className={value === 0 ? "guard-bar-none" : "guard-bar"}
-              x={index * BAR + GAP / 2}
-              y={HEIGHT - height}
-              width={BAR - GAP}
-              height={height}
-            >
-              <title>{`${dayInWords(day)}: ${words}`}</title>
-            </rect>
-          );
-        })}
+        {bars.map((bar, index) => (
+          <Column key={bar.day} bar={bar} index={index} highest={highest} />
+        ))}
       </svg>
       <p className="guard-axis soft small" aria-hidden="true">
         <span>{first && dayInWords(first.day)}</span>
         <span>{last && dayInWords(last.day)}</span>
       </p>
       {hint !== undefined && <p className="soft small">{hint}</p>}
-      <details>
-        <summary className="soft small">
-          {BLOCKED_WORDS.asTable}
-          <span className="unseen">: {title}</span>
-        </summary>
-        <table className="guard-table small">
-          <thead>
-            <tr>
-              <th scope="col">{BLOCKED_WORDS.day}</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ day, words }) => (
-              <tr key={day}>
-                <th scope="row">{dayInWords(day)}</th>
-                <td>{words}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <AsTable title={title} bars={bars} />
     </figure>
+  );
+}
+
+function Column({ bar, index, highest }: { readonly bar: Bar; readonly index: number; readonly highest: number }) {
+  const height = Math.max(LEAST, (bar.value / highest) * HEIGHT);
+  return (
+    <rect
+      className={bar.value === 0 ? "guard-bar-none" : "guard-bar"}
+      x={index * BAR + GAP / 2}
+      y={HEIGHT - height}
+      width={BAR - GAP}
+      height={height}
+    >
+      <title>{`${dayInWords(bar.day)}: ${bar.words}`}</title>
+    </rect>
+  );
+}
+
+function AsTable({ title, bars }: Pick<BarChartProps, "title" | "bars">) {
+  return (
+    <details>
+      <summary className="soft small">
+        {BLOCKED_WORDS.asTable}
+        <span className="unseen">: {title}</span>
+      </summary>
+      <table className="guard-table small">
+        <thead>
+          <tr>
+            <th scope="col">{BLOCKED_WORDS.day}</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ day, words }) => (
+            <tr key={day}>
+              <th scope="row">{dayInWords(day)}</th>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

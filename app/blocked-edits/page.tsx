@@ -6,7 +6,7 @@ import { signedInVisitor } from "../visitor.ts";
 import { AttemptRow } from "./attempt-row.tsx";
 import { Figures } from "./figures.tsx";
 import { Filters } from "./filters.tsx";
-import { addressWith, attemptQuery, blockedEditsQuery, isFiltered } from "./query.ts";
+import { addressWith, attemptQuery, blockedEditsQuery, isFiltered, type BlockedEditsQuery } from "./query.ts";
 import { postChoices } from "./post-choices.ts";
 import { BLOCKED_WORDS } from "./words.ts";
 import "./blocked-edits.css";
@@ -64,20 +64,31 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
             </ol>
           </>
         )}
-        <p className="guard-pages">
-          {asked.cursor !== undefined && (
-            <Link href={addressWith(asked, {})} prefetch={false}>
-              {BLOCKED_WORDS.newest}
-            </Link>
-          )}
-          {nextCursor !== null && (
-            <Link href={addressWith(asked, { cursor: nextCursor })} prefetch={false}>
-              {BLOCKED_WORDS.older}
-            </Link>
-          )}
-        </p>
+        <Pages asked={asked} nextCursor={nextCursor} />
       </section>
     </main>
+  );
+}
+
+interface PagesProps {
+  readonly asked: BlockedEditsQuery;
+  readonly nextCursor: string | null;
+}
+
+function Pages({ asked, nextCursor }: PagesProps) {
+  return (
+    <p className="guard-pages">
+      {asked.cursor !== undefined && (
+        <Link href={addressWith(asked, {})} prefetch={false}>
+          {BLOCKED_WORDS.newest}
+        </Link>
+      )}
+      {nextCursor !== null && (
+        <Link href={addressWith(asked, { cursor: nextCursor })} prefetch={false}>
+          {BLOCKED_WORDS.older}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -76,29 +76,8 @@ interface PostRowProps extends Pick<PostListProps, "viewerId" | "mayPurge" | "no
   readonly post: ShownPost;
 }
 
-function PostRow({
-  post: {
-    id,
-    path,
-    href,
-    found,
-    mayWrite,
-    title,
-    status,
-    tags,
-    isTemplate,
-    assignee,
-    due,
-    versions,
-    who,
-    change,
-    changedAt,
-    people,
-  },
-  viewerId,
-  mayPurge,
-  now,
-}: PostRowProps) {
+function PostRow({ post, viewerId, mayPurge, now }: PostRowProps) {
+  const { id, href, found, mayWrite, title, status, isTemplate, assignee, due, people } = post;
   return (
     <li className="post">
       <h2 className="post-title">
@@ -111,15 +90,7 @@ function PostRow({
         <HereNow contentId={id} first={people} viewerId={viewerId} />
         {isTemplate && <span className="chip">{WORDS.template.chip}</span>}
         <StatusChip status={status} />
-        {mayWrite && (
-          <PostMenu
-            id={id}
-            title={title}
-            isArchived={status === "archived"}
-            isTemplate={isTemplate}
-            mayPurge={mayPurge}
-          />
-        )}
+        {mayWrite && <PostMenu {...{ id, title, isTemplate, mayPurge }} isArchived={status === "archived"} />}
       </div>
       {found.length > 0 && (
         <p className="post-found small">
@@ -131,25 +102,37 @@ function PostRow({
           <Planned {...{ assignee, due, status }} />
         </p>
       )}
-      <p className="post-change small">
-        {who},{" "}
-        {change && (
-          <>
-            {change.amount}
-            <InSections titles={change.sections} />,{" "}
-          </>
-        )}
-        <Moment at={changedAt} now={now} />
-      </p>
-      <p className="post-versions small">
-        <span className="post-path">{path}</span> · {WORDS.versionsCount(versions)}
-        {tags.map((tag) => (
-          <Link key={tag} className="post-tag" href={`/?tag=${encodeURIComponent(tag)}`} prefetch={false}>
-            {tag}
-          </Link>
-        ))}
-      </p>
+      <LastChange post={post} now={now} />
+      <VersionsAndTags post={post} />
     </li>
+  );
+}
+
+function LastChange({ post: { who, change, changedAt }, now }: Pick<PostRowProps, "post" | "now">) {
+  return (
+    <p className="post-change small">
+      {who},{" "}
+      {change && (
+        <>
+          {change.amount}
+          <InSections titles={change.sections} />,{" "}
+        </>
+      )}
+      <Moment at={changedAt} now={now} />
+    </p>
+  );
+}
+
+function VersionsAndTags({ post: { path, versions, tags } }: Pick<PostRowProps, "post">) {
+  return (
+    <p className="post-versions small">
+      <span className="post-path">{path}</span> · {WORDS.versionsCount(versions)}
+      {tags.map((tag) => (
+        <Link key={tag} className="post-tag" href={`/?tag=${encodeURIComponent(tag)}`} prefetch={false}>
+          {tag}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -53,10 +53,28 @@ export function SearchForm({ q, status, sort, tag }: SearchFormProps) {
         autoComplete="off"
         onChange={search}
       />
+      <Choices status={status} sort={sort} onChange={search} />
+      {tag !== undefined && <TagChip tag={tag} onGo={(address) => router.replace(address)} />}
+      <noscript>
+        <button className="button" type="submit">
+          {WORDS.search}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+interface ChoicesProps extends Pick<SearchFormProps, "status" | "sort"> {
+  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+}
+
+function Choices({ status, sort, onChange }: ChoicesProps) {
+  return (
+    <>
       <label className="unseen" htmlFor="status">
         {WORDS.status}
       </label>
-      <select className="field" id="status" name="status" defaultValue={status} onChange={search}>
+      <select className="field" id="status" name="status" defaultValue={status} onChange={onChange}>
         <option value="">{WORDS.anyStatus}</option>
         {Object.entries(STATUS_WORDS).map(([value, words]) => (
           <option key={value} value={value}>
@@ -67,34 +85,32 @@ export function SearchForm({ q, status, sort, tag }: SearchFormProps) {
       <label className="unseen" htmlFor="sort">
         {WORDS.desk.sort}
       </label>
-      <select className="field" id="sort" name="sort" defaultValue={sort} onChange={search}>
+      <select className="field" id="sort" name="sort" defaultValue={sort} onChange={onChange}>
         <option value="changed">{WORDS.desk.byChange}</option>
         <option value="title">{WORDS.desk.byTitle}</option>
       </select>
-      {tag !== undefined && (
-        <span className="search-tag chip">
-          <input type="hidden" name="tag" value={tag} />
-          {WORDS.desk.withTag(tag)}
-          <button
-            className="button-icon"
-            type="button"
-            aria-label={WORDS.desk.anyTag}
-            onClick={({ currentTarget }) => {
-              const all = new URL(addressOf(currentTarget.form ?? undefined), location.href);
-              all.searchParams.delete("tag");
-              router.replace(`${all.pathname}${all.search}`);
-            }}
-          >
-            ×
-          </button>
-        </span>
-      )}
-      <noscript>
-        <button className="button" type="submit">
-          {WORDS.search}
-        </button>
-      </noscript>
-    </form>
+    </>
+  );
+}
+
+function TagChip({ tag, onGo }: { readonly tag: string; readonly onGo: (address: string) => void }) {
+  return (
+    <span className="search-tag chip">
+      <input type="hidden" name="tag" value={tag} />
+      {WORDS.desk.withTag(tag)}
+      <button
+        className="button-icon"
+        type="button"
+        aria-label={WORDS.desk.anyTag}
+        onClick={({ currentTarget }) => {
+          const all = new URL(addressOf(currentTarget.form ?? undefined), location.href);
+          all.searchParams.delete("tag");
+          onGo(`${all.pathname}${all.search}`);
+        }}
+      >
+        ×
+      </button>
+    </span>
   );
 }
 

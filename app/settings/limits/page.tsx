@@ -1,4 +1,5 @@
-import { MOST_DAYS } from "../../../lib/settings/index.ts";
+import type { ReactNode } from "react";
+import { MOST_DAYS, type SettingsAnswer } from "../../../lib/settings/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
@@ -23,87 +24,88 @@ export const metadata = { title: SETTINGS_WORDS.limits };
 export default async function LimitsPage() {
   const settings = await runtime().settings.read(await signedInVisitor());
   if (!settings.ok) return <NotForYou />;
-  const {
-    limits,
-    safeAiEditsV2,
-    toneGuide,
-    retention,
-    imageMegabytes,
-    sourceAddresses,
-    publishChecks,
-    statusMovers,
-    mayChange,
-  } = settings.value;
+  const { limits, mayChange } = settings.value;
   return (
     <>
       <h1>{SETTINGS_WORDS.limits}</h1>
-      <section aria-labelledby="limits">
-        <h2 id="limits">{SETTINGS_WORDS.limitsTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.limitsHint}</p>
+      <Part id="limits" title={SETTINGS_WORDS.limitsTitle} hint={SETTINGS_WORDS.limitsHint}>
         {!mayChange && <p className="soft">{SETTINGS_WORDS.readOnly}</p>}
         {mayChange ? <LimitsForm limits={limits} /> : <LimitList limits={limits} />}
-      </section>
-      <section aria-labelledby="strict">
-        <h2 id="strict">{SETTINGS_WORDS.strictTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.strictHint}</p>
-        {mayChange ? <StrictSetForm percentage={safeAiEditsV2} /> : <p>{SETTINGS_WORDS.strictSaved(safeAiEditsV2)}</p>}
-      </section>
-      <section aria-labelledby="images">
-        <h2 id="images">{SETTINGS_WORDS.imageTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.imageHint}</p>
-        {mayChange ? <ImageForm megabytes={imageMegabytes} /> : <p>{SETTINGS_WORDS.imageNow(imageMegabytes)}</p>}
-      </section>
-      <section aria-labelledby="addresses">
-        <h2 id="addresses">{SETTINGS_WORDS.addressesTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.addressesHint}</p>
-        {mayChange ? (
-          <AddressesForm isOn={sourceAddresses} />
-        ) : (
-          <p>{`${SETTINGS_WORDS.addressesLabel}: ${SETTINGS_WORDS.addresses[sourceAddresses ? "on" : "off"].toLowerCase()}.`}</p>
-        )}
-      </section>
-      <section aria-labelledby="checks">
-        <h2 id="checks">{SETTINGS_WORDS.checksTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.checksHint}</p>
-        {mayChange ? (
-          <PublishChecksForm checks={publishChecks} />
-        ) : (
-          CHECK_NAMES.map((name) => (
-            <p
-              key={name}
-            >{`${CHECK_WORDS[name]}: ${SETTINGS_WORDS.checkLevels[publishChecks[name]].toLowerCase()}.`}</p>
-          ))
-        )}
-      </section>
-      <section aria-labelledby="movers">
-        <h2 id="movers">{SETTINGS_WORDS.moversTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.moversHint}</p>
-        {mayChange ? (
-          <MoversForm movers={statusMovers} />
-        ) : (
-          MOVABLE.map((status) => (
-            <p key={status}>{`${SETTINGS_WORDS.moversTo[status]}: ${SETTINGS_WORDS.movers[statusMovers[status]]}.`}</p>
-          ))
-        )}
-      </section>
-      <section aria-labelledby="tone">
-        <h2 id="tone">{SETTINGS_WORDS.toneTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.toneHint}</p>
-        {mayChange ? (
-          <ToneForm toneGuide={toneGuide} />
-        ) : (
-          <p className="tone-text">{toneGuide === "" ? SETTINGS_WORDS.toneNone : toneGuide}</p>
-        )}
-      </section>
-      <section aria-labelledby="retention">
-        <h2 id="retention">{SETTINGS_WORDS.retentionTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.retentionHint}</p>
-        {mayChange ? (
-          <RetentionForm retention={retention} most={MOST_DAYS} />
-        ) : (
-          retentionInWords(retention).map((words) => <p key={words}>{words}</p>)
-        )}
-      </section>
+      </Part>
+      {mayChange ? <Changeable {...settings.value} /> : <Readable {...settings.value} />}
     </>
+  );
+}
+
+function Changeable(set: SettingsAnswer) {
+  return (
+    <Parts
+      strict={<StrictSetForm percentage={set.safeAiEditsV2} />}
+      images={<ImageForm megabytes={set.imageMegabytes} />}
+      addresses={<AddressesForm isOn={set.sourceAddresses} />}
+      checks={<PublishChecksForm checks={set.publishChecks} />}
+      movers={<MoversForm movers={set.statusMovers} />}
+      tone={<ToneForm toneGuide={set.toneGuide} />}
+      retention={<RetentionForm retention={set.retention} most={MOST_DAYS} />}
+    />
+  );
+}
+
+function Readable(set: SettingsAnswer) {
+  const addresses = SETTINGS_WORDS.addresses[set.sourceAddresses ? "on" : "off"].toLowerCase();
+  return (
+    <Parts
+      strict={<p>{SETTINGS_WORDS.strictSaved(set.safeAiEditsV2)}</p>}
+      images={<p>{SETTINGS_WORDS.imageNow(set.imageMegabytes)}</p>}
+      addresses={<p>{`${SETTINGS_WORDS.addressesLabel}: ${addresses}.`}</p>}
+      checks={CHECK_NAMES.map((name) => (
+        <p
+          key={name}
+        >{`${CHECK_WORDS[name]}: ${SETTINGS_WORDS.checkLevels[set.publishChecks[name]].toLowerCase()}.`}</p>
+      ))}
+      movers={MOVABLE.map((status) => (
+        <p key={status}>{`${SETTINGS_WORDS.moversTo[status]}: ${SETTINGS_WORDS.movers[set.statusMovers[status]]}.`}</p>
+      ))}
+      tone={<p className="tone-text">{set.toneGuide === "" ? SETTINGS_WORDS.toneNone : set.toneGuide}</p>}
+      retention={retentionInWords(set.retention).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    />
+  );
+}
+
+/** The parts after the limits, in their order. */
+const PARTS = [
+  { id: "strict", title: SETTINGS_WORDS.strictTitle, hint: SETTINGS_WORDS.strictHint },
+  { id: "images", title: SETTINGS_WORDS.imageTitle, hint: SETTINGS_WORDS.imageHint },
+  { id: "addresses", title: SETTINGS_WORDS.addressesTitle, hint: SETTINGS_WORDS.addressesHint },
+  { id: "checks", title: SETTINGS_WORDS.checksTitle, hint: SETTINGS_WORDS.checksHint },
+  { id: "movers", title: SETTINGS_WORDS.moversTitle, hint: SETTINGS_WORDS.moversHint },
+  { id: "tone", title: SETTINGS_WORDS.toneTitle, hint: SETTINGS_WORDS.toneHint },
+  { id: "retention", title: SETTINGS_WORDS.retentionTitle, hint: SETTINGS_WORDS.retentionHint },
+] as const;
+
+function Parts(held: Readonly<Record<(typeof PARTS)[number]["id"], ReactNode>>) {
+  return PARTS.map((part) => (
+    <Part key={part.id} {...part}>
+      {held[part.id]}
+    </Part>
+  ));
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, hint, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="soft">{hint}</p>
+      {children}
+    </section>
   );
 }

@@ -14,6 +14,44 @@ type Written = Readonly<Partial<Record<RetentionName, string>>>;
  * its field and goes nowhere.
  */
 export function RetentionForm({ retention, most }: { readonly retention: ShownRetention; readonly most: number }) {
+  const { textOf, isWrong, isShorter, isSaved, isChanged, isRunning, fault, save, write } = useWritten(retention, most);
+  return (
+    <form onSubmit={save} noValidate>
+      <ul className="rows">
+        {RETENTION_NAMES.map((name) => (
+          <li className="row" key={name}>
+            <SettingField
+              label={RETENTION_WORDS[name].name}
+              means={RETENTION_WORDS[name].means}
+              name={name}
+              text={textOf(name)}
+              unit={SETTINGS_WORDS.retentionUnit}
+              placeholder={SETTINGS_WORDS.retentionForGood}
+              fault={isWrong(name) ? SETTINGS_WORDS.retentionRange(most) : undefined}
+              onWrite={(text) => write(name, text)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="save-line">
+        <button className="button" type="submit" aria-disabled={isRunning || !isChanged}>
+          {isRunning
+            ? SETTINGS_WORDS.working
+            : isShorter
+              ? SETTINGS_WORDS.retentionShorten
+              : SETTINGS_WORDS.retentionSave}
+        </button>
+        <p className="soft" role="status">
+          {isSaved ? SETTINGS_WORDS.retentionSaved : ""}
+        </p>
+        <Fault words={fault} />
+      </div>
+    </form>
+  );
+}
+
+/** What is written in the fields, whether it can be so, and the way to save it. */
+function useWritten(retention: ShownRetention, most: number) {
   const [written, setWritten] = useState<Written>({});
   const [shown, setShown] = useState(retention);
   const [isSaved, setSaved] = useState(false);
@@ -45,40 +83,17 @@ export function RetentionForm({ retention, most }: { readonly retention: ShownRe
     setSaved(false);
     setChecked(false);
   }
-
-  return (
-    <form onSubmit={save} noValidate>
-      <ul className="rows">
-        {RETENTION_NAMES.map((name) => (
-          <li className="row" key={name}>
-            <SettingField
-              label={RETENTION_WORDS[name].name}
-              means={RETENTION_WORDS[name].means}
-              name={name}
-              text={written[name] ?? String(retention[name] ?? "")}
-              unit={SETTINGS_WORDS.retentionUnit}
-              placeholder={SETTINGS_WORDS.retentionForGood}
-              fault={isChecked && days(name) === undefined ? SETTINGS_WORDS.retentionRange(most) : undefined}
-              onWrite={(text) => write(name, text)}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="save-line">
-        <button className="button" type="submit" aria-disabled={isRunning || changed.length === 0}>
-          {isRunning
-            ? SETTINGS_WORDS.working
-            : isShorter
-              ? SETTINGS_WORDS.retentionShorten
-              : SETTINGS_WORDS.retentionSave}
-        </button>
-        <p className="soft" role="status">
-          {isSaved ? SETTINGS_WORDS.retentionSaved : ""}
-        </p>
-        <Fault words={fault} />
-      </div>
-    </form>
-  );
+  return {
+    textOf: (name: RetentionName) => written[name] ?? String(retention[name] ?? ""),
+    isWrong: (name: RetentionName) => isChecked && days(name) === undefined,
+    isShorter,
+    isSaved,
+    isChanged: changed.length > 0,
+    isRunning,
+    fault,
+    save,
+    write,
+  };
 }
 
 /** What someone wrote into a field; null: for good; `undefined`: no number of days. */

@@ -26,11 +26,50 @@ const nameOf = ({ scope, measure }: LimitPlace): string => `${scope}-${measure}`
 
 /** Sixteen limits, saved together; an empty field is no limit. What is written wrongly says so and goes nowhere. */
 export function LimitsForm({ set, places }: LimitsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (place: LimitPlace) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${nameOf(place)}"]`)?.focus();
+  const { textOf, isWrong, isSaved, isChanged, isRunning, fault, save, write } = useWritten({ set, places }, focus);
+  const scopes = [...new Set(places.map(({ scope }) => scope))];
+
+  return (
+    <form ref={form} onSubmit={save} noValidate>
+      {scopes.map((scope) => (
+        <fieldset className="spending-scope" key={scope}>
+          <legend>{SCOPE_WORDS[scope]}</legend>
+          {places
+            .filter((place) => place.scope === scope)
+            .map((place) => (
+              <LimitField
+                key={nameOf(place)}
+                place={place}
+                text={textOf(place)}
+                unit={place.measure === "money" ? set.currency : undefined}
+                isWrong={isWrong(place)}
+                onWrite={(words) => write(place, words)}
+              />
+            ))}
+        </fieldset>
+      ))}
+      <div className="save-line">
+        <button className="button" type="submit" aria-disabled={isRunning || !isChanged}>
+          {isRunning ? SPENDING_WORDS.working : SPENDING_WORDS.limitsSave}
+        </button>
+        <p className="soft" role="status">
+          {isSaved ? SPENDING_WORDS.limitsSaved : ""}
+        </p>
+        <Fault words={fault} />
+      </div>
+    </form>
+  );
+}
+
+/** What is written in the fields, whether it can be so, and the way to save it; `focus` goes to what is wrong. */
+function useWritten({ set, places }: LimitsFormProps, focus: (place: LimitPlace) => void) {
   const [written, setWritten] = useState<Written>({});
   const [shown, setShown] = useState(set);
   const [isSaved, setSaved] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const { run, isRunning, fault } = useCall(() => setSaved(true));
   if (shown !== set) {
     setShown(set); // the page was read again: what is so now counts
@@ -42,55 +81,25 @@ export function LimitsForm({ set, places }: LimitsFormProps) {
     const value = text === undefined ? heldAt(place) : readLimit(place, text);
     return value === heldAt(place) ? [] : [{ place, value }];
   });
-  const scopes = [...new Set(places.map(({ scope }) => scope))];
+  const textOf = (place: LimitPlace) => written[nameOf(place)] ?? String(heldAt(place) ?? "");
 
   function save(event: FormEvent) {
     event.preventDefault();
     setSaved(false);
     setChecked(true);
     const wrong = changed.find(({ value }) => value === undefined);
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${nameOf(wrong.place)}"]`)?.focus();
+    if (wrong) focus(wrong.place);
     else if (changed.length > 0)
       void run("/api/settings/spending", { method: "PATCH", body: { limits: asPatch(changed) } });
   }
 
-  return (
-    <form ref={form} onSubmit={save} noValidate>
-      {scopes.map((scope) => (
-        <fieldset className="spending-scope" key={scope}>
-          <legend>{SCOPE_WORDS[scope]}</legend>
-          {places
-            .filter((place) => place.scope === scope)
-            .map((place) => {
-              const name = nameOf(place);
-              const text = written[name] ?? String(heldAt(place) ?? "");
-              return (
-                <LimitField
-                  key={name}
-                  {...{ place, text }}
-                  unit={place.measure === "money" ? set.currency : undefined}
-                  isWrong={isChecked && readLimit(place, text) === undefined}
-                  onWrite={(words) => {
-                    setWritten({ ...written, [name]: words });
-                    setSaved(false);
-                    setChecked(false);
-                  }}
-                />
-              );
-            })}
-        </fieldset>
-      ))}
-      <div className="save-line">
-        <button className="button" type="submit" aria-disabled={isRunning || changed.length === 0}>
-          {isRunning ? SPENDING_WORDS.working : SPENDING_WORDS.limitsSave}
-        </button>
-        <p className="soft" role="status">
-          {isSaved ? SPENDING_WORDS.limitsSaved : ""}
-        </p>
-        <Fault words={fault} />
-      </div>
-    </form>
-  );
+  function write(place: LimitPlace, words: string) {
+    setWritten({ ...written, [nameOf(place)]: words });
+    setSaved(false);
+    setChecked(false);
+  }
+  const isWrong = (place: LimitPlace) => isChecked && readLimit(place, textOf(place)) === undefined;
+  return { textOf, isWrong, isSaved, isChanged: changed.length > 0, isRunning, fault, save, write };
 }
 
 interface LimitFieldProps {

@@ -10,7 +10,7 @@ import { SPENDING_WORDS } from "./words.ts";
 const NOTHING = { model: "", input: "", output: "" };
 
 /** What models cost, for a million tokens. */
-export function PricesForm({ set: { prices, currency } }: { readonly set: SpendingAnswer }) {
+export function PricesForm({ set }: { readonly set: SpendingAnswer }) {
   const id = useId();
   const [written, setWritten] = useState(NOTHING);
   const [said, setSaid] = useState("");
@@ -44,31 +44,9 @@ export function PricesForm({ set: { prices, currency } }: { readonly set: Spendi
       />
     </div>
   );
-  const models = Object.entries(prices);
   return (
     <>
-      {models.length === 0 ? (
-        <p>{SPENDING_WORDS.pricesNone}</p>
-      ) : (
-        <ul className="rows">
-          {models.map(([model, { input, output }]) => (
-            <li className="row row-line" key={model}>
-              <span>{model}</span>
-              <span>
-                {SPENDING_WORDS.priceOf(inMoney(input, currency), inMoney(output, currency))}{" "}
-                <button
-                  className="button-plain small"
-                  type="button"
-                  aria-label={SPENDING_WORDS.priceRemoveOf(model)}
-                  onClick={() => patch(model, null)}
-                >
-                  {SPENDING_WORDS.priceRemove}
-                </button>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PriceList set={set} onRemove={(model) => patch(model, null)} />
       <form onSubmit={save} noValidate>
         <div className="spending-scope">
           {field("model", SPENDING_WORDS.priceModel)}
@@ -86,6 +64,36 @@ export function PricesForm({ set: { prices, currency } }: { readonly set: Spendi
         </div>
       </form>
     </>
+  );
+}
+
+interface PriceListProps {
+  readonly set: SpendingAnswer;
+  readonly onRemove: (model: string) => void;
+}
+
+function PriceList({ set: { prices, currency }, onRemove }: PriceListProps) {
+  const models = Object.entries(prices);
+  if (models.length === 0) return <p>{SPENDING_WORDS.pricesNone}</p>;
+  return (
+    <ul className="rows">
+      {models.map(([model, { input, output }]) => (
+        <li className="row row-line" key={model}>
+          <span>{model}</span>
+          <span>
+            {SPENDING_WORDS.priceOf(inMoney(input, currency), inMoney(output, currency))}{" "}
+            <button
+              className="button-plain small"
+              type="button"
+              aria-label={SPENDING_WORDS.priceRemoveOf(model)}
+              onClick={() => onRemove(model)}
+            >
+              {SPENDING_WORDS.priceRemove}
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { TokenAnswer } from "../../../lib/auth/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { signedInVisitor } from "../../visitor.ts";
@@ -27,47 +28,63 @@ export default async function TokensPage() {
         <h2 id="working">{SETTINGS_WORDS.workingTokens}</h2>
         {tokens.value.items.length === 0 && <p className="soft">{SETTINGS_WORDS.noTokens}</p>}
         <ul className="rows">
-          {tokens.value.items.map(({ id, name, scopes, standingGrant, person, createdAt, lastUsedAt, expiresAt }) => (
-            <li className="row row-line" key={id}>
-              <div>
-                <h3>
-                  {name} <span className="soft small">{SETTINGS_WORDS.tokenFor(person.name)}</span>
-                </h3>
-                <ul className="scopes small">
-                  {scopes.map((scope) => (
-                    <li key={scope}>{SCOPE_WORDS[scope]}</li>
-                  ))}
-                </ul>
-                {standingGrant && <p className="small">{SETTINGS_WORDS.standingGiven(person.name)}</p>}
-                <p className="soft small">
-                  <Moment at={new Date(createdAt)} now={now} />,{" "}
-                  {lastUsedAt === null ? (
-                    SETTINGS_WORDS.neverUsed
-                  ) : (
-                    <>
-                      {SETTINGS_WORDS.lastUsed} <Moment at={new Date(lastUsedAt)} now={now} />
-                    </>
-                  )}
-                  ,{" "}
-                  {expiresAt === null ? (
-                    SETTINGS_WORDS.untilRevoked
-                  ) : (
-                    <>
-                      {SETTINGS_WORDS.until} <time dateTime={expiresAt}>{dayInWords(new Date(expiresAt))}</time>
-                    </>
-                  )}
-                </p>
-              </div>
-              <SureButton
-                path={`/api/tokens/${id}`}
-                words={SETTINGS_WORDS.revoke}
-                label={SETTINGS_WORDS.revokeToken(name)}
-                sure={SETTINGS_WORDS.revokeTokenSure}
-              />
-            </li>
+          {tokens.value.items.map((token) => (
+            <TokenRow key={token.id} token={token} now={now} />
           ))}
         </ul>
       </section>
     </>
+  );
+}
+
+function TokenRow({ token, now }: { readonly token: TokenAnswer; readonly now: Date }) {
+  const { id, name, scopes, standingGrant, person } = token;
+  return (
+    <li className="row row-line">
+      <div>
+        <h3>
+          {name} <span className="soft small">{SETTINGS_WORDS.tokenFor(person.name)}</span>
+        </h3>
+        <ul className="scopes small">
+          {scopes.map((scope) => (
+            <li key={scope}>{SCOPE_WORDS[scope]}</li>
+          ))}
+        </ul>
+        {standingGrant && <p className="small">{SETTINGS_WORDS.standingGiven(person.name)}</p>}
+        <TokenTimes token={token} now={now} />
+      </div>
+      <SureButton
+        path={`/api/tokens/${id}`}
+        words={SETTINGS_WORDS.revoke}
+        label={SETTINGS_WORDS.revokeToken(name)}
+        sure={SETTINGS_WORDS.revokeTokenSure}
+      />
+    </li>
+  );
+}
+
+/** Since when, last used when, until when. */
+function TokenTimes({
+  token: { createdAt, lastUsedAt, expiresAt },
+  now,
+}: {
+  readonly token: TokenAnswer;
+  readonly now: Date;
+}) {
+  const used = lastUsedAt !== null && (
+    <>
+      {SETTINGS_WORDS.lastUsed} <Moment at={new Date(lastUsedAt)} now={now} />
+    </>
+  );
+  const ends = expiresAt !== null && (
+    <>
+      {SETTINGS_WORDS.until} <time dateTime={expiresAt}>{dayInWords(new Date(expiresAt))}</time>
+    </>
+  );
+  return (
+    <p className="soft small">
+      <Moment at={new Date(createdAt)} now={now} />, {used || SETTINGS_WORDS.neverUsed},{" "}
+      {ends || SETTINGS_WORDS.untilRevoked}
+    </p>
   );
 }

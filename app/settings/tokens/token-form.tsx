@@ -43,37 +43,9 @@ export function TokenForm() {
             autoComplete="off"
           />
         </label>
-        <fieldset className="choices">
-          <legend>{SETTINGS_WORDS.tokenMay}</legend>
-          {Object.entries(SCOPE_WORDS).map(([scope, words]) => (
-            <label key={scope}>
-              <input type="checkbox" name="scope" value={scope} defaultChecked={scope === TICKED} />
-              <span>{words}</span>
-            </label>
-          ))}
-          <Fault words={needsScope ? SETTINGS_WORDS.tokenNeedsScope : undefined} />
-        </fieldset>
-        <fieldset className="choices">
-          <legend>{SETTINGS_WORDS.standingTitle}</legend>
-          <label>
-            <input type="checkbox" name="standing" aria-describedby={STANDING_HINT} />
-            <span>{SETTINGS_WORDS.standingLabel}</span>
-          </label>
-          <p className="soft small" id={STANDING_HINT}>
-            {SETTINGS_WORDS.standingHint}
-          </p>
-        </fieldset>
-        <label>
-          <span>{SETTINGS_WORDS.tokenLife}</span>
-          <select className="field" name="days" defaultValue={LIVES_DAYS[1]}>
-            {LIVES_DAYS.map((days) => (
-              <option key={days} value={days}>
-                {SETTINGS_WORDS.days(days)}
-              </option>
-            ))}
-            <option value="0">{SETTINGS_WORDS.tokenForever}</option>
-          </select>
-        </label>
+        <ScopeChoice needsScope={needsScope} />
+        <StandingChoice />
+        <LifeChoice />
         <button className="button" type="submit" aria-disabled={isRunning}>
           {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.makeToken}
         </button>
@@ -81,5 +53,52 @@ export function TokenForm() {
       </form>
       {secret !== undefined && <ShownSecret label={SETTINGS_WORDS.tokenMade} value={secret} />}
     </>
+  );
+}
+
+function ScopeChoice({ needsScope }: { readonly needsScope: boolean }) {
+  return (
+    <fieldset className="choices">
+      <legend>{SETTINGS_WORDS.tokenMay}</legend>
+      {Object.entries(SCOPE_WORDS).map(([scope, words]) => (
+        <label key={scope}>
+          <input type="checkbox" name="scope" value={scope} defaultChecked={scope === TICKED} />
+          <span>{words}</span>
+        </label>
+      ))}
+      <Fault words={needsScope ? SETTINGS_WORDS.tokenNeedsScope : undefined} />
+    </fieldset>
+  );
+}
+
+/** Whether it may settle the rule book's questions by itself (INT-2.3). */
+function StandingChoice() {
+  return (
+    <fieldset className="choices">
+      <legend>{SETTINGS_WORDS.standingTitle}</legend>
+      <label>
+        <input type="checkbox" name="standing" aria-describedby={STANDING_HINT} />
+        <span>{SETTINGS_WORDS.standingLabel}</span>
+      </label>
+      <p className="soft small" id={STANDING_HINT}>
+        {SETTINGS_WORDS.standingHint}
+      </p>
+    </fieldset>
+  );
+}
+
+function LifeChoice() {
+  return (
+    <label>
+      <span>{SETTINGS_WORDS.tokenLife}</span>
+      <select className="field" name="days" defaultValue={LIVES_DAYS[1]}>
+        {LIVES_DAYS.map((days) => (
+          <option key={days} value={days}>
+            {SETTINGS_WORDS.days(days)}
+          </option>
+        ))}
+        <option value="0">{SETTINGS_WORDS.tokenForever}</option>
+      </select>
+    </label>
   );
 }

@@ -5,12 +5,10 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-compone
 import { apiCall } from "../api-call.ts";
 import { WORDS } from "../words.ts";
 
+type Templates = readonly { readonly id: string; readonly title: string }[];
+
 /** Makes an empty post, one of a template, or one of a Markdown file, and opens it. */
-export function NewPost({
-  templates,
-}: {
-  readonly templates: readonly { readonly id: string; readonly title: string }[];
-}) {
+export function NewPost({ templates }: { readonly templates: Templates }) {
   const [isMaking, setIsMaking] = useState(false);
   const [fault, setFault] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
@@ -50,20 +48,7 @@ export function NewPost({
         {WORDS.importPost}
       </button>
       {templates.length > 0 && (
-        <MenuTrigger>
-          <Button className="button-small" isDisabled={isMaking}>
-            {WORDS.template.from}
-          </Button>
-          <Popover className="menu-over" placement="bottom end">
-            <Menu className="menu" aria-label={WORDS.template.from} items={templates} onAction={(id) => void begin(id)}>
-              {({ id, title }) => (
-                <MenuItem id={id} className="menu-item">
-                  {title}
-                </MenuItem>
-              )}
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <TemplateMenu templates={templates} isMaking={isMaking} onChoose={(id) => void begin(id)} />
       )}
       <input
         ref={file}
@@ -80,6 +65,31 @@ export function NewPost({
         </p>
       )}
     </div>
+  );
+}
+
+interface TemplateMenuProps {
+  readonly templates: Templates;
+  readonly isMaking: boolean;
+  readonly onChoose: (id: string | number) => void;
+}
+
+function TemplateMenu({ templates, isMaking, onChoose }: TemplateMenuProps) {
+  return (
+    <MenuTrigger>
+      <Button className="button-small" isDisabled={isMaking}>
+        {WORDS.template.from}
+      </Button>
+      <Popover className="menu-over" placement="bottom end">
+        <Menu className="menu" aria-label={WORDS.template.from} items={templates} onAction={onChoose}>
+          {({ id, title }) => (
+            <MenuItem id={id} className="menu-item">
+              {title}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 

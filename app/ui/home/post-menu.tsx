@@ -54,31 +54,7 @@ export function PostMenu({ id, title, isArchived, isTemplate, mayPurge }: PostMe
   };
   return (
     <div className="post-menu">
-      <MenuTrigger>
-        <Button className="button-icon" aria-label={WORDS.desk.menu(title)}>
-          <svg viewBox="0 0 16 4" width="16" height="4" aria-hidden="true">
-            <path d="M2 2h.01M8 2h.01M14 2h.01" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-          </svg>
-        </Button>
-        <Popover className="menu-over" placement="bottom end">
-          <Menu className="menu" aria-label={WORDS.desk.menu(title)} onAction={act}>
-            <MenuItem id="duplicate" className="menu-item">
-              {WORDS.desk.duplicate}
-            </MenuItem>
-            <MenuItem id="template" className="menu-item">
-              {isTemplate ? WORDS.template.unmake : WORDS.template.make}
-            </MenuItem>
-            <MenuItem id={isArchived ? "restore" : "archive"} className="menu-item">
-              {isArchived ? WORDS.desk.restore : WORDS.desk.archive}
-            </MenuItem>
-            {isArchived && mayPurge && (
-              <MenuItem id="delete" className="menu-item">
-                {WORDS.trash.menu}
-              </MenuItem>
-            )}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <ActMenu {...{ title, isTemplate, isArchived }} mayDelete={isArchived && mayPurge} onAct={act} />
       {isDeleting && (
         <DeleteForGood
           posts={[{ id, title }]}
@@ -101,5 +77,40 @@ export function PostMenu({ id, title, isArchived, isTemplate, mayPurge }: PostMe
         </span>
       )}
     </div>
+  );
+}
+
+interface ActMenuProps extends Pick<PostMenuProps, "title" | "isTemplate" | "isArchived"> {
+  readonly mayDelete: boolean;
+  readonly onAct: (key: string | number) => void;
+}
+
+function ActMenu({ title, isTemplate, isArchived, mayDelete, onAct }: ActMenuProps) {
+  return (
+    <MenuTrigger>
+      <Button className="button-icon" aria-label={WORDS.desk.menu(title)}>
+        <svg viewBox="0 0 16 4" width="16" height="4" aria-hidden="true">
+          <path d="M2 2h.01M8 2h.01M14 2h.01" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        </svg>
+      </Button>
+      <Popover className="menu-over" placement="bottom end">
+        <Menu className="menu" aria-label={WORDS.desk.menu(title)} onAction={onAct}>
+          <MenuItem id="duplicate" className="menu-item">
+            {WORDS.desk.duplicate}
+          </MenuItem>
+          <MenuItem id="template" className="menu-item">
+            {isTemplate ? WORDS.template.unmake : WORDS.template.make}
+          </MenuItem>
+          <MenuItem id={isArchived ? "restore" : "archive"} className="menu-item">
+            {isArchived ? WORDS.desk.restore : WORDS.desk.archive}
+          </MenuItem>
+          {mayDelete && (
+            <MenuItem id="delete" className="menu-item">
+              {WORDS.trash.menu}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }

@@ -14,7 +14,7 @@ import { lockAt, locksIn, type ShownLock } from "./shown-lock.ts";
 export interface LocksKnown {
   /** All of them, those whose text is gone too. */
   readonly locks: readonly ShownLock[];
-  /** Where they stand in the text, a moment behind the typing. */
+  /** Where they stand in the text, a moment after the typing. */
   readonly held: readonly HeldLock[];
   /** The lock that the caret is in, or that the last key met. */
   readonly here: HeldLock | undefined;
@@ -36,12 +36,42 @@ interface Options {
 }
 
 /** What is locked in the open text, kept as the server has it, and the ways to lock and unlock. */
-export function useLocks({ contentId, live, isReady, text }: Options): LocksKnown {
-  const { handle, facts, now, selected, textNow } = text;
+export function useLocks(options: Options): LocksKnown {
+  const { handle, facts, selected, textNow } = options.text;
+  const { locks, send, unlock } = useStoredLocks(options.contentId, options.live);
+  const held = useHeld(locks, options);
+  const [refused, setRefused] = useState<{ readonly lock: HeldLock; readonly at: number }>();
+  const isRefused = refused !== undefined && refused.at === selected.from;
+  return {
+    locks,
+    held,
+    here: isRefused ? refused.lock : lockAt(held, selected),
+    isRefused,
+    onRefused: useCallback(
+      (lock: HeldLock) => setRefused({ lock, at: handle.current?.selected().from ?? 0 }),
+      [handle],
+    ),
+    lockSection: (heading, kind, note) => send(placeOfSection(heading, facts.headings), { kind, note }, heading.title),
+    async lockSelection(kind, note) {
+      const all = textNow();
+      const place = placeNamed(all, handle.current?.selected() ?? selected);
+      if (!place) return;
+      const baseHash = place.occurrence === undefined ? undefined : await hashOf(all);
+      await send({ ...place, ...(baseHash === undefined ? {} : { baseHash }) }, { kind, note }, labelOf(place.text));
+    },
+    unlock,
+  };
+}
+
+interface NewLock {
+  readonly kind: LockKind;
+  readonly note: string | undefined;
+}
+
+/** The locks of a post as the server has them. */
+function useStoredLocks(contentId: string, live: LiveText | undefined) {
   const path = `/api/contents/${contentId}/locks`;
   const [locks, setLocks] = useState<readonly ShownLock[]>([]);
-  const [refused, setRefused] = useState<{ readonly lock: HeldLock; readonly at: number }>();
-
   const read = useCallback(async () => {
     const reply = await apiCall<{ readonly items: readonly ShownLock[] }>(path);
     if (reply.ok) setLocks(reply.value.items);
@@ -49,15 +79,6 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
   const hear = useEffectEvent(() => void read());
   useEffect(() => live?.onNews((news) => news.kind === "locks" && hear()), [live]);
 
-  const held = useMemo(
-    () => (live && isReady && locks.length > 0 ? locksIn(now, locks, (pin) => live.placeOf(pin)) : []),
-    [live, isReady, locks, now],
-  );
-  useEffect(() => {
-    if (now === textNow()) handle.current?.setLocks(held); // else the text has moved on, and is read again in a moment
-  }, [held, handle, now, textNow]);
-
-  const isRefused = refused !== undefined && refused.at === selected.from;
   const unlock = useCallback(
     async ({ id, label }: Pick<HeldLock, "id" | "label">) => {
       const reply = await apiCall(`${path}/${encodeURIComponent(id)}`, { method: "DELETE" });
@@ -69,49 +90,37 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
     },
     [path, read],
   );
-  const send = async (
-    place: object,
-    { kind, note = "" }: { readonly kind: LockKind; readonly note: string | undefined },
-    label: string,
-  ) => {
-    const reply = await apiCall<ShownLock>(path, {
-      method: "POST",
-      body: { ...place, kind, ...(note === "" ? {} : { note }) },
-    });
+  const send = async (place: object, { kind, note = "" }: NewLock, label: string) => {
+    const body = { ...place, kind, ...(note === "" ? {} : { note }) };
+    const reply = await apiCall<ShownLock>(path, { method: "POST", body });
     if (!reply.ok) return void toast.error(reply.problem.message);
     await read();
     toast.success(WORDS.locks.locked(label));
   };
-  return {
-    locks,
-    held,
-    here: isRefused ? refused.lock : lockAt(held, selected),
-    isRefused,
-    onRefused: useCallback(
-      (lock: HeldLock) => setRefused({ lock, at: handle.current?.selected().from ?? 0 }),
-      [handle],
-    ),
-    lockSection: ({ title, from }, kind, note) => {
-      const equal = facts.headings.filter((one) => one.title === title);
-      const place =
-        equal.length > 1
-          ? { section: title, occurrence: equal.findIndex((one) => one.from === from) + 1 }
-          : { section: title };
-      return send(place, { kind, note }, title);
-    },
-    async lockSelection(kind, note) {
-      const all = textNow();
-      const place = placeNamed(all, handle.current?.selected() ?? selected);
-      if (!place) return;
-      const baseHash = place.occurrence === undefined ? undefined : await hashOf(all);
-      await send(
-        { ...place, ...(baseHash === undefined ? {} : { baseHash }) },
-        { kind, note },
-        place.text.length > LABEL_LENGTH ? `${place.text.slice(0, LABEL_LENGTH)}…` : place.text,
-      );
-    },
-    unlock,
-  };
+  return { locks, send, unlock };
+}
+
+/** Where the locks are in the open text; the editor is told each time. */
+function useHeld(locks: readonly ShownLock[], { live, isReady, text }: Options): readonly HeldLock[] {
+  const { handle, now, textNow } = text;
+  const held = useMemo(
+    () => (live && isReady && locks.length > 0 ? locksIn(now, locks, (pin) => live.placeOf(pin)) : []),
+    [live, isReady, locks, now],
+  );
+  useEffect(() => {
+    if (now === textNow()) handle.current?.setLocks(held); // else the text has moved on, and is read again in a moment
+  }, [held, handle, now, textNow]);
+  return held;
+}
+
+/** Of several sections of that title, which one. */
+function placeOfSection({ title, from }: OutlineHeading, headings: readonly OutlineHeading[]) {
+  const equal = headings.filter((one) => one.title === title);
+  return equal.length > 1
+    ? { section: title, occurrence: equal.findIndex((one) => one.from === from) + 1 }
+    : { section: title };
 }
 
 const LABEL_LENGTH = 60;
+
+const labelOf = (text: string): string => (text.length > LABEL_LENGTH ? `${text.slice(0, LABEL_LENGTH)}…` : text);

@@ -28,7 +28,6 @@ interface PaletteProps {
 export function Palette({ isOpen, onOpenChange, actions, places = [], sections = [], onAsk }: PaletteProps) {
   const [words, setWords] = useState("");
   const posts = usePosts(isOpen, words);
-  const keyNames = useKeyNames();
   const run = (act: () => void) => {
     onOpenChange(false);
     setWords("");
@@ -44,12 +43,7 @@ export function Palette({ isOpen, onOpenChange, actions, places = [], sections =
               <Command.Empty>{WORDS.palette.none}</Command.Empty>
               {actions.length > 0 && (
                 <Command.Group heading={WORDS.palette.here}>
-                  {actions.map(({ name, keys, run: act }) => (
-                    <Command.Item key={name} value={name} onSelect={() => run(act)}>
-                      {name}
-                      {keys !== undefined && <kbd>{keyNames(keys)}</kbd>}
-                    </Command.Item>
-                  ))}
+                  <Items actions={actions} onRun={run} />
                 </Command.Group>
               )}
               {sections.length > 0 && words !== "" && (
@@ -65,23 +59,8 @@ export function Palette({ isOpen, onOpenChange, actions, places = [], sections =
                 <Command.Item value={WORDS.palette.home} onSelect={() => run(() => location.assign("/"))}>
                   {WORDS.palette.home}
                 </Command.Item>
-                {places.map(({ name, keys, run: act }) => (
-                  <Command.Item key={name} value={name} onSelect={() => run(act)}>
-                    {name}
-                    {keys !== undefined && <kbd>{keyNames(keys)}</kbd>}
-                  </Command.Item>
-                ))}
-                {posts.map(({ path, title }) => (
-                  <Command.Item
-                    key={path}
-                    value={`${title} ${path}`}
-                    keywords={[words]}
-                    onSelect={() => run(() => location.assign(`/posts/${path}`))}
-                  >
-                    {title}
-                    <span className="palette-path soft small">{path}</span>
-                  </Command.Item>
-                ))}
+                <Items actions={places} onRun={run} />
+                <Posts posts={posts} words={words} onRun={run} />
               </Command.Group>
               {onAsk && words.trim() !== "" && (
                 <Command.Group heading={WORDS.room.chat} forceMount>
@@ -96,6 +75,41 @@ export function Palette({ isOpen, onOpenChange, actions, places = [], sections =
       </Modal>
     </ModalOverlay>
   );
+}
+
+interface ItemsProps {
+  readonly actions: readonly PaletteAction[];
+  readonly onRun: (act: () => void) => void;
+}
+
+function Items({ actions, onRun }: ItemsProps) {
+  const keyNames = useKeyNames();
+  return actions.map(({ name, keys, run }) => (
+    <Command.Item key={name} value={name} onSelect={() => onRun(run)}>
+      {name}
+      {keys !== undefined && <kbd>{keyNames(keys)}</kbd>}
+    </Command.Item>
+  ));
+}
+
+interface PostsProps {
+  readonly posts: readonly FoundPost[];
+  readonly words: string;
+  readonly onRun: (act: () => void) => void;
+}
+
+function Posts({ posts, words, onRun }: PostsProps) {
+  return posts.map(({ path, title }) => (
+    <Command.Item
+      key={path}
+      value={`${title} ${path}`}
+      keywords={[words]}
+      onSelect={() => onRun(() => location.assign(`/posts/${path}`))}
+    >
+      {title}
+      <span className="palette-path soft small">{path}</span>
+    </Command.Item>
+  ));
 }
 
 /**

@@ -21,9 +21,9 @@ const USUAL_DESCRIPTION = 160;
 
 /** What a post says about itself, to be read and changed; live, whoever changes it and wherever (PROP-1). */
 export function PropertiesPanel({ contentId, read, fields, isReady, mayWrite, onUndo }: PropertiesPanelProps) {
-  const [saved, setSaved] = useState<{ readonly name: PropertyName; readonly version: number }>();
+  const [saved, setSaved] = useState<Saved>();
   const { values, frontMatter, inTextOnly } = read;
-  const isLocked = frontMatter === "toml" || frontMatter === "unreadable";
+  const isLocked = isUnreadable(frontMatter);
   const save: Save = async (name, value, was) => {
     const saving = await saveProperties(contentId, { [name]: value }, { [name]: was });
     if (saving.kind === "saved") {
@@ -45,12 +45,7 @@ export function PropertiesPanel({ contentId, read, fields, isReady, mayWrite, on
   return (
     <section className="properties" aria-label={PROPERTY_WORDS.label}>
       <div className="properties-list">
-        {isLocked && (
-          <p className="property-block small">
-            {frontMatter === "toml" ? PROPERTY_WORDS.toml : PROPERTY_WORDS.unreadable}
-          </p>
-        )}
-        {!mayWrite && <p className="soft small">{PROPERTY_WORDS.readOnly}</p>}
+        <Notes frontMatter={frontMatter} mayWrite={mayWrite} />
         <PropertyField
           {...field("title")}
           hint={() => (
@@ -77,17 +72,55 @@ export function PropertiesPanel({ contentId, read, fields, isReady, mayWrite, on
         <PropertyField {...field("author")} hint={() => inText("author")} />
         <PropertyField {...field("date")} hint={() => inText("date")} />
       </div>
-      <div className="property-saved small" role="status">
-        {saved && (
-          <>
-            {PROPERTY_WORDS.saved(PROPERTY_WORDS.names[saved.name])}, {WORDS.version(saved.version).toLowerCase()}
-            <button className="button-small" type="button" onClick={() => (onUndo(saved.version), setSaved(undefined))}>
-              {PROPERTY_WORDS.undo}
-            </button>
-          </>
-        )}
-      </div>
+      <JustSaved saved={saved} onUndo={(version) => (onUndo(version), setSaved(undefined))} />
     </section>
+  );
+}
+
+/** Front matter that Stet does not write. */
+const isUnreadable = (frontMatter: PropertiesRead["frontMatter"]): boolean =>
+  frontMatter === "toml" || frontMatter === "unreadable";
+
+interface NotesProps extends Pick<PropertiesRead, "frontMatter"> {
+  readonly mayWrite: boolean;
+}
+
+/** Why some of it, or all, cannot be written here. */
+function Notes({ frontMatter, mayWrite }: NotesProps) {
+  return (
+    <>
+      {isUnreadable(frontMatter) && (
+        <p className="property-block small">
+          {frontMatter === "toml" ? PROPERTY_WORDS.toml : PROPERTY_WORDS.unreadable}
+        </p>
+      )}
+      {!mayWrite && <p className="soft small">{PROPERTY_WORDS.readOnly}</p>}
+    </>
+  );
+}
+
+interface Saved {
+  readonly name: PropertyName;
+  readonly version: number;
+}
+
+interface JustSavedProps {
+  readonly saved: Saved | undefined;
+  readonly onUndo: (version: number) => void;
+}
+
+function JustSaved({ saved, onUndo }: JustSavedProps) {
+  return (
+    <div className="property-saved small" role="status">
+      {saved && (
+        <>
+          {PROPERTY_WORDS.saved(PROPERTY_WORDS.names[saved.name])}, {WORDS.version(saved.version).toLowerCase()}
+          <button className="button-small" type="button" onClick={() => onUndo(saved.version)}>
+            {PROPERTY_WORDS.undo}
+          </button>
+        </>
+      )}
+    </div>
   );
 }
 

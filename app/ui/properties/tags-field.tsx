@@ -40,23 +40,7 @@ export function TagsField({ now, mayWrite, onSave }: TagsFieldProps) {
   return (
     <div className="property">
       <label htmlFor="property-tags">{PROPERTY_WORDS.names.tags}</label>
-      {mayWrite && (
-        <ul className="tags" aria-label={PROPERTY_WORDS.names.tags}>
-          {tags.map((tag) => (
-            <li key={tag} className="tag">
-              {tag}
-              <button
-                type="button"
-                aria-label={PROPERTY_WORDS.removeTag(tag)}
-                disabled={theirs !== undefined}
-                onClick={() => remove(tag)}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {mayWrite && <Tags tags={tags} isBusy={theirs !== undefined} onRemove={remove} />}
       {mayWrite ? (
         <input
           ref={input}
@@ -83,5 +67,32 @@ export function TagsField({ now, mayWrite, onSave }: TagsFieldProps) {
         {mayWrite && <p className="soft">{PROPERTY_WORDS.hints.tags}</p>}
       </PropertyNote>
     </div>
+  );
+}
+
+interface TagsProps {
+  readonly tags: readonly string[];
+  /** Someone else has just changed them: that is settled first. */
+  readonly isBusy: boolean;
+  readonly onRemove: (tag: string) => void;
+}
+
+function Tags({ tags, isBusy, onRemove }: TagsProps) {
+  return (
+    <ul className="tags" aria-label={PROPERTY_WORDS.names.tags}>
+      {tags.map((tag) => (
+        <li key={tag} className="tag">
+          {tag}
+          <button
+            type="button"
+            aria-label={PROPERTY_WORDS.removeTag(tag)}
+            disabled={isBusy}
+            onClick={() => onRemove(tag)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -42,29 +42,7 @@ export function PublishLater({ known, current, waiting, isBlocked, onClose }: La
         void schedule();
       }}
     >
-      <div className="publishing-when">
-        <label>
-          {LATER_WORDS.date}
-          <input
-            className="field"
-            type="date"
-            required
-            autoFocus
-            value={fields.date}
-            onChange={({ target }) => setFields({ ...fields, date: target.value })}
-          />
-        </label>
-        <label>
-          {LATER_WORDS.time}
-          <input
-            className="field"
-            type="time"
-            required
-            value={fields.time}
-            onChange={({ target }) => setFields({ ...fields, time: target.value })}
-          />
-        </label>
-      </div>
+      <When fields={fields} onChange={setFields} />
       {isOther && !isBlocked && (
         <Choice
           legend={LATER_WORDS.which}
@@ -94,6 +72,41 @@ export function PublishLater({ known, current, waiting, isBlocked, onClose }: La
         </button>
       </div>
     </form>
+  );
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+interface WhenProps {
+  readonly fields: Fields;
+  readonly onChange: (fields: Fields) => void;
+}
+
+function When({ fields, onChange }: WhenProps) {
+  return (
+    <div className="publishing-when">
+      <label>
+        {LATER_WORDS.date}
+        <input
+          className="field"
+          type="date"
+          required
+          autoFocus
+          value={fields.date}
+          onChange={({ target }) => onChange({ ...fields, date: target.value })}
+        />
+      </label>
+      <label>
+        {LATER_WORDS.time}
+        <input
+          className="field"
+          type="time"
+          required
+          value={fields.time}
+          onChange={({ target }) => onChange({ ...fields, time: target.value })}
+        />
+      </label>
+    </div>
   );
 }
 

@@ -52,17 +52,28 @@ export function AddSource({
         </button>
       </p>
     );
+  return <PasteForm {...{ draft, setDraft, isBusy }} onAdd={() => void add(draft)} onClose={close} />;
+}
+
+interface PasteFormProps extends Pick<SourcesTab, "setDraft"> {
+  readonly draft: SourceDraft;
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+  readonly onClose: () => void;
+}
+
+function PasteForm({ draft, setDraft, isBusy, onAdd, onClose }: PasteFormProps) {
   return (
     <form
       className="source-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void add(draft);
+        onAdd();
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || draft.text !== "") return; // what is written is not lost by a key
         event.preventDefault();
-        close();
+        onClose();
       }}
     >
       <label htmlFor="source-title">{SOURCE_WORDS.title}</label>
@@ -87,7 +98,7 @@ export function AddSource({
         <button className="button-small" type="submit" disabled={isBusy || draft.text.trim() === ""}>
           {isBusy ? SOURCE_WORDS.adding : SOURCE_WORDS.add}
         </button>
-        <button className="button-small" type="button" onClick={close}>
+        <button className="button-small" type="button" onClick={onClose}>
           {SOURCE_WORDS.cancel}
         </button>
       </p>

@@ -125,42 +125,54 @@ function SourceList({
   return (
     <ul className="source-lines">
       {sources.map((source) => (
-        <li key={source.id}>
-          <h3 className="source-title">{source.title}</h3>
-          <p className="soft small">
-            {SOURCE_WORDS.kinds[source.kind]}, {SOURCE_WORDS.characters(source.characters)},{" "}
-            {source.byAi ? SOURCE_WORDS.byAi : SOURCE_WORDS.by(source.addedBy)}
-            {source.address !== null && (
-              <>
-                ,{" "}
-                <a href={source.address} target="_blank" rel="noopener noreferrer nofollow">
-                  {SOURCE_WORDS.readFrom(source.address)}
-                </a>
-              </>
-            )}
-          </p>
-          <p className="card-actions">
-            <button
-              className="button-small"
-              type="button"
-              aria-label={SOURCE_WORDS.openNamed(source.title)}
-              onClick={() => onOpen({ id: source.id, title: source.title, first: 1 })}
-            >
-              {SOURCE_WORDS.open}
-            </button>
-            {mayWrite && (
-              <button
-                className="button-small"
-                type="button"
-                aria-label={SOURCE_WORDS.takeOffNamed(source.title)}
-                onClick={() => takeOff(source)}
-              >
-                {SOURCE_WORDS.takeOff}
-              </button>
-            )}
-          </p>
-        </li>
+        <SourceRow key={source.id} {...{ source, onOpen }} onTakeOff={mayWrite ? () => takeOff(source) : undefined} />
       ))}
     </ul>
+  );
+}
+
+interface RowProps extends ListProps {
+  readonly source: SourceLine;
+  /** Absent for who may only read. */
+  readonly onTakeOff: (() => void) | undefined;
+}
+
+function SourceRow({ source, onOpen, onTakeOff }: RowProps) {
+  return (
+    <li>
+      <h3 className="source-title">{source.title}</h3>
+      <p className="soft small">
+        {SOURCE_WORDS.kinds[source.kind]}, {SOURCE_WORDS.characters(source.characters)},{" "}
+        {source.byAi ? SOURCE_WORDS.byAi : SOURCE_WORDS.by(source.addedBy)}
+        {source.address !== null && (
+          <>
+            ,{" "}
+            <a href={source.address} target="_blank" rel="noopener noreferrer nofollow">
+              {SOURCE_WORDS.readFrom(source.address)}
+            </a>
+          </>
+        )}
+      </p>
+      <p className="card-actions">
+        <button
+          className="button-small"
+          type="button"
+          aria-label={SOURCE_WORDS.openNamed(source.title)}
+          onClick={() => onOpen({ id: source.id, title: source.title, first: 1 })}
+        >
+          {SOURCE_WORDS.open}
+        </button>
+        {onTakeOff && (
+          <button
+            className="button-small"
+            type="button"
+            aria-label={SOURCE_WORDS.takeOffNamed(source.title)}
+            onClick={onTakeOff}
+          >
+            {SOURCE_WORDS.takeOff}
+          </button>
+        )}
+      </p>
+    </li>
   );
 }

@@ -1,0 +1,156 @@
+import { cookies } from "next/headers";
+import { allows, type Actor } from "../../lib/auth/index.ts";
+import type { ListedContent } from "../../lib/content/index.ts";
+import { runtime } from "../../server/runtime.ts";
+import { changedToday, needsMe } from "../needs-me.ts";
+import type { Search } from "../search-params.ts";
+import { FirstRun } from "../ui/home/first-run.tsx";
+import { FIRST_STEPS, STEPS_COOKIE, stepsDone } from "../ui/home/first-steps.ts";
+import { foundIn } from "../ui/home/found.ts";
+import { NeedsMe } from "../ui/home/needs-me.tsx";
+import { TEMPLATE } from "../ui/home/template.ts";
+import { ViewSwitch } from "../ui/home/view-switch.tsx";
+import { saysWhy } from "../ui/person-words.ts";
+import { PostList } from "../ui/post-list.tsx";
+import { SearchForm } from "../ui/search-form.tsx";
+import { amountInWords } from "../ui/words.ts";
+import { isByAi, whoInWords } from "../who-in-words.ts";
+import { Head, PER_PAGE, Unreadable } from "./parts.tsx";
+
+/** Nobody changes more posts in a day. */
+const MOST_LOOKED_AT = 200;
+
+interface ListPageProps {
+  readonly actor: Actor;
+  readonly search: Search;
+}
+
+/** The posts, last changed first, or those that are looked for. */
+export async function ListPage({ actor, search }: ListPageProps) {
+  const { contents, collab, clock } = runtime();
+  const { q, status, sort, tag, cursor } = search;
+  const asked = queryOf(search, actor);
+  const listed = await contents.list(actor, { ...asked, ...(cursor === undefined ? {} : { cursor }) });
+  if (!listed.ok) return <Unreadable message={saysWhy(listed.refusal)} />;
+  const now = clock();
+  const isToday = (item: ListedContent) => changedToday(item, actor.id, now);
+  const items = narrowed(listed.value.items, search, isToday);
+  const isSearch = isNarrowed(search);
+  const isWhole = !isSearch && cursor === undefined;
+  const present = await collab.presence(actor);
+  const people = new Map(present.ok ? present.value.items.map(({ contentId, people }) => [contentId, people]) : []);
+  const members = await contents.members(actor);
+  const mayWrite = allows(actor, "content:write") && allows(actor, "content:create");
+  return (
+    <main className="page" id="main">
+      <Head actor={actor}>
+        <SearchForm q={q} status={status ?? ""} sort={sort} tag={tag} />
+        <ViewSwitch view={status === "archived" ? "archive" : "list"} />
+      </Head>
+      {isWhole && <FirstSteps actor={actor} items={items} />}
+      {isWhole && (
+        <NeedsMe
+          needs={await needsMe(runtime(), actor, listed.value.items.filter(isToday).length)}
+          dues={await duesOf(actor)}
+        />
+      )}
+      <PostList
+        posts={items.map((item) => ({ ...shownPost(item, actor.id, q), mayWrite, people: people.get(item.id) ?? [] }))}
+        viewerId={actor.personId}
+        isSearch={isSearch}
+        mayPurge={allows(actor, "content:purge")}
+        members={members.ok ? members.value : []}
+        older={olderPage(search, listed.value.nextCursor)}
+        now={now}
+      />
+    </main>
+  );
+}
+
+const isNarrowed = ({ q, status, tag, isMineToday, isMineToDo }: Search): boolean =>
+  q !== "" || status !== undefined || tag !== undefined || isMineToday || isMineToDo;
+
+/** What is narrowed by the list itself; the day, and what is open, the page looks at (`narrowed`). */
+function queryOf({ isMineToday, isMineToDo, ...search }: Search, actor: Actor) {
+  return {
+    limit: isMineToday || isMineToDo ? MOST_LOOKED_AT : PER_PAGE,
+    ...addressOf(search),
+    ...(isMineToDo ? { assignee: actor.personId } : {}),
+  };
+}
+
+function addressOf({ q, status, tag, sort }: Pick<Search, "q" | "status" | "tag" | "sort">) {
+  return {
+    ...(q === "" ? {} : { q }),
+    ...(status === undefined ? {} : { status }),
+    ...(tag === undefined ? {} : { tag }),
+    ...(sort === "title" ? { sort } : {}),
+  };
+}
+
+function narrowed(
+  items: readonly ListedContent[],
+  { isMineToday, isMineToDo }: Search,
+  isToday: (item: ListedContent) => boolean,
+): readonly ListedContent[] {
+  if (isMineToday) return items.filter(isToday);
+  return isMineToDo ? items.filter(isOpen).toSorted(byDue) : items;
+}
+
+function olderPage(search: Search, cursor: string | null): string | undefined {
+  if (cursor === null || search.isMineToDo) return undefined;
+  return `/?${new URLSearchParams({ ...addressOf(search), cursor }).toString()}`;
+}
+
+interface FirstStepsProps {
+  readonly actor: Actor;
+  readonly items: readonly ListedContent[];
+}
+
+/** Until all of it was tried, or the samples are gone. */
+async function FirstSteps({ actor, items }: FirstStepsProps) {
+  const sample = (path: string) => items.find((item) => item.path === path)?.path;
+  const samples = { soup: sample("lentil-soup"), guide: sample("reading-room"), notes: sample("release-notes") };
+  const done = [...stepsDone((await cookies()).get(STEPS_COOKIE)?.value)];
+  const isLeft = done.length < FIRST_STEPS.length && Object.values(samples).some((path) => path !== undefined);
+  return allows(actor, "content:create") && isLeft && <FirstRun {...samples} done={done} />;
+}
+
+function shownPost(
+  { id, path, title, type, status, assignee, due, tags, version, lastChange, snippet }: ListedContent,
+  viewerId: string,
+  q: string,
+) {
+  return {
+    id,
+    path,
+    // The post opens at the words that were found in it.
+    href: snippet === undefined ? `/posts/${path}` : `/posts/${path}?find=${encodeURIComponent(q)}`,
+    found: snippet === undefined ? [] : foundIn(snippet, q),
+    title,
+    status,
+    tags,
+    isTemplate: type === TEMPLATE,
+    assignee,
+    due,
+    versions: version,
+    who: whoInWords(lastChange, viewerId),
+    change:
+      version === 1
+        ? undefined
+        : { amount: amountInWords(lastChange.stat, isByAi(lastChange)), sections: lastChange.sections },
+    changedAt: new Date(lastChange.createdAt),
+  };
+}
+
+/** Something is still to be done for it. */
+const isOpen = ({ status }: ListedContent): boolean => status !== "published" && status !== "archived";
+
+/** What has no day comes last. */
+const byDue = (a: ListedContent, b: ListedContent): number => (a.due ?? "~").localeCompare(b.due ?? "~");
+
+/** The due days of what this person has to do. */
+async function duesOf(actor: Actor): Promise<readonly (string | null)[]> {
+  const mine = await runtime().contents.list(actor, { assignee: actor.personId, limit: MOST_LOOKED_AT });
+  return mine.ok ? mine.value.items.filter(isOpen).map(({ due }) => due) : [];
+}
