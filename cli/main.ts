@@ -124,7 +124,8 @@ for (const [name, description] of Object.entries({
     .argument("[words...]")
     .action(() => {
       screen.complain(
-        `stet ${name} works on a server's database, which this package does not know. Run it where that Stet is installed: npm run stet -- ${name}`,
+        `stet ${name} works on a server's database, which this package does not know. ` +
+          `Run it where that Stet is installed: npm run stet -- ${name}`,
       );
       process.exitCode = EXIT.usage;
     });

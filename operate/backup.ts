@@ -57,7 +57,8 @@ export async function backup(database: CommandDatabase, file: string): Promise<A
   return {
     exit: EXIT.done,
     lines: [
-      `${rows} rows of ${sums.length} tables are in ${file} (${(size / 1e6).toFixed(1)} MB, ${seconds} s). It holds keys: keep it where only you can read it.`,
+      `${rows} rows of ${sums.length} tables are in ${file} (${(size / 1e6).toFixed(1)} MB, ${seconds} s). ` +
+        "It holds keys: keep it where only you can read it.",
     ],
     json: { ok: true, file, bytes: size, tables: sums },
   };
@@ -98,7 +99,8 @@ async function headerOf(client: PoolClient): Promise<BackupHeader> {
   const { applied, pending, newer, broken } = await schemaState(client);
   if (pending.length || newer.length || broken.length) {
     throw new StartFault(
-      "The database is not as this release has it: see stet doctor. Make the backup with the release that last served it.",
+      "The database is not as this release has it: see stet doctor. " +
+        "Make the backup with the release that last served it.",
     );
   }
   return {
@@ -114,9 +116,12 @@ async function headerOf(client: PoolClient): Promise<BackupHeader> {
 async function tablesToFill(client: PoolClient): Promise<BackupHeader["tables"]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `select c.relname::text as name,
-       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-       array(select distinct f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
-     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid
+         and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       array(select distinct f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid
+         and f.contype = 'f' and f.confrelid <> c.oid) as needs
+     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+       and c.relname <> all($1) order by 1`,
     [PASSING],
   );
   const ordered: BackupTable[] = [];

@@ -73,7 +73,8 @@ export const folderOwner = ({ dataDirectory }: Where) => ownerOf(path.resolve(da
 /** Connections of serving Stets to this database, of every machine. */
 export async function servingProcesses(pool: Database["pool"]): Promise<number> {
   const { rows } = await pool.query<{ serving: number }>(
-    "select count(*)::int as serving from pg_stat_activity where datname = current_database() and application_name = $1",
+    "select count(*)::int as serving from pg_stat_activity where datname = current_database() and " +
+      "application_name = $1",
     [SERVING],
   );
   return rows[0]?.serving ?? 0;

@@ -132,9 +132,12 @@ async function safetyOf(database: CommandDatabase, { allowUnsafeDatabase }: Conf
   try {
     const { unsafeSettings } = await checkDatabase(database.url, { allowUnsafe: allowUnsafeDatabase });
     const { rows } = await database.pool.query<{ version: string; size: string }>(
-      "select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size",
+      "select current_setting('server_version') as version, " +
+        "pg_size_pretty(pg_database_size(current_database())) as size",
     );
-    const known = `${database.kind === "own" ? "your own" : "embedded"} Postgres ${rows[0]?.version ?? ""}, ${rows[0]?.size ?? ""}`;
+    const known =
+      `${database.kind === "own" ? "your own" : "embedded"} ` +
+      `Postgres ${rows[0]?.version ?? ""}, ${rows[0]?.size ?? ""}`;
     if (unsafeSettings.length)
       return {
         name,
@@ -191,7 +194,9 @@ async function clock(database: CommandDatabase): Promise<Finding> {
 
 async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
   const { rows: tables } = await pool.query<{ found: boolean }>(
-    "select to_regclass('quarantine') is not null and to_regclass('version') is not null and to_regclass('image') is not null and to_regclass('source') is not null and to_regclass('public_post') is not null as found",
+    "select to_regclass('quarantine') is not null and to_regclass('version') is not null and " +
+      "to_regclass('image') is not null and to_regclass('source') is not null and to_regclass('public_post') is " +
+      "not null as found",
   );
   if (!tables[0]?.found) return [];
   const {
@@ -212,14 +217,16 @@ async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
   const {
     rows: [shown],
   } = await pool.query<{ published: number; scheduled: number; on: boolean }>(
-    `select (select count(*)::int from (select distinct on (content_id) kind from publication order by content_id, number desc) last
+    `select (select count(*)::int from (select distinct on (content_id) kind from publication order by content_id,
+      number desc) last
          where kind = 'published') as published,
        (select count(*)::int from schedule where state = 'waiting') as scheduled,
        exists (select from workspace where site is not null) as on`,
   );
   const { rows: held } = await pool.query<{ path: string; reason: string; updates: number; newest: Date }>(
     `select coalesce(c.path, q.content_id) as path, q.reason, count(*)::int as updates, max(q.created_at) as newest
-     from quarantine q left join content c on c.id = q.content_id group by 1, 2 order by max(q.created_at) desc limit 20`,
+     from quarantine q left join content c on c.id = q.content_id group by 1, 2 order by max(q.created_at) desc
+       limit 20`,
   );
   const quarantine = held
     .map(
@@ -230,17 +237,25 @@ async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
     {
       name: "Contents",
       status: "ok",
-      message: `${counted?.contents ?? 0} posts, ${counted?.versions ?? 0} versions, ${kept?.images ?? 0} images (${(Number(kept?.bytes ?? 0) / 1e6).toFixed(1)} MB).`,
+      message:
+        `${counted?.contents ?? 0} posts, ${counted?.versions ?? 0} versions, ${kept?.images ?? 0} images ` +
+        `(${(Number(kept?.bytes ?? 0) / 1e6).toFixed(1)} MB).`,
     },
     {
       name: "Public",
       status: "ok",
-      message: `${shown?.published ?? 0} posts are public, ${shown?.scheduled ?? 0} scheduled; the site is ${shown?.on === true ? "on" : "off"}.`,
+      message:
+        `${shown?.published ?? 0} posts are public, ${shown?.scheduled ?? 0} scheduled; ` +
+        `the site is ${shown?.on === true ? "on" : "off"}.`,
     },
     {
       name: "Sources",
       status: "ok",
-      message: `${sources?.sources ?? 0} sources; ${sources?.alike === true ? "words of similar letters are found" : "found by their words alone: the database has no pg_trgm"}.`,
+      message:
+        `${sources?.sources ?? 0} sources; ` +
+        (sources?.alike === true
+          ? "words of similar letters are found."
+          : "found by their words alone: the database has no pg_trgm."),
     },
     {
       name: "Quarantine",

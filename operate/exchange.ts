@@ -99,7 +99,9 @@ export async function importAll(
       } else sum = line;
     }
     if (!sum || "file" in sum) throw new Error("An import ended without its sum");
-    const counts = `${sum.new} new, ${sum.unchanged} unchanged, ${sum.differs} differ, ${sum.skipped} skipped, ${sum.images} images`;
+    const counts =
+      `${sum.new} new, ${sum.unchanged} unchanged, ${sum.differs} differ, ${sum.skipped} ` +
+      `skipped, ${sum.images} images`;
     const end = dryRun ? "Nothing was changed: this was a dry run." : `Done in ${seconds(startedAt)} s.`;
     return {
       exit: sum.done ? EXIT.done : EXIT.unchanged,
@@ -113,7 +115,8 @@ export async function importAll(
 
 const inWords = (line: ImportLine): string =>
   "file" in line
-    ? `${line.does.padEnd(9)} ${line.file}${line.path === undefined ? "" : ` → ${line.path}`}${line.images ? ` (${line.images} images)` : ""}${line.why === undefined ? "" : `: ${line.why}`}`
+    ? `${line.does.padEnd(9)} ${line.file}${line.path === undefined ? "" : ` → ${line.path}`}` +
+      `${line.images ? ` (${line.images} images)` : ""}${line.why === undefined ? "" : `: ${line.why}`}`
     : "";
 
 async function opened(from: string): Promise<Folder> {

@@ -20,14 +20,16 @@ interface Printed {
 
 const program = new Command("stet")
   .description(
-    "For who runs a Stet. Where its data is, is said by the server's own settings: STET_DATA or DATABASE_URL, also in .env.",
+    "For who runs a Stet. Where its data is, is said by the server's own settings: " +
+      "STET_DATA or DATABASE_URL, also in .env.",
   )
   .version(packageJson.version)
   .exitOverride()
   .showHelpAfterError("Try: stet help")
   .addHelpText(
     "after",
-    "\nEnds with 0: done, all is well · 1: something is wrong, nothing was changed · 2: wrong arguments or settings · 70: a fault of ours.",
+    "\nEnds with 0: done, all is well · 1: something is wrong, nothing was changed · 2: " +
+      "wrong arguments or settings · 70: a fault of ours.",
   );
 
 command("doctor", "look at settings, database, schema, clock, disk and quarantine").action((printed: Printed) =>

@@ -39,7 +39,8 @@ export async function purge(
 }
 
 const BACKUPS =
-  "Backups from before still have it, and processes that serve may remember what they read until they are started again.";
+  "Backups from before still have it, and processes that serve may remember what they read until they are " +
+  "started again.";
 
 const no = (message: string): Answer => ({ exit: EXIT.unchanged, lines: [message], json: { ok: false, message } });
 
@@ -73,7 +74,8 @@ export async function retention({ pool }: CommandDatabase, change: RetentionChan
 /** Takes away what every workspace's policy no longer keeps. To be run now and then. */
 export async function prune(database: CommandDatabase): Promise<Answer> {
   const { rows } = await database.pool.query<{ id: string; retention: unknown }>(
-    "select c.id, w.retention from content c join workspace w on w.id = c.workspace_id where w.retention <> '{}' order by c.id",
+    "select c.id, w.retention from content c join workspace w on w.id = c.workspace_id where w.retention <> '{}' " +
+      "order by c.id",
   );
   let versions = 0;
   let attempts = 0;

@@ -67,15 +67,18 @@ const unreadableRows = (file: string, cause: unknown): unknown =>
 /** The schema of the backup, without a row in it. */
 async function makeRoom(client: PoolClient, { release, migrations }: BackupHeader): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    "select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1",
+    "select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind " +
+      "in ('r', 'p', 'v', 'm') order by 1",
   );
   if (rows.length)
     throw new StartFault(
-      `The database is not empty (${rows.length} tables, such as ${rows[0]?.name ?? ""}). Restore into a new one: another STET_DATA, or another database in DATABASE_URL.`,
+      `The database is not empty (${rows.length} tables, such as ${rows[0]?.name ?? ""}). ` +
+        "Restore into a new one: another STET_DATA, or another database in DATABASE_URL.",
     );
   await createSchema(client, await migrationsOf(migrations, release));
   const { rows: made } = await client.query<{ name: string }>(
-    "select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> '_prisma_migrations'",
+    "select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind " +
+      "= 'r' and relname <> '_prisma_migrations'",
   );
   // what migrations put in comes with the backup
   await client.query(`truncate ${made.map(({ name }) => client.escapeIdentifier(name)).join(", ")}`);
@@ -87,11 +90,13 @@ async function migrationsOf(told: BackupHeader["migrations"], release: string): 
     const found = known.get(name);
     if (!found)
       throw new StartFault(
-        `The backup was made by a newer release of Stet (${release}): this one does not know ${name}. Restore it with that release or a later one.`,
+        `The backup was made by a newer release of Stet (${release}): this one does not know ${name}. ` +
+          "Restore it with that release or a later one.",
       );
     if (found.checksum !== checksum)
       throw new StartFault(
-        `The backup's schema differs from this release's at ${name}. Restore it with the release that made it (${release}).`,
+        `The backup's schema differs from this release's at ${name}. ` +
+          `Restore it with the release that made it (${release}).`,
       );
     return found;
   });
@@ -121,12 +126,14 @@ const EPOCH = Date.UTC(2026, 0, 1) / 1000;
  */
 async function raiseGenerations(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ next: number }>(
-    "select greatest(coalesce(max(generation), 0) + 1, extract(epoch from clock_timestamp())::bigint - $1::bigint)::int as next from content_head",
+    "select greatest(coalesce(max(generation), 0) + 1, extract(epoch from clock_timestamp())::bigint - " +
+      "$1::bigint)::int as next from content_head",
     [EPOCH],
   );
   for (const table of ["content_update", "content_snapshot", "content_client", "lock"]) {
     await client.query(
-      `update ${table} t set generation = $1 from content_head h where h.content_id = t.content_id and h.generation = t.generation`,
+      `update ${table} t set generation = $1 from content_head h where h.content_id = t.content_id and ` +
+        "h.generation = t.generation",
       [rows[0]?.next],
     );
   }

@@ -32,7 +32,8 @@ export async function verifyHistories({ pool, prisma }: CommandDatabase, idOrPat
   const startedAt = performance.now();
   const { rows } = await pool.query<{ id: string; path: string }>(
     `select id, path from content where $1::text is null or id = $1 or path = $1
-     union all select content_id, '(purged)' from tombstone where whole and ($1::text is null or content_id = $1) order by 1`,
+     union all select content_id, '(purged)' from tombstone where whole and ($1::text is null or content_id = $1)
+       order by 1`,
     [idOrPath ?? null],
   );
   const bad: BadHistory[] = [];
@@ -84,7 +85,8 @@ async function wrongInPublic(pool: CommandDatabase["pool"], contentIds: readonly
        union all select content_id, version, 'scheduled' from schedule where state = 'waiting'
      )
      select c.path, n.version as needed, n.what, null::int as shown from needed n join content c on c.id = n.content_id
-     where c.id = any($1) and not exists (select from version v where v.content_id = n.content_id and v.number = n.version)
+     where c.id = any($1) and not exists (select from version v where v.content_id = n.content_id
+       and v.number = n.version)
      union all
      select c.path, case when l.kind = 'published' then l.version end, 'public', p.version
      from public_post p join content c on c.id = p.content_id left join last l on l.content_id = p.content_id
@@ -95,7 +97,8 @@ async function wrongInPublic(pool: CommandDatabase["pool"], contentIds: readonly
   return rows.map(({ path, needed, what, shown }) =>
     shown === null
       ? `${path}: version ${needed} is ${what}, and is not there.`
-      : `${path}: the world is shown version ${shown}, and ${needed === null ? "none" : `version ${needed}`} is public.`,
+      : `${path}: the world is shown version ${shown}, ` +
+        `and ${needed === null ? "none" : `version ${needed}`} is public.`,
   );
 }
 
@@ -105,8 +108,10 @@ async function checkedImages(
   contentIds: readonly string[],
 ): Promise<Pick<VerifyReport, "images" | "badImages">> {
   const { rows } = await pool.query<{ address: string; sound: boolean }>(
-    `select '/api/images/' || rtrim(translate(encode(i.digest, 'base64'), '+/', '-_'), '=') as address, sha256(i.bytes) = i.digest as sound
-     from image i where exists (select from image_of_content u where u.workspace_id = i.workspace_id and u.digest = i.digest and u.content_id = any($1)) order by 1`,
+    `select '/api/images/' || rtrim(translate(encode(i.digest, 'base64'), '+/', '-_'), '=') as address,
+      sha256(i.bytes) = i.digest as sound
+     from image i where exists (select from image_of_content u where u.workspace_id = i.workspace_id
+       and u.digest = i.digest and u.content_id = any($1)) order by 1`,
     [contentIds],
   );
   return { images: rows.length, badImages: rows.filter(({ sound }) => !sound).map(({ address }) => address) };
@@ -152,6 +157,7 @@ export function verifyWords({
       ({ path, contentId, firstBad, why }) =>
         `${path} (${contentId}): version ${firstBad} is the first that does not check: ${why}.`,
     ),
-    `${bad.length} of ${contents} histories and ${badImages.length} of ${images} images do not check (${seconds}). Restore a backup from before, beside this database, and compare.`,
+    `${bad.length} of ${contents} histories and ${badImages.length} of ${images} images do not check ` +
+      `(${seconds}). Restore a backup from before, beside this database, and compare.`,
   ];
 }

@@ -183,7 +183,10 @@ export interface ModelConfig {
 /** The part that the tools on a folder know. */
 export type ToolConfig = Pick<Config, "model" | "logLevel">;
 
-const WEAK_TOKEN = `These settings cannot be used (see .env.example):\n  STET_OWNER_TOKEN must have at least ${MIN_PUBLIC_TOKEN_LENGTH} characters where others can reach Stet (HOST, STET_PUBLIC_URL): anyone may guess at it.`;
+const WEAK_TOKEN =
+  `These settings cannot be used (see .env.example):\n  STET_OWNER_TOKEN must have at ` +
+  `least ${MIN_PUBLIC_TOKEN_LENGTH} characters where others can reach Stet (HOST, STET_PUBLIC_URL): ` +
+  "anyone may guess at it.";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

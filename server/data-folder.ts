@@ -23,7 +23,8 @@ export async function claimDataFolder({
   const ownership = await claimFolder(folder);
   if (ownership.kind === "taken") {
     throw new StartFault(
-      `Stet already runs on the data folder ${folder} (process ${ownership.owner.pid}). Stop it first, or set STET_DATA to another folder.`,
+      `Stet already runs on the data folder ${folder} (process ${ownership.owner.pid}). ` +
+        "Stop it first, or set STET_DATA to another folder.",
     );
   }
   undoing.add("the data folder's lock", ownership.release);

@@ -126,7 +126,8 @@ export async function checkDatabase(
   const unsafeSettings = DURABILITY_SETTINGS.filter((name) => facts[name] === "off");
   if (unsafeSettings.length && !allowUnsafe) {
     throw new StartFault(
-      `The database may lose saved work in a crash: ${unsafeSettings.join(", ")} is off. Turn it on, or set STET_UNSAFE_DATABASE=1 to run a test on it.`,
+      `The database may lose saved work in a crash: ${unsafeSettings.join(", ")} is off. ` +
+        "Turn it on, or set STET_UNSAFE_DATABASE=1 to run a test on it.",
     );
   }
   return { unsafeSettings };

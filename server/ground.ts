@@ -82,16 +82,19 @@ export async function waysTo(
 }
 
 const POOLED =
-  "DATABASE_URL leads through a pooler that shares connections between clients (PgBouncer's pool_mode transaction or statement). Set DATABASE_DIRECT_URL to the database behind it, or use pool_mode session.";
+  "DATABASE_URL leads through a pooler that shares connections between clients (PgBouncer's pool_mode " +
+  "transaction or statement). Set DATABASE_DIRECT_URL to the database behind it, or use pool_mode session.";
 const POOLED_TOO =
-  "DATABASE_DIRECT_URL leads through a pooler that shares connections between clients. It must lead to the database itself, or through one with pool_mode session.";
+  "DATABASE_DIRECT_URL leads through a pooler that shares connections between clients. " +
+  "It must lead to the database itself, or through one with pool_mode session.";
 
 /** Neither address nor cause is told: either may hold a password. */
 const cannotBeAsked =
   (name: string) =>
   (cause: unknown): never => {
     throw new StartFault(
-      `The database behind ${name} gives Stet no two connections. It needs 18 for each process; see its max_connections, or the pooler's pool sizes.`,
+      `The database behind ${name} gives Stet no two connections. It needs 18 for each process; ` +
+        "see its max_connections, or the pooler's pool sizes.",
       { cause },
     );
   };

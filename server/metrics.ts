@@ -127,14 +127,18 @@ function counted(registers: Registry[]) {
   });
   const corrections = new Counter({
     name: "stet_correction_steps_total",
-    help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.",
+    help:
+      "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; " +
+      "cached and spared ones cost no call.",
     labelNames: ["step", "result"],
     registers,
   });
   const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
   const calls = new Histogram({
     name: "stet_call_duration_seconds",
-    help: "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; streams of the chat last as long as they are read.",
+    help:
+      "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; " +
+      "streams of the chat last as long as they are read.",
     labelNames: ["area", "status"],
     buckets: BUCKETS_SECONDS,
     registers,

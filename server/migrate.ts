@@ -44,7 +44,8 @@ export async function migrate(databaseUrl: string, directory = MIGRATIONS, waitM
     const newer = newerThan(migrations, await appliedMigrations(client));
     if (newer.length)
       throw new StartFault(
-        `The database was written by a newer release of Stet (this one does not know ${newer.join(", ")}). Start that release, or restore a backup that this one made.`,
+        `The database was written by a newer release of Stet (this one does not know ${newer.join(", ")}). ` +
+          "Start that release, or restore a backup that this one made.",
       );
     return await applyPending(client, migrations);
   } finally {
@@ -63,7 +64,8 @@ async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
     if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
     await client.query("ROLLBACK");
     throw new StartFault(
-      `The database could not be brought up to date: another connection has held the lock for that for ${Math.ceil(waitMs / 1000)} s${await holderOf(client)}.`,
+      "The database could not be brought up to date: another connection has held the lock for that " +
+        `for ${Math.ceil(waitMs / 1000)} s${await holderOf(client)}.`,
       { cause: error },
     );
   }
@@ -76,7 +78,8 @@ async function holderOf(client: pg.Client): Promise<string> {
   );
   const [holder] = rows;
   return holder
-    ? ` (backend ${holder.pid}). If no other Stet is starting, a pooler keeps that connection: end it with "select pg_terminate_backend(${holder.pid})"`
+    ? ` (backend ${holder.pid}). If no other Stet is starting, a pooler keeps that connection: ` +
+        `end it with "select pg_terminate_backend(${holder.pid})"`
     : "";
 }
 
@@ -148,7 +151,8 @@ const newerThan = (migrations: readonly Migration[], applied: ReadonlyMap<string
 
 async function appliedMigrations(client: Pick<pg.ClientBase, "query">): Promise<Map<string, AppliedMigration>> {
   const { rows } = await client.query<AppliedMigration>(
-    `SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+    `SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER ` +
+      "BY migration_name",
   );
   return new Map(rows.map((row) => [row.migration_name, row]));
 }
@@ -187,7 +191,8 @@ async function runMigration(
 ): Promise<void> {
   await client.query(script);
   await client.query(
-    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)`,
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ` +
+      "($1, $2, $3, now(), 1)",
     [randomUUID(), checksum, name],
   );
 }

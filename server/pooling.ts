@@ -67,9 +67,11 @@ export async function databaseId(databaseUrl: string): Promise<string> {
 
 const ID_LENGTH = 16;
 const RUNNING =
-  "select concat_ws(' ', oid, datname, pg_postmaster_start_time()) as identity from pg_database where datname = current_database()";
+  "select concat_ws(' ', oid, datname, pg_postmaster_start_time()) as identity from pg_database where datname = " +
+  "current_database()";
 const LASTING =
-  "select concat_ws(' ', system_identifier, oid) as identity from pg_control_system(), pg_database where datname = current_database()";
+  "select concat_ws(' ', system_identifier, oid) as identity from pg_control_system(), pg_database where datname " +
+  "= current_database()";
 
 async function ask(databaseUrl: string, statement: string): Promise<string> {
   const client = new pg.Client({

@@ -25,7 +25,8 @@ export async function attachPostgres(directory: string, database: string): Promi
   const password = (await fs.readFile(path.join(home, "password"), "utf8").catch(() => "")).trim();
   if (!(port > 0) || password === "")
     throw new StartFault(
-      `Process ${owner.pid} runs the database in ${home}, and it cannot be reached: it is starting, or its files belong to another user.`,
+      `Process ${owner.pid} runs the database in ${home}, and it cannot be reached: ` +
+        "it is starting, or its files belong to another user.",
     );
   return `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }

@@ -60,7 +60,8 @@ const SHARED = /^\/share(?:[/?]|$)/;
 const sitePolicy = (url: string): string =>
   /^\/(?:p|share)\/images\//.test(url)
     ? "default-src 'none'; sandbox; frame-ancestors 'none'"
-    : "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    : "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' https:; base-uri 'none'; " +
+      "form-action 'none'; frame-ancestors 'none'";
 
 const isPage = (url: string): boolean => !/^\/(api|_next)(\/|$)/.test(url);
 

@@ -150,7 +150,8 @@ const counts = {
   rejectionRate: share.meta({ description: "Share of the attempts; 0 where there were none." }),
   retried: count.meta({
     description:
-      "Refusals after which something was tried again within 10 minutes, in the same conversation and on the same content.",
+      "Refusals after which something was tried again within 10 minutes, in the same conversation and on the " +
+      "same content.",
   }),
   retrySucceeded: count.meta({ description: "Those of them after which something was applied in that time." }),
   autoReverts: count,

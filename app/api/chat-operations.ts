@@ -106,7 +106,8 @@ const conversationListAnswer = z
   .meta({ id: "ConversationList" });
 const EVENT_STREAM = "text/event-stream";
 const stream =
-  "A text/event-stream of conversation, text, tool_call, section_text, tool_result, content_made, outline, usage, error, and done last; each event has an id.";
+  "A text/event-stream of conversation, text, tool_call, section_text, tool_result, content_made, outline, " +
+  "usage, error, and done last; each event has an id.";
 
 export const askChat = operation({
   id: "askChat",
@@ -149,7 +150,8 @@ export const readConversation = operation({
   method: "GET",
   path: "/api/conversations/{id}",
   summary:
-    "A conversation, by its id or that of a turn or an edit of it: messages and tool log; one's own, for owners anyone's",
+    "A conversation, by its id or that of a turn or an edit of it: messages and tool log; " +
+    "one's own, for owners anyone's",
   needs: "content:read",
   params: ofConversation,
   query: none,

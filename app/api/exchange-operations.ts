@@ -22,7 +22,9 @@ export const importPosts = operation({
   path: "/api/import",
   summary: "Make a content of each Markdown file of a ZIP, with its images",
   description:
-    "The body is the ZIP, at most 512 MB. The answer is a line of JSON for each file as soon as it is done (file, does: new, unchanged, differs or skipped, path, images, code, why), last one with done and the counts. Sending it again makes what is missing, and nothing twice. With a token, or the session of a browser.",
+    "The body is the ZIP, at most 512 MB. The answer is a line of JSON for each file as soon as it is done " +
+    "(file, does: new, unchanged, differs or skipped, path, images, code, why), last one with done and the " +
+    "counts. Sending it again makes what is missing, and nothing twice. With a token, or the session of a browser.",
   needs: "content:create",
   takes: "zip",
   params: none,
@@ -69,7 +71,9 @@ export const beginImport = operation({
   path: "/api/imports",
   summary: "Import a ZIP without waiting for it",
   description:
-    "The body is the ZIP, at most 512 MB. It is kept and imported as importPosts does it, also when Stet is restarted meanwhile; three imports of a workspace are under way at the most. With a token, or the session of a browser.",
+    "The body is the ZIP, at most 512 MB. It is kept and imported as importPosts does it, also when Stet is " +
+    "restarted meanwhile; three imports of a workspace are under way at the most. " +
+    "With a token, or the session of a browser.",
   needs: "content:create",
   takes: "zip",
   params: none,

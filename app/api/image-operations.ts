@@ -27,7 +27,8 @@ export const addImage = operation({
   path: "/api/contents/{id}/images",
   summary: "Keep an image for a content",
   description:
-    "The body is the file's bytes: PNG, JPEG, GIF, WebP or AVIF. The text stays as it is; the same bytes have the same address. With a token, or the session of a browser.",
+    "The body is the file's bytes: PNG, JPEG, GIF, WebP or AVIF. The text stays as it is; " +
+    "the same bytes have the same address. With a token, or the session of a browser.",
   needs: "content:write",
   takes: "image",
   params: z.strictObject({ id: address.meta({ description: "Id of the content, or its path with slashes as %2F." }) }),

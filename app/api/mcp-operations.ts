@@ -14,7 +14,8 @@ export const callMcp = operation({
   method: "POST",
   path: "/api/mcp",
   summary:
-    "MCP over Streamable HTTP, without sessions: one JSON-RPC message, or a batch of them in revisions before 2026-07-28. Needs a bearer token",
+    "MCP over Streamable HTTP, without sessions: one JSON-RPC message, or a batch of them in revisions before " +
+    "2026-07-28. Needs a bearer token",
   description: "With a token. A page of another site (Origin) is refused.",
   params: none,
   query: none,

@@ -94,7 +94,8 @@ export function openApiDocument(operations: readonly Operation[], version: strin
             in: "cookie",
             name: "stet_session",
             description:
-              "A browser that is signed in, for calls of our own pages. Behind an https address its name is __Host-stet_session.",
+              "A browser that is signed in, for calls of our own pages. " +
+              "Behind an https address its name is __Host-stet_session.",
           },
         },
       },

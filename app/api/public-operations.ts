@@ -74,7 +74,8 @@ export const readPublicPost = operation({
           .string()
           .meta({
             description:
-              "Without front matter and without a heading that says the title. HTML is sanitised; Markdown is as written, but for the addresses of its images.",
+              "Without front matter and without a heading that says the title. HTML is sanitised; " +
+              "Markdown is as written, but for the addresses of its images.",
           }),
         images: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
       })

@@ -119,7 +119,8 @@ export const publishVersion = operation({
   path: PATH,
   summary: "Make a version public",
   description:
-    "An earlier version by its number, or the current text by the hash that was seen. A person's own act: with the session of an owner or editor, and with no token.",
+    "An earlier version by its number, or the current text by the hash that was seen. A person's own act: " +
+    "with the session of an owner or editor, and with no token.",
   needs: "content:publish",
   params,
   query,
@@ -160,7 +161,8 @@ export const scheduleVersion = operation({
   path: `${PATH}/schedule`,
   summary: "Make a version public later",
   description:
-    "In the place of what is scheduled already. An earlier version by its number, or the current text by the hash that was seen. A person's own act: with the session of an owner or editor, and with no token.",
+    "In the place of what is scheduled already. An earlier version by its number, or the current text by the " +
+    "hash that was seen. A person's own act: with the session of an owner or editor, and with no token.",
   needs: "content:publish",
   params,
   query,

@@ -13,7 +13,10 @@ interface CookieFacts {
  */
 export function sessionCookieHeader({ value, expiresAt, publicUrl }: CookieFacts): string {
   const secure = publicUrl?.startsWith("https:") ? "; Secure" : "";
-  return `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${expiresAt.toUTCString()}${secure}`;
+  return (
+    `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; ` +
+    `Expires=${expiresAt.toUTCString()}${secure}`
+  );
 }
 
 /** Makes the browser forget the session. */

@@ -51,7 +51,8 @@ export const readSettings = operation({
   method: "GET",
   path: "/api/settings",
   summary:
-    "The limits that requests are judged by, the strict set's percentage, the tone guide, and for how long things are kept",
+    "The limits that requests are judged by, the strict set's percentage, the tone guide, and for how long " +
+    "things are kept",
   params: none,
   query: none,
   success: { status: 200, description: "The settings.", schema: settings },

@@ -88,7 +88,8 @@ export const addSource = operation({
   path: "/api/contents/{id}/sources",
   summary: "Keep a text as a source of a content",
   description:
-    "Text, Markdown, HTML, subtitles (SRT, WebVTT) or a transcript; what it is is read from it. The content stays as it is. With a token, or the session of a browser.",
+    "Text, Markdown, HTML, subtitles (SRT, WebVTT) or a transcript; what it is is read from it. " +
+    "The content stays as it is. With a token, or the session of a browser.",
   needs: "content:write",
   params: ofContent,
   query: none,
@@ -114,7 +115,8 @@ export const uploadSource = operation({
   path: "/api/contents/{id}/sources/file",
   summary: "Keep a file as a source of a content",
   description:
-    "The body is the file's bytes, at most 6 MB; what it is is read from them. Of a PDF its text layer is kept. With a token, or the session of a browser.",
+    "The body is the file's bytes, at most 6 MB; what it is is read from them. Of a PDF its text layer is kept. " +
+    "With a token, or the session of a browser.",
   needs: "content:write",
   takes: "bytes",
   params: ofContent,

@@ -23,7 +23,8 @@ const spending = z
       )
       .meta({
         description:
-          "Of one message (turn); in a calendar month, UTC, of each person, each token and everyone (workspace). What is absent is not limited.",
+          "Of one message (turn); in a calendar month, UTC, of each person, each token and everyone (workspace). " +
+          "What is absent is not limited.",
       }),
     prices: z
       .record(z.string(), z.object({ input: z.number(), output: z.number() }))

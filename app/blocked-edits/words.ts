@@ -8,7 +8,9 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 export const BLOCKED_WORDS = {
   title: "Blocked edits",
-  hint: "Edits that were refused, that need an answer, or of which a part was left out. Nothing is lost. Review each one and try again.",
+  hint:
+    "Edits that were refused, that need an answer, or of which a part was left out. Nothing is lost. " +
+    "Review each one and try again.",
   notForYou: "This page is for people who edit.",
   notForYouHint: "Ask an owner for access.",
 

@@ -15,7 +15,8 @@ export const SETTINGS_WORDS = {
   site: "Site",
   log: "Access log",
   siteHint:
-    "A reading page for each published post, a list, feeds and a sitemap, for everyone and without signing in. What is not published stays in here.",
+    "A reading page for each published post, a list, feeds and a sitemap, for everyone and without signing in. " +
+    "What is not published stays in here.",
   siteOn: "The site is on: published posts are open to everyone.",
   siteOff: "The site is off: nobody outside sees anything.",
   siteLook: "Look at it",
@@ -42,11 +43,14 @@ export const SETTINGS_WORDS = {
   notForYouHint: "Ask an owner of this Stet to invite someone or to make a token for a program.",
 
   localOnly:
-    "This link works on this computer only. To let others in, start Stet with HOST and STET_PUBLIC_URL set to an address they can reach.",
+    "This link works on this computer only. To let others in, start Stet with HOST and STET_PUBLIC_URL set to an " +
+    "address they can reach.",
   modelHint:
-    "With a model the chat can write and reword. Without one it makes plain changes: replace, add, delete, rename, move, sort.",
+    "With a model the chat can write and reword. Without one it makes plain changes: " +
+    "replace, add, delete, rename, move, sort.",
   modelFromEnvironment:
-    "The model is set where Stet is started (OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL). That setting wins; to change the model here, remove it there.",
+    "The model is set where Stet is started (OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL). That setting wins; " +
+    "to change the model here, remove it there.",
   modelOn: (model: string) => `${model} is connected.`,
   modelOff: "No model is connected.",
   modelName: "Model",
@@ -66,7 +70,8 @@ export const SETTINGS_WORDS = {
   modelContextHint: "As the provider says. More of a long post goes to the model, and costs.",
   modelMeanings: "Model for meanings (optional)",
   modelMeaningsHint:
-    "An embedding model of the same server, such as text-embedding-3-small. Searches in sources then find the same said in other words; their passages go to that server.",
+    "An embedding model of the same server, such as text-embedding-3-small. " +
+    "Searches in sources then find the same said in other words; their passages go to that server.",
   modelTimeout: "Longest silence (seconds)",
   modelAdvanced: "Limits",
   modelSave: "Save and use",
@@ -145,7 +150,8 @@ export const SETTINGS_WORDS = {
 
   limitsTitle: "What one request may change",
   limitsHint:
-    "Every edit by or for an AI is measured against these. Changes apply from the next request and are logged. Nothing here limits what people write themselves.",
+    "Every edit by or for an AI is measured against these. Changes apply from the next request and are logged. " +
+    "Nothing here limits what people write themselves.",
   limitDefault: (value: string) => `Default: ${value}`,
   limitDefaultButton: "Back to the default",
   limitDefaultOf: (name: string) => `${name}: back to the default`,
@@ -158,7 +164,9 @@ export const SETTINGS_WORDS = {
 
   strictTitle: "Strict rules",
   strictHint:
-    "The strict rules look at rewording, names and figures that vanish, new links, and copies that are nearly the same. Where they are not enforced they stop nothing, but record what they would have stopped. All other rules apply everywhere.",
+    "The strict rules look at rewording, names and figures that vanish, new links, and copies that are nearly " +
+    "the same. Where they are not enforced they stop nothing, but record what they would have stopped. " +
+    "All other rules apply everywhere.",
   strictFor: "Enforced for",
   strictSteps: (percentage: number) =>
     percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`,
@@ -170,7 +178,8 @@ export const SETTINGS_WORDS = {
     percentage === 0 ? "Enforce for no post" : `Enforce only for ${percentage} % of the posts`,
   strictLowerHint: "This lets more through. It is logged.",
   strictSaved: (percentage: number) =>
-    `The strict rules are enforced for ${percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`}.`,
+    "The strict rules are enforced " +
+    `for ${percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`}.`,
   weekTitle: "The last 7 days",
   weekReading: "Reading the figures of the last 7 days…",
   weekFault: (why: string) => `Some figures could not be read. ${why}`,
@@ -198,7 +207,8 @@ export const SETTINGS_WORDS = {
   toneNone: "Nobody has written one yet.",
   retentionTitle: "How long things are kept",
   retentionHint:
-    "Everything is kept for good unless you say otherwise. What is older goes for good: whoever runs the server has “stet prune” do it, usually every night. The current texts always stay.",
+    "Everything is kept for good unless you say otherwise. What is older goes for good: " +
+    "whoever runs the server has “stet prune” do it, usually every night. The current texts always stay.",
   retentionForGood: "for good",
   retentionUnit: "days",
   retentionDays: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
@@ -208,12 +218,14 @@ export const SETTINGS_WORDS = {
   retentionSaved: "Saved. It counts from the next “stet prune”.",
   addressesTitle: "Sources from the web",
   addressesHint:
-    "The server reads a page whose address someone adds as a source, up to 6 MB within 20 seconds. Addresses of its own network are never read.",
+    "The server reads a page whose address someone adds as a source, up to 6 MB within 20 seconds. " +
+    "Addresses of its own network are never read.",
   addressesLabel: "Reading web addresses",
   addresses: { on: "Allowed", off: "Not allowed" },
   checksTitle: "Before a post is published",
   checksHint:
-    "The checklist under Publish names these. What only warns lets the post through; what blocks has to be mended first.",
+    "The checklist under Publish names these. What only warns lets the post through; " +
+    "what blocks has to be mended first.",
   checkLevels: { warn: "Warns", block: "Blocks" },
   checksSaved: "Saved.",
   moversTitle: "Who moves a post where",
@@ -235,7 +247,8 @@ export const SETTINGS_WORDS = {
   join: "Join",
   joinOnce: "The link works once. After that this browser stays signed in for 30 days.",
   joinOther: (name: string) =>
-    `This browser is signed in as ${name}. Joining signs it in as someone else: use another browser if you only want to try the link.`,
+    `This browser is signed in as ${name}. Joining signs it in as someone else: ` +
+    "use another browser if you only want to try the link.",
   joinClosed: "This invitation no longer works",
   joinNone: "You need an invitation link.",
   joinNoneHint: "Ask an owner of this Stet for one.",
@@ -254,7 +267,8 @@ export const LIMIT_WORDS: Readonly<Record<LimitName, { readonly name: string; re
   minPreservedShare: {
     name: "Words that stay",
     means:
-      "How much of each paragraph must survive an ordinary edit, unless the person dictated the new words or asked for a rewrite.",
+      "How much of each paragraph must survive an ordinary edit, unless the person dictated the new words or " +
+      "asked for a rewrite.",
   },
   duplicateShingleShare: {
     name: "Duplicate threshold",
@@ -265,7 +279,8 @@ export const LIMIT_WORDS: Readonly<Record<LimitName, { readonly name: string; re
   replaceAllShare: {
     name: "Length that counts as a rewrite",
     means:
-      "New text this close to the post’s length is treated as a rewrite of the whole post. Otherwise the AI must say where it goes.",
+      "New text this close to the post’s length is treated as a rewrite of the whole post. " +
+      "Otherwise the AI must say where it goes.",
   },
 };
 
@@ -302,7 +317,8 @@ export const RETENTION_NAMES: readonly RetentionName[] = ["historyDays", "attemp
 export const retentionInWords = (retention: ShownRetention): string[] =>
   RETENTION_NAMES.map(
     (name) =>
-      `${RETENTION_WORDS[name].name}: ${retention[name] === null ? SETTINGS_WORDS.retentionForGood : SETTINGS_WORDS.retentionDays(retention[name])}.`,
+      `${RETENTION_WORDS[name].name}: ` +
+      `${retention[name] === null ? SETTINGS_WORDS.retentionForGood : SETTINGS_WORDS.retentionDays(retention[name])}.`,
   );
 
 const characters = (text: string): string => `${text.length} ${text.length === 1 ? "character" : "characters"}`;
@@ -363,9 +379,11 @@ const ACCESS_WORDS: Readonly<
   standing_grant_given: (by, _, detail) =>
     `${by} gave the token “${detail("name")}” a standing grant: edits sent with it count as asked for by ${by}`,
   token_revoked: (by, whom, detail) =>
-    `${by} revoked the token “${detail("name")}” of ${whom}${detail("count") === "1" ? "" : `, and ${Number(detail("count")) - 1} made through it`}`,
+    `${by} revoked the token “${detail("name")}” ` +
+    `of ${whom}${detail("count") === "1" ? "" : `, and ${Number(detail("count")) - 1} made through it`}`,
   limit_changed: (by, _, detail) =>
-    `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
+    `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead ` +
+    `of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
   image_limit_changed: (by, _, detail) =>
     `${by} let images be up to ${detail("to")} MB large instead of ${detail("from")} MB`,
   source_addresses_changed: (by, _, detail) =>
@@ -377,13 +395,15 @@ const ACCESS_WORDS: Readonly<
   tone_guide_changed: (by, _, detail) =>
     `${by} changed the tone guide: ${characters(detail("to"))} instead of ${characters(detail("from"))}`,
   retention_changed: (by, _, detail) =>
-    `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead of ${keptInWords(detail("from"))}`,
+    `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead ` +
+    `of ${keptInWords(detail("from"))}`,
   publish_check_changed: (by, _, detail) =>
     `${by} set the check “${checkName(detail("check"))}” to ${detail("to")} instead of ${detail("from")}`,
   site_turned_on: (by, _, detail) =>
     `${by} turned the site “${detail("name")}” on: published posts are open to everyone`,
   site_changed: (by, _, detail) =>
-    `${by} changed the site: “${detail("name")}”, ${detail("language")}, ${detail("address") || "at the address of Stet"}`,
+    `${by} changed the site: “${detail("name")}”, ${detail("language")}, ` +
+    `${detail("address") || "at the address of Stet"}`,
   site_turned_off: (by) => `${by} turned the site off`,
   status_mover_changed: (by, _, detail) =>
     `${by} had posts moved to ${detail("status")} by ${detail("to")}s and above instead of ${detail("from")}s`,
@@ -402,12 +422,14 @@ const ACCESS_WORDS: Readonly<
   model_removed: (by, _, detail) => `${by} disconnected the language model ${detail("model")}`,
   conversation_opened: (by, whom, detail) => `${by} opened a conversation of ${whom} about “${detail("title")}”`,
   spending_limit_changed: (by, _, detail) =>
-    `${by} set ${spendingScope(detail("of"))} of the language model to ${detail("to")} instead of ${detail("from")} (${detail("measure")})`,
+    `${by} set ${spendingScope(detail("of"))} of the language model to ${detail("to")} instead ` +
+    `of ${detail("from")} (${detail("measure")})`,
   price_changed: (by, _, detail) =>
     `${by} set the price of ${detail("model")} to ${detail("to")} instead of ${detail("from")}`,
   currency_changed: (by, _, detail) => `${by} set the currency to ${detail("to")} instead of ${detail("from")}`,
   share_link_made: (by, _, detail) =>
-    `${by} made a link by which anyone who has it reads “${detail("title")}”, for ${detail("days")} ${detail("days") === "1" ? "day" : "days"}`,
+    `${by} made a link by which anyone who has it reads “${detail("title")}”, ` +
+    `for ${detail("days")} ${detail("days") === "1" ? "day" : "days"}`,
   share_link_revoked: (by, _, detail) => `${by} took a link to “${detail("title")}” back`,
   webhook_added: (by, _, detail) => `${by} added a webhook to ${detail("address")} (${detail("events")})`,
   webhook_changed: (by, _, detail) =>

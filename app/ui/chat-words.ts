@@ -146,7 +146,8 @@ export const START_WORDS = {
   ],
   withModel: ["Make the part about [this] shorter", "Write a paragraph about [this] at the end"],
   plainOnly:
-    "No language model is connected, so the chat makes plain changes: replace, add, delete, rename, move, sort, format, fix typos.",
+    "No language model is connected, so the chat makes plain changes: " +
+    "replace, add, delete, rename, move, sort, format, fix typos.",
   connect: "Connect a model",
   askOwner: "An owner can connect one under Settings.",
   stepsDone: (done: number, all: number) => `${done} of ${all} done`,

@@ -16,7 +16,8 @@ export const WORDS = {
   signOutUnsent: (changes: number) =>
     changes === 1 ? "One change is kept only in this browser" : `${changes} changes are kept only in this browser`,
   signOutUnsentHint:
-    "They have not reached the server yet. Signing out clears what this browser keeps, so they would be lost. Stay, open the post again, and wait until it says “Saved”.",
+    "They have not reached the server yet. Signing out clears what this browser keeps, so they would be lost. " +
+    "Stay, open the post again, and wait until it says “Saved”.",
   signOutStay: "Stay signed in",
   signOutAnyway: "Sign out and lose them",
   signedInAs: "Signed in as",
@@ -67,7 +68,8 @@ export const WORDS = {
   signInOnce: "The link works once. After that this browser stays signed in for 30 days.",
   signInHow: "You need a sign-in link.",
   signInWhere:
-    "Ask the person who invited you. If you run this server, the owner’s link is in the terminal that Stet was started from.",
+    "Ask the person who invited you. If you run this server, the owner’s link is in the terminal that Stet was " +
+    "started from.",
   signInAgain: "Lost yours? Ask the owner for a new one. An owner gets one by starting Stet again.",
   linkUsed: "This link no longer works",
 
@@ -147,9 +149,11 @@ export const WORDS = {
     signedIn: "I have signed in",
     signedOut: "You are signed out. Sign in again to go on writing.",
     signedOutKept: (changes: number) =>
-      `You are signed out. ${counted(changes, "change", false)} of yours ${changes === 1 ? "is" : "are"} kept in this browser and saved once you have signed in again.`,
+      `You are signed out. ${counted(changes, "change", false)} of yours ${changes === 1 ? "is" : "are"} kept in ` +
+      "this browser and saved once you have signed in again.",
     signedOutUnkept: (changes: number) =>
-      `You are signed out. ${counted(changes, "change", false)} of yours ${changes === 1 ? "is" : "are"} only in this window: copy or download your text before you leave it.`,
+      `You are signed out. ${counted(changes, "change", false)} of yours ${changes === 1 ? "is" : "are"} only in ` +
+      "this window: copy or download your text before you leave it.",
     sent: (changes: number) =>
       `${counted(changes, "change", false)} kept from before ${changes === 1 ? "is" : "are"} saved now.`,
     reload: "Load the text again",
@@ -158,7 +162,8 @@ export const WORDS = {
     copied: "Copied",
     dropMine: "Drop what could not be saved",
     generation:
-      "Someone restored an older version while you were away. Your unsaved words are kept in this browser; nothing was overwritten.",
+      "Someone restored an older version while you were away. Your unsaved words are kept in this browser; " +
+      "nothing was overwritten.",
     moved: "Someone restored an older version while you were away. This is the current text.",
     loadFailed: "The text could not be loaded. Stet will try again in a moment; nothing was changed.",
     notStored: "Not saved",
@@ -166,7 +171,9 @@ export const WORDS = {
 
   unsent: {
     title: "Your unsaved words",
-    why: "Someone restored an older version while these words were only in this browser. Nothing was overwritten: put in what you want to keep.",
+    why:
+      "Someone restored an older version while these words were only in this browser. Nothing was overwritten: " +
+      "put in what you want to keep.",
     putIn: "Put in",
     leaveOut: "Leave out",
     putInAll: "Put in all",
@@ -223,7 +230,8 @@ export const WORDS = {
     menu: "Delete for good…",
     title: (count: number) => (count === 1 ? "Delete this post for good?" : `Delete ${count} posts for good?`),
     warning:
-      "Its text, every version, what was asked and said about it, and images that no other post shows go. Nobody can bring them back; backups from before still have them.",
+      "Its text, every version, what was asked and said about it, and images that no other post shows go. " +
+      "Nobody can bring them back; backups from before still have them.",
     confirmMany: (count: number) => `delete ${count} posts`,
     write: (words: string) => `To confirm, write: ${words}`,
     delete: "Delete for good",

@@ -29,23 +29,28 @@ export function contextOf(
   const { title, path, version, hash, unversioned, lineCount, frontMatter } = content;
   const locked = locksInWords(locks);
   const isCurrent = selection?.hash.toUpperCase() === hash;
+  const shown = shownLines(content, { budget, message, marked: isCurrent ? selection : undefined });
   return [
-    `The open document is “${title}” (${path}): version ${version}${unversioned ? " and typing since" : ""}, hash ${hash}, ${lineCount} lines.`,
+    `The open document is “${title}” (${path}): version ${version}${unversioned ? " and typing since" : ""}, ` +
+      `hash ${hash}, ${lineCount} lines.`,
     Object.keys(frontMatter).length > 0
       ? `Its front matter: ${JSON.stringify(frontMatter).slice(0, 2_000)}`
       : "It has no front matter.",
     versions.length > 0 ? `Its last versions:\n${versions.map(versionLine).join("\n")}` : "",
     answers.length > 0 ? `Questions that the person has answered:\n${answers.map(answerLine).join("\n")}` : "",
-    `One message of the person's may reword ${lines(limit.reworded)} of it, or bring in ${lines(limit.composed)} of new text; what they gave word for word does not count. For more they are asked.`,
+    `One message of the person's may reword ${lines(limit.reworded)} of it, or bring in ${lines(limit.composed)} ` +
+      "of new text; what they gave word for word does not count. For more they are asked.",
     ...outlineInWords(content, budget.material * CHARACTERS_PER_TOKEN),
     locked.length > 0
-      ? `Locked by people. Every edit that touches these is refused, whoever asks for it:\n${locked.map((line) => `- ${line}`).join("\n")}`
+      ? "Locked by people. Every edit that touches these is refused, whoever asks for it:\n" +
+        `${locked.map((line) => `- ${line}`).join("\n")}`
       : "",
     selection
-      ? `The person has marked lines ${selection.startLine} to ${selection.endLine}${isCurrent ? "" : " of an earlier text"}.`
+      ? `The person has marked lines ${selection.startLine} ` +
+        `to ${selection.endLine}${isCurrent ? "" : " of an earlier text"}.`
       : "",
     material,
-    `Line numbers and the bar behind them are not part of the text.\n<document>\n${shownLines(content, { budget, message, marked: isCurrent ? selection : undefined })}\n</document>`,
+    `Line numbers and the bar behind them are not part of the text.\n<document>\n${shown}\n</document>`,
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -57,13 +62,18 @@ function outlineInWords({ outline, body }: ContentAnswer, most: number): string[
   const missing = new Set(missingFacts(textOf({ body }), names));
   const facts = names.filter(({ required }) => required === true);
   const points = names.filter(({ required }) => required !== true);
+  const inList = ({ name }: { readonly name: string }) =>
+    `${JSON.stringify(name)}${missing.has(name) ? " (not in the text yet)" : ""}`;
   const listed = (lines: readonly string[]) => cut(lines.map((line) => `- ${line}`).join("\n"), most);
   return [
     facts.length > 0
-      ? `Facts that the finished text has to include, word for word. They are material and ask for nothing: bring in one that is missing only where the person's message leaves room for it, and never take one out unasked.\n${listed(facts.map(({ name }) => `${JSON.stringify(name)}${missing.has(name) ? " (not in the text yet)" : ""}`))}`
+      ? "Facts that the finished text has to include, word for word. They are material and ask for nothing: " +
+        "bring in one that is missing only where the person's message leaves room for it, and never take one out " +
+        `unasked.\n${listed(facts.map(inList))}`
       : "",
     points.length > 0
-      ? `The outline of the post, as people have planned it. It asks for nothing either.\n${listed(points.map(({ name }) => JSON.stringify(name)))}`
+      ? "The outline of the post, as people have planned it. It asks for nothing " +
+        `either.\n${listed(points.map(({ name }) => JSON.stringify(name)))}`
       : "",
   ];
 }
@@ -77,4 +87,5 @@ const versionLine = ({ number, origin, actor, request }: ShownVersion): string =
 const lines = (count: number): string => `${count} ${count === 1 ? "line" : "lines"}`;
 
 const answerLine = ({ question, outcome, version }: GivenAnswer): string =>
-  `- ${JSON.stringify(question.slice(0, 300))}: ${version === undefined ? outcome : `${outcome} as version ${version}`}`;
+  `- ${JSON.stringify(question.slice(0, 300))}: ` +
+  `${version === undefined ? outcome : `${outcome} as version ${version}`}`;

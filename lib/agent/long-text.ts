@@ -44,7 +44,10 @@ export function shownLines(content: ContentAnswer, { budget, message, marked }: 
     room,
   });
   const shown = parts.map(({ from, to }) => numbered(lines, from, to)).join("\n…\n");
-  return `The document is long: here are its headings, then the parts that seem to be meant. Read others with read_section, read_content or find_text.\n${outline}\n\n${shown}`;
+  return (
+    "The document is long: here are its headings, then the parts that seem to be meant. " +
+    `Read others with read_section, read_content or find_text.\n${outline}\n\n${shown}`
+  );
 }
 
 const aroundMarked = (marked: Asked["marked"], lines: Lines): Span[] =>

@@ -64,7 +64,10 @@ export async function saysChanges({ env: { contents }, actor, contentId }: Turn)
     .flatMap(({ removed, added }) => [...removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)])
     .filter((line) => line.length > 2);
   const rest = lines.length > MOST_LINES ? `\n(and ${lines.length - MOST_LINES} more lines)` : "";
-  return `The last change took out the lines with “-” and put in those with “+”:\n\n${lines.slice(0, MOST_LINES).join("\n")}${rest}`;
+  return (
+    "The last change took out the lines with “-” and put in those with " +
+    `“+”:\n\n${lines.slice(0, MOST_LINES).join("\n")}${rest}`
+  );
 }
 
 const MOST_LINES = 20;

@@ -32,7 +32,10 @@ function saysApplied({ stat, receipt: { sections = [] }, leftOut = [] }: Applied
     leftOut.length === 0
       ? ""
       : ` ${leftOut.length} other ${leftOut.length === 1 ? "change was" : "changes were"} left out.`;
-  return `Changed ${lines} ${lines === 1 ? "line" : "lines"}${places.length === 0 ? "" : ` in ${places.join(" and ")}`}.${left}`;
+  return (
+    `Changed ${lines} ${lines === 1 ? "line" : "lines"}` +
+    `${places.length === 0 ? "" : ` in ${places.join(" and ")}`}.${left}`
+  );
 }
 
 /** Of more sections than these there is no telling where. */
@@ -47,7 +50,10 @@ export function saysLeftOut(leftOut: readonly LeftOut[]): string {
     .slice(0, MOST_NAMED)
     .map(({ op, before, after, startLine }) => `op ${op}, line ${startLine}: ${changeInWords(before, after)}`);
   const more = leftOut.length > MOST_NAMED ? `; and ${leftOut.length - MOST_NAMED} more` : "";
-  return `Left as it was: ${named.join("; ")}${more}. Nothing the person said asks for it; do not send it again, and do not say that it was done.`;
+  return (
+    `Left as it was: ${named.join("; ")}${more}. Nothing the person said asks for it; ` +
+    "do not send it again, and do not say that it was done."
+  );
 }
 
 function changeInWords(before: string, after: string): string {
@@ -66,12 +72,16 @@ export const TOO_MANY_STEPS =
   "I stopped here: this took more steps than one message may. What was done stays. Shall I go on?";
 /** For a person: the model cannot say at once what it would have to. */
 export const CUT_TOO_OFTEN = (tokens: number): string =>
-  `I stopped here: each answer was cut at its longest length (${tokens} tokens) before the change was whole. What was done stays. Ask for less at once; an owner can raise “Longest answer” under Settings, Language model (“OPENAI_MAX_OUTPUT_TOKENS”).`;
+  `I stopped here: each answer was cut at its longest length (${tokens} tokens) before the change was whole. ` +
+  "What was done stays. Ask for less at once; an owner can raise “Longest answer” under Settings, Language " +
+  "model (“OPENAI_MAX_OUTPUT_TOKENS”).";
 
 /** For the model. */
 export const CUT_CALL = (tokens: number): Refusal =>
   refusal("invalid_request", {
-    message: `Your answer was cut at its longest length (${tokens} tokens) before this call was whole. Nothing of it was done.`,
+    message:
+      `Your answer was cut at its longest length (${tokens} tokens) before this call was whole. ` +
+      "Nothing of it was done.",
     hint: "Send fewer ops: the first few now, the rest in further calls once those are made.",
   });
 

@@ -28,6 +28,9 @@ function withLowerHeadings(written: string): string {
     const { heading: facts } = block;
     if (!facts || facts.level > SECTION_LEVEL) return text;
     const { from, to } = facts.titleRange;
-    return `${text.slice(0, block.from)}${"#".repeat(SECTION_LEVEL + 1)} ${written.slice(from, to)}${text.slice(block.to)}`;
+    return (
+      `${text.slice(0, block.from)}${"#".repeat(SECTION_LEVEL + 1)} ${written.slice(from, to)}` +
+      `${text.slice(block.to)}`
+    );
   }, written);
 }

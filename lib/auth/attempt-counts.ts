@@ -35,5 +35,6 @@ async function countAttempt(db: Db, network: string): Promise<Attempts> {
 /** Some at a time, and never those that another process forgets just now. */
 async function forgetOld(db: Db): Promise<void> {
   await db.$executeRaw`
-    delete from attempt_count where network in (select network from attempt_count where until < now() - interval '1 minute' limit 100 for update skip locked)`;
+    delete from attempt_count where network in (select network from attempt_count
+      where until < now() - interval '1 minute' limit 100 for update skip locked)`;
 }

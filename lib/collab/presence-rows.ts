@@ -30,7 +30,8 @@ export const rowsInDatabase = (db: Db): PresenceRows => ({
     const words = JSON.stringify(people);
     await db.$transaction([
       db.$executeRaw`
-        insert into presence (process_id, people, until) values (${processId}, ${words}::jsonb, now() + ${validMs} * interval '1 millisecond')
+        insert into presence (process_id, people, until) values (${processId}, ${words}::jsonb,
+          now() + ${validMs} * interval '1 millisecond')
         on conflict (process_id) do update set people = excluded.people, until = excluded.until`,
       db.$executeRaw`delete from presence where until < now()`,
     ]);

@@ -27,7 +27,9 @@ export interface ContentsEnv {
 export interface SourceLookup {
   /** Those of `addresses` that a source holds which a person attached (KEEP-2). */
   vouched(contentId: string, addresses: readonly string[]): Promise<readonly string[]>;
-  /** Which of the new words the sources have, in their order in the text; `added`: where they are in `after` (SRC-8). */
+  /**
+   * Which of the new words the sources have, in their order in the text; `added`: where they are in `after` (SRC-8).
+   */
   brought(contentId: string, change: BroughtChange): Promise<readonly FromSource[]>;
   /** Those of `ids` that are still kept. */
   kept(ids: readonly string[]): Promise<ReadonlySet<string>>;

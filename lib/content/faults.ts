@@ -81,7 +81,9 @@ function faultFacts(error: unknown): FaultFacts {
     kind: text(member(cause, "kind")),
     sqlState: text(member(cause, "originalCode")) || (SQL_STATE.test(code) ? code : ""),
     constraint: text(member(member(cause, "constraint"), "index")),
-    message: `${text(member(error, "message"))} ${text(member(cause, "originalMessage"))} ${text(member(cause, "message"))}`,
+    message:
+      `${text(member(error, "message"))} ${text(member(cause, "originalMessage"))} ` +
+      `${text(member(cause, "message"))}`,
   };
 }
 

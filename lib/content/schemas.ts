@@ -95,14 +95,16 @@ export const patchBodySchema = z
       .optional()
       .meta({
         description:
-          "Title, slug, description, tags, language, author and date, wherever the post keeps them; an empty one goes. A version, with its undo.",
+          "Title, slug, description, tags, language, author and date, wherever the post keeps them; " +
+          "an empty one goes. A version, with its undo.",
       }),
     was: properties
       .extend({ outline: outline.nullable().optional() })
       .optional()
       .meta({
         description:
-          "The properties and the outline as the caller saw them: refused where one that is to change is another by now.",
+          "The properties and the outline as the caller saw them: refused where one that is to " +
+          "change is another by now.",
       }),
   })
   .refine(

@@ -90,7 +90,9 @@ export function withoutOverEscapes(
   const plain = (text: string) => found.reduce((words, { pattern }) => words.replace(pattern, unescaped), text);
   return {
     newText: pieces.map(({ text, isProse }) => (isProse ? plain(text) : text)).join(""),
-    note: `${found.map(({ name }) => name).join(" and ")} ${found.length === 1 ? "was" : "were"} written out in the new text`,
+    note:
+      `${found.map(({ name }) => name).join(" and ")} ${found.length === 1 ? "was" : "were"} ` +
+      "written out in the new text",
   };
 }
 

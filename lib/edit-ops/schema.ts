@@ -135,7 +135,8 @@ export const editRequestSchema = z
       .optional()
       .meta({
         description:
-          "The person's earlier messages of the conversation, oldest first: what they left open is read with the request.",
+          "The person's earlier messages of the conversation, oldest first: " +
+          "what they left open is read with the request.",
       }),
     selection: z
       .strictObject({ startLine: count, endLine: count, hash: z.string().min(1).max(64) })

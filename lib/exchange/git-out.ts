@@ -76,7 +76,8 @@ function commitOf({ title, path, version: { number, request, origin, actor, hash
   const words =
     request?.trim() || (number === 1 ? `${title}: first version` : `${title}: version ${number}, by ${origin}`);
   const message = Buffer.from(
-    `${words.replaceAll("\0", " ").toWellFormed()}\n\nStet-Post: ${path}\nStet-Version: ${number}\nStet-Origin: ${origin}\nStet-Hash: ${hash}\n`,
+    `${words.replaceAll("\0", " ").toWellFormed()}\n\nStet-Post: ${path}\nStet-Version: ${number}\nStet-Origin: ` +
+      `${origin}\nStet-Hash: ${hash}\n`,
   );
   return Buffer.concat([
     Buffer.from(`commit ${BRANCH}\nauthor ${who} ${at}\ncommitter ${who} ${at}\ndata ${message.length}\n`),

@@ -32,8 +32,9 @@ export interface JobRow {
   readonly endedAt: Date | null;
 }
 
-const SHOWN = `id, name, state, claim is not null and try_at > clock_timestamp() as "isClaimed", bytes, total, done, new, unchanged, differs, skipped,
-  images, code, why, person_id as "personId", person_name as "personName", created_at as "createdAt", ended_by as "endedBy", ended_at as "endedAt"`;
+const SHOWN = `id, name, state, claim is not null and try_at > clock_timestamp() as "isClaimed", bytes,
+  total, done, new, unchanged, differs, skipped, images, code, why, person_id as "personId",
+  person_name as "personName", created_at as "createdAt", ended_by as "endedBy", ended_at as "endedAt"`;
 
 export interface NewJob {
   readonly id: string;

@@ -5,7 +5,9 @@ import type { OutFile } from "./export.ts";
 /** Already as small as they get. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
-/** `files` as a ZIP: each is asked for when the one before has been read, and nobody waits for a reader who has gone. */
+/**
+ * `files` as a ZIP: each is asked for when the one before has been read, and nobody waits for a reader who has gone.
+ */
 export function zipOf(files: AsyncGenerator<OutFile>): Readable {
   const zip = new ZipFile();
   // by its types any readable; by its documentation a PassThrough

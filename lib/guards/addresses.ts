@@ -11,7 +11,8 @@ export function addressesIn(prose: string): string[] {
 
 /** Ends of names that are addresses without a scheme as well. */
 const ENDINGS =
-  "com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid";
+  "com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|" +
+  "fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid";
 
 const PATTERNS: readonly RegExp[] = [
   // [words](address "title"), ![words](<address>)
@@ -22,7 +23,8 @@ const PATTERNS: readonly RegExp[] = [
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
   /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi,
   new RegExp(
-    `(?<![\\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+(?:${ENDINGS})(?![\\w@-]|\\.\\w)(?:\\/[^\\s<>"'\`\\])]*[^\\s<>"'\`\\]).,;:!?*_])?`,
+    `(?<![\\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+(?:${ENDINGS})(?![\\w@-]|` +
+      `\\.\\w)(?:\\/[^\\s<>"'\`\\])]*[^\\s<>"'\`\\]).,;:!?*_])?`,
     "g",
   ),
   // Someone's mail: GFM makes a link of it where it stands.

@@ -78,7 +78,9 @@ function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { licenc
     if (now === "code" && licence?.speaksOfCode) continue;
     return [
       {
-        message: `A ${NAMES[block.kind]} that nobody asked to change would become ${now === undefined ? "something else" : `a ${NAMES[now]}`}.`,
+        message:
+          `A ${NAMES[block.kind]} that nobody asked to change would ` +
+          `become ${now === undefined ? "something else" : `a ${NAMES[now]}`}.`,
       },
     ];
   }

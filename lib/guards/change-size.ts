@@ -97,7 +97,9 @@ const objectionTo = ({ measured, limit }: Size, grantedBy?: string): Objection =
 
 const tooMany = (measured: number, limit: number, settle: Finding["settle"]): Finding =>
   finding("limit_exceeded", {
-    message: `The edit changes ${lines(measured)}; ${settle === "never" ? "its own constraints allow" : "a request may change"} ${lines(limit)}.`,
+    message:
+      `The edit changes ${lines(measured)}; ` +
+      `${settle === "never" ? "its own constraints allow" : "a request may change"} ${lines(limit)}.`,
     measured,
     limit,
     settle,

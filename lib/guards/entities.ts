@@ -9,9 +9,15 @@ export interface Entity {
 }
 
 const MONTH =
-  "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
+  "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|" +
+  "Nov(?:ember)?|Dec(?:ember)?";
 const UNIT =
-  "%|‰|°\\s?[CF]?|(?:[kmcµn]?m|k?g|mg|[kMGT]?i?B|[kMGT]?bit|[cmd]?l|[kM]?W|kWh|[kMG]?Hz|V|A|K|s|ms|h|min|km/h|mph|ft|in|oz|lb|lbs|px|pt|€|£|\\$)(?![\\p{L}\\p{N}])|(?:kilo|centi|milli|square |cubic )?(?:met(?:er|re)s?|gram(?:me)?s?|lit(?:er|re)s?)|kilos?|miles?|feet|foot|inch(?:es)?|yards?|acres?|hectares?|tonn?es?|tons?|pounds?|ounces?|euros?|dollars?|cents?|pence|francs?|yen|percent|per cent|degrees?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)|people|persons?|users?|times|pages?|words?|bytes?|kilobytes?|megabytes?|gigabytes?|watts?|volts?|million|billion|thousand|hundred|dozen";
+  "%|‰|°\\s?[CF]?|(?:[kmcµn]?m|k?g|mg|[kMGT]?i?B|[kMGT]?bit|[cmd]?l|[kM]?W|kWh|[kMG]?Hz|V|A|K|s|ms|h|min|km/h|" +
+  "mph|ft|in|oz|lb|lbs|px|pt|€|£|\\$)(?![\\p{L}\\p{N}])|(?:kilo|centi|milli|square |cubic )?(?:met(?:er|re)s?|" +
+  "gram(?:me)?s?|lit(?:er|re)s?)|kilos?|miles?|feet|foot|inch(?:es)?|yards?|acres?|hectares?|tonn?es?|tons?|" +
+  "pounds?|ounces?|euros?|dollars?|cents?|pence|francs?|yen|percent|per cent|degrees?|seconds?|minutes?|" +
+  "hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)|people|persons?|users?|times|pages?|" +
+  "words?|bytes?|kilobytes?|megabytes?|gigabytes?|watts?|volts?|million|billion|thousand|hundred|dozen";
 const NUMBER = "\\d+(?:[.,\\u00a0\\u202f' ]\\d{3})*(?:[.,]\\d+)?";
 
 const PATTERNS: readonly RegExp[] = [
@@ -22,11 +28,13 @@ const PATTERNS: readonly RegExp[] = [
   /“[^“”\n]+”|«[^«»\n]+»|„[^„“”\n]+[“”]|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu,
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/gu,
   new RegExp(
-    `\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+)(?:${MONTH})\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{1,2}(?:st|nd|rd|th)?\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{4}\\b`,
+    `\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+)(?:${MONTH})\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{1,2}(?:st|nd|` +
+      `rd|th)?\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{4}\\b`,
     "gu",
   ),
   new RegExp(
-    `[€$£¥]\\s?${NUMBER}(?:\\s?(?:million|billion|k|m|bn)\\b)?|(?<![\\w.,])${NUMBER}[\\s\\u00a0\\u202f-]?(?:${UNIT})(?![\\p{L}\\p{N}])`,
+    `[€$£¥]\\s?${NUMBER}(?:\\s?(?:million|billion|k|m|bn)\\b)?|` +
+      `(?<![\\w.,])${NUMBER}[\\s\\u00a0\\u202f-]?(?:${UNIT})(?![\\p{L}\\p{N}])`,
     "gu",
   ),
   /(?<![\w.,:/-])(?:1[5-9]|20)\d{2}(?![\w:/-]|[.,]\d)/gu,
@@ -67,7 +75,8 @@ function addOutside(found: Entity[], entity: Entity): void {
 
 const CAPITALISED = "\\p{Lu}[\\p{L}\\p{M}'’\\-]*(?:\\.(?=\\p{Lu}))?[\\p{L}]*";
 const RUN = new RegExp(
-  `(?<![\\p{L}\\p{N}])${CAPITALISED}(?:(?:[ \\u00a0]+(?:of|the|de|la|van|von|der|den|di|da|du|and|&)){0,2}[ \\u00a0]+${CAPITALISED})*(?:[ \\u00a0]\\d+)?(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])${CAPITALISED}(?:(?:[ \\u00a0]+(?:of|the|de|la|van|von|der|den|di|da|du|and|` +
+    `&)){0,2}[ \\u00a0]+${CAPITALISED})*(?:[ \\u00a0]\\d+)?(?![\\p{L}\\p{N}])`,
   "gu",
 );
 /** A sentence, a cell, an item or a quotation begins here: its first capital says nothing. */

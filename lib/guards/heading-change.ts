@@ -159,7 +159,9 @@ function changed(plan: Plan, change: HeadingChange, settle: Settle, flagMissing:
     message: MESSAGES[change.act](change.titleBefore, change.titleAfter),
     ...(flagMissing
       ? {
-          hint: "The request asks for this heading change: send it again with allowHeadingChanges: true, in constraints where the call has them.",
+          hint:
+            "The request asks for this heading change: send it again with allowHeadingChanges: " +
+            "true, in constraints where the call has them.",
         }
       : {}),
     settle,

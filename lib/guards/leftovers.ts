@@ -40,19 +40,23 @@ function mergeMarkers(plan: Plan): Damage[] {
 }
 
 const THING =
-  "(?:(?:new|updated|revised|rewritten|improved|edited|corrected|modified|polished|expanded|shortened|full|final|requested|complete|following|reworked|cleaned[- ]up|condensed|reworded|rephrased|alternative|suggested)\\s+)";
+  "(?:(?:new|updated|revised|rewritten|improved|edited|corrected|modified|polished|expanded|shortened|full|final|" +
+  "requested|complete|following|reworked|cleaned[- ]up|condensed|reworded|rephrased|alternative|suggested)\\s+)";
 const DONE =
-  "updated|revised|rewritten|edited|changed|modified|expanded|shortened|improved|added|removed|replaced|corrected|made|applied";
+  "updated|revised|rewritten|edited|changed|modified|expanded|shortened|improved|added|removed|replaced|" +
+  "corrected|made|applied";
 const PART = "text|paragraph|section|document|sentence|article|changes?|edits?|introduction|conclusion";
 /** Openings of an answer, at the beginning of a line. */
 const OPENINGS: readonly RegExp[] = [
   new RegExp(
-    `^(?:(?:sure|certainly|of course|absolutely|okay|ok|great)[,.!]*\\s+)?here(?: is|['’]s| are)\\s+(?:(?:the|your|a|an|my)\\s+)?${THING}+(?:[a-z-]+(?![a-z-])\\s*){0,6}(?:[:.]|$)`,
+    `^(?:(?:sure|certainly|of course|absolutely|okay|ok|great)[,.!]*\\s+)?here(?: is|['’]s| are)\\s+(?:(?:the|` +
+      `your|a|an|my)\\s+)?${THING}+(?:[a-z-]+(?![a-z-])\\s*){0,6}(?:[:.]|$)`,
     "im",
   ),
   /^(?:sure|certainly|of course|absolutely)[,!]\s+(?:here|i['’]?(?:ve|ll)|i have|i can|let me|happy to)\b/im,
   new RegExp(
-    `^i(?:['’]ve| have)\\s+(?:now\\s+|also\\s+)?(?:${DONE})\\b[^\\n]*\\b(?:as (?:you )?(?:asked|requested)|for you|the (?:${PART})|your)\\b`,
+    `^i(?:['’]ve| have)\\s+(?:now\\s+|also\\s+)?(?:${DONE})\\b[^\\n]*\\b(?:as (?:you )?(?:asked|requested)|` +
+      `for you|the (?:${PART})|your)\\b`,
     "im",
   ),
   /^as an ai (?:language )?model\b/im,
@@ -66,20 +70,24 @@ const OPENINGS: readonly RegExp[] = [
   /^(?:note:?\s+(?:that\s+)?)?i(?:['’]ve| have)?\s+(?:left|kept)\b[^\n]*\b(?:unchanged|as (?:it|they) (?:was|were|is|are)|as is|intact|untouched)\b/im,
 ];
 const KEPT =
-  "(?:unchanged|remains? (?:the same|unchanged)|stays? the same|as before|as is|omitted|continues?|truncated|here|existing|same as before|not changed)";
+  "(?:unchanged|remains? (?:the same|unchanged)|stays? the same|as before|as is|omitted|continues?|truncated|" +
+  "here|existing|same as before|not changed)";
 const REST = "(?:rest|remainder|remaining|existing|other|previous|original|unchanged|same|old)";
 /** "[rest unchanged]", "…existing text…", "(the remainder stays the same)", "<!-- rest of the section -->". */
 const PLACEHOLDERS: readonly RegExp[] = [
   new RegExp(
-    `[[(<{]\\s*(?:!--\\s*)?(?:(?:\\.{3}|…)\\s*)?(?:the\\s+)?${REST}\\b[^\\])>}\\n]{0,60}?\\b${KEPT}\\b[^\\])>}\\n]{0,30}[\\])>}]`,
+    `[[(<{]\\s*(?:!--\\s*)?(?:(?:\\.{3}|` +
+      `…)\\s*)?(?:the\\s+)?${REST}\\b[^\\])>}\\n]{0,60}?\\b${KEPT}\\b[^\\])>}\\n]{0,30}[\\])>}]`,
     "i",
   ),
   new RegExp(
-    `(?:\\.{3}|…)\\s*(?:\\(\\s*)?(?:the\\s+)?${REST}\\s+(?:of (?:the\\s+)?)?(?:text|content|code|paragraphs?|sections?|document|items?|lines?)\\b[^\\n]{0,20}(?:\\.{3}|…)`,
+    `(?:\\.{3}|…)\\s*(?:\\(\\s*)?(?:the\\s+)?${REST}\\s+(?:of (?:the\\s+)?)?(?:text|content|code|paragraphs?|` +
+      `sections?|document|items?|lines?)\\b[^\\n]{0,20}(?:\\.{3}|…)`,
     "i",
   ),
   new RegExp(
-    `[[(<]\\s*(?:!--\\s*)?(?:(?:\\.{3}|…)\\s*)?(?:the\\s+)?${REST}\\s+(?:of (?:the|your)\\s+)?(?:text|content|code|paragraphs?|sections?|document|article|file|post|items?|lines?)\\s*(?:(?:\\.{3}|…)\\s*)?(?:--)?[\\])>]`,
+    `[[(<]\\s*(?:!--\\s*)?(?:(?:\\.{3}|…)\\s*)?(?:the\\s+)?${REST}\\s+(?:of (?:the|your)\\s+)?(?:text|content|` +
+      `code|paragraphs?|sections?|document|article|file|post|items?|lines?)\\s*(?:(?:\\.{3}|…)\\s*)?(?:--)?[\\])>]`,
     "i",
   ),
   /[[(<]\s*(?:insert|add|your)\s[^\])>\n]{0,42}\shere\s*[\])>]/i,

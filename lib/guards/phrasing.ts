@@ -117,7 +117,9 @@ function objection(plan: Plan, { block, op, share }: JudgedBlock, limit: number)
   return {
     finding: finding("phrasing_changed", {
       op,
-      message: `This would reword the ${NAMES[block.kind] ?? "paragraph"}: “${shown}” keeps ${Math.round(share * 100)} % of its words; ${Math.round(limit * 100)} % are needed.`,
+      message:
+        `This would reword the ${NAMES[block.kind] ?? "paragraph"}: ` +
+        `“${shown}” keeps ${Math.round(share * 100)} % of its words; ${Math.round(limit * 100)} % are needed.`,
       measured: share,
       limit,
       places: [{ from: block.from, to: block.to }],

@@ -17,7 +17,10 @@ export const unsafeContent: Guard = (plan): Judgement => {
   };
 };
 
-/** KEEP-2, soft: an address of a link, an image or a piece of HTML comes from the person, from the document or from a source. */
+/**
+ * KEEP-2, soft: an address of a link, an image or a piece of HTML comes from the person, from the document or from a
+ * source.
+ */
 export const newLinks: Guard = (plan, { licence, vouched = [] }): Judgement => {
   const known = new Set(vouched);
   const asking = newAddresses(plan).filter(

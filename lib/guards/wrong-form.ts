@@ -28,7 +28,8 @@ export function wrongForm(plan: Plan): Damage[] {
 }
 
 const SPELLED_OUT =
-  "The new text has characters spelled out as in HTML (`&lt;` for `<`), which the text has plain. Write them plain, or as code.";
+  "The new text has characters spelled out as in HTML (`&lt;` for `<`), which the text has plain. " +
+  "Write them plain, or as code.";
 const ENTITY = /&(?:lt|gt|amp|quot|apos|#0*3[49]|#x0*2[27]);/gi;
 
 function isSpelledOut(plan: Plan): boolean {

@@ -48,9 +48,10 @@ const HEIC = refusal("not_an_image", {
 });
 
 function tooManyPixels(width: number, height: number): Refusal {
+  const big = (count: number) => count.toLocaleString("en");
   const most = `${MOST_PIXELS / MILLION} million pixels, and ${LONGEST_SIDE.toLocaleString("en")} on a side`;
   return refusal("image_too_many_pixels", {
-    message: `The image has ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels; it may have ${most}.`,
+    message: `The image has ${big(width)} × ${big(height)} pixels; it may have ${most}.`,
   });
 }
 

@@ -46,7 +46,8 @@ export async function isKept(db: Sql, workspaceId: string, digest: Buffer): Prom
 export async function insertImage(db: Sql, workspaceId: string, image: ImageRow): Promise<void> {
   const { digest, bytes, mediaType, width, height, name, personId, personName, createdAt } = image;
   await db.query(
-    `insert into image (workspace_id, digest, bytes, media_type, width, height, size, name, person_id, person_name, created_at)
+    `insert into image (workspace_id, digest, bytes, media_type, width, height, size, name, person_id, person_name,
+      created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
     [workspaceId, digest, bytes, mediaType, width, height, bytes.byteLength, name, personId, personName, createdAt],
   );

@@ -143,7 +143,8 @@ const isContraction = (gone: readonly Token[], come: readonly Token[]): boolean 
 
 /** In a script without spaces words are cut by guessing: there the characters are compared. */
 function isSlipOfCharacters(gone: readonly Token[], come: readonly Token[]): boolean {
-  const [old, now] = [gone, come].map((tokens) => tokens.map(({ key }) => key).join("")) as [string, string]; // two sides
+  // Two sides.
+  const [old, now] = [gone, come].map((tokens) => tokens.map(({ key }) => key).join("")) as [string, string];
   if (![...gone, ...come].every(({ text }) => isUnspaced(text))) return false;
   return old.length + now.length <= 2 || (old !== "" && now !== "" && isSpelling(old, now));
 }

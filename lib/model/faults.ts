@@ -79,7 +79,8 @@ export function refusalFor(
 const ADDRESS = "the address of the server (Settings, Language model, Server address; or “OPENAI_BASE_URL”)";
 const MODEL = "the name of the model (Settings, Language model, Model; or “OPENAI_MODEL”)";
 const CONTEXT =
-  "If it stays so, ask an owner to lower what it reads at once (Settings, Language model, Reads at once; or “OPENAI_CONTEXT_TOKENS”).";
+  "If it stays so, ask an owner to lower what it reads at once (Settings, Language model, Reads at once; " +
+  "or “OPENAI_CONTEXT_TOKENS”).";
 const KEY = "the key (Settings, Language model, API key; or “OPENAI_API_KEY”)";
 const AGAIN = "Ask again. What was done before that is kept.";
 const EMPTY = "The model gave an empty answer.";

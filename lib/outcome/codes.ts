@@ -163,7 +163,9 @@ export const CODES = {
     reason: 23,
     overridable: true,
     message: "Nothing in the request asks for this change.",
-    hint: "Make the change that was asked for and no other, and say with because which words ask for it; or ask the person.",
+    hint:
+      "Make the change that was asked for and no other, and say with because which words ask for it; " +
+      "or ask the person.",
   },
   declined: {
     status: 422,

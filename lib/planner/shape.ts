@@ -189,7 +189,10 @@ function fromTable(sight: Sight, wanted: Shape): Step {
       const [label = "", ...rest] = cellsOf(text, row)
         .map(({ from, to }) => text.slice(from, to))
         .filter((words) => words !== "");
-      return `${markerOf(wanted, index, bulletIn(text, table))}${[label, rest.join(", ")].filter((words) => words !== "").join(": ")}`;
+      return (
+        `${markerOf(wanted, index, bulletIn(text, table))}` +
+        `${[label, rest.join(", ")].filter((words) => words !== "").join(": ")}`
+      );
     });
   return done([rewrite(text, table, items.join("\n"))]);
 }

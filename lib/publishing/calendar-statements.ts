@@ -31,7 +31,8 @@ export async function selectCalendar(
   { workspaceId, from, to, after, before, most }: Between,
 ): Promise<CalendarRow[]> {
   return db.$queryRaw<CalendarRow[]>`
-    select c.id, c.path, c.title, c.status, e.kind, to_char(e.day, 'YYYY-MM-DD') as day, e.at, e.version, p.name as assignee
+    select c.id, c.path, c.title, c.status, e.kind, to_char(e.day, 'YYYY-MM-DD') as day, e.at, e.version,
+      p.name as assignee
     from (
       select id as content_id, 'due' as kind, due_on as day, null::timestamptz as at, null::int as version
       from content where workspace_id = ${workspaceId} and due_on between ${from}::text::date and ${to}::text::date
@@ -43,7 +44,8 @@ export async function selectCalendar(
       select last.content_id, 'published', null, last.created_at, last.version from publication last
       where last.workspace_id = ${workspaceId} and last.kind = 'published'
         and last.created_at >= ${after}::timestamptz and last.created_at < ${before}::timestamptz
-        and not exists (select from publication later where later.content_id = last.content_id and later.number > last.number)
+        and not exists (select from publication later where later.content_id = last.content_id
+          and later.number > last.number)
     ) e
     join content c on c.id = e.content_id and c.status <> 'archived'
     left join person p on p.id = c.assignee_id

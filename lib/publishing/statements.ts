@@ -1,4 +1,5 @@
-// Every statement on the tables of this room, but those about a schedule. What writes runs with the head row of its content held.
+// Every statement on the tables of this room, but those about a schedule. What writes runs with the head row of its
+// content held.
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 
 export type Sql = Pick<PrismaClient, "$queryRaw" | "$executeRaw">;
@@ -29,7 +30,8 @@ export interface NewPublication extends Omit<PublicationRow, "number"> {
 
 export async function insertPublication(db: Sql, row: NewPublication): Promise<void> {
   await db.$executeRaw`
-    insert into publication (content_id, number, workspace_id, kind, version, person_id, person_name, created_at, due_at)
+    insert into publication (content_id, number, workspace_id, kind, version, person_id, person_name, created_at,
+      due_at)
     select ${row.contentId}, coalesce(max(number), 0) + 1, ${row.workspaceId}, ${row.kind}, ${row.version}::int,
       ${row.personId}, ${row.personName}, ${row.createdAt}::timestamptz,
       ${row.dueAt}::timestamptz

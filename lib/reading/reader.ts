@@ -67,11 +67,16 @@ const answer = z.strictObject({
 export const READER_SCHEMA: Readonly<Record<string, unknown>> = z.toJSONSchema(answer, { target: "draft-7" });
 
 /** What a model is told that reads a message. It is shown the message alone: no text of a document can speak to it. */
-export const READER_TASK = `You read one message that a person wrote to have a text edited. You don't see the text, and you edit nothing.
-List what the message asks for, one entry for each thing. "quote" is the part of the message that asks for it, copied letter by letter. "newWords" are the words of the message that are to come into the text, copied
-letter by letter, or "" where the message does not say them. "kind" is what is asked for: exchange (old words for new ones), value (a fact that is now another), dictate (words to add), remove, spelling, grammar, a mark (bold,
-italic, code, strike, plain), a form (numbered, bulleted, tasks, table, quote, link, unlink), an order (move, swap, sort), a heading (rename, level, heading for a new one), or wording (shorten, expand, reword, translate, merge, split,
-compose for new text). Thanks, questions, remarks, things put off and what is to stay are no entries: an empty list is a good answer.`;
+export const READER_TASK = `You read one message that a person wrote to have a text edited. You don't see the text, \
+and you edit nothing.
+List what the message asks for, one entry for each thing. "quote" is the part of the message that asks for it, copied \
+letter by letter. "newWords" are the words of the message that are to come into the text, copied
+letter by letter, or "" where the message does not say them. "kind" is what is asked for: exchange (old words for new \
+ones), value (a fact that is now another), dictate (words to add), remove, spelling, grammar, a mark (bold,
+italic, code, strike, plain), a form (numbered, bulleted, tasks, table, quote, link, unlink), an order (move, swap, \
+sort), a heading (rename, level, heading for a new one), or wording (shorten, expand, reword, translate, merge, split,
+compose for new text). Thanks, questions, remarks, things put off and what is to stay are no entries: an empty list is \
+a good answer.`;
 
 /** Clauses that ask for something, and the tables do not say what. */
 const isUnread = ({ mood, cues }: Clause): boolean => mood === "asks" && ![...cues].some((cue) => KIND_CUES.has(cue));

@@ -3,11 +3,10 @@ import { calendarWord } from "./calendar.ts";
 import { foldedText } from "./fold.ts";
 
 const ENDS = /[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+|\n+|;\s|[ \u3000](?=[①-⑳])/gu;
-const SHORTENED =
-  "e.g|i.e|z.b|d.h|bzw|ggf|nr|no|vs|cf|p.ej|p.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|resp|vgl|art|abs|tel".replaceAll(
-    ".",
-    "\\.",
-  );
+const SHORTENED = (
+  "e.g|i.e|z.b|d.h|bzw|ggf|nr|no|vs|cf|p.ej|p.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|" +
+  "resp|vgl|art|abs|tel"
+).replaceAll(".", "\\.");
 const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${SHORTENED}|\\p{L})\\.$`, "iu");
 
 /** "Der 4. Punkt", "im 2. Absatz": a German article before the number says that it counts something. */

@@ -60,7 +60,8 @@ export const modelPatchSchema = z
       .optional()
       .meta({
         description:
-          "Any server that speaks chat completions; null: OpenAI's own. Another address takes the stored key away, unless one is given with it.",
+          "Any server that speaks chat completions; null: OpenAI's own. " +
+          "Another address takes the stored key away, unless one is given with it.",
       }),
     apiKey: z
       .string()

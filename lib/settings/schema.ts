@@ -140,7 +140,8 @@ export const settingsPatchSchema = z
       .optional()
       .meta({
         description:
-          "For how long versions, requests and conversations are kept (VER-10.2). What is older goes for good when stet prune runs.",
+          "For how long versions, requests and conversations are kept (VER-10.2). " +
+          "What is older goes for good when stet prune runs.",
       }),
   })
   .meta({ id: "SettingsPatch" });

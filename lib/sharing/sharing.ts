@@ -39,7 +39,9 @@ export type SharedPage = { readonly kind: "page" | "none"; readonly html: string
 
 /** Making, listing and taking back are for who may write the post; opening is for who has the link (SHARE-1). */
 export interface Sharing {
-  /** `key` is shown here and never again. Refuses with `forbidden`, `not_found`, `unsupported_operation`, `too_large`. */
+  /**
+   * `key` is shown here and never again. Refuses with `forbidden`, `not_found`, `unsupported_operation`, `too_large`.
+   */
   make(actor: Actor, idOrPath: string, days: number): Promise<Outcome<ShownLink & { readonly key: string }, Refusal>>;
   /** Those that work, newest first. */
   list(actor: Actor, idOrPath: string): Promise<Outcome<{ readonly items: readonly ShownLink[] }, Refusal>>;

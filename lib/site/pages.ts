@@ -44,7 +44,7 @@ function page({ site, title, language, head, main, isCover = false }: Page): str
       </head>
       <body>
         <a class="skip" href="#main" lang="${wordsLanguage(site.language)}">${words.skip}</a>
-        ${isCover ? undefined : markup`<header class="masthead" lang="${site.language}"><a href="/p">${site.name}</a></header>`}
+        ${isCover ? undefined : masthead(site)}
         <main id="main">${main}</main>
         <footer class="imprint" lang="${site.language}">
           <p>${site.name}</p>
@@ -78,7 +78,7 @@ export function listPage(site: SiteFrame, list: ListShown): string {
   const title = [name, list.tag === undefined ? "" : site.name, list.number === 1 ? "" : String(list.number)];
   const main = markup`<header class="cover">
       <h1>${name}</h1>
-      ${list.tag === undefined && site.description !== "" ? markup`<p class="standfirst">${site.description}</p>` : undefined}
+      ${list.tag === undefined ? standfirstOf(site.description) : undefined}
     </header>
     ${list.posts.length === 0 ? markup`<p class="quiet">${words.empty}</p>` : undefined}
     <div class="contents">
@@ -97,16 +97,36 @@ export function listPage(site: SiteFrame, list: ListShown): string {
     head: markup`<link rel="canonical" href="${canonical}"> ${description} <meta property="og:type" content="website">
       <meta property="og:title" content="${name}">
       <meta property="og:url" content="${canonical}">
-      ${dataBlock({ "@context": "https://schema.org", "@type": "Blog", name: site.name, url: `${site.base}/p`, inLanguage: site.language, ...(site.description === "" ? {} : { description: site.description }) })} `,
+      ${dataBlock(siteData(site))} `,
     main,
     isCover: list.tag === undefined,
   });
 }
 
+const masthead = (site: SiteFrame): Markup =>
+  markup`<header class="masthead" lang="${site.language}"><a href="/p">${site.name}</a></header>`;
+
+const standfirstOf = (words: string): Markup | undefined =>
+  words === "" ? undefined : markup`<p class="standfirst">${words}</p>`;
+
+const dayShown = (at: Date, site: SiteFrame): Markup =>
+  markup`<time datetime="${dayOf(at)}">${dayInWords(at, site.language)}</time>`;
+
+const siteData = (site: SiteFrame) => ({
+  "@context": "https://schema.org",
+  "@type": "Blog",
+  name: site.name,
+  url: `${site.base}/p`,
+  inLanguage: site.language,
+  ...(site.description === "" ? {} : { description: site.description }),
+});
+
 function teaser(site: SiteFrame, post: PublicRow, isFirst: boolean): Markup {
   const lang = post.language !== "" && post.language !== site.language ? markup` lang="${post.language}"` : undefined;
+  const author = post.author === "" ? undefined : markup`<span>${post.author}</span>`;
+  const minutes = siteWords(site.language).minutes(minutesOf(post.words));
   return markup`<article class="${isFirst ? "teaser lead" : "teaser"}">
-<p class="small"><time datetime="${dayOf(post.publishedAt)}">${dayInWords(post.publishedAt, site.language)}</time>${post.author === "" ? undefined : markup`<span>${post.author}</span>`}<span>${siteWords(site.language).minutes(minutesOf(post.words))}</span></p>
+<p class="small">${dayShown(post.publishedAt, site)}${author}<span>${minutes}</span></p>
 <h2${lang}><a href="${postPath(post.slug)}">${post.title}</a></h2>
 ${post.summary === "" ? undefined : markup`<p${lang}>${post.summary}</p>`}
 </article>
@@ -119,7 +139,8 @@ function pager(site: SiteFrame, { number, pages }: ListShown, at: (number: numbe
   const newer = number > 1 ? markup`<a rel="prev" href="${at(number - 1)}">${words.newer}</a>` : markup`<span></span>`;
   const older =
     number < pages ? markup`<a rel="next" href="${at(number + 1)}">${words.older}</a>` : markup`<span></span>`;
-  return markup`<nav class="pager" aria-label="${words.pages}">${newer}<span>${number} / ${pages}</span>${older}</nav> `;
+  const here = markup`<span>${number} / ${pages}</span>`;
+  return markup`<nav class="pager" aria-label="${words.pages}">${newer}${here}${older}</nav> `;
 }
 
 const topics = (site: SiteFrame, tags: readonly string[]): Markup =>
@@ -147,10 +168,13 @@ export function postPage(site: SiteFrame, { post, standfirst, body, image }: Pos
   const words = siteWords(site.language);
   const language = post.language === "" ? site.language : post.language;
   const updatedLater = dayOf(post.updatedAt) > dayOf(post.publishedAt);
+  const updated = updatedLater
+    ? markup`<p class="small">${words.updated} ${dayShown(post.updatedAt, site)}</p>`
+    : undefined;
   const main = markup`<article class="post">
     <header class="opening">
       <h1>${post.title}</h1>
-      ${standfirst === "" ? undefined : markup`<p class="standfirst">${standfirst}</p>`}
+      ${standfirstOf(standfirst)}
       <p class="small" lang="${wordsLanguage(site.language)}">
         ${post.author === "" ? undefined : markup`<span class="byline">${post.author}</span>`}<time
           datetime="${dayOf(post.publishedAt)}"
@@ -160,7 +184,7 @@ export function postPage(site: SiteFrame, { post, standfirst, body, image }: Pos
     </header>
     <div class="text">${body}</div>
     <footer class="closing" lang="${wordsLanguage(site.language)}">
-      ${updatedLater ? markup`<p class="small">${words.updated} <time datetime="${dayOf(post.updatedAt)}">${dayInWords(post.updatedAt, site.language)}</time></p>` : undefined}${post.tags.length === 0 ? undefined : tagList(post.tags)}
+      ${updated}${post.tags.length === 0 ? undefined : tagList(post.tags)}
       <p><a href="/p">${words.allPosts}</a></p>
     </footer>
   </article> `;

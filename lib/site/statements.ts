@@ -47,11 +47,15 @@ export async function putPublicPost(
   const { slug, title, summary, tags, language, author, images, words } = facts;
   const publishedAt = facts.date !== undefined && facts.date <= at.updatedAt ? facts.date : at.firstAt;
   await db.$executeRaw`
-    insert into public_post (content_id, workspace_id, version, slug, title, summary, tags, language, author, images, words, published_at, updated_at)
-    values (${contentId}, ${workspaceId}, ${version}::int, ${slug}, ${title}, ${summary}, ${[...tags]}::text[], ${language}, ${author}, ${[...images]}::text[], ${words}::int, ${publishedAt}::timestamptz, ${at.updatedAt}::timestamptz)
+    insert into public_post (content_id, workspace_id, version, slug, title, summary, tags, language, author, images,
+      words, published_at, updated_at)
+    values (${contentId}, ${workspaceId}, ${version}::int, ${slug}, ${title}, ${summary}, ${[...tags]}::text[],
+      ${language}, ${author}, ${[...images]}::text[], ${words}::int, ${publishedAt}::timestamptz,
+      ${at.updatedAt}::timestamptz)
     on conflict (content_id) do update set version = excluded.version, slug = excluded.slug, title = excluded.title,
       summary = excluded.summary, tags = excluded.tags, language = excluded.language, author = excluded.author,
-      images = excluded.images, words = excluded.words, published_at = excluded.published_at, updated_at = excluded.updated_at`;
+      images = excluded.images, words = excluded.words, published_at = excluded.published_at,
+      updated_at = excluded.updated_at`;
   await db.$executeRaw`
     insert into public_slug (workspace_id, slug, content_id) values (${workspaceId}, ${slug}, ${contentId})
     on conflict (workspace_id, slug) do update set content_id = excluded.content_id`;
@@ -86,12 +90,15 @@ export async function selectPosts(
 ): Promise<PublicRow[]> {
   const [tags, at] = [tag === undefined ? null : [tag], after?.publishedAt ?? null];
   return db.$queryRaw<PublicRow[]>`
-    select content_id as "contentId", workspace_id as "workspaceId", version, slug, title, summary, tags, language, author,
+    select content_id as "contentId", workspace_id as "workspaceId", version, slug, title, summary, tags, language,
+      author,
       images, words, published_at as "publishedAt", updated_at as "updatedAt"
     from public_post
     where workspace_id = ${workspaceId} and (${tags}::text[] is null or tags @> ${tags}::text[])
-      and (${language?.is ?? null}::text is null or language = ${language?.is ?? null}::text or (${language?.orUnsaid ?? false} and language = ''))
-      and (${at}::timestamptz is null or (published_at, content_id) < (${at}::timestamptz, ${after?.contentId ?? ""}::text))
+      and (${language?.is ?? null}::text is null or language = ${language?.is ?? null}::text
+        or (${language?.orUnsaid ?? false} and language = ''))
+      and (${at}::timestamptz is null or (published_at, content_id) <
+        (${at}::timestamptz, ${after?.contentId ?? ""}::text))
     order by published_at desc, content_id desc limit ${limit}::int offset ${skip}::int`;
 }
 
@@ -113,7 +120,8 @@ export async function selectBySlug(
     select content_id as "contentId" from public_slug where workspace_id = ${workspaceId} and slug = ${slug}`;
   if (!found) return undefined;
   const [post] = await db.$queryRaw<PublicRow[]>`
-    select content_id as "contentId", workspace_id as "workspaceId", version, slug, title, summary, tags, language, author,
+    select content_id as "contentId", workspace_id as "workspaceId", version, slug, title, summary, tags, language,
+      author,
       images, words, published_at as "publishedAt", updated_at as "updatedAt"
     from public_post where content_id = ${found.contentId}`;
   return { contentId: found.contentId, post };

@@ -46,7 +46,10 @@ export function claimsOf({ before, after, added }: Change): readonly Claim[] {
   return spread(found);
 }
 
-/** Whether a passage has the words of a claim as they are, but for capitals, accents, marks and the way of writing figures. */
+/**
+ * Whether a passage has the words of a claim as they are, but for capitals, accents, marks and the way of writing
+ * figures.
+ */
 export function hasClaim(passage: string, { kind, words }: Pick<Claim, "kind" | "words">): boolean {
   if (kind === "figure") return figuresIn(passage).some(({ value }) => value === figureOf(words));
   if (kind === "address") return hasAddress(passage, words);

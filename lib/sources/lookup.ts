@@ -44,7 +44,9 @@ interface Found {
   readonly row: searching.HoldingRow;
 }
 
-/** Rows of words that go on in the same passage as one; then of all that lie in each other the longest, in their order. */
+/**
+ * Rows of words that go on in the same passage as one; then of all that lie in each other the longest, in their order.
+ */
 function chosen(found: readonly Found[]): readonly Found[] {
   const joined: Found[] = [];
   for (const one of found.toSorted((a, b) => a.claim.from - b.claim.from || b.claim.to - a.claim.to)) {

@@ -1,7 +1,9 @@
 import type { Mark } from "./kinds.ts";
 import { termsOf } from "./terms.ts";
 
-/** A piece of a source's text, `[from, to)` in UTF-16 units. The passages of a source follow one another without gaps. */
+/**
+ * A piece of a source's text, `[from, to)` in UTF-16 units. The passages of a source follow one another without gaps.
+ */
 export interface CutPassage {
   /** From 1. */
   readonly number: number;

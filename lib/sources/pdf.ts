@@ -92,7 +92,9 @@ const OLD_PACKING = refusal("not_a_source", {
   hint: "Save it again with a current program, or add its words.",
 });
 const BOMB = refusal("too_large", {
-  message: `Something in this PDF becomes larger than ${MOST_UNPACKED / 1024 / 1024} MB when it is unpacked. It was not read.`,
+  message:
+    `Something in this PDF becomes larger than ${MOST_UNPACKED / 1024 / 1024} MB when it is unpacked. ` +
+    "It was not read.",
   hint: TAKE_WORDS,
   details: { limit: MOST_UNPACKED, unit: "bytes" },
 });

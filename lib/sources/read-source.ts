@@ -121,7 +121,9 @@ const NO_TEXT = refusal("not_a_source", {
   hint: "Save it as text in UTF-8, and add that.",
 });
 const TOO_LONG = refusal("too_large", {
-  message: `A source has at most ${MOST_CHARACTERS.toLocaleString("en")} characters, a web page ${MOST_HTML.toLocaleString("en")} and ${MOST_TAGS.toLocaleString("en")} tags.`,
+  message:
+    `A source has at most ${MOST_CHARACTERS.toLocaleString("en")} characters, a web ` +
+    `page ${MOST_HTML.toLocaleString("en")} and ${MOST_TAGS.toLocaleString("en")} tags.`,
   hint: "Add it in parts.",
   details: { limit: MOST_CHARACTERS },
 });

@@ -11,7 +11,8 @@ export interface FoundRow extends PassageRow {
   readonly score: number;
 }
 
-const AROUND = `(select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1) as before,
+const AROUND = `(select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number - 1)
+  as before,
   (select n.text from source_passage n where n.source_id = p.source_id and n.number = p.number + 1) as after`;
 
 const SCOPE = `s.workspace_id = $1
@@ -117,7 +118,8 @@ export async function selectHolding(
   );
   const { rows } = await db.query<HoldingRow>(
     `with attached as materialized (
-       select s.id, s.title, s.by_person and s.address is null as by_person from source_of_content u join source s on s.id = u.source_id where u.content_id = $1
+       select s.id, s.title, s.by_person and s.address is null as by_person from source_of_content u
+         join source s on s.id = u.source_id where u.content_id = $1
      )
      select n.claim, p.*, a.title, a.by_person as "byPerson"
      from jsonb_to_recordset($2::jsonb) as n(claim int, terms text[], company text[])

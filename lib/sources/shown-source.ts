@@ -4,7 +4,10 @@ import { fillersIn } from "./spoken.ts";
 import type * as searching from "./search-statements.ts";
 import type * as sql from "./statements.ts";
 
-/** A source on its way in: pasted words, an address, or a file whose bytes are asked for when it is clear that they may come. */
+/**
+ * A source on its way in: pasted words, an address, or a file whose bytes are asked for when it is clear that they may
+ * come.
+ */
 export type GivenSource = { readonly title?: string | undefined } & (
   | { readonly text: string }
   | { readonly address: string }

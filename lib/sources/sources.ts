@@ -33,7 +33,9 @@ export interface AskedWords {
 
 /** Sources of posts (SRC-1). Each refuses with `forbidden` and `not_found`; throws faults only. */
 export interface Sources {
-  /** Keeps a source and attaches it. Refuses as `readText` and `readBytes` do, with `too_large` and `rate_limited` too. */
+  /**
+   * Keeps a source and attaches it. Refuses as `readText` and `readBytes` do, with `too_large` and `rate_limited` too.
+   */
   add(actor: Actor, contentIdOrPath: string, given: GivenSource, by: BroughtBy): Promise<Outcome<ShownSource, Refusal>>;
   /** Those of a content; without one those of the workspace. The newest first, 200 at most. */
   list(actor: Actor, contentIdOrPath?: string): Promise<Outcome<{ readonly items: readonly ShownSource[] }, Refusal>>;

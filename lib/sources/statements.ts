@@ -45,7 +45,8 @@ export interface NewSource {
 }
 
 const SHOWN = `s.id, s.title, s.kind, length(s.text) as characters, s.by_person as "byPerson", s.address,
-  (select count(*)::int from source_passage p where p.source_id = s.id) as passages, s.person_name as "personName", s.created_at as "createdAt"`;
+  (select count(*)::int from source_passage p where p.source_id = s.id) as passages, s.person_name as "personName",
+    s.created_at as "createdAt"`;
 export const PASSAGE = `p.source_id as "sourceId", p.number, p."from", p."to", p.text, p.speaker, p.ms, p.page`;
 
 /** Whether an owner lets sources be read from addresses (SRC-9). */
@@ -75,7 +76,8 @@ export async function insertSource(db: Sql, workspaceId: string, source: NewSour
   const { id, digest, title, kind, text, passages, byPerson, address, personId, personName, createdAt } = source;
   const { rows } = await db.query<{ id: string }>(
     `with put as (
-       insert into source (id, workspace_id, digest, title, kind, text, by_person, person_id, person_name, created_at, address)
+       insert into source (id, workspace_id, digest, title, kind, text, by_person, person_id, person_name, created_at,
+         address)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)
        on conflict (workspace_id, digest) do update set
          by_person = source.by_person or (excluded.by_person and excluded.address is null),
@@ -84,7 +86,8 @@ export async function insertSource(db: Sql, workspaceId: string, source: NewSour
      ), cut as (
        insert into source_passage (source_id, number, "from", "to", text, speaker, ms, page, terms)
        select put.id, p.number, p."from", p."to", p.text, p.speaker, p.ms, p.page, p.terms
-       from put, jsonb_to_recordset($11::jsonb) as p(number int, "from" int, "to" int, text text, speaker text, ms int, page int, terms text[])
+       from put, jsonb_to_recordset($11::jsonb) as p(number int, "from" int, "to" int, text text, speaker text,
+         ms int, page int, terms text[])
        where put.id = $1
      )
      select id from put`,

@@ -17,7 +17,8 @@ export async function selectUnlearnt(
   const { rows } = await db.query<Unlearnt>(
     `select p.source_id as "sourceId", p.number, p.text from source_passage p
      where ${OF_CONTENT} and p.number <= $3
-       and not exists (select from source_vector v where v.source_id = p.source_id and v.number = p.number and v.model = $2)
+       and not exists (select from source_vector v where v.source_id = p.source_id and v.number = p.number
+         and v.model = $2)
      order by p.source_id desc, p.number limit $4`,
     [contentId, model, deepest, most],
   );

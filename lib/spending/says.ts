@@ -21,10 +21,14 @@ const WHO: Readonly<Record<Scope, string>> = {
 export function limitReached({ scope, measure, limit, currency, anewAt }: Reached): Refusal {
   const isMonthly = scope !== "turn";
   return refusal("spending_limit", {
-    message: `${WHO[scope]} ${amountInWords(measure, limit, currency)} of the language model${isMonthly ? " a month" : ""}, and that is used up.`,
+    message:
+      `${WHO[scope]} ${amountInWords(measure, limit, currency)} of the language ` +
+      `model${isMonthly ? " a month" : ""}, and that is used up.`,
     hint: isMonthly
-      ? `What was done before that is kept. The count begins anew on ${day(anewAt)}; an owner can raise the limit under Settings, Spending.`
-      : "What was done before that is kept. Ask for the rest in another message; an owner can raise the limit under Settings, Spending.",
+      ? `What was done before that is kept. The count begins anew on ${day(anewAt)}; ` +
+        "an owner can raise the limit under Settings, Spending."
+      : "What was done before that is kept. Ask for the rest in another message; " +
+        "an owner can raise the limit under Settings, Spending.",
     details: { limit },
   });
 }

@@ -23,7 +23,8 @@ export function boundsOf(scope: Scope, measure: Measure): { readonly least: numb
 
 function limit(scope: Scope, measure: Measure) {
   const { least, most } = boundsOf(scope, measure);
-  const error = `must be a ${measure === "money" ? "number" : "whole number"} from ${least} to ${most}, or null for no limit`;
+  const kind = measure === "money" ? "number" : "whole number";
+  const error = `must be a ${kind} from ${least} to ${most}, or null for no limit`;
   const number = measure === "money" ? z.number({ error }) : z.int({ error });
   return number.min(least, { error }).max(most, { error }).nullable().optional();
 }

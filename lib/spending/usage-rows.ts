@@ -25,9 +25,11 @@ export async function storeUsage(
   const [took, cost] = [Math.round(tookMs), costMicros ?? null];
   await db.$executeRaw`
     insert into turn_usage
-      (turn_id, workspace_id, person_id, token_id, model, calls, input_tokens, output_tokens, took_ms, cost_micros, created_at)
+      (turn_id, workspace_id, person_id, token_id, model, calls, input_tokens, output_tokens, took_ms, cost_micros,
+      created_at)
     values
-      (${turnId}, ${actor.workspaceId}, ${actor.personId}, ${tokenId}, ${model}, ${calls}, ${inputTokens}, ${outputTokens}, ${took}, ${cost}, ${at})
+      (${turnId}, ${actor.workspaceId}, ${actor.personId}, ${tokenId}, ${model}, ${calls}, ${inputTokens},
+      ${outputTokens}, ${took}, ${cost}, ${at})
     on conflict (turn_id) do update set calls = excluded.calls, input_tokens = excluded.input_tokens,
       output_tokens = excluded.output_tokens, took_ms = excluded.took_ms, cost_micros = excluded.cost_micros`;
 }

@@ -10,7 +10,8 @@ export const findText = sharedTool({
   name: "find_text",
   title: "Find words",
   description:
-    "Finds words in a document, in any letter case and however they are broken into lines: how often, and each place with its line and section. To search all documents use read_content_list with a query.",
+    "Finds words in a document, in any letter case and however they are broken into lines: " +
+    "how often, and each place with its line and section. To search all documents use read_content_list with a query.",
   does: "reads",
   input: z.strictObject({
     text: z.string().min(1).max(1_000).describe("The words."),

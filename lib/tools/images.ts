@@ -13,7 +13,9 @@ export const insertImage = sharedTool({
   name: "insert_image",
   title: "Insert an image",
   description:
-    "Puts an image into a document, as a paragraph of its own: one that is kept with the post (analyze_content_images lists them), or one at an address that the person gave. Say where by one of after, before, section or at; quote the words exactly as they are.",
+    "Puts an image into a document, as a paragraph of its own: one that is kept with the post " +
+    "(analyze_content_images lists them), or one at an address that the person gave. " +
+    "Say where by one of after, before, section or at; quote the words exactly as they are.",
   does: "changes",
   needs: ["images", "edit"],
   input: z.strictObject({
@@ -115,7 +117,9 @@ export const analyzeContentImages = sharedTool({
   name: "analyze_content_images",
   title: "Look through the images",
   description:
-    "Lists the images in a document with what is wrong with them: no alt text, broken (no such image), oversized, doubled, unsafe. Also those that are kept with the post and not in its text. Images of elsewhere are not fetched.",
+    "Lists the images in a document with what is wrong with them: " +
+    "no alt text, broken (no such image), oversized, doubled, unsafe. " +
+    "Also those that are kept with the post and not in its text. Images of elsewhere are not fetched.",
   does: "reads",
   needs: ["images"],
   input: z.strictObject({}),

@@ -8,7 +8,10 @@ export const editMetadata = sharedTool({
   name: "edit_metadata",
   title: "Change properties",
   description:
-    "Changes properties of a post: title, slug, description, tags, type, keyword, language, author, date, schemaTypes, and other keys of its front matter. Send only what was asked for; empty words or an empty list remove a property. It makes one version that can be undone. Other headings are changed with edit_ops.",
+    "Changes properties of a post: title, slug, description, tags, type, keyword, language, author, date, " +
+    "schemaTypes, and other keys of its front matter. Send only what was asked for; " +
+    "empty words or an empty list remove a property. It makes one version that can be undone. " +
+    "Other headings are changed with edit_ops.",
   does: "changes",
   needs: ["properties"],
   input: PROPERTIES_INPUT,
@@ -24,7 +27,9 @@ const NOTHING = refusal("invalid_request", {
   hint: "Name what should change.",
 });
 
-/** The keys of the front matter that say a property which has no field: the one that is there counts, else the first. */
+/**
+ * The keys of the front matter that say a property which has no field: the one that is there counts, else the first.
+ */
 const KEYS = {
   type: ["type", "contentType", "content_type"],
   keyword: ["keyword", "primaryKeyword", "primary_keyword", "focusKeyword"],

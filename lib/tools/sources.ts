@@ -14,7 +14,9 @@ const LONGEST_TEXT = 400_000;
 export const sourceIngest = sharedTool({
   name: "source_ingest",
   title: "Keep a source",
-  description: `Keeps a text (notes, Markdown, HTML, subtitles, a transcript) as a source of a document, word for word, so that it can be searched and quoted later. It changes no document. ${MATERIAL}`,
+  description:
+    "Keeps a text (notes, Markdown, HTML, subtitles, a transcript) as a source of a document, word for word, so " +
+    `that it can be searched and quoted later. It changes no document. ${MATERIAL}`,
   does: "keeps",
   needs: ["sources"],
   input: z.strictObject({
@@ -40,7 +42,9 @@ const ONE_OF_BOTH = refusal("invalid_request", { message: "Give either text or a
 export const readSource = sharedTool({
   name: "read_source",
   title: "Read a source",
-  description: `Searches the sources of a document in words, and gives the passages that fit best with the text around them; with sourceId and no query it reads one source from a passage on. ${MATERIAL}`,
+  description:
+    "Searches the sources of a document in words, and gives the passages that fit best with the text around them; " +
+    `with sourceId and no query it reads one source from a passage on. ${MATERIAL}`,
   does: "reads",
   needs: ["sources"],
   input: z.strictObject({
@@ -65,7 +69,9 @@ export const readSource = sharedTool({
 export const readSourceList = sharedTool({
   name: "read_source_list",
   title: "List sources",
-  description: `Lists the sources of a document: id, title, kind, length; with all, those of the whole workspace. ${MATERIAL}`,
+  description:
+    "Lists the sources of a document: id, title, kind, length; with all, those of the whole " +
+    `workspace. ${MATERIAL}`,
   does: "reads",
   needs: ["sources"],
   input: z.strictObject({ all: z.boolean().optional().describe("Those of every document.") }),

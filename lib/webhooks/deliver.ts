@@ -103,7 +103,8 @@ export function createDeliveries(env: DeliveryEnv): Deliveries {
 }
 
 async function send({ ask, clock, sealedFrom }: DeliveryEnv, row: ClaimedRow): Promise<Tried> {
-  const secret = unseal(row.secret as Sealed, await sealedFrom(row.workspaceId), row.webhookId); // sealed by add() alone
+  // Sealed by add() alone.
+  const secret = unseal(row.secret as Sealed, await sealedFrom(row.workspaceId), row.webhookId);
   if (secret === undefined) return { status: null, fault: "secret_lost" };
   const body = bodyOf(row);
   const headers = {

@@ -12,7 +12,8 @@ export const FILES_WORDS = {
   title: SETTINGS_WORDS.files,
   importTitle: "Import posts",
   importHint:
-    "A ZIP or a folder of Markdown files, as Hugo, Astro, Jekyll, Obsidian and Stet keep them, with their images. You see what would happen before anything does.",
+    "A ZIP or a folder of Markdown files, as Hugo, Astro, Jekyll, Obsidian and Stet keep them, with their " +
+    "images. You see what would happen before anything does.",
   chooseZip: "Choose a ZIP",
   chooseFolder: "Choose a folder",
   packing: "Reading the folder…",
@@ -50,7 +51,8 @@ export const FILES_WORDS = {
   more: (count: number) => `and ${amount(count, "more file")}`,
   exportTitle: "Export all posts",
   exportHint:
-    "All posts with their images as a ZIP, archived ones too. What was imported and not changed since comes out byte for byte.",
+    "All posts with their images as a ZIP, archived ones too. What was imported and not changed since comes out " +
+    "byte for byte.",
   export: "Download a ZIP",
 } as const;
 

@@ -7,7 +7,9 @@ export const MOST_BYTES = 512 * 1024 * 1024;
 const isKept = (path: string): boolean =>
   !path.split("/").some((name) => name.startsWith(".") || name === "node_modules");
 
-/** The files of a folder that was chosen, as a ZIP that packs nothing tighter; undefined where they are too many bytes. */
+/**
+ * The files of a folder that was chosen, as a ZIP that packs nothing tighter; undefined where they are too many bytes.
+ */
 export async function packed(files: readonly File[]): Promise<Blob | undefined> {
   const taken = files.filter((file) => isKept(file.webkitRelativePath));
   if (taken.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) return undefined;

@@ -24,7 +24,9 @@ export const SPENDING_WORDS = {
 
   limitsTitle: "Limits",
   limitsHint:
-    "Looked at before each call of the language model. A limit that is reached ends the message there; what was done is kept, and the chat says so. Calls that run at the same moment may each still be let through. Empty: no limit, but a message ends after 12 answers or 120 seconds.",
+    "Looked at before each call of the language model. A limit that is reached ends the message there; " +
+    "what was done is kept, and the chat says so. Calls that run at the same moment may each still be let " +
+    "through. Empty: no limit, but a message ends after 12 answers or 120 seconds.",
   limitsSave: "Save limits",
   limitsSaved: "Saved. The next call of the model keeps to them.",
   limitsNone: "No limits are set.",
@@ -35,7 +37,8 @@ export const SPENDING_WORDS = {
 
   pricesTitle: "Prices",
   pricesHint:
-    "As the model's provider has them, for a million tokens. Without a price tokens are counted, and a limit on money does not count them.",
+    "As the model's provider has them, for a million tokens. Without a price tokens are counted, and a limit on " +
+    "money does not count them.",
   pricesNone: "No model has a price.",
   priceModel: "Model",
   priceInput: "In, per million",

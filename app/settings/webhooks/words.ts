@@ -5,7 +5,8 @@ export const WEBHOOK_WORDS = {
   title: "Webhooks",
   addTitle: "Tell another service",
   addHint:
-    "Stet sends a signed POST to the address when one of these happens, and tries again for two days where it does not get through.",
+    "Stet sends a signed POST to the address when one of these happens, and tries again for two days where it " +
+    "does not get through.",
   address: "Address",
   addressExample: "https://www.example.org/hooks/stet",
   events: "When",

@@ -180,5 +180,8 @@ const inWords = (day: CalendarDate, how: Intl.DateTimeFormatOptions): string =>
 function titleOf(anchor: CalendarDate, span: Span, days: readonly CalendarDate[]): string {
   const [first, last] = [days[0] ?? anchor, days.at(-1) ?? anchor];
   if (span === "month") return inWords(anchor, { month: "long", year: "numeric" });
-  return `${inWords(first, { day: "numeric", month: "short" })} – ${inWords(last, { day: "numeric", month: "short", year: "numeric" })}`;
+  return (
+    `${inWords(first, { day: "numeric", month: "short" })} ` +
+    `– ${inWords(last, { day: "numeric", month: "short", year: "numeric" })}`
+  );
 }

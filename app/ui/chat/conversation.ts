@@ -161,7 +161,8 @@ function nextTurn(turn: Turn, change: TurnChange): Turn {
     case "heard":
       return withEvent(turn, change.event);
     case "phase":
-      return { ...turn, doing: undefined, phase: change.phase }; // where the line is lost, what was written so far is not
+      // Where the line is lost, what was written so far is not.
+      return { ...turn, doing: undefined, phase: change.phase };
     case "fault":
       return { ...withoutDoing(turn), fault: change.message, phase: "done" };
     case "card":

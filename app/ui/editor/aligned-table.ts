@@ -60,9 +60,9 @@ function widthOf(words: string): number {
 /** In the face and size of `.md-line-table`. */
 function rulerOf(root: HTMLElement): CanvasRenderingContext2D | null {
   const context = document.createElement("canvas").getContext("2d");
-  const { fontSize } = getComputedStyle(root);
-  if (context)
-    context.font = `${Number.parseFloat(fontSize) * TABLE_REM}px ${getComputedStyle(root).getPropertyValue("--face-code")}`;
+  const style = getComputedStyle(root);
+  const face = style.getPropertyValue("--face-code");
+  if (context) context.font = `${Number.parseFloat(style.fontSize) * TABLE_REM}px ${face}`;
   return context;
 }
 

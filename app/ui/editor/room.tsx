@@ -106,7 +106,8 @@ function RoomBar({ contentId, room, mayWrite, plan, onPlan }: RoomBarProps) {
 /** What a person has to know before they go on: that nothing can be stored, or that the text is not whole. */
 function RoomTrouble({ room }: { readonly room: RoomState }) {
   const { live, reload, isMovingOn, text, refusal, warning, fileName } = room;
-  const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0)); // not drawn again with every key
+  // Not drawn again with every key.
+  const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0));
   const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
   return (
     <>

@@ -21,5 +21,8 @@ export function tickOff(...steps: readonly FirstStep[]): void {
     ?.slice(STEPS_COOKIE.length + 1);
   const done = stepsDone(kept);
   if (steps.every((step) => done.has(step))) return;
-  document.cookie = `${STEPS_COOKIE}=${[...new Set([...done, ...steps])].join(SEPARATOR)}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  document.cookie =
+    `${STEPS_COOKIE}=${[...new Set([...done, ...steps])].join(SEPARATOR)}; path=/; ` +
+    `max-age=${YEAR_S}; ` +
+    "samesite=lax";
 }

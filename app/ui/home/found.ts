@@ -15,7 +15,9 @@ export function foundIn(snippet: string, q: string): readonly FoundPiece[] {
   const hits = new RegExp(`(${looked.join("|")})`, "giu");
   const [head = ""] = /^\S*\s/u.exec(line) ?? [];
   const [tail = ""] = /\s\S*$/u.exec(line) ?? [];
-  const shown = `…${line.slice(head.search(hits) < 0 ? head.length : 0, tail.search(hits) < 0 ? line.length - tail.length : undefined)}…`;
+  // A word that is cut off is not shown, unless it was looked for.
+  const [from, to] = [head, tail].map((word) => (word.search(hits) < 0 ? word.length : 0)) as [number, number];
+  const shown = `…${line.slice(from, line.length - to)}…`;
   return shown.split(hits).flatMap((words, index) => (words === "" ? [] : [{ words, isHit: index % 2 === 1 }]));
 }
 

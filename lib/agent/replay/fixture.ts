@@ -51,7 +51,9 @@ const MOST_TURNS = 500;
 const MOST_STAND_INS = 500;
 const standIn = (number: number) => ({ number, body: `(version ${number})\n` });
 
-/** Everything of a conversation that repeating it takes. Refuses with `not_found`, also turns of before they were kept. */
+/**
+ * Everything of a conversation that repeating it takes. Refuses with `not_found`, also turns of before they were kept.
+ */
 export async function fixtureOf(
   { db, contents }: FixtureEnv,
   actor: Actor,

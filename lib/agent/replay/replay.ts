@@ -18,8 +18,8 @@ export interface ReplayedTurn {
 }
 
 /**
- * Repeats a conversation in an empty workspace: `env` is of a database of its own, `actor` its owner. Throws faults, and
- * where a text of the record cannot be put there.
+ * Repeats a conversation in an empty workspace: `env` is of a database of its own, `actor` its owner. Throws faults,
+ * and where a text of the record cannot be put there.
  */
 export async function replay(env: AgentEnv, actor: Actor, fixture: ReplayFixture): Promise<ReplayedTurn[]> {
   const content = await firstText(env, actor, fixture);

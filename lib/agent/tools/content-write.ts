@@ -18,7 +18,9 @@ export const CONTENT_WRITE = "content_write";
 export const contentWrite = tool({
   name: CONTENT_WRITE,
   description:
-    "Write a whole draft. An open document without a word in it gets the draft; else a new post is made beside it, only when the person asked for one. A document that has words is never touched. Begin the body with its title as a heading.",
+    "Write a whole draft. An open document without a word in it gets the draft; " +
+    "else a new post is made beside it, only when the person asked for one. " +
+    "A document that has words is never touched. Begin the body with its title as a heading.",
   parameters: z.strictObject({
     title: z.string(),
     body: z.string().describe("The whole Markdown of the draft."),

@@ -24,7 +24,8 @@ const target = z.strictObject({
     .string()
     .optional()
     .describe(
-      "Second choice. A section by its title, or a place in words: “conclusion”, “the list in Notes”. Beside text it says which place is meant.",
+      "Second choice. A section by its title, or a place in words: “conclusion”, “the list in Notes”. " +
+        "Beside text it says which place is meant.",
     ),
   appendToSection: z.string().optional().describe("For an insert: the end of this section."),
   beforeHeading: z.string().optional().describe("For an insert: right above this heading."),
@@ -68,10 +69,12 @@ export const editOps = tool({
   description: [
     "Change the document the person has open. All ops of a call are made, or none.",
     "Choose targets in this order: quoted text first, a section next, line numbers last.",
-    "Change the fewest words that do what was asked, and leave every other word, mark and blank line alone. Send only the words that change, never a whole section or the whole document.",
+    "Change the fewest words that do what was asked, and leave every other word, mark and blank line alone. " +
+      "Send only the words that change, never a whole section or the whole document.",
     "What the person's words do not ask for is left out, and told in leftOut.",
     "Leave out the fields that say nothing.",
-    "The answer is an outcome: applied (with the lines as they stand now), clarify (the person is asked; stop there), or rejected (with what to do instead).",
+    "The answer is an outcome: applied (with the lines as they stand now), clarify (the person is asked; " +
+      "stop there), or rejected (with what to do instead).",
   ].join(" "),
   parameters: z.strictObject({
     ops: z.array(op),

@@ -9,8 +9,8 @@ import { versionText } from "../records/version-text.ts";
 
 /**
  * Title and path once `head` has come to `textAfter`: where its new version says another title or slug, or renames the
- * heading that said the title, the fields follow (PROP-1.1); a post without a name takes that of its first heading. A slug that no path can have, or that is taken, is left in
- * the text.
+ * heading that said the title, the fields follow (PROP-1.1); a post without a name takes that of its first heading. A
+ * slug that no path can have, or that is taken, is left in the text.
  */
 export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Promise<PropertyFields> {
   const { row, workspaceId, contentId } = head;

@@ -43,7 +43,9 @@ async function madeBefore(
   const made = (await madeSince(db, attemptId)).filter(({ id }) => ids.includes(id));
   const [first] = made;
   if (!first) return undefined;
-  const message = `${made.map(({ id, version }) => `${id} (version ${version})`).join(", ")} ${made.length === 1 ? "has" : "have"} been made already.`;
+  const message =
+    `${made.map(({ id, version }) => `${id} (version ${version})`).join(", ")} ` +
+    `${made.length === 1 ? "has" : "have"} been made already.`;
   return rejectedBy(
     refusal("already_applied", { message, details: { version: first.version, attemptId: first.attemptId } }),
   );

@@ -62,7 +62,8 @@ function refusalOf(actor: Actor, { properties, keys }: PropertiesEdit): Refusal 
 }
 
 const NAMES_ARE_PEOPLES =
-  "Title and slug are a person's to change, or a token's with the scope write:person. The other properties can be edited.";
+  "Title and slug are a person's to change, or a token's with the scope write:person. " +
+  "The other properties can be edited.";
 
 interface Asked {
   readonly actor: Actor;

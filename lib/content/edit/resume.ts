@@ -169,7 +169,9 @@ function withEvery(request: EditRequest, { candidates }: Question, choice: strin
 
 const noAnswer = ({ candidates }: Question): Refusal =>
   refusal("invalid_request", {
-    message: `These words do not answer the question; it can be answered with ${candidates.map(({ id, label }) => `${id} (${label})`).join(", ")}.`,
+    message:
+      "These words do not answer the question; it can be answered " +
+      `with ${candidates.map(({ id, label }) => `${id} (${label})`).join(", ")}.`,
     hint: candidates.length > 1 ? "Say which of them you mean, by its number or its place." : "Say yes or no.",
   });
 
@@ -227,7 +229,9 @@ function settledBy(answer: Given, { question, settled }: AskedAttempt, actor: Ac
   const chosen = question.candidates.find((candidate) => candidate.id === answer.choice);
   if (answer.choice !== undefined && !chosen)
     return refusal("invalid_request", {
-      message: `There is no choice ${answer.choice}; the choices are ${question.candidates.map(({ id }) => id).join(", ")}.`,
+      message:
+        `There is no choice ${answer.choice}; the choices ` +
+        `are ${question.candidates.map(({ id }) => id).join(", ")}.`,
     });
   const choice = choiceOf(answer.take, question);
   if (choice && "code" in choice) return choice;
@@ -254,7 +258,9 @@ function choiceOf(take: readonly string[] | undefined, { changes = [] }: Questio
   const unknown = take.filter((id) => !changes.some((change) => change.id === id));
   if (unknown.length > 0)
     return refusal("invalid_request", {
-      message: `There is no change ${unknown.join(", ")}; the question is about ${changes.map(({ id }) => id).join(", ") || "none"}.`,
+      message:
+        `There is no change ${unknown.join(", ")}; the question is ` +
+        `about ${changes.map(({ id }) => id).join(", ") || "none"}.`,
     });
   const namesOf = (isTaken: boolean) =>
     changes.filter(({ id }) => take.includes(id) === isTaken).flatMap(({ hunks }) => hunks);

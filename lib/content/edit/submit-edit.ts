@@ -85,7 +85,9 @@ export async function submitEdit(
   );
 }
 
-/** How the ops came about, what a model read in the words (ASK-2), what the person agreed to: its door alone says it. */
+/**
+ * How the ops came about, what a model read in the words (ASK-2), what the person agreed to: its door alone says it.
+ */
 export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found" | "prompt"> &
   Partial<Pick<Settled, "accepted">>;
 

@@ -144,7 +144,8 @@ const contested = (number: number, places: readonly Contested[]): Refusal =>
   });
 
 const NOT_OWN_HINT =
-  "undo_edit takes back your own edits alone; list_versions marks them as yours. Any other version a person can undo in the history.";
+  "undo_edit takes back your own edits alone; list_versions marks them as yours. " +
+  "Any other version a person can undo in the history.";
 
 const notOwn = (which: OwnEdits): Refusal => {
   switch (which.kind) {

@@ -188,7 +188,9 @@ export async function statusRefusal(
   if (!mayMoveTo(role, wanted, movers)) return notYourMove(wanted, movers);
   if (wanted !== "published" && wanted !== "scheduled") return undefined;
   return refusal("not_publishable", {
-    message: `A post is ${wanted} by ${wanted === "published" ? "publishing" : "scheduling"} a version of it, not by its status.`,
+    message:
+      `A post is ${wanted} by ${wanted === "published" ? "publishing" : "scheduling"} a version of ` +
+      "it, not by its status.",
     hint: "Under /api/contents/{id}/publication, in the browser of someone who may publish.",
   });
 }

@@ -212,5 +212,6 @@ async function leaveTombstone(
   const data = { upTo: left.upTo, whole: left.whole };
   await tx.$executeRaw`
     insert into event (id, workspace_id, content_id, kind, data, created_at)
-    values (${env.newId()}, ${workspaceId}, ${contentId}, ${"content_purged" satisfies EventKind}, ${JSON.stringify(data)}::jsonb, ${now}::timestamptz)`;
+    values (${env.newId()}, ${workspaceId}, ${contentId}, ${"content_purged" satisfies EventKind},
+      ${JSON.stringify(data)}::jsonb, ${now}::timestamptz)`;
 }

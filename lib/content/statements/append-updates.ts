@@ -62,7 +62,8 @@ function claimColumns(claims: readonly ClientClaim[]) {
 
 const APPEND = `
   with claim as (
-    select * from unnest($8::bigint[], $9::text[], $10::text[], $11::text[]) as c(client_id, actor_id, person_id, actor_name)
+    select * from unnest($8::bigint[], $9::text[], $10::text[], $11::text[]) as c(client_id, actor_id, person_id,
+      actor_name)
   ), h as (
     update content_head set revision = revision + $3::int, tail_bytes = tail_bytes + $4::int
     where content_id = $1 and generation = $2::int and not exists (

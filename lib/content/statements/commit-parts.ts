@@ -1,6 +1,6 @@
-// Parts of the statements that write a content. Each adds its rows from `h`, the content's head as it has become: it has
-// no row when the head had moved on, and then nothing is added. Whether a part has anything to add is a parameter too: a
-// statement's text is always the same, and Postgres plans it once.
+// Parts of the statements that write a content. Each adds its rows from `h`, the content's head as it has become: it
+// has no row when the head had moved on, and then nothing is added. Whether a part has anything to add is a parameter
+// too: a statement's text is always the same, and Postgres plans it once.
 import { sqltag as sql, type Sql } from "@prisma/client/runtime/client";
 import type { AttemptRow } from "../records/attempts.ts";
 import type { Bytes } from "../records/codec.ts";

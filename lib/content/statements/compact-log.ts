@@ -24,8 +24,10 @@ export async function compactLog(
   const done = await db.$queryRaw<{ content_id: string }[]>`
     with h as (
       update content_head set
-        snapshot_revision = ${revision}::int, snapshot_bytes = ${state.length}::int, tail_bytes = tail_bytes - ${tailBytes}::int
-      where content_id = ${contentId} and generation = ${generation}::int and snapshot_revision = ${snapshotRevision}::int
+        snapshot_revision = ${revision}::int, snapshot_bytes = ${state.length}::int,
+        tail_bytes = tail_bytes - ${tailBytes}::int
+      where content_id = ${contentId} and generation = ${generation}::int
+        and snapshot_revision = ${snapshotRevision}::int
       returning content_id, generation
     ), kept as (
       insert into content_snapshot (content_id, generation, revision, state)

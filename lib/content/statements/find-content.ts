@@ -1,5 +1,6 @@
 import type { Assignee } from "../records/assignee.ts";
 import type { Sql } from "./sql.ts";
+import { PLANNED } from "./planned.ts";
 
 /** The id of the content with this id or this path; the id goes first where both exist. */
 export async function findContentId(db: Sql, workspaceId: string, idOrPath: string): Promise<string | undefined> {
@@ -26,7 +27,7 @@ export interface SummaryRow {
 export async function selectSummary(db: Sql, workspaceId: string, idOrPath: string): Promise<SummaryRow | undefined> {
   const [row] = await db.$queryRaw<SummaryRow[]>`
     select c.id, c.path, c.title, c.status, h.generation, h.version,
-      case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due
+      ${PLANNED}
     from content c join content_head h on h.content_id = c.id left join person p on p.id = c.assignee_id
     where c.workspace_id = ${workspaceId} and (c.id = ${idOrPath} or c.path = ${idOrPath})
     order by (c.id = ${idOrPath}) desc

@@ -27,8 +27,10 @@ export async function giveToOthers(db: Sql, contentId: string, { digest, address
     join content c on c.workspace_id = u.workspace_id and c.id <> u.content_id
     where u.content_id = ${contentId} and u.digest = ${digest}::bytea and (
       position(${address}::text in c.search_text) > 0
-      or exists (select from content_snapshot s where s.content_id = c.id and position(convert_to(${address}::text, 'UTF8') in s.state) > 0)
-      or exists (select from content_update l where l.content_id = c.id and position(convert_to(${address}::text, 'UTF8') in l.bytes) > 0))
+      or exists (select from content_snapshot s where s.content_id = c.id
+      and position(convert_to(${address}::text, 'UTF8') in s.state) > 0)
+      or exists (select from content_update l where l.content_id = c.id
+      and position(convert_to(${address}::text, 'UTF8') in l.bytes) > 0))
     on conflict do nothing`;
 }
 

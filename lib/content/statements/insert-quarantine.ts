@@ -19,7 +19,8 @@ const MOST_PER_CONTENT = 200;
 export async function insertQuarantine(db: Sql, row: QuarantinedUpdate): Promise<void> {
   await db.$executeRaw`
     insert into quarantine (id, content_id, generation, actor_id, reason, bytes, digest, created_at)
-    select ${row.id}, ${row.contentId}, ${row.generation}::int, ${row.actorId}::text, ${row.reason}, ${row.bytes}::bytea, ${row.digest}::bytea, ${row.now}::timestamptz
+    select ${row.id}, ${row.contentId}, ${row.generation}::int, ${row.actorId}::text, ${row.reason},
+      ${row.bytes}::bytea, ${row.digest}::bytea, ${row.now}::timestamptz
     where (select count(*) from quarantine where content_id = ${row.contentId}) < ${MOST_PER_CONTENT}::int
     on conflict (content_id, digest) do nothing`;
 }

@@ -12,7 +12,8 @@ export interface PurgedPart {
 
 /** Gives a version its whole text: those it was built from go. */
 export async function storeKeyframe(db: Sql, contentId: string, number: number, keyframe: Bytes): Promise<void> {
-  await db.$executeRaw`update version set keyframe = ${keyframe}::bytea where content_id = ${contentId} and number = ${number}::int`;
+  await db.$executeRaw`update version set keyframe = ${keyframe}::bytea where content_id = ${contentId}
+  and number = ${number}::int`;
 }
 
 /** Versions before `before`, requests made on them, and what was said until then. Gives how many versions went. */
@@ -27,11 +28,15 @@ export async function deletePart(db: Sql, { contentId, before, until }: PurgedPa
 export async function deleteTalk(db: Sql, contentId: string, until: Date): Promise<void> {
   await db.$executeRaw`
     with own as (select id, turn_id from conversation where content_id = ${contentId}),
-      messages as (delete from conversation_message m using own where m.conversation_id = own.id and m.created_at <= ${until}::timestamptz and m.turn_id is distinct from own.turn_id),
-      tools as (delete from tool_log l using own where l.conversation_id = own.id and l.created_at <= ${until}::timestamptz and l.turn_id is distinct from own.turn_id)
-    delete from conversation_event e using own where e.conversation_id = own.id and e.created_at <= ${until}::timestamptz and e.turn_id is distinct from own.turn_id`;
+      messages as (delete from conversation_message m using own where m.conversation_id = own.id
+      and m.created_at <= ${until}::timestamptz and m.turn_id is distinct from own.turn_id),
+      tools as (delete from tool_log l using own where l.conversation_id = own.id
+      and l.created_at <= ${until}::timestamptz and l.turn_id is distinct from own.turn_id)
+    delete from conversation_event e using own where e.conversation_id = own.id
+      and e.created_at <= ${until}::timestamptz and e.turn_id is distinct from own.turn_id`;
   await db.$executeRaw`
-    delete from conversation c where c.content_id = ${contentId} and c.turn_id is null and c.updated_at <= ${until}::timestamptz
+    delete from conversation c where c.content_id = ${contentId} and c.turn_id is null
+      and c.updated_at <= ${until}::timestamptz
       and not exists (select from conversation_message m where m.conversation_id = c.id)`;
 }
 
@@ -55,5 +60,6 @@ export async function versionAt(db: Sql, contentId: string, moment: Date): Promi
 }
 
 export async function deleteOldAttempts(db: Sql, contentId: string, until: Date): Promise<number> {
-  return db.$executeRaw`delete from edit_attempt where content_id = ${contentId} and created_at <= ${until}::timestamptz`;
+  return db.$executeRaw`delete from edit_attempt where content_id = ${contentId}
+  and created_at <= ${until}::timestamptz`;
 }

@@ -80,17 +80,21 @@ export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<At
       from edit_attempt a
       where a.workspace_id = ${workspaceId} and a.dry_run = false
         and (${id}::text is null or a.id = ${id}::text)
-        and (${outcomes}::text[] is null or a.outcome = any(${outcomes}::text[]) or (${withLeftOut}::bool and a.outcome = 'applied' and a.code is not null))
+        and (${outcomes}::text[] is null or a.outcome = any(${outcomes}::text[])
+          or (${withLeftOut}::bool and a.outcome = 'applied' and a.code is not null))
         and (${code}::text is null or a.code = ${code}::text)
         and (${contentId}::text is null or a.content_id = ${contentId}::text)
         and (${personId}::text is null or a.person_id = ${personId}::text)
         and (${origin}::text is null or a.origin = ${origin}::text)
         and (${since}::timestamptz is null or a.created_at >= ${since}::timestamptz)
         and (${until}::timestamptz is null or a.created_at < ${until}::timestamptz)
-        and (${after === undefined}::bool or (a.created_at, a.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
-        and (${dismissed}::bool is null or ${dismissed}::bool = exists (select from edit_attempt d where d.id = a.id and d.dismissed_at is not null))
+        and (${after === undefined}::bool or (a.created_at, a.id) <
+          (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
+        and (${dismissed}::bool is null or ${dismissed}::bool = exists (select from edit_attempt d where d.id = a.id
+          and d.dismissed_at is not null))
         and (not ${firstOnly}::bool or a.retry_of is null)
-        and (${settled}::text is distinct from 'no' or a.outcome <> 'applied' and not exists (select from edit_attempt s where s.settles = coalesce(a.retry_of, a.id)))
+        and (${settled}::text is distinct from 'no' or a.outcome <> 'applied'
+          and not exists (select from edit_attempt s where s.settles = coalesce(a.retry_of, a.id)))
         and (${settled}::text is null or ${settled}::text = 'no' or a.id = any(array(
           select tried.id
           from edit_attempt s
@@ -100,9 +104,12 @@ export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<At
       order by a.created_at desc, a.id desc
       limit ${limit}::int
     )
-    select a.id, a.content_id as "contentId", c.path, c.title, a.person_id as "personId", a.actor_id as "actorId", a.origin, a.outcome, a.request, a.answer, a.undoes,
-      a.retry_of as "retryOf", a.override, a.created_at as "createdAt", a.dismissed_at as "dismissedAt", a.dismissed_by as "dismissedBy",
-      s.id as "settledId", s.answer as "settledAnswer", s.version as "settledVersion", s.override as "settledOverride", s.created_at as "settledAt"
+    select a.id, a.content_id as "contentId", c.path, c.title, a.person_id as "personId", a.actor_id as "actorId",
+      a.origin, a.outcome, a.request, a.answer, a.undoes,
+      a.retry_of as "retryOf", a.override, a.created_at as "createdAt", a.dismissed_at as "dismissedAt",
+      a.dismissed_by as "dismissedBy",
+      s.id as "settledId", s.answer as "settledAnswer", s.version as "settledVersion",
+      s.override as "settledOverride", s.created_at as "settledAt"
     from wanted
     join edit_attempt a on a.id = wanted.id
     join content c on c.id = a.content_id

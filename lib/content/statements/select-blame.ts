@@ -11,7 +11,8 @@ export async function selectHistory(db: Sql, contentId: string, number: number, 
   return db.$queryRaw<HistoryRow[]>`
     with start as (
       select min(number) as number from version
-      where content_id = ${contentId} and keyframe is not null and number between ${number}::int - ${most}::int and ${number}::int
+      where content_id = ${contentId} and keyframe is not null and number between ${number}::int - ${most}::int
+        and ${number}::int
     )
     select v.number, case when v.number = start.number then v.keyframe end as keyframe, v.edit
     from version v, start

@@ -2,6 +2,7 @@ import type { DiffStat } from "../../outcome/index.ts";
 import type { Assignee } from "../records/assignee.ts";
 import type { Cursor, TitleCursor } from "../records/cursor.ts";
 import type { Sql } from "./sql.ts";
+import { PLANNED } from "./planned.ts";
 
 export interface ContentLine {
   readonly id: string;
@@ -84,10 +85,12 @@ async function selectWithWords(db: Sql, workspaceId: string, words: readonly str
   const rows = words.every(isShortAndPlain)
     ? await db.$queryRaw<{ readonly id: string }[]>`
         select c.id from content c
-        where c.workspace_id = ${workspaceId} and (c.title || E'\\n' || c.path || E'\\n' || c.search_text) collate "C" ilike ${first}::text`
+        where c.workspace_id = ${workspaceId} and (c.title || E'\\n' || c.path || E'\\n' || c.search_text) collate "C"
+          ilike ${first}::text`
     : await db.$queryRaw<{ readonly id: string }[]>`
         select c.id from content c
-        where c.workspace_id = ${workspaceId} and content_words(c.title, c.path, c.search_text) like lower(${first}::text)
+        where c.workspace_id = ${workspaceId} and content_words(c.title, c.path, c.search_text)
+          like lower(${first}::text)
           and content_words(c.title, c.path, c.search_text) like lower(${second}::text)
           and content_words(c.title, c.path, c.search_text) like lower(${third}::text)`;
   return rows.map(({ id }) => id);
@@ -116,23 +119,30 @@ async function selectPage(
   const [afterTitle, afterChange] = after && "title" in after ? [after, undefined] : [undefined, after];
   const first = words[0]?.toLowerCase() ?? null;
   return db.$queryRaw<ContentLine[]>`
-    select c.id, c.path, c.title, lower(c.title) as "titleKey", c.type, c.status, c.tags, case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due, c.created_at as "createdAt", c.updated_at as "updatedAt",
+    select c.id, c.path, c.title, lower(c.title) as "titleKey", c.type, c.status, c.tags, ${PLANNED},
+      c.created_at as "createdAt", c.updated_at as "updatedAt",
       h.generation, h.version, h.revision > h.version_revision as unversioned,
-      v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.created_at as "changedAt",
+      v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat,
+      v.created_at as "changedAt",
       case when octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt,
       case when position(${first}::text in lower(c.search_text)) > 0
-        then substr(c.search_text, greatest(1, position(${first}::text in lower(c.search_text)) - ${WORDS_BEFORE}::int), ${WORDS_AROUND}::int) end as around
+        then substr(c.search_text, greatest(1, position(${first}::text in lower(c.search_text))
+        - ${WORDS_BEFORE}::int), ${WORDS_AROUND}::int) end as around
     from (
       select * from (
       select c.*, case when ${byTitle}::bool then lower(c.title) end as key_title from content c
       where (${ids === undefined}::bool or c.id = any(${ids ?? []}::text[])) and c.workspace_id = ${workspaceId}
-      and case when ${status ?? null}::text is null then c.status <> 'archived' else c.status = ${status ?? null}::text end
-      and (${tag === undefined}::bool or exists (select from unnest(c.tags) as one where lower(one) = lower(${tag ?? null}::text)))
+      and case when ${status ?? null}::text is null then c.status <> 'archived'
+        else c.status = ${status ?? null}::text end
+      and (${tag === undefined}::bool or exists (select from unnest(c.tags) as one
+        where lower(one) = lower(${tag ?? null}::text)))
       and (${type === undefined}::bool or c.type = ${type ?? null}::text)
       and (${assigneeId === undefined}::bool or c.assignee_id = ${assigneeId ?? null}::text)
       and (${dueBy === undefined}::bool or c.due_on <= ${dueBy ?? null}::text::date)
-      and (${afterChange === undefined}::bool or (c.updated_at, c.id) < (${afterChange?.at ?? null}::timestamptz, ${afterChange?.id ?? null}::text))
-      and (${afterTitle === undefined}::bool or (lower(c.title), c.id) > (${afterTitle?.title ?? null}::text, ${afterTitle?.id ?? null}::text))
+      and (${afterChange === undefined}::bool or (c.updated_at, c.id) <
+        (${afterChange?.at ?? null}::timestamptz, ${afterChange?.id ?? null}::text))
+      and (${afterTitle === undefined}::bool or (lower(c.title), c.id) >
+        (${afterTitle?.title ?? null}::text, ${afterTitle?.id ?? null}::text))
       order by key_title, case when ${byTitle}::bool then c.id end, c.updated_at desc, c.id desc
       limit ${most}::int
       ) c

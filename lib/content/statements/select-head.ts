@@ -1,6 +1,7 @@
 import type { Assignee } from "../records/assignee.ts";
 import type { LockRow } from "./locks.ts";
 import type { Sql } from "./sql.ts";
+import { PLANNED } from "./planned.ts";
 
 /** A revision that the caller has the document of. */
 export interface KnownRevision {
@@ -72,19 +73,21 @@ export async function selectHead(
   const revision = known?.revision ?? 0;
   const [row] = await db.$queryRaw<StoredHead[]>`
     with head as (
-      select h.*, (h.generation = ${generation}::int and ${revision}::int between h.snapshot_revision and h.revision) as warm
+      select h.*, (h.generation = ${generation}::int and ${revision}::int between h.snapshot_revision
+        and h.revision) as warm
       from content_head h
       join content c on c.id = h.content_id
       where h.content_id = ${contentId} and c.workspace_id = ${workspaceId}
     )
     select
       c.id as "contentId", c.workspace_id as "workspaceId", c.path, c.title, c.type, c.status, c.outline,
-      case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due,
+      ${PLANNED},
       c.created_at as "createdAt", c.updated_at as "updatedAt",
       h.generation, h.revision, h.version, h.version_revision as "versionRevision", h.rules_revision as "rulesRevision",
       h.snapshot_revision as "snapshotRevision", h.tail_bytes as "tailBytes", h.snapshot_bytes as "snapshotBytes",
       h.eol, h.bom, h.text_digest as "textDigest", h.chain_digest as "chainDigest", h.warm,
-      w.limits, w.safe_ai_edits_v2 as "safeAiEditsV2", w.rules_revision as "workspaceRulesRevision", w.status_movers as "statusMovers", w.signing_key as "signingKey",
+      w.limits, w.safe_ai_edits_v2 as "safeAiEditsV2", w.rules_revision as "workspaceRulesRevision",
+      w.status_movers as "statusMovers", w.signing_key as "signingKey",
       (
         select s.state from content_snapshot s
         where s.content_id = h.content_id and s.generation = h.generation and not h.warm
@@ -92,7 +95,8 @@ export async function selectHead(
       t.bytes as "tailInOne", t.lengths as "tailLengths",
       (
         select json_agg(json_build_object(
-          'id', l.id, 'kind', l.kind, 'what', l.what, 'note', l.note, 'generation', l.generation, 'anchor', l.anchor, 'digest', l.digest,
+          'id', l.id, 'kind', l.kind, 'what', l.what, 'note', l.note, 'generation', l.generation, 'anchor', l.anchor,
+          'digest', l.digest,
           'personId', l.person_id, 'personName', l.person_name, 'createdAt', l.created_at
         ) order by l.created_at, l.id) from lock l where l.content_id = h.content_id
       ) as locks
@@ -101,7 +105,8 @@ export async function selectHead(
     left join person p on p.id = c.assignee_id
     join workspace w on w.id = c.workspace_id
     left join lateral (
-      select string_agg(u.bytes, ''::bytea order by u.revision) as bytes, array_agg(octet_length(u.bytes) order by u.revision) as lengths
+      select string_agg(u.bytes, ''::bytea order by u.revision) as bytes,
+        array_agg(octet_length(u.bytes) order by u.revision) as lengths
       from content_update u
       where u.content_id = h.content_id and u.generation = h.generation
         and u.revision > case when h.warm then ${revision}::int else h.snapshot_revision end

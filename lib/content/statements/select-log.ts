@@ -1,6 +1,7 @@
 import type { VersionRecord } from "../records/version-record.ts";
 import type { Assignee } from "../records/assignee.ts";
 import type { Sql } from "./sql.ts";
+import { PLANNED } from "./planned.ts";
 
 /** A row of the log, with the version that it was written with unless it is typing. */
 export interface LogRow extends Partial<Pick<VersionRecord, "number" | "edit" | "receipt">> {
@@ -82,8 +83,9 @@ export interface HeadPlace {
 export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
   return db.$queryRaw<HeadPlace[]>`
     select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision", c.title, c.path,
-      c.status, case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due
-    from content_head h join content c on c.id = h.content_id left join person p on p.id = c.assignee_id where h.content_id = any(${[...contentIds]}::text[])`;
+      c.status, ${PLANNED}
+    from content_head h join content c on c.id = h.content_id left join person p on p.id = c.assignee_id
+    where h.content_id = any(${[...contentIds]}::text[])`;
 }
 
 /** The generation of a content of this workspace. */

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { groupedBy } from "../../text/index.ts";
 import { logSince, type LogSince, type RawLogRow } from "./select-log.ts";
+import { PLANNED_WORDS } from "./planned.ts";
 
 /** No answer within this time counts as a lost database: the next look reads what this one has not. */
 const ANSWER_WITHIN_MS = 5_000;
@@ -36,9 +37,9 @@ export const selectLogSince = async (
 ): Promise<LogSince | undefined> => (await selectLogsSince(pool, [{ contentId, revision: since }])).get(contentId);
 
 const SELECT = `
-  select h.content_id as "contentId", h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision",
-    h.version as "headVersion", c.title, c.path, c.status,
-    case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee, to_char(c.due_on, 'YYYY-MM-DD') as due, u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
+  select h.content_id as "contentId", h.generation as "headGeneration", h.revision as "headRevision",
+    h.rules_revision as "rulesRevision", h.version as "headVersion", c.title, c.path, c.status, ${PLANNED_WORDS},
+    u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
   from unnest($1::text[], $2::int[]) as k(content_id, since)
   join content_head h on h.content_id = k.content_id
   join content c on c.id = h.content_id
@@ -46,7 +47,8 @@ const SELECT = `
   left join content_update u on u.content_id = h.content_id and u.generation = h.generation and u.revision > k.since
   left join lateral (
     select number, edit, receipt from version v
-    where u.origin <> 'editor' and v.content_id = h.content_id and v.generation = h.generation and v.revision = u.revision
+    where u.origin <> 'editor' and v.content_id = h.content_id and v.generation = h.generation
+      and v.revision = u.revision
       and v.number > h.version - 2 * (h.revision - k.since) - 2
     order by number limit 1
   ) v on true

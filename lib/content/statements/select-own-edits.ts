@@ -17,7 +17,8 @@ export async function selectOwnEdits(
 ): Promise<OwnEdit[]> {
   return db.$queryRaw<OwnEdit[]>`
     select v.number, v.turn_id as "turnId",
-      exists (select from version u where u.content_id = v.content_id and u.origin = 'undo' and u.refers_to = v.number) as "isUndone"
+      exists (select from version u where u.content_id = v.content_id and u.origin = 'undo'
+      and u.refers_to = v.number) as "isUndone"
     from version v
     where v.content_id = ${contentId} and v.actor_id = ${actorId} and v.origin = ${origin} and v.number > 1
     order by v.number desc

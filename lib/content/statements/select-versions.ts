@@ -33,7 +33,8 @@ export async function selectVersionLines(
   limit: number,
 ): Promise<ListedVersionLine[]> {
   return db.$queryRaw<ListedVersionLine[]>`
-    select v.number, v.parent, v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.turn_id as "turnId",
+    select v.number, v.parent, v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request,
+      v.stat, v.turn_id as "turnId",
       v.refers_to as "refersTo", v.created_at as "createdAt", a.id as "attemptId", a.left_out as "leftOut",
       case when v.origin = 'rest' and v.request is null then v.receipt end as receipt
     from version v
@@ -56,8 +57,10 @@ export async function selectVersions(
   last: number,
 ): Promise<VersionRecord[]> {
   return db.$queryRaw<VersionRecord[]>`
-    select content_id as "contentId", number, parent, generation, revision, eol, bom, hash, text_digest as "textDigest", salt,
-      chain_digest as "chainDigest", keyframe, edit, origin, actor_id as "actorId", actor_name as "actorName", request, ops, receipt, stat,
+    select content_id as "contentId", number, parent, generation, revision, eol, bom, hash,
+      text_digest as "textDigest", salt,
+      chain_digest as "chainDigest", keyframe, edit, origin, actor_id as "actorId", actor_name as "actorName",
+      request, ops, receipt, stat,
       turn_id as "turnId", refers_to as "refersTo", created_at as "createdAt"
     from version
     where content_id = ${contentId} and number between ${first}::int and ${last}::int
@@ -74,7 +77,8 @@ export async function selectBuilding(db: Sql, contentId: string, number: number)
     from version
     where content_id = ${contentId} and number <= ${number}::int
       and number >= (
-        select max(number) from version where content_id = ${contentId} and number <= ${number}::int and keyframe is not null
+        select max(number) from version where content_id = ${contentId} and number <= ${number}::int
+          and keyframe is not null
       )
     order by number`;
 }
@@ -92,7 +96,8 @@ export async function selectLaterEdits(
 /** True when anything but a pause checkpoint lies after version `after`. */
 export async function hasChangesAfter(db: Sql, contentId: string, after: number): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    select exists (select from version where content_id = ${contentId} and number > ${after}::int and origin <> 'editor') as found`;
+    select exists (select from version where content_id = ${contentId} and number > ${after}::int
+      and origin <> 'editor') as found`;
   return row?.found ?? false;
 }
 

@@ -16,7 +16,8 @@ export async function selectOwners(
 ): Promise<{ clientId: number; personId: string }[]> {
   const rows = await db.$queryRaw<{ clientId: bigint; personId: string }[]>`
     select client_id as "clientId", person_id as "personId" from content_client
-    where content_id = ${contentId} and generation = ${generation}::int and client_id = any(${[...clientIds]}::bigint[])`;
+    where content_id = ${contentId} and generation = ${generation}::int
+      and client_id = any(${[...clientIds]}::bigint[])`;
   return rows.map(({ clientId, personId }) => ({ clientId: Number(clientId), personId }));
 }
 
@@ -29,10 +30,13 @@ export async function selectTypists(
   until: number,
 ): Promise<Typist[]> {
   return db.$queryRaw<Typist[]>`
-    select u.actor_id as id, coalesce(min(c.person_id), u.actor_id) as "personId", coalesce(min(c.actor_name), '') as name
+    select u.actor_id as id, coalesce(min(c.person_id), u.actor_id) as "personId",
+      coalesce(min(c.actor_name), '') as name
     from content_update u
-    left join content_client c on c.content_id = u.content_id and c.generation = u.generation and c.actor_id = u.actor_id
-    where u.content_id = ${contentId} and u.generation = ${generation}::int and u.revision > ${since}::int and u.revision <= ${until}::int
+    left join content_client c on c.content_id = u.content_id and c.generation = u.generation
+      and c.actor_id = u.actor_id
+    where u.content_id = ${contentId} and u.generation = ${generation}::int and u.revision > ${since}::int
+      and u.revision <= ${until}::int
     group by u.actor_id
     order by max(u.revision) desc`;
 }

@@ -20,7 +20,10 @@ export function spacingDiffers({ text, anchor }: Sent, { from, to }: Place): str
 /** Another indentation. */
 export function indentDiffers({ text, anchor }: Sent, { from, to }: Place): string {
   const at = text.indexOf(partsOf(text.slice(from, to)).core, from);
-  return `line ${linesOf(text).at(from)} begins with ${shown(text.slice(inlineStart(text, at), at))}, the quote with ${shown(indentOf(partsOf(anchor).lead))}`;
+  return (
+    `line ${linesOf(text).at(from)} begins with ${shown(text.slice(inlineStart(text, at), at))}, the quote ` +
+    `with ${shown(indentOf(partsOf(anchor).lead))}`
+  );
 }
 
 /** Other white space around the quote. */
@@ -55,7 +58,10 @@ export function lettersDiffer({ text, anchor: sent }: Sent, { from, to, reading 
   let at = 0;
   while (at < anchor.length && at < found.length && anchor[at] === found[at]) at += 1;
   const start = Math.max(0, anchor.lastIndexOf(" ", Math.max(0, at - 12)) + 1);
-  return `${slip}line ${linesOf(text).at(from + Math.min(at, Math.max(0, to - from - 1))) || line} has ${shown(found.slice(start))}, the quote ${shown(anchor.slice(start))}`;
+  return (
+    `${slip}line ${linesOf(text).at(from + Math.min(at, Math.max(0, to - from - 1))) || line} ` +
+    `has ${shown(found.slice(start))}, the quote ${shown(anchor.slice(start))}`
+  );
 }
 
 const shown = (text: string) =>

@@ -34,9 +34,15 @@ const AFTER = /^(?:[\s"'”’»)*\],;!?…—–|]|_(?![\p{L}\p{N}_])|[.:](?:\s
  * misquote; words of other languages are guarded by the page (a word that stands in it is spelled as it is meant).
  */
 const TELLING = new Set(
-  "never nothing nobody neither without cannot could would should might shall there where their these those which while whether other another after before above below under every first third fourth fifth sixth seven eight least lower upper inner outer later since until still quite quiet three through though thought accept except affect effect advice advise loose adapt adopt allow below export import input output ensure insure assure write right public private minimum maximum include exclude enable disable enabled disabled prefix suffix ascending descending increase decrease internal external online offline legal illegal".split(
-    " ",
-  ),
+  (
+    "never nothing nobody neither without cannot could would should might shall there where their these those " +
+    "which while whether other another after before above below under every first third fourth fifth sixth seven " +
+    "eight least lower upper inner outer later since until still quite quiet three through though thought " +
+    "accept except affect effect advice advise loose adapt adopt allow below export import input output " +
+    "ensure insure assure write right public private minimum maximum include exclude enable disable " +
+    "enabled disabled prefix suffix ascending descending increase decrease internal external online " +
+    "offline legal illegal"
+  ).split(" "),
 );
 
 /**

@@ -1,10 +1,11 @@
 import { remembered } from "../../text/index.ts";
 
 /** Scripts that put no space between words: their characters are compared one by one. */
-const TOKEN =
-  /[ \t\n\v\f\r]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|[^ \t\n\v\f\r]/gv;
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+const SPACED = String.raw`[[\p{L}\p{N}\p{M}_]--${UNSPACED}]`;
+const WHITE = String.raw`[ \t\n\v\f\r]`;
+const TOKEN = new RegExp(`${WHITE}+|${UNSPACED}|${SPACED}+|[^${WHITE}]`, "gv");
+const WORD = new RegExp(`${UNSPACED}{1,2}|${SPACED}+`, "gv");
 
 /** Runs of white space, words, and all other characters singly; joined they are `text`. */
 export const tokensIn = (text: string): readonly string[] => (text.length < LONG ? tokensCut(text) : longTokens(text));

@@ -46,7 +46,9 @@ export const surroundings = ({ structure, isAlone = false }: OpContext): Surroun
 
 /** Half a word would be left standing (MAT-3.9). */
 function brokenOff(op: number): Refused {
-  const message = `Op ${op}: the quoted text breaks off inside a word or leaves words out, and the new text does not say what becomes of them.`;
+  const message =
+    `Op ${op}: the quoted text breaks off inside a word or leaves words out, and the new text does not say what ` +
+    "becomes of them.";
   return refusedFor([
     finding("corrupted_result", { op, message, hint: "Quote whole words, without leaving any out." }),
   ]);

@@ -108,7 +108,9 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op, brief
           : missing(result.tried, anchor, op, structure.text),
       ]);
     case "miscount": {
-      const message = `Op ${op}: occurrence ${result.wanted} was asked for; the quoted text stands ${result.found} times in the document.`;
+      const message =
+        `Op ${op}: occurrence ${result.wanted} was asked for; the quoted text ` +
+        `stands ${result.found} times in the document.`;
       return refusedFor([
         finding("occurrence_mismatch", { op, message, measured: result.found, limit: result.wanted }),
       ]);
@@ -146,7 +148,9 @@ function outsideScope(
     .slice(0, MOST_TOLD)
     .map((place) => lines.at(place.from))
     .join(", ");
-  const message = `Op ${op}: the quoted text is not in ${scope?.label ?? "the scope"}${where ? `; it stands on line ${where}` : ""}.`;
+  const message =
+    `Op ${op}: the quoted text is not ` +
+    `in ${scope?.label ?? "the scope"}${where ? `; it stands on line ${where}` : ""}.`;
   return refusedFor([
     finding("scope_exceeded", {
       op,

@@ -101,7 +101,10 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
   const { matches, total } = located;
   const { expectedReplacements } = op;
   if (expectedReplacements !== undefined && expectedReplacements !== matches.length) {
-    const message = `Op ${context.op}: ${expectedReplacements} replacements were expected; there ${total === 1 ? "is 1 place" : `are ${total} places`}${total === matches.length ? "" : `, of which ${matches.length} would change`}.`;
+    const message =
+      `Op ${context.op}: ${expectedReplacements} replacements were expected; ` +
+      `there ${total === 1 ? "is 1 place" : `are ${total} places`}` +
+      `${total === matches.length ? "" : `, of which ${matches.length} would change`}.`;
     return refusedFor([
       finding("occurrence_mismatch", {
         op: context.op,

@@ -58,7 +58,8 @@ export const documentApplyPatch = tool({
   title: "Apply a patch",
   description: [
     "Replaces, inserts after, or deletes a range of whole lines of a document, or replaces all of it (replace_all).",
-    "content_hash and version_id of the text you read are required: a document that has changed since is refused, never overwritten.",
+    "content_hash and version_id of the text you read are required: " +
+      "a document that has changed since is refused, never overwritten.",
     "Without a range, content within 5 % of the document's length replaces all of it.",
     "Anything else, of any operation, is refused with needs_range: read again and send a range.",
     "A text that would be there twice is refused. There is no caret. For small changes prefer TextReplace or edit_ops.",
@@ -167,7 +168,9 @@ const lostEntity = (name: string): ShownFinding => ({
 
 const lostFrom = (names: readonly string[]): Refusal =>
   refusal("entities_missing", {
-    message: `The text would lose ${names.map((name) => JSON.stringify(name)).join(", ")} of the plot outline. Nothing was changed.`,
+    message:
+      `The text would lose ${names.map((name) => JSON.stringify(name)).join(", ")} of the plot outline. ` +
+      "Nothing was changed.",
     hint: "Keep them in the text, or leave them out of plot_outline.",
     details: { missing: names },
   });

@@ -18,8 +18,11 @@ export const editFile = tool({
   name: NAME,
   title: "Edit a file",
   description: [
-    "Replaces old_str by new_str in a file. old_str has to fit exactly one place, unless expected_replacements says how many: then all of them are replaced, if there are as many.",
-    "An empty old_str makes a new file of new_str. Errors carry a code: EDIT_NO_OCCURRENCE_FOUND, EDIT_EXPECTED_OCCURRENCE_MISMATCH, EDIT_FILE_NOT_FOUND, EDIT_FILE_READ_ERROR, EDIT_INVALID_PATH, ATTEMPT_TO_CREATE_EXISTING_FILE.",
+    "Replaces old_str by new_str in a file. old_str has to fit exactly one place, unless expected_replacements " +
+      "says how many: then all of them are replaced, if there are as many.",
+    "An empty old_str makes a new file of new_str. Errors carry a code: " +
+      "EDIT_NO_OCCURRENCE_FOUND, EDIT_EXPECTED_OCCURRENCE_MISMATCH, EDIT_FILE_NOT_FOUND, EDIT_FILE_READ_ERROR, " +
+      "EDIT_INVALID_PATH, ATTEMPT_TO_CREATE_EXISTING_FILE.",
   ].join("\n"),
   annotations: EDITS,
   input: z.strictObject({

@@ -28,8 +28,11 @@ export const editOps = tool({
   name: NAME,
   title: "Edit with anchored ops",
   description: [
-    "Changes a document by anchored ops: all are made, or none. Choose targets in this order: quoted text, a section or heading, line numbers last.",
-    "Change the fewest words that do what was asked; never send a section or the document again. Limits hold: by default 12 lines or 8 %, one block per op, headings as they are. A refusal says which limit, with what to do instead; ask the person rather than trying around it.",
+    "Changes a document by anchored ops: all are made, or none. Choose targets in this order: " +
+      "quoted text, a section or heading, line numbers last.",
+    "Change the fewest words that do what was asked; never send a section or the document again. Limits hold: " +
+      "by default 12 lines or 8 %, one block per op, headings as they are. " +
+      "A refusal says which limit, with what to do instead; ask the person rather than trying around it.",
     "contentId is a file's path, or a content's path or id; baseHash comes with read_content.",
   ].join("\n"),
   annotations: EDITS,

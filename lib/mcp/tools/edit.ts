@@ -24,13 +24,16 @@ const output = z.object({
 });
 
 const MATCHING =
-  "When old_string does not stand there exactly, differences in white space, in indent and in blank lines around it are looked through, if that leaves one place.";
+  "When old_string does not stand there exactly, differences in white space, in indent and in blank lines around " +
+  "it are looked through, if that leaves one place.";
 
 /** Source: seed 004; rules DOOR-2, DOOR-9. */
 export const edit = tool({
   name: "edit",
   title: "Edit one place",
-  description: `Replaces old_string by new_string in a file, at the one place it fits. ${MATCHING} The answer then says so: quote exactly next time. replace_all takes every exact place.`,
+  description:
+    `Replaces old_string by new_string in a file, at the one place it fits. ${MATCHING} The answer then says so: ` +
+    "quote exactly next time. replace_all takes every exact place.",
   annotations: EDITS,
   input: z.strictObject({ file_path: filePath, old_string: oldString, new_string: newString, replace_all: replaceAll }),
   output,
@@ -40,7 +43,9 @@ export const edit = tool({
 export const multiedit = tool({
   name: "multiedit",
   title: "Edit several places",
-  description: `Several edits of one file, one after another, each on what the one before left; all are made or none. ${MATCHING}`,
+  description:
+    "Several edits of one file, one after another, each on what the one before left; " +
+    `all are made or none. ${MATCHING}`,
   annotations: EDITS,
   input: z.strictObject({
     file_path: filePath,

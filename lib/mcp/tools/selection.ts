@@ -6,7 +6,8 @@ export const getSelectionRange = tool({
   name: "get_selection_range",
   title: "What the person has marked",
   description:
-    "Which lines the person has marked, and the hash of the text they were marked in. For reading alone: nothing is ever written at a caret.",
+    "Which lines the person has marked, and the hash of the text they were marked in. For reading alone: " +
+    "nothing is ever written at a caret.",
   annotations: READS,
   input: z.strictObject({
     document_id: z.string().min(1).max(2_000).optional().describe("Only if the marked lines are in this document."),

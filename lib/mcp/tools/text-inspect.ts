@@ -13,8 +13,10 @@ export const textInspect = tool({
   name: "TextInspect",
   title: "Inspect a file",
   description: [
-    "Shows how a file is built, without its text: mode structure (default) gives headings and code blocks with their lines, the line count, and fileHash for expectedHash.",
-    "mode search finds query in it: words (any letter case), or with regex true a regular expression, line by line. Line numbers are the current ones: do not use them after an edit.",
+    "Shows how a file is built, without its text: mode structure (default) gives headings and code blocks with " +
+      "their lines, the line count, and fileHash for expectedHash.",
+    "mode search finds query in it: words (any letter case), or with regex true a regular expression, line by " +
+      "line. Line numbers are the current ones: do not use them after an edit.",
   ].join("\n"),
   annotations: READS,
   input: z.strictObject({

@@ -41,7 +41,10 @@ export const textPatch = tool({
   title: "Patch by structure",
   description: [
     "Changes a text or Markdown file at a place named by structure. Operations: replace, insert, delete.",
-    'Target (use one): appendToSection: "## Title" (insert at the end of a section), beforeHeading: "## Title" (insert above a heading), heading: "## Title" (the heading line), codeBlock: {"index": N} (the Nth block\'s content), lines: {"start": N, "end": N} (last resort; insert puts the content behind them).',
+    'Target (use one): appendToSection: "## Title" (insert at the end of a section), beforeHeading: ' +
+      '"## Title" (insert above a heading), heading: "## Title" (the heading line), codeBlock: {"index": ' +
+      'N} (the Nth block\'s content), lines: {"start": N, "end": N} (last resort; ' +
+      "insert puts the content behind them).",
     "For find and replace use TextReplace. Use TextInspect first; pass expectedHash of the previous answer.",
   ].join("\n"),
   annotations: EDITS,
@@ -169,7 +172,8 @@ const GONE_TARGETS: Readonly<Record<string, string>> = {
   afterHeading: "Use appendToSection: it inserts at the end of the section, not between the heading and its text.",
   text: "Use TextReplace: it finds the text, no target needed.",
   pattern:
-    "Patterns find, and never edit: search with TextInspect (mode search, regex true), then use TextReplace with the text found.",
+    "Patterns find, and never edit: search with TextInspect (mode search, regex true), then use TextReplace with " +
+    "the text found.",
   section: "INI sections are not targeted: use TextReplace, or lines; in Markdown use heading or appendToSection.",
 };
 

@@ -16,9 +16,13 @@ export const textReplace = tool({
   name: NAME,
   title: "Replace text",
   description: [
-    "Replaces text in a file. The tool to reach for first: no line numbers needed, and nothing but the found words changes.",
-    "oldText may span lines; quote it as it stands (read it with TextInspect or TextRead). If it is there more than once, occurrence says which: first (default), last, all, or a number such as 2; the answer lists the lines of the others.",
-    'Examples: fix a typo: oldText="teh quick", newText="the quick". Every place: oldText="v1.0", newText="v2.0", occurrence="all". The second: oldText="TODO", newText="DONE", occurrence="2".',
+    "Replaces text in a file. The tool to reach for first: no line numbers needed, and nothing but the found " +
+      "words changes.",
+    "oldText may span lines; quote it as it stands (read it with TextInspect or TextRead). " +
+      "If it is there more than once, occurrence says which: first (default), last, all, or a number such as 2; " +
+      "the answer lists the lines of the others.",
+    'Examples: fix a typo: oldText="teh quick", newText="the quick". Every place: ' +
+      'oldText="v1.0", newText="v2.0", occurrence="all". The second: oldText="TODO", newText="DONE", occurrence="2".',
   ].join("\n"),
   annotations: EDITS,
   input: z.strictObject({
@@ -109,7 +113,8 @@ function noteOf({ results: [result] }: Made, { count, lines }: Elsewhere): strin
   const listed =
     count === 0
       ? ""
-      : `${counted} at ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, MOST_LINES).join(", ")}${lines.length > MOST_LINES ? " …" : ""}`;
+      : `${counted} at ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, MOST_LINES).join(", ")}` +
+        `${lines.length > MOST_LINES ? " …" : ""}`;
   return [listed, result?.note ?? ""].filter((part) => part !== "").join(". ");
 }
 
@@ -123,6 +128,8 @@ function withCaseHint(problem: Problem, text: string, words: string): Problem {
   const found = text.slice(at, at + words.length);
   return {
     ...problem,
-    hint: `Did you mean ${JSON.stringify(found.slice(0, 200))} at line ${linesOf(text).at(at)}? It differs in letter case. ${problem.hint}`,
+    hint:
+      `Did you mean ${JSON.stringify(found.slice(0, 200))} at line ${linesOf(text).at(at)}? ` +
+      `It differs in letter case. ${problem.hint}`,
   };
 }

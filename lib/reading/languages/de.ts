@@ -4,57 +4,71 @@ export const GERMAN: Language = {
   tag: "de",
   accentsTell: true,
   little: `
-    dies|herr|herrn|frau|fr|hr|dr|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|am|auf|aus|bei|beim|mit|nach|von|
-    vom|zu|zum|zur|für|über|um|durch|bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|
-    haben|habe|hatte|wird|werden|wurde|worden|auch|noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|
-    welche|welcher|was|wer|wo|ihre|ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|bitte|jetzt|nun|sehr|etwas|
-    ganz|gut|per|ab|vor|unter|neben|zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|
-    hin|her|weg|los|selbst|eigenen|eigene|einmal`,
+    dies|herr|herrn|frau|fr|hr|dr|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|
+    am|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|für|über|um|durch|bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|
+    mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|haben|habe|hatte|wird|werden|wurde|worden|auch|
+    noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|welche|
+    welcher|was|wer|wo|ihre|ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|
+    bitte|jetzt|nun|sehr|etwas|ganz|gut|per|ab|vor|unter|neben|zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|
+    ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|eigene|einmal`,
   weighty: {
     duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
     none: `
-      ob oder nicht|oder nicht|nicht nur|wenn möglich|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|überhaupt nicht|mehr oder weniger|
-      auf jeden fall|in jedem fall|nicht zuletzt`,
+      ob oder nicht|oder nicht|nicht nur|wenn möglich|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|
+      überhaupt nicht|mehr oder weniger|auf jeden fall|in jedem fall|nicht zuletzt`,
     negation:
-      "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|untersagt|net|ned|nimmer|unzulässig",
+      "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|" +
+      "untersagt|net|ned|nimmer|unzulässig",
     modal: `
-      darf|dürfen|darfst|muss|müssen|musst|soll|sollen|sollte|sollten|kann|können|könnte|konnte|möchte|mag|verpflichtet|erlaubt|gestattet|freiwillig|
-      vielleicht|eventuell|nötig`,
+      darf|dürfen|darfst|muss|müssen|musst|soll|sollen|sollte|sollten|kann|können|könnte|konnte|möchte|mag|
+      verpflichtet|erlaubt|gestattet|freiwillig|vielleicht|eventuell|nötig`,
     condition:
-      "wenn|falls|sofern|außer|ausser|es sei denn|solange|sobald|bevor|nachdem|bis|vorausgesetzt|je nach|andernfalls|sonst|weil",
+      "wenn|falls|sofern|außer|ausser|es sei denn|solange|sobald|bevor|nachdem|bis|vorausgesetzt|je nach|" +
+      "andernfalls|sonst|weil",
     limit: `
-      nur|mindestens|höchstens|maximal|minimal|bis zu|wenigstens|alle|jeder|jede|jedes|jeden|jedem|immer|stets|genau|etwa|ungefähr|rund|fast|
-      ausschließlich|ausschliesslich|allein|meist|meistens|manchmal|oft|mehr als|weniger als|einige|beide|beiden|zirka|ca`,
+      nur|mindestens|höchstens|maximal|minimal|bis zu|wenigstens|alle|jeder|jede|jedes|jeden|jedem|immer|stets|genau|
+      etwa|ungefähr|rund|fast|ausschließlich|ausschliesslich|allein|meist|meistens|manchmal|oft|mehr als|weniger als|
+      einige|beide|beiden|zirka|ca`,
   },
   cues: {
     exchange: `
-      änder*|aender*|geändert|geaendert|ersetz*|tausch … aus|tausche … aus|austausch*|wechsel*|aktualisier*|setz … auf|setze … auf|soll … heißen|heissen|
-      muss … heißen|sollte … heißen|heißt|heisst|heißen|statt|anstatt|anstelle|durch … ersetzen|stattdessen|ab sofort|ab heuer|von nun an|mach … auf|
-      korrigier … auf|schreib*|sagt man|sagen|stell*|angleich*|anpass*|pass … an|passe … an|erhöh*|verlänger*|neu ist|lautet|lauten|vermeid*|gehört|
-      auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|nimm*|reinschreiben|hineinschreiben|
-      einträgen|trag … ein`,
+      änder*|aender*|geändert|geaendert|ersetz*|tausch … aus|tausche … aus|austausch*|wechsel*|aktualisier*|
+      setz … auf|setze … auf|soll … heißen|heissen|muss … heißen|sollte … heißen|heißt|heisst|heißen|statt|anstatt|
+      anstelle|durch … ersetzen|stattdessen|ab sofort|ab heuer|von nun an|mach … auf|korrigier … auf|schreib*|
+      sagt man|sagen|stell*|angleich*|anpass*|pass … an|passe … an|erhöh*|verlänger*|neu ist|lautet|lauten|vermeid*|
+      gehört|auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|
+      nimm*|reinschreiben|hineinschreiben|einträgen|trag … ein`,
     remove: `
-      runter|kann … runter|muss … raus|raus aus|raus|rausnehmen|fällt … aus|fällt weg|fallen weg|entfällt|nimm … aus|nehmt … aus|nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
-      nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|
-      fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|
-      kommt weg|ausradier*|fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht|braucht man nicht`,
+      runter|kann … runter|muss … raus|raus aus|raus|rausnehmen|fällt … aus|fällt weg|fallen weg|entfällt|nimm … aus|
+      nehmt … aus|nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|
+      gestrichen|weglass*|lass … weg|rausnehm*|nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|
+      können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|
+      kill*|tilg*|wegnehmen|nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|
+      kann entfallen|kommt weg|ausradier*|fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht|
+      braucht man nicht`,
     add: `
-      kommt noch|kommt … noch|kommt … dazu|kommt hinzu|dazu kommt|fehlt noch|häng … an|hänge … an|trag … ein|ergänz*|füg*|fueg*|hinzu*|anfüg*|einfüg*|einbau*|bau … ein|dazu|dazuschreib*|dazunehm*|schreib … dazu|häng … an|hänge … an|anhäng*|setz … dahinter|
-      setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|
-      tu … rein|pack … rein|ein neuer|eine neue|stell … voran|nenn*|einen satz|eine zeile|ein satz|gehört … rein|kommt … dazu|soll … rein|bring … unter`,
+      kommt noch|kommt … noch|kommt … dazu|kommt hinzu|dazu kommt|fehlt noch|häng … an|hänge … an|trag … ein|ergänz*|
+      füg*|fueg*|hinzu*|anfüg*|einfüg*|einbau*|bau … ein|dazu|dazuschreib*|dazunehm*|schreib … dazu|häng … an|
+      hänge … an|anhäng*|setz … dahinter|setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|
+      weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|tu … rein|pack … rein|ein neuer|
+      eine neue|stell … voran|nenn*|einen satz|eine zeile|ein satz|gehört … rein|kommt … dazu|soll … rein|
+      bring … unter`,
     grammar: `
-      imperativ|präsens|perfekt|präteritum|futur|grammatik*|grammatisch*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|
-      korrekturles*|sprachlich*|richtig stellen|falsch|stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
+      imperativ|präsens|perfekt|präteritum|futur|grammatik*|grammatisch*|kommafehler|satzbau|fall|kasus|kongruenz|
+      endung|plural|singular|artikel|korrekturles*|sprachlich*|richtig stellen|falsch|stimmt nicht|stimmt so nicht|
+      zeitform|das dass|geglückt`,
     spelling: `
-      tippfehler*|rechtschreib*|schreibfehler*|verschrieben|verschreib*|vertippt|fehler*|korrigier*|korrektur*|berichtig*|ausbesser*|bessere … aus|
-      schreibt man|geschrieben|buchstab*|orthograf*|orthograph*|richtig schreiben|fixe|mit zwei|ein s|ein l|falsch geschrieben|falsch getrennt`,
+      tippfehler*|rechtschreib*|schreibfehler*|verschrieben|verschreib*|vertippt|fehler*|korrigier*|korrektur*|
+      berichtig*|ausbesser*|bessere … aus|schreibt man|geschrieben|buchstab*|orthograf*|orthograph*|richtig schreiben|
+      fixe|mit zwei|ein s|ein l|falsch geschrieben|falsch getrennt`,
     bold: "fett*|fettdruck|gefettet|in fett",
     italic: "kursiv*|hervorheb*|heb … hervor|schräg*",
     strike: "durchstreich*|streich … durch|durchgestrichen",
     codeFont:
       "codeschrift|monospace|als code|code formatier*|in backticks|schreibmaschinenschrift|als befehl|auszeichnen als",
     unmark:
-      "nicht fett|nicht kursiv|nicht mehr fett|nicht mehr kursiv|fettung raus|ohne fett|fett weg|kursiv weg|normal gesetzt|fettschrift weg|entfett*",
+      "nicht fett|nicht kursiv|nicht mehr fett|nicht mehr kursiv|fettung raus|ohne fett|fett weg|kursiv weg|" +
+      "normal gesetzt|fettschrift weg|entfett*",
     upper: "großbuchstab*|grossbuchstab*|versalien|in groß|groß geschrieben|gross geschrieben",
     lower: "kleinbuchstab*|kleinschreib*|klein schreib*|klein geschrieben|klein",
     capital: "großschreib*|grossschreib*|groß schreib*|groß",
@@ -62,104 +76,124 @@ export const GERMAN: Language = {
     quoteMarks: "anführungszeichen|gänsefüßchen|typografische|in anführung",
     numbered: "nummerier*|numerier*|durchnummerier*|nummerierte liste|als nummern|mit nummern",
     bulleted:
-      "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|pro satz ein punkt",
+      "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|" +
+      "pro satz ein punkt",
     tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen",
     tabled: "als tabelle|eine tabelle|in eine tabelle|tabellarisch",
     quoted: "als zitat|zitatblock|blockzitat|eingerückt|als blockzitat",
     marks: `
-      komma*|beistrich*|strichpunkt*|semikolon*|bindestrich*|gedankenstrich*|apostroph*|punkt|doppelpunkt|klammer*|anführungszeichen|leerzeichen|
-      ausrufezeichen|fragezeichen|rufzeichen|getrennt|zusammen|zusammengeschrieben|auseinander|umlaut*|schrägstrich*`,
+      komma*|beistrich*|strichpunkt*|semikolon*|bindestrich*|gedankenstrich*|apostroph*|punkt|doppelpunkt|klammer*|
+      anführungszeichen|leerzeichen|ausrufezeichen|fragezeichen|rufzeichen|getrennt|zusammen|zusammengeschrieben|
+      auseinander|umlaut*|schrägstrich*`,
     link: "link*|verlink*|url|adresse|webadresse|verweis*|zeigt auf|zeigen|internetadresse|führt auf",
     unlink: "entlink*|link entfern*|ohne link|link weg|link raus|verlinkung raus",
     move: `
-      verschieb*|schieb*|stell … vor|stell … nach|vorzieh*|zieh … vor|nach oben|nach unten|an den anfang|ans ende|an die erste stelle|zuerst|als erstes|
-      vor … stehen|vor … kommen|nach … stehen|hinter|nach vorne|nach hinten|umzieh*|nach ganz|kommt vor|kommt nach|gehört vor|gehört nach|soll vor|
-      sollen vor|soll nach|vor … setzen|soll … vor|sollen … vor|sollen … nach|an erster stelle`,
+      verschieb*|schieb*|stell … vor|stell … nach|vorzieh*|zieh … vor|nach oben|nach unten|an den anfang|ans ende|
+      an die erste stelle|zuerst|als erstes|vor … stehen|vor … kommen|nach … stehen|hinter|nach vorne|nach hinten|
+      umzieh*|nach ganz|kommt vor|kommt nach|gehört vor|gehört nach|soll vor|sollen vor|soll nach|vor … setzen|
+      soll … vor|sollen … vor|sollen … nach|an erster stelle`,
     swap: "tausch*|vertausch*|umgekehrt|andersrum|andersherum|plätze tauschen|dreh … um|umdrehen|verkehrt herum",
     sort: `
-      vom … zum …sten|billigste*|teuerste*|aufsteigend|absteigend|günstigste* zuerst|der reihe nach|richtige reihenfolge|richtigen reihenfolge|sortier*|
-      alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|anordn*|umordn*|nach datum|nach preis`,
+      vom … zum …sten|billigste*|teuerste*|aufsteigend|absteigend|günstigste* zuerst|der reihe nach|
+      richtige reihenfolge|richtigen reihenfolge|sortier*|alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|
+      anordn*|umordn*|nach datum|nach preis`,
     reverse: "umkehr*|rückwärts|in umgekehrter",
     rename:
-      "nenne … um|nennt … um|benenne … um|umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
+      "nenne … um|nennt … um|benenne … um|umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|" +
+      "heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
     level: "ebene|stufe|h1|h2|h3|h4|h5|h6|tiefer|höher|hochstuf*|herabstuf*|unterüberschrift",
     newHeading: `
-      neuer abschnitt|neuen abschnitt|zwischenüberschrift*|eine überschrift|neue überschrift|abschnitt namens|abschnitt mit dem titel|einen abschnitt`,
+      neuer abschnitt|neuen abschnitt|zwischenüberschrift*|eine überschrift|neue überschrift|abschnitt namens|
+      abschnitt mit dem titel|einen abschnitt`,
     shorten: `
-      kürz*|kuerz*|kurz|kürzer|gekürzt|kurze|kurzer|zusammenfass*|fass … zusammen|straff*|zu lang|halb so lang|auf die hälfte|knapper|kompakter|
-      weniger worte|eindampf*|prägnant*|auf den punkt|langatmig`,
+      kürz*|kuerz*|kurz|kürzer|gekürzt|kurze|kurzer|zusammenfass*|fass … zusammen|straff*|zu lang|halb so lang|
+      auf die hälfte|knapper|kompakter|weniger worte|eindampf*|prägnant*|auf den punkt|langatmig`,
     expand: "ausführlich*|ausbau*|bau … aus|erweiter*|mehr detail*|länger|ausführ*|vertief*",
     reword: `
-      du form|duform|sie form|duzen|siezen|in du|versteht kein mensch|versteht keiner|kapiert keiner|umformulier*|formulier*|neu schreib*|schreib … um|
-      umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|vereinfach*|lesbar*|leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|
-      holprig|sperrig|gestelzt|schroff|barsch|steif|trocken|umgangssprachlich|deutlicher|eleganter|flüssiger|besser formuli*|klingt|klingen|anders sagen|
-      anders ausdruck*|entschärf*|abschwäch*|weicher|sanfter|lebendiger|ansprechender|wärmer|herzlich*|unklar|kompliziert*|umständlich*|verschachtelt*|
-      amtsdeutsch|behördendeutsch|geschwollen|aktiv statt|ins aktiv|passiv|überarbeit*|glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|
-      streng*|bandwurmsatz|verstehen|hausmeister|motzig|unfreundlich|runder`,
+      du form|duform|sie form|duzen|siezen|in du|versteht kein mensch|versteht keiner|kapiert keiner|umformulier*|
+      formulier*|neu schreib*|schreib … um|umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|
+      vereinfach*|lesbar*|leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|holprig|sperrig|gestelzt|schroff|
+      barsch|steif|trocken|umgangssprachlich|deutlicher|eleganter|flüssiger|besser formuli*|klingt|klingen|
+      anders sagen|anders ausdruck*|entschärf*|abschwäch*|weicher|sanfter|lebendiger|ansprechender|wärmer|herzlich*|
+      unklar|kompliziert*|umständlich*|verschachtelt*|amtsdeutsch|behördendeutsch|geschwollen|aktiv statt|ins aktiv|
+      passiv|überarbeit*|glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|streng*|bandwurmsatz|
+      verstehen|hausmeister|motzig|unfreundlich|runder`,
     translate: `
-      übersetz*|uebersetz*|auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|ins deutsche|ins französische|ins spanische`,
+      übersetz*|uebersetz*|auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|
+      ins deutsche|ins französische|ins spanische`,
     merge: `
-      zusammenführ*|zusammenzieh*|zieh … zusammen|zusammenleg*|leg … zusammen|verbind*|verein*|zu einem|in einem satz|ein absatz|einen absatz|zusammen|
-      in einen`,
+      zusammenführ*|zusammenzieh*|zieh … zusammen|zusammenleg*|leg … zusammen|verbind*|verein*|zu einem|in einem satz|
+      ein absatz|einen absatz|zusammen|in einen`,
     split: `
-      aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|neuer absatz|neuen absatz|absatz machen|absatzumbruch|zeilenumbruch|
-      eigener absatz|eigenen absatz|eigene zeile|in drei|kürzere sätze|aufspalt*`,
+      aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|neuer absatz|neuen absatz|
+      absatz machen|absatzumbruch|zeilenumbruch|eigener absatz|eigenen absatz|eigene zeile|in drei|kürzere sätze|
+      aufspalt*`,
     compose: `
-      verfass*|entwirf*|entwurf|schreib … über|einen satz über|einen absatz über|ein absatz über|absatz zu|satz zu|fazit|beschreib*|erklär*|hinweis auf|
-      beispiel|ein paar worte|einen satz … in dem|einen abschnitt über|einen satz … dass|schlusssatz|teaser|warnhinweis|in dem wir|schlag … vor`,
+      verfass*|entwirf*|entwurf|schreib … über|einen satz über|einen absatz über|ein absatz über|absatz zu|satz zu|
+      fazit|beschreib*|erklär*|hinweis auf|beispiel|ein paar worte|einen satz … in dem|einen abschnitt über|
+      einen satz … dass|schlusssatz|teaser|warnhinweis|in dem wir|schlag … vor`,
     yes: `
-      ja|jo|jawohl|ok|okay|gern|gerne|mach das|mach es|mach's|los|passt|einverstanden|genau|klar|sicher|natürlich|alle|beide|ja bitte|bitte ja|
-      mach weiter|leg los|stimmt`,
+      ja|jo|jawohl|ok|okay|gern|gerne|mach das|mach es|mach's|los|passt|einverstanden|genau|klar|sicher|natürlich|
+      alle|beide|ja bitte|bitte ja|mach weiter|leg los|stimmt`,
     no: `
-      nein|ne|nee|na|nicht|lass es|lass das|lass es so|abbrechen|stopp|stop|vergiss es|lieber nicht|doch nicht|nein danke|bleibt so|so lassen|lass so|
-      behalten`,
+      nein|ne|nee|na|nicht|lass es|lass das|lass es so|abbrechen|stopp|stop|vergiss es|lieber nicht|doch nicht|
+      nein danke|bleibt so|so lassen|lass so|behalten`,
     undo: `
-      mach … letzte … rückgängig|letzte änderung … rückgängig|änderung … zurücknehmen|rückgängig|mach das rückgängig|mach … rückgängig|zurücknehm*|nimm … zurück|zurück|widerruf*|wieder wie vorher|wie vorher|wiederherstell*|
+      mach … letzte … rückgängig|letzte änderung … rückgängig|änderung … zurücknehmen|rückgängig|mach das rückgängig|
+      mach … rückgängig|zurücknehm*|nimm … zurück|zurück|widerruf*|wieder wie vorher|wie vorher|wiederherstell*|
       stell … wieder her|undo|hoppla`,
     redo: "wiederhol*|nochmal|wieder her|redo|doch wieder",
     widen: "umfang erweitern|mehr zeilen|limit erhohen|erweitere den umfang",
     info: `
-      wie viele wörter|wieviele wörter|wieviel wörter|wortzahl|anzahl der wörter|was hast du geändert|was wurde geändert|was hat sich geändert|
-      wie lang ist|lesezeit berechnen`,
+      wie viele wörter|wieviele wörter|wieviel wörter|wortzahl|anzahl der wörter|was hast du geändert|
+      was wurde geändert|was hat sich geändert|wie lang ist|lesezeit berechnen`,
     wonders: `
-      was|warum|wieso|weshalb|wie|wann|wer|wo|wohin|welche|welcher|welches|ist|sind|hat|haben|gibt es|stimmt|weisst du|glaubst du|findest du|meinst du|
-      soll ich|sollen wir|sollten wir|kannst du mir sagen|frag mich|ich frage mich|ich weiss nicht|sag mir|was wäre|was passiert|vergleich|schlag mir|
-      wäre es|würde es|braucht es|passt das|war das`,
+      was|warum|wieso|weshalb|wie|wann|wer|wo|wohin|welche|welcher|welches|ist|sind|hat|haben|gibt es|stimmt|
+      weisst du|glaubst du|findest du|meinst du|soll ich|sollen wir|sollten wir|kannst du mir sagen|frag mich|
+      ich frage mich|ich weiss nicht|sag mir|was wäre|was passiert|vergleich|schlag mir|wäre es|würde es|braucht es|
+      passt das|war das`,
     polite: `
-      könnt ihr|könnt … ihr|könntet|würdet|würdest|mögt ihr|magst du|kannst du|kann das|könnte das|geht das auch|tu mir|mach mal|bittschön|bitte schön|
-      seid so|so freundlich|so nett|so lieb|wären sie so freundlich|wäre nett|wäre schön|wäre super|wäre toll|freundlicherweise|mit freundlichen grüßen|
-      freundliche grüße|herzliche grüße|herzlichen dank|bitte|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|
-      könnten wir|geht das|lässt sich|ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|seien sie so gut`,
+      könnt ihr|könnt … ihr|könntet|würdet|würdest|mögt ihr|magst du|kannst du|kann das|könnte das|geht das auch|
+      tu mir|mach mal|bittschön|bitte schön|seid so|so freundlich|so nett|so lieb|wären sie so freundlich|wäre nett|
+      wäre schön|wäre super|wäre toll|freundlicherweise|mit freundlichen grüßen|freundliche grüße|herzliche grüße|
+      herzlichen dank|bitte|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|
+      könnten wir|geht das|lässt sich|ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|
+      sei so gut|seien sie so gut`,
     offers: `
-      ist … nicht|sind … nicht|fehlt … nicht|müsste … nicht|gehört … nicht|nicht … zu viel|sollte … nicht|wie wäre es mit|wie wäre|warum nicht|
-      wäre … nicht besser|heißt|heisst es nicht|schreibt man … nicht`,
+      ist … nicht|sind … nicht|fehlt … nicht|müsste … nicht|gehört … nicht|nicht … zu viel|sollte … nicht|
+      wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|heißt|heisst es nicht|schreibt man … nicht`,
     forbids: `
-      nicht ändern|nichts ändern|nicht anfassen|nicht anrühren|finger weg|ändere nichts|ändern sie nichts|ändere … nicht|fass … nicht an|nichts anderes|
-      nichts weiter|sonst nichts|keine änderungen|kein anderes|nicht verändern|nicht umschreiben|nicht berühren|auf keinen fall|bitte nichts|nichts sonst|
-      ohne zu ändern|lass … in ruhe|nicht antasten|sonst bitte nichts|sonst … nichts|wortlaut nicht`,
+      nicht ändern|nichts ändern|nicht anfassen|nicht anrühren|finger weg|ändere nichts|ändern sie nichts|
+      ändere … nicht|fass … nicht an|nichts anderes|nichts weiter|sonst nichts|keine änderungen|kein anderes|
+      nicht verändern|nicht umschreiben|nicht berühren|auf keinen fall|bitte nichts|nichts sonst|ohne zu ändern|
+      lass … in ruhe|nicht antasten|sonst bitte nichts|sonst … nichts|wortlaut nicht`,
     keep: "lass|lasse|lassen sie|behalte|behalt|bewahr*|belass*",
     stays: `
-      bleibt|bleiben|bleibt so|unverändert|wie es ist|wie sie sind|wie gehabt|kann bleiben|soll bleiben|muss bleiben|so lassen|stehen lassen|in ruhe|
-      passt so|stimmt so|beibehalten|erhalten bleiben|ist richtig|sind richtig|bleibt aber`,
+      bleibt|bleiben|bleibt so|unverändert|wie es ist|wie sie sind|wie gehabt|kann bleiben|soll bleiben|muss bleiben|
+      so lassen|stehen lassen|in ruhe|passt so|stimmt so|beibehalten|erhalten bleiben|ist richtig|sind richtig|
+      bleibt aber`,
     later: `
-      klären wir|am liebsten|besprechen wir|reden wir noch|schauen wir noch|entscheiden wir|vorerst|nur zur info|zur info|erst mal nicht|noch nicht|
-      ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|
-      melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|
+      klären wir|am liebsten|besprechen wir|reden wir noch|schauen wir noch|entscheiden wir|vorerst|nur zur info|
+      zur info|erst mal nicht|noch nicht|ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|
+      irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|
+      überlege|überlegen noch|erst nach|ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|
       machen wir später|frag ich|frage ich`,
     retracts: `
-      äh nein|ach nee|nee doch|nein doch nicht|stopp nein|quatsch nein|nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|
-      nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|
-      ach was|lass es vorerst`,
+      äh nein|ach nee|nee doch|nein doch nicht|stopp nein|quatsch nein|nein warte|warte|wart|halt|doch nicht|ach nein|
+      vergiss das|vergiss es|nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|kommando zurück|
+      ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|ach was|lass es vorerst`,
     thanks: `
-      danke|dankeschön|vielen dank|merci|super|toll|prima|perfekt|klasse|schön|wunderbar|hallo|hi|servus|gruß|guten morgen|guten tag|tschüss|gut gemacht|
-      gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|genial|spitze`,
+      danke|dankeschön|vielen dank|merci|super|toll|prima|perfekt|klasse|schön|wunderbar|hallo|hi|servus|gruß|
+      guten morgen|guten tag|tschüss|gut gemacht|gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|
+      genial|spitze`,
     reports: "hat gesagt|sagte mir|meinte|behauptet|hat mir erzählt|hat geschrieben",
     about: "über|mit|zu|vom|von|betreffend|wo … steht|in dem|mit dem|das mit|die sache mit|beginnt|der mit",
     means: "ich meine|ich meinte|gemeint ist|gemeint war|ich rede von",
     same: "genauso|dasselbe|das gleiche|ebenso|auch bei|auch im|auch in|gleiches",
     everywhere: `
-      überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
-      komplett|alle davon|jedes vorkommen|alle stellen|an allen stellen|jeweils`,
+      überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|
+      überall dort|auf der ganzen seite|gesamte|komplett|alle davon|jedes vorkommen|alle stellen|an allen stellen|
+      jeweils`,
     rest: "rest|übrige*|alles andere|alle anderen|sonst|die anderen",
     also: "auch|ebenfalls|ebenso",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
@@ -171,7 +205,8 @@ export const GERMAN: Language = {
     section: "antwort*|frage*|abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
     paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
     sentence:
-      "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|aussage|passus|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
+      "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|aussage|passus|satz|sätze|sätzes|sätzen|halbsatz|" +
+      "nebensatz|teilsatz",
     list: "liste|listen|aufzählung*|packliste|checkliste",
     item: "punkt|punkte|punkten|listenpunkt*|eintrag*|einträge|stichpunkt*|nummer|aufgabe|tipp",
     step: "schritt*|anweisung",
@@ -195,12 +230,14 @@ export const GERMAN: Language = {
   },
   parts: {
     document:
-      "ganze* dokument*|gesamte* dokument*|ganze* text*|gesamte* text*|ganze* beitrag*|ganze* artikel*|ganze* seite|dokument|text|seite|beitrag|artikel|post|ganzes|brief",
+      "ganze* dokument*|gesamte* dokument*|ganze* text*|gesamte* text*|ganze* beitrag*|ganze* artikel*|" +
+      "ganze* seite|dokument|text|seite|beitrag|artikel|post|ganzes|brief",
     frontMatter: "front matter|frontmatter|metadaten|kopfdaten|kopf|kopfbereich|yaml|vorspann",
     title: "titel|haupttitel|hauptüberschrift|seitentitel|schlagzeile",
     introduction: "einleitung*|einführung|vorbemerkung|intro|einstieg|anfangsabsatz|vorwort",
     conclusion:
-      "fazit|schlussfolgerung*|schlussbemerkung*|abschließend|nachwort|schluss|schlusswort|ende|schlussabsatz|schlussteil",
+      "fazit|schlussfolgerung*|schlussbemerkung*|abschließend|nachwort|schluss|schlusswort|ende|schlussabsatz|" +
+      "schlussteil",
     summary: "zusammenfassung|kurzfassung|überblick|kurz gesagt|auf einen blick|das wichtigste|kurz und knapp",
     questions: "faq|häufige fragen|häufig gestellte fragen|fragen und antworten",
     top: "anfang|oben|ganz oben|beginn",
@@ -252,17 +289,20 @@ export const GERMAN: Language = {
     100: "hundert",
   },
   clock:
-    "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|um H=0|ab H=0|bis H=0",
+    "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|" +
+    "um H=0|ab H=0|bis H=0",
   joins: "und|oder|sowie|&",
   properties: {
     title: "titel|seitentitel|überschrift des beitrags|seo-titel|metatitel|meta-titel",
     slug: "slug|url|permalink|adresse|pfad",
     description:
-      "beschreibung|kurzbeschreibung|metabeschreibung|meta-beschreibung|meta beschreibung|meta description|zusammenfassung für suchmaschinen|description",
+      "beschreibung|kurzbeschreibung|metabeschreibung|meta-beschreibung|meta beschreibung|meta description|" +
+      "zusammenfassung für suchmaschinen|description",
     tags: "tag|tags|schlagwort|schlagworte|schlagwörter|stichwort|stichworte|stichwörter|keywords",
     type: "typ|art|inhaltstyp|beitragstyp|content-typ|art des beitrags|inhaltsart",
     keyword:
-      "keyword|hauptkeyword|haupt-keyword|fokus-keyword|fokuskeyword|hauptschlüsselwort|schlüsselwort|primäres keyword|primäre keyword",
+      "keyword|hauptkeyword|haupt-keyword|fokus-keyword|fokuskeyword|hauptschlüsselwort|schlüsselwort|" +
+      "primäres keyword|primäre keyword",
     language: "sprache|gebietsschema|locale|zielsprache|sprachregion",
     author: "autor|autorin|verfasser|verfasserin",
     date: "datum|veröffentlichungsdatum",
@@ -270,7 +310,8 @@ export const GERMAN: Language = {
     seo: "seo|seo-metadaten|seo metadaten|metadaten|seo-daten|meta-daten",
   },
   texts:
-    "beitrag|blogbeitrag|blogpost|blog-beitrag|blogartikel|artikel|post|entwurf|dokument|newsletter|text|seite|brief|geschichte|pressemitteilung",
+    "beitrag|blogbeitrag|blogpost|blog-beitrag|blogartikel|artikel|post|entwurf|dokument|newsletter|text|seite|" +
+    "brief|geschichte|pressemitteilung",
   makes: "schreib*|verfass*|entwirf|entwerf*|erstell*|mach*|leg … an|anleg*|anzulegen|beginn*|starte*|brauch*",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
@@ -284,11 +325,13 @@ export const GERMAN: Language = {
   details: {
     alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",
     descending:
-      "absteigend*|neueste zuerst|neuestes zuerst|höchste zuerst|größte zuerst|teuerste zuerst|rückwärts|in umgekehrter reihenfolge|von groß nach klein|z bis a|teuerstes zuerst|längste zuerst",
+      "absteigend*|neueste zuerst|neuestes zuerst|höchste zuerst|größte zuerst|teuerste zuerst|rückwärts|" +
+      "in umgekehrter reihenfolge|von groß nach klein|z bis a|teuerstes zuerst|längste zuerst",
     promote: "hochstuf*|eine ebene höher|höher|hauptabschnitt|hauptüberschrift|eigener hauptabschnitt|hauptkapitel",
     demote: "herabstuf*|eine ebene tiefer|tiefer|unterabschnitt|unterüberschrift|zwischenüberschrift",
     ascending:
-      "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|billigste zuerst",
+      "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|" +
+      "billigste zuerst",
     curly: "typografisch*|gänsefüßchen|geschwungene",
     altText: "alternativtext|alt-text|alttext|bildbeschreibung",
     emptied: "alles|den ganzen text|den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
@@ -297,22 +340,30 @@ export const GERMAN: Language = {
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
     changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
     gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|kann weg|entfällt",
-    past: "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|vor kurzem|habe|haben wir",
+    past:
+      "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|" +
+      "vor kurzem|habe|haben wir",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore:
-      "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
+      "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|" +
+      "zurück zu version|auf version",
     relative:
-      "um … teurer|um … billiger|um … günstiger|um … erhöh*|um … senk*|erhöh* … um|senk* … um|verläng* … um|kürz* … um|teurer|billiger|günstiger|verdoppel*|halbier*|minuten später|minuten früher|stunde später|stunde früher|tage später|tage früher",
+      "um … teurer|um … billiger|um … günstiger|um … erhöh*|um … senk*|erhöh* … um|senk* … um|verläng* … um|" +
+      "kürz* … um|teurer|billiger|günstiger|verdoppel*|halbier*|minuten später|minuten früher|stunde später|" +
+      "stunde früher|tage später|tage früher",
     begins: "los|losgeht|oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab",
     ends: "schließen|schließt|schliessen|schliesst|endet|ende|bis|schluss|aufhören|hört",
   },
   butNew: "es ist|das ist|sondern|vielmehr",
   becomes:
-    "soll … heißen|sollte … heißen|soll … heissen|muss … heißen|soll ab jetzt … heißen|wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
+    "soll … heißen|sollte … heißen|soll … heissen|muss … heißen|soll ab jetzt … heißen|wird zu|heißt|heisst|" +
+    "heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",
   fillers: `
-    erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|neuerdings|dann|
-    noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
+    erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|
+    inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|
+    neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
+    mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
   bullets: {
     "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*",
     "*": "sternchen|stern|sterne|asterisk*",

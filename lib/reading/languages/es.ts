@@ -3,39 +3,47 @@ import type { Language } from "../language.ts";
 export const SPANISH: Language = {
   tag: "es",
   little: `
-    sr|sra|srta|don|dona|dr|el|la|los|las|un|una|unos|unas|lo|al|del|de|a|en|con|por|para|sobre|entre|hasta|desde|y|e|o|u|que|quien|cual|este|esta|esto|
-    estos|estas|ese|esa|eso|esos|esas|aquel|se|me|te|le|les|nos|os|mi|mis|tu|tus|su|sus|nuestro|nuestra|nuestros|nuestras|es|son|era|eran|fue|ser|estan|
-    estar|estaba|hay|ha|han|he|hemos|habia|muy|mas|tambien|ya|aqui|ahi|alli|asi|bien|pues|porfa|favor|yo|ellos|ella|ellas|usted|ustedes|vos|como|donde|
-    cuando|ahora|entonces|otro|otra|otros|otras|mismo|misma|tan|algo|parte|hacia|segun|va|van|oye|che|bueno|eh|ok|pls|q|xq|hola`,
+    sr|sra|srta|don|dona|dr|el|la|los|las|un|una|unos|unas|lo|al|del|de|a|en|con|por|para|sobre|entre|hasta|desde|y|e|
+    o|u|que|quien|cual|este|esta|esto|estos|estas|ese|esa|eso|esos|esas|aquel|se|me|te|le|les|nos|os|mi|mis|tu|tus|su|
+    sus|nuestro|nuestra|nuestros|nuestras|es|son|era|eran|fue|ser|estan|estar|estaba|hay|ha|han|he|hemos|habia|muy|
+    mas|tambien|ya|aqui|ahi|alli|asi|bien|pues|porfa|favor|yo|ellos|ella|ellas|usted|ustedes|vos|como|donde|cuando|
+    ahora|entonces|otro|otra|otros|otras|mismo|misma|tan|algo|parte|hacia|segun|va|van|oye|che|bueno|eh|ok|pls|q|xq|
+    hola`,
   weighty: {
     duty: "debe|deben|debera|deberan|obligatorio|obligatoria|obligatoriamente|hay que|tiene que|tienen que",
-    none: "o no|no solo|si es posible|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|mas o menos|de todas formas|en todo caso",
+    none:
+      "o no|no solo|si es posible|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|mas o menos|" +
+      "de todas formas|en todo caso",
     negation: "no|ni|nunca|jamas|nadie|nada|ningun|ninguna|ninguno|sin|tampoco|prohibido|prohibida|prohibidos|apenas",
     modal: `
-      puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|permitido|permitida|opcional|quiza|
-      quizas|tal vez|podria`,
+      puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|
+      permitido|permitida|opcional|quiza|quizas|tal vez|podria`,
     condition:
-      "si|salvo|excepto|a menos|siempre que|cuando|mientras|hasta que|antes|despues|en caso|siempre y cuando|de lo contrario|segun|porque|hasta",
+      "si|salvo|excepto|a menos|siempre que|cuando|mientras|hasta que|antes|despues|en caso|siempre y cuando|" +
+      "de lo contrario|segun|porque|hasta",
     limit: `
-      solo|solamente|unicamente|al menos|como minimo|como maximo|maximo|minimo|todos|todas|todo|siempre|cada|casi|exactamente|aproximadamente|unos|
-      exclusivamente|mas de|menos de|a veces|algunos|algunas|varios|ambos|ambas`,
+      solo|solamente|unicamente|al menos|como minimo|como maximo|maximo|minimo|todos|todas|todo|siempre|cada|casi|
+      exactamente|aproximadamente|unos|exclusivamente|mas de|menos de|a veces|algunos|algunas|varios|ambos|ambas`,
   },
   cues: {
     exchange: `
-      cambi*|reemplaz*|sustitu*|modific*|actualiz*|pon … en vez|en vez de|en lugar de|ahora es|ahora son|pasa a|pasan a|debe ser|deberia ser|debe decir|
-      deberia decir|tiene que decir|que diga|que digan|que ponga|dice|digan|escrib*|en realidad es|ajust*|subio a|sube a|baja a|subir a|corrige … por|
-      a partir de|dejala en|deja … en|se llama|llame|arregl*|edit*|convert*|es … no|corregi*|adapt*|evit*|lo han cambiado|cambio`,
+      cambi*|reemplaz*|sustitu*|modific*|actualiz*|pon … en vez|en vez de|en lugar de|ahora es|ahora son|pasa a|
+      pasan a|debe ser|deberia ser|debe decir|deberia decir|tiene que decir|que diga|que digan|que ponga|dice|digan|
+      escrib*|en realidad es|ajust*|subio a|sube a|baja a|subir a|corrige … por|a partir de|dejala en|deja … en|
+      se llama|llame|arregl*|edit*|convert*|es … no|corregi*|adapt*|evit*|lo han cambiado|cambio`,
     remove: `
-      quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|se puede quitar|ya no|no … mas|no hace falta|innecesari*|
-      descart*|deja un solo|omit*|recort*|que desaparezca|ya no va|ya no existe|corta lo`,
+      quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|se puede quitar|ya no|
+      no … mas|no hace falta|innecesari*|descart*|deja un solo|omit*|recort*|que desaparezca|ya no va|ya no existe|
+      corta lo`,
     add: `
-      anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|una mas|nuevo|nueva|tambien|sum*|
-      adjunt*|aclar*|precis*|un parrafo aparte|una frase|apunt*|incorpor*`,
+      anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|
+      una mas|nuevo|nueva|tambien|sum*|adjunt*|aclar*|precis*|un parrafo aparte|una frase|apunt*|incorpor*`,
     grammar: `
-      imperativo|en presente|en pasado|en futuro|concord*|gramatic*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|
-      incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
+      imperativo|en presente|en pasado|en futuro|concord*|gramatic*|concuerda|conjug*|sintaxis|puntuacion|
+      tiempo verbal|plural|singular|esta mal|incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
     spelling:
-      "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|error*|dedazo*|letra",
+      "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|" +
+      "error*|dedazo*|letra",
     bold: "negrita*|en negrita|negritas",
     italic: "cursiva*|italica*|en cursiva|resalt*|destac*",
     strike: "tach*|tachado",
@@ -52,16 +60,21 @@ export const SPANISH: Language = {
     tabled: "tabla|en una tabla|como tabla",
     quoted: "como cita|bloque de cita|en cita|cita en bloque",
     marks: `
-      coma*|punto y coma|guion*|apostrofo*|punto|dos puntos|parentesis|espacio*|comillas|exclamacion|interrogacion|barra|raya*|junto|separado|puntuacion`,
+      coma*|punto y coma|guion*|apostrofo*|punto|dos puntos|parentesis|espacio*|comillas|exclamacion|interrogacion|
+      barra|raya*|junto|separado|puntuacion`,
     link: "enlaza*|enlace*|link*|url|direccion|apunt*|hipervinculo*|vincul*|pagina web",
     unlink: "quita el enlace|quitar el enlace|sin enlace|elimina el enlace|saca el link|desenlaz*",
     move: `
-      mueve*|mov*|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|despues|primero|al principio|al final|
-      arriba|abajo|en primer lugar|al primer lugar|lo primero|ultimo|adelant*|traslad*|coloc*|ir antes|ir despues|ir al|va al|debe ir|tiene que ir|deberia ir|va despues|va detras|ir detras|ir delante`,
-    swap: "intercambi*|al reves|invert*|permut*|cambia de sitio|cambia el orden|cambia de orden|cambiar de orden|cambia … de orden|cambia el orden de",
+      mueve*|mov*|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|
+      despues|primero|al principio|al final|arriba|abajo|en primer lugar|al primer lugar|lo primero|ultimo|adelant*|
+      traslad*|coloc*|ir antes|ir despues|ir al|va al|debe ir|tiene que ir|deberia ir|va despues|va detras|ir detras|
+      ir delante`,
+    swap:
+      "intercambi*|al reves|invert*|permut*|cambia de sitio|cambia el orden|cambia de orden|cambiar de orden|" +
+      "cambia … de orden|cambia el orden de",
     sort: `
-      de menor a mayor|de mayor a menor|de mas … a menos|de menos … a mas|mas barato|mas caro|por fecha|por orden|orden*|alfabetic*|cronologic*|clasific*|
-      de mas|reorden*|ascendente|descendente|reorganiz*|por precio`,
+      de menor a mayor|de mayor a menor|de mas … a menos|de menos … a mas|mas barato|mas caro|por fecha|por orden|
+      orden*|alfabetic*|cronologic*|clasific*|de mas|reorden*|ascendente|descendente|reorganiz*|por precio`,
     reverse: "orden inverso|al reves",
     rename: "renombr*|titul*|llam*|que se llame|rebautiz*|titulo",
     level: "nivel*|h1|h2|h3|h4|h5|h6|subtitulo",
@@ -70,57 +83,66 @@ export const SPANISH: Language = {
       "acort*|cort*|resum*|conden*|abrevi*|reduc*|demasiado larg*|muy larg*|la mitad|concis*|mas breve|breve|sintetiz*",
     expand: "ampl*|desarroll*|mas detalle*|alarg*|extend*|enriquec*|explay*|mas larg*",
     reword: `
-      tuteo|de tu|de usted|en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|redacta de nuevo|mas clar*|aclar*|
-      simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|entiende|amable*|amigable*|cordial*|cercan*|calid*|cortes*|educad*|
-      mejor*|formal*|informal*|coloquial|enreved*|confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|
-      de otra manera|de otra forma|mejor dicho|suena*|rebuscad*|rimbombante|lios*|ladrillo|tecnicism*|llano|llana|inclusiv*|viv*|atractiv*|acartonad*|
-      cortante|borde|antipatic*|tutea*|trabad*`,
+      tuteo|de tu|de usted|en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|
+      redacta de nuevo|mas clar*|aclar*|simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|
+      entiende|amable*|amigable*|cordial*|cercan*|calid*|cortes*|educad*|mejor*|formal*|informal*|coloquial|enreved*|
+      confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|
+      de otra manera|de otra forma|mejor dicho|suena*|rebuscad*|rimbombante|lios*|ladrillo|tecnicism*|llano|llana|
+      inclusiv*|viv*|atractiv*|acartonad*|cortante|borde|antipatic*|tutea*|trabad*`,
     translate: "traduc*|traduz*|al ingles|al espanol|al frances|al aleman|en ingles|en frances|en aleman",
     merge: "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|unific*",
     split:
-      "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
+      "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|" +
+      "salto de linea|en tres|su propio parrafo",
     compose: `
-      redact*|escribe un|escribe una|compon*|una frase sobre|un parrafo sobre|una seccion sobre|un resumen|explic*|describ*|un ejemplo|unas palabras|
-      una frase que|un recordatorio|aviso|propon*|invent*|una frase de`,
+      redact*|escribe un|escribe una|compon*|una frase sobre|un parrafo sobre|una seccion sobre|un resumen|explic*|
+      describ*|un ejemplo|unas palabras|una frase que|un recordatorio|aviso|propon*|invent*|una frase de`,
     yes: `
-      si|sip|dale|ok|vale|claro|por supuesto|adelante|hazlo|hacelo|perfecto|de acuerdo|exacto|todos|todas|ambos|ambas|los dos|las dos|si por favor|
-      correcto|venga`,
+      si|sip|dale|ok|vale|claro|por supuesto|adelante|hazlo|hacelo|perfecto|de acuerdo|exacto|todos|todas|ambos|ambas|
+      los dos|las dos|si por favor|correcto|venga`,
     no: "no|nop|dejalo|deja|dejala|cancela|para|olvidalo|mejor no|no gracias|asi esta bien|no lo hagas|nada",
-    undo: "deshaz … cambio|deshacer … cambio|revierte … cambio|quita … ultimo cambio|deshaz|deshacer|deshace|revert*|vuelve atras|volver atras|vuelve a como estaba|como estaba antes|restaur*|ups|undo|anula*",
+    undo:
+      "deshaz … cambio|deshacer … cambio|revierte … cambio|quita … ultimo cambio|deshaz|deshacer|deshace|revert*|" +
+      "vuelve atras|volver atras|vuelve a como estaba|como estaba antes|restaur*|ups|undo|anula*",
     redo: "rehaz|rehacer|vuelve a hacerlo|redo|otra vez",
     widen: "ampliar el alcance|amplia el alcance|mas lineas",
     info: "cuantas palabras|numero de palabras|que cambiaste|que has cambiado|que cambio|que ha cambiado",
     wonders: `
-      que|por que|como|cuando|quien|donde|cual|cuales|cuanto|cuanta|cuantos|cuantas|es|son|esta|estan|hay|crees|te parece|no eran|deberia|deberiamos|dime|
-      me pregunto|sera|seria|no se si|sabes|compara|propon|sugier*|habria que|oye`,
+      que|por que|como|cuando|quien|donde|cual|cuales|cuanto|cuanta|cuantos|cuantas|es|son|esta|estan|hay|crees|
+      te parece|no eran|deberia|deberiamos|dime|me pregunto|sera|seria|no se si|sabes|compara|propon|sugier*|
+      habria que|oye`,
     polite: `
-      puedes|podes|podrias|puede|podria|podrian|pueden|me lo|me la|se puede|hazme|haceme|dejalo|dejamelo|dejala|porfa*|tan amable|amablemente|
-      seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|
-      queremos|necesito|necesitamos|te importaria|me haces`,
+      puedes|podes|podrias|puede|podria|podrian|pueden|me lo|me la|se puede|hazme|haceme|dejalo|dejamelo|dejala|
+      porfa*|tan amable|amablemente|seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|podemos|
+      podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|queremos|necesito|necesitamos|te importaria|
+      me haces`,
     offers: "no sobra|no falta|no deberia|no seria|no hay un|por que no|y si|que tal|no seria mejor|no es",
     forbids: `
-      no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|no hagas|no hagan|lo demas no|
-      ningun otro cambio|no muevas|no quites|no borres|no edites|no pongas|ni toques|no añadas|no anadas|no agregues|y nada mas|que no se pierda`,
+      no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|
+      no hagas|no hagan|lo demas no|ningun otro cambio|no muevas|no quites|no borres|no edites|no pongas|ni toques|
+      no añadas|no anadas|no agregues|y nada mas|que no se pierda`,
     keep: "deja|dejen|dejar|dejalo|dejalos|dejala|manten*|conserv*|respeta*|guarda",
     stays: `
-      queda igual|quedan igual|se queda|se quedan|igual|tal cual|como esta|como estan|asi|intact*|sin cambios|esta bien|estan bien|no cambia|no se toca|
-      puede quedar|lo demas|el resto|sigue igual|es correcto`,
+      queda igual|quedan igual|se queda|se quedan|igual|tal cual|como esta|como estan|asi|intact*|sin cambios|
+      esta bien|estan bien|no cambia|no se toca|puede quedar|lo demas|el resto|sigue igual|es correcto`,
     later: `
-      por ahora|de momento|para que sepas|ya lo hare|lo hare yo|lo cambio yo|yo mismo|yo misma|no hasta|igual mas adelante|quizas|tal vez|a lo mejor|
-      mas tarde|algun dia|otro dia|ya veremos|ya vere|lo miramos|lo vemos|mas adelante|voy a|vamos a|todavia no|aun no|en otro momento|luego lo|
-      cuando pueda|capaz le|lo dejamos para`,
+      por ahora|de momento|para que sepas|ya lo hare|lo hare yo|lo cambio yo|yo mismo|yo misma|no hasta|
+      igual mas adelante|quizas|tal vez|a lo mejor|mas tarde|algun dia|otro dia|ya veremos|ya vere|lo miramos|
+      lo vemos|mas adelante|voy a|vamos a|todavia no|aun no|en otro momento|luego lo|cuando pueda|capaz le|
+      lo dejamos para`,
     retracts: `
-      no mejor|bueno no|mejor no|perdon no|ay no|espera no|al final no|no espera|espera|esperate|olvidalo|olvida eso|no dejalo|en realidad no|
-      me equivoque|retiro lo dicho|nada nada|cancela eso`,
+      no mejor|bueno no|mejor no|perdon no|ay no|espera no|al final no|no espera|espera|esperate|olvidalo|olvida eso|
+      no dejalo|en realidad no|me equivoque|retiro lo dicho|nada nada|cancela eso`,
     thanks: `
-      gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|me encanta|me encanto|me gusta|que bien|
-      que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
+      gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|
+      me encanta|me encanto|me gusta|que bien|que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
     reports: "me dijo|nos dijo|dice que|me dijeron|segun el|escribio que",
     about: "sobre|acerca|de|del|con|que dice|que habla|donde dice|lo de|la de|lo del|que empieza",
     means: "me refiero|me referia|quiero decir|queria decir|hablo de",
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
-      en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
+      en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|
+      entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
     rest: "resto|lo demas|los demas|las demas|todo lo demas",
     also: "tambien|ademas",
     only: "solo|solamente|unicamente|nada mas que|a secas",
@@ -239,7 +261,8 @@ export const SPANISH: Language = {
   details: {
     alphabetical: "alfabetic*|de la a a la z|por nombre|por titulo",
     descending:
-      "descendente*|de mayor a menor|mas reciente primero|mas caro primero|orden inverso|del mas caro al mas barato|de z a a|el mas reciente",
+      "descendente*|de mayor a menor|mas reciente primero|mas caro primero|orden inverso|" +
+      "del mas caro al mas barato|de z a a|el mas reciente",
     promote: "seccion principal|apartado principal|titulo principal|un nivel mas arriba|sube … de nivel|nivel superior",
     demote: "subseccion|subapartado|subtitulo|un nivel mas abajo|nivel inferior",
     ascending: "ascendente*|de menor a mayor|mas barato primero|mas antiguo primero|del mas barato al mas caro",
@@ -255,16 +278,19 @@ export const SPANISH: Language = {
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
     relative:
-      "mas caro|mas cara|mas barato|mas barata|encarec*|abarat*|sube … mas|duplic*|minutos mas tarde|minutos antes|hora mas tarde|hora antes|dias mas tarde|dias antes",
+      "mas caro|mas cara|mas barato|mas barata|encarec*|abarat*|sube … mas|duplic*|minutos mas tarde|" +
+      "minutos antes|hora mas tarde|hora antes|dias mas tarde|dias antes",
     begins: "abre|abren|abrimos|apertura|empieza|empiezan|comienza|desde|inicio|a partir",
     ends: "cierra|cierran|cerramos|cierre|termina|acaba|hasta|fin",
   },
   butNew: "es|sino|sino que|sino a",
   becomes:
-    "ahora se llama|debe llamarse|se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
+    "ahora se llama|debe llamarse|se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|" +
+    "deberia poner|deberia decir|se convierte en|→|->|=>",
   fromOld: "de|desde|del",
   fillers: `
-    ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
+    ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|mejor|ya|desde ahora|
+    por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
   keys: {
     title: "titulo",

@@ -3,49 +3,56 @@ import type { Language } from "../language.ts";
 export const FRENCH: Language = {
   tag: "fr",
   little: `
-    celui ci|celle ci|m|mme|mlle|monsieur|madame|dr|le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|par|pour|avec|chez|vers|et|ou|que|qui|
-    quoi|dont|ce|cet|cette|ces|c'est|c|s|n|j|t|qu|il|elle|ils|elles|on|nous|vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|
-    votre|vos|est|sont|etait|etre|ete|ai|as|ont|avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|
-    plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|
-    desormais|entre|depuis|chaque`,
+    celui ci|celle ci|m|mme|mlle|monsieur|madame|dr|le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|
+    par|pour|avec|chez|vers|et|ou|que|qui|quoi|dont|ce|cet|cette|ces|c'est|c|s|n|j|t|qu|il|elle|ils|elles|on|nous|
+    vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|est|sont|etait|etre|ete|
+    ai|as|ont|avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|
+    plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|
+    autre|autres|tout|toute|maintenant|desormais|entre|depuis|chaque`,
   weighty: {
     duty: "doit|doivent|devez|obligatoire|obligatoirement|oblige|obligation|il faut",
     none: `
-      ou non|ou pas|non seulement|si possible|si besoin|sans doute|sans aucun doute|avant tout|apres tout|plus ou moins|de toute facon|en tout cas|
-      s'il vous plait|s'il te plait`,
+      ou non|ou pas|non seulement|si possible|si besoin|sans doute|sans aucun doute|avant tout|apres tout|
+      plus ou moins|de toute facon|en tout cas|s'il vous plait|s'il te plait`,
     negation: "ne|n|pas|non|jamais|aucun|aucune|rien|personne|sans|ni|interdit|interdite|interdits|defendu|guere",
     modal: `
-      peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|facultatif|possible|peut-etre|devrait|
-      pourrait`,
+      peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|
+      facultatif|possible|peut-etre|devrait|pourrait`,
     condition:
-      "si|sauf|a moins|a condition|lorsque|quand|tant que|jusqu|jusqu'a|avant|apres|pourvu|sinon|hors|des que|parce|selon",
+      "si|sauf|a moins|a condition|lorsque|quand|tant que|jusqu|jusqu'a|avant|apres|pourvu|sinon|hors|des que|" +
+      "parce|selon",
     limit: `
-      seulement|uniquement|au moins|au plus|maximum|minimum|tous|toutes|tout|toujours|chaque|environ|exactement|presque|exclusivement|seul|seule|seuls|
-      plus de|moins de|parfois|souvent|quelques|plusieurs|deux|ne que`,
+      seulement|uniquement|au moins|au plus|maximum|minimum|tous|toutes|tout|toujours|chaque|environ|exactement|
+      presque|exclusivement|seul|seule|seuls|plus de|moins de|parfois|souvent|quelques|plusieurs|deux|ne que`,
   },
   cues: {
     exchange: `
-      chang*|remplac*|modifi*|mets a jour|mettre a jour|mettez a jour|actualis*|substitu*|au lieu|plutot que|et non|devient|passe a|passent a|passe de|
-      passer a|doit etre|doivent etre|devrait etre|il faut lire|doit dire|devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|
-      a la place|corrige … en|c'est … maintenant|decale*|augment*|baiss*|transform*|ajust*|adapt*|se trouve desormais|evit*|n'existe plus`,
+      chang*|remplac*|modifi*|mets a jour|mettre a jour|mettez a jour|actualis*|substitu*|au lieu|plutot que|et non|
+      devient|passe a|passent a|passe de|passer a|doit etre|doivent etre|devrait etre|il faut lire|doit dire|
+      devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|a la place|corrige … en|
+      c'est … maintenant|decale*|augment*|baiss*|transform*|ajust*|adapt*|se trouve desormais|evit*|n'existe plus`,
     remove: `
-      ote*|ot … la|pus besoin|y en a pus|supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|
-      laisse tomber|n'est plus|ne … plus|plus besoin|inutile|superflu|de trop|a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|
-      disparait|pas besoin de|pas besoin d'`,
+      ote*|ot … la|pus besoin|y en a pus|supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|
+      peut sauter|fais sauter|sauter|laisse tomber|n'est plus|ne … plus|plus besoin|inutile|superflu|de trop|
+      a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|disparait|pas besoin de|pas besoin d'`,
     add: `
-      ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|il manque|manque|manquent|encore un|
-      encore une|nouveau|nouvelle|un autre|une autre|en plus|aussi|place*|colle*|une ligne de plus|une phrase`,
+      ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|
+      il manque|manque|manquent|encore un|encore une|nouveau|nouvelle|un autre|une autre|en plus|aussi|place*|colle*|
+      une ligne de plus|une phrase`,
     grammar: `
-      imperatif|au passe|au futur|vouvoie*|tutoie*|conjugue*|grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|
-      infinitif|pluriel|singulier|participe|fautif|fautive|incorrect*|au present|temps|s'accorde`,
+      imperatif|au passe|au futur|vouvoie*|tutoie*|conjugue*|grammaire|grammatical*|accord*|conjugaison|faute*|relis|
+      relire|relisez|ponctuation|syntaxe|infinitif|pluriel|singulier|participe|fautif|fautive|incorrect*|au present|
+      temps|s'accorde`,
     spelling:
-      "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|cedille|lettre",
+      "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|" +
+      "cedille|lettre",
     bold: "gras|en gras|grasse",
     italic: "italique*|en italique|met … en valeur|emphase|met … en evidence",
     strike: "barr*|ray*|biff*",
     codeFont: "en code|police de code|chasse fixe|monospace|comme du code|format code|balise … comme",
     unmark:
-      "pas en gras|plus en gras|enlever le gras|enleve le gras|sans gras|pas en italique|sans italique|enleve l'italique|retire le gras|en romain",
+      "pas en gras|plus en gras|enlever le gras|enleve le gras|sans gras|pas en italique|sans italique|" +
+      "enleve l'italique|retire le gras|en romain",
     upper: "majuscules|capitales|en capitales|tout en majuscules",
     lower: "minuscule*|en minuscule*",
     capital: "majuscule|capitale|une majuscule",
@@ -57,80 +64,96 @@ export const FRENCH: Language = {
     tabled: "tableau|en tableau|sous forme de tableau",
     quoted: "en citation|bloc de citation|comme citation|en exergue",
     marks: `
-      virgule*|point-virgule*|tiret*|apostrophe*|point|deux-points|parenthese*|trait d'union|espace*|insecable|guillemet*|exclamation|interrogation|slash|
-      ponctuation`,
+      virgule*|point-virgule*|tiret*|apostrophe*|point|deux-points|parenthese*|trait d'union|espace*|insecable|
+      guillemet*|exclamation|interrogation|slash|ponctuation`,
     link: "lier|lie|lien*|url|adresse|pointe*|hyperlien|renvoi*|mene*",
     unlink: "enlever le lien|enleve le lien|retire le lien|sans lien|supprime le lien|delie*",
     move: `
-      deplac*|bouge*|remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|mettez … apres|met* … avant|devrait venir|
-      doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|a la fin|au debut|tout en haut|tout en bas|plus haut|plus bas`,
+      deplac*|bouge*|remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|
+      mettez … apres|met* … avant|devrait venir|doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|
+      a la fin|au debut|tout en haut|tout en bas|plus haut|plus bas`,
     swap: "echang*|invers*|interverti*|permut*|dans l'autre sens|a l'envers",
     sort: `
-      du plus … au moins|du moins … au plus|ordre croissant|ordre decroissant|croissant|decroissant|moins cher d'abord|dans l'ordre|tri|trie*|trier|
-      class*|ordre|alphabetique*|chronologique*|range*|ordonn*|reorganis*`,
+      du plus … au moins|du moins … au plus|ordre croissant|ordre decroissant|croissant|decroissant|
+      moins cher d'abord|dans l'ordre|tri|trie*|trier|class*|ordre|alphabetique*|chronologique*|range*|ordonn*|
+      reorganis*`,
     reverse: "ordre inverse|a rebours|invers*",
     rename: "renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|s'appeler",
     level: "niveau*|h1|h2|h3|h4|h5|h6|sous-titre",
     newHeading: "nouvelle section|une section|nouveau titre|sous-titre|un titre|intertitre*|nouvelle partie",
     shorten:
-      "raccourci*|court*|abreg*|condens*|resum*|reduis*|trop long*|moitie|concis*|plus bref|alleg*|resserr*|deux fois plus court|synthe*",
+      "raccourci*|court*|abreg*|condens*|resum*|reduis*|trop long*|moitie|concis*|plus bref|alleg*|resserr*|" +
+      "deux fois plus court|synthe*",
     expand: "developp*|detaill*|plus de detail*|allong*|etoff*|enrichi*|plus long*",
     reword: `
-      tutoiement|vouvoiement|en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|allege*|reformul*|reecri*|rephras*|
-      plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|formel*|familier*|lourd*|
-      maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|plus doux|accueillant*|sympa*|
-      tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|inclusif|
-      clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
+      tutoiement|vouvoiement|en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|
+      allege*|reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|
+      comprehensible|amical*|chaleureu*|poli*|amelior*|formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|
+      indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|plus doux|accueillant*|sympa*|
+      tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|
+      brutal*|vouvoie*|tutoie*|inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
     merge:
-      "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
+      "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|" +
+      "une seule phrase|ensemble",
     split: `
-      separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|saut de paragraphe|
-      son propre paragraphe|couper en|coupe … en|paragraphe a part|en trois`,
+      separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|
+      saut de paragraphe|son propre paragraphe|couper en|coupe … en|paragraphe a part|en trois`,
     compose: `
-      redig*|compos*|une phrase sur|un paragraphe sur|une section sur|une conclusion|resume|explique*|expliqu*|decri*|un exemple|quelques mots|
-      une phrase pour|phrase qui|un mot sur|rappel*|un avertissement|une accroche|propose*|invente*|phrase de`,
+      redig*|compos*|une phrase sur|un paragraphe sur|une section sur|une conclusion|resume|explique*|expliqu*|decri*|
+      un exemple|quelques mots|une phrase pour|phrase qui|un mot sur|rappel*|un avertissement|une accroche|propose*|
+      invente*|phrase de`,
     yes: `
-      oui|ouais|ok|d'accord|vas-y|allez-y|allez|fais-le|faites-le|bien sur|parfait|exact|exactement|tout|tous|toutes|les deux|go|oui merci|c'est bon|
-      volontiers|entendu`,
-    no: "non|nan|laisse|laisse tomber|annule|pas ca|arrete|stop|non merci|surtout pas|ne fais rien|garde|laisse comme ca|plutot pas",
-    undo: "annule … modification|annule … changement|reviens … en arriere|enleve … dernier changement|annul*|defais|defaire|reviens en arriere|revenir en arriere|remets comme avant|comme avant|retablis|retabli*|restaur*|oups|undo|remets",
+      oui|ouais|ok|d'accord|vas-y|allez-y|allez|fais-le|faites-le|bien sur|parfait|exact|exactement|tout|tous|toutes|
+      les deux|go|oui merci|c'est bon|volontiers|entendu`,
+    no:
+      "non|nan|laisse|laisse tomber|annule|pas ca|arrete|stop|non merci|surtout pas|ne fais rien|garde|" +
+      "laisse comme ca|plutot pas",
+    undo:
+      "annule … modification|annule … changement|reviens … en arriere|enleve … dernier changement|annul*|defais|" +
+      "defaire|reviens en arriere|revenir en arriere|remets comme avant|comme avant|retablis|retabli*|restaur*|" +
+      "oups|undo|remets",
     redo: "retablis|refais|refaire|remets-le|redo|a nouveau",
     widen: "elargi*|plus de lignes|etends la portee",
     info: "combien de mots|nombre de mots|qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|longueur",
     wonders: `
-      quoi|pourquoi|comment|quand|qui|ou|quel|quelle|quels|quelles|combien|est-ce que|est-ce|qu'est-ce|penses-tu|crois-tu|faudrait-il|devrait-on|dis-moi|
-      je me demande|y a-t-il|est-il|sont-ils|faut-il|peut-on dire|compare*|propose-moi|sais-tu|serait-il|tu penses|tu crois|est-ce qu'il`,
+      quoi|pourquoi|comment|quand|qui|ou|quel|quelle|quels|quelles|combien|est-ce que|est-ce|qu'est-ce|penses-tu|
+      crois-tu|faudrait-il|devrait-on|dis-moi|je me demande|y a-t-il|est-il|sont-ils|faut-il|peut-on dire|compare*|
+      propose-moi|sais-tu|serait-il|tu penses|tu crois|est-ce qu'il`,
     polite: `
-      peux tu|pouvez vous|pourriez|pourrais|tu peux|vous pouvez|peut on|pourrait on|on peut|merci de|merci d'|serait il possible|est ce possible|
-      ca serait|gentil de|la gentillesse|l'amabilite|ce serait bien|ce serait gentil|serait gentil|aimablement|bien cordialement|cordialement|peux-tu|
-      pourrais-tu|pouvez-vous|pourriez-vous|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|j'aimerais|je voudrais|nous voudrions|
-      on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
+      peux tu|pouvez vous|pourriez|pourrais|tu peux|vous pouvez|peut on|pourrait on|on peut|merci de|merci d'|
+      serait il possible|est ce possible|ca serait|gentil de|la gentillesse|l'amabilite|ce serait bien|
+      ce serait gentil|serait gentil|aimablement|bien cordialement|cordialement|peux-tu|pourrais-tu|pouvez-vous|
+      pourriez-vous|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|j'aimerais|je voudrais|
+      nous voudrions|on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
     offers: `
-      n'y a t il pas|il manque pas|ne faudrait il pas|il faudrait pas|y a pas un|ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|
-      ce ne serait pas|n'est-ce pas plutot`,
+      n'y a t il pas|il manque pas|ne faudrait il pas|il faudrait pas|y a pas un|ne devrait-on pas|ne faut-il pas|
+      pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot`,
     forbids: `
-      ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|pas touche|touche pas|ne … pas toucher|
-      ne bouge*|aucun autre changement|et rien d'autre|surtout pas|ne corrige*|ne supprim*|n'enleve*|ne retire*|ne mets|ne mettez|n'ajoute*`,
+      ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|
+      pas touche|touche pas|ne … pas toucher|ne bouge*|aucun autre changement|et rien d'autre|surtout pas|ne corrige*|
+      ne supprim*|n'enleve*|ne retire*|ne mets|ne mettez|n'ajoute*`,
     keep: "laisse|laissez|laisser|garde|gardez|garder|conserve*|preserve*",
     stays: `
-      reste|restent|inchange*|tel quel|telle quelle|tels quels|comme ca|comme il est|comme elle est|ne change pas|ne bouge pas|est bon|est correct|
-      est juste|peut rester|doit rester|intact*|le reste`,
+      reste|restent|inchange*|tel quel|telle quelle|tels quels|comme ca|comme il est|comme elle est|ne change pas|
+      ne bouge pas|est bon|est correct|est juste|peut rester|doit rester|intact*|le reste`,
     later: `
-      moi meme|pour l'instant|pour info|pas avant|je verrai|je demanderai|je le passerai|on verra|peut etre|plus tard|un jour|bientot|il faudra|je vais|
-      nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|je reviendrai|faudra que|faudra qu|peut-etre un jour|on en reparle`,
+      moi meme|pour l'instant|pour info|pas avant|je verrai|je demanderai|je le passerai|on verra|peut etre|plus tard|
+      un jour|bientot|il faudra|je vais|nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|
+      je reviendrai|faudra que|faudra qu|peut-etre un jour|on en reparle`,
     retracts: `
-      euh non|en fait non|non en fait|ah non|non attends|non finalement|finalement non|attends|attendez|oublie ca|oubliez|laisse tomber|non laisse|
-      je me suis trompe|non pardon|pardon non|ou plutot non|rectification`,
+      euh non|en fait non|non en fait|ah non|non attends|non finalement|finalement non|attends|attendez|oublie ca|
+      oubliez|laisse tomber|non laisse|je me suis trompe|non pardon|pardon non|ou plutot non|rectification`,
     thanks: `
-      merci|super|parfait|genial|bravo|bonjour|salut|bonsoir|au revoir|top|excellent|tres bien|j'adore|j'aime|magnifique|nickel|impeccable|beau|belle|
-      joli|chouette|formidable|bien plus lisible`,
+      merci|super|parfait|genial|bravo|bonjour|salut|bonsoir|au revoir|top|excellent|tres bien|j'adore|j'aime|
+      magnifique|nickel|impeccable|beau|belle|joli|chouette|formidable|bien plus lisible`,
     reports: "m'a dit|nous a dit|il dit que|elle dit que|a ecrit que|pretend",
     about: "sur|a propos|concernant|qui parle|qui dit|avec|au sujet|ou il est|ou l'on|de",
     means: "je veux dire|je voulais dire|je parle de|je parlais de",
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
     everywhere:
-      "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
+      "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|" +
+      "integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
     rest: "reste|tout le reste|les autres|autrement",
     also: "aussi|egalement",
     only: "seulement|uniquement|que dans|juste|rien que",
@@ -215,7 +238,8 @@ export const FRENCH: Language = {
     100: "cent|centaine",
   },
   clock:
-    "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|H heures M=M|H h M=M|H heures=0|H h=0",
+    "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|" +
+    "H heures M=M|H h M=M|H heures=0|H h=0",
   joins: "et|ou|ainsi|&",
   properties: {
     title: "titre|titre de la page|titre seo|meta titre",
@@ -246,11 +270,13 @@ export const FRENCH: Language = {
   details: {
     alphabetical: "alphabetique*|de a a z|par nom|par titre",
     descending:
-      "decroissant*|plus recent d'abord|le plus recent|le plus cher|du plus grand au plus petit|du plus cher au moins cher|ordre inverse|de z a a|du plus recent au plus ancien",
+      "decroissant*|plus recent d'abord|le plus recent|le plus cher|du plus grand au plus petit|" +
+      "du plus cher au moins cher|ordre inverse|de z a a|du plus recent au plus ancien",
     promote: "section principale|titre principal|un niveau plus haut|d'un niveau|niveau superieur|promouvoir",
     demote: "sous-section|sous-titre|sous-partie|un niveau plus bas|niveau inferieur",
     ascending:
-      "croissant*|du plus petit au plus grand|du moins cher au plus cher|plus ancien d'abord|du plus ancien au plus recent|moins cher d'abord",
+      "croissant*|du plus petit au plus grand|du moins cher au plus cher|plus ancien d'abord|" +
+      "du plus ancien au plus recent|moins cher d'abord",
     curly: "typographiques|guillemets francais|courbes",
     altText: "texte alternatif|texte de remplacement|alt",
     emptied: "tout|tout le texte|tout le contenu|le contenu",
@@ -260,21 +286,26 @@ export const FRENCH: Language = {
     changes:
       "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
     gone: "n'est plus|inutile|superflu|de trop|plus besoin|n'existe plus",
-    past: "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|la derniere fois|autrefois|ai|avons",
+    past:
+      "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|" +
+      "la derniere fois|autrefois|ai|avons",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
     relative:
-      "plus cher|moins cher|plus chere|moins chere|augment* de|baiss* de|diminu* de|reduit* de|rajout* … au prix|doubl*|minutes plus tard|minutes plus tot|heure plus tard|heure plus tot|jours plus tard|jours plus tot",
+      "plus cher|moins cher|plus chere|moins chere|augment* de|baiss* de|diminu* de|reduit* de|rajout* … au prix|" +
+      "doubl*|minutes plus tard|minutes plus tot|heure plus tard|heure plus tot|jours plus tard|jours plus tot",
     begins: "ouvre|ouvrons|ouvrez|ouvrent|ouverture|commence|commencent|débute|début|à partir|dès",
     ends: "ferme|fermons|fermez|ferment|fermeture|finit|termine|jusqu à|jusqu au|fin",
   },
   butNew: "c'est|mais|mais plutot",
   becomes:
-    "doit s'appeler|s'appelle maintenant|s'appelle désormais|devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
+    "doit s'appeler|s'appelle maintenant|s'appelle désormais|devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|" +
+    "se nomme|doit se lire|doit dire|→|->|=>",
   fromOld: "de|du|depuis",
   fillers: `
-    maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|
-    partir de maintenant|tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|passe|passer|donne`,
+    maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|a present|aussi|
+    egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|partir de maintenant|tout de suite|
+    merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|passe|passer|donne`,
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
   keys: {
     title: "titre",

@@ -14,7 +14,9 @@ export const sendImageTo =
   (contentId: string): SendImage =>
   async ({ name, type, bytes }) => {
     try {
-      const address = `/api/contents/${encodeURIComponent(contentId)}/images?name=${encodeURIComponent(name.slice(-LONGEST_NAME).toWellFormed())}`;
+      const address =
+        `/api/contents/${encodeURIComponent(contentId)}/images?name=` +
+        `${encodeURIComponent(name.slice(-LONGEST_NAME).toWellFormed())}`;
       const response = await fetch(address, {
         method: "POST",
         headers: { "Content-Type": type.startsWith("image/") ? type : "application/octet-stream" },

@@ -24,7 +24,10 @@ export function asBlock(
 ): string {
   const [first, last] = [doc.lineAt(from), doc.lineAt(to)];
   const [before, after] = [first.text.slice(0, from - first.from), last.text.slice(to - last.from)];
-  return `${gapBefore(before, previous(doc, first.number))}${markdown}${after.trim() === "" ? gapAfter(next(doc, last.number)) : "\n\n"}`;
+  return (
+    `${gapBefore(before, previous(doc, first.number))}${markdown}` +
+    `${after.trim() === "" ? gapAfter(next(doc, last.number)) : "\n\n"}`
+  );
 }
 
 const BLOCK_MARK = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|---$)/;
