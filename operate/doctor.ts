@@ -193,76 +193,76 @@ async function clock(database: CommandDatabase): Promise<Finding> {
 }
 
 async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
-  const { rows: tables } = await pool.query<{ found: boolean }>(
-    "select to_regclass('quarantine') is not null and to_regclass('version') is not null and " +
-      "to_regclass('image') is not null and to_regclass('source') is not null and to_regclass('public_post') is " +
-      "not null as found",
+  const tables = await oneRow<{ found: boolean }>(
+    pool,
+    `select to_regclass('quarantine') is not null and to_regclass('version') is not null
+       and to_regclass('image') is not null and to_regclass('source') is not null
+       and to_regclass('public_post') is not null as found`,
   );
-  if (!tables[0]?.found) return [];
-  const {
-    rows: [counted],
-  } = await pool.query<{ contents: number; versions: number }>(
-    "select (select count(*)::int from content) as contents, (select count(*)::int from version) as versions",
+  if (!tables?.found) return [];
+  return [await contents(pool), await publicPosts(pool), await sources(pool), await quarantine(pool)];
+}
+
+type Pool = CommandDatabase["pool"];
+
+async function oneRow<Row extends object>(pool: Pool, statement: string): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(statement);
+  return rows[0];
+}
+
+async function contents(pool: Pool): Promise<Finding> {
+  const counted = await oneRow<{ posts: number; versions: number; images: number; bytes: string }>(
+    pool,
+    `select (select count(*)::int from content) as posts, (select count(*)::int from version) as versions,
+       count(*)::int as images, coalesce(sum(size), 0) as bytes from image`,
   );
-  const {
-    rows: [kept],
-  } = await pool.query<{ images: number; bytes: string }>(
-    "select count(*)::int as images, coalesce(sum(size), 0) as bytes from image",
-  );
-  const {
-    rows: [sources],
-  } = await pool.query<{ sources: number; alike: boolean }>(
-    "select count(*)::int as sources, exists (select from pg_extension where extname = 'pg_trgm') as alike from source",
-  );
-  const {
-    rows: [shown],
-  } = await pool.query<{ published: number; scheduled: number; on: boolean }>(
-    `select (select count(*)::int from (select distinct on (content_id) kind from publication order by content_id,
-      number desc) last
+  const { posts = 0, versions = 0, images = 0, bytes = 0 } = counted ?? {};
+  const size = (Number(bytes) / 1e6).toFixed(1);
+  return {
+    name: "Contents",
+    status: "ok",
+    message: `${posts} posts, ${versions} versions, ${images} images (${size} MB).`,
+  };
+}
+
+async function publicPosts(pool: Pool): Promise<Finding> {
+  const counted = await oneRow<{ published: number; scheduled: number; on: boolean }>(
+    pool,
+    `select
+       (select count(*)::int from
+         (select distinct on (content_id) kind from publication order by content_id, number desc) last
          where kind = 'published') as published,
        (select count(*)::int from schedule where state = 'waiting') as scheduled,
        exists (select from workspace where site is not null) as on`,
   );
-  const { rows: held } = await pool.query<{ path: string; reason: string; updates: number; newest: Date }>(
-    `select coalesce(c.path, q.content_id) as path, q.reason, count(*)::int as updates, max(q.created_at) as newest
-     from quarantine q left join content c on c.id = q.content_id group by 1, 2 order by max(q.created_at) desc
-       limit 20`,
+  const { published = 0, scheduled = 0, on = false } = counted ?? {};
+  const message = `${published} posts are public, ${scheduled} scheduled; the site is ${on ? "on" : "off"}.`;
+  return { name: "Public", status: "ok", message };
+}
+
+async function sources(pool: Pool): Promise<Finding> {
+  const counted = await oneRow<{ sources: number; alike: boolean }>(
+    pool,
+    "select count(*)::int as sources, exists (select from pg_extension where extname = 'pg_trgm') as alike from source",
   );
-  const quarantine = held
-    .map(
-      ({ path: where, reason, updates, newest }) => `${updates} in ${where} (${reason}, last ${newest.toISOString()})`,
-    )
-    .join("; ");
-  return [
-    {
-      name: "Contents",
-      status: "ok",
-      message:
-        `${counted?.contents ?? 0} posts, ${counted?.versions ?? 0} versions, ${kept?.images ?? 0} images ` +
-        `(${(Number(kept?.bytes ?? 0) / 1e6).toFixed(1)} MB).`,
-    },
-    {
-      name: "Public",
-      status: "ok",
-      message:
-        `${shown?.published ?? 0} posts are public, ${shown?.scheduled ?? 0} scheduled; ` +
-        `the site is ${shown?.on === true ? "on" : "off"}.`,
-    },
-    {
-      name: "Sources",
-      status: "ok",
-      message:
-        `${sources?.sources ?? 0} sources; ` +
-        (sources?.alike === true
-          ? "words of similar letters are found."
-          : "found by their words alone: the database has no pg_trgm."),
-    },
-    {
-      name: "Quarantine",
-      status: held.length ? "warn" : "ok",
-      message: held.length ? `updates that were refused or cannot be read: ${quarantine}.` : "empty.",
-    },
-  ];
+  const found = counted?.alike
+    ? "words of similar letters are found"
+    : "found by their words alone: the database has no pg_trgm";
+  return { name: "Sources", status: "ok", message: `${counted?.sources ?? 0} sources; ${found}.` };
+}
+
+async function quarantine(pool: Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ path: string; reason: string; updates: number; newest: Date }>(
+    `select coalesce(c.path, q.content_id) as path, q.reason, count(*)::int as updates, max(q.created_at) as newest
+     from quarantine q left join content c on c.id = q.content_id
+     group by 1, 2 order by max(q.created_at) desc limit 20`,
+  );
+  if (rows.length === 0) return { name: "Quarantine", status: "ok", message: "empty." };
+  const held = rows.map(
+    ({ path: where, reason, updates, newest }) => `${updates} in ${where} (${reason}, last ${newest.toISOString()})`,
+  );
+  const message = `updates that were refused or cannot be read: ${held.join("; ")}.`;
+  return { name: "Quarantine", status: "warn", message };
 }
 
 function wordsOf(fault: unknown): string {
