@@ -9,11 +9,12 @@ import { checked, checksOfText, levelled, type Blocking, type Check } from "./ch
 import { refusalOfMoment, shownSchedule, type ShownSchedule, type WantedSchedule } from "./schedule.ts";
 import { selectSchedules } from "./schedule-statements.ts";
 import { cancelling, scheduling } from "./scheduling.ts";
-import { selectPublications, type PublicationRow, type Sql } from "./statements.ts";
+import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import { selectPublications, type PublicationRow } from "./statements.ts";
 
 /** What the process hands to this room. */
 export interface PublishingEnv {
-  readonly db: Sql;
+  readonly db: PrismaClient;
   readonly contents: Pick<Contents, "read" | "summary" | "version" | "attempts" | "actOnVersion">;
   readonly clock: () => Date;
   readonly newId: () => string;

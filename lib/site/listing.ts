@@ -1,13 +1,13 @@
 // What is written of a post with the act that makes it public or takes it down (SITE-2), and from here alone.
 import { refusal, type Refusal } from "../outcome/index.ts";
 import { publicFacts, type PublicFacts, type ShownVersion } from "./public-post.ts";
-import { deletePublicPost, firstPublishedAt, holderOf, holdSlug, putPublicPost, type Sql } from "./statements.ts";
+import { deletePublicPost, firstPublishedAt, holderOf, holdSlug, putPublicPost, type Db } from "./statements.ts";
 
 /** Why a version cannot be public beside what is: another post has its slug (`slug_taken`). Holds the slug. */
-export const slugRefusal = (tx: Sql, shown: ShownVersion): Promise<Refusal | undefined> =>
+export const slugRefusal = (tx: Db, shown: ShownVersion): Promise<Refusal | undefined> =>
   taken(tx, shown, publicFacts(shown));
 
-async function taken(tx: Sql, shown: ShownVersion, { slug }: PublicFacts): Promise<Refusal | undefined> {
+async function taken(tx: Db, shown: ShownVersion, { slug }: PublicFacts): Promise<Refusal | undefined> {
   await holdSlug(tx, shown.workspaceId, slug);
   const title = await holderOf(tx, shown, slug);
   return title === undefined
@@ -16,7 +16,7 @@ async function taken(tx: Sql, shown: ShownVersion, { slug }: PublicFacts): Promi
 }
 
 /** Lists a version for the world, or says why it cannot be; then nothing is written. */
-export async function listPublicPost(tx: Sql, shown: ShownVersion, now: Date): Promise<Refusal | undefined> {
+export async function listPublicPost(tx: Db, shown: ShownVersion, now: Date): Promise<Refusal | undefined> {
   const facts = publicFacts(shown);
   const refused = await taken(tx, shown, facts);
   if (refused) return refused;
@@ -26,4 +26,4 @@ export async function listPublicPost(tx: Sql, shown: ShownVersion, now: Date): P
 }
 
 /** Its slugs stay: they say that it is gone. */
-export const unlistPublicPost = (tx: Sql, contentId: string): Promise<void> => deletePublicPost(tx, contentId);
+export const unlistPublicPost = (tx: Db, contentId: string): Promise<void> => deletePublicPost(tx, contentId);
