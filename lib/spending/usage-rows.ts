@@ -4,7 +4,7 @@ import type { Actor } from "../auth/index.ts";
 import type { Used } from "./measures.ts";
 import type { Month } from "./month.ts";
 
-type Db = Pick<PrismaClient, "$executeRaw" | "$queryRaw">;
+type Db = Pick<PrismaClient, "$queryRaw" | "turnUsage">;
 
 export interface UsageRow {
   readonly turnId: string;
@@ -20,18 +20,15 @@ export async function storeUsage(
   actor: Actor,
   { turnId, model, used, costMicros, at }: UsageRow,
 ): Promise<void> {
-  const tokenId = actor.kind === "token" ? actor.id : null;
   const { calls, inputTokens, outputTokens, tookMs } = used;
-  const [took, cost] = [Math.round(tookMs), costMicros ?? null];
-  await db.$executeRaw`
-    insert into turn_usage
-      (turn_id, workspace_id, person_id, token_id, model, calls, input_tokens, output_tokens, took_ms, cost_micros,
-      created_at)
-    values
-      (${turnId}, ${actor.workspaceId}, ${actor.personId}, ${tokenId}, ${model}, ${calls}, ${inputTokens},
-      ${outputTokens}, ${took}, ${cost}, ${at})
-    on conflict (turn_id) do update set calls = excluded.calls, input_tokens = excluded.input_tokens,
-      output_tokens = excluded.output_tokens, took_ms = excluded.took_ms, cost_micros = excluded.cost_micros`;
+  const sofar = { calls, inputTokens, outputTokens, tookMs: Math.round(tookMs), costMicros: costMicros ?? null };
+  const { workspaceId, personId } = actor;
+  const tokenId = actor.kind === "token" ? actor.id : null;
+  await db.turnUsage.upsert({
+    where: { turnId },
+    create: { turnId, workspaceId, personId, tokenId, model, createdAt: at, ...sofar },
+    update: sofar,
+  });
 }
 
 /** All that some turns have used. `unpriced`: tokens of models that had no price. */

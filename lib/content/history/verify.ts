@@ -7,7 +7,7 @@ import { eolFrom } from "../records/load-head.ts";
 import { findWorkspaceId } from "../statements/find-content.ts";
 import { selectHead, type HeadRow } from "../statements/select-head.ts";
 import { selectVersions } from "../statements/select-versions.ts";
-import type { Sql } from "../statements/sql.ts";
+import type { Db } from "../statements/sql.ts";
 import { selectTombstones } from "../statements/tombstones.ts";
 import { tombstoneDigest, type Tombstone } from "../records/tombstone.ts";
 import { chainDigest, isKeyframe, textAfter, type VersionRecord } from "../records/version-record.ts";
@@ -24,7 +24,7 @@ const PAGE = 200;
  * against the chain, the newest against head and log (VER-8). Of what was purged its tombstones are checked (VER-10).
  * `undefined` when there is no such content.
  */
-export async function verifyContent(db: Sql, contentId: string): Promise<Verification | undefined> {
+export async function verifyContent(db: Db, contentId: string): Promise<Verification | undefined> {
   const head = await reachable(() => headRow(db, contentId));
   const stone = await lastStone(db, contentId);
   if (!head && !stone?.whole) return undefined;
@@ -49,7 +49,7 @@ export async function verifyContent(db: Sql, contentId: string): Promise<Verific
 }
 
 /** Head and log as they are stored, past every cache. */
-async function headRow(db: Sql, contentId: string): Promise<HeadRow | undefined> {
+async function headRow(db: Db, contentId: string): Promise<HeadRow | undefined> {
   const workspaceId = await findWorkspaceId(db, contentId);
   return workspaceId === undefined ? undefined : selectHead(db, workspaceId, contentId, undefined);
 }
@@ -61,7 +61,7 @@ interface Replayed {
 }
 
 /** The newest tombstone of a content, and whether it and those before it check. */
-async function lastStone(db: Sql, contentId: string): Promise<(Tombstone & { readonly isSound: boolean }) | undefined> {
+async function lastStone(db: Db, contentId: string): Promise<(Tombstone & { readonly isSound: boolean }) | undefined> {
   const stones = await reachable(() => selectTombstones(db, contentId));
   const isSound = stones.every((stone, at) => same(stone.digest, tombstoneDigest(stone, stones[at - 1])));
   const last = stones.at(-1);

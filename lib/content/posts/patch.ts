@@ -16,7 +16,7 @@ import { assigneeFor } from "./plan.ts";
 import { statusRefusal } from "./public-version.ts";
 import type { PatchBody } from "../schemas.ts";
 import { findContentId } from "../statements/find-content.ts";
-import type { Sql } from "../statements/sql.ts";
+import type { Db } from "../statements/sql.ts";
 import { updateContent } from "../statements/update-content.ts";
 import { personEvent, personMay, type PersonAct } from "../commit/person-act.ts";
 import { commitPersonChange, noSuchContent, underLock, type PersonChange, type Written } from "../commit/write-text.ts";
@@ -88,7 +88,7 @@ interface Changed {
 
 async function changeLocked(
   env: ContentsEnv,
-  locked: Sql,
+  locked: Db,
   act: PersonAct,
   id: string,
   patch: PatchBody,
@@ -122,7 +122,7 @@ async function changeLocked(
 
 async function changeText(
   env: ContentsEnv,
-  locked: Sql,
+  locked: Db,
   act: PersonAct,
   head: Head,
   wanted: PersonChange,
@@ -167,7 +167,7 @@ function patched(
 
 async function changeFacts(
   env: ContentsEnv,
-  locked: Sql,
+  locked: Db,
   act: PersonAct,
   { contentId, version, row }: PresentText,
   before: ContentFacts,

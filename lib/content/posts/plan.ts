@@ -7,7 +7,7 @@ import { reachable } from "../faults.ts";
 import { isStorable, type OutlineEntry } from "../records/load-head.ts";
 import { findContentId } from "../statements/find-content.ts";
 import { selectMember, selectMembers, selectMoves, selectOutline } from "../statements/plan.ts";
-import type { Sql } from "../statements/sql.ts";
+import type { Db } from "../statements/sql.ts";
 import { noSuchContent } from "../commit/write-text.ts";
 
 /** Something about where a post is that someone changed. Times are ISO 8601. */
@@ -69,7 +69,7 @@ export async function listMembers(
 
 /** Who has it to do from now on. Whoever has it may have left meanwhile; nobody who has is given it. */
 export async function assigneeFor(
-  db: Sql,
+  db: Db,
   workspaceId: string,
   before: Assignee | null,
   wanted: string | null | undefined,

@@ -24,7 +24,7 @@ import {
 import { publicVersion, scheduledVersion } from "../statements/public-version.ts";
 import { selectHead, type HeadRow } from "../statements/select-head.ts";
 import { selectBuilding, selectVersions } from "../statements/select-versions.ts";
-import type { Sql } from "../statements/sql.ts";
+import type { Db } from "../statements/sql.ts";
 import { insertTombstone, selectTombstones } from "../statements/tombstones.ts";
 import { tombstoneDigest } from "../records/tombstone.ts";
 import { textAfter } from "../records/version-record.ts";
@@ -120,7 +120,7 @@ export async function purgeNamed(
   }, TIMES);
 }
 
-async function purgeHeld(env: PurgeEnv, tx: Sql, contentId: string): Promise<Outcome<Purged, Refusal>> {
+async function purgeHeld(env: PurgeEnv, tx: Db, contentId: string): Promise<Outcome<Purged, Refusal>> {
   const head = await heldHead(tx, contentId);
   if (!head) return refused(NO_CONTENT);
   if (head.status !== "archived") return refused(NOT_ARCHIVED);
@@ -148,7 +148,7 @@ export async function retain(
 }
 
 /** What is public, and what will be. */
-const neededVersions = async (db: Sql, contentId: string): Promise<number[]> =>
+const neededVersions = async (db: Db, contentId: string): Promise<number[]> =>
   [await publicVersion(db, contentId), await scheduledVersion(db, contentId)].filter((one) => one !== undefined);
 
 const DAY_MS = 86_400_000;
@@ -173,14 +173,14 @@ const NOT_ARCHIVED = refusal("unsupported_operation", {
   hint: "Archive it first: then nobody works on it any more.",
 });
 
-async function heldHead(tx: Sql, contentId: string): Promise<HeadRow | undefined> {
+async function heldHead(tx: Db, contentId: string): Promise<HeadRow | undefined> {
   await lockHead(tx, contentId);
   const workspaceId = await findWorkspaceId(tx, contentId);
   return workspaceId === undefined ? undefined : reachable(() => selectHead(tx, workspaceId, contentId, undefined));
 }
 
 /** One snapshot in the place of the log up to the last version: Yjs keeps no deleted words in it. */
-async function forgetDeleted(tx: Sql, head: HeadRow): Promise<void> {
+async function forgetDeleted(tx: Db, head: HeadRow): Promise<void> {
   const { contentId, generation, versionRevision, snapshotRevision } = head;
   if (versionRevision === snapshotRevision) return;
   const rows = (head.tail ?? []).slice(0, versionRevision - snapshotRevision);
@@ -201,7 +201,7 @@ async function forgetDeleted(tx: Sql, head: HeadRow): Promise<void> {
 
 async function leaveTombstone(
   env: PurgeEnv,
-  tx: Sql,
+  tx: Db,
   { contentId, workspaceId }: HeadRow,
   left: { readonly upTo: number; readonly chainDigest: Uint8Array<ArrayBuffer>; readonly whole: boolean },
 ): Promise<void> {

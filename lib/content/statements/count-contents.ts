@@ -1,11 +1,15 @@
-import type { Sql } from "./sql.ts";
+import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 
 /** How many contents of a workspace have each status. */
-export async function countContents(db: Sql, workspaceId: string): Promise<{ status: string; count: number }[]> {
-  return db.$queryRaw<{ status: string; count: number }[]>`
-    select status::text as status, count(*)::int as count
-    from content
-    where workspace_id = ${workspaceId}
-    group by status
-    order by status`;
+export async function countContents(
+  db: Pick<PrismaClient, "content">,
+  workspaceId: string,
+): Promise<{ status: string; count: number }[]> {
+  const counts = await db.content.groupBy({
+    by: ["status"],
+    where: { workspaceId },
+    _count: true,
+    orderBy: { status: "asc" },
+  });
+  return counts.map(({ status, _count }) => ({ status, count: _count }));
 }

@@ -1,3 +1,4 @@
+import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { Sql } from "./sql.ts";
 
 interface MoveRow {
@@ -11,19 +12,17 @@ interface MoveRow {
 }
 
 /** The last moves of a content, newest first. */
-export async function selectMoves(db: Sql, contentId: string, most: number): Promise<MoveRow[]> {
-  return db.$queryRaw<MoveRow[]>`
-    select number, kind, was, became, person_id as "personId", person_name as "personName", created_at as "createdAt"
-    from move where content_id = ${contentId} order by number desc limit ${most}::int`;
+export async function selectMoves(db: Pick<PrismaClient, "move">, contentId: string, most: number): Promise<MoveRow[]> {
+  const rows = await db.move.findMany({ where: { contentId }, orderBy: { number: "desc" }, take: most });
+  return rows as MoveRow[]; // update-content.ts alone writes them, with these kinds
 }
 
 /** As it was checked when it was written. */
 type RawOutline = readonly { readonly name: string; readonly kind: string; readonly required?: boolean }[];
 
-export async function selectOutline(db: Sql, contentId: string): Promise<RawOutline> {
-  const [row] = await db.$queryRaw<{ readonly outline: RawOutline | null }[]>`
-    select outline from content where id = ${contentId}`;
-  return row?.outline ?? [];
+export async function selectOutline(db: Pick<PrismaClient, "content">, id: string): Promise<RawOutline> {
+  const row = await db.content.findUnique({ where: { id }, select: { outline: true } });
+  return (row?.outline ?? []) as unknown as RawOutline; // checked by whoever writes it
 }
 
 interface Member {
@@ -40,8 +39,11 @@ export async function selectMembers(db: Sql, workspaceId: string): Promise<Membe
     order by lower(name), id limit ${MOST_MEMBERS}::int`;
 }
 
-export async function selectMember(db: Sql, workspaceId: string, id: string): Promise<Member | undefined> {
-  const [row] = await db.$queryRaw<Member[]>`
-    select id, name from person where id = ${id} and workspace_id = ${workspaceId} and removed_at is null`;
-  return row;
+export async function selectMember(
+  db: Pick<PrismaClient, "person">,
+  workspaceId: string,
+  id: string,
+): Promise<Member | undefined> {
+  const where = { id, workspaceId, removedAt: null };
+  return (await db.person.findFirst({ where, select: { id: true, name: true } })) ?? undefined;
 }

@@ -1,17 +1,12 @@
+import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { Tombstone } from "../records/tombstone.ts";
-import type { Sql } from "./sql.ts";
+
+type Db = Pick<PrismaClient, "tombstone">;
 
 /** The tombstones of a content, oldest first. */
-export async function selectTombstones(db: Sql, contentId: string): Promise<Tombstone[]> {
-  return db.$queryRaw<Tombstone[]>`
-    select content_id as "contentId", up_to as "upTo", workspace_id as "workspaceId", whole,
-      chain_digest as "chainDigest", digest, purged_at as "purgedAt"
-    from tombstone where content_id = ${contentId} order by up_to`;
-}
+export const selectTombstones = (db: Db, contentId: string): Promise<Tombstone[]> =>
+  db.tombstone.findMany({ where: { contentId }, orderBy: { upTo: "asc" } });
 
-export async function insertTombstone(db: Sql, stone: Tombstone): Promise<void> {
-  await db.$executeRaw`
-    insert into tombstone (content_id, up_to, workspace_id, whole, chain_digest, digest, purged_at)
-    values (${stone.contentId}, ${stone.upTo}::int, ${stone.workspaceId}, ${stone.whole}::bool,
-      ${stone.chainDigest}::bytea, ${stone.digest}::bytea, ${stone.purgedAt}::timestamptz)`;
+export async function insertTombstone(db: Db, stone: Tombstone): Promise<void> {
+  await db.tombstone.create({ data: stone });
 }
