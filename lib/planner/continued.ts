@@ -1,4 +1,4 @@
-import { orderOf, readMessage, type Order, type Reading } from "../reading/index.ts";
+import { orderOf, readMessage, unitsOf, type Order, type Reading } from "../reading/index.ts";
 
 /** What the person said before in this conversation, and whether that ended with a question to them. */
 export interface Earlier {
@@ -33,6 +33,16 @@ export function goneOn(reading: Reading, before: Earlier | undefined): Reading |
   const corrected = isSorry ? readMessage(`${before.message.replace(/[\s.!。！]+$/u, "")}. ${rest}`) : undefined;
   const [only, more] = corrected?.clauses ?? [];
   return only && !more ? corrected : undefined;
+}
+
+/** "And the same in the last row": the order before, with the piece that is named now in place of that one. */
+export function askedElsewhere({ clauses, message }: Reading, before: Order | undefined): Reading | undefined {
+  if (!before || clauses.length === 0) return undefined;
+  const [named, more] = unitsOf(orderOf(message, clauses));
+  const [there, other] = unitsOf(before).filter(({ unit }) => unit === named?.unit);
+  if (!named || more || !there || other) return undefined;
+  const words = message.slice(named.span.from, named.span.to);
+  return readMessage(before.message.slice(0, there.span.from) + words + before.message.slice(there.span.to));
 }
 
 /** "And Monday too": the order before, where what it asked for is asked for again. */

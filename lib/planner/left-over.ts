@@ -1,4 +1,4 @@
-import { blocksAt, type Structure } from "../markdown/index.ts";
+import { blocksAt } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsFor,
@@ -38,22 +38,56 @@ export interface Trial {
 /** A word that the text has not, beside one that is there once. */
 const ABSENT = 0.5;
 
-/** Quotations and figures that are not in the text are carried out, or the order is not understood. */
-export function isAllUsed({ text }: Structure, order: Order, { uses }: Step): boolean {
+/**
+ * Quotations, names and figures are carried out, or are in the text; else the order is not understood. A bare figure is
+ * in many texts: it has to be where something is done.
+ */
+export function isAllUsed(trial: Trial): boolean {
+  const {
+    sight: { order, text },
+    step: { uses },
+    at,
+  } = trial;
   const values = amountsOf(order.own);
   const worths = values.filter((value) => isIn(uses, value)).map(({ worth }) => worth);
   const counts = unitsOf(order)
     .filter(({ ordinals }) => ordinals.length > 0)
     .map(({ span }) => span);
-  const isUsed = (atom: Atom) =>
-    isIn([...uses, ...counts], atom) || values.some((value) => isIn([value], atom) && worths.includes(value.worth));
+  const isUsed = (one: TextRange) =>
+    isIn([...uses, ...counts], one) ||
+    values.some(
+      (value) =>
+        (isIn([value], one) || isIn([one], value)) &&
+        (isIn(uses, value) || isIn(counts, value) || worths.includes(value.worth)),
+    );
   const isName = (atom: Atom) =>
     atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && /^\p{Lu}/u.test(atom.text);
   const states = order.atoms.findIndex(({ roles }) => roles.has("states"));
   const isWanted = (atom: Atom, index: number) =>
     ["quote", "address", "number"].includes(atom.kind) || (states >= 0 && index >= states && isName(atom));
-  return order.atoms.every((atom, index) => !isWanted(atom, index) || isUsed(atom) || text.includes(atom.text));
+  const around = at.length > 0 ? aroundOf(trial) : [];
+  const isThere = ({ kind, text: words }: Atom) =>
+    kind === "number" && around.length > 0
+      ? around.some(({ from, to }) => text.slice(from, to).includes(words))
+      : text.includes(words);
+  return (
+    order.atoms.every((atom, index) => !isWanted(atom, index) || isUsed(atom) || isThere(atom)) &&
+    (worths.length === 0 || countsInWords(order, values).every(isUsed))
+  );
 }
+
+/**
+ * "Three years": a number in words with what it counts, which is no piece of the text. Figures that are told together
+ * are put in together.
+ */
+export const countsInWords = ({ own, atoms }: Order, values = amountsOf(own)): readonly TextRange[] =>
+  values.flatMap(({ form, from, to }) => {
+    const next = own.find((token) => token.from >= to && token.kind !== "space");
+    const unit = atoms.find((atom) => atom.from === next?.from);
+    const isCounted =
+      form === "word" && unit?.kind === "word" && !unit.isLittle && unit.cues.size + unit.units.size === 0;
+    return isCounted ? [{ from, to: unit.to }] : [];
+  });
 
 /**
  * What the words left over weigh, of those that are accounted for. Who tells a fact need not want a change: words
@@ -77,27 +111,22 @@ export function shareLeft(trial: Trial): number {
   return weight === 0 ? 0 : weight / (isStated ? known : Math.max(1, known));
 }
 
-/**
- * The words that tell: those that come or go, or are beside the place (in its block, the headings above it, at the head
- * of its column), and those that are left over.
- */
-export function wordsLeft({ sight, step, at, come, gone }: Trial): {
-  readonly left: readonly Atom[];
-  readonly done: readonly Atom[];
-} {
-  const {
+/** Where words may say more of what is done: the line, the blocks, the headings above, the head of the column. */
+function aroundOf({
+  sight: {
     structure,
-    structure: { text, blocks, sections },
-    order,
-    order: { tongue, own },
-  } = sight;
+    structure: { blocks, sections },
+  },
+  step,
+  at,
+}: Pick<Trial, "sight" | "step" | "at">): readonly TextRange[] {
   const blocksAround =
     step.kind === "ops" && step.isStated
       ? []
       : blocks.flatMap((block, index) =>
           at.some((range) => isIn([block], range)) ? [block, blocks[index - 1] ?? block] : [],
         );
-  const around = [
+  return [
     ...blocksAround,
     ...at.flatMap((range) => [
       range,
@@ -107,6 +136,22 @@ export function wordsLeft({ sight, step, at, come, gone }: Trial): {
       columnHead(structure, range) ?? range,
     ]),
   ];
+}
+
+/**
+ * The words that tell: those that come or go, or are beside the place (in its block, the headings above it, at the head
+ * of its column), and those that are left over.
+ */
+export function wordsLeft({ sight, step, at, come, gone }: Trial): {
+  readonly left: readonly Atom[];
+  readonly done: readonly Atom[];
+} {
+  const {
+    structure: { text },
+    order,
+    order: { tongue, own },
+  } = sight;
+  const around = aroundOf({ sight, step, at });
   // Quoted words of the text say where, or they come or go.
   const isCited = (atom: Atom) => atom.kind === "quote" && placesOf(text, atom.text).length > 0;
   const isDone = (atom: Atom) =>
@@ -128,7 +173,8 @@ export function wordsLeft({ sight, step, at, come, gone }: Trial): {
       { ...sight, spent: [] },
       unitsOf(order).map(({ span }) => span),
     ),
-  ).filter(({ key, from }) => !tongue.ordinals.has(key) && !counted.includes(key) && !figures.includes(from));
+  ).filter(({ key, from }) => !tongue.ordinals.has(key) && !figures.includes(from));
   const done = told.filter((atom) => isDone(atom) || isNear(atom));
-  return { left: told.filter((atom) => !done.includes(atom)), done };
+  // What a figure counts is part of it, whatever the text calls it.
+  return { left: told.filter((atom) => !done.includes(atom) && !counted.includes(atom.key)), done };
 }

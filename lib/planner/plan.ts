@@ -13,7 +13,7 @@ import {
   type Order,
   type Reading,
 } from "../reading/index.ts";
-import { askedAgain, goneOn, lastAsked, type Earlier } from "./continued.ts";
+import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import { corrections, languageOf, type Dictionary } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
@@ -67,9 +67,11 @@ function continued(structure: Structure, reading: Reading, facts: Facts): Plan |
   const { earlier = [] } = facts;
   const whole = goneOn(reading, earlier.at(-1));
   const again = askedAgain(reading, lastAsked(earlier));
+  const elsewhere = askedElsewhere(reading, again);
   const plans = [
     ...(whole ? [planned(structure, whole, facts)] : []),
     ...(again ? [planned(structure, reading, facts, again)] : []),
+    ...(elsewhere ? [planned(structure, elsewhere, facts)] : []),
   ];
   return plans.find(({ kind }) => kind === "ops" || kind === "which");
 }
@@ -212,7 +214,11 @@ function withDictated({ sections }: Structure, clause: Clause, message: string):
     (!cues.has("add") && amountsIn(words).length > 0 && tellingTokens(words).length <= 3) ||
     (isAmount(words) && (!isPiece || amountsIn(words).every(({ form }) => form === "phone" || form === "version")));
   const isSpoken = (words: string) => tongue.cues.find(tokensIn(words)).some(({ name }) => name === "polite");
-  const isNone = (words: string) => words === "" || isTitle(words) || isValue(words) || isSpoken(words);
+  // "The heading: X instead of Y" gives both.
+  const isPair = (words: string) =>
+    !cues.has("add") && tongue.roles.find(tokensIn(words)).some(({ name }) => name === "notOld");
+  const isNone = (words: string) =>
+    words === "" || isTitle(words) || isValue(words) || isSpoken(words) || isPair(words);
   const kept = quotes.filter(({ kind, words }) => kind === "marks" || !isNone(words));
   const colon = tokens.findLast((token) => token.text === ":" && !isIn(quotes, token));
   const tail = message.slice(colon?.to ?? clause.to, clause.to);

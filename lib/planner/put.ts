@@ -191,8 +191,8 @@ function besideWhat(
     const found = stops.map(
       (stop) =>
         (unit === "row" ? pieceIn(sight, near.end, stop, ["row"]) : undefined) ??
-        pieceIn(sight, near.end, stop) ??
-        numbered(sight, atoms.slice(near.end, stop), unit),
+        numbered(sight, atoms.slice(near.end, stop), unit) ??
+        pieceIn(sight, near.end, stop),
     );
     return found.find((one) => one && one.pieces.length > 0)?.pieces ?? [];
   }
@@ -200,8 +200,8 @@ function besideWhat(
 
 /** "After the 1": of the pieces that are added to. */
 function numbered(sight: Sight, atoms: readonly Atom[], unit: Unit | undefined) {
-  const number = atoms.find(({ kind }) => kind === "number");
-  if (!number || (unit !== "step" && unit !== "item" && unit !== "row")) return undefined;
+  const [number, more] = atoms.filter(({ isLittle, units }) => !isLittle && units.size === 0);
+  if (number?.kind !== "number" || more || (unit !== "step" && unit !== "item" && unit !== "row")) return undefined;
   return counted(
     sight,
     groupsOf(sight.structure, unit),

@@ -67,7 +67,7 @@ function listed(sight: Sight): Step | undefined {
     isClear,
   } = likely.isClear && tellingOf(describing(sight)).length > 0 ? likely : meant(sight, ["list"], isFit);
   if (!list?.block) return none("I did not find a list that this could be done to.");
-  if (!isFit(list)) return none("It is such a list already.");
+  if (!isFit(list)) return order.details.has("ticked") ? undefined : none("It is such a list already.");
   if (!isClear) return ask("Which list do you mean?");
   if (wanted === "tabled") return asTable(sight, list.block);
   const { children } = list.block;

@@ -1,4 +1,4 @@
-import { linksOf, styledIn, type Link } from "../markdown/index.ts";
+import { blocksOfKind, linksOf, styledIn, type Link } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsFor,
@@ -16,6 +16,7 @@ import {
   placesOf,
   tellingOf,
   type Cue,
+  type Piece,
   type Sight,
 } from "../reading/index.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
@@ -45,7 +46,8 @@ export function style(sight: Sight): Step | undefined {
   const isDenied = cues.has("remove") || own.some((token) => tongue.weighty.of(token).includes("negation"));
   if (cues.has("unmark") || (mark && isDenied && !cues.has("strike")))
     return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
-  if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly")) return blockQuote(sight);
+  if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly"))
+    return blockQuote(sight, isDenied);
   if (details.has("ticked") && cues.has("tasked")) return tick(sight);
   if (cues.has("quoteMarks"))
     return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
@@ -122,15 +124,21 @@ function curly(sight: Sight): Step {
   return ops.length > 0 ? done(ops) : none("There are no straight quotation marks there.");
 }
 
-function blockQuote(sight: Sight): Step | undefined {
+/** A paragraph becomes a quote, or is one no longer. */
+function blockQuote(sight: Sight, isDenied: boolean): Step | undefined {
   const { text } = sight;
   const found = find({ ...sight, region: undefined }, ["paragraph", "sentence"]) ?? named(sight, ["paragraph"]);
-  return (
-    found &&
-    atEach({ ...found, pieces: found.pieces.map(({ block, own }): TextRange => block ?? own) }, (range) => [
-      rewrite(text, range, text.slice(range.from, range.to).replace(/^/gm, "> ")),
-    ])
-  );
+  if (!found) return undefined;
+  const pieces = found.pieces.map(({ block, own }): TextRange => block ?? own);
+  const quoteAt = (piece: TextRange) => blocksOfKind(sight.structure.blocks, "quote").find((one) => isIn([one], piece));
+  if (!isDenied && pieces.some((piece) => quoteAt(piece))) return none("It is a quote already.");
+  return isDenied
+    ? atEach({ ...found, pieces: pieces.flatMap((piece) => quoteAt(piece) ?? []) }, (range) => [
+        rewrite(text, range, text.slice(range.from, range.to).replace(/^[ \t]*> ?/gm, "")),
+      ])
+    : atEach({ ...found, pieces }, (range) => [
+        rewrite(text, range, text.slice(range.from, range.to).replace(/^/gm, "> ")),
+      ]);
 }
 
 /** The box of a task. */
@@ -142,7 +150,7 @@ function tick(sight: Sight): Step | undefined {
         pieces: piecesOf(sight.structure, "item").filter(({ from, to }) => text.slice(from, to).includes(run.words)),
         isClear: false,
       }
-    : (find(sight, ["item", "step"]) ?? named(sight, ["item"]));
+    : (find(sight, ["item", "step"]) ?? named(sight, ["item"]) ?? fittingBest(sight));
   const box = ({ from, own }: { readonly from: number; readonly own: TextRange }) => text.slice(from, own.from);
   const mark = (line: string) => line.replace(/\[[ xX]\]/, order.cues.has("unmark") ? "[ ]" : "[x]");
   return (
@@ -155,6 +163,16 @@ function tick(sight: Sight): Step | undefined {
   );
 }
 
+/** "The bicycle is clean, check that off": the task that the words fit best. */
+function fittingBest(sight: Sight): Places<Piece> {
+  const anchors = anchorsFor(sight, describing(sight));
+  const fits = piecesOf(sight.structure, "item").map((piece) => ({
+    piece,
+    fit: fitOf(sight.structure, piece, anchors),
+  }));
+  return { pieces: best(fits.filter(({ fit }) => fit >= LEAST)), isClear: false };
+}
+
 /** Links: what they point to, new ones, and links that go. */
 export function link(sight: Sight): Step | undefined {
   const { order, text } = sight;
@@ -164,6 +182,8 @@ export function link(sight: Sight): Step | undefined {
   );
   const address = quoted ?? (said && { from: said.from, to: said.to, words: said.text });
   if (address) return pointed(sight, address);
+  const renamed = linkWords(sight);
+  if (renamed) return renamed;
   const isGone =
     order.cues.has("unlink") ||
     (order.cues.has("remove") && order.cues.has("link") && find(sight, ["link"]) !== undefined);
@@ -174,6 +194,19 @@ export function link(sight: Sight): Step | undefined {
         order.quotes,
       )
     : undefined;
+}
+
+/** "The forum link should read “the community forum”": other words for what is pointed to. */
+function linkWords(sight: Sight): Step | undefined {
+  const { order, text } = sight;
+  const [given, more] = order.quotes;
+  const isNamed = order.atoms.some(({ units }) => units.has("link"));
+  const isOther = (["add", "remove", "unlink", "move"] as const).some((cue) => order.cues.has(cue));
+  if (!given || more || !isNamed || isOther || placesOf(text, given.words).length > 0) return undefined;
+  const meant = linksMeant(sight, [given], false);
+  return meant.pieces.length === 0
+    ? undefined
+    : atEach(meant, ({ words }) => [replaceAt(text, words, given.words)], [given]);
 }
 
 function pointed(sight: Sight, address: TextRange & { readonly words: string }): Step | undefined {

@@ -5,6 +5,7 @@ import {
   anchorsOf,
   groupsOf,
   isAkin,
+  isCut,
   isIn,
   isSpelling,
   isUnspaced,
@@ -39,13 +40,19 @@ const LIKELY = 1;
 export const FOR_MODEL: ReadonlySet<Cue> = new Set<Cue>(["reword", "shorten", "expand", "translate", "compose"]);
 export function surenessOf(structure: Structure, order: Order, step: Step, serves: readonly Cue[]): Sureness {
   if (step.kind === "ask") return "sure";
-  if (!isAllUsed(structure, order, step)) return "no";
   const trial = trialOf(sightOf(structure, order), step, serves);
+  if (!isAllUsed(trial)) return "no";
   if (trial.at.length === 0) return "sure";
   const left = shareLeft(trial);
   if (left > LIKELY) return "no";
   return step.kind !== "ops" ||
-    (left <= SURE && isAllGiven(trial) && isServed(trial) && isClean(trial) && isPlaced(trial) && isOneSide(trial))
+    (left <= SURE &&
+      isAllGiven(trial) &&
+      isServed(trial) &&
+      isClean(trial) &&
+      isPlaced(trial) &&
+      isOneSide(trial) &&
+      isWhereSaid(trial))
     ? "sure"
     : "unsure";
 }
@@ -258,6 +265,23 @@ function isPlaced({ sight, sight: { structure, region, titles }, step: { uses },
     at.every((one) => !region || region.some((range) => meets(range, one))) &&
     titles.every(isDone) &&
     holders.every(isHeld)
+  );
+}
+
+/** What comes after a word for a place is that place: "to the top of the bills", where the text has no bills. */
+function isWhereSaid(trial: Trial): boolean {
+  const {
+    order,
+    order: { atoms, tongue },
+  } = trial.sight;
+  const { left } = wordsLeft(trial);
+  const isLeft = (atom: Atom) => left.some(({ from }) => from === atom.from);
+  return (
+    tongue.postposed ||
+    positionsIn(order).every(({ end }) => {
+      const stop = atoms.findIndex((atom, index) => index >= end && (isCut(atom) || tongue.joins.has(atom.key)));
+      return !atoms.slice(end, stop < 0 ? undefined : stop).some(isLeft);
+    })
   );
 }
 

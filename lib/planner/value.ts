@@ -135,8 +135,13 @@ function inPart(
 function sameElsewhere({ text }: Sight, place: TextRange): readonly TextRange[] {
   const one = amountsIn(text).find(({ from }) => from === place.from);
   const others = amountsIn(text).filter(
-    ({ form, worth, sign }) =>
-      one && /[^\d]/.test(one.text) && form === one.form && worth === one.worth && sign === one.sign,
+    ({ form, worth, sign, unit }) =>
+      one &&
+      /[^\d]/.test(one.text) &&
+      form === one.form &&
+      worth === one.worth &&
+      sign === one.sign &&
+      (form !== "word" || unit === one.unit),
   );
   return others.length > 1 ? others : [place];
 }
@@ -180,7 +185,9 @@ export function mail({ order, text }: Sight): Step | undefined {
   const [said, more] = order.own.filter(isMail);
   const there = tokensIn(text).filter(isMail);
   const isOne = new Set(there.map(({ key }) => key)).size === 1 && there[0]?.key !== said?.key;
-  if (!said || more || !isOne || order.cues.has("add") || order.cues.has("remove")) return undefined;
+  // "Support has a new address": nothing is to be added.
+  const isAdded = order.atoms.find(({ isLittle }) => !isLittle)?.cues.has("add") === true;
+  if (!said || more || !isOne || isAdded || order.cues.has("remove")) return undefined;
   const opAt = ({ from, to, text: words }: Token) =>
     replaceAt(text, { from: from + (/^mailto:/.exec(words)?.[0].length ?? 0), to }, said.text);
   return done(there.map(opAt), [said]);

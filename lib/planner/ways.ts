@@ -3,6 +3,7 @@ import type { Structure } from "../markdown/index.ts";
 import {
   isPlaceAbsent,
   absentName,
+  isIn,
   KIND_CUES,
   pairsIn,
   sightOf,
@@ -16,6 +17,7 @@ import {
 import { arrange } from "./arrange.ts";
 import { assign } from "./assign.ts";
 import { contrast, exchange } from "./exchange.ts";
+import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
 import { put } from "./put.ts";
 import { remove } from "./remove.ts";
@@ -75,7 +77,13 @@ const isApart = ({ text }: Structure, steps: readonly Step[]): boolean => {
 /** What is asked for first holds for a part that has no word for it: "change A to B and C to D". */
 function inheriting(part: Order, previous: Order | undefined): Order {
   const kinds = ({ cues }: Order) => [...cues].filter((cue) => KIND_CUES.has(cue));
-  return !previous || kinds(part).length > 0 ? part : { ...part, cues: new Set([...part.cues, ...kinds(previous)]) };
+  return !previous || (kinds(part).length > 0 && !part.cues.has("same"))
+    ? part
+    : {
+        ...part,
+        cues: new Set([...part.cues, ...kinds(previous)]),
+        details: new Set([...part.details, ...previous.details]),
+      };
 }
 
 /**
@@ -128,7 +136,8 @@ function stepFor(sight: Sight): Step | undefined {
   for (const [read, ...serves] of READERS) {
     const step = read(sight);
     const sureness = step && surenessOf(sight.structure, sight.order, step, serves);
-    if (step && sureness === "sure") return step;
+    // What may be meant is asked about before it is said that there is nothing to do.
+    if (step && sureness === "sure") return step.kind === "none" && doubtful ? doubtful : step;
     if (step && sureness === "unsure") doubtful ??= inDoubt(sight.structure, step);
     // What is not so is never put in by another reading.
     if (sureness === "no" || (step && read === contrast)) break;
@@ -139,8 +148,12 @@ function stepFor(sight: Sight): Step | undefined {
 const structureHas = ({ text }: Sight, words: string): boolean => text.includes(words);
 
 /** It has no figure, no quotation, no word for a change, and says nothing of a name. */
-function isIdle({ atoms, quotes }: Order): boolean {
+function isIdle(order: Order): boolean {
+  const { atoms, quotes } = order;
   const tells = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0;
+  const counts = countsInWords(order);
+  // "Three things: …" tells nothing; "it needs seven sailors" does.
+  const isCountTold = counts.length > 0 && atoms.some((atom) => tells(atom) && !isIn(counts, atom));
   const isStatement = atoms.some(({ roles }, index) => {
     const end = roles.get("states");
     return (
@@ -152,6 +165,7 @@ function isIdle({ atoms, quotes }: Order): boolean {
   return (
     quotes.length === 0 &&
     !isStatement &&
+    !isCountTold &&
     !atoms.some(
       ({ kind, cues, roles }) =>
         kind === "number" ||

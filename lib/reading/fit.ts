@@ -92,13 +92,14 @@ export function describing(
       !PLACING.some((role) => atom.roles.has(role)) &&
       !isIn([...spent, ...used], atom),
   );
-  const isAside = ({ cues, details, units, roles, from, text }: Atom) =>
-    [...details].some((detail) => detail !== "begins" && detail !== "ends") ||
-    units.size > 0 ||
-    roles.has("states") ||
-    edges.includes(from) ||
-    tongue.weighty.of({ text }).length > 0 ||
-    [...cues].some((cue) => KIND_CUES.has(cue) || ASIDE.has(cue));
+  const isAside = ({ cues, details, units, roles, from, text, isTitle }: Atom) =>
+    isTitle !== true &&
+    ([...details].some((detail) => detail !== "begins" && detail !== "ends") ||
+      units.size > 0 ||
+      roles.has("states") ||
+      edges.includes(from) ||
+      tongue.weighty.of({ text }).length > 0 ||
+      [...cues].some((cue) => KIND_CUES.has(cue) || ASIDE.has(cue)));
   const told = new Map(telling.map((atom) => [atom, isAside(atom) ? LITTLE : 1]));
   if (!isTold(told))
     for (const atom of context) if (atom.kind === "word" && !atom.isLittle && atom.cues.size === 0) told.set(atom, 1);

@@ -30,6 +30,7 @@ export { unitsIn, type UnitNamed } from "./units.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
 export {
   givenAt,
+  isCut,
   isIn,
   isPiece,
   orderOf,

@@ -74,6 +74,8 @@ export interface Language {
   readonly variants?: readonly (readonly [string, string])[];
   /** Words for a place, and between old and new, follow what they are about. */
   readonly postposed?: true;
+  /** Every noun has a capital, so that a capital tells no name. */
+  readonly nounsCapital?: true;
 }
 
 /**

@@ -224,6 +224,8 @@ const MOST_CUTS = 5;
 /** It has a word for what is asked, or a value of something that it names. */
 function isOrder({ atoms, cues, own, quotes }: Order): boolean {
   if (atoms.slice(0, 3).some(({ roles }) => roles.has("notOld"))) return false;
+  // "Same with Update": what was asked for just before is asked for again.
+  if (atoms.slice(0, 2).some(({ cues: own }) => own.has("same")) && quotes.length === 0) return true;
   if ([...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))) return true;
   // Old and new words: “Head torch” to “Head lamp”.
   if (quotes.length > 1) return true;

@@ -123,8 +123,11 @@ export const piecesOf = (structure: Structure, ...units: readonly Unit[]): Piece
     ).values(),
   ]);
 /** The pieces that are counted with `piece`. */
-export const besidesOf = (structure: Structure, { unit, holder }: Piece): readonly Piece[] =>
-  groupsOf(structure, unit).find((group) => group.holder?.from === holder?.from)?.pieces ?? [];
+export const besidesOf = (structure: Structure, { unit, holder, from }: Piece): readonly Piece[] =>
+  groupsOf(structure, unit).find((group) =>
+    // A section is in one group, which need not be that of the main ones.
+    unit === "section" ? group.pieces.some((one) => one.from === from) : group.holder?.from === holder?.from,
+  )?.pieces ?? [];
 
 /** Paragraphs of prose at the top level: not those of items, nor those that are nothing but a picture. */
 const isCounted = ({ text, blocks }: Structure, block: Block): boolean =>

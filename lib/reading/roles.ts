@@ -38,13 +38,15 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       const old = tongue.postposed ? oldAhead(sight, at) : oldBehind(sight, end);
       const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
       const isFirst = !tongue.postposed && !isDenied && atoms.slice(0, at).every((atom) => !tells(sight, atom));
-      const after = old ? atoms.findIndex(({ from }) => from >= old.old.to) : -1;
+      const after = old ? atoms.findIndex(({ from, isFiller }) => from >= old.old.to && !isFiller) : -1;
       // "It isn't at the Boathouse, it's at The Otter."
       const again =
         after > 0 && isDenied && isCut(atoms[after] ?? NO_ATOM)
           ? atoms.findIndex(({ roles }, index) => index > after && index < after + 4 && roles.has("states"))
           : -1;
       // "It isn't at X, it's at Y" is read where what is so begins.
+      const other = again > 0 && old ? namedBetween(sight, after + 1, again) : undefined;
+      if (other && old) return completed(sight, role, old, true, () => other);
       const isTurned =
         isDenied &&
         atoms.some(({ roles }, index) => index > after && after > 0 && index < after + 4 && roles.has("butNew"));
@@ -83,6 +85,13 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
     default:
       return undefined;
   }
+}
+
+/** "It isn't Peter any more, Ann is doing it": who comes is said in front of the verb. */
+function namedBetween({ order }: Sight, start: number, end: number): Given | undefined {
+  const run = order.atoms.slice(start, end);
+  const isNamed = run.some(({ isLittle, kind }) => kind === "word" && !isLittle);
+  return isNamed && run.every(({ kind }) => kind === "word") ? givenAt(order, start, end) : undefined;
 }
 
 /** "Not at the Boathouse, at The Otter": small words in front of both are those of the request. */
@@ -196,7 +205,9 @@ function oldBehind(sight: Sight, start: number): Old | undefined {
       if (old) return { old, rest: [] };
     }
   }
-  return undefined;
+  // A title that goes is no place.
+  const title = thereAt(sight, start, end);
+  return title && { old: title, rest: [] };
 }
 
 /** What is given from `start` on, up to the next mark or place. */
@@ -248,10 +259,14 @@ function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
     order: { atoms },
     isThere,
   } = sight;
-  const end = startOfRun(atoms, at, (atom) => atom.kind !== "mark" && !atom.isFiller);
-  if (atoms[end - 1]?.kind === "quote") return givenAt(order, end - 1, end);
+  const whole = startOfRun(atoms, at, (atom) => atom.kind !== "mark" && !atom.isFiller);
+  if (atoms[whole - 1]?.kind === "quote") return givenAt(order, whole - 1, whole);
   const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
-  const edge = startOfRun(atoms, end, isCut);
+  const edge = startOfRun(atoms, whole, isCut);
+  // "Lose the warranty, not loose": what follows the old words in the text is said with the new ones, and stays.
+  const isKept = (start: number) => isThere(`${old.words} ${givenAt(order, start, whole)?.words ?? ""}`);
+  const kept = atoms.findIndex((_, index) => index > edge && index < whole && isKept(index));
+  const end = kept < 0 ? whole : kept;
   const alike = parallelTo(sight, old, edge, end);
   if (alike) return alike;
   const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
@@ -265,7 +280,12 @@ function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
   );
   // Words that the text has say where it is: "the orange light means Booting, not Starting".
   const isWhere = atoms.slice(small, Math.max(small, end - most)).some((atom) => !atom.isLittle && isThere(atom.text));
-  const start = isWhere ? Math.max(edge, end - most) : Math.min(small, Math.max(edge, end - most));
+  const isTitle = isIn(sight.places, old) && order.atoms.slice(edge, end).every(({ cues }) => cues.size === 0);
+  const start = isTitle
+    ? endOfRun(atoms, edge, ({ units }) => units.size === 0)
+    : isWhere
+      ? Math.max(edge, end - most)
+      : Math.min(small, Math.max(edge, end - most));
   const isExtra = ({ isLittle, key }: Atom) => isLittle && !old.words.toLowerCase().startsWith(key);
   return givenAt(
     order,

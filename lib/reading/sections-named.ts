@@ -4,7 +4,7 @@ import { isAkin } from "./akin.ts";
 import type { Clause } from "./clause.ts";
 import { foldedText } from "./fold.ts";
 import type { Unit } from "./language.ts";
-import { isUnspaced, tellingTokens, type Token } from "./tokens.ts";
+import { isUnspaced, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 
 /** After the last place named a word for "and" goes on with another one. */
 export const isEnumerated = (clause: Clause, spent: readonly TextRange[]): boolean =>
@@ -107,7 +107,7 @@ function namesOf(section: Section, sight: TitleSight): NamedSection[] {
   const { clause } = sight;
   const key = headingKey(section.title);
   if (key === "") return [];
-  const whole = titleIn(clause, section) ?? quotedTitle(clause, key);
+  const whole = titleIn(clause, section) ?? quotedTitle(clause, key) ?? initialsOf(clause, section);
   if (whole) return [{ section, span: whole }];
   const unspaced = isUnspaced(key) ? unspacedTitle(section, clause) : [];
   return [...unspaced, ...spelledTitles(sight, key).map((span) => ({ section, span }))];
@@ -126,6 +126,16 @@ function quotedTitle(clause: Clause, key: string): TextRange | undefined {
   return quote && (isPlaceAt(clause.own, quote.from, clause, quote.to) || isBesideSection(clause, quote))
     ? quote
     : undefined;
+}
+
+/** "The FAQ" for "Frequently asked questions". */
+function initialsOf({ own, tongue }: Clause, { title }: Section): TextRange | undefined {
+  const words = tokensIn(title).filter(({ kind }) => kind === "word");
+  const initials = (some: readonly Token[]) => some.map(({ text }) => text.charAt(0).toUpperCase()).join("");
+  const short = [initials(words), initials(words.filter(({ key }) => !tongue.little.has(key)))].filter(
+    (letters) => letters.length > 2,
+  );
+  return own.find(({ text }) => short.some((letters) => text === letters || text === `${letters}s`));
 }
 
 /** The words of a title one after the other, where they name the section. */

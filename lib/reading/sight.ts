@@ -18,6 +18,7 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   const order = titled(withoutUnits(whole, absent), [
     ...named.map(({ span }) => span),
     ...titles.map(({ span }) => span),
+    ...capitalNames(structure, whole),
   ]);
   const sections = [...new Set(named.map(({ section }) => section))];
   const { frontMatter, text } = structure;
@@ -109,6 +110,19 @@ function titlesIn({ sections }: Structure, order: Order): { readonly section: Se
       .map((span) => ({ section, span })),
   );
 }
+
+/** "Same with Update": a word with a capital, as the text has it inside a sentence, names that and asks for nothing. */
+const capitalNames = ({ text }: Structure, { atoms, tongue, message }: Order): readonly Atom[] =>
+  tongue.nounsCapital
+    ? []
+    : atoms.filter(
+        ({ kind, from, cues, details, text: word }) =>
+          kind === "word" &&
+          cues.size + details.size > 0 &&
+          /^\p{Lu}\p{Ll}/u.test(word) &&
+          (cues.size === 0 || /[\p{L}\p{N},] $/u.test(message.slice(0, from))) &&
+          placesOf(text, word).some((place) => /[\p{L}\p{N},] $/u.test(text.slice(0, place.from).slice(-2))),
+      );
 
 /** The places that are named; all others, where they are named behind a word for "but not in". */
 function regionOf(

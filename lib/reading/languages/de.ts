@@ -383,4 +383,5 @@ export const GERMAN: Language = {
     language: "sprache",
   },
   variants: [["ss", "ß"]],
+  nounsCapital: true,
 };

@@ -42,12 +42,13 @@ export interface Tongue {
   readonly bullets: Table<string>;
   readonly variants: readonly (readonly [string, string])[];
   readonly postposed: boolean;
+  readonly nounsCapital: boolean;
 }
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split("|").map((entry) => foldedText(entry.trim())));
 
 function tongueOf(language: Language): Tongue {
-  const { variants = [], postposed = false, clock, little, weighty } = language;
+  const { variants = [], postposed = false, nounsCapital = false, clock, little, weighty } = language;
   const fold = language.accentsTell ? keepingAccents : foldedText;
   const tableOfLists = <Name extends string>(lists: Readonly<Partial<Record<Name, string>>>) => tableOf(lists, fold);
   return {
@@ -55,6 +56,7 @@ function tongueOf(language: Language): Tongue {
     clock: clockOf(clock),
     variants,
     postposed,
+    nounsCapital,
     small: setOf(`${little}|${weighty.modal}|${weighty.duty}`),
     ...setsOf(language),
     ...ordinalsOf(language, fold),
