@@ -20,6 +20,7 @@ export const PURE = [
   "outcome",
   "text",
   "markdown",
+  "anchors",
   "crdt",
   "reading",
   "edit-ops",
@@ -45,9 +46,13 @@ export const ROOMS = {
     holds: "blocks, sections, front matter, the stat of a change; read part by part, where asked about",
     imports: ["text", "outcome"],
   },
+  anchors: {
+    holds: "what holds on to words while people type: Yjs positions, the words themselves, what is beside them",
+    imports: ["markdown", "text"],
+  },
   crdt: {
     holds: "text to and from Yjs updates; an edit as one update; an update read, and tried on a trial document",
-    imports: ["text", "outcome"],
+    imports: ["anchors", "text", "outcome"],
   },
   reading: {
     holds: "a person's message as instructions: one table per language, and how their words lie in a text",

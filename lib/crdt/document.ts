@@ -44,6 +44,9 @@ export const copyOf = (doc: Y.Doc, updates: Iterable<Uint8Array> = []): Y.Doc =>
 /** The state as one update. Text that was deleted is gone from it, unlike from merged updates. */
 export const stateOf = (doc: Y.Doc): Uint8Array<ArrayBuffer> => owned(Y.encodeStateAsUpdate(doc));
 
+/** The shared text of a document, that anchors hold on to. */
+export const liveTextOf = (doc: Y.Doc): Y.Text => doc.getText(ROOT);
+
 /** The text of a document, or of a state as `stateOf` gives it. */
 export function textOf(state: Y.Doc | Uint8Array): DocText {
   const doc = state instanceof Y.Doc ? state : docFrom(state, []);

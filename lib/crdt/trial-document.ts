@@ -1,9 +1,9 @@
 import * as Y from "yjs";
+import { positionsOf, type Positions } from "../anchors/index.ts";
 import type { DocText } from "../text/index.ts";
-import { isIncomplete, owned, ROOT, stateOf, textOf } from "./document.ts";
+import { isIncomplete, liveTextOf, owned, ROOT, stateOf, textOf } from "./document.ts";
 import { isInOrder } from "./in-order.ts";
 import { inspectUpdate, type Inspection, type TextRules } from "./inspect-update.ts";
-import { positionsOf, type Positions } from "./positions.ts";
 
 /**
  * `broken`: the bytes threw, left a gap, or say what no editor writes; the document is spoilt and has to be made again
@@ -86,6 +86,6 @@ export class TrialDocument {
   }
 
   rangeAt(from: number, to: number): Positions {
-    return positionsOf(this.#doc, { from, to });
+    return positionsOf(liveTextOf(this.#doc), { from, to });
   }
 }

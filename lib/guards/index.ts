@@ -13,7 +13,7 @@ export {
   type LimitName,
   type Limits,
 } from "./limits.ts";
-export { lockedInWords, sectionOfHeading, touchedLocks, wordsHeld, type TouchedLock } from "./lock.ts";
+export { lockedInWords, touchedLocks, wordsHeld, type TouchedLock } from "./lock.ts";
 export { reviewPlan } from "./review.ts";
 export type {
   Circumstances,

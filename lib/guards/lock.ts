@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { structureOf, type Section, type Structure } from "../markdown/index.ts";
+import { structureOf } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
 import {
   applyEdit,
@@ -50,10 +50,6 @@ export function touchedLocks(
       : [];
   });
 }
-
-/** The section that begins with the heading at `place`; undefined when no heading stands there any more. */
-export const sectionOfHeading = ({ sections }: Structure, place: TextRange): Section | undefined =>
-  sections.find(({ range, heading }) => range.from <= place.from && place.from < heading.to);
 
 /** The blank lines at the end of a section are nobody's words: a new section may come in there. */
 export function wordsHeld(text: DocText, { what, range: { from, to } }: Pick<HeldLock, "what" | "range">): TextRange {

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { lengthFault } from "../../app/ui/chat/message-length.ts";
-import { pinOf, placeOf } from "../../app/ui/editor/pins.ts";
 import { storedText } from "../../app/ui/editor/stored-text.ts";
 import { unsentChanges } from "../../app/ui/editor/unsent.ts";
+import { positionsOf, rangeOf } from "../../lib/anchors/index.ts";
 import { TURN_LIMITS } from "../../lib/agent/limits.ts";
 import { applyEdit } from "../../lib/text/index.ts";
 
@@ -84,20 +84,20 @@ test("[ROOM-3.2] a pinned place keeps its words while others type before, behind
   const text = doc.getText(NAME);
   text.insert(0, "one two three");
   const [word, gap, start] = [
-    pinOf(text, { from: 4, to: 7 }),
-    pinOf(text, { from: 7, to: 7 }),
-    pinOf(text, { from: 0, to: 0 }),
+    positionsOf(text, { from: 4, to: 7 }),
+    positionsOf(text, { from: 7, to: 7 }),
+    positionsOf(text, { from: 0, to: 0 }),
   ];
   text.insert(4, "and ");
   text.insert(0, "> ");
-  const at = placeOf(doc, text, JSON.parse(JSON.stringify(word)) as typeof word); // it goes through JSON
+  const at = rangeOf(text, JSON.parse(JSON.stringify(word)) as typeof word); // it goes through JSON
   expect(at && text.toJSON().slice(at.from, at.to)).toBe("two");
   text.insert(at?.to ?? 0, "!");
-  const still = placeOf(doc, text, word);
+  const still = rangeOf(text, word);
   expect(still && text.toJSON().slice(still.from, still.to)).toBe("two");
-  expect(placeOf(doc, text, gap)).toEqual({ from: still?.to, to: still?.to });
-  expect(placeOf(doc, text, start)).toEqual({ from: 0, to: 0 });
-  expect(placeOf(doc, text, { start: undefined, end: null })).toBeUndefined();
+  expect(rangeOf(text, gap)).toEqual({ from: still?.to, to: still?.to });
+  expect(rangeOf(text, start)).toEqual({ from: 0, to: 0 });
+  expect(rangeOf(text, { start: undefined, end: null })).toBeUndefined();
 });
 
 test("[AGT-2.4] the composer refuses what the server would: messages over its limit, counted in bytes", () => {

@@ -1,5 +1,6 @@
 import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
+import { positionsOf, rangeOf, type Positions } from "../../../lib/anchors/index.ts";
 import { localCopyName } from "../local-copies.ts";
 import { WORDS } from "../words.ts";
 import { connect, type Connection } from "./live-connection.ts";
@@ -7,7 +8,6 @@ import { readServerMessage, type LandedEdit, type ToldFields } from "./live-mess
 import { added, keepState, type LiveState, type StateKeeper } from "./live-state.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { caretOf, peopleIn } from "./presence.ts";
-import { pinOf, placeOf, type Pin } from "./pins.ts";
 import type { Place } from "./shown-places.ts";
 import { storedText } from "./stored-text.ts";
 import type { Unsent } from "./unsent.ts";
@@ -47,9 +47,9 @@ export interface LiveText {
   /** Words that stand in this browser alone, with the text they were written on; undefined when there are none. */
   unsent(): Unsent | undefined;
   /** Holds on to a place while people type. */
-  pin(place: Place): Pin;
+  pin(place: Place): Positions;
   /** Where a pinned place is now. */
-  placeOf(pin: Pin): Place | undefined;
+  placeOf(pin: Positions): Place | undefined;
   /** Forgets what was kept only in this browser. */
   dropLocal(): Promise<void>;
   close(): void;
@@ -84,8 +84,8 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     placesOf: landings.placesOf,
     caretOf: (personId) => caretOf(connection.awareness.getStates(), personId, text),
     unsent: copy.unsent,
-    pin: (place) => pinOf(text, place),
-    placeOf: (pin) => placeOf(document, text, pin),
+    pin: (place) => positionsOf(text, place),
+    placeOf: (pin) => rangeOf(text, pin),
     dropLocal: () => copy.local.drop(),
     close() {
       keeper.close();
@@ -119,7 +119,7 @@ function landingsOf(document: Y.Doc, undo: Y.UndoManager, tell: Tell) {
         .get(version)
         ?.ranges.flatMap(
           ({ start, end, from, to }) =>
-            placeOf(document, text, { start, end }) ?? (from <= text.length && to <= text.length ? [{ from, to }] : []),
+            rangeOf(text, { start, end }) ?? (from <= text.length && to <= text.length ? [{ from, to }] : []),
         ),
   };
 }

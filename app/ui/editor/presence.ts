@@ -1,5 +1,6 @@
 import type { Awareness } from "y-protocols/awareness";
-import * as Y from "yjs";
+import type * as Y from "yjs";
+import { offsetOf } from "../../../lib/anchors/index.ts";
 import { colourOf } from "../../../lib/outcome/index.ts";
 import { inOrder, type PersonHere } from "../people.ts";
 
@@ -40,17 +41,10 @@ export function caretOf(
   text: Y.Text,
 ): number | undefined {
   for (const { user, cursor } of states.values()) {
-    if (
-      !isUser(user) ||
-      user.id !== personId ||
-      typeof cursor !== "object" ||
-      cursor === null ||
-      !("head" in cursor) ||
-      !text.doc
-    )
+    if (!isUser(user) || user.id !== personId || typeof cursor !== "object" || cursor === null || !("head" in cursor))
       continue;
-    const place = Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(cursor.head), text.doc);
-    if (place?.type === text) return place.index;
+    const at = offsetOf(text, cursor.head);
+    if (at !== undefined) return at;
   }
   return undefined;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "sonner";
+import type { Positions } from "../../../lib/anchors/index.ts";
 import type { Edit } from "../../../lib/text/index.ts";
 import { WORDS } from "../words.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { download } from "./download.ts";
 import type { LiveText } from "./live-text.ts";
-import type { Pin } from "./pins.ts";
 import type { Place } from "./shown-places.ts";
 import { headingAt, headingsOf } from "./text-facts.ts";
 import { UnsentCard, type Decision } from "./unsent-card.tsx";
@@ -27,7 +27,7 @@ interface Listed extends UnsentChange {
   readonly id: number;
   readonly where: string;
   /** One for each replacement, with the words that it is to replace. */
-  readonly pins: readonly { readonly pin: Pin; readonly old: string; readonly insert: string }[];
+  readonly pins: readonly { readonly pin: Positions; readonly old: string; readonly insert: string }[];
 }
 
 /**

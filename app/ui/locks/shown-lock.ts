@@ -1,4 +1,5 @@
-import { sectionOfHeading, type HeldLock } from "../../../lib/guards/index.ts";
+import { sectionOfHeading } from "../../../lib/anchors/index.ts";
+import type { HeldLock } from "../../../lib/guards/index.ts";
 import { structureOf } from "../../../lib/markdown/index.ts";
 import type { LockKind } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";

@@ -1,35 +1,36 @@
+import { anchorAt, anchoredPlace, type AnchoredPlace } from "../../anchors/index.ts";
+import { liveTextOf } from "../../crdt/index.ts";
 import { lockedInWords, touchedLocks, wordsHeld, type HeldLock } from "../../guards/index.ts";
 import { structureOf, type Structure } from "../../markdown/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
 import { linesOf, type DocText, type Edit } from "../../text/index.ts";
 import { reachable } from "../faults.ts";
 import type { Head } from "../records/load-head.ts";
-import { anchorAt, lockPlace, type LockPlace } from "../records/lock-anchor.ts";
 import { anchorLock } from "../statements/locks.ts";
 import type { Sql } from "../statements/sql.ts";
 import type { StoredLock } from "../records/stored-lock.ts";
 
-/** A lock and where it stands in the text of a head; without a place its text is gone. */
+/** A lock and where it is in the text of a head; without a place its text is gone. */
 export interface PlacedLock {
   readonly lock: StoredLock;
-  readonly place: LockPlace | undefined;
+  readonly place: AnchoredPlace | undefined;
   /** What it is called: the title of its section, or the words themselves, cut. */
   readonly label: string;
 }
 
 /**
- * The locks of a content and where they stand on `head`. Locks that were made in an earlier generation and are found by
+ * The locks of a content and where they are on `head`. Locks that were made in an earlier generation and are found by
  * their quote hold on to this one from now on: their words may change around them.
  */
 export async function placedLocks(db: Sql, head: Head): Promise<PlacedLock[]> {
   const structure = structureOf(head.text);
   const placed = head.locks.map((lock) => {
-    const place = lockPlace({ structure, doc: head.doc, generation: head.generation }, lock);
+    const place = anchoredPlace({ structure, live: liveTextOf(head.doc), generation: head.generation }, lock);
     return { lock, place, label: labelOf(structure, lock, place) };
   });
   for (const { lock, place } of placed) {
     if (!place || lock.generation === head.generation) continue;
-    const anchor = anchorAt(head.doc, head.text, place.held);
+    const anchor = anchorAt(liveTextOf(head.doc), head.text, place.held);
     await reachable(() => anchorLock(db, { id: lock.id, generation: head.generation, anchor: JSON.stringify(anchor) }));
   }
   return placed;
@@ -46,7 +47,7 @@ export async function heldLocks(db: Sql, head: Head): Promise<HeldLock[]> {
 
 const LABEL_LENGTH = 60;
 
-function labelOf({ sections }: Structure, { what, anchor }: StoredLock, place: LockPlace | undefined): string {
+function labelOf({ sections }: Structure, { what, anchor }: StoredLock, place: AnchoredPlace | undefined): string {
   const title =
     place && what === "section" ? sections.find(({ range }) => range.from === place.range.from)?.title : undefined;
   const words =

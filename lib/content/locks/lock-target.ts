@@ -1,12 +1,12 @@
+import type { AnchoredPlace } from "../../anchors/index.ts";
 import { resolveSection } from "../../edit-ops/index.ts";
 import { structureOf } from "../../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
-import type { LockPlace } from "../records/lock-anchor.ts";
 import type { LockBody } from "../schemas.ts";
 import type { LockWhat } from "../records/stored-lock.ts";
 
-export interface PlaceToLock extends LockPlace {
+export interface PlaceToLock extends AnchoredPlace {
   readonly what: LockWhat;
 }
 

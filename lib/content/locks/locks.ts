@@ -1,7 +1,8 @@
 import type { Actor } from "../../auth/index.ts";
 import { badCharacterRefusal } from "../../edit-ops/index.ts";
 import { accepted, refusal, refused, type LockKind, type Outcome, type Refusal } from "../../outcome/index.ts";
-import { positionsOf, type Positions } from "../../crdt/index.ts";
+import { anchorAt, positionsOf, type Positions } from "../../anchors/index.ts";
+import { liveTextOf } from "../../crdt/index.ts";
 import { staleRefusal } from "../commit/base.ts";
 import { hashOf } from "../records/digest.ts";
 import type { ContentsEnv } from "../env.ts";
@@ -10,7 +11,6 @@ import { reachable } from "../faults.ts";
 import { linesHeld, placedLocks, type PlacedLock } from "../commit/held-locks.ts";
 import { relayCommit } from "../live-registry.ts";
 import { isStorable, loadHead, type Head } from "../records/load-head.ts";
-import { anchorAt } from "../records/lock-anchor.ts";
 import { placeToLock, type PlaceToLock } from "./lock-target.ts";
 import { readableHead } from "../posts/read.ts";
 import type { LockBody } from "../schemas.ts";
@@ -183,7 +183,7 @@ function lockRow(
     what,
     note,
     generation,
-    anchor: JSON.stringify(anchorAt(doc, text, held)),
+    anchor: JSON.stringify(anchorAt(liveTextOf(doc), text, held)),
     digest: digestAt(text, range),
     personId: actor.personId,
     personName: actor.name,
@@ -225,6 +225,6 @@ function shownLock({ doc, text }: Head, { lock, place, label }: PlacedLock): Sho
     createdAt: createdAt.toISOString(),
     ...(place ? linesHeld(text, { what, range: place.range }) : {}),
     quote: anchor.quote,
-    anchor: place ? positionsOf(doc, place.held) : null,
+    anchor: place ? positionsOf(liveTextOf(doc), place.held) : null,
   };
 }

@@ -1,5 +1,5 @@
+import type { Anchor } from "../../anchors/index.ts";
 import { BugError, LOCK_KINDS, type LockKind } from "../../outcome/index.ts";
-import type { LockAnchor } from "./lock-anchor.ts";
 import type { LockRow } from "../statements/locks.ts";
 
 export type LockWhat = "section" | "span";
@@ -11,7 +11,7 @@ export interface StoredLock {
   readonly what: LockWhat;
   readonly note: string;
   readonly generation: number;
-  readonly anchor: LockAnchor;
+  readonly anchor: Anchor;
   /** Of the words that were locked. */
   readonly digest: string;
   readonly person: { readonly id: string; readonly name: string };
@@ -22,7 +22,7 @@ export function storedLock({ kind, what, anchor, personId, personName, createdAt
   const known = LOCK_KINDS.find((one) => one === kind);
   if (!known || (what !== "section" && what !== "span"))
     throw new BugError(`lock ${row.id} is stored as ${kind} of a ${what}`);
-  const holds = JSON.parse(anchor) as LockAnchor; // written by this room alone
+  const holds = JSON.parse(anchor) as Anchor; // written by this room alone
   return {
     ...row,
     kind: known,

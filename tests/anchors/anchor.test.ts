@@ -1,7 +1,7 @@
 // Covers LOCK-1.1: what a lock holds on to, and where that is in later texts.
 import { describe, expect, test } from "vitest";
-import { copyOf, docFrom, seedUpdate, textOf, updateFor, type Doc } from "../../lib/crdt/index.ts";
-import { anchorAt, lockPlace } from "../../lib/content/records/lock-anchor.ts";
+import { copyOf, docFrom, liveTextOf, seedUpdate, textOf, updateFor, type Doc } from "../../lib/crdt/index.ts";
+import { anchorAt, anchoredPlace } from "../../lib/anchors/index.ts";
 import { placeToLock, type PlaceToLock } from "../../lib/content/locks/lock-target.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { editBetween } from "../../lib/text/index.ts";
@@ -23,15 +23,15 @@ function target(text: string, asked: Parameters<typeof placeToLock>[1]): PlaceTo
 function lockedIn(asked: Parameters<typeof placeToLock>[1], later: readonly string[], text = TEXT): string | undefined {
   let doc = docOf(text);
   const { what, held } = target(text, asked);
-  const lock = { what, generation: 1, anchor: anchorAt(doc, text, held) };
+  const lock = { what, generation: 1, anchor: anchorAt(liveTextOf(doc), text, held) };
   for (const next of later)
     if (next !== textOf(doc)) doc = copyOf(doc, [updateFor(doc, editBetween(textOf(doc), next), 7)]);
   return lockedAt(doc, lock, 1);
 }
 
-function lockedAt(doc: Doc, lock: Parameters<typeof lockPlace>[1], generation: number): string | undefined {
+function lockedAt(doc: Doc, lock: Parameters<typeof anchoredPlace>[1], generation: number): string | undefined {
   const now = textOf(doc);
-  const place = lockPlace({ structure: structureOf(now), doc, generation }, lock);
+  const place = anchoredPlace({ structure: structureOf(now), live: liveTextOf(doc), generation }, lock);
   return place && now.slice(place.range.from, place.range.to);
 }
 
@@ -107,7 +107,7 @@ describe("a locked span", () => {
 describe("in a text that was made anew", () => {
   const inNew = (asked: Parameters<typeof placeToLock>[1], text: string) => {
     const { what, held } = target(TEXT, asked);
-    return lockedAt(docOf(text), { what, generation: 1, anchor: anchorAt(docOf(TEXT), TEXT, held) }, 2);
+    return lockedAt(docOf(text), { what, generation: 1, anchor: anchorAt(liveTextOf(docOf(TEXT)), TEXT, held) }, 2);
   };
 
   test("[LOCK-1.1] words and sections are found by their quote", () => {

@@ -1,6 +1,7 @@
 // Covers docs/spec/live.md CRDT-9: positions that hold on to words.
 import { expect, test } from "vitest";
-import { copyOf, docFrom, positionsOf, rangeOf, seedUpdate, textOf, updateFor } from "../../lib/crdt/index.ts";
+import { copyOf, docFrom, liveTextOf, seedUpdate, textOf, updateFor } from "../../lib/crdt/index.ts";
+import { positionsOf, rangeOf } from "../../lib/anchors/index.ts";
 import { makeEdit } from "../../lib/text/index.ts";
 
 const TEXT = "one two three";
@@ -9,13 +10,13 @@ const WORD = { from: 4, to: 7 };
 /** What stands between the positions of "two" after these replacements. */
 function heldAfter(...replacements: { from: number; to: number; insert: string }[]): string | undefined {
   const doc = docFrom(undefined, [seedUpdate(TEXT, 1)]);
-  const positions = positionsOf(doc, WORD);
+  const positions = positionsOf(liveTextOf(doc), WORD);
   const next = replacements.length === 0 ? doc : copyOf(doc, [updateFor(doc, makeEdit(TEXT, replacements), 7)]);
-  const range = rangeOf(next, positions);
+  const range = rangeOf(liveTextOf(next), positions);
   return range && textOf(next).slice(range.from, range.to);
 }
 
-test("[CRDT-9] hold their words while others write before, behind and in them", () => {
+test("[CRDT-9] hold their words while others write before, after and in them", () => {
   expect(heldAfter()).toBe("two");
   expect(heldAfter({ from: 0, to: 3, insert: "zero, one" }, { from: 7, to: 7, insert: "!" })).toBe("two");
   expect(heldAfter({ from: 4, to: 4, insert: "(" }, { from: 7, to: 7, insert: ")" })).toBe("two");
@@ -26,6 +27,6 @@ test("[CRDT-9] are empty when their words are gone, and nothing where they are n
   expect(heldAfter({ from: 3, to: 8, insert: " " })).toBe("");
   const doc = docFrom(undefined, [seedUpdate(TEXT, 1)]);
   const other = docFrom(undefined, [seedUpdate(TEXT, 9)]);
-  expect(rangeOf(doc, { start: null, end: 3 })).toBeUndefined();
-  expect(rangeOf(doc, positionsOf(other, WORD))).toBeUndefined();
+  expect(rangeOf(liveTextOf(doc), { start: null, end: 3 })).toBeUndefined();
+  expect(rangeOf(liveTextOf(doc), positionsOf(liveTextOf(other), WORD))).toBeUndefined();
 });
