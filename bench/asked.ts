@@ -1,5 +1,5 @@
 // What becomes of edits by people who did not know the rule book: npm run bench:asked [-- --fails]
-import { askedCases, endOf, isWell, type AskedCase } from "../tests/support/asked-cases.ts";
+import { askedCases, endOf, isWell, UNSEEN, type AskedCase } from "../tests/support/asked-cases.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const cases = askedCases().filter(({ expect }) => expect !== "ask-or-apply");
@@ -19,7 +19,14 @@ function row(name: string, of: typeof ended): string {
   return `${name.padEnd(12)} ${parts.join(" · ")}`;
 }
 
-say(row("all", ended));
+const isUnseen = ({ one }: (typeof ended)[number]) => one.folder.startsWith(UNSEEN);
+say(
+  row(
+    "looked at",
+    ended.filter((each) => !isUnseen(each)),
+  ),
+);
+say(row("unseen", ended.filter(isUnseen)));
 for (const [lang, own] of [...Map.groupBy(ended, ({ one }) => one.lang)].toSorted(([a], [b]) => a.localeCompare(b)))
   say(row(lang, own));
 if (process.argv.includes("--fails"))

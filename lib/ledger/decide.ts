@@ -108,7 +108,9 @@ function decide(
     where: { within, about },
   } = ask;
   const isPlaced = within.length + about.length + ask.instruction.quotes.length > 0 && !has(ask, "everywhere");
-  const isAboutHeading = has(ask, "rename", "level", "newHeading") || about.includes("heading");
+  // a new question of a list of questions has a heading of its own
+  const isSectionAdded = about.includes("section") && (kind === "composed" || kind === "dictated" || kind === "given");
+  const isAboutHeading = has(ask, "rename", "level", "newHeading") || about.includes("heading") || isSectionAdded;
   return {
     hunk,
     kept: { ...kept, kind, words: wordsOfInstruction(ask.instruction), isPlaced, isAboutHeading },

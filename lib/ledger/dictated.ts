@@ -33,7 +33,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     if (
       strangers.length > 0 &&
       (addsOnly(ask) ||
-        goes.length > 0 ||
+        (goes.length > 0 && strangers.length * 2 > goes.length) ||
         strangers.length > Math.max(2, 1.5 * run.words.length) ||
         hunk.insert.includes("\n"))
     )
@@ -100,7 +100,7 @@ function copiedRuns(hunk: Hunk, ask: Ask): { readonly words: string; readonly ki
 }
 
 /** Words that follow each other in the request and in the new text: from so many on they were copied. */
-const LEAST_COPIED = 6;
+const LEAST_COPIED = 4;
 
 const MOST_COPIED = 60;
 

@@ -50,6 +50,8 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
   const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));
   const turned = turnedBy(hunk, ask);
+  if (isWholeField(hunk, scene) && runIn(ask.words, tellingOf(hunk.come)) && comes.length > 1)
+    return placed(hunk, ask, scene, { kind: "given", comes: used, goes, bonus: goes.length, least: SLOT });
   if (turned !== undefined) return "turned";
   if (strangers.some((token) => isWeighty(ask, token))) return "gone";
   if (
@@ -61,7 +63,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   )
     return "gone";
   if (strangers.length > comes.length + 1) return "gone";
-  if (strangers.length > 0 && addsOnly(ask)) return "adding";
+  if (strangers.length > 0 && addsOnly(ask) && !isAddress(hunk)) return "adding";
   return placed(hunk, ask, scene, {
     kind: "given",
     comes: used,
@@ -70,6 +72,15 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }),
   });
 }
+
+/** One address comes for another. */
+const isAddress = ({ gone, come }: Hunk): boolean =>
+  [gone, come].every((side) => tellingOf(side).length === 1 && tellingOf(side)[0]?.kind === "address");
+
+/** All of a heading, a cell, an item or a line goes for what comes. */
+const isWholeField = ({ from, to }: Hunk, { plan }: Scene): boolean =>
+  /(?:^|\n|\|)[ \t>#*_"'“„«-]*(?:\d+[.)][ \t]+)?$/u.test(plan.before.slice(Math.max(0, from - 20), from)) &&
+  /^["'*_”»]*[ \t]*(?:$|\n|\|)/u.test(plan.before.slice(to, to + 20));
 
 /** The rest of a name, of which a part was said. */
 const isOfName = ({ text, from }: Token, { come }: Hunk, { plan }: Scene): boolean =>

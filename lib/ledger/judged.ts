@@ -85,7 +85,12 @@ function alone(entry: Entry, scene: Scene): void {
     if (isWarrant(strict)) entry.strict = strict;
   }
   entry.lacks = lacks;
+  const whole = entry.warrant || lacks.some((lack) => BARRED.has(lack)) ? undefined : scene.whole();
+  const judged = whole && judgeHunk(entry.hunk, whole, scene, TOGETHER);
+  if (judged && isWarrant(judged)) entry.warrant = judged;
 }
+
+const BARRED: ReadonlySet<Lack> = new Set<Lack>(["kept", "lookalike"]);
 
 /** What one ask says to one hunk: a warrant, or all that it lacks for one. */
 function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attempt[]): Warrant | readonly Lack[] {
@@ -126,6 +131,7 @@ const attemptsFor = (ask: Ask): readonly Attempt[] => {
 const figureGiven: Attempt = (hunk, ask, scene) =>
   hunk.come.filter(isTelling).every(({ kind }) => kind !== "word") ? given(hunk, ask, scene) : undefined;
 
+const TOGETHER: readonly Attempt[] = [exchanged, dictated, given, composed];
 const STRICT: readonly Attempt[] = [exchanged, dictated, cased, given, taken, mended, worded, composed];
 const SAID: readonly Attempt[] = [cased, given];
 const OPEN: readonly Attempt[] = [exchanged, dictated, worded, cased, given, taken, mended, composed];

@@ -43,6 +43,7 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const all = [...hunk.gone, ...hunk.come].filter(({ kind }) => kind !== "space");
   if (all.length === 0) {
     const breaks = /\n/.test(hunk.insert + scene.plan.before.slice(hunk.from, hunk.to));
+    if (!breaks && isFormShown(hunk, scene)) return grant(1);
     return breaks && has(ask, "merge", "split", "tabled", "bulleted", "numbered") ? grant(1) : "space";
   }
   if (inRequest(hunk, scene)) return grant(3);
@@ -143,6 +144,24 @@ function isFigureNamed(hunk: Hunk, styled: readonly Token[], ask: Ask, { plan }:
 }
 
 const said = (judged: Judgement, isSaid: boolean): Judgement => (isWarrant(judged) ? { ...judged, isSaid } : judged);
+
+/** "6pm", "10 h": a figure and what it counts, together or apart, as the request shows it. */
+function isFormShown({ from, to, insert }: Hunk, { plan, reading }: Scene): boolean {
+  const [figure, unit] = [
+    /\p{N}$/u.test(plan.before.slice(Math.max(0, from - 1), from)),
+    /^(?:[\p{L}%°€$£]+)/u.exec(plan.before.slice(to, to + 20))?.[0],
+  ];
+  if (!figure || unit === undefined) return false;
+  const shown = tokensIn(reading.message);
+  return shown.some(({ kind }, at) => {
+    const [gap, next] = insert === "" ? [undefined, shown[at + 1]] : [shown[at + 1], shown[at + 2]];
+    return (
+      kind === "number" &&
+      (gap === undefined || gap.kind === "space") &&
+      next?.text.toLowerCase() === unit.toLowerCase()
+    );
+  });
+}
 
 /** The marks with the words beside them are in the request as they come. */
 function inRequest(hunk: Hunk, { plan, reading }: Scene): boolean {

@@ -10,7 +10,7 @@ import type { Judgement } from "./warrant.ts";
 
 const lettersOf = (tokens: readonly Token[]): string =>
   tellingOf(tokens)
-    .map(({ key }) => key)
+    .map(({ key }) => key.replaceAll("'", ""))
     .join("");
 
 /** A number that was said, in words or in figures. */
@@ -49,8 +49,9 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar", "split", "merge"))
     return undefined;
   const goes = isExact ? [] : matchIn(ask, tellingOf(hunk.gone)).used;
-  if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower"))
-    return "others";
+  const isMarkThere = has(ask, "marks") && isNear(hunk, ask, scene);
+  if (!isExact && goes.length === 0 && citesWords(ask, scene) && !isMarkThere)
+    if (!has(ask, "plainCase", "upper", "lower")) return "others";
   const place = placeOf(hunk, ask, scene);
   return typeof place !== "number"
     ? place

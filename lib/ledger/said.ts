@@ -85,9 +85,9 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
 /** A date in figures as year, month and day, whatever its order; undefined for what is none. */
 function dateOf(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  const written = iso ? undefined : /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
+  const written = iso ? undefined : /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
   const parts = iso ? [iso[1], iso[2], iso[3]] : written ? [written[3], written[2], written[1]] : undefined;
-  return parts?.map((part) => Number(part)).join("-");
+  return parts?.map((part, at) => Number(part) + (at === 0 && Number(part) < 100 ? 2000 : 0)).join("-");
 }
 
 /** The same month or day, by its long or its short name. */

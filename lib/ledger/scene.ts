@@ -57,6 +57,8 @@ export interface Scene {
   readonly structure: Structure;
   readonly reading: Reading;
   readonly asks: readonly Ask[];
+  /** All that is asked for as one: what a person says of a change may be in several of their sentences. */
+  whole(): Ask | undefined;
   readonly bounds: Bounds;
   /**
    * The places named by asks that some of the changes are in: places where nothing is to happen were misread, and bind
@@ -94,11 +96,34 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
     structure,
     reading,
     asks,
+    whole: onceAsked(() => wholeOf(reading, (instruction) => askOf(plan, structure, instruction, stays, fresh))),
     bounds: boundsOf(structure, reading.clauses),
     binding: new Set(binds),
     gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))),
   };
 }
+
+/** Most edits never ask for it. */
+function onceAsked(make: () => Ask | undefined): () => Ask | undefined {
+  let made: { readonly ask: Ask | undefined } | undefined;
+  return () => (made ??= { ask: make() }).ask;
+}
+
+function wholeOf({ instructions }: Reading, askOf: (instruction: Instruction) => Ask): Ask | undefined {
+  if (instructions.length < 2 || instructions.some(({ cues }) => PARTING.some((cue) => cues.has(cue))))
+    return undefined;
+  const ask = askOf({
+    clauses: instructions.flatMap(({ clauses }) => clauses),
+    context: [],
+    tokens: instructions.flatMap(({ tokens }) => tokens),
+    quotes: instructions.flatMap(({ quotes }) => quotes),
+    cues: new Set(instructions.flatMap(({ cues }) => [...cues])),
+  });
+  return { ...ask, where: { ...ask.where, within: [] } };
+}
+
+/** One of the things that are asked for is set against another. */
+const PARTING: readonly Cue[] = ["except", "no", "only", "keep", "forbids"];
 
 const EDGE = 3;
 
@@ -209,9 +234,10 @@ function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
   const beside = new Map<Token, readonly string[]>();
   const words = protecting.flatMap((clause) => {
     const own = clause.own.filter(
-      (token) =>
+      (token, at) =>
         isTelling(token) &&
         !isLittle({ tongues: [clause.tongue] }, token) &&
+        !clause.hits.some(({ first, end }) => first <= at && at < end) &&
         clause.tongue.cues.of(token).length === 0 &&
         clause.tongue.units.of(token).length === 0,
     );

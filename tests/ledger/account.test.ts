@@ -197,3 +197,40 @@ describe("a place that is named by its whole title", () => {
     expect(account(planOf([replace("at nine", "at ten")], there), { request: words }).kind).toBe("made");
   });
 });
+
+describe("what a person says of a change may be in several of their sentences", () => {
+  const rules =
+    "## Rules\n\n1. Pay in May.\n2. Close the gate.\n\nDoors open at 6 pm and close at 9 pm. We dont lend tools.\n";
+  const madeOf = (words: string, ops: readonly Op[], text = rules) => {
+    const one = account(planOf(ops, text), { request: words });
+    return one.kind === "made" && one.left.length === 0 ? one.plan.after : one.kind;
+  };
+
+  test("[ASK-4] a rule made of facts that come one sentence after the words that ask for it", () => {
+    const item = "\n3. Bikes belong in the rack by the shed.";
+    expect(
+      madeOf("We need something on bikes. They belong in the rack by the shed. Make it a rule, last one", [
+        replace("2. Close the gate.", `2. Close the gate.${item}`),
+      ]),
+    ).toContain(item);
+  });
+
+  test("[ASK-4] figure and unit stand together as the request shows it, and no other unit", () => {
+    const closed = [replace("6 pm", "6pm"), replace("9 pm", "9pm")];
+    expect(madeOf("Write 6pm and 9am closed up, everywhere", closed)).toContain("open at 6pm and close at 9pm");
+    expect(madeOf("Write 10h closed up, everywhere", closed)).toBe("nothing");
+  });
+
+  test("[ASK-1] a missing apostrophe is a mark, and no other letter", () => {
+    expect(madeOf("Missing apostrophe in the line about tools", [replace("dont", "don't")])).toContain("We don't lend");
+    expect(madeOf("Missing apostrophe in the line about tools", [replace("dont lend", "won't lend")])).toBe("nothing");
+  });
+
+  test("[ASK-4] a heading goes whole for words that were said in one piece", () => {
+    expect(
+      madeOf("the heading of the rules means nothing. call it How it works here", [
+        replace("## Rules", "## How it works here"),
+      ]),
+    ).toContain("## How it works here");
+  });
+});

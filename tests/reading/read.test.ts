@@ -29,6 +29,25 @@ describe("what asks for something", () => {
   });
 });
 
+describe("what is asked as a question", () => {
+  test.each([
+    ["What if the prices were a table?", "tabled"],
+    ["Is there any way to shorten the introduction?", "shorten"],
+    ["Wäre es möglich, die Einleitung zu kürzen?", "shorten"],
+    ["Est-ce qu'on pourrait avoir une intro plus chaleureuse ?", "reword"],
+    ["The dates should be sorted, no?", "sort"],
+  ])("[ASK-1] “%s” asks for it", (message, cue) => {
+    expect(cuesOf(message)).toContain(cue);
+  });
+
+  test.each(["Are the dates sorted?", "Why is this a table?"])(
+    "[ASK-1] “%s” wants to know, and asks for nothing",
+    (message) => {
+      expect(readMessage(message).instructions).toEqual([]);
+    },
+  );
+});
+
 describe("languages", () => {
   test.each([
     ["en", "Delete the second paragraph."],

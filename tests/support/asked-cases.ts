@@ -29,6 +29,9 @@ interface Written extends Omit<AskedCase, "folder" | "before" | "wanted"> {
 
 const FOLDER = new URL("../fixtures/asked/", import.meta.url);
 
+/** Folders of this beginning: nobody has looked at their cases while the rules were made. */
+export const UNSEEN = "unseen-";
+
 /** All of them, folder by folder. */
 export function askedCases(): AskedCase[] {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());

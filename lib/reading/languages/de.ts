@@ -161,7 +161,9 @@ export const GERMAN: Language = {
       sei so gut|seien sie so gut`,
     offers: `
       ist … nicht|sind … nicht|fehlt … nicht|müsste … nicht|gehört … nicht|nicht … zu viel|sollte … nicht|
-      wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|heißt|heisst es nicht|schreibt man … nicht`,
+      wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|heißt|heisst es nicht|schreibt man … nicht|
+      wie wärs mit|wie wärs|was wenn|könnten wir nicht|kann man nicht|könnte man nicht|ginge es|wäre es möglich|
+      ist es möglich`,
     forbids: `
       nicht ändern|nichts ändern|nicht anfassen|nicht anrühren|finger weg|ändere nichts|ändern sie nichts|
       ändere … nicht|fass … nicht an|nichts anderes|nichts weiter|sonst nichts|keine änderungen|kein anderes|

@@ -198,7 +198,9 @@ export const ENGLISH: Language = {
       can those|can they|could they|can the|could the|can it|could it|might you|may i ask you|be so kind`,
     offers: `
       isn't there|should there be|is there not|missing a|one too many|isn't|aren't|shouldn't|wouldn't|doesn't|
-      don't you think|why not|why don't|how about|what about|wasn't it|weren't|isnt|shouldnt`,
+      don't you think|why not|why don't|how about|what about|wasn't it|weren't|isnt|shouldnt|
+      what if|is there any way|any chance|is it possible|would it be possible|possible to|can't we|couldn't we|
+      would it be better|would be better|might be better|would read better|better if`,
     forbids: `
       don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|
       hands off|refrain from|i don't want|we don't want|nobody asked|no changes|not touch|don't touch|do nothing|

@@ -116,7 +116,9 @@ export const SPANISH: Language = {
       porfa*|tan amable|amablemente|seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|podemos|
       podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|queremos|necesito|necesitamos|te importaria|
       me haces`,
-    offers: "no sobra|no falta|no deberia|no seria|no hay un|por que no|y si|que tal|no seria mejor|no es",
+    offers: `
+      no sobra|no falta|no deberia|no seria|no hay un|por que no|y si|que tal|no seria mejor|no es|seria posible|
+      es posible|habria manera|hay manera|hay forma|habria forma|y si ponemos|que tal si`,
     forbids: `
       no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|
       no hagas|no hagan|lo demas no|ningun otro cambio|no muevas|no quites|no borres|no edites|no pongas|ni toques|

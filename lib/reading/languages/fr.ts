@@ -128,7 +128,9 @@ export const FRENCH: Language = {
       nous voudrions|on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
     offers: `
       n'y a t il pas|il manque pas|ne faudrait il pas|il faudrait pas|y a pas un|ne devrait-on pas|ne faut-il pas|
-      pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot`,
+      pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot|
+      est-ce qu'on pourrait|est-ce qu'on peut|on pourrait|y a-t-il moyen|y a moyen|possible de|ce serait possible|
+      si on mettait|on mettrait`,
     forbids: `
       ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|
       pas touche|touche pas|ne … pas toucher|ne bouge*|aucun autre changement|et rien d'autre|surtout pas|ne corrige*|
