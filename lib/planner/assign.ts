@@ -62,8 +62,12 @@ function key(sight: Sight): Step | undefined {
   const hits = order.tongue.keys.find(order.own);
   const isSaid = ({ name }: FrontMatterKey) =>
     hits.some((hit) => hit.name === usual(name)) || order.own.some((token) => token.key === name.toLowerCase());
+  // a day as front matters have it
+  const isDay = (name: string) =>
+    usual(name) === "date" && order.own.some((token) => /^\d{4}-\d{2}-\d{2}$/.test(token.text));
   const isMeant = ({ name }: FrontMatterKey) =>
-    usual(name) !== "title" && (isNamed || OWN_NAMES.has(usual(name)) || order.atoms[0]?.key === name.toLowerCase());
+    usual(name) !== "title" &&
+    (isNamed || OWN_NAMES.has(usual(name)) || order.atoms[0]?.key === name.toLowerCase() || isDay(name));
   const one = frontMatterKeys(text).find((each) => isSaid(each) && isMeant(each));
   if (!one) return undefined;
   const spans = order.own.filter(

@@ -1,3 +1,4 @@
+import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { linksOf } from "../markdown/index.ts";
 import {
@@ -50,11 +51,12 @@ function cited({ order }: Sight): Step | undefined {
 const isMeant =
   ({ order }: Sight) =>
   ({ by, old, now, rest }: Pair): boolean => {
+    const isUnit = (given: TextRange) => order.atoms.some((atom) => atom.units.size > 0 && isIn([given], atom));
     const isAsked = order.cues.has("exchange") || order.cues.has("rename") || order.cues.has("spelling");
     const isFigure = (words: string) => /\p{N}/u.test(words);
     switch (by) {
       case "spelling":
-        return true;
+        return isAsked || !(isUnit(old) || isUnit(now));
       case "becomes":
         return now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase());
       case "quotes":
@@ -85,7 +87,10 @@ function lettered({ order, text, region }: Sight): Pair | undefined {
   const [letter, more] = order.atoms.filter(
     ({ text: one }) => /^\p{Ll}(?:['’]?s)?$/u.test(one) && !order.tongue.indefinite.has(one),
   );
+  // "One l": the count is beside its letter
+  const at = letter ? order.atoms.indexOf(letter) : -1;
   const [count, other] = order.atoms
+    .slice(Math.max(0, at - 2), at + 2)
     .flatMap(({ key }) => order.tongue.numbers.get(key) ?? [])
     .filter((number) => number === 1 || number === 2);
   if (!letter || more || count === undefined || other !== undefined) return undefined;
@@ -147,7 +152,19 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
     old,
     now,
   ]);
-  return step.kind === "ops" ? { ...step, at: [] } : step;
+  if (step.kind !== "ops") return step;
+  const several = isEverywhere(sight.order) ? inPlural(sight, old.words, now.words) : [];
+  return { ...step, ops: [...step.ops, ...several], at: [] };
+}
+
+/** "Saturday should be Sunday everywhere" is meant for the Saturdays, too. */
+function inPlural({ text, region }: Sight, old: string, now: string): readonly Op[] {
+  const isWord = (words: string) => /^\p{L}{3,}$/u.test(words) && !words.endsWith("s");
+  return isWord(old) && isWord(now)
+    ? placesOf(text, `${old}s`, region).map((place) =>
+        replaceAt(text, place, casedAs(text.slice(place.from, place.to), old, `${now}s`)),
+      )
+    : [];
 }
 
 /**

@@ -4,14 +4,18 @@ import { done, none, rewrite, type Step } from "./steps.ts";
 
 /** "Make Thanks an h3", "one level deeper", "the same level as Care". */
 export function level({ order, structure, text, ...sight }: Sight): Step | undefined {
-  const { details, cues, message, own, quotes } = order;
+  const { details, cues, message, own, quotes, tongue } = order;
   const deeper = details.has("demote") ? 1 : details.has("promote") ? -1 : 0;
   const tag = /\bh([1-6])\b/i.exec(message.slice(order.from, order.to))?.[1];
   if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add"))
     return undefined;
   const quoted = quotes.flatMap(({ words }) => sectionsTitled(structure, words));
   const [section, model] = quoted.length > 0 ? quoted : titlesSaid({ order, structure, text, ...sight });
-  const numberOf = ({ key }: (typeof own)[number]) => (/^[1-6]$/.test(key) ? key : numberWord(key)?.toString());
+  const numberOf = ({ key }: (typeof own)[number]) => {
+    if (/^[1-6]$/.test(key)) return key;
+    // "un título de segundo nivel": the article counts nothing
+    return tongue.indefinite.has(key) ? undefined : (tongue.ordinals.get(key) ?? numberWord(key))?.toString();
+  };
   const number = own.map(numberOf).find((key) => key !== undefined);
   const facts = section?.heading.heading;
   if (!section || !facts) return undefined;

@@ -2,6 +2,8 @@ import type { Op } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import {
   isPiece as isPieceName,
+  namesInText,
+  titled,
   amountsIn,
   isIn,
   KIND_CUES,
@@ -84,11 +86,13 @@ function planned(
 ): Plan {
   const steps: Step[] = [];
   const last = lastAsked(facts.earlier ?? []);
-  const order = (clauses: readonly Clause[]) =>
-    orderOf(
+  const order = (clauses: readonly Clause[]) => {
+    const whole = orderOf(
       message,
       clauses.map((clause) => withDictated(structure, clause, message)),
     );
+    return titled(whole, namesInText(structure, whole));
+  };
   const sentences = sentencesOf(message, instructions);
   let reasons: readonly Clause[] = [];
   for (const [index, sentence] of sentences.entries()) {

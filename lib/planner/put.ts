@@ -38,7 +38,7 @@ export function put(sight: Sight): Step | undefined {
   // "The second paragraph should end with …" is that one, not a new one.
   const isInto =
     positionsIn(order).some(({ side }) => side === "start" || side === "end") &&
-    unitsOf(order).some((one) => one.unit === "paragraph" && one.ordinals.length > 0);
+    (unitsOf(order).some((one) => one.unit === "paragraph" && one.ordinals.length > 0) || isParagraphOf(sight));
   const unit = named === "paragraph" && isInto ? "sentence" : named;
   // "Replace step 3 by: …", "give step 3 a new text": it is there, and gets other words.
   const isOld =
@@ -60,6 +60,16 @@ export function put(sight: Sight): Step | undefined {
   const used = { ...sight, spent: [...sight.spent, given] };
   return withPlace(used, given.words, unit, [given, ...order.quotes]);
 }
+
+/** "At the end of the Dogs paragraph": it is there. */
+const isParagraphOf = ({ order: { atoms, tongue }, sections }: Sight): boolean =>
+  sections.length > 0 &&
+  atoms.some(
+    ({ units }, index) =>
+      units.has("paragraph") &&
+      atoms[index - 1]?.isTitle === true &&
+      !atoms.slice(Math.max(0, index - 4), index).some(({ key }) => tongue.indefinite.has(key)),
+  );
 
 /** "Put the kitchen at the top of the list": a piece of the text is moved, not added. */
 function isThere(sight: Sight, given: Given): boolean {
@@ -214,11 +224,25 @@ function numbered(sight: Sight, atoms: readonly Atom[], unit: Unit | undefined) 
 function inserted(text: string, piece: Piece, side: "before" | "after", words: string, unit: Unit | undefined): Op {
   const marker = piece.block?.item?.marker.replace(/\[[xX]\]/, "[ ]") ?? "- ";
   if (piece.unit === "item" || piece.unit === "step")
-    return beside(text, piece, side, marker + words.replace(/^(?:[-*+]|\d+[.)])\s+/, ""));
+    return beside(text, piece, side, marker + asItsKind(text, piece, words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
   if (piece.unit === "row") return beside(text, piece, side, `| ${cellsIn(words).join(" | ")} |`);
   if (piece.unit === "sentence" && unit !== "paragraph")
     return { ...replaceAt(text, piece, ""), op: "insert", position: side, with: words };
   return beside(text, side === "before" || piece.unit === "sentence" ? (piece.block ?? piece) : piece, side, words);
+}
+
+/** "At the end of the opening hours": the one list, or table, below that title. */
+function onlyIn({ structure, titles: [section, other] }: Sight, kind: "list" | "table") {
+  const own = section && !other ? section.ownBlocks : [];
+  const pieces = piecesOf(structure, kind).filter(({ from }) => own.some((block) => block.from === from));
+  return pieces.length === 1 ? { pieces, isClear: true } : undefined;
+}
+
+/** Beside an item that is a link and nothing else, a name with its address is a link, too. */
+function asItsKind(text: string, { from, to }: Piece, words: string): string {
+  const isLink = /^\s*(?:[-*+]|\d+[.)])\s+\[[^\]\n]+\]\([^)\s]+\)\s*$/.test(text.slice(from, to));
+  const [, name, address] = /^([^\n[\]]+?)\s*[,:–-]?\s+<?(https?:\/\/[^\s>]+)>?$/.exec(words) ?? [];
+  return isLink && name !== undefined && address !== undefined ? `[${name}](${address})` : words;
 }
 
 /** At the beginning or end of what is named: a table, a list, a paragraph, a section, the text. */
@@ -249,10 +273,11 @@ function atEdge(
   if (empty) return empty;
   if (unit === "row" || names("table", "list") || unit === "item" || unit === "step") {
     const kind = unit === "row" || names("table") ? "table" : "list";
+    const lone = onlyIn(sight, kind);
     const {
       pieces: [holder],
       isClear,
-    } = meant(sight, [kind], ({ block }) => unit !== "step" || block?.children[0]?.item?.ordered === true);
+    } = lone ?? meant(sight, [kind], ({ block }) => unit !== "step" || block?.children[0]?.item?.ordered === true);
     if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
     const columns = holder.block?.children[0] ? cellsOf(text, holder.block.children[0]).length : 0;
     return kind === "table" && cellsIn(words).length !== columns

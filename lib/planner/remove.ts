@@ -1,4 +1,4 @@
-import { blocksAt, cellsOf, rowsWith } from "../markdown/index.ts";
+import { blocksAt, cellsOf, rowsWith, type Section } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsFor,
@@ -58,7 +58,11 @@ export function remove(sight: Sight): Step | undefined {
   if (order.details.has("beyond")) return beyond(sight);
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
+  const column = quote && find(sight, ["column"]);
+  if (column && column.pieces.length > 0) return atEach(column, (piece) => [dropPiece(sight, piece)], [quote]);
   if (quote) return quoted(sight, quote);
+  const whole = wholeSection(sight);
+  if (whole) return done([drop(text, whole.range)]);
   if (find(sight, ["word"])) return none("Quote the words that are to go.");
   const units = isWhole(order) ? REMOVED.filter((unit) => unit !== "heading") : REMOVED;
   const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
@@ -68,12 +72,22 @@ export function remove(sight: Sight): Step | undefined {
     countedAlone(sight) ??
     named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
   const run = find(sight, units) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
-  if (run) return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, range)], [run]);
+  if (run)
+    return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, entryOf(sight, range) ?? range)], [
+      run,
+    ]);
   if (found?.pieces.some(({ unit }) => unit === "section") && namesSmaller(order)) return ask("Which one should go?");
   const isSection = unitsOf(order).every(({ unit }) => unit === "section");
-  const whole = found?.pieces.length === 0 && isSection ? sight.sections.map(sectionPiece) : [];
-  const meant = whole.length === 1 ? { pieces: whole, isClear: true } : found;
+  const sections = found?.pieces.length === 0 && isSection ? sight.sections.map(sectionPiece) : [];
+  const meant = sections.length === 1 ? { pieces: sections, isClear: true } : found;
   return meant && atEach(insteadOfWhole(sight, meant), (piece) => [...marksOf(sight, piece), dropPiece(sight, piece)]);
+}
+
+/** "The whole phone signal bit": all that has that title. */
+function wholeSection({ order, titles: [section, other] }: Sight): Section | undefined {
+  const units = unitsOf(order);
+  const isLoose = units.length > 0 && units.every(({ unit, ordinals }) => unit === "sentence" && ordinals.length === 0);
+  return isLoose && order.cues.has("everywhere") && !other ? section : undefined;
 }
 
 /** Where the text points to a footnote that goes. */
@@ -191,6 +205,12 @@ function dropWords(text: string, { from, to }: TextRange) {
   if (isTail) return replaceAt(text, { from: from - 2, to }, "");
   const isListed = text.slice(0, from).endsWith(", ") && /^ (?:\p{L}{1,3}|&) /u.test(text.slice(to));
   return isListed ? replaceAt(text, { from: from - 2, to }, "") : drop(text, { from, to });
+}
+
+/** "Take the lunch off the list": the entry of the list that the words are in. */
+function entryOf({ order, structure }: Sight, range: TextRange): TextRange | undefined {
+  const isOfList = order.atoms.some(({ units }) => units.has("list") || units.has("table"));
+  return isOfList ? piecesOf(structure, "item", "row").find((piece) => isIn([piece], range)) : undefined;
 }
 
 /** "Number 3", with no word for what is counted: of a list. */

@@ -15,7 +15,7 @@ import {
   type Token,
 } from "../reading/index.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
-import { replaceAt, type Step } from "./steps.ts";
+import { done, replaceAt, type Step } from "./steps.ts";
 
 /** The words of a language; `near`: those that are written nearly like a word, the likeliest first. */
 export interface Dictionary {
@@ -38,6 +38,42 @@ export function spelling(sight: Sight): Step | undefined {
   const places = word && !more ? placesOf(text, word.text, region) : [];
   return word && places.length > 0 ? { kind: "spelling", region: places, uses: [word] } : undefined;
 }
+
+/** "There's a doubled word in the rules": the second of the two goes, in the place that is named or wherever it is. */
+export function doubled(sight: Sight): Step | undefined {
+  const { order, region, structure } = sight;
+  if (!order.details.has("doubled")) return undefined;
+  const cited = order.quotes.flatMap(({ words }) => tokensIn(words).map(({ key }) => key));
+  const pairs = repeatsIn(structure, region).filter(({ key }) => cited.length === 0 || cited.includes(key));
+  return pairs.length === 0
+    ? undefined
+    : done(
+        pairs.map((pair) => once(structure.text, pair)),
+        [],
+        pairs,
+      );
+}
+
+/** Words of prose that are there twice, one right after the other, and are not meant to be. */
+function repeatsIn(structure: Structure, region: readonly TextRange[] | undefined): readonly Repeat[] {
+  const { text } = structure;
+  const { repeats } = tongueOf(tokensIn(text));
+  const words = proseWords(structure);
+  return words.flatMap((first, at): Repeat[] => {
+    const next = words[at + 1];
+    const isTwice = next?.key === first.key && /^[^\S\n]+$/.test(text.slice(first.to, next.from));
+    return next && isTwice && !repeats.has(first.key) && isPlaced({ region }, first)
+      ? [{ from: first.from, to: next.to, key: first.key, first }]
+      : [];
+  });
+}
+
+interface Repeat extends TextRange {
+  readonly key: string;
+  readonly first: TextRange;
+}
+
+const once = (text: string, { first, ...pair }: Repeat): Op => replaceAt(text, pair, text.slice(first.from, first.to));
 
 /** The language that a text is written in. */
 export const languageOf = (text: string): string => tongueOf(tokensIn(text)).tag;
@@ -77,7 +113,7 @@ export function corrections(
     if (!isCapital && near(word).some((one) => spellingDistance(one.toLowerCase(), word) === 1)) open.push(token.text);
     return [];
   });
-  return { ops, open };
+  return { ops: [...repeatsIn(structure, region).map((pair) => once(text, pair)), ...ops], open };
 }
 
 const PROSE: ReadonlySet<string> = new Set(["paragraph", "item", "row", "quote", "heading"]);

@@ -176,7 +176,11 @@ function isAllGiven(trial: Trial): boolean {
   } = trial;
   const isMarked = order.quotes.some((quote) => step.uses.some((use) => isIn([use], quote) || isIn([quote], use)));
   const isValue =
-    step.kind === "ops" && (step.isStated === true || amountsOf(order.own).some((amount) => isIn(step.uses, amount)));
+    step.kind === "ops" &&
+    (step.isStated === true ||
+      [...amountsOf(order.own), ...order.own.filter(({ kind }) => kind === "address")].some((one) =>
+        isIn(step.uses, one),
+      ));
   // Another "X → Y" is another change.
   const isArrow = ({ kind, roles }: Atom) => kind === "mark" && (roles.has("becomes") || roles.has("toNew"));
   if (

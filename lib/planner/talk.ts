@@ -56,9 +56,14 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
   return has(clauses, "thanks") ? THANKS : NOTED;
 }
 
+/** "No wait, undo that" says nothing of waiting. */
+const TALKING: readonly Cue[] = ["retracts", "undo", "redo", "yes", "no", "thanks", "polite"];
+
 /** Quoted words, a figure, or a word that tells and that the text has. */
 function speaksOf(structure: Structure, order: Order): boolean {
-  const told = tellingOf(describing(sightOf(structure, order)));
+  const told = tellingOf(describing(sightOf(structure, order))).filter(
+    ({ cues }) => !TALKING.some((cue) => cues.has(cue)),
+  );
   return (
     order.tokens.some(({ kind }) => kind === "number" || kind === "address") ||
     told.some(({ kind, text }) => kind === "quote" || placesOf(structure.text, text).length > 0)

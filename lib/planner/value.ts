@@ -10,6 +10,7 @@ import {
   lineAt,
   numberWord,
   piecesOf,
+  placesOf,
   scoreIn,
   tellingOf,
   tellingTokens,
@@ -37,7 +38,10 @@ export function value(sight: Sight): Step | undefined {
   const counts = unitsOf(order)
     .filter(({ ordinals }) => ordinals.length > 0)
     .map(({ span }) => span);
-  const said = amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount));
+  const said = withoutPlaces(
+    text,
+    amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount)),
+  );
   const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
   const isOnly =
@@ -57,7 +61,11 @@ export function value(sight: Sight): Step | undefined {
     said,
   );
   const places =
-    pieces.length > 1 ? atOneEnd(sight, bySmallWords(sight, pieces)) : pieces.length === 1 ? pieces : [top.piece];
+    pieces.length > 1
+      ? ofItsSize(text, top.amount, atOneEnd(sight, bySmallWords(sight, pieces)))
+      : pieces.length === 1
+        ? pieces
+        : [top.piece];
   const wordsFor = ({ from, to }: TextRange) => writtenAs(top.amount, text.slice(from, to));
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0]) : places;
   const step = atEach(
@@ -66,6 +74,27 @@ export function value(sight: Sight): Step | undefined {
     [top.amount],
   );
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
+}
+
+/** "Dinner on Friday is at eight": of two values one is new, and the one that the text has says where. */
+function withoutPlaces(text: string, said: readonly Amount[]): readonly Amount[] {
+  const isThere = (amount: Amount) => placesOf(text, amount.text).length > 0;
+  const fresh = said.filter((amount) => !isThere(amount));
+  return fresh.length > 0 ? fresh : said;
+}
+
+/** So much larger or smaller than the old one a new figure may be; and no other one is within the second of these. */
+const NEAR_SIZE = 2;
+const FAR_SIZE = 4;
+
+/** "Half soles are 30 now" in a row with £28 and 4 days: a new figure is of the size of the old one. */
+function ofItsSize(text: string, said: Amount, pieces: readonly TextRange[]): readonly TextRange[] {
+  const times = ({ from, to }: TextRange) => {
+    const [old, now] = [Number(amountsIn(text.slice(from, to))[0]?.worth), Number(said.worth)];
+    return old > 0 && now > 0 ? Math.max(old / now, now / old) : Infinity;
+  };
+  const near = pieces.filter((piece) => times(piece) <= NEAR_SIZE);
+  return near.length === 1 && pieces.every((piece) => near.includes(piece) || times(piece) >= FAR_SIZE) ? near : pieces;
 }
 
 /** "The price is 12 now", where there are several: only words can tell which. */

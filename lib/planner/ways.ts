@@ -23,7 +23,7 @@ import { put } from "./put.ts";
 import { remove } from "./remove.ts";
 import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
-import { spelling } from "./spelling.ts";
+import { doubled, spelling } from "./spelling.ts";
 import { done, none, type Step } from "./steps.ts";
 import { link, style } from "./style.ts";
 import { mail, restated, value } from "./value.ts";
@@ -116,6 +116,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [put, "compose"],
   [arrange, "swap", "sort", "reverse"],
   [remove, "remove"],
+  [doubled, "spelling", "grammar", "remove"],
   [exchange],
   [mail],
   [spelling],

@@ -64,6 +64,7 @@ const ASIDE: ReadonlySet<string> = new Set([
   "both",
   "wonders",
   "later",
+  "unsure",
   "same",
   "marks",
   "info",

@@ -35,6 +35,7 @@ export {
   isPiece,
   orderOf,
   partOf,
+  titled,
   VAGUE,
   waysToCut,
   type Atom,
@@ -59,5 +60,5 @@ export {
 } from "./fit.ts";
 export { counted, countedAlone, described, find, meant, named, type Found } from "./find.ts";
 export { literalRun, sectionsTitled, titledIn } from "./find-titles.ts";
-export { absentName, isPlaceAbsent, sightOf } from "./sight.ts";
+export { absentName, isPlaceAbsent, namesInText, sightOf } from "./sight.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";

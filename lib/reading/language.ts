@@ -74,6 +74,8 @@ export interface Language {
   readonly variants?: readonly (readonly [string, string])[];
   /** Words for a place, and between old and new, follow what they are about. */
   readonly postposed?: true;
+  /** Words that may follow themselves: "he had had". */
+  readonly repeats: string;
   /** Every noun has a capital, so that a capital tells no name. */
   readonly nounsCapital?: true;
 }
@@ -93,6 +95,8 @@ export type Detail =
   | "emptied"
   | "beyond"
   | "ticked"
+  /** A word is there twice, one right after the other. */
+  | "doubled"
   | "model"
   | "changes"
   | "gone"
@@ -215,6 +219,7 @@ export type Cue =
   | "keep"
   | "stays"
   | "later"
+  | "unsure"
   | "retracts"
   | "thanks"
   | "reports"

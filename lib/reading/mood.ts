@@ -26,7 +26,7 @@ export function moodOf(sight: Sight): Mood {
   if (isThanks(look)) return "thanks";
   if (startsBy(look, "retracts") && left(look, ["retracts", "no", "polite", "stays", "this"]) < 2) return "retracts";
   if (binds(own, tongue)) return "binds";
-  if (isPutOff(look)) return "later";
+  if (isPutOff(look) || isUnsure(look)) return "later";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim()) && !endsByTag(look);
   if (isQuestion ? questionWonders(look) : sentenceWonders(look)) return "wonders";
   return cues.has("reports") && !asks ? "wonders" : "asks";
@@ -58,6 +58,10 @@ function isThanks(look: Look): boolean {
   if (left(look, ["thanks", "polite", "this"]) === 0) return true;
   return starts(look, "thanks") && !cues.has("polite") && !cues.has("exchange") && !cues.has("add");
 }
+
+/** "The coach might leave at five": nobody knows yet, and nothing is to be done. */
+const isUnsure = ({ cues, quotes, asks }: Look): boolean =>
+  cues.has("unsure") && !asks && !cues.has("offers") && !cues.has("polite") && quotes.length === 0;
 
 function isPutOff({ cues, hits, quotes, first }: Look): boolean {
   if (!cues.has("later") || cues.has("polite")) return false;

@@ -131,7 +131,12 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       return { ...NOTHING, kind: "quote", from, to, text: one.quote.words, key: one.quote.words.toLowerCase() };
     const { kind, text, key } = one.token;
     const here = ({ own: taken }: { readonly own: readonly number[] }) => taken.includes(one.index);
-    const isFiller = roles.some((hit) => hit.name === "filler" && here(hit));
+    // "In Bitte mitbringen": with a capital inside a sentence it is part of a name
+    const isName =
+      /^\p{Lu}/u.test(text) &&
+      words.some(({ token }) => token.to + 1 === from && token.kind === "word") &&
+      !hits.some((hit) => hit.name === "thanks" && here(hit));
+    const isFiller = !isName && roles.some((hit) => hit.name === "filler" && here(hit));
     return {
       kind,
       from,

@@ -9,6 +9,7 @@ import { isIn, titled, withoutUnits, type Atom, type Order } from "./orders.ts";
 import { groupsOf, type Piece } from "./pieces.ts";
 import { sectionsNamed } from "./sections-named.ts";
 import { KIND_CUES } from "./clause.ts";
+import { OPEN } from "./instructions.ts";
 import { tellingTokens, tokensIn } from "./tokens.ts";
 
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
@@ -19,6 +20,7 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
     ...named.map(({ span }) => span),
     ...titles.map(({ span }) => span),
     ...capitalNames(structure, whole),
+    ...namesInText(structure, whole),
   ]);
   const sections = [...new Set(named.map(({ section }) => section))];
   const { frontMatter, text } = structure;
@@ -47,7 +49,7 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
       region,
       named.map(({ span }) => span),
     ),
-    spent: [...named.map(({ span }) => span), ...parts.map(({ span }) => span), ...front],
+    spent: [...named.map(({ span }) => span), ...parts.map(({ span }) => span), ...front, ...wholesNamed(order)],
     holders: [],
     context,
   };
@@ -89,6 +91,17 @@ function partsNamed(
   });
 }
 
+/** "The last sentence of the post": what the whole text is called says nothing more of where. */
+const wholesNamed = (order: Order): readonly TextRange[] =>
+  order.tongue.parts
+    .find(order.own)
+    .filter(({ name }) => name === "document")
+    .map((hit) => ownSpan(order, hit))
+    .filter((span) => {
+      const at = order.atoms.findIndex((atom) => isIn([span], atom));
+      return order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
+    });
+
 const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary"];
 
 /** Words for these are often what something is about: "the bullet about images". */
@@ -123,6 +136,19 @@ const capitalNames = ({ text }: Structure, { atoms, tongue, message }: Order): r
           (cues.size === 0 || /[\p{L}\p{N},] $/u.test(message.slice(0, from))) &&
           placesOf(text, word).some((place) => /[\p{L}\p{N},] $/u.test(text.slice(0, place.from).slice(-2))),
       );
+
+/** "The short walk": a word that might ask for other wording is a name, where the text has it beside the same word. */
+export const namesInText = ({ text }: Structure, { atoms, message }: Order): readonly Atom[] =>
+  atoms.filter((atom, index) => {
+    const next = atoms[index + 1];
+    return (
+      atom.kind === "word" &&
+      [...atom.cues].some((cue) => OPEN.includes(cue)) &&
+      next?.kind === "word" &&
+      !next.isLittle &&
+      placesOf(text, message.slice(atom.from, next.to)).length > 0
+    );
+  });
 
 /** The places that are named; all others, where they are named behind a word for "but not in". */
 function regionOf(

@@ -174,6 +174,7 @@ export const GERMAN: Language = {
       bleibt|bleiben|bleibt so|unverändert|wie es ist|wie sie sind|wie gehabt|kann bleiben|soll bleiben|muss bleiben|
       so lassen|stehen lassen|in ruhe|passt so|stimmt so|beibehalten|erhalten bleiben|ist richtig|sind richtig|
       bleibt aber`,
+    unsure: "kann sein|könnte sein|womöglich|möglicherweise|unbestätigt|steht noch nicht fest",
     later: `
       klären wir|am liebsten|besprechen wir|reden wir noch|schauen wir noch|entscheiden wir|vorerst|nur zur info|
       zur info|erst mal nicht|noch nicht|ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|
@@ -293,6 +294,7 @@ export const GERMAN: Language = {
   clock:
     "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|" +
     "um H=0|ab H=0|bis H=0",
+  repeats: "die|das|der|den|dem|sie|ihr|was|wer|sehr|wenn|ist|ganz|so",
   joins: "und|oder|sowie|&",
   properties: {
     title: "titel|seitentitel|überschrift des beitrags|seo-titel|metatitel|meta-titel",
@@ -338,6 +340,7 @@ export const GERMAN: Language = {
     altText: "alternativtext|alt-text|alttext|bildbeschreibung",
     emptied: "alles|den ganzen text|den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
     beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
+    doubled: "doppelt*|gedoppelt*|zweimal hintereinander|verdoppelt*",
     ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
     changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",

@@ -56,7 +56,7 @@ export const ENGLISH: Language = {
       tack on|prepend*|introduce|there's also|there is also|also|missing|misses|one more|another|extra|supplement*|
       needs a|need a|needs an|work in|slip in|squeeze in|new|first sentence … should|a sentence that|
       one sentence that|a line that|sentence saying|line saying|stick in|pop in|throw in|should also|also take|
-      also have|also offer|follow it with|end it with`,
+      also have|also offer|follow it with|end it with|could do with|could use`,
     grammar: `
       imperative|past tense|present tense|wrong|grammar|grammatical*|proofread*|proof-read*|correct english|
       good english|comma splice*|correct language|check the english|tense|agreement|plural|singular|article|
@@ -210,6 +210,7 @@ export const ENGLISH: Language = {
       stays|stay|can stay|has to stay|must stay|should stay|stays the same|as it is|as they are|unchanged|untouched|
       intact|is fine|are fine|is ok|are ok|is okay|remains|remain|as is|as it was|is correct|are correct|is right|
       are right|was right|alone`,
+    unsure: "might|may well|waiting to hear|not confirmed|unconfirmed|tbc",
     later: `
       for now|just so you know|just so u know|fyi|for your information|not till|not until|i shall|i'll ask|i will ask|
       i do wonder|wonder whether|reckons|might go|may go up|prob go|probably go|i'll|i will|we'll|we will|some day|
@@ -348,6 +349,7 @@ export const ENGLISH: Language = {
   clock: `
     half past H=30|half H=30|quarter past H=15|quarter to H=-15|M past H=M|M to H=-M|at H=0|from H=0|until H=0|
     till H=0|H o'clock=0|H pm=0|H am=0|H thirty=30|H fifteen=15`,
+  repeats: "that|had|is|do|her|very|no|bye|ha|so|now",
   joins: "and|or|&|nor",
   properties: {
     title: "title|headline|post title|page title|seo title|meta title",
@@ -401,6 +403,7 @@ export const ENGLISH: Language = {
     beyond:
       "everything after|all after|everything behind|everything following|the rest after|all that follows|" +
       "everything that follows|anything after",
+    doubled: "doubled|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
     model:
       "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",

@@ -127,6 +127,7 @@ export const SPANISH: Language = {
     stays: `
       queda igual|quedan igual|se queda|se quedan|igual|tal cual|como esta|como estan|asi|intact*|sin cambios|
       esta bien|estan bien|no cambia|no se toca|puede quedar|lo demas|el resto|sigue igual|es correcto`,
+    unsure: "puede que|puede ser que|podria ser que|sin confirmar|por confirmar",
     later: `
       por ahora|de momento|para que sepas|ya lo hare|lo hare yo|lo cambio yo|yo mismo|yo misma|no hasta|
       igual mas adelante|quizas|tal vez|a lo mejor|mas tarde|algun dia|otro dia|ya veremos|ya vere|lo miramos|
@@ -234,6 +235,7 @@ export const SPANISH: Language = {
     100: "cien|ciento",
   },
   clock: "H y media=30|H y cuarto=15|H menos cuarto=-15|H menos M=-M|H y M=M|las H=0|H horas=0|H h=0",
+  repeats: "muy|no|que",
   joins: "y|e|o|u|&",
   properties: {
     title: "titulo|titulo de la pagina|titulo seo|meta titulo",
@@ -272,6 +274,7 @@ export const SPANISH: Language = {
     altText: "texto alternativo|alt",
     emptied: "todo|todo el texto|todo el contenido|el contenido",
     beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",
+    doubled: "repetid*|duplicad*|doble|dos veces seguidas",
     ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
     model: "gancho|atractivo|mejor|estilo|vivo",
     changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",

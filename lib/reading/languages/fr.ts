@@ -139,6 +139,7 @@ export const FRENCH: Language = {
     stays: `
       reste|restent|inchange*|tel quel|telle quelle|tels quels|comme ca|comme il est|comme elle est|ne change pas|
       ne bouge pas|est bon|est correct|est juste|peut rester|doit rester|intact*|le reste`,
+    unsure: "il se peut|risque de|pas confirme|a confirmer",
     later: `
       moi meme|pour l'instant|pour info|pas avant|je verrai|je demanderai|je le passerai|on verra|peut etre|plus tard|
       un jour|bientot|il faudra|je vais|nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|
@@ -242,6 +243,7 @@ export const FRENCH: Language = {
   clock:
     "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|" +
     "H heures M=M|H h M=M|H heures=0|H h=0",
+  repeats: "nous|vous|très|oui|non",
   joins: "et|ou|ainsi|&",
   properties: {
     title: "titre|titre de la page|titre seo|meta titre",
@@ -283,6 +285,7 @@ export const FRENCH: Language = {
     altText: "texte alternatif|texte de remplacement|alt",
     emptied: "tout|tout le texte|tout le contenu|le contenu",
     beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
+    doubled: "en double|doublon*|doublé*|répété*|deux fois de suite",
     ticked: "coche*|cocher|decoche*|fait|faite",
     model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
     changes:

@@ -17,6 +17,7 @@ export interface Tongue {
   readonly little: ReadonlySet<string>;
   readonly weighty: Table<Weighty>;
   readonly joins: ReadonlySet<string>;
+  readonly repeats: ReadonlySet<string>;
   readonly clock: readonly ClockPhrase[];
   readonly properties: Table<AskedProperty>;
   readonly texts: Table<"text">;
@@ -78,6 +79,7 @@ function tongueOf(language: Language): Tongue {
 const setsOf = (language: Language) => ({
   little: setOf(language.little),
   joins: setOf(language.joins),
+  repeats: setOf(language.repeats),
   indefinite: setOf(language.indefinite),
   inside: setOf(language.inside),
   after: setOf(language.after),

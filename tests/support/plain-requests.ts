@@ -1,0 +1,139 @@
+// Plain requests that people wrote who did not know the planner (tests/fixtures/requests), and what becomes of each
+// without a model. Knows no test runner.
+import { readdirSync, readFileSync } from "node:fs";
+import { parseEditRequest, type Op } from "../../lib/edit-ops/index.ts";
+import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
+import { judge } from "../../lib/judge/index.ts";
+import { structureOf } from "../../lib/markdown/index.ts";
+import { planFromReading, type Earlier, type Plan } from "../../lib/planner/index.ts";
+import { readMessage } from "../../lib/reading/index.ts";
+import { dictionaryFor } from "../../lib/spelling/index.ts";
+
+type Patch = readonly [number, number, string];
+
+export interface PlainRequest {
+  readonly folder: string;
+  readonly id: string;
+  readonly lang: string;
+  readonly kind: string;
+  readonly messages: readonly string[];
+  readonly expect: "apply" | "ask" | "nothing" | "needs-model";
+  readonly before: string;
+  /** The texts that are right at the end. */
+  readonly wanted: readonly string[];
+  /** Those after each message but the last; undefined: any. */
+  readonly between: readonly (string | undefined)[];
+  /** Spaces in the cells of a table do not count. */
+  readonly isLoose: boolean;
+}
+
+/** `asked`: a question instead of a change; `nothing`: not understood; `wrong`: another text than any that is right. */
+export type End = "right" | "asked" | "nothing" | "wrong";
+
+const FOLDER = new URL("../fixtures/requests/", import.meta.url);
+
+/** All of them, folder by folder. */
+export function plainRequests(): PlainRequest[] {
+  const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name }) => {
+    const lines = readFileSync(new URL(`${name}/requests.jsonl`, FOLDER), "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
+    return lines.map((line): PlainRequest => {
+      const { post, after = [], between = [], loose, ...written } = JSON.parse(line) as Written; // as its README says
+      const before = readFileSync(new URL(`${name}/${post}.md`, FOLDER), "utf8");
+      const patched = ([from, to, insert]: Patch) => before.slice(0, from) + insert + before.slice(to);
+      return {
+        ...written,
+        folder: name,
+        before,
+        wanted: written.expect === "apply" ? after.map(patched) : [before],
+        between: written.messages.slice(1).map((_, index) => {
+          const patch = between[index];
+          return patch === undefined ? before : patch === null ? undefined : patched(patch);
+        }),
+        isLoose: loose === "table",
+      };
+    });
+  });
+}
+
+interface Written extends Pick<PlainRequest, "id" | "lang" | "kind" | "messages" | "expect"> {
+  readonly post: string;
+  readonly after?: readonly Patch[];
+  readonly between?: readonly (Patch | null)[];
+  readonly loose?: "table";
+}
+
+/** What becomes of a conversation: it ends at its first message after which the text is not as wanted. */
+export async function endOfRequest(one: PlainRequest): Promise<End> {
+  const earlier: Earlier[] = [];
+  const texts = [one.before];
+  for (const [index, message] of one.messages.entries()) {
+    const isLast = index === one.messages.length - 1;
+    const text = texts.at(-1) ?? one.before;
+    const { now, plan, isAsked } = await turn(text, message, earlier, texts);
+    const wanted = isLast ? one.wanted : [one.between[index]];
+    if (!wanted.some((right) => right === undefined || isSame(right, now, one.isLoose)))
+      return now === text ? (isAsked ? "asked" : "nothing") : "wrong";
+    if (isLast) return fits(one, plan, isAsked) ? "right" : isAsked ? "asked" : "nothing";
+    if (now !== text) texts.push(now);
+    earlier.push({ message, asked: isAsked });
+  }
+  return "nothing";
+}
+
+const fits = ({ expect }: PlainRequest, { kind }: Plan, isAsked: boolean): boolean =>
+  expect === "ask" ? isAsked : expect === "needs-model" ? kind === "model" || kind === "unclear" : true;
+
+async function turn(text: string, message: string, earlier: readonly Earlier[], texts: readonly string[]) {
+  const [structure, reading] = [structureOf(text), readMessage(message)];
+  const first = planFromReading(structure, reading, { earlier });
+  const plan =
+    first.kind === "spelling"
+      ? planFromReading(structure, reading, { earlier, dictionary: (await dictionaryFor(first.language)) ?? null })
+      : first;
+  const now =
+    plan.kind === "ops" ? applied(text, message, plan.ops) : plan.kind === "undo" ? (texts.at(-2) ?? text) : text;
+  return { plan, now: now ?? text, isAsked: plan.kind === "ask" || plan.kind === "which" || now === undefined };
+}
+
+/** The text with the ops, as the door takes them from the planner; undefined where it asks. */
+function applied(text: string, request: string, ops: readonly Op[]): string | undefined {
+  const parsed = parseEditRequest({
+    baseVersion: 1,
+    baseHash: "0".repeat(64),
+    request,
+    ops,
+    constraints: { allowHeadingChanges: true },
+  });
+  if (!parsed.ok) return undefined;
+  const { findings, plan } = judge(text, parsed.value, {
+    limits: DEFAULT_LIMITS,
+    spent: { linesChanged: 0 },
+    pins: [],
+    clicks: [],
+    locks: [],
+    wordsGrant: true,
+    isComputed: true,
+  });
+  return findings.length === 0 ? plan?.after : undefined;
+}
+
+const isSame = (a: string, b: string, isLoose: boolean): boolean => (isLoose ? tidy(a) === tidy(b) : a === b);
+
+/** Tables without the spaces in their cells and the dashes of their rule. */
+const tidy = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) =>
+      /^\s*\|/.test(line)
+        ? line
+            .trim()
+            .replace(/^\||\|$/g, "")
+            .split("|")
+            .map((cell) => cell.trim().replace(/^(:?)-+(:?)$/, "$1-$2"))
+            .join("|")
+        : line,
+    )
+    .join("\n");
