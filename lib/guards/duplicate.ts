@@ -111,15 +111,17 @@ function unitAt(text: DocText, block: Block): Unit | undefined {
 
 function unitOf(raw: string, textAt: number): Unit {
   const text = raw.slice(textAt);
-  const letters = (
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  ).join(" ");
+  const folded = text.normalize("NFC").toLowerCase();
+  const letters = folded.replace(BEYOND_ASCII.test(folded) ? OTHERS : ASCII_OTHERS, " ").trim();
   let words: readonly string[] | undefined;
   return { raw, letters, key: `${raw.slice(0, textAt)}${letters}`, words: () => (words ??= foldedWords(text)) };
 }
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+/** What stands between letters and digits. */
+const OTHERS = /[^\p{L}\p{N}\p{M}]+/gu;
+/** The same in a folded text of ASCII, found in less time. */
+const ASCII_OTHERS = /[^a-z0-9]+/g;
 
 function ownText(text: DocText, { from, to, item, children }: Block): string {
   const nested = children.find(({ kind }) => kind !== "paragraph");
@@ -180,18 +182,16 @@ function doubledParagraph(
   const newCode = after.filter(isCode).length > before.filter(isCode).length;
   const stood = countOf(before.map(({ letters }) => letters));
   const stand = countOf(after.map(({ letters }) => letters));
-  const more = after.filter(
-    ({ letters, words }) =>
-      (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0) && words().length >= duplicateMinWords,
-  );
+  const more = after.filter(({ letters }) => (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0));
   if (more.length === 0) return undefined;
+  const isLong = ({ words }: Unit) => words().length >= duplicateMinWords;
   // A block that is new here is a copy of one there only if its rarest word is there too.
-  const far = more.some(({ letters }) => mayStandTwice(plan.after, letters)) ? elsewhere() : [];
+  const far = more.some((unit) => mayStandTwice(plan.after, unit.letters) && isLong(unit)) ? elsewhere() : [];
   const all = countOf([...before, ...far].map(({ letters }) => letters));
   const paragraphs = new Set(
     [...after, ...far].filter((unit) => isParagraph(unit, newCode)).map(({ letters }) => letters),
   );
-  const twice = more.find(({ letters }) => all.get(letters) === 1 && paragraphs.has(letters));
+  const twice = more.find((unit) => all.get(unit.letters) === 1 && paragraphs.has(unit.letters) && isLong(unit));
   return twice?.words().join(" ");
 }
 

@@ -21,9 +21,13 @@ export function wordsOf(text: string): Word[] {
 
 /** Whether there is a word at all: no further than the first is looked. */
 export function hasWords(text: string): boolean {
+  if (PLAIN_WORD.test(text)) return true;
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) return true;
   return false;
 }
+
+/** Letters between spaces are a word wherever they stand, and are found without cutting the text. */
+const PLAIN_WORD = /(?:^|[ \n])[A-Za-z]+(?=[ \n]|$)/;
 
 /** All segments, words and what stands between them; joined they are `text`. */
 export function tokensOf(text: string): string[] {
