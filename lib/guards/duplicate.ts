@@ -87,12 +87,7 @@ interface UnitsAround {
  */
 function unitsAround(plan: Plan): UnitsAround {
   const own = unitsIn(changedText(plan).after).length;
-  const [before, after] = changedSides(
-    plan.before,
-    plan.after,
-    own + 1,
-    (block) => unitAt(plan.before, block) !== undefined,
-  );
+  const [before, after] = changedSides(plan.before, plan.after, own + 1, (block) => isUnit(plan.before, block));
   const near = new Set(before.leaves.map(({ from }) => from));
   const elsewhere = () =>
     unitsIn({ text: plan.before, leaves: leafBlocks(structureOf(plan.before)).filter(({ from }) => !near.has(from)) });
@@ -103,11 +98,11 @@ function unitsAround(plan: Plan): UnitsAround {
 const unitsIn = ({ text, leaves }: Pick<ChangedSide, "text" | "leaves">): readonly Unit[] =>
   leaves.flatMap((block) => unitAt(text, block) ?? []);
 
-function unitAt(text: DocText, block: Block): Unit | undefined {
-  if (block.kind === "heading" || block.kind === "frontMatter") return undefined;
-  const unit = unitOf(`${block.kind} ${ownText(text, block)}`, block.kind.length + 1);
-  return unit.letters === "" ? undefined : unit;
-}
+const unitAt = (text: DocText, block: Block): Unit | undefined =>
+  isUnit(text, block) ? unitOf(`${block.kind} ${ownText(text, block)}`, block.kind.length + 1) : undefined;
+
+const isUnit = (text: DocText, block: Block): boolean =>
+  block.kind !== "heading" && block.kind !== "frontMatter" && LETTER.test(ownText(text, block).normalize("NFC"));
 
 function unitOf(raw: string, textAt: number): Unit {
   const text = raw.slice(textAt);
@@ -117,6 +112,7 @@ function unitOf(raw: string, textAt: number): Unit {
   return { raw, letters, key: `${raw.slice(0, textAt)}${letters}`, words: () => (words ??= foldedWords(text)) };
 }
 
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 /** What stands between letters and digits. */
 const OTHERS = /[^\p{L}\p{N}\p{M}]+/gu;
