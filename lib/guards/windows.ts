@@ -98,7 +98,8 @@ export function doubledWindowIn(
 const written = (text: DocText): string[] =>
   text
     .split("\n")
-    .map((line) => line.trim().replace(/\s+/g, " "))
+    .map((line) => line.trim())
+    .map((line) => (/\s\s|[^\S ]/.test(line) ? line.replace(/\s+/g, " ") : line))
     .filter((line) => line !== "");
 
 interface Windows {

@@ -1,3 +1,4 @@
+import { rememberedShort } from "../text/index.ts";
 import { calendarWord } from "./calendar.ts";
 import { foldedText } from "./fold.ts";
 
@@ -153,17 +154,6 @@ const isTelling = (token: Token): boolean =>
 export const tellingTokens = (text: string, at = 0): Token[] => tokensIn(text, at).filter(isTelling);
 
 /** The same of a title, which is asked about for every request on its text: cut once. */
-export function titleTokens(title: string): readonly Token[] {
-  const known = titles.get(title);
-  if (known) return known;
-  const tokens = tellingTokens(title);
-  if (titles.size >= MOST_TITLES) titles.clear();
-  if (title.length <= LONGEST_TITLE) titles.set(title, tokens);
-  return tokens;
-}
-
-const titles = new Map<string, readonly Token[]>();
-const MOST_TITLES = 2_000;
-const LONGEST_TITLE = 200;
+export const titleTokens = rememberedShort((title): readonly Token[] => tellingTokens(title));
 
 export const isMarkOrSpace = ({ kind }: Token): boolean => kind === "mark" || kind === "space";
