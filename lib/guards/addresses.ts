@@ -4,7 +4,7 @@
  */
 export function addressesIn(prose: string): string[] {
   const found: string[] = [];
-  for (const pattern of PATTERNS)
+  for (const { pattern } of PATTERNS.filter(({ sign }) => sign.test(prose)))
     for (const match of prose.matchAll(pattern)) found.push((match[1] ?? match[2] ?? match[3] ?? match[0]).trim());
   return [...new Set(found.filter((address) => address !== ""))];
 }
@@ -14,22 +14,34 @@ const ENDINGS =
   "com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|" +
   "fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid";
 
-const PATTERNS: readonly RegExp[] = [
+/** `sign`: what each match of a pattern has in it; most texts have none, and are not searched further. */
+const PATTERNS: readonly { readonly sign: RegExp; readonly pattern: RegExp }[] = [
   // [words](address "title"), ![words](<address>)
-  /\]\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))+))/g,
+  { sign: /\]\(/, pattern: /\]\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))+))/g },
   // A line break or tab inside hides a scheme that browsers put together again.
-  /\]\(\s*((?=[jv])(?=[^():]*[\t\r\n])(?:j[\s]*a[\s]*v[\s]*a|v[\s]*b)[\s]*s[\s]*c[\s]*r[\s]*i[\s]*p[\s]*t[\s]*:[^)\s]*)/gi,
-  /^[ \t>]{0,8}(?:[-*+]\s+)?\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]*)?<?([^\s<>]+)/gm,
-  /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
-  /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi,
-  new RegExp(
-    `(?<![\\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+(?:${ENDINGS})(?![\\w@-]|` +
-      `\\.\\w)(?:\\/[^\\s<>"'\`\\])]*[^\\s<>"'\`\\]).,;:!?*_])?`,
-    "g",
-  ),
+  {
+    sign: /\]\(/,
+    pattern:
+      /\]\(\s*((?=[jv])(?=[^():]*[\t\r\n])(?:j[\s]*a[\s]*v[\s]*a|v[\s]*b)[\s]*s[\s]*c[\s]*r[\s]*i[\s]*p[\s]*t[\s]*:[^)\s]*)/gi,
+  },
+  { sign: /\]:/, pattern: /^[ \t>]{0,8}(?:[-*+]\s+)?\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]*)?<?([^\s<>]+)/gm },
+  { sign: /</, pattern: /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi },
+  { sign: /\/\/|www\./i, pattern: /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi },
+  {
+    sign: /\.[a-z]/,
+    pattern: new RegExp(
+      `(?<![\\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+(?:${ENDINGS})(?![\\w@-]|` +
+        `\\.\\w)(?:\\/[^\\s<>"'\`\\])]*[^\\s<>"'\`\\]).,;:!?*_])?`,
+      "g",
+    ),
+  },
   // Someone's mail: GFM makes a link of it where it stands.
-  /(?<![\w.+@:/-])([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z0-9])(?![\w@-])/gi,
-  /\s(?:href|src|srcset|action|formaction|poster|data|cite|background|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
+  { sign: /@/, pattern: /(?<![\w.+@:/-])([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z0-9])(?![\w@-])/gi },
+  {
+    sign: /=/,
+    pattern:
+      /\s(?:href|src|srcset|action|formaction|poster|data|cite|background|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
+  },
 ];
 
 const NAMED: Readonly<Record<string, string>> = {

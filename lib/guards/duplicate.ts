@@ -87,12 +87,7 @@ interface UnitsAround {
  */
 function unitsAround(plan: Plan): UnitsAround {
   const own = unitsIn(changedText(plan).after).length;
-  const [before, after] = changedSides(
-    plan.before,
-    plan.after,
-    own + 1,
-    (block) => unitAt(plan.before, block) !== undefined,
-  );
+  const [before, after] = changedSides(plan.before, plan.after, own + 1, (block) => isUnit(plan.before, block));
   const near = new Set(before.leaves.map(({ from }) => from));
   const elsewhere = () =>
     unitsIn({ text: plan.before, leaves: leafBlocks(structureOf(plan.before)).filter(({ from }) => !near.has(from)) });
@@ -103,23 +98,26 @@ function unitsAround(plan: Plan): UnitsAround {
 const unitsIn = ({ text, leaves }: Pick<ChangedSide, "text" | "leaves">): readonly Unit[] =>
   leaves.flatMap((block) => unitAt(text, block) ?? []);
 
-function unitAt(text: DocText, block: Block): Unit | undefined {
-  if (block.kind === "heading" || block.kind === "frontMatter") return undefined;
-  const unit = unitOf(`${block.kind} ${ownText(text, block)}`, block.kind.length + 1);
-  return unit.letters === "" ? undefined : unit;
-}
+const unitAt = (text: DocText, block: Block): Unit | undefined =>
+  isUnit(text, block) ? unitOf(`${block.kind} ${ownText(text, block)}`, block.kind.length + 1) : undefined;
+
+const isUnit = (text: DocText, block: Block): boolean =>
+  block.kind !== "heading" && block.kind !== "frontMatter" && LETTER.test(ownText(text, block).normalize("NFC"));
 
 function unitOf(raw: string, textAt: number): Unit {
   const text = raw.slice(textAt);
-  const letters = (
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  ).join(" ");
+  const folded = text.normalize("NFC").toLowerCase();
+  const letters = folded.replace(BEYOND_ASCII.test(folded) ? OTHERS : ASCII_OTHERS, " ").trim();
   let words: readonly string[] | undefined;
   return { raw, letters, key: `${raw.slice(0, textAt)}${letters}`, words: () => (words ??= foldedWords(text)) };
 }
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+/** What stands between letters and digits. */
+const OTHERS = /[^\p{L}\p{N}\p{M}]+/gu;
+/** The same in a folded text of ASCII, found in less time. */
+const ASCII_OTHERS = /[^a-z0-9]+/g;
 
 function ownText(text: DocText, { from, to, item, children }: Block): string {
   const nested = children.find(({ kind }) => kind !== "paragraph");
@@ -180,18 +178,16 @@ function doubledParagraph(
   const newCode = after.filter(isCode).length > before.filter(isCode).length;
   const stood = countOf(before.map(({ letters }) => letters));
   const stand = countOf(after.map(({ letters }) => letters));
-  const more = after.filter(
-    ({ letters, words }) =>
-      (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0) && words().length >= duplicateMinWords,
-  );
+  const more = after.filter(({ letters }) => (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0));
   if (more.length === 0) return undefined;
+  const isLong = ({ words }: Unit) => words().length >= duplicateMinWords;
   // A block that is new here is a copy of one there only if its rarest word is there too.
-  const far = more.some(({ letters }) => mayStandTwice(plan.after, letters)) ? elsewhere() : [];
+  const far = more.some((unit) => mayStandTwice(plan.after, unit.letters) && isLong(unit)) ? elsewhere() : [];
   const all = countOf([...before, ...far].map(({ letters }) => letters));
   const paragraphs = new Set(
     [...after, ...far].filter((unit) => isParagraph(unit, newCode)).map(({ letters }) => letters),
   );
-  const twice = more.find(({ letters }) => all.get(letters) === 1 && paragraphs.has(letters));
+  const twice = more.find((unit) => all.get(unit.letters) === 1 && paragraphs.has(unit.letters) && isLong(unit));
   return twice?.words().join(" ");
 }
 

@@ -20,7 +20,7 @@ export function doubledWindow(plan: Plan, limits: Limits): string | undefined {
  */
 function hasNewRunTwice({ after, edit }: Plan, size: number): boolean {
   const placeAfter = rangesAfter(edit);
-  const isSingle = (piece: string) => after.indexOf(piece) === after.lastIndexOf(piece);
+  const isSingle = (piece: string) => after.indexOf(piece, after.indexOf(piece) + 1) < 0;
   return edit.some((one) => {
     const { lines, changed } = linesAround(after, placeAfter(one), size);
     const known: boolean[] = [];
@@ -98,7 +98,8 @@ export function doubledWindowIn(
 const written = (text: DocText): string[] =>
   text
     .split("\n")
-    .map((line) => line.trim().replace(/\s+/g, " "))
+    .map((line) => line.trim())
+    .map((line) => (/\s\s|[^\S ]/.test(line) ? line.replace(/\s+/g, " ") : line))
     .filter((line) => line !== "");
 
 interface Windows {

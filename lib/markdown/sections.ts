@@ -1,4 +1,4 @@
-import { countWhile, linesOf, type DocText } from "../text/index.ts";
+import { countWhile, linesOf, rememberedShort, type DocText } from "../text/index.ts";
 import type { Block, Section, Structure } from "./types.ts";
 
 /**
@@ -44,7 +44,9 @@ export function sectionAt({ sections }: Structure, offset: number): Section | un
  * What two titles must share to be the same to a person (MAT-6): case, punctuation, emphasis, numbering, a leading
  * article and plurals aside. A title of nothing but marks keeps them.
  */
-export function headingKey(title: string): string {
+export const headingKey = rememberedShort(keyOfTitle);
+
+function keyOfTitle(title: string): string {
   const plain = title.normalize("NFKC").toLowerCase().trim();
   const unnumbered = plain.replace(NUMBERING, "");
   const words = (unnumbered === "" ? plain : unnumbered).replace(/['’]/g, "").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

@@ -1,6 +1,6 @@
 import { unsplittable } from "./inline.ts";
 import type { Block } from "./types.ts";
-import type { DocText, TextRange } from "../text/index.ts";
+import { remembered, type DocText, type TextRange } from "../text/index.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
@@ -9,7 +9,13 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
  * None where it is no prose.
  */
 export function sentencesIn(text: DocText, { from, to }: TextRange): TextRange[] {
-  const words = text.slice(from, to);
+  return sentencesOfWords(text.slice(from, to)).map((one) => ({ from: from + one.from, to: from + one.to }));
+}
+
+/** Several ask about the paragraph that is to change. */
+const sentencesOfWords = remembered(sentencesCut, 8);
+
+function sentencesCut(words: string): readonly TextRange[] {
   // A wrapped line is no end of a sentence; the quote marks and indents of its next line are no words.
   const flat = words.replace(/\r?\n[ \t>]*/g, (wrap) => " ".repeat(wrap.length));
   const whole = unsplittable(flat);
@@ -23,7 +29,7 @@ export function sentencesIn(text: DocText, { from, to }: TextRange): TextRange[]
     const cut = (whole[next]?.from ?? end) < end && end < (whole[next]?.to ?? end);
     if (end < flat.length && (cut || !endsHere(flat, start, end))) continue;
     const range = trimmedTo(flat, start, end);
-    if (range) sentences.push({ from: from + range.from, to: from + range.to });
+    if (range) sentences.push(range);
     start = end;
   }
   return sentences;

@@ -17,8 +17,16 @@ export interface Anchor {
   readonly weight: number;
 }
 
-/** The document with case and accents folded away, at the same offsets. */
-const flat = remembered((text: DocText): string => {
+/** A document in which words are looked for: each word once, however often it is asked about. */
+interface Page {
+  /** Its text with case and accents folded away, at the same offsets. */
+  readonly letters: string;
+  readonly found: Map<string, readonly number[]>;
+}
+
+const pageOf = remembered((text: DocText): Page => ({ letters: flat(text), found: new Map() }), 4);
+
+function flat(text: DocText): string {
   const lower = text.toLowerCase();
   const same =
     lower.length === text.length
@@ -30,7 +38,7 @@ const flat = remembered((text: DocText): string => {
     const folded = foldedText(letter);
     return folded.length === 1 ? folded : letter;
   });
-}, 4);
+}
 
 /** Where the words of a request are in the document (ASK-2b). Words that it has not are left out. */
 export function anchorsOf(
@@ -38,7 +46,7 @@ export function anchorsOf(
   tokens: readonly Token[],
   shareOf: (token: Token) => number = () => 1,
 ): Anchor[] {
-  const page = flat(text);
+  const page = pageOf(text);
   const keys = new Map(tokens.map((token) => [token.key, token]));
   return [...keys.values()].flatMap((token) => {
     const places = placesOf(page, token);
@@ -48,7 +56,14 @@ export function anchorsOf(
   });
 }
 
-function placesOf(page: string, { kind, text, key }: Token): number[] {
+function placesOf({ letters, found }: Page, token: Token): readonly number[] {
+  const name = `${token.kind} ${token.key} ${token.text}`;
+  const known = found.get(name) ?? placesIn(letters, token);
+  found.set(name, known);
+  return known;
+}
+
+function placesIn(page: string, { kind, text, key }: Token): number[] {
   const wanted =
     (kind === "word" && key.startsWith("month-")) || key.startsWith("day-")
       ? foldedText(text)
@@ -69,7 +84,11 @@ function placesOf(page: string, { kind, text, key }: Token): number[] {
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-const isLetter = (text: string, at: number): boolean => LETTER.test(text[at] ?? "");
+const ASCII_LETTERS: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
+  LETTER.test(String.fromCharCode(code)),
+);
+const isLetter = (text: string, at: number): boolean =>
+  ASCII_LETTERS[text.charCodeAt(at)] ?? LETTER.test(text[at] ?? "");
 
 function fitsAt(page: string, at: number, wanted: string, kind: Token["kind"]): boolean {
   let from = at;

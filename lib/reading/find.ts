@@ -19,7 +19,7 @@ import {
 import type { Unit } from "./language.ts";
 import { isIn, isPiece, type Atom } from "./orders.ts";
 import { groupsOf, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
-import { tellingTokens } from "./tokens.ts";
+import { tellingTokens, titleTokens } from "./tokens.ts";
 import { ordinalFigure, unitsIn, type UnitNamed } from "./units.ts";
 
 /**
@@ -126,7 +126,7 @@ export function countedAlone(sight: Sight): Found | undefined {
   if (counts.length === 0) counts.push(...numbers);
   const ordinals = counts.map(({ ordinal }) => ordinal);
   const isCalled = ({ title }: Section) =>
-    tellingTokens(title).some(({ key }) =>
+    titleTokens(title).some(({ key }) =>
       counts.some(({ next }) => next && next.key.length > 2 && isAkin(next.key, key)),
     );
   const named = [...sight.sections, ...sight.titles];
@@ -230,7 +230,7 @@ export function meant(sight: Sight, units: readonly Unit[], isFit: (piece: Piece
   const { order, structure, holders } = sight;
   const keys = new Set(tellingOf(describing(sight)).map(({ key }) => key));
   const called = structure.sections.filter(({ title }) => {
-    const words = tellingTokens(title);
+    const words = titleTokens(title);
     return words.length > 0 && words.every(({ key }) => keys.has(key));
   });
   const sections = [sight.sections, sight.titles, called].find((some) => some.length > 0) ?? [];

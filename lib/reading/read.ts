@@ -9,7 +9,7 @@ import { partsOf, startsAsking } from "./parts.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
 import type { Hit } from "./table.ts";
-import { tellingTokens, tokensIn, type Token } from "./tokens.ts";
+import { tellingTokens, titleTokens, tokensIn, type Token } from "./tokens.ts";
 import { tongueFor } from "./tongue.ts";
 
 /** Nobody asks at such length: what follows is material, and licenses nothing. In characters. */
@@ -48,7 +48,7 @@ const SHORT_TITLE = 2;
 function titlesIn(message: string, titles: readonly string[]): SaidTitle[] {
   const said = tellingTokens(message);
   return titles.flatMap((title) => {
-    const words = tellingTokens(title);
+    const words = titleTokens(title);
     const at =
       words.length < SHORT_TITLE
         ? -1

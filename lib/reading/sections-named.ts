@@ -4,7 +4,7 @@ import { isAkin } from "./akin.ts";
 import type { Clause } from "./clause.ts";
 import { foldedText } from "./fold.ts";
 import type { Unit } from "./language.ts";
-import { isUnspaced, tellingTokens, tokensIn, type Token } from "./tokens.ts";
+import { isUnspaced, titleTokens, type Token } from "./tokens.ts";
 
 /** After the last place named a word for "and" goes on with another one. */
 export const isEnumerated = (clause: Clause, spent: readonly TextRange[]): boolean =>
@@ -59,7 +59,7 @@ export function isCalledSection(
     telling.findIndex(({ from }) => from >= span.from),
     telling.findLastIndex(({ to }) => to <= span.to) + 1,
   ];
-  const isTitle = sameWords(telling.slice(first, end), tellingTokens(section.title));
+  const isTitle = sameWords(telling.slice(first, end), titleTokens(section.title));
   const isBesideUnit = [telling[first - 1], telling[end]].some(
     (token) => token !== undefined && tongue.units.of(token).includes("section"),
   );
@@ -117,7 +117,7 @@ const titleIn = ({ titles, tokens }: Clause, section: Section): TextRange | unde
   titles.find(({ from, to }) =>
     sameWords(
       tokens.filter((token) => from <= token.from && token.to <= to),
-      tellingTokens(section.title),
+      titleTokens(section.title),
     ),
   );
 
@@ -130,7 +130,7 @@ function quotedTitle(clause: Clause, key: string): TextRange | undefined {
 
 /** "The FAQ" for "Frequently asked questions". */
 function initialsOf({ own, tongue }: Clause, { title }: Section): TextRange | undefined {
-  const words = tokensIn(title).filter(({ kind }) => kind === "word");
+  const words = titleTokens(title).filter(({ kind }) => kind === "word");
   const initials = (some: readonly Token[]) => some.map(({ text }) => text.charAt(0).toUpperCase()).join("");
   const short = [initials(words), initials(words.filter(({ key }) => !tongue.little.has(key)))].filter(
     (letters) => letters.length > 2,
@@ -183,7 +183,7 @@ function isNaming(
 /** "The whole preparation". */
 function wholeSections({ sections }: Structure, { own, tongue }: Clause): NamedSection[] {
   return sections.flatMap((section) => {
-    const title = tellingTokens(section.title);
+    const title = titleTokens(section.title);
     const at = title.length === 1 ? own.findIndex(({ key }) => key === title[0]?.key) : -1;
     const before = own.slice(Math.max(0, at - 3), Math.max(0, at));
     return before.some((token) => tongue.cues.of(token).includes("everywhere"))
@@ -219,7 +219,7 @@ function sectionsByWord({ sections }: Structure, clause: Clause): NamedSection[]
       !isPlaceAt(own, token.from, clause, token.to)
     )
       return [];
-    const named = sections.filter(({ title }) => tellingTokens(title).some(({ key }) => key === token.key));
+    const named = sections.filter(({ title }) => titleTokens(title).some(({ key }) => key === token.key));
     return named.length === 1 && named[0] ? [{ section: named[0], span: token }] : [];
   });
 }
@@ -243,7 +243,7 @@ function sectionsBeside(
     );
   for (const token of beside) {
     const named = sections.filter(({ title }) =>
-      tellingTokens(title).some(({ key }) => key === token.key || (key.length > 4 && isAkin(key, token.key))),
+      titleTokens(title).some(({ key }) => key === token.key || (key.length > 4 && isAkin(key, token.key))),
     );
     if (named.length === 1 && named[0]) return [{ section: named[0], span: token }];
   }

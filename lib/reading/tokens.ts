@@ -1,3 +1,4 @@
+import { rememberedShort } from "../text/index.ts";
 import { calendarWord } from "./calendar.ts";
 import { foldedText } from "./fold.ts";
 
@@ -41,20 +42,75 @@ const WITH_MAIL = patternOf(`${WEB}|${NAME}@${NAME}`);
 /** All of `text`, cut into tokens; joined they are `text`. `at`: where the text begins, for offsets. Linear. */
 export function tokensIn(text: string, at = 0): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(text.includes("@") ? WITH_MAIL : PATTERN)) {
-    const [whole, address, number, word, ideographs, space] = match;
-    const from = at + match.index;
-    if (ideographs !== undefined) for (const piece of piecesOf(ideographs, from)) tokens.push(piece);
-    else
-      tokens.push({
-        kind: address ? "address" : number ? "number" : word ? "word" : space ? "space" : "mark",
-        from,
-        to: from + whole.length,
-        text: whole,
-        key: address ? addressKey(whole) : keyOf(whole, word !== undefined),
-      });
+  const pattern = text.includes("@") ? WITH_MAIL : PATTERN;
+  for (let from = 0; from < text.length;) {
+    const plain = plainWordEnd(text, from);
+    if (plain > from) {
+      const word = text.slice(from, plain);
+      tokens.push({ kind: "word", from: at + from, to: at + plain, text: word, key: wordKey(word.toLowerCase()) });
+      from = plain;
+      if (isLoneSpace(text, from)) {
+        tokens.push({ kind: "space", from: at + from, to: at + from + 1, text: " ", key: " " });
+        from += 1;
+      }
+      continue;
+    }
+    const mark = text.charAt(from);
+    if (STANDS_ALONE.has(mark)) {
+      tokens.push({ kind: "mark", from: at + from, to: at + from + 1, text: mark, key: mark });
+      from += 1;
+      continue;
+    }
+    pattern.lastIndex = from;
+    const match = pattern.exec(text);
+    if (!match) break;
+    const ideographs = match[4];
+    if (ideographs === undefined) tokens.push(tokenOf(match, at + from));
+    else for (const piece of piecesOf(ideographs, at + from)) tokens.push(piece);
+    from = pattern.lastIndex;
   }
   return tokens;
+}
+
+/**
+ * The end of a word of ASCII letters from `from` on, where what is behind it makes it no part of anything else: a
+ * space, a mark that stands in no number, address or name, or the end. `from` where there is none: most words are told
+ * without the pattern.
+ */
+function plainWordEnd(text: string, from: number): number {
+  let to = from;
+  while (isAsciiLetter(text.charCodeAt(to))) to += 1;
+  if (to === from || to === text.length) return to;
+  const next = text.charCodeAt(to);
+  if (next === FULL_STOP) {
+    const behind = text.charCodeAt(to + 1);
+    return to + 1 === text.length || behind === SPACE || behind === NEWLINE ? to : from;
+  }
+  return ENDS_WORD.has(next) ? to : from;
+}
+
+/** Codes of upper and lower case differ in one bit. */
+const isAsciiLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
+const [NEWLINE, SPACE, FULL_STOP, LAST_ASCII] = [0x0a, 0x20, 0x2e, 0x7f];
+const ENDS_WORD: ReadonlySet<number> = new Set(Array.from(" \n,;)", (mark) => mark.charCodeAt(0)));
+/** Marks that begin nothing longer. */
+const STANDS_ALONE: ReadonlySet<string> = new Set(',;:()!?"');
+
+/** One space with something plain, or nothing, behind it. */
+function isLoneSpace(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== SPACE) return false;
+  const next = text.charCodeAt(at + 1);
+  return at + 1 === text.length || (next > SPACE && next < LAST_ASCII);
+}
+
+/** What the pattern has found, at `from`. */
+function tokenOf(match: RegExpExecArray, from: number): Token {
+  const whole = match[0];
+  const isWord = match[3] !== undefined;
+  const kind = match[1] ? "address" : match[2] ? "number" : isWord ? "word" : match[5] ? "space" : "mark";
+  const key = kind === "address" ? addressKey(whole) : keyOf(whole, isWord);
+  return { kind, from, to: from + whole.length, text: whole, key };
 }
 
 /** An address is the same with and without what stands before its name. */
@@ -75,8 +131,10 @@ function* piecesOf(text: string, at: number): Generator<Token> {
 /** What a word, a number or a mark is compared by. */
 export function keyOf(text: string, isWord = /\p{L}/u.test(text)): string {
   const fold = foldedText(text);
-  return isWord ? (calendarWord(fold) ?? fold) : fold;
+  return isWord ? wordKey(fold) : fold;
 }
+
+const wordKey = (folded: string): string => calendarWord(folded) ?? folded;
 
 /** The words of an entry of a table, cut as requests are. */
 export const entryWords = (entry: string): string[] =>
@@ -94,5 +152,8 @@ const isTelling = (token: Token): boolean =>
 
 /** Words, numbers and addresses: what says something. */
 export const tellingTokens = (text: string, at = 0): Token[] => tokensIn(text, at).filter(isTelling);
+
+/** The same of a title, which is asked about for every request on its text: cut once. */
+export const titleTokens = rememberedShort((title): readonly Token[] => tellingTokens(title));
 
 export const isMarkOrSpace = ({ kind }: Token): boolean => kind === "mark" || kind === "space";

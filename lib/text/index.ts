@@ -21,7 +21,7 @@ export { groupedBy } from "./grouped-by.ts";
 export { cutsWord, slicesWord } from "./inside-words.ts";
 export { lineEditBetween, linesBetween } from "./line-edit.ts";
 export { linesOf, lineStartAt, type Lines } from "./lines.ts";
-export { remembered } from "./remembered.ts";
+export { remembered, rememberedShort } from "./remembered.ts";
 export { runs } from "./runs.ts";
 export { sharedEnd, sharedStart } from "./shared-ends.ts";
 export { countWhile } from "./sorted.ts";

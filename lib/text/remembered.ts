@@ -20,6 +20,22 @@ export function remembered<T>(compute: (text: string) => T, most: number): (text
   };
 }
 
+/** The same for short texts of which there are many, as titles: up to 2,000 of 200 characters are kept. */
+export function rememberedShort<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { readonly value: T }>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found.value;
+    const value = compute(text);
+    if (known.size >= MOST_SHORT) known.clear();
+    if (text.length <= LONGEST_SHORT) known.set(text, { value });
+    return value;
+  };
+}
+
+const MOST_SHORT = 2_000;
+const LONGEST_SHORT = 200;
+
 interface Known<T> {
   readonly text: string;
   readonly value: T;

@@ -2,7 +2,8 @@
 export function sharedStart(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let length = 0;
-  while (length + STEP <= most && a.slice(length, length + STEP) === b.slice(length, length + STEP)) length += STEP;
+  for (const step of STEPS)
+    while (length + step <= most && a.slice(length, length + step) === b.slice(length, length + step)) length += step;
   while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
   return length;
 }
@@ -10,14 +11,18 @@ export function sharedStart(a: string, b: string): number {
 /** How many they share at their end, `most` at most. */
 export function sharedEnd(a: string, b: string, most = Math.min(a.length, b.length)): number {
   let length = 0;
-  while (
-    length + STEP <= most &&
-    a.slice(a.length - length - STEP, a.length - length) === b.slice(b.length - length - STEP, b.length - length)
-  )
-    length += STEP;
+  for (const step of STEPS)
+    while (
+      length + step <= most &&
+      a.slice(a.length - length - step, a.length - length) === b.slice(b.length - length - step, b.length - length)
+    )
+      length += step;
   while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length += 1;
   return length;
 }
 
-/** Compared natively, so many characters at a time: megabytes that are equal take no time worth naming. */
-const STEP = 4_096;
+/**
+ * Compared natively, so many characters at a time: megabytes that are equal take no time worth naming. The smaller ones
+ * close in on where the texts differ.
+ */
+const STEPS = [4_096, 256, 16];

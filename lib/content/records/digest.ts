@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { bodyOf, hashedForm, type DocText, type StoredForm } from "../../text/index.ts";
+import { bodyOf, hashedForm, remembered, type DocText, type StoredForm } from "../../text/index.ts";
 import type { Bytes } from "./codec.ts";
 
 /**
@@ -7,10 +7,15 @@ import type { Bytes } from "./codec.ts";
  * `\n` (VER-4).
  */
 export const hashOf = (text: DocText): string =>
-  createHash("sha256").update(hashedForm(text)).digest("hex").slice(0, 16).toUpperCase();
+  hex(digestOfText(hashedForm(text)))
+    .slice(0, 16)
+    .toUpperCase();
 
 /** SHA-256 over the exact bytes, BOM and line ends included (VER-4). */
-export const byteDigest = (form: StoredForm): Bytes => sha256(bodyOf(form));
+export const byteDigest = (form: StoredForm): Bytes => new Uint8Array(digestOfText(bodyOf(form)));
+
+/** The answer, the version and its chain ask about one text. */
+const digestOfText = remembered((text) => sha256(text), 2);
 
 /** SHA-256 over `value` as JSON with sorted keys: the order in which a caller wrote its fields makes no difference. */
 export const digestOfJson = (value: unknown): Bytes => sha256(canonicalJson(value));
@@ -33,7 +38,10 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function sorted(value: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const keys = Object.keys(value);
+  if (keys.every((key, index) => index === 0 || (keys[index - 1] ?? "") < key)) return value;
   // Without a prototype: a key `__proto__` of a caller is a key like any other.
-  return Object.assign(Object.create(null), Object.fromEntries(entries));
+  const inOrder = Object.create(null) as Record<string, unknown>;
+  for (const key of keys.toSorted((a, b) => (a < b ? -1 : 1))) inOrder[key] = value[key];
+  return inOrder;
 }
