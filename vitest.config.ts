@@ -19,6 +19,7 @@ export default defineConfig({
           ...shared,
           include: ["tests/**/*.test.ts"],
           exclude: KINDS.map((kind) => `**/*.${kind}.test.ts`),
+          globalSetup: "tests/support/programs-setup.ts",
         },
       },
       { test: { name: "law", ...shared, include: ["tests/**/*.law.test.ts"] } },
@@ -27,7 +28,7 @@ export default defineConfig({
           name: "pg",
           ...shared,
           include: ["tests/**/*.pg.test.ts"],
-          globalSetup: "tests/support/database-setup.ts",
+          globalSetup: ["tests/support/programs-setup.ts", "tests/support/database-setup.ts"],
         },
       },
       {

@@ -66,7 +66,8 @@ async function isStale(generateOnly: boolean): Promise<boolean> {
   return !generateOnly && (await read(STAMP)) !== (await fingerprint(INPUTS));
 }
 
-async function takeTurn(signal?: AbortSignal): Promise<() => Promise<void>> {
+/** Whoever makes something for all waits for their turn; gives what ends it. */
+export async function takeTurn(signal?: AbortSignal): Promise<() => Promise<void>> {
   await fs.mkdir(LOCK_FOLDER, { recursive: true });
   for (;;) {
     const ownership = await claimFolder(LOCK_FOLDER);
@@ -75,7 +76,7 @@ async function takeTurn(signal?: AbortSignal): Promise<() => Promise<void>> {
   }
 }
 
-async function fingerprint(inputs: string[]): Promise<string> {
+export async function fingerprint(inputs: string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const input of inputs) {
     for (const file of await filesBelow(input)) {

@@ -3,11 +3,22 @@ import { runStep, type Step } from "./run-step.ts";
 
 const SOURCES = ["lib", "app", "server", "operate", "tools", "tests", "e2e", "bench"];
 
+/** Both are written in Go: memory that is cleared away less often saves a fifth of their time. */
+const LESS_CLEARING = { GOGC: "500" };
+
 export const CHECKS: readonly Step[] = [
   { name: "generate", args: ["tools/build.ts", "--generate-only"] },
   { name: "format", args: ["node_modules/oxfmt/bin/oxfmt", "--check"] },
-  { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"] },
-  { name: "types", args: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "."] },
+  {
+    name: "lint",
+    args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"],
+    environment: LESS_CLEARING,
+  },
+  {
+    name: "types",
+    args: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "."],
+    environment: LESS_CLEARING,
+  },
   {
     name: "types of the command, with what the lowest Node of engines has",
     args: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "tsconfig.cli.json"],

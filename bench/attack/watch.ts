@@ -11,7 +11,9 @@ const TICK_MS = 5;
 const NANO = 1e6;
 const socketPath = process.env["STET_ATTACK_WATCH"];
 
-if (isMainThread && socketPath !== undefined && process.argv[1]?.endsWith("server/main.ts")) watch(socketPath);
+/** The server from its sources, or as tools/programs.ts bundles it. */
+const isServer = /\/server(?:\/main\.ts|\.mjs)$/.test(process.argv[1] ?? "");
+if (isMainThread && socketPath !== undefined && isServer) watch(socketPath);
 
 function watch(path: string): void {
   const delay = monitorEventLoopDelay({ resolution: TICK_MS });

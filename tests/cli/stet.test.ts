@@ -1,6 +1,6 @@
 // Covers docs/spec/command.md: the `stet` command, as someone types it.
-import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { program } from "../support/program.ts";
 import { folderWith, stet } from "./stet.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // each test starts the command several times
@@ -151,7 +151,7 @@ describe("for programs and shells", () => {
 
   test("[DOOR-4.4] a reader that has enough ends it quietly", async () => {
     const { directory } = await folderWith({ "post.md": POST });
-    const line = `"${process.execPath}" "${path.resolve("cli/main.ts")}" help edit | true; echo "\${PIPESTATUS[0]}"`;
+    const line = `"${process.execPath}" "${program("stet")}" help edit | true; echo "\${PIPESTATUS[0]}"`;
     const { out, err } = await stet(directory, ["-c", line], { command: ["bash"] });
     expect([out, err]).toEqual(["0\n", ""]);
   });

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { program } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 export interface Ran {
@@ -10,14 +11,12 @@ export interface Ran {
   readonly err: string;
 }
 
-const MAIN = path.resolve("cli/main.ts");
-
 /** Runs `stet …words` in `directory`; `input` is what someone types, line by line. */
 export async function stet(
   directory: string,
   words: readonly string[],
   {
-    command = [process.execPath, MAIN],
+    command = [process.execPath, program("stet")],
     input = "",
   }: { readonly command?: readonly string[]; readonly input?: string } = {},
 ): Promise<Ran> {

@@ -4,7 +4,9 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import fs from "node:fs/promises";
 import path from "node:path";
 import { afterAll, onTestFinished } from "vitest";
+import { program } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { inherited } from "./inherited.ts";
 import { callTool, type Called } from "./tool-calls.ts";
 
 export interface Folder {
@@ -44,9 +46,9 @@ async function serveFolder(
   const client = new Client({ name: "test", version: "1" });
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: ["cli/main.ts", "mcp", "--vault", directory],
+    args: [program("stet"), "mcp", "--vault", directory],
     stderr: "pipe",
-    env: { PATH: process.env["PATH"] ?? "", ...environment },
+    env: { ...inherited(), ...environment },
   });
   let written = "";
   transport.stderr?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));

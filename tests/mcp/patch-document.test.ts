@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { program } from "../support/program.ts";
 import { until } from "../support/until.ts";
 import { openFolder } from "./folder.ts";
 
@@ -234,7 +235,7 @@ describe("document_apply_patch (seed 003)", () => {
 
 describe("get_selection_range (seed 003)", () => {
   const stet = (...words: readonly string[]) =>
-    promisify(execFile)(process.execPath, ["cli/main.ts", ...words, "--vault", directory]);
+    promisify(execFile)(process.execPath, [program("stet"), ...words, "--vault", directory]);
 
   test("[DOOR-9.6] nothing is marked until the host marks it; then the lines come with the hash they were marked in", async () => {
     await put("mill.md", STORY);

@@ -6,7 +6,9 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { stet } from "../cli/stet.ts";
+import { program } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { inherited } from "./inherited.ts";
 
 const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
@@ -29,9 +31,9 @@ test.each<[string, VersionNegotiationOptions, string]>([
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ["cli/main.ts", "mcp", "--vault", directory],
+      args: [program("stet"), "mcp", "--vault", directory],
       stderr: "ignore",
-      env: { PATH: process.env["PATH"] ?? "" },
+      env: inherited(),
     }),
   );
   expect(client.getNegotiatedProtocolVersion()).toBe(version);

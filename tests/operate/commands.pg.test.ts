@@ -2,6 +2,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { program } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { testDatabase } from "../support/database.ts";
 import { createImages } from "../../lib/images/index.ts";
@@ -37,7 +38,7 @@ const operate = (words: readonly string[], settings: Readonly<Record<string, str
     "env",
     ...Object.entries(given).map(([name, value]) => `${name}=${value}`),
     process.execPath,
-    path.resolve("operate/main.ts"),
+    program("operate"),
   ];
   return stet(process.cwd(), words, { command });
 };

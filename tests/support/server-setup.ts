@@ -1,6 +1,7 @@
 // Vitest global setup of the tests at the door: one built, started server that they share.
 import type { TestProject } from "vitest/node";
 import { buildIfStale } from "../../tools/build.ts";
+import makePrograms from "./programs-setup.ts";
 import { startServer } from "./server.ts";
 
 declare module "vitest" {
@@ -12,6 +13,7 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfStale();
+  await makePrograms();
   const server = await startServer();
   project.provide("serverBase", server.base);
   project.provide("serverToken", server.token);

@@ -2,7 +2,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { program } from "./program.ts";
+import { quickFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
 
 const READY_WITHIN_MS = 120_000; // without a build: setups build before
@@ -47,7 +48,7 @@ export interface RunningServer extends ServerProcess {
 
 /** Starts a server and waits until it is ready. Throws with everything it printed when it ends before that. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDirectory = options.dataDirectory ?? (await temporaryFolder("data"));
+  const dataDirectory = options.dataDirectory ?? (await quickFolder("data"));
   const token = options.ownerToken ?? OWNER_TOKEN;
   const started = spawnServer({ ...options, dataDirectory, ownerToken: token });
   const isOver = watchEnd(started);
@@ -81,13 +82,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 /** Starts the process and does not wait; for starts that are expected to fail. */
 export function spawnServer(options: ServerOptions & { dataDirectory: string }): ServerProcess {
-  const [program, args] = options.viaNpm ? ["npm", ["start"]] : [process.execPath, ["server/main.ts"]];
-  const child = spawn(program, args, {
+  const [command, args] = options.viaNpm ? ["npm", ["start"]] : [process.execPath, [program("server")]];
+  const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
     env: environmentFor(options),
   });
-  if (child.pid === undefined) throw new Error(`${program} cannot be started`);
+  if (child.pid === undefined) throw new Error(`${command} cannot be started`);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   const stopListening = () => {

@@ -1,34 +1,19 @@
 // Covers docs/spec/vault.md, "The journal": DOOR-3.7, wherever a process dies.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { rolldown } from "rolldown";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashOf } from "../../lib/vault/read.ts";
 import { FAULT_POINTS } from "../../lib/vault/faults.ts";
 import type { Vault } from "../../lib/vault/index.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { program } from "../support/program.ts";
 import { codeOf, edit, folderWith, leftovers, replace, vaultIn } from "./desk.ts";
 import { ACTS, editWithKey, isAct, NEW, OLD, perform, prepare, type Act } from "./kill-acts.ts";
 
 const LIMIT_MS = 180_000;
 const acts = Object.keys(ACTS).filter(isAct);
-
-/** Dozens of processes are started: in one file the engine is loaded four times as fast. */
-let program = "";
-beforeAll(async () => {
-  const bundle = await rolldown({
-    input: path.resolve("tests/vault/kill-child.ts"),
-    platform: "node",
-    logLevel: "silent",
-  });
-  program = path.join(await temporaryFolder("kill"), "child.mjs");
-  await bundle.write({ file: program, format: "esm" });
-  await bundle.close();
-}, LIMIT_MS);
-afterAll(() => rm(path.dirname(program), { recursive: true }));
 
 async function start(act: Act): Promise<string> {
   const folder = await folderWith(act === "edit" || act === "undoEdit" ? { "sub/a.md": OLD } : {});
@@ -43,7 +28,9 @@ async function dieAt(
   act: Act,
   point: string,
 ): Promise<{ readonly signal: unknown; readonly points: readonly string[] }> {
-  const child = spawn(process.execPath, [program, folder, act, point], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [program("kill-child"), folder, act, point], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [[, signal], said] = await Promise.all([once(child, "exit"), text(child.stdout)]);
   return { signal, points: said.split("\n").filter((line) => line !== "") };
 }

@@ -5,11 +5,12 @@ import { lstat, mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ownIdentity } from "../../lib/vault/process-identity.ts";
+import { program } from "../support/program.ts";
 import { codeIn, codeOf, edit, folderWith, leftovers, replace, textOf, vaultIn, vaultWith } from "./desk.ts";
 
 const LIMIT_MS = 120_000;
 const start = (...args: readonly string[]) =>
-  spawn(process.execPath, [path.resolve("tests/vault/lock-child.ts"), ...args], { stdio: ["pipe", "pipe", "inherit"] });
+  spawn(process.execPath, [program("lock-child"), ...args], { stdio: ["pipe", "pipe", "inherit"] });
 
 test(
   "[DOOR-3.6] two processes that write one file lose no line of each other",

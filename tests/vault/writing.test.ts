@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { FAULT_POINTS, type FaultPoint } from "../../lib/vault/faults.ts";
+import { program } from "../support/program.ts";
 import { bytesOf, codeOf, edit, folderWith, leftovers, replace, textOf, vaultIn, vaultWith } from "./desk.ts";
 
 const TEXT = "# A\n\nOne word here.\n";
@@ -73,7 +74,7 @@ test("[DOOR-3.4] a system that takes but a part of the new file is told from one
     "-c",
     limited,
     process.execPath,
-    path.resolve("tests/vault/edit-child.ts"),
+    program("edit-child"),
     folder,
     "a.md",
     "b.md",
@@ -96,7 +97,7 @@ test("[DOOR-3.4] rights that are missing have a code each, and nothing is left b
   });
   const names = ["", "secret.md", "fixed.md", "closed", "closed/a.md", "dark", "dark/a.md", "open.md"];
   if (process.getuid?.() === 0) for (const name of names) await chown(path.join(folder, name), 65_534, 65_534);
-  const { stdout } = await promisify(execFile)(process.execPath, [path.resolve("tests/vault/rights-child.ts"), folder]);
+  const { stdout } = await promisify(execFile)(process.execPath, [program("rights-child"), folder]);
   expect(JSON.parse(stdout)).toEqual({
     said: {
       readSecret: "file_unreadable",
