@@ -63,7 +63,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   )
     return "gone";
   if (strangers.length > comes.length + 1) return "gone";
-  if (strangers.length > 0 && addsOnly(ask) && !isAddress(hunk)) return "adding";
+  if (strangers.length > 0 && addsOnly(ask) && !isValue(hunk)) return "adding";
   return placed(hunk, ask, scene, {
     kind: "given",
     comes: used,
@@ -73,9 +73,9 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   });
 }
 
-/** One address comes for another. */
-const isAddress = ({ gone, come }: Hunk): boolean =>
-  [gone, come].every((side) => tellingOf(side).length === 1 && tellingOf(side)[0]?.kind === "address");
+/** "New number: …": a figure or an address comes for another. */
+const isValue = ({ gone, come }: Hunk): boolean =>
+  [gone, come].every((side) => tellingOf(side).length > 0 && tellingOf(side).every(({ kind }) => kind !== "word"));
 
 /** All of a heading, a cell, an item or a line goes for what comes. */
 const isWholeField = ({ from, to }: Hunk, { plan }: Scene): boolean =>

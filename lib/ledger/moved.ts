@@ -1,4 +1,4 @@
-import { scoreIn } from "../reading/index.ts";
+import { scoreIn, type Unit } from "../reading/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import { piecesOf } from "./between.ts";
@@ -14,15 +14,10 @@ export const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], 
  * in another (ASK-1, `move`).
  */
 export function move(entries: Entry[], scene: Scene): void {
-  for (const group of groupedBy(entries, ({ hunk }) => hunk.op).values()) {
-    const moved = reordered(group, scene);
-    const ask = moved && scene.asks.find((one) => isOrder(one) && isOrderAsked(moved, one));
-    for (const entry of moved ? group : []) {
-      if (ask) entry.warrant = grantOf(ask);
-      else refuse(entry, "order");
-      entry.isMove = true;
-    }
-  }
+  const byOp = [...groupedBy(entries, ({ hunk }) => hunk.op).values()];
+  const moves = byOp.map((group) => putInOrder(group, scene));
+  // two sections may change places by an op for each of them
+  if (byOp.length > 1 && !moves.includes(true)) putInOrder(entries, scene);
   const groups = [...groupedBy(entries, ({ hunk }) => hunk.lines).values()];
   for (const group of groups) {
     const goes = wordsOf(group, "gone");
@@ -31,6 +26,18 @@ export function move(entries: Entry[], scene: Scene): void {
     if (other) moveTo(group, other, scene);
   }
   for (const entry of entries) inSentence(entry, entries, scene);
+}
+
+/** Whether some changes only put pieces in another order; they are made where that order was asked for. */
+function putInOrder(group: readonly Entry[], scene: Scene): boolean {
+  const moved = reordered(group, scene);
+  const ask = moved && scene.asks.find((one) => isOrder(one) && isOrderAsked(moved, one));
+  for (const entry of moved ? group : []) {
+    if (ask) entry.warrant = grantOf(ask);
+    else refuse(entry, "order");
+    entry.isMove = true;
+  }
+  return moved !== undefined;
 }
 
 const wordsOf = (group: readonly Entry[], side: "gone" | "come"): string =>
@@ -155,9 +162,12 @@ function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
     pieces.length === 1 &&
     beside("before") !== beside("after") &&
     !has(ask, "swap") &&
+    !ask.where.about.some((unit) => CALLED_BY_KIND.has(unit)) &&
     old.filter((piece) => isNamed(piece, ask)).length > 1
   ) {
-    const neighbour = now[now.indexOf(one) + (beside("before") ? 1 : -1)];
+    const neighbour = beside("before")
+      ? now[now.findIndex(({ to }) => to === one.to) + 1]
+      : now[now.findIndex(({ from }) => from === one.from) - 1];
     if (neighbour && !isNamed(neighbour, ask)) return false;
   }
   const score = (piece: Piece | undefined) => (piece ? scoreIn(ask.anchors, piece) : 0);
@@ -170,10 +180,13 @@ function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
     old.length === now.length &&
     pieces.length === 1 &&
     best > 0 &&
-    now.indexOf(pieces[0] as Piece) !== 0 &&
+    now[0]?.from !== pieces[0]?.from &&
     score(now[0]) < best
   );
 }
+
+/** "Before the table": no word of it need be said. */
+const CALLED_BY_KIND: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "image", "quote", "code"]);
 
 /** By its words, or by some figure in each. */
 function isSorted(pieces: readonly Piece[]): boolean {

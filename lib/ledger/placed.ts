@@ -19,13 +19,19 @@ const BESIDE = 1;
  */
 export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): boolean {
   const edge = hunk.gone.every(({ kind }) => kind === "space") ? 3 : 0;
+  const [head, words] = /^(\s*)(.*?)\s*$/su.exec(plan.before.slice(hunk.from, hunk.to))?.slice(1) ?? ["", ""];
+  // the line ends around what goes are in no place
+  const own =
+    words === ""
+      ? hunk
+      : { from: hunk.from + (head ?? "").length, to: hunk.from + (head ?? "").length + (words ?? "").length };
   const label = /^ {0,3}\[([^\]\n]+)\]:/.exec(plan.before.slice(hunk.lines.from, hunk.lines.to))?.[1];
   return where.within.every(
     (ranges) =>
       !binding.has(ranges) ||
       ranges.some(
         ({ from, to }) =>
-          within(hunk, { from: from - edge, to: to + edge }) ||
+          within(own, { from: from - edge, to: to + edge }) ||
           (label !== undefined && plan.before.slice(from, to).includes(`[${label}]`)),
       ),
   );

@@ -148,10 +148,11 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   const { text } = sight;
   const wordsFor = ({ from, to }: TextRange) =>
     withoutRepeats(text, { from, to }, casedAs(text.slice(from, to), old.words, now.words));
-  const step = atEach(placesFor(sight, old.words, [old, now]), (range) => [replaceAt(text, range, wordsFor(range))], [
-    old,
-    now,
-  ]);
+  // "£1 coin → £2 coin": the sign is there
+  const isSigned = ({ from }: TextRange) => /^\p{Sc}/u.test(now.words) && /\p{Sc}/u.test(text[from - 1] ?? "");
+  const whole = (range: TextRange) => (isSigned(range) ? { from: range.from - 1, to: range.to } : range);
+  const places = placesFor(sight, old.words, [old, now]);
+  const step = atEach(places, (range) => [replaceAt(text, whole(range), wordsFor(range))], [old, now]);
   if (step.kind !== "ops") return step;
   const several = isEverywhere(sight.order) ? inPlural(sight, old.words, now.words) : [];
   return { ...step, ops: [...step.ops, ...several], at: [] };

@@ -10,7 +10,6 @@ import {
   lineAt,
   numberWord,
   piecesOf,
-  placesOf,
   scoreIn,
   tellingOf,
   tellingTokens,
@@ -76,12 +75,15 @@ export function value(sight: Sight): Step | undefined {
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
 
-/** "Dinner on Friday is at eight": of two values one is new, and the one that the text has says where. */
+/** "Dinner on Friday is at eight": a day that the text has says where, beside a value of another form. */
 function withoutPlaces(text: string, said: readonly Amount[]): readonly Amount[] {
-  const isThere = (amount: Amount) => placesOf(text, amount.text).length > 0;
-  const fresh = said.filter((amount) => !isThere(amount));
-  return fresh.length > 0 ? fresh : said;
+  const keys = new Set(tokensIn(text).map(({ key }) => key));
+  const isDay = ({ form, text: words }: Amount) =>
+    DAYS.has(form) && tellingTokens(words).every(({ key }) => keys.has(key));
+  return said.every(({ form }) => DAYS.has(form)) ? said : said.filter((amount) => !isDay(amount));
 }
+
+const DAYS: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["day", "month", "date"]);
 
 /** So much larger or smaller than the old one a new figure may be; and no other one is within the second of these. */
 const NEAR_SIZE = 2;

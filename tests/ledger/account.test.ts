@@ -233,4 +233,26 @@ describe("what a person says of a change may be in several of their sentences", 
       ]),
     ).toContain("## How it works here");
   });
+
+  test("[ASK-4] a section goes before another in one sentence, and a step by its number alone", () => {
+    const text =
+      "## Hours\n\nTen to six.\n\n## Rules\n\n1. Pay.\n2. Sign.\n3. Go.\n\n## Compost\n\nFour bays. No meat.\n";
+    const moved = text
+      .replace("\n## Compost\n\nFour bays. No meat.\n", "")
+      .replace("## Rules", "## Compost\n\nFour bays. No meat.\n\n## Rules");
+    expect(madeOf("put Compost before Rules", [{ op: "replace", target: { document: true }, with: moved }], text)).toBe(
+      moved,
+    );
+    expect(madeOf("put Rules before Hours", [{ op: "replace", target: { document: true }, with: moved }], text)).toBe(
+      "nothing",
+    );
+    expect(madeOf("step 2 can go", [{ op: "delete", target: { lines: { start: 8, end: 8 } } }], text)).toBe(
+      text.replace("2. Sign.\n3.", "2."),
+    );
+  });
+
+  test("[ASK-4] “new number: …” is the one that comes for the old", () => {
+    const text = "Call 020 7946 0112 or write.\n";
+    expect(madeOf("new phone number: 020 7946 0199", [replace("0112", "0199")], text)).toContain("0199 or");
+  });
 });

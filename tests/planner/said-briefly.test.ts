@@ -66,6 +66,7 @@ describe("what is done", () => {
       was(["- Saturday: 10:00", "- Saturday: 10:00\n- Sunday: closed"]),
     ],
     ["set the date up top to 2025-04-01", was(["2025-03-04", "2025-04-01"])],
+    ["£12 → £14", was(["£12", "£14"])],
     ["the short loop is led by Omar, not Ida", was(["led by Ida", "led by Omar"])],
   ])("[MAT-7] “%s”", (message, wanted) => {
     expect(after(CLUB, message)).toBe(wanted);
