@@ -1,4 +1,5 @@
-// Covers docs/spec/finding-the-place.md MAT-7 and docs/spec/asked.md ASK-1: what short requests mean without a model.
+// Covers docs/spec/finding-the-place.md MAT-7, MAT-7.4 and docs/spec/asked.md ASK-1: what short requests mean without
+// a model.
 import { describe, expect, test } from "vitest";
 import { after, changed, planOf } from "./asked.ts";
 
@@ -68,7 +69,7 @@ describe("what is done", () => {
     ["set the date up top to 2025-04-01", was(["2025-03-04", "2025-04-01"])],
     ["£12 → £14", was(["£12", "£14"])],
     ["the short loop is led by Omar, not Ida", was(["led by Ida", "led by Omar"])],
-  ])("[MAT-7] “%s”", (message, wanted) => {
+  ])("[MAT-7.4] “%s”", (message, wanted) => {
     expect(after(CLUB, message)).toBe(wanted);
   });
 
