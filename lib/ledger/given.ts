@@ -34,6 +34,8 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   ) {
     return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
   }
+  if (missing.length > 0 && isOtherOfTwo(hunk, ask, scene))
+    return { ask, kind: "given", comes: [], goes: [], fit: 3, change: changeOf(ask, hunk) };
   if (missing.length > 0) return "unsaid";
   const stray = strayMark(hunk, ask, scene);
   if (stray !== undefined) return "unsaid";
@@ -72,6 +74,27 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }),
   });
 }
+
+/** "No draft any more": a setting whose name was said has one other value. */
+function isOtherOfTwo({ gone, come, from }: Hunk, ask: Ask, { plan, structure }: Scene): boolean {
+  const [old, now] = [tellingOf(gone), tellingOf(come)].map((side) => (side.length === 1 ? side[0]?.key : undefined));
+  const isIn = structure.frontMatter !== undefined && from < structure.frontMatter.range.to;
+  const name = /^\s*([\w-]+)\s*[:=]\s*["']?$/.exec(
+    plan.before.slice(plan.before.lastIndexOf("\n", from - 1) + 1, from),
+  )?.[1];
+  return (
+    isIn &&
+    name !== undefined &&
+    ask.words.some(({ key }) => key === name.toLowerCase()) &&
+    TWO.some(([a, b]) => (a === old && b === now) || (b === old && a === now))
+  );
+}
+
+const TWO: readonly (readonly [string, string])[] = [
+  ["true", "false"],
+  ["yes", "no"],
+  ["on", "off"],
+];
 
 /** "New number: …": a figure or an address comes for another. */
 const isValue = ({ gone, come }: Hunk): boolean =>

@@ -96,7 +96,15 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     gone.filter((token, index) => token.key !== come[index]?.key),
   );
   if (used.length === 0 && !isCited(hunk, ask, scene)) return "others";
-  if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene))
+  // "There's a mistake in the bit about …": of one that is mended the words need not say where
+  const isOne = scene.isLone && isSpelled && has(ask, "spelling");
+  if (
+    used.length === 0 &&
+    ask.where.within.length === 0 &&
+    citesWords(ask, scene) &&
+    !isNear(hunk, ask, scene) &&
+    !isOne
+  )
     return "place";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }

@@ -67,6 +67,8 @@ export interface Scene {
   readonly binding: ReadonlySet<readonly TextRange[]>;
   /** All words that go. */
   readonly gone: ReadonlySet<string>;
+  /** Nothing else changes than one stretch of it. */
+  readonly isLone: boolean;
 }
 
 export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind === "number" || kind === "address";
@@ -100,6 +102,7 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
     bounds: boundsOf(structure, reading.clauses),
     binding: new Set(binds),
     gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))),
+    isLone: changes.length === 1,
   };
 }
 
@@ -123,7 +126,7 @@ function wholeOf({ instructions }: Reading, askOf: (instruction: Instruction) =>
 }
 
 /** One of the things that are asked for is set against another. */
-const PARTING: readonly Cue[] = ["except", "no", "only", "keep", "forbids"];
+const PARTING: readonly Cue[] = ["except", "no", "keep", "forbids"];
 
 const EDGE = 3;
 

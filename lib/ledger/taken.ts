@@ -51,6 +51,7 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
   const fit = fitOf(scene, ask, spotAt(scene, { from, to: from }));
   const grant: Judgement = { ask, kind: "taken", comes: [], goes, fit, change: changeOf(ask, hunk), isPiece: true };
   if (ask.where.within.length > 0 && (ask.anchors.length === 0 || goes.length === 0)) return { ...grant, fit: 1 };
+  if (ask.where.about.includes("image") && isImageMeant(hunk, ask, scene.plan.before)) return { ...grant, fit: 1 };
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   const isCalled =
     goes.length > 0 ||
@@ -60,6 +61,11 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
   if (!isCalled && fit < best * SLOT) return "unnamed";
   return (fit <= 0 && best > 0) || fit < best * (goes.length > 0 ? 0.5 : SLOT) ? "piece" : grant;
 }
+
+/** "The photo of the hut": the one image there is, or one of whose own words some were said. */
+const isImageMeant = ({ from, to }: Hunk, { anchors }: Ask, text: string): boolean =>
+  /^!\[[^\]\n]*\]\([^)\n]*\)$/.test(text.slice(from, to).trim()) &&
+  (text.split("![").length === 2 || scoreIn(anchors, { from, to }) > 0);
 
 /** A few words that hold all that the ask says of the text: "lose the mice". */
 function holdsAll(hunk: Hunk, ask: Ask): boolean {

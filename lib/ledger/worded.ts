@@ -80,7 +80,7 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
 
 /** New words of the writer's own, where such were asked for: nothing goes for them (ASK-1, `compose`). */
 export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  if (!has(ask, "compose", "translate", "expand") && !isOfFacts(hunk, ask)) return undefined;
+  if (!has(ask, "compose", "translate", "expand") && !isOfFacts(hunk, ask, scene)) return undefined;
   if (contentOf(ask, hunk.gone).length > 0) return undefined;
   if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate"))
     return "dictated";
@@ -102,7 +102,7 @@ export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
  * A whole sentence, item or row that says what the request says, in the words of the text: part by part most of it was
  * said.
  */
-function isOfFacts(hunk: Hunk, ask: Ask): boolean {
+function isOfFacts(hunk: Hunk, ask: Ask, scene: Scene): boolean {
   if (!isWhole(hunk) || ask.instruction.quotes.length > 0) return false;
   const parts: Token[][] = [[]];
   for (const token of hunk.come) {
@@ -119,7 +119,9 @@ function isOfFacts(hunk: Hunk, ask: Ask): boolean {
     .map((part) => matchIn(ask, part).used.length / part.length);
   const content = contentOf(ask, hunk.come);
   const unsaid = matchIn(ask, content).missing.length;
-  if (!has(ask, "add") && (content.length < LEAST_OF_FACT || unsaid * 5 > content.length)) return false;
+  // of several sentences one may ask for it, and another say what it is
+  const isPart = scene.asks.length > 1 && ask !== scene.whole();
+  if (!has(ask, "add") && (isPart || content.length < LEAST_OF_FACT || unsaid * 5 > content.length)) return false;
   return (
     said.length > 0 &&
     said.every((share) => share >= MOSTLY) &&

@@ -21,6 +21,8 @@ export interface Clause extends TextRange {
   readonly quotes: readonly Quote[];
   /** Titles of sections that it has, word for word. */
   readonly titles: readonly TextRange[];
+  /** It is one of several things that were announced: "three things: …". */
+  readonly isListed?: true;
 }
 
 /** Something that is asked for: a clause and those that go on with it. */

@@ -17,6 +17,7 @@ export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
     const last = groups.at(-1);
     if (
       last &&
+      !clause.isListed &&
       (goesOn(clause) ||
         namesPlaces(clause) ||
         onlyCites(clause) ||

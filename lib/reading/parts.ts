@@ -10,8 +10,14 @@ const MOST_OF_FACT = 60;
 
 /**
  * A sentence is cut where a part of it binds ("…, but keep the figures") or takes back what was said ("… no wait, …").
+ * `isList`: it was said that several things follow.
  */
-export function partsOf(tokens: readonly Token[], quotes: readonly TextRange[], tongue: Tongue): (readonly Token[])[] {
+export function partsOf(
+  tokens: readonly Token[],
+  quotes: readonly TextRange[],
+  tongue: Tongue,
+  isList = false,
+): (readonly Token[])[] {
   const taken = tongue.cues
     .find(tokens)
     .filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes))
@@ -19,7 +25,10 @@ export function partsOf(tokens: readonly Token[], quotes: readonly TextRange[], 
   const cuts = tokens.flatMap((token, index) =>
     index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : [],
   );
-  const facts = new Set(cuts.filter((index) => isNextFact(tokens, index, tongue)));
+  const listed = isList ? listCuts(tokens, cuts, quotes, tongue) : [];
+  const facts = new Set([...cuts.filter((index) => isNextFact(tokens, index, tongue)), ...listed]);
+  cuts.push(...listed.filter((index) => !cuts.includes(index)));
+  cuts.sort((a, b) => a - b);
   const pieces = [0, ...cuts].map((start, index) => tokens.slice(start, cuts[index] ?? tokens.length));
   const starts = [0, ...cuts];
   const kinds = pieces.map((piece) =>
@@ -39,6 +48,20 @@ export function partsOf(tokens: readonly Token[], quotes: readonly TextRange[], 
     else parts.push({ tokens: [...piece], kind });
   });
   return parts.map((part) => part.tokens);
+}
+
+/** "Two things: A, B and C": at the commas, and at the last "and". */
+function listCuts(
+  tokens: readonly Token[],
+  cuts: readonly number[],
+  quotes: readonly TextRange[],
+  tongue: Tongue,
+): readonly number[] {
+  const commas = cuts.filter((index) => /^[,;，、]$/u.test(tokens[index]?.text ?? ""));
+  const last = tokens.findLastIndex(
+    (token, index) => index > (commas.at(-1) ?? 0) + 2 && !inQuote(token, quotes) && isSeam(token, tongue),
+  );
+  return last > 0 ? [...commas, last] : commas;
 }
 
 type PartKind = "says" | "binds" | "retracts";

@@ -68,7 +68,8 @@ function clausesIn(message: string, marked: readonly Quote[], said: readonly Sai
   let at = 0;
   for (const sentence of sentencesOfMessage(message, marked)) {
     if (sentence.from < at) continue;
-    const span = { ...sentence, from: sentence.from + prefaceIn(message.slice(sentence.from, sentence.to)) };
+    const [preface, isList] = prefaceIn(message.slice(sentence.from, sentence.to));
+    const span = { ...sentence, from: sentence.from + preface };
     if (clauses.length >= MOST_CLAUSES) break;
     const behind = behindColon(message, span, marked);
     const to = behind ? behind.to : span.to;
@@ -83,12 +84,12 @@ function clausesIn(message: string, marked: readonly Quote[], said: readonly Sai
       tokens,
       main,
     );
-    const parts = partsOf(tokens, [...quotes, ...titles], tongue);
+    const parts = partsOf(tokens, [...quotes, ...titles], tongue, isList);
     for (const part of parts) {
       const clause = clauseOf(message, part, { quotes, titles }, tongue);
       const meant = parts.length === 1 ? correctedBy(clauses.at(-1), clause) : undefined;
       if (meant) clauses.splice(-1, 1, clauseOf(message, meant, { quotes, titles }, tongue));
-      else clauses.push(clause);
+      else clauses.push(isList && parts.length > 1 ? { ...clause, isListed: true } : clause);
     }
   }
   return clauses;
@@ -201,19 +202,24 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
   return undefined;
 }
 
-/** "Small change: …", "one correction: …" only says that something is to follow. Where that begins; else 0. */
-function prefaceIn(sentence: string): number {
-  const [whole = "", ahead = ""] = /^([\p{L}\s]{1,40})[:：]\s+(?=\S)/u.exec(sentence) ?? [];
+/**
+ * "Small change: …", "three things: …" only says that something is to follow. Where that begins, else 0; and whether it
+ * is several things.
+ */
+function prefaceIn(sentence: string): readonly [from: number, isList: boolean] {
+  const [whole = "", ahead = ""] = /^([\p{L}\p{N}\s]{1,40})[:：]\s+(?=\S)/u.exec(sentence) ?? [];
   const tokens = tokensIn(ahead);
   const words = tokens.filter(({ kind }) => kind === "word");
   const tongue = tongueFor(tokens, tokens);
   const last = words.at(-1);
+  const first = tokens.find(({ kind }) => kind === "word" || kind === "number");
+  const isList = first !== undefined && Number(tongue.numbers.get(first.key) ?? first.text) > 1;
   const isPreface =
     last !== undefined &&
     words.length <= MOST_OF_PREFACE &&
-    tongue.units.find(tokens).length + tongue.keys.find(tokens).length === 0 &&
-    tongue.cues.of(last).some((cue) => PREFACING.includes(cue));
-  return isPreface ? whole.length : 0;
+    tongue.units.find(tokens.filter((token) => token !== first)).length + tongue.keys.find(tokens).length === 0 &&
+    (isList || tongue.cues.of(last).some((cue) => PREFACING.includes(cue)));
+  return isPreface ? [whole.length, isList] : [0, false];
 }
 
 const MOST_OF_PREFACE = 3;

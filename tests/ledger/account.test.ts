@@ -255,4 +255,34 @@ describe("what a person says of a change may be in several of their sentences", 
     const text = "Call 020 7946 0112 or write.\n";
     expect(madeOf("new phone number: 020 7946 0199", [replace("0112", "0199")], text)).toContain("0199 or");
   });
+
+  test("[ASK-4] of several things that were announced each is read by itself", () => {
+    const text = "We meet on Monday. The market opens at 10.\n\n![The hut](hut.jpg)\n\nBring a cup.\n";
+    expect(
+      madeOf(
+        "Three things: we meet on Tuesday, the market opens at 9 and take out the picture of the hut",
+        [
+          replace("on Monday", "on Tuesday"),
+          replace("at 10", "at 9"),
+          { op: "delete", target: { text: "![The hut](hut.jpg)" } },
+        ],
+        text,
+      ),
+    ).toBe("We meet on Tuesday. The market opens at 9.\n\nBring a cup.\n");
+  });
+
+  test("[ASK-1] a setting whose name was said has one other value, and no third", () => {
+    const text = "---\ntitle: Cake\ndraft: true\n---\n\nFlour.\n";
+    expect(madeOf("no draft any more", [replace("draft: true", "draft: false")], text)).toContain("draft: false");
+    expect(madeOf("no draft any more", [replace("draft: true", "draft: later")], text)).toBe("nothing");
+  });
+
+  test("[ASK-1] one mistake is mended wherever it is said to be, and not a second", () => {
+    const text = "The commitee decides.\n\nNobody is thrown owt.\n\nDogs may come.\n";
+    const words = "there's a spelling mistake in the bit about dogs";
+    expect(madeOf(words, [replace("commitee", "committee")], text)).toContain("committee");
+    expect(madeOf(words, [replace("commitee", "committee"), replace("thrown owt", "thrown out")], text)).not.toContain(
+      "out",
+    );
+  });
 });
