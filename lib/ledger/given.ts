@@ -47,6 +47,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   );
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return "form";
   if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
+  if (gone.length === 0 && isOtherThanDictated(hunk, ask)) return "dictated";
   if (gone.length === 0)
     return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
@@ -74,6 +75,25 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }),
   });
 }
+
+/** Most of what comes is of a text that was dictated, and other words are among it. */
+function isOtherThanDictated({ come }: Hunk, { instruction }: Ask): boolean {
+  const now = tellingOf(come).map(({ key }) => key);
+  return instruction.quotes.some(({ words }) => {
+    const said = tellingIn(words).map(({ key }) => key);
+    const shared = now.filter((key) => said.includes(key)).length;
+    return (
+      said.length >= LEAST_DICTATED &&
+      shared >= said.length * MOST_DICTATED &&
+      shared < now.length &&
+      !` ${now.join(" ")} `.includes(` ${said.join(" ")} `)
+    );
+  });
+}
+
+/** Words of a text that was dictated, and how many of them make what comes that text. */
+const LEAST_DICTATED = 5;
+const MOST_DICTATED = 0.7;
 
 /** "No draft any more": a setting whose name was said has one other value. */
 function isOtherOfTwo({ gone, come, from }: Hunk, ask: Ask, { plan, structure }: Scene): boolean {

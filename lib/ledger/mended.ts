@@ -1,3 +1,4 @@
+import { linksOf } from "../markdown/index.ts";
 import { isAkin, isSpelling, isUnspaced } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
@@ -41,6 +42,7 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
       change: changeOf(ask, hunk),
     };
   if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return undefined;
+  if (isInTarget(hunk, scene)) return "fact";
   const free = has(ask, "marks", "split", "merge") ? /^[\p{Pd}'’.,;:!?]$/u : /^[\p{Pd}'’.]$/u;
   if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !free.test(text)))
     return "marks";
@@ -69,6 +71,7 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const isGrammar = has(ask, "grammar");
   if (changesCaseOnly(hunk)) return undefined;
+  if (isInTarget(hunk, scene)) return "fact";
   if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return undefined;
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
   if (gone.length + come.length === 0) return undefined;
@@ -108,6 +111,10 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     return "place";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
+
+/** In the address of a link or an image: its letters are no spelling (ASK-1, `correct`). */
+const isInTarget = ({ from, to }: Hunk, { plan }: Scene): boolean =>
+  linksOf(plan.before).some(({ target }) => target.from <= from && to <= target.to);
 
 const hasSameMarks = ({ gone, come }: Hunk): boolean => {
   const [old, now] = [gone, come].map((tokens) =>

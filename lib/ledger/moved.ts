@@ -17,7 +17,8 @@ export function move(entries: Entry[], scene: Scene): void {
   const byOp = [...groupedBy(entries, ({ hunk }) => hunk.op).values()];
   const moves = byOp.map((group) => putInOrder(group, scene));
   // two sections may change places by an op for each of them
-  if (byOp.length > 1 && !moves.includes(true)) putInOrder(entries, scene);
+  const inText = entries.toSorted((a, b) => a.hunk.from - b.hunk.from);
+  if (byOp.length > 1 && !moves.includes(true) && areApart(inText)) putInOrder(inText, scene);
   const groups = [...groupedBy(entries, ({ hunk }) => hunk.lines).values()];
   for (const group of groups) {
     const goes = wordsOf(group, "gone");
@@ -27,6 +28,13 @@ export function move(entries: Entry[], scene: Scene): void {
   }
   for (const entry of entries) inSentence(entry, entries, scene);
 }
+
+/** Changes of different ops that do not meet, in their order: together they are one edit of the text. */
+const areApart = (entries: readonly Entry[]): boolean =>
+  entries.every(({ hunk }, index) => {
+    const last = entries[index - 1]?.hunk;
+    return !last || last.to < hunk.from || (last.op === hunk.op && last.to <= hunk.from);
+  });
 
 /** Whether some changes only put pieces in another order; they are made where that order was asked for. */
 function putInOrder(group: readonly Entry[], scene: Scene): boolean {

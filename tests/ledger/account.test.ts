@@ -285,4 +285,18 @@ describe("what a person says of a change may be in several of their sentences", 
       "out",
     );
   });
+
+  test("[ASK-4] a dictated text is compared with what comes", () => {
+    const text = "Mind the tin.\n";
+    const words = "after that it goes: The tin stays hot for an hour after baking.";
+    const more = (said: string) => madeOf(words, [replace("Mind the tin.", `Mind the tin. ${said}`)], text);
+    expect(more("The tin stays hot for an hour after baking.")).toContain("an hour after baking");
+    expect(more("The tin also stays hot for about an hour after baking.")).toBe("nothing");
+  });
+
+  test("[ASK-1] spelling is mended in words, not in the address of an image", () => {
+    const text = "Ein grosses Fest, draussen.\n\n![Fest](bild-draussen.jpg)\n";
+    const words = "bitte überall ß statt ss, wo es hingehört, es sind Tippfehler";
+    expect(madeOf(words, [replace("bild-draussen.jpg", "bild-draußen.jpg")], text)).toBe("nothing");
+  });
 });
