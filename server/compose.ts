@@ -3,7 +3,7 @@ import { createSharing } from "../lib/sharing/index.ts";
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 import { createChat, type Chat } from "../lib/agent/index.ts";
-import { createAuth, type Actor } from "../lib/auth/index.ts";
+import { countsInDatabase, createAuth, createWriteLimit, type Actor } from "../lib/auth/index.ts";
 import { createCollab, type Collab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
@@ -49,7 +49,7 @@ export interface RuntimeParts extends Pick<Runtime, "clock" | "config" | "log" |
 
 export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimeParts): Runtime {
   const env = composeEnv(parts, redis);
-  const { auth, settings, pool, work } = env;
+  const { auth, countWrite, settings, pool, work } = env;
   const metrics = createMetrics({ open: () => collab.counts(), pool, lines, workers: metricsOf });
   const posts = composePosts(env, metrics);
   const model = composeModel(env, metrics);
@@ -58,6 +58,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   return {
     ...parts,
     auth,
+    countWrite,
     settings,
     metrics,
     ...posts,
@@ -81,7 +82,10 @@ function composeEnv(parts: Omit<RuntimeParts, "metricsOf" | "redis" | "lines">, 
   const newId = () => v7(); // sorts by time
   const randomToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
   const shared = redis && countsInRedis(redis, db, log);
-  const auth = createAuth({ db, clock, newId, randomToken, ...shared });
+  const { quotas } = config;
+  const report = (err: unknown, what: string) => log.error({ err }, what);
+  const counts = shared?.attemptCounts ?? countsInDatabase(db);
+  const auth = createAuth({ db, clock, newId, randomToken, quotas, ...shared });
   return {
     ...parts,
     db,
@@ -95,20 +99,22 @@ function composeEnv(parts: Omit<RuntimeParts, "metricsOf" | "redis" | "lines">, 
     askOutside: createAskOutside({ mayBePrivate: config.mayAskPrivate }),
     onGrown: (contentId: string, revision?: number) =>
       messenger.tell("text", contentId, revision === undefined ? "" : String(revision)),
-    report: (err: unknown, what: string) => log.error({ err }, what),
+    report,
+    quotas,
+    countWrite: createWriteLimit({ counts, most: quotas, onFault: report }),
     onModelFailure: (failure: ModelFailure) => logModelFailure(log, failure),
   };
 }
 
 /** The posts, their images, and how they come and go as files. */
-function composePosts({ db, pool, clock, newId, log, work, actorNow, onGrown, report }: Env, metrics: Metrics) {
+function composePosts({ db, pool, clock, newId, quotas, log, work, actorNow, onGrown, report }: Env, metrics: Metrics) {
   const onEvents = (events: readonly ToldEvent[]) => {
     metrics.count(events);
     logEvents(log, events);
   };
   const sources = createSourceLookup(pool);
   const contents = metrics.timed(
-    createContents({ db, clock, newId, work, sources, onEvents, onGrown, onFault: report }),
+    createContents({ db, clock, newId, quotas, work, sources, onEvents, onGrown, onFault: report }),
   );
   const images = createImages({ pool, clock });
   const exchangeRooms = { contents, images, clock, actorNow, work };
@@ -193,8 +199,9 @@ function composeWebhooks({ db, auth, clock, newId, config, log, askOutside, repo
 }
 
 /** The live editor. A right that ends, ends there and in every other process. */
-function composeCollab({ db, pool, auth, clock, newId, config, log, messenger, shared, onGrown, report }: Env): Collab {
-  const live = createLiveContents({ db, pool, clock, newId, onGrown });
+function composeCollab(env: Env): Collab {
+  const { db, pool, auth, clock, newId, quotas, config, log, messenger, shared, onGrown, report } = env;
+  const live = createLiveContents({ db, pool, clock, newId, quotas, onGrown });
   const collab = createCollab({ auth, live, messenger, log, db, newId, proxies: config, ...shared });
   auth.onRevoked((actorId) => {
     messenger.tell("rights", actorId);

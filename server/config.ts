@@ -2,6 +2,8 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import type { Quotas } from "../lib/auth/index.ts";
+import { QUOTA_VARIABLES, quotasOf } from "./quota-settings.ts";
 import { StartFault } from "./start-fault.ts";
 
 const DEFAULT_PORT = 3000;
@@ -112,6 +114,7 @@ const SCHEMA = z.object({
     .string()
     .refine(isWholeBetween(0, MOST_DRAIN_SECONDS), `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`)
     .default("0"),
+  ...QUOTA_VARIABLES,
   ...MODEL_VARIABLES,
   LOG_LEVEL,
 });
@@ -161,6 +164,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** How long it goes on answering after it was told to stop, in milliseconds. */
   drainMs: number;
+  /** How much one person may do and keep. */
+  quotas: Quotas;
   /** Where traces go; absent: nobody collects them. */
   tracing: { endpoint: string; serviceName: string } | undefined;
   /** Absent: no model is set, and the built-in planner answers. */
@@ -214,6 +219,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
     trustedProxies: networksIn(data.STET_TRUSTED_PROXY),
     drainMs: Number(data.STET_DRAIN_SECONDS) * 1000,
+    quotas: quotasOf(data),
     tracing:
       data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined

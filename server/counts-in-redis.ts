@@ -31,7 +31,7 @@ export function countsInRedis(
   const attempts = countsOver(redis);
   const presence = rowsOver(redis);
   return {
-    attemptCounts: { count: (network) => orElse(attempts.count(network), () => counts.count(network)) },
+    attemptCounts: { count: (...given) => orElse(attempts.count(...given), () => counts.count(...given)) },
     presenceRows: {
       put: (...row) => orElse(presence.put(...row), () => rows.put(...row)),
       all: () => orElse(presence.all(), () => rows.all()),
@@ -44,13 +44,13 @@ export function countsInRedis(
 }
 
 const countsOver = ({ ask }: Pick<Redis, "ask">): AttemptCounts => ({
-  count: (network) =>
+  count: (network, { by = 1, forMs = MINUTE_MS } = {}) =>
     ask(async (client, key) => {
       const name = key(`attempts:${network}`);
       const [, count, leftMs] = await client
         .multi()
-        .set(name, 0, { expiration: { type: "PX", value: MINUTE_MS }, condition: "NX" })
-        .incr(name)
+        .set(name, 0, { expiration: { type: "PX", value: forMs }, condition: "NX" })
+        .incrBy(name, by)
         .pTTL(name)
         .execTyped();
       return { count, leftMs: Math.max(0, leftMs) };

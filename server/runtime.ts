@@ -3,7 +3,7 @@
 // Call runtime() inside a handler, never at module level: `next build` loads the modules without a server.
 import type { Pool } from "pg";
 import type { Chat } from "../lib/agent/index.ts";
-import type { Actor, Auth } from "../lib/auth/index.ts";
+import type { Actor, Auth, CountWrite } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
 import type { Corrector } from "../lib/correct/index.ts";
@@ -36,6 +36,8 @@ export interface Runtime {
   pool: Pool;
   prisma: PrismaClient;
   auth: Auth;
+  /** Counts what people write, over all processes (QUOTA-1). */
+  countWrite: CountWrite;
   contents: Contents;
   images: Images;
   exchange: Exchange;

@@ -3,6 +3,7 @@ import { isConnectionFault } from "../../lib/content/index.ts";
 import { BugError, refusal, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { refusalOfWork } from "../../lib/threads/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
+import { isCountedWrite } from "./counted-write.ts";
 import { checkedInput, type CheckedInput } from "./checked-input.ts";
 import type { Method, Operation } from "./operation.ts";
 import { present, problem } from "./problem.ts";
@@ -24,7 +25,7 @@ export interface Call<Params, Query, Body> extends OpenCall<Params, Query, Body>
 export type Reply = Response | Outcome<unknown, Refusal>;
 
 export interface Endpoint {
-  readonly operation: Pick<Operation, "method" | "entry" | "needs" | "isEdit" | "takes">;
+  readonly operation: Pick<Operation, "method" | "path" | "entry" | "needs" | "isEdit" | "takes">;
   readonly answer: (asked: Asked) => Promise<Response>;
 }
 
@@ -103,6 +104,8 @@ function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): Rou
       if (method === "OPTIONS" || !found) return methodNotPossible(method, endpoints, requestId);
       if (asks?.by === "session" && method === "POST" && !mayComeFromPage(found.operation, request))
         return no(NOT_JSON);
+      const tooMuch = asks && isCountedWrite(found.operation) ? made.countWrite(asks.actor) : undefined;
+      if (tooMuch) return no(tooMuch);
       const response = await found.answer({
         request,
         params: (await params) ?? {},

@@ -153,6 +153,10 @@ export const PERSON_WORDS = {
     next: "Add text, Markdown, HTML, subtitles or a transcript.",
   },
   rate_limited: { why: "Too many requests at once.", next: "Wait a moment and try again." },
+  quota_reached: {
+    why: "You have as many of these as one person may.",
+    next: "Remove what you no longer need, or ask whoever runs this Stet to raise the limit.",
+  },
   spending_limit: { why: "The spending limit is reached.", next: "Ask an owner to raise it." },
   model_failed: { why: "The model gave no usable answer. The text is unchanged.", next: "Try again." },
   unavailable: { why: "Stet cannot be reached. Nothing was changed.", next: "Try again in a few seconds." },

@@ -3,6 +3,7 @@ import { hasStandingGrant, knownScopes } from "./actor.ts";
 import { manage, type ManagingTools } from "./managing.ts";
 import { SCRIPTED_TOKEN_NAME } from "./owner.ts";
 import { allows } from "./policy.ts";
+import { quotaReached, type Quotas } from "./quota.ts";
 import { digestOf } from "./secret.ts";
 import type { Transaction } from "./tools.ts";
 import type { Actor, TokenScope } from "./types.ts";
@@ -37,24 +38,19 @@ export interface NewToken {
 export interface Tokens {
   /** Those that work, newest first. */
   list(actor: Actor): Promise<Outcome<{ items: readonly TokenAnswer[] }, Refusal>>;
-  /** Acts for the actor's person. `token` is shown here and never again. */
+  /** Acts for the actor's person. `token` is shown here and never again. Refuses with `quota_reached` too. */
   make(actor: Actor, wanted: NewToken): Promise<Outcome<TokenAnswer & { token: string }, Refusal>>;
   /** With it go the tokens that were made through it. */
   revoke(actor: Actor, tokenId: string): Promise<Outcome<undefined, Refusal>>;
 }
 
 export function createTokens(tools: ManagingTools): Tokens {
-  const { db, clock, newId, randomToken } = tools;
+  const { db, clock, newId, randomToken, quotas } = tools;
   return {
     async list(actor) {
       if (!allows(actor, "access:manage")) return refused(refusal("forbidden"));
-      const working = {
-        person: { workspaceId: actor.workspaceId },
-        revokedAt: null,
-        OR: [{ expiresAt: null }, { expiresAt: { gt: clock() } }],
-      };
       const rows = await db.apiToken.findMany({
-        where: working,
+        where: { person: { workspaceId: actor.workspaceId }, ...workingAt(clock()) },
         include: { person: true },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       });
@@ -67,6 +63,8 @@ export function createTokens(tools: ManagingTools): Tokens {
         if (name === SCRIPTED_TOKEN_NAME) return refused(RESERVED_NAME);
         if (standingGrant && !scopes.includes("edit")) return refused(GRANT_WITHOUT_EDITS);
         const createdAt = clock();
+        const tooMany = await tooManyOf(tx, actor, createdAt, quotas);
+        if (tooMany) return refused(tooMany);
         const parentId = actor.kind === "token" ? actor.id : null;
         const parent =
           parentId === null
@@ -105,6 +103,28 @@ export function createTokens(tools: ManagingTools): Tokens {
         return accepted(undefined);
       }),
   };
+}
+
+const workingAt = (now: Date) => ({ revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] });
+
+/** Counted where tokens of a workspace are made one at a time, so that it holds over processes (QUOTA-3). */
+async function tooManyOf(
+  tx: Transaction,
+  { personId }: Actor,
+  now: Date,
+  quotas: Pick<Quotas, "tokensPerPerson"> | undefined,
+): Promise<Refusal | undefined> {
+  if (!quotas) return undefined;
+  const { tokensPerPerson: limit } = quotas;
+  const count = await tx.apiToken.count({ where: { personId, ...workingAt(now) } });
+  return count < limit
+    ? undefined
+    : quotaReached({
+        message: `You have ${count} tokens that work, and one person may have ${limit}.`,
+        instead: "Revoke those that nobody uses",
+        setting: "STET_TOKENS_PER_PERSON",
+        limit,
+      });
 }
 
 /** Revokes a token, or all of a person, and what was made through them (AGT-10). Gives their ids. */

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { AttemptCounts } from "./attempt-counts.ts";
+import type { Quotas } from "./quota.ts";
 
 /** What the process hands to this room. */
 export interface AuthTools {
@@ -10,6 +11,8 @@ export interface AuthTools {
   readonly randomToken: () => string;
   /** Where wrong links are counted. Default: in the database. */
   readonly attemptCounts?: AttemptCounts;
+  /** Absent: nobody is told that they have too many tokens. */
+  readonly quotas?: Pick<Quotas, "tokensPerPerson">;
 }
 
 export type Transaction = Prisma.TransactionClient;

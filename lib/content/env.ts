@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import type { Quotas } from "../auth/index.ts";
 import type { FromSource } from "../outcome/index.ts";
 import type { RunTextWork } from "./text-work.ts";
 
@@ -10,6 +11,8 @@ export interface ContentsEnv {
   readonly newId: () => string;
   /** Where long work on texts is done; without it, in this very thread. */
   readonly work?: RunTextWork;
+  /** Absent: nothing is counted. */
+  readonly quotas?: Pick<Quotas, "postsPerDay" | "quarantinedPerDay">;
   /** What attached sources hold; without it, nothing. */
   readonly sources?: SourceLookup;
   /** Told of events once they are stored, by whoever stored them: for counting and for the log. Must not throw. */

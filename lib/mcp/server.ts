@@ -19,6 +19,8 @@ export interface McpEnv {
   readonly longestMs?: number | undefined;
   /** What is wrong with the text of the calls: none of them is made, each is told (DOOR-2.5). */
   readonly fault?: Refusal | undefined;
+  /** Counts one more call of a tool that writes; its refusal stands for the call's answer (QUOTA-1). */
+  readonly countWrite?: (() => Refusal | undefined) | undefined;
   /** Absent where no model is set. */
   readonly corrector?: Corrector | undefined;
   /** Of Stet. */
@@ -81,7 +83,8 @@ export function createMcpServer(env: McpEnv): Server {
           .map((one) => one.name)
           .join(", ")}.`,
       );
-    if (fault) return shown(refused(problemOf(fault)));
+    const refusedFor = fault ?? (asked.annotations.readOnlyHint ? undefined : env.countWrite?.());
+    if (refusedFor) return shown(refused(problemOf(refusedFor)));
     // One after another: calls of one batch would all be held in memory at once (DOOR-2.14).
     const answer = turn.then(() =>
       performance.now() - startedAt > longestMs

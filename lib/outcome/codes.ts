@@ -601,6 +601,15 @@ export const CODES = {
     message: "Too many requests at once.",
     hint: "Wait a moment and try again.",
   },
+  quota_reached: {
+    status: 422,
+    rule: "QUOTA-3",
+    retryable: false,
+    settle: "never",
+    mendable: false,
+    message: "One person may have no more of these.",
+    hint: "Remove what you no longer need, or ask whoever runs this Stet to raise the limit.",
+  },
   spending_limit: {
     status: 422,
     rule: "AGT-9",

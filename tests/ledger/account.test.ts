@@ -288,7 +288,7 @@ describe("what a person says of a change may be in several of their sentences", 
 
   test("[ASK-4] a dictated text is compared with what comes", () => {
     const text = "Mind the tin.\n";
-    const words = "after that it goes: The tin stays hot for an hour after baking.";
+    const words = "behind the sentence about the tin it goes: The tin stays hot for an hour after baking.";
     const more = (said: string) => madeOf(words, [replace("Mind the tin.", `Mind the tin. ${said}`)], text);
     expect(more("The tin stays hot for an hour after baking.")).toContain("an hour after baking");
     expect(more("The tin also stays hot for about an hour after baking.")).toBe("nothing");

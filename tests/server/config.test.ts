@@ -17,6 +17,13 @@ test("[SRV-1] starts without any setting", () => {
     publicUrl: undefined,
     trustedProxies: [],
     drainMs: 0,
+    quotas: {
+      writesPerMinute: 3_000,
+      writesPerDay: 100_000,
+      postsPerDay: 20_000,
+      tokensPerPerson: 200,
+      quarantinedPerDay: 500,
+    },
     tracing: undefined,
     model: undefined,
     logLevel: "info",
@@ -35,6 +42,7 @@ test("[SRV-1] takes every setting", () => {
     STET_TRUSTED_PROXY: "10.0.0.0/8, fd00::/8,192.0.2.7",
     STET_UNSAFE_DATABASE: "1",
     STET_PUBLIC_URL: "https://write.example.org/",
+    STET_WRITES_PER_MINUTE: "60",
     LOG_LEVEL: "debug",
   });
   expect(config).toMatchObject({
@@ -50,6 +58,7 @@ test("[SRV-1] takes every setting", () => {
   expect(config).toMatchObject({
     allowUnsafeDatabase: true,
     publicUrl: "https://write.example.org",
+    quotas: { writesPerMinute: 60, writesPerDay: 100_000 },
     databaseUrl: "postgresql://me:secret@db:5432/stet",
   });
 });
@@ -70,6 +79,11 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
     STET_UNSAFE_DATABASE: "yes-please",
     STET_PUBLIC_URL: "ftp://somewhere",
     STET_TRUSTED_PROXY: "10.0.0.0/33",
+    STET_WRITES_PER_MINUTE: "09.5",
+    STET_WRITES_PER_DAY: "many writes",
+    STET_POSTS_PER_DAY: "9e3",
+    STET_TOKENS_PER_PERSON: "2000000000",
+    STET_QUARANTINED_PER_DAY: "-70",
     OPENAI_API_KEY: "secret key",
     OPENAI_BASE_URL: "model.example.org",
     OPENAI_TEMPERATURE: "2.5",

@@ -71,6 +71,16 @@ describe.each(PLACES)("$place", ({ open }) => {
     });
   });
 
+  test("[QUOTA-1.2] several are counted at once, for as long as the first of them said", async () => {
+    const [here, there] = (await open()).map(({ attemptCounts }) => attemptCounts) as [AttemptCounts, AttemptCounts];
+    const [by, forMs] = [30, 86_400_000];
+    expect((await here.count("writes ana", { by, forMs })).count).toBe(30);
+    expect(await there.count("writes ana", { by: 12, forMs: 60_000 })).toEqual({
+      count: 42,
+      leftMs: expect.toSatisfy((left: number) => left > 60_000 && left <= forMs),
+    });
+  });
+
   test("[ROOM-13] what a process says is read whole by all, until it says otherwise, takes it back or dies", async () => {
     // two went in
     const [here, there] = (await open()).map(({ presenceRows }) => presenceRows) as [PresenceRows, PresenceRows];

@@ -8,6 +8,7 @@ import { until } from "./until.ts";
 
 const READY_WITHIN_MS = 120_000; // without a build: setups build before
 const END_WITHIN_MS = 20_000;
+const MANY = "1000000000";
 export const OWNER_TOKEN = "owner-token-of-the-tests";
 
 export interface ServerOptions {
@@ -133,6 +134,10 @@ function environmentFor({
     STET_DATA: dataDirectory,
     STET_OWNER_TOKEN: ownerToken,
     STET_TRUSTED_PROXY: "127.0.0.1", // so that a test may call from an address of its own
+    // files of tests write at the same time, all as the one owner
+    STET_WRITES_PER_MINUTE: MANY,
+    STET_WRITES_PER_DAY: MANY,
+    STET_POSTS_PER_DAY: MANY,
     ...environment,
   };
 }

@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       body,
       bodyFault,
       request,
-      runtime: { contents, images, sources, settings, secondLook, log, config, work },
+      runtime: { contents, countWrite, images, sources, settings, secondLook, log, config, work },
     }) => {
       // A page's session would make a program of whatever site the browser shows next; a token says which program is
       // meant.
@@ -38,6 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
           work,
           longestMs: LONGEST_MS,
           fault: bodyFault,
+          countWrite: () => countWrite(actor),
           corrector,
           version: packageJson.version,
           onFault,

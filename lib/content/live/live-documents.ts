@@ -193,5 +193,5 @@ async function keep(env: LiveEnv, { contentId, generation, actorId, reason, byte
     digest: sha256(bytes),
     now: env.clock(),
   };
-  await reachable(() => insertQuarantine(env.db, row));
+  await reachable(() => insertQuarantine(env.db, row, env.quotas?.quarantinedPerDay));
 }

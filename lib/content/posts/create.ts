@@ -1,4 +1,4 @@
-import type { Actor } from "../../auth/index.ts";
+import { quotaReached, type Actor } from "../../auth/index.ts";
 import { seedUpdate, serverClientId } from "../../crdt/index.ts";
 import { badCharacterRefusal } from "../../edit-ops/index.ts";
 import { tagsIn } from "../../markdown/index.ts";
@@ -25,8 +25,8 @@ const MOST_TRIES = 20;
 
 /**
  * A new content with `body` as its first version, byte for byte; front matter given beside the text is written into it.
- * Without a path it gets one made of its title. Refuses with `forbidden`, `too_large` and `invalid_request` (a taken
- * path, characters that no text may hold).
+ * Without a path it gets one made of its title. Refuses with `forbidden`, `too_large`, `invalid_request` (a taken path,
+ * characters that no text may hold) and `quota_reached`.
  */
 export async function createContent(
   env: ContentsEnv,
@@ -116,6 +116,7 @@ async function newContent(
     version,
     update,
     events,
+    quota: { personId: act.actor.personId, most: env.quotas?.postsPerDay },
   };
 }
 
@@ -127,11 +128,13 @@ async function insertUnderFreePath(
   const slug = slugOf(input.title, content.type);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const path = input.path ?? (await reachable(() => freePath(db, content.workspaceId, slug)));
-    if (await isInserted(db, { ...content, path })) return accepted(path);
-    if (input.path !== undefined) return refused(takenPath(path));
+    const refusedFor = await inserted(db, { ...content, path });
+    if (refusedFor === undefined) return accepted(path);
+    if (refusedFor.code === "quota_reached" || input.path !== undefined) return refused(refusedFor);
   }
   const path = `${slug}-${content.version.contentId}`;
-  return (await isInserted(db, { ...content, path })) ? accepted(path) : refused(takenPath(path));
+  const refusedFor = await inserted(db, { ...content, path });
+  return refusedFor ? refused(refusedFor) : accepted(path);
 }
 
 async function freePath(db: ContentsEnv["db"], workspaceId: string, slug: string): Promise<string> {
@@ -139,12 +142,21 @@ async function freePath(db: ContentsEnv["db"], workspaceId: string, slug: string
   return highest === 0 ? slug : `${slug}-${highest + 1}`;
 }
 
-async function isInserted(db: ContentsEnv["db"], content: NewContent): Promise<boolean> {
+/** Why it is not: its path is taken, or its maker has made as many as they may (QUOTA-4). */
+async function inserted(db: ContentsEnv["db"], content: NewContent): Promise<Refusal | undefined> {
   try {
-    await reachable(() => insertContent(db, content));
-    return true;
+    const isAdded = await reachable(() => insertContent(db, content));
+    return isAdded ? undefined : tooManyPosts(content.quota.most ?? 0);
   } catch (error) {
-    if (brokenConstraint(error) === PATH_CONSTRAINT) return false;
+    if (brokenConstraint(error) === PATH_CONSTRAINT) return takenPath(content.path);
     throw error;
   }
 }
+
+const tooManyPosts = (limit: number): Refusal =>
+  quotaReached({
+    message: `You have made ${limit} posts within a day, and one person may make no more.`,
+    instead: "Go on a day after the first of them",
+    setting: "STET_POSTS_PER_DAY",
+    limit,
+  });

@@ -1,4 +1,5 @@
 import { sqltag as sql } from "@prisma/client/runtime/client";
+import { quotaTaken } from "../../auth/index.ts";
 import type { Bytes } from "../records/codec.ts";
 import type { EventRow } from "../records/events.ts";
 import type { VersionRecord } from "../records/version-record.ts";
@@ -18,24 +19,32 @@ export interface NewContent {
   /** The first row of the log. */
   readonly update: Bytes;
   readonly events: readonly EventRow[];
+  readonly quota: PostsQuota;
+}
+
+export interface PostsQuota {
+  readonly personId: string;
+  /** Posts that they make in a day; undefined: theirs are not counted. */
+  readonly most: number | undefined;
 }
 
 /**
- * A content with its head, first log row, first version and events, in one statement. Runs into a unique constraint
- * when the path is taken.
+ * A content with its head, first log row, first version and events, in one statement; false, and nothing is added,
+ * when its maker has made as many as they may. Runs into a unique constraint when the path is taken.
  */
-export async function insertContent(db: Sql, { version, update, ...content }: NewContent): Promise<void> {
-  await db.$executeRaw(sql`
-    with c as (
+export async function insertContent(db: Sql, { version, update, quota, ...content }: NewContent): Promise<boolean> {
+  const { personId, most } = quota;
+  const added = await db.$executeRaw(sql`
+    with taken as (${quotaTaken({ name: `posts ${personId}`, most })}), c as (
       insert into content (
         id, workspace_id, path, title, type, status,
         outline, search_text, tags, created_at, updated_at
       )
-      values (
+      select
         ${version.contentId}, ${content.workspaceId}, ${content.path}, ${content.title}, ${content.type}, 'draft',
         ${content.outline === undefined ? null : JSON.stringify(content.outline)}::jsonb, ${content.searchText},
         ${[...content.tags]}::text[], ${version.createdAt}::timestamptz, ${version.createdAt}::timestamptz
-      )
+      where ${most === undefined}::bool or exists (select 1 from taken)
       returning id
     ), h as (
       insert into content_head (
@@ -51,4 +60,5 @@ export async function insertContent(db: Sql, { version, update, ...content }: Ne
     ), logged as (${updateLogged({ update, updateActorId: version.actorId, version })}),
       photographed as (${versionAdded(version)})
     ${eventsTold(content.events)}`);
+  return added > 0;
 }
