@@ -50,6 +50,18 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (gone.length === 0 && isOtherThanDictated(hunk, ask)) return "dictated";
   if (gone.length === 0)
     return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
+  return inPlaceOf(hunk, ask, scene, { comes, gone, used, isSlip });
+}
+
+interface Said {
+  readonly comes: readonly Token[];
+  readonly gone: readonly Token[];
+  readonly used: readonly number[];
+  readonly isSlip: boolean;
+}
+
+/** What was said comes in place of something: that was said too, or is of the same class. */
+function inPlaceOf(hunk: Hunk, ask: Ask, scene: Scene, { comes, gone, used, isSlip }: Said): Judgement {
   const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
   const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));
   const turned = turnedBy(hunk, ask);

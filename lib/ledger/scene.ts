@@ -24,6 +24,7 @@ import {
   type Whereabouts,
 } from "../reading/index.ts";
 import { withCitations } from "./cited.ts";
+import { wholeOnce } from "./whole.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
@@ -98,35 +99,17 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
     structure,
     reading,
     asks,
-    whole: onceAsked(() => wholeOf(reading, (instruction) => askOf(plan, structure, instruction, stays, fresh))),
+    whole: wholeOnce(reading, (instruction) => {
+      const ask = askOf(plan, structure, instruction, stays, fresh);
+      // each of them has a place of its own
+      return { ...ask, where: { ...ask.where, within: [] } };
+    }),
     bounds: boundsOf(structure, reading.clauses),
     binding: new Set(binds),
     gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))),
     isLone: changes.length === 1,
   };
 }
-
-/** Most edits never ask for it. */
-function onceAsked(make: () => Ask | undefined): () => Ask | undefined {
-  let made: { readonly ask: Ask | undefined } | undefined;
-  return () => (made ??= { ask: make() }).ask;
-}
-
-function wholeOf({ instructions }: Reading, askOf: (instruction: Instruction) => Ask): Ask | undefined {
-  if (instructions.length < 2 || instructions.some(({ cues }) => PARTING.some((cue) => cues.has(cue))))
-    return undefined;
-  const ask = askOf({
-    clauses: instructions.flatMap(({ clauses }) => clauses),
-    context: [],
-    tokens: instructions.flatMap(({ tokens }) => tokens),
-    quotes: instructions.flatMap(({ quotes }) => quotes),
-    cues: new Set(instructions.flatMap(({ cues }) => [...cues])),
-  });
-  return { ...ask, where: { ...ask.where, within: [] } };
-}
-
-/** One of the things that are asked for is set against another. */
-const PARTING: readonly Cue[] = ["except", "no", "keep", "forbids"];
 
 const EDGE = 3;
 

@@ -62,3 +62,10 @@ function valuesBehind({ message, from, to, tongue }: Order, count: number): read
     (parts) => parts.length === count && parts.every((part) => part !== "" && part.split(" ").length <= 3),
   );
 }
+
+/** Beside an item that is a link and nothing else, a name with its address is a link, too. */
+export function asItsKind(text: string, { from, to }: Piece, words: string): string {
+  const isLink = /^\s*(?:[-*+]|\d+[.)])\s+\[[^\]\n]+\]\([^)\s]+\)\s*$/.test(text.slice(from, to));
+  const [, name, address] = /^([^\n[\]]+?)\s*[,:–-]?\s+<?(https?:\/\/[^\s>]+)>?$/.exec(words) ?? [];
+  return isLink && name !== undefined && address !== undefined ? `[${name}](${address})` : words;
+}

@@ -22,7 +22,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
-import { cellsIn, emptyCell, newColumn } from "./put-cells.ts";
+import { asItsKind, cellsIn, emptyCell, newColumn } from "./put-cells.ts";
 import { headed, quotedPiece, isHeadSaid, heading } from "./put-heading.ts";
 import { ask, atEach, beside, done, none, replaceAt, type Step } from "./steps.ts";
 
@@ -236,13 +236,6 @@ function onlyIn({ structure, titles: [section, other] }: Sight, kind: "list" | "
   const own = section && !other ? section.ownBlocks : [];
   const pieces = piecesOf(structure, kind).filter(({ from }) => own.some((block) => block.from === from));
   return pieces.length === 1 ? { pieces, isClear: true } : undefined;
-}
-
-/** Beside an item that is a link and nothing else, a name with its address is a link, too. */
-function asItsKind(text: string, { from, to }: Piece, words: string): string {
-  const isLink = /^\s*(?:[-*+]|\d+[.)])\s+\[[^\]\n]+\]\([^)\s]+\)\s*$/.test(text.slice(from, to));
-  const [, name, address] = /^([^\n[\]]+?)\s*[,:–-]?\s+<?(https?:\/\/[^\s>]+)>?$/.exec(words) ?? [];
-  return isLink && name !== undefined && address !== undefined ? `[${name}](${address})` : words;
 }
 
 /** At the beginning or end of what is named: a table, a list, a paragraph, a section, the text. */
