@@ -3,7 +3,7 @@ import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import { piecesOf } from "./between.ts";
 import { LEAST_FIT } from "./placed.ts";
-import { matchIn, tellingOf } from "./said.ts";
+import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Warrant } from "./warrant.ts";
 
@@ -176,7 +176,9 @@ function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
     const neighbour = beside("before")
       ? now[now.findIndex(({ to }) => to === one.to) + 1]
       : now[now.findIndex(({ from }) => from === one.from) - 1];
-    if (neighbour && !isNamed(neighbour, ask)) return false;
+    // a title may have no word that tells: "before How it works"
+    const isSaid = neighbour && runIn(ask.words, tellingIn(neighbour.key)) !== undefined;
+    if (neighbour && !isSaid && !isNamed(neighbour, ask)) return false;
   }
   const score = (piece: Piece | undefined) => (piece ? scoreIn(ask.anchors, piece) : 0);
   const best = Math.max(...old.map(score));
