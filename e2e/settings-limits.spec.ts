@@ -131,15 +131,16 @@ test("[IMG-2] how large an image may be is set within bounds, and kept", async (
 
 test("[PUB-2.1] what of the checklist blocks is chosen there, and kept", async () => {
   const field = page.getByLabel("No description");
+  const saved = page.getByRole("region", { name: "Before a post is published" }).getByText("Saved.", { exact: true });
   await expect(field).toHaveValue("warn");
   await field.selectOption("block");
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(saved).toBeVisible();
   await field.scrollIntoViewIfNeeded();
   await lookAt(page, "limits-checks", LOOKS);
   await page.reload();
   await expect(field).toHaveValue("block");
   await field.selectOption("warn");
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(saved).toBeVisible();
 });
 
 test("[PLAN-2.1] who moves a post where is chosen there, kept, and holds at once", async ({ browser, request }) => {
@@ -160,16 +161,17 @@ test("[PLAN-2.1] who moves a post where is chosen there, kept, and holds at once
     );
   expect(await archive()).toBe(403);
   const field = page.getByLabel("To the archive");
+  const saved = page.getByRole("region", { name: "Who moves a post where" }).getByText("Saved.", { exact: true });
   await expect(field).toHaveValue("editor");
   await field.selectOption("writer");
-  await expect(page.locator("[role=status]").getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(saved).toBeVisible();
   await field.scrollIntoViewIfNeeded();
   await lookAt(page, "limits-movers", LOOKS);
   await page.reload();
   await expect(field).toHaveValue("writer");
   expect(await archive()).toBe(200);
   await field.selectOption("editor");
-  await expect(page.locator("[role=status]").getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(saved).toBeVisible();
   await writer.context.close();
 });
 
