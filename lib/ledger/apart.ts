@@ -60,7 +60,8 @@ export function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene:
   return beside.some(
     (other) =>
       gap(other.hunk, hunk, scene.plan.before) === 0 &&
-      (replaces(hunk) ||
+      ((other.warrant?.kind === "moved" && hunk.come.length === 0) ||
+        replaces(hunk) ||
         replaces(other.hunk) ||
         breaks(hunk) ||
         (breaks(other.hunk) && other.hunk.gone.some(isTelling) && other.hunk.come.some(isTelling))),

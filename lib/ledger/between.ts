@@ -22,11 +22,13 @@ export function between(old: string, now: string): Replacement[] {
     atA += length(equal);
     atB += length(equal);
   }
-  return joined(old, found).flatMap((one) => inPieces(old, one));
+  return joined(old, found)
+    .filter(({ from, to, insert }) => to > from || insert !== "")
+    .flatMap((one) => inPieces(old, one));
 }
 
-/** Sentences with the space behind them, and lines. */
-const PIECE = /[^\n]*?(?:[.!?…]["')\]”’»*_]*[ \t]+|[。！？][」』]*|\n)|[^\n]+$/gu;
+/** Sentences with the space after them, and lines; the number of an item is no sentence. */
+const PIECE = /(?:(?<=^|\n)[ \t>]*\d{1,9}[.)][ \t]+)?[^\n]*?(?:[.!?…]["')\]”’»*_]*[ \t]+|[。！？][」』]*|\n)|[^\n]+$/gu;
 
 export const piecesOf = (text: string): string[] => text.match(PIECE) ?? (text === "" ? [] : [text]);
 
@@ -189,10 +191,13 @@ function inPieces(old: string, one: Replacement): Replacement[] {
   return [one];
 }
 
-/** Each sentence or line with the white space before it; the white space at the end belongs to the last. */
+/** Each sentence or line with the white space before it; the white space at the end belongs to the last. A sentence may
+ * go on in the next line. */
 function cutsOf(text: string): string[] {
   const pieces = text
-    .match(/\s*[^\n]*?(?:[.!?…]["')\]”’»*_]*(?=\s)|[。！？][」』]*|(?=\n)|$)/gu)
+    .match(
+      /\s*(?:[^\n]|(?<=[\p{L},])\n(?=\p{Ll}))*?(?:[.!?…]["')\]”’»*_]*(?=\s)|[。！？][」』]*|(?=\n(?!\p{Ll})|(?<![\p{L},])\n)|$)/gu,
+    )
     ?.filter((piece) => piece !== "") ?? [text];
   const rest = text.slice(pieces.join("").length);
   const whole: string[] = [];

@@ -1,4 +1,5 @@
 import { isAkin, type Token } from "../reading/index.ts";
+import { piecesOf } from "./between.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, SLOT } from "./placed.ts";
@@ -20,12 +21,14 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
       !isSentence(scene, hunk);
     if (!isInside && !isAtEdge) continue;
     if (isInside && come.length === 0 && from <= run.from && !run.isWhole) continue;
+    if (come.length === 0 && (from >= run.to || to <= run.from) && isSentence(scene, hunk)) continue;
     if (
       come.length === 0 &&
       hunk.gone.some(isTelling) &&
       hunk.lines.after.slice(Math.min(run.to, from), Math.max(run.to, from)).includes("\n")
     )
       continue;
+    if (losesSentence(hunk, run, ask, scene)) continue;
     if (come.some(({ key }) => !run.words.some((word) => word.key === key))) continue;
     const comes = runIn(ask.words, run.words) ?? [];
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
@@ -33,7 +36,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     if (
       strangers.length > 0 &&
       (addsOnly(ask) ||
-        (goes.length > 0 && strangers.length * 2 > goes.length) ||
+        (!run.isWhole && goes.length > 0 && strangers.length * 2 > goes.length) ||
         strangers.length > Math.max(2, 1.5 * run.words.length) ||
         hunk.insert.includes("\n"))
     )
@@ -80,7 +83,7 @@ function dictatedRuns(hunk: Hunk, ask: Ask): DictatedRun[] {
     const [ahead, next] = [hunk.lines.after.slice(0, from), hunk.lines.after.slice(to)];
     const isWhole =
       /(?:^|\n|[.!?。！？:|([{"“„«「*_>#]|[-+]\s|\d[.)]\s)\s*["“„«「*_]*$/u.test(ahead) &&
-      /^["”“»」*_]*\s*(?:$|\n|[.!?。！？|)\]}"”»」*_])/u.test(next);
+      /^["”“»」*_]*\s*(?:$|\n|[.!?;。！？|)\]}"”»」*_])/u.test(next);
     const isField =
       /(?:^|\n|[:|])[ \t>#*_"'-]*(?:\d+[.)][ \t]+)?["“„«「*_]*$/u.test(ahead) &&
       /^["”“»」*_.]*\s*(?:$|\n|\|)/u.test(next);
@@ -113,6 +116,20 @@ function longestOf(quoted: readonly Token[], after: readonly Token[]): { at: num
     if (length > best.length) best = { at, length };
   }
   return best;
+}
+
+/** Of several sentences that go the last has nothing of what was said, and fewer come. */
+function losesSentence({ from, to }: Hunk, { words }: DictatedRun, ask: Ask, { plan }: Scene): boolean {
+  const goes = piecesOf(plan.before.slice(from, to).trim());
+  const last = contentOf(ask, tellingIn(goes.at(-1) ?? ""));
+  const isNamed = ask.where.about.length + ask.where.within.length > 0;
+  return (
+    !isNamed &&
+    goes.length > 1 &&
+    goes.length > piecesOf(words.map(({ text }) => text).join(" ")).length &&
+    last.length > 0 &&
+    matchIn(ask, last).used.length === 0
+  );
 }
 
 /** A whole sentence or line goes: that is more than what was dictated stands for. */

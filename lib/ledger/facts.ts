@@ -18,7 +18,7 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
     const lost = gone.filter(
       (token) =>
         isFactual(token, ask, scene) &&
-        !come.some((other) => other.key === token.key || numberOf(ask, other) === (numberOf(ask, token) ?? "?")),
+        !come.some((other) => bare(other) === bare(token) || numberOf(ask, other) === (numberOf(ask, token) ?? "?")),
     );
     const fresh = come.filter(
       (token) =>
@@ -49,8 +49,9 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
 }
 
 /**
- * What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, or a
- * negation that comes. A condition goes with its whole sentence alone.
+ * What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, a
+ * negation that comes, or a sentence that is surer, or less sure, than it was. A condition goes with its whole sentence
+ * alone.
  */
 function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene: Scene): string | undefined {
   const text = scene.plan.before;
@@ -74,11 +75,23 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
         if (name === "condition" ? someStays(tokens) : next === undefined || stays(next)) before.add(name);
       }
   }
+  const denies = (weights: ReadonlySet<Weighty>) => weights.has("negation") || weights.has("refusal");
+  const isStill = (weight: Weighty) => (weight === "negation" ? denies(after) : after.has(weight));
   const lost = (["negation", "condition", "limit", "duty"] as const).find(
-    (weight) => before.has(weight) && !after.has(weight),
+    (weight) => before.has(weight) && !isStill(weight),
   );
-  return lost ?? (after.has("negation") && !had.has("negation") ? "negation" : undefined);
+  if (lost !== undefined) return lost;
+  if ((after.has("negation") && !denies(had)) || (had.has("refusal") && !denies(after))) return "negation";
+  const isUnsure = (weights: ReadonlySet<Weighty>) => weights.has("doubt") || weights.has("modal");
+  const [hadDoubt, hasDoubt] = [had.has("doubt"), after.has("doubt")];
+  if (hadDoubt === hasDoubt || isUnsure(hadDoubt ? after : had)) return undefined;
+  const { sentence } = spotAt(scene, hunks[0] ?? { from: 0, to: 0 });
+  const rest = tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays);
+  return isUnsure(weightsOf(ask, rest)) ? undefined : "doubt";
 }
+
+/** "Kestrel's" is about Kestrel. */
+const bare = ({ key }: Token): string => key.replace(/['’]s?$/u, "");
 
 /** A figure, an address, a name inside a sentence. */
 function isFactual(token: Token, ask: Ask, { plan }: Scene): boolean {

@@ -34,8 +34,8 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   ) {
     return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
   }
-  if (missing.length > 0 && isOtherOfTwo(hunk, ask, scene))
-    return { ask, kind: "given", comes: [], goes: [], fit: 3, change: changeOf(ask, hunk) };
+  const setting = missing.length > 0 ? settingSaid(hunk, ask, scene) : -1;
+  if (setting >= 0) return { ask, kind: "given", comes: [setting], goes: [], fit: 3, change: changeOf(ask, hunk) };
   if (missing.length > 0) return "unsaid";
   const stray = strayMark(hunk, ask, scene);
   if (stray !== undefined) return "unsaid";
@@ -107,19 +107,15 @@ function isOtherThanDictated({ come }: Hunk, { instruction }: Ask): boolean {
 const LEAST_DICTATED = 5;
 const MOST_DICTATED = 0.7;
 
-/** "No draft any more": a setting whose name was said has one other value. */
-function isOtherOfTwo({ gone, come, from }: Hunk, ask: Ask, { plan, structure }: Scene): boolean {
+/** "No draft any more": a setting has one other value. Which word of the ask is its name; -1 where none is. */
+function settingSaid({ gone, come, from }: Hunk, ask: Ask, { plan, structure }: Scene): number {
   const [old, now] = [tellingOf(gone), tellingOf(come)].map((side) => (side.length === 1 ? side[0]?.key : undefined));
   const isIn = structure.frontMatter !== undefined && from < structure.frontMatter.range.to;
   const name = /^\s*([\w-]+)\s*[:=]\s*["']?$/.exec(
     plan.before.slice(plan.before.lastIndexOf("\n", from - 1) + 1, from),
   )?.[1];
-  return (
-    isIn &&
-    name !== undefined &&
-    ask.words.some(({ key }) => key === name.toLowerCase()) &&
-    TWO.some(([a, b]) => (a === old && b === now) || (b === old && a === now))
-  );
+  const isOther = TWO.some(([a, b]) => (a === old && b === now) || (b === old && a === now));
+  return isIn && isOther ? ask.words.findIndex(({ key }) => key === name?.toLowerCase()) : -1;
 }
 
 const TWO: readonly (readonly [string, string])[] = [

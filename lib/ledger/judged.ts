@@ -170,7 +170,8 @@ function isProtected({ from, to, gone, come }: Hunk, scene: Scene): boolean {
   return gone.some(
     (token: Token) =>
       isTelling(token) &&
-      bounds.words.some((word) => word.key === token.key && isThere(word, { from, to }, scene)) &&
+      ((bounds.addresses && token.kind === "address") ||
+        bounds.words.some((word) => word.key === token.key && isThere(word, { from, to }, scene))) &&
       !come.some(({ key }) => key === token.key),
   );
 }

@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { readConversation, type Heard, type Reading } from "../reading/index.ts";
+import { readConversation, type Cue, type Heard, type Reading } from "../reading/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { growRemovals, growRules } from "./grown.ts";
@@ -10,7 +10,7 @@ import { restructure } from "./restructured.ts";
 import { has, isTelling, sceneOf, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Lack } from "./warrant.ts";
 import { keepFacts } from "./facts.ts";
-import { tidy } from "./tidy.ts";
+import { joint, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
 import { isUnbalanced, isInseparable, isPartlyAsked } from "./apart.ts";
 
@@ -79,9 +79,14 @@ function narrowRemovals(entries: readonly Entry[]): void {
 }
 
 const isPlural = (ask: Ask): boolean =>
-  has(ask, "everywhere", "both") ||
+  has(ask, "everywhere") ||
+  (has(ask, "both") && !isOneOfBoth(ask)) ||
   ask.instruction.quotes.length > 1 ||
   ask.words.some(({ key }) => ask.tongues.some(({ joins }) => joins.has(key)));
+
+/** "The first of both sentences". */
+const isOneOfBoth = ({ words, tongues }: Ask): boolean =>
+  words.some(({ key }) => tongues.some(({ ordinals }) => ordinals.has(key)));
 
 /** What goes takes the space on one of its sides with it: not on both, where what is before it stays. */
 function withoutDoubledSpace(hunk: Hunk, before: Entry | undefined, text: string): Hunk {
@@ -95,16 +100,37 @@ function withoutDoubledSpace(hunk: Hunk, before: Entry | undefined, text: string
     : hunk;
 }
 
-/** What is asked for the marks of one item holds for its list. */
+/** What is asked for the marks of one item holds for its list; and its numbers follow what comes and goes. */
 function likeInList(entries: readonly Entry[], scene: Scene): void {
+  const listOf = ({ hunk }: Entry) =>
+    scene.structure.blocks.find(({ from, to }) => from <= hunk.from && hunk.from <= to);
   const isMarker = ({ hunk }: Entry) =>
     [...hunk.gone, ...hunk.come].every((token) => !isTelling(token)) &&
     /^[ \t>]*$/.test(scene.plan.before.slice(scene.plan.before.lastIndexOf("\n", hunk.from - 1) + 1, hunk.from));
   const markers = entries.filter(isMarker);
-  const kept = markers.find(({ warrant }) => warrant)?.warrant;
-  if (kept && has(kept.ask, "numbered", "bulleted", "tasked", "tabled", "level", "quoted"))
-    for (const entry of markers) entry.warrant ??= kept;
+  const open = entries.filter(
+    ({ hunk, warrant }) => !warrant && hunk.gone.some(isTelling) && hunk.gone[0]?.kind === "mark",
+  );
+  for (const entry of entries.filter(({ warrant }) => warrant)) {
+    const { warrant, hunk } = entry;
+    const isListAsked = has(warrant?.ask ?? NOTHING, "numbered", "bulleted", "tasked", "tabled", "quoted");
+    const isCount = itemsIn(hunk.lines.after) !== itemsIn(scene.plan.before.slice(hunk.lines.from, hunk.lines.to));
+    if (!isCount && !(isListAsked && isMarker(entry))) continue;
+    // one item would keep its mark, because its words were changed too
+    if (isListAsked) for (const one of open) if (listOf(one) === listOf(entry)) one.lacks = [...one.lacks, "beside"];
+    for (const marker of markers)
+      if (listOf(marker) === listOf(entry) && (isListAsked || isNumber(marker)))
+        marker.warrant ??= warrant && joint(warrant);
+  }
 }
+
+const itemsIn = (lines: string): number => lines.match(/^[ \t>]*\d{1,9}[.)](?=\s)/gm)?.length ?? 0;
+
+const NOTHING = { cues: new Set<Cue>() };
+
+/** The number of an item alone. */
+const isNumber = ({ hunk: { gone, come } }: Entry): boolean =>
+  [gone, come].every((side) => side.length > 0 && side.every(({ text }) => /^(?:\d+|[.)])$/.test(text)));
 
 /** Where something else is done for an ask, a word that is spelled as in it was only to name the place. */
 function dropSlips(entries: readonly Entry[]): void {
@@ -122,5 +148,6 @@ function dropSlips(entries: readonly Entry[]): void {
 function dropVague(entries: readonly Entry[]): void {
   const clear = new Set(entries.flatMap(({ warrant }) => (warrant?.isSaid === true ? [warrant.ask] : [])));
   for (const entry of entries)
-    if (entry.warrant?.isSaid === false && clear.has(entry.warrant.ask)) refuse(entry, "others");
+    if (entry.warrant?.isSaid === false && clear.has(entry.warrant.ask) && !isPlural(entry.warrant.ask))
+      refuse(entry, "others");
 }

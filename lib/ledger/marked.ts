@@ -20,6 +20,7 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
   [["quoted"], /^[>"“”„«»]$/],
   [["level", "newHeading"], /^#+$/],
   [["link", "unlink"], /^[[\]()<>]$/],
+  [["remove"], /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D})+$/u],
   [["marks", "grammar", "split", "merge"], /^[\p{P}\p{S}]$/u],
 ];
 
@@ -43,7 +44,7 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const all = [...hunk.gone, ...hunk.come].filter(({ kind }) => kind !== "space");
   if (all.length === 0) {
     const breaks = /\n/.test(hunk.insert + scene.plan.before.slice(hunk.from, hunk.to));
-    if (!breaks && isFormShown(hunk, scene)) return grant(1);
+    if (!breaks && (isFormShown(hunk, scene) || isSpaceSaid(hunk, ask, scene))) return grant(1);
     return breaks && has(ask, "merge", "split", "tabled", "bulleted", "numbered") ? grant(1) : "space";
   }
   if (inRequest(hunk, scene)) return grant(3);
@@ -123,7 +124,7 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
         (unit !== "figure" || styled.every(({ kind, key }) => kind !== "word" || /^(?:month|day)-/.test(key))),
     ) ||
     has(ask, "everywhere", "this", "unmark");
-  if (describes) return said(inPlace(hunk, { ask, scene, grant }), false);
+  if (describes) return said(inPlace(hunk, { ask, scene, grant }), used.length > 0);
   return used.length > 0 ? "beside" : "others";
 }
 
@@ -161,6 +162,15 @@ function isFormShown({ from, to, insert }: Hunk, { plan, reading }: Scene): bool
       next?.text.toLowerCase() === unit.toLowerCase()
     );
   });
+}
+
+/** "No space before am and pm": beside a word that was said, or a figure where times or amounts were shown. */
+function isSpaceSaid({ from, to }: Hunk, ask: Ask, { plan }: Scene): boolean {
+  if (!has(ask, "space")) return false;
+  const [ahead, after] = besides(plan.before, { from, to });
+  const beside = [ahead.at(-1), after[0]].flatMap((token) => token ?? []);
+  const isFigure = beside.some(({ kind }) => kind === "number");
+  return matchIn(ask, beside).used.length > 0 || (isFigure && ask.words.some(({ kind }) => kind === "number"));
 }
 
 /** The marks with the words beside them are in the request as they come. */

@@ -1,10 +1,10 @@
 import { scoreIn, type Unit } from "../reading/index.ts";
-import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
+import { applyEdit, groupedBy, makeEdit, type TextRange } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import { piecesOf } from "./between.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
-import { contentOf, has, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Warrant } from "./warrant.ts";
 
 export const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [], fit: 5, change: "" });
@@ -70,11 +70,21 @@ function moveTo(group: readonly Entry[], other: readonly Entry[], scene: Scene):
   }
 }
 
-const isNamed = (piece: { readonly from: number; readonly to: number }, { anchors, where }: Ask): boolean =>
+/** By its words; or by a place, unless that is where it goes: "helmets should be the first thing in the list". */
+const isNamed = (piece: TextRange, ask: Ask): boolean => isSaid(piece, ask) || (!isGoal(ask) && isInPlace(piece, ask));
+
+const isSaid = (piece: TextRange, { anchors }: Ask): boolean =>
   scoreIn(
     anchors.filter(({ weight }) => weight > 0.1),
     piece,
-  ) > 0 ||
+  ) > 0;
+
+const isGoal = (ask: Ask): boolean =>
+  !has(ask, "swap", "sort", "reverse") &&
+  ask.words.some(({ key }) => ask.tongues.some(({ ordinals }) => ordinals.has(key))) &&
+  ask.anchors.some(({ weight }) => weight > 0.5);
+
+const isInPlace = (piece: TextRange, { where }: Ask): boolean =>
   where.within.some((ranges) =>
     ranges.some(
       (range) =>
@@ -255,6 +265,8 @@ function inSentence(entry: Entry, entries: readonly Entry[], scene: Scene): void
   );
   if (!ask) return;
   const { missing } = matchIn(ask, contentOf(ask, entry.hunk.gone));
+  // "only" says something else in another place
+  if (missing.some((token) => isWeighty(ask, token))) return;
   if (
     !isNear &&
     missing.length > 0 &&

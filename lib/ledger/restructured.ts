@@ -68,14 +68,16 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
   const small = (side: "gone" | "come") =>
     hunks.flatMap((hunk) => hunk[side].filter((token) => isTelling(token) && isLittle(ask, token))).length;
   if (!isLoose && small("come") > small("gone") + 1) return false;
-  return !hunks.some((hunk) =>
-    hunk.come.some(
-      ({ kind, text }) =>
-        kind === "mark" &&
-        !STRUCTURE.test(text) &&
-        !hunks.some((other) => other.gone.some((token) => token.text === text)),
-    ),
-  );
+  const isNew = (from: "gone" | "come", to: "gone" | "come") =>
+    hunks.some((hunk) =>
+      hunk[to].some(
+        ({ kind, text }) =>
+          kind === "mark" &&
+          !STRUCTURE.test(text) &&
+          !hunks.some((other) => other[from].some((token) => token.text === text)),
+      ),
+    );
+  return !isNew("gone", "come") && (isLoose || !isNew("come", "gone"));
 }
 
 const isCaseOnly = ({ gone, come }: Hunk): boolean =>

@@ -51,6 +51,8 @@ export interface Bounds {
   /** Words by which the place of those is known; none: anywhere. */
   readonly beside: ReadonlyMap<Token, readonly string[]>;
   readonly ranges: readonly TextRange[];
+  /** Addresses stay, wherever they are. */
+  readonly addresses: boolean;
 }
 
 export interface Scene {
@@ -133,6 +135,7 @@ function askOf(
         .flatMap(({ first, end }) => words.slice(first, end)),
     ),
   );
+  const cited = citedCues(before, instruction, tongues);
   const reasons = reasonsIn(instruction);
   const rough = anchorsOf(before, anchoring, (token) => (asking.has(token) ? 0.25 : 1));
   const where = whereaboutsOf(structure, instruction, (region) =>
@@ -158,11 +161,12 @@ function askOf(
     ),
     () => (isTold ? 0.2 : 0.5),
   );
-  const cues = namesSeveral(own, tongues) ? new Set<Cue>([...instruction.cues, "both"]) : instruction.cues;
+  const asked = [...instruction.cues].filter((cue) => !cited.has(cue));
+  const cues = new Set<Cue>(namesSeveral(own, tongues) ? [...asked, "both"] : asked);
   return {
     instruction,
     cues,
-    kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)),
+    kinds: asked.filter((cue) => KIND_CUES.has(cue)),
     where,
     words: [...own, ...stays],
     times: timesIn(own, tongues),
@@ -171,6 +175,27 @@ function askOf(
     tongues,
     anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))],
   };
+}
+
+/** "The power cut sentence": what asks for nothing, because with the word before it it is of the text. */
+function citedCues(text: string, { clauses }: Instruction, tongues: readonly Tongue[]): ReadonlySet<Cue> {
+  const hits = clauses.flatMap(({ hits: some, own }) =>
+    some.map(({ name, first, end }) => {
+      const [ahead, word] = [own.slice(0, first).findLast(isTelling), own[first]];
+      const isCited =
+        end === first + 1 &&
+        ahead !== undefined &&
+        word !== undefined &&
+        !isLittle({ tongues }, ahead) &&
+        KIND_CUES.has(name) &&
+        !isUnspaced(word.text) &&
+        text.toLowerCase().includes(` ${ahead.text} ${word.text} `.toLowerCase());
+      return { name, isCited };
+    }),
+  );
+  return new Set(
+    hits.filter(({ name }) => hits.every((hit) => hit.name !== name || hit.isCited)).map(({ name }) => name),
+  );
 }
 
 /** "In these twelve lines". */
@@ -251,7 +276,7 @@ function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
         ? own
         : whereaboutsOf(structure, { clauses: [before] }).within.flat();
     });
-  return { words, beside, ranges };
+  return { words, beside, ranges, addresses: protecting.some(({ cues }) => cues.has("link")) };
 }
 
 const HIRAGANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;

@@ -42,10 +42,12 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 
 /** A sentence, a bracket, an item, a row, a paragraph, a section: the one that the words fit best. */
 function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[]): Judgement {
-  const quoted = ask.instruction.quotes.length > 0 && !ask.where.about.includes("sentence");
+  const isOfSentence = ask.where.about.includes("sentence");
+  const isInSentence = /[\p{L}\p{N}][^\S\n]*$/u.test(scene.plan.before.slice(Math.max(0, hunk.from - 9), hunk.from));
+  if (isInSentence && !isOfSentence && citesLess(hunk, ask, scene.plan.before)) return "less";
+  const quoted = ask.instruction.quotes.length > 0 && !isOfSentence;
   if (!isPiece(scene.plan.before, hunk, ask) && (quoted || !holdsAll(hunk, ask))) return "piece";
-  if (!has(ask, "remove") && !(ask.where.about.includes("sentence") && ask.instruction.quotes.length > 0))
-    return "notToGo";
+  if (!has(ask, "remove") && !(isOfSentence && citesSentence(hunk, ask, scene))) return "notToGo";
   const words = scene.plan.before.slice(hunk.from, hunk.to);
   const from = hunk.from + (/^\s*/.exec(words)?.[0].length ?? 0);
   const fit = fitOf(scene, ask, spotAt(scene, { from, to: from }));
@@ -60,6 +62,13 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
     has(ask, "this");
   if (!isCalled && fit < best * SLOT) return "unnamed";
   return (fit <= 0 && best > 0) || fit < best * (goes.length > 0 ? 0.5 : SLOT) ? "piece" : grant;
+}
+
+/** Words of the sentence that it goes from are cited. */
+function citesSentence(hunk: Hunk, { instruction }: Ask, scene: Scene): boolean {
+  const { sentence } = spotAt(scene, hunk);
+  const text = scene.plan.before.slice(sentence.from, sentence.to);
+  return instruction.quotes.some(({ words }) => text.includes(words.replace(/(?:…|\.\.\.)$/u, "").trim()));
 }
 
 /** "The photo of the hut": the one image there is, or one of whose own words some were said. */
@@ -127,7 +136,7 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
         range.to - range.from <= (to - from) * 2,
     ),
   );
-  const fit = scoreIn(anchors, { from, to });
+  const fit = Math.max(scoreIn(anchors, { from, to }), fitOf(scene, ask, spotAt(scene, { from, to: from })));
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   if (!isNamed && (fit <= 0 || fit < best * SLOT)) return "unit";
   return {
@@ -150,7 +159,10 @@ function citesLess({ from, to }: TextRange, { instruction, where }: Ask, text: s
   const cited = instruction.quotes
     .filter(({ kind }) => kind === "marks")
     .map(({ words }) => ({ at: text.indexOf(words, from), length: words.length }));
-  return cited.some(({ at, length }) => at >= 0 && at + length <= to && length < (to - from - MARKER) * CITED_WHOLE);
+  const inside = cited.filter(({ at, length }) => at >= 0 && at + length <= to);
+  // "from “small” to “walkers”" cites all that is between them
+  const span = Math.max(...inside.map(({ at, length }) => at + length)) - Math.min(...inside.map(({ at }) => at));
+  return inside.length > 0 && span < (to - from - MARKER) * CITED_WHOLE;
 }
 
 const CITED_WHOLE = 0.8;

@@ -50,8 +50,7 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   const { where } = ask;
   const quoted = ask.instruction.quotes
     .filter((quote) => !where.spent.some((span) => within(quote, span)))
-    .map(({ words }) => scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "").trim()))
-    .filter((at) => at >= 0);
+    .flatMap(({ words }) => placesOf(words.replace(/(?:…|\.\.\.)$/u, "").trim(), ask, scene));
   if (quoted.length > 0)
     return quoted
       .map((at) => spotAt(scene, { from: at, to: at }))
@@ -77,6 +76,17 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
     );
   return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
 }
+
+/** Where words are in the text: everywhere, where that was said, and else where they are first. */
+function placesOf(words: string, ask: Ask, { plan }: Scene): number[] {
+  const found: number[] = [];
+  const most = words === "" ? 0 : has(ask, "everywhere", "both") ? MOST_PLACES : 1;
+  for (let at = plan.before.indexOf(words); at >= 0 && found.length < most; at = plan.before.indexOf(words, at + 1))
+    found.push(at);
+  return found;
+}
+
+const MOST_PLACES = 200;
 
 /** New words of the writer's own, where such were asked for: nothing goes for them (ASK-1, `compose`). */
 export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {

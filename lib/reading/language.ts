@@ -124,9 +124,9 @@ export type Role =
 
 /**
  * `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `limit`: only, at most, all.
- * `none`: phrases with such words that bind nothing ("whether or not").
+ * `refusal`: avoid, forbidden. `doubt`: perhaps, usually, where possible. `none`: phrases with such words that bind nothing ("whether or not").
  */
-export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "none";
+export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "refusal" | "doubt" | "none";
 
 export type Unit =
   | "section"
@@ -188,6 +188,7 @@ export type Cue =
   | "tabled"
   | "quoted"
   | "marks"
+  | "space"
   | "link"
   | "unlink"
   | "move"

@@ -130,9 +130,22 @@ export function binds(own: readonly Token[], tongue: Tongue): boolean {
   if (!hits.some(({ name }) => name === "stays")) return false;
   return !hits.some(
     ({ name, first: at }) =>
-      KIND_CUES.has(name) && !hits.some((stay) => stay.name === "stays" && stay.first <= at && at < stay.end),
+      KIND_CUES.has(name) &&
+      !NAMES.has(name) &&
+      !hits.some((stay) => stay.name === "stays" && stay.first <= at && at < stay.end),
   );
 }
+
+/** What these cues say may only name what stays: "the address stays as it is". */
+const NAMES: ReadonlySet<Cue> = new Set<Cue>([
+  "link",
+  "marks",
+  "space",
+  "quoteMarks",
+  "numbered",
+  "bulleted",
+  "tabled",
+]);
 
 /** The first word that is no politeness and no joint. */
 export function firstWord(own: readonly Token[], hits: readonly Hit<Cue>[]): number {

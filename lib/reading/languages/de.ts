@@ -13,9 +13,17 @@ export const GERMAN: Language = {
     ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|eigene|einmal`,
   weighty: {
     duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
+    refusal: `
+      unterlassen|unterbleiben|verzichten|vermeiden|vermeidet|verboten|untersagt|ablehnen|abgelehnt|verweigern|aufhören|
+      aufzuhören|unmöglich|ausgeschlossen|fehlt|fehlen`,
+    doubt: `
+      vielleicht|eventuell|möglicherweise|womöglich|wahrscheinlich|vermutlich|wohl|könnte|könnten|dürfte|dürften|
+      möglich|möglichst|wenn möglich|falls möglich|nach möglichkeit|soweit möglich|idealerweise|manchmal|gelegentlich|
+      meist|meistens|üblicherweise|normalerweise|gewöhnlich|oft|häufig|in der regel|scheint|scheinen|unter umständen|
+      gegebenenfalls|mehr oder weniger`,
     none: `
-      ob oder nicht|oder nicht|nicht nur|wenn möglich|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|
-      überhaupt nicht|mehr oder weniger|auf jeden fall|in jedem fall|nicht zuletzt`,
+      ob oder nicht|oder nicht|nicht nur|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|
+      überhaupt nicht|auf jeden fall|in jedem fall|nicht zuletzt`,
     negation:
       "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|" +
       "untersagt|net|ned|nimmer|unzulässig",
@@ -32,7 +40,7 @@ export const GERMAN: Language = {
   },
   cues: {
     exchange: `
-      änder*|aender*|geändert|geaendert|ersetz*|tausch … aus|tausche … aus|austausch*|wechsel*|aktualisier*|
+      aus … machen|mach aus|mache aus|macht aus|machen sie aus|      änder*|aender*|geändert|geaendert|ersetz*|tausch … aus|tausche … aus|austausch*|wechsel*|aktualisier*|
       setz … auf|setze … auf|soll … heißen|heissen|muss … heißen|sollte … heißen|heißt|heisst|heißen|statt|anstatt|
       anstelle|durch … ersetzen|stattdessen|ab sofort|ab heuer|von nun an|mach … auf|korrigier … auf|schreib*|
       sagt man|sagen|stell*|angleich*|anpass*|pass … an|passe … an|erhöh*|verlänger*|neu ist|lautet|lauten|vermeid*|
@@ -85,6 +93,7 @@ export const GERMAN: Language = {
       komma*|beistrich*|strichpunkt*|semikolon*|bindestrich*|gedankenstrich*|apostroph*|punkt|doppelpunkt|klammer*|
       anführungszeichen|leerzeichen|ausrufezeichen|fragezeichen|rufzeichen|getrennt|zusammen|zusammengeschrieben|
       auseinander|umlaut*|schrägstrich*`,
+    space: "leerzeichen|leerschritt*|abstand|abstände|zwischenraum|lücke",
     link: "link*|verlink*|url|adresse|webadresse|verweis*|zeigt auf|zeigen|internetadresse|führt auf",
     unlink: "entlink*|link entfern*|ohne link|link weg|link raus|verlinkung raus",
     move: `

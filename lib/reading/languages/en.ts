@@ -11,10 +11,18 @@ export const ENGLISH: Language = {
     we'd|i'll|we'll|you'll|he's|she's|st|nd|rd|th`,
   weighty: {
     duty: "must|have to|has to|required|obliged|mandatory|compulsory|obligatory|obligation|duty",
+    refusal: `
+      refrain|avoid|avoids|avoided|avoiding|forbidden|prohibited|forbid|refuse|refused|decline|declined|stop|stopping|
+      fail|fails|failure|lack|lacks|impossible|unlikely|exclude|excluded|ban|banned`,
+    doubt: `
+      in all likelihood|in the majority of cases|in the vast majority of cases|
+      may|might|maybe|perhaps|possibly|probably|presumably|supposedly|likely|possible|conceivably|if possible|
+      where possible|if you can|ideally|sometimes|usually|generally|normally|often|mostly|occasionally|typically|
+      tend|tends|seem|seems|appear|appears|in most cases|in some cases|as a rule|more or less|in theory`,
     none: `
-      whether or not|or not|if not|not only|if you like|if possible|as soon as possible|without a doubt|no doubt|
+      whether or not|or not|if not|not only|if you like|as soon as possible|without a doubt|no doubt|
       without any doubt|shadow of a doubt|not going to lie|at the very least|if need be|in any case|needless to say|
-      once more|at once|all of you|all in all|after all|above all|at all|only too|more or less|for once|no matter|
+      once more|at once|all of you|all in all|after all|above all|at all|only too|for once|no matter|
       as if|if anything|whatever`,
     negation: `
       no|not|n't|never|none|nobody|nothing|neither|nor|without|cannot|can't|don't|doesn't|didn't|won't|wouldn't|isn't|
@@ -100,6 +108,7 @@ export const ENGLISH: Language = {
       hyphen*|dash*|two words|one word|slash|apostrophe*|comma*|semicolon*|semi-colon*|colon|full stop*|full-stop*|
       period|exclamation*|question mark*|brackets|bracket|parenthes*|punctuation|ellipsis|dot|umlaut|accent*|space|
       line break*`,
+    space: "space|spaces|spacing|gap|gaps|blank|blanks|whitespace",
     link: "link*|hyperlink*|url*|points to|point to|web address|href|webpage|should go to|goes to|address",
     unlink:
       "unlink*|take the link off|remove the link|without the link|no link|delete the link|drop the link|" +

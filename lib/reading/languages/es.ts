@@ -11,9 +11,15 @@ export const SPANISH: Language = {
     hola`,
   weighty: {
     duty: "debe|deben|debera|deberan|obligatorio|obligatoria|obligatoriamente|hay que|tiene que|tienen que",
+    refusal: `
+      evitar|evite|eviten|evita|prohibido|prohibida|prohibidos|abstenerse|rechazar|negar|dejar de|imposible|excluido|
+      falta|faltan`,
+    doubt: `
+      quiza|quizas|tal vez|a lo mejor|posiblemente|probablemente|seguramente|podria|podrian|posible|si es posible|
+      en lo posible|en la medida de lo posible|idealmente|a veces|a menudo|normalmente|generalmente|por lo general|
+      en general|habitualmente|suele|suelen|parece|parecen|mas o menos|en principio`,
     none:
-      "o no|no solo|si es posible|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|mas o menos|" +
-      "de todas formas|en todo caso",
+      "o no|no solo|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|" + "de todas formas|en todo caso",
     negation: "no|ni|nunca|jamas|nadie|nada|ningun|ninguna|ninguno|sin|tampoco|prohibido|prohibida|prohibidos|apenas",
     modal: `
       puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|
@@ -62,6 +68,7 @@ export const SPANISH: Language = {
     marks: `
       coma*|punto y coma|guion*|apostrofo*|punto|dos puntos|parentesis|espacio*|comillas|exclamacion|interrogacion|
       barra|raya*|junto|separado|puntuacion`,
+    space: "espacio|espacios",
     link: "enlaza*|enlace*|link*|url|direccion|apunt*|hipervinculo*|vincul*|pagina web",
     unlink: "quita el enlace|quitar el enlace|sin enlace|elimina el enlace|saca el link|desenlaz*",
     move: `

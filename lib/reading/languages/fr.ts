@@ -11,9 +11,16 @@ export const FRENCH: Language = {
     autre|autres|tout|toute|maintenant|desormais|entre|depuis|chaque`,
   weighty: {
     duty: "doit|doivent|devez|obligatoire|obligatoirement|oblige|obligation|il faut",
+    refusal: `
+      eviter|evitez|evite|interdit|interdite|interdits|defendu|defense|abstenir|refuser|refuse|arreter|impossible|exclu|
+      manque|manquent`,
+    doubt: `
+      peut-etre|eventuellement|possiblement|probablement|sans doute|pourrait|pourraient|possible|si possible|
+      dans la mesure du possible|autant que possible|idealement|parfois|souvent|generalement|en general|normalement|
+      habituellement|d'habitude|la plupart du temps|semble|semblent|plus ou moins|en principe`,
     none: `
-      ou non|ou pas|non seulement|si possible|si besoin|sans doute|sans aucun doute|avant tout|apres tout|
-      plus ou moins|de toute facon|en tout cas|s'il vous plait|s'il te plait`,
+      ou non|ou pas|non seulement|si besoin|sans aucun doute|avant tout|apres tout|
+      de toute facon|en tout cas|s'il vous plait|s'il te plait`,
     negation: "ne|n|pas|non|jamais|aucun|aucune|rien|personne|sans|ni|interdit|interdite|interdits|defendu|guere",
     modal: `
       peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|
@@ -66,6 +73,7 @@ export const FRENCH: Language = {
     marks: `
       virgule*|point-virgule*|tiret*|apostrophe*|point|deux-points|parenthese*|trait d'union|espace*|insecable|
       guillemet*|exclamation|interrogation|slash|ponctuation`,
+    space: "espace|espaces|insecable|insecables",
     link: "lier|lie|lien*|url|adresse|pointe*|hyperlien|renvoi*|mene*",
     unlink: "enlever le lien|enleve le lien|retire le lien|sans lien|supprime le lien|delie*",
     move: `
