@@ -191,8 +191,10 @@ function inPieces(old: string, one: Replacement): Replacement[] {
   return [one];
 }
 
-/** Each sentence or line with the white space before it; the white space at the end belongs to the last. A sentence may
- * go on in the next line. */
+/**
+ * Each sentence or line with the white space before it; the white space at the end belongs to the last. A sentence may
+ * go on in the next line.
+ */
 function cutsOf(text: string): string[] {
   const pieces = text
     .match(

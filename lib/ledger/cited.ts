@@ -1,5 +1,15 @@
 import type { DocText } from "../text/index.ts";
-import { tellingTokens, type Clause, type Quote, type Reading } from "../reading/index.ts";
+import {
+  isUnspaced,
+  KIND_CUES,
+  tellingTokens,
+  type Clause,
+  type Cue,
+  type Instruction,
+  type Quote,
+  type Reading,
+  type Tongue,
+} from "../reading/index.ts";
 
 /** Words of a message that follow each other in the text as well: from so many on they cite it. */
 const LEAST_CITED = 5;
@@ -47,3 +57,27 @@ const asInText = (text: string, words: string): string =>
       .join("\\s+"),
     "iu",
   ).exec(text)?.[0] ?? words;
+
+/** "The power cut sentence": what asks for nothing, because with the word before it it is of the text. */
+export function citedCues(text: string, { clauses }: Instruction, tongues: readonly Tongue[]): ReadonlySet<Cue> {
+  const hits = clauses.flatMap(({ hits: some, own }) =>
+    some.map(({ name, first, end }) => {
+      const [ahead, word] = [
+        own.slice(0, first).findLast(({ kind }) => kind === "word" || kind === "number"),
+        own[first],
+      ];
+      const isCited =
+        end === first + 1 &&
+        ahead !== undefined &&
+        word !== undefined &&
+        !tongues.some(({ little }) => little.has(ahead.key)) &&
+        KIND_CUES.has(name) &&
+        !isUnspaced(word.text) &&
+        text.toLowerCase().includes(` ${ahead.text} ${word.text} `.toLowerCase());
+      return { name, isCited };
+    }),
+  );
+  return new Set(
+    hits.filter(({ name }) => hits.every((hit) => hit.name !== name || hit.isCited)).map(({ name }) => name),
+  );
+}

@@ -23,7 +23,7 @@ import {
   type Weighty,
   type Whereabouts,
 } from "../reading/index.ts";
-import { withCitations } from "./cited.ts";
+import { citedCues, withCitations } from "./cited.ts";
 import { wholeOnce } from "./whole.ts";
 
 /** An instruction beside the document it is about. */
@@ -175,27 +175,6 @@ function askOf(
     tongues,
     anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))],
   };
-}
-
-/** "The power cut sentence": what asks for nothing, because with the word before it it is of the text. */
-function citedCues(text: string, { clauses }: Instruction, tongues: readonly Tongue[]): ReadonlySet<Cue> {
-  const hits = clauses.flatMap(({ hits: some, own }) =>
-    some.map(({ name, first, end }) => {
-      const [ahead, word] = [own.slice(0, first).findLast(isTelling), own[first]];
-      const isCited =
-        end === first + 1 &&
-        ahead !== undefined &&
-        word !== undefined &&
-        !isLittle({ tongues }, ahead) &&
-        KIND_CUES.has(name) &&
-        !isUnspaced(word.text) &&
-        text.toLowerCase().includes(` ${ahead.text} ${word.text} `.toLowerCase());
-      return { name, isCited };
-    }),
-  );
-  return new Set(
-    hits.filter(({ name }) => hits.every((hit) => hit.name !== name || hit.isCited)).map(({ name }) => name),
-  );
 }
 
 /** "In these twelve lines". */

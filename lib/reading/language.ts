@@ -124,7 +124,8 @@ export type Role =
 
 /**
  * `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `limit`: only, at most, all.
- * `refusal`: avoid, forbidden. `doubt`: perhaps, usually, where possible. `none`: phrases with such words that bind nothing ("whether or not").
+ * `refusal`: avoid, forbidden. `doubt`: perhaps, usually, where possible. `none`: phrases with such words that bind
+ * nothing ("whether or not").
  */
 export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "refusal" | "doubt" | "none";
 

@@ -1,0 +1,113 @@
+// Covers docs/spec/asked.md: of several places that are alike the one that was meant, and a sentence that says as much
+// as before (ASK-1, ASK-4).
+import { describe, expect, test } from "vitest";
+import { planEdit, type Op } from "../../lib/edit-ops/index.ts";
+import { account } from "../../lib/ledger/index.ts";
+
+const replace = (text: string, to: string): Op => ({ op: "replace", target: { text }, with: to });
+
+/** The text that a request makes of `text` with `ops`; or `nothing`. */
+function madeOf(text: string, words: string, ops: readonly Op[]): string {
+  const planning = planEdit(text, { ops });
+  if (planning.kind !== "planned") throw new Error(planning.findings[0]?.message);
+  const one = account(planning.plan, { request: words });
+  return one.kind === "made" ? one.plan.after : one.kind;
+}
+
+describe("reworded text is as sure, and forbids as much, as it did", () => {
+  const text = "Members are under an obligation to lock the gate.\n\nDo not attempt to move the kiln yourself.\n";
+
+  test("[ASK-1] what is forbidden is not softened", () => {
+    const words = "the sentence about the kiln is so stern, make it friendlier";
+    const as = (now: string) => madeOf(text, words, [replace("Do not attempt to move the kiln yourself.", now)]);
+    expect(as("Please do not move the kiln yourself.")).toContain("Please do not move");
+    expect(as("If possible, please do not move the kiln yourself.")).toBe("nothing");
+  });
+
+  test("[ASK-1] what is likely is not made certain", () => {
+    const likely = "It is entirely possible that the hall will in some cases be rather cold.\n";
+    const words = "that sentence about the hall is long-winded, shorten it";
+    const as = (now: string) => madeOf(likely, words, [replace(likely.trim(), now)]);
+    expect(as("The hall may be cold.")).toBe("The hall may be cold.\n");
+    expect(as("The hall is cold.")).toBe("nothing");
+  });
+});
+
+describe("one is meant, and not all that are alike", () => {
+  test("[ASK-1] the level of one heading, and not of the next", () => {
+    const text = "# Bread\n\n## Flour\n\nRye.\n\n## Water\n\nCold.\n";
+    expect(
+      madeOf(text, "make Flour a level 3 heading", [
+        replace("## Flour", "### Flour"),
+        replace("## Water", "### Water"),
+      ]),
+    ).toBe(text.replace("## Flour", "### Flour"));
+  });
+
+  test("[ASK-1] the words that were cited go, and not the rest of their sentence", () => {
+    const text = "We check them on Mondays, over coffee, and we have only forgotten twice.\n";
+    const words = 'lose "over coffee"';
+    expect(madeOf(text, words, [replace(", over coffee,", "")])).toBe(text.replace(", over coffee,", ""));
+    expect(madeOf(text, words, [replace(", over coffee, and we have only forgotten twice", "")])).toBe("nothing");
+  });
+
+  test("[ASK-1] a picture letter goes from the line that was named alone", () => {
+    const text = "- Stickers 🙈\n- Headphones 🎧\n";
+    expect(madeOf(text, "lose the monkey on the stickers line", [replace(" 🙈", ""), replace(" 🎧", "")])).toBe(
+      text.replace(" 🙈", ""),
+    );
+  });
+
+  test("[ASK-1] what is to be first is what moves, not what is first now", () => {
+    const text = "Bring:\n\n- two locks\n- a lamp\n- helmets\n";
+    const words = "helmets should be the first thing in the list";
+    const as = (now: string) => madeOf(text, words, [replace("- two locks\n- a lamp\n- helmets", now)]);
+    expect(as("- helmets\n- two locks\n- a lamp")).toContain("- helmets\n- two locks");
+    expect(as("- helmets\n- a lamp\n- two locks")).toBe("nothing");
+  });
+
+  test("[ASK-1] of a setting and a tag of one name, one", () => {
+    const text = "---\nfeatured: false\ntags:\n  - sea\n---\n\nFog.\n";
+    expect(
+      madeOf(text, "this should be a featured post", [
+        replace("featured: false", "featured: true"),
+        replace("  - sea", "  - sea\n  - featured"),
+      ]),
+    ).toBe(text.replace("false", "true"));
+  });
+});
+
+describe("what follows from a change comes with it", () => {
+  test("[ASK-4] an item that comes in moves the numbers on", () => {
+    const text = "1. Install it.\n2. Run a backup.\n3. Add the timer.\n";
+    const now = "1. Install it.\n2. Open the settings.\n3. Run a backup.\n4. Add the timer.\n";
+    const words = 'add a step after the first one: "Open the settings."';
+    expect(madeOf(text, words, [{ op: "replace", target: { document: true }, with: now }])).toBe(now);
+  });
+
+  test("[ASK-1] spaces that were named go beside what was named", () => {
+    const text = "From 6 pm to 9 pm, for 12 euros.\n";
+    const words = "no space before pm, whole page please";
+    const all = [replace("6 pm", "6pm"), replace("9 pm", "9pm"), replace("12 euros", "12euros")];
+    expect(madeOf(text, words, all)).toBe("From 6pm to 9pm, for 12 euros.\n");
+  });
+
+  test("[ASK-4] a sentence goes whole, over the end of a line too", () => {
+    const text = "All reports are confidential and\nare read by two people. Call us.\n\nReports stay with us.\n";
+    expect(
+      madeOf(text, "remove the sentence about confidential reports", [
+        replace("All reports are confidential and\nare read by two people. ", ""),
+      ]),
+    ).toBe(text.slice(text.indexOf("Call")));
+  });
+});
+
+test("[ASK-3] an address that is to stay stays, where its words are exchanged everywhere", () => {
+  const text = "Volunteers welcome. Volunteers write to volunteers@sound.example.\n";
+  const words = "say helpers instead of volunteers everywhere. The e-mail address stays as it is";
+  const both = [
+    { op: "replace", target: { text: "Volunteers" }, with: "Helpers", occurrence: "all" },
+    replace("volunteers@sound", "helpers@sound"),
+  ] as const satisfies readonly Op[];
+  expect(madeOf(text, words, both)).not.toContain("helpers@");
+});
