@@ -123,11 +123,20 @@ export type Role =
   | "filler";
 
 /**
- * `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `limit`: only, at most, all.
- * `refusal`: avoid, forbidden. `doubt`: perhaps, usually, where possible. `none`: phrases with such words that bind
- * nothing ("whether or not").
+ * `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `circumstance`: when, because.
+ * `limit`: only, at most, all. `refusal`: avoid, forbidden. `doubt`: perhaps, usually, where possible. `none`: phrases
+ * with such words that bind nothing ("whether or not").
  */
-export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "refusal" | "doubt" | "none";
+export type Weighty =
+  | "negation"
+  | "modal"
+  | "condition"
+  | "circumstance"
+  | "limit"
+  | "duty"
+  | "refusal"
+  | "doubt"
+  | "none";
 
 export type Unit =
   | "section"

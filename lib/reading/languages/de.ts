@@ -30,9 +30,8 @@ export const GERMAN: Language = {
     modal: `
       darf|dürfen|darfst|muss|müssen|musst|soll|sollen|sollte|sollten|kann|können|könnte|konnte|möchte|mag|
       verpflichtet|erlaubt|gestattet|freiwillig|vielleicht|eventuell|nötig`,
-    condition:
-      "wenn|falls|sofern|außer|ausser|es sei denn|solange|sobald|bevor|nachdem|bis|vorausgesetzt|je nach|" +
-      "andernfalls|sonst|weil",
+    condition: "wenn|falls|sofern|außer|ausser|es sei denn|solange|vorausgesetzt|je nach|andernfalls|sonst",
+    circumstance: "sobald|bevor|nachdem|bis|weil",
     limit: `
       nur|mindestens|höchstens|maximal|minimal|bis zu|wenigstens|alle|jeder|jede|jedes|jeden|jedem|immer|stets|genau|
       etwa|ungefähr|rund|fast|ausschließlich|ausschliesslich|allein|meist|meistens|manchmal|oft|mehr als|weniger als|

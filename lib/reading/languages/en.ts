@@ -31,9 +31,8 @@ export const ENGLISH: Language = {
     modal:
       "may|might|can|could|must|should|shall|ought|need|needs|required|allowed|permitted|mandatory|optional|" +
       "optionally|probably|possibly|perhaps",
-    condition:
-      "if|unless|until|provided|whether|otherwise|in case|as long as|except|excluding|only if|when|while|" +
-      "subject to|before|after|because",
+    condition: "if|unless|until|provided|whether|otherwise|in case|as long as|except|excluding|only if|subject to",
+    circumstance: "when|while|before|after|because",
     limit: `
       only|at least|at most|up to|no more than|no less than|less than|more than|maximum|minimum|all|every|any|always|
       each|both|exactly|about|approximately|roughly|around|almost|nearly|exclusively|exclusive|sole|solely|usually|

@@ -24,9 +24,8 @@ export const SPANISH: Language = {
     modal: `
       puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|
       permitido|permitida|opcional|quiza|quizas|tal vez|podria`,
-    condition:
-      "si|salvo|excepto|a menos|siempre que|cuando|mientras|hasta que|antes|despues|en caso|siempre y cuando|" +
-      "de lo contrario|segun|porque|hasta",
+    condition: "si|salvo|excepto|a menos|siempre que|hasta que|en caso|siempre y cuando|de lo contrario|segun|hasta",
+    circumstance: "cuando|mientras|antes|despues|porque",
     limit: `
       solo|solamente|unicamente|al menos|como minimo|como maximo|maximo|minimo|todos|todas|todo|siempre|cada|casi|
       exactamente|aproximadamente|unos|exclusivamente|mas de|menos de|a veces|algunos|algunas|varios|ambos|ambas`,

@@ -25,9 +25,8 @@ export const FRENCH: Language = {
     modal: `
       peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|
       facultatif|possible|peut-etre|devrait|pourrait`,
-    condition:
-      "si|sauf|a moins|a condition|lorsque|quand|tant que|jusqu|jusqu'a|avant|apres|pourvu|sinon|hors|des que|" +
-      "parce|selon",
+    condition: "si|sauf|a moins|a condition|tant que|jusqu|jusqu'a|pourvu|sinon|hors|selon",
+    circumstance: "lorsque|quand|avant|apres|des que|parce",
     limit: `
       seulement|uniquement|au moins|au plus|maximum|minimum|tous|toutes|tout|toujours|chaque|environ|exactement|
       presque|exclusivement|seul|seule|seuls|plus de|moins de|parfois|souvent|quelques|plusieurs|deux|ne que`,
