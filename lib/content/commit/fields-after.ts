@@ -8,9 +8,10 @@ import type { Sql } from "../statements/sql.ts";
 import { versionText } from "../records/version-text.ts";
 
 /**
- * Title and path once `head` has come to `textAfter`: where its new version says another title or slug, or renames the
- * heading that said the title, the fields follow (PROP-1.1); a post without a name takes that of its first heading. A
- * slug that no path can have, or that is taken, is left in the text.
+ * Title and path once `head` has come to `textAfter`: where its new version says another slug, or renames the key or
+ * the heading that said the title, the fields follow (PROP-1.1); a post without a name takes that of its first heading,
+ * and one with a name that the text does not say keeps it. A slug that no path can have, or that is taken, is left in
+ * the text.
  */
 export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Promise<PropertyFields> {
   const { row, workspaceId, contentId } = head;
@@ -49,15 +50,17 @@ function followed(
       ? was.heading === title || (title === UNTITLED && isUnwritten(before))
         ? is.heading
         : undefined
-      : is.title === was.title
+      : is.title === was.title || (was.title !== undefined && asField(was.title) !== title)
         ? undefined
         : is.title;
   const slug =
     is.slug !== undefined && is.slug !== was.slug && is.slug !== slugOfPath(path) && isSlug(is.slug)
       ? is.slug
       : undefined;
-  return { title: (renamed ?? title).slice(0, LONGEST_TITLE).trim() || title, slug };
+  return { title: asField(renamed ?? title) || title, slug };
 }
+
+const asField = (title: string): string => title.slice(0, LONGEST_TITLE).trim();
 
 /** Typing has no version until its checkpoint: what it says counts from there. */
 async function textOfLastVersion(
