@@ -47,7 +47,8 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   );
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return "form";
   if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
-  if (gone.length === 0 && isOtherThanDictated(hunk, ask)) return "dictated";
+  const isRow = /^\s*\|.*\|\s*$/.test(hunk.insert);
+  if (gone.length === 0 && !isRow && isOtherThanDictated(hunk, ask)) return "dictated";
   if (gone.length === 0)
     return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   return inPlaceOf(hunk, ask, scene, { comes, gone, used, isSlip });

@@ -176,7 +176,10 @@ function isSpaceSaid({ from, to }: Hunk, ask: Ask, { plan }: Scene): boolean {
 /** The marks with the words beside them are in the request as they come. */
 function inRequest(hunk: Hunk, { plan, reading }: Scene): boolean {
   const come = hunk.come.filter(({ kind }) => kind !== "space").map(({ text }) => text);
-  const [ahead, after] = besides(plan.before, hunk);
+  const [ahead, after] =
+    come.length > 0
+      ? besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length })
+      : besides(plan.before, hunk);
   const run = [ahead.at(-1)?.text, ...come, after[0]?.text].filter((text) => text !== undefined);
   const message = tokensIn(reading.message).filter(({ kind }) => kind !== "space");
   return (

@@ -35,6 +35,8 @@ export interface Language {
   readonly clock: string;
   /** Between the parts of an enumeration: "and". */
   readonly joins: string;
+  /** What takes the form of the noun that it speaks of: "she", "her". */
+  readonly pronouns: string;
   /** What the properties of a post are called (PROP-1); `seo` stands for those that search engines read. */
   readonly properties: Readonly<Record<AskedProperty, string>>;
   /** A text of its own, as people ask for one; what it is written in comes after it where a language says so. */

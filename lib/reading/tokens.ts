@@ -30,9 +30,11 @@ const ELIDED =
 const WORD = String.raw`${ELIDED}|${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
 const WEB = String.raw`(?:https?:\/\/|www\.|mailto:)[^${OUTSIDE}]*[^${OUTSIDE}.,;:!?]`;
 const NAME = String.raw`[[\p{L}\p{N}._%+\-]--[${IDEOGRAPHS}]]{0,63}[[\p{L}\p{N}]--[${IDEOGRAPHS}]]`;
+/** One emoji, with what chooses its look and what is joined to it. */
+const PICTURE = String.raw`\p{Extended_Pictographic}(?:\u{FE0F}|\p{Emoji_Modifier}|\u{200D}\p{Extended_Pictographic})*`;
 const patternOf = (address: string) =>
   new RegExp(
-    String.raw`(${address})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\s+)|(\*+|_+|~+|#+|${"`"}+|[^\s])`,
+    String.raw`(${address})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\s+)|(${PICTURE}|\*+|_+|~+|#+|${"`"}+|[^\s])`,
     "gv",
   );
 const PATTERN = patternOf(WEB);

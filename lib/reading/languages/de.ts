@@ -304,6 +304,7 @@ export const GERMAN: Language = {
     "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|" +
     "um H=0|ab H=0|bis H=0",
   repeats: "die|das|der|den|dem|sie|ihr|was|wer|sehr|wenn|ist|ganz|so",
+  pronouns: "er|sie|es|ihm|ihr|ihn|ihnen|sein|seine|seinen|seinem|seiner|seines|ihre|ihren|ihrem|ihrer|ihres",
   joins: "und|oder|sowie|&",
   properties: {
     title: "titel|seitentitel|überschrift des beitrags|seo-titel|metatitel|meta-titel",

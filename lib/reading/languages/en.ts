@@ -358,6 +358,7 @@ export const ENGLISH: Language = {
     half past H=30|half H=30|quarter past H=15|quarter to H=-15|M past H=M|M to H=-M|at H=0|from H=0|until H=0|
     till H=0|H o'clock=0|H pm=0|H am=0|H thirty=30|H fifteen=15`,
   repeats: "that|had|is|do|her|very|no|bye|ha|so|now",
+  pronouns: "he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves|themself",
   joins: "and|or|&|nor",
   properties: {
     title: "title|headline|post title|page title|seo title|meta title",

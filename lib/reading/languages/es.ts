@@ -242,6 +242,7 @@ export const SPANISH: Language = {
   },
   clock: "H y media=30|H y cuarto=15|H menos cuarto=-15|H menos M=-M|H y M=M|las H=0|H horas=0|H h=0",
   repeats: "muy|no|que",
+  pronouns: "el|ella|ellos|ellas|su|sus|lo|la|los|las|le|les",
   joins: "y|e|o|u|&",
   properties: {
     title: "titulo|titulo de la pagina|titulo seo|meta titulo",

@@ -251,6 +251,7 @@ export const FRENCH: Language = {
     "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|" +
     "H heures M=M|H h M=M|H heures=0|H h=0",
   repeats: "nous|vous|très|oui|non",
+  pronouns: "il|elle|ils|elles|lui|leur|leurs|son|sa|ses|celui|celle|ceux|celles",
   joins: "et|ou|ainsi|&",
   properties: {
     title: "titre|titre de la page|titre seo|meta titre",

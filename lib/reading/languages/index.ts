@@ -37,6 +37,7 @@ export interface Tongue {
   readonly roles: Table<Role>;
   /** The usual keys of a front matter. */
   readonly keys: Table<string>;
+  readonly pronouns: ReadonlySet<string>;
   /** Little words, and those for may, must and should. */
   readonly small: ReadonlySet<string>;
   readonly details: Table<Detail>;
@@ -79,6 +80,7 @@ function tongueOf(language: Language): Tongue {
 const setsOf = (language: Language) => ({
   little: setOf(language.little),
   joins: setOf(language.joins),
+  pronouns: setOf(language.pronouns),
   repeats: setOf(language.repeats),
   indefinite: setOf(language.indefinite),
   inside: setOf(language.inside),

@@ -195,6 +195,7 @@ export const JAPANESE: Language = {
   },
   clock: "H 時 半=30|H 時 M 分=M|H 時=0|H 時間=0",
   repeats: "いろ",
+  pronouns: "彼|彼女|彼ら",
   joins: "と|や|および|及び|または|、",
   properties: {
     title: "タイトル|題名",
