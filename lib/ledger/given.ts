@@ -158,6 +158,9 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
   const gonePhrases = lost.filter((one) => !fresh.some((other) => same(one, other)));
   const kept = gonePhrases.find(isNew);
   if (kept) return kept.map(({ text }) => text).join(" ");
+  // "once" for "twice", which was said
+  if (lost.length === 1 && fresh.length === 1 && fresh[0] && runIn(ask.words, fresh[0]) && fresh[0].length === 1)
+    return undefined;
   const unsaid = [...gonePhrases, ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter(
     (one) => !runIn(ask.words, one),
   );
