@@ -130,14 +130,20 @@ function cellUnder(sight: Sight, heads: readonly TextRange[], rows: Rows, said: 
   if (!given || order.cues.has("remove")) return undefined;
   const anchors = anchorsFor(sight, describing(sight, [given]));
   const columns = heads.flatMap((head, index) => (hasAny(head, anchors) && index > 0 ? [index] : []));
-  const named = rows.filter(([label]) => label && hasAny(label, anchors));
-  const place = columns.length === 1 && named.length === 1 ? named[0]?.[columns[0] ?? 0] : undefined;
+  const labelled = rows.filter(([label]) => label && hasAny(label, anchors));
+  // "The Boathouse act": another cell of it may say which row.
+  const isNamed = (row: readonly TextRange[]) =>
+    row.some((range, index) => index > 0 && index !== columns[0] && hasAny(range, anchors));
+  const named = labelled.length > 0 ? labelled : order.cues.has("exchange") ? rows.filter(isNamed) : [];
+  const places = columns.length === 1 ? named.flatMap((row) => row[columns[0] ?? 0] ?? []) : [];
+  const [place] = places;
   const isFigure = place !== undefined && amountsIn(wordsOf(sight, place)).length > 0;
-  if (!place || (isFigure && said.length > 0) || given.words.split(" ").length > 4) return undefined;
+  const isUnclear = labelled.length > 1 || (isFigure && said.length > 0) || given.words.split(" ").length > 4;
+  if (!place || isUnclear) return undefined;
   const words = isBare(sight, rows, columns[0] ?? 0)
     ? withoutArticle(order, given.words, wordsOf(sight, place))
     : given.words;
-  return atEach({ pieces: [place], isClear: true }, (range) => [replaceAt(text, range, words)], [given]);
+  return atEach({ pieces: places, isClear: false }, (range) => [replaceAt(text, range, words)], [given]);
 }
 
 /** The cells of a column begin with no small word, as entries do. */

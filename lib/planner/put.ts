@@ -23,7 +23,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
 import { asItsKind, cellsIn, emptyCell, newColumn } from "./put-cells.ts";
-import { headed, quotedPiece, isHeadSaid, heading } from "./put-heading.ts";
+import { headed, heading, isHeadSaid, onlyIn, quotedPiece, titleAtEdge } from "./put-heading.ts";
 import { ask, atEach, beside, done, none, replaceAt, type Step } from "./steps.ts";
 
 const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
@@ -231,12 +231,24 @@ function inserted(text: string, piece: Piece, side: "before" | "after", words: s
   return beside(text, side === "before" || piece.unit === "sentence" ? (piece.block ?? piece) : piece, side, words);
 }
 
-/** "At the end of the opening hours": the one list, or table, below that title. */
-function onlyIn({ structure, titles: [section, other] }: Sight, kind: "list" | "table") {
-  const own = section && !other ? section.ownBlocks : [];
-  const pieces = piecesOf(structure, kind).filter(({ from }) => own.some((block) => block.from === from));
-  return pieces.length === 1 ? { pieces, isClear: true } : undefined;
+/** What is put at an edge, and at which. */
+interface Edge {
+  readonly words: string;
+  readonly unit: Unit | undefined;
+  readonly side: "start" | "end";
+  readonly uses: readonly TextRange[];
 }
+
+/** Beside the first or last of some pieces. */
+function besideEdge({ text }: Sight, { words, unit, side, uses }: Edge, pieces: readonly Piece[]): Step | undefined {
+  const piece = side === "start" ? pieces[0] : pieces.at(-1);
+  return piece && done([inserted(text, piece, side === "start" ? "before" : "after", words, unit)], uses);
+}
+
+const entriesOf = ({ structure }: Sight, list: TextRange | undefined): readonly Piece[] =>
+  list ? piecesOf(structure, "item", "row").filter(({ holder }) => holder?.from === list.from) : [];
+const sentencesOf = ({ structure }: Sight, block: TextRange): readonly Piece[] =>
+  groupsOf(structure, "sentence").find(({ holder }) => holder?.from === block.from)?.pieces ?? [];
 
 /** At the beginning or end of what is named: a table, a list, a paragraph, a section, the text. */
 function atEdge(
@@ -247,54 +259,48 @@ function atEdge(
   uses: readonly TextRange[],
 ): Step | undefined {
   const {
-    structure,
     order,
-    text,
-    sections: [section],
+    sections: [section = titleAtEdge(sight, side)],
   } = sight;
-  const edge = (pieces: readonly Piece[]) => (side === "start" ? pieces[0] : pieces.at(-1));
-  const at = (piece: Piece | undefined) =>
-    piece ? done([inserted(text, piece, side === "start" ? "before" : "after", words, unit)], uses) : undefined;
-  const inList = (list: TextRange | undefined) =>
-    list ? edge(piecesOf(structure, "item", "row").filter(({ holder }) => holder?.from === list.from)) : undefined;
-  const inBlock = (block: TextRange | undefined) =>
-    block
-      ? edge(groupsOf(structure, "sentence").find(({ holder }) => holder?.from === block.from)?.pieces ?? [])
-      : undefined;
+  const edge = { words, unit, side, uses };
   const names = (...units: readonly Unit[]) => order.atoms.some((atom) => units.some((one) => atom.units.has(one)));
   const empty = emptyCell(sight, words, uses);
   if (empty) return empty;
-  if (unit === "row" || names("table", "list") || unit === "item" || unit === "step") {
-    const kind = unit === "row" || names("table") ? "table" : "list";
-    const lone = onlyIn(sight, kind);
-    const {
-      pieces: [holder],
-      isClear,
-    } = lone ?? meant(sight, [kind], ({ block }) => unit !== "step" || block?.children[0]?.item?.ordered === true);
-    if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
-    const columns = holder.block?.children[0] ? cellsOf(text, holder.block.children[0]).length : 0;
-    return kind === "table" && cellsIn(words).length !== columns
-      ? none(`The table has ${columns} columns: give as many cells, with commas between.`)
-      : at(inList(holder));
-  }
-  const paragraph = sight.holders.find((piece) => piece.unit === "paragraph") ?? find(sight, ["paragraph"])?.pieces[0];
-  if (paragraph && unit !== "paragraph") return at(inBlock(paragraph));
+  if (unit === "row" || names("table", "list") || unit === "item" || unit === "step")
+    return inHolder(sight, edge, unit === "row" || names("table") ? "table" : "list");
+  const held = sight.holders.filter((piece) => piece.unit === "paragraph");
+  const [paragraph, more] = held.length > 0 ? held : (find(sight, ["paragraph"])?.pieces ?? []);
+  if (paragraph && more && unit === "sentence") return ask("To which paragraph should it be added?");
+  if (paragraph && unit !== "paragraph") return besideEdge(sight, edge, sentencesOf(sight, paragraph));
   const lists = (section?.ownBlocks ?? []).filter(({ kind }) => kind === "list");
   const {
     pieces: [list],
     isClear,
   } = meant(sight, ["list"], (piece) => isHeadSaid(sight, piece));
-  const item =
-    unit === "sentence" || unit === "paragraph"
-      ? undefined
-      : inList(lists.length === 1 ? lists[0] : isClear ? list : undefined);
-  if (item) return at(item);
+  const isProse = unit === "sentence" || unit === "paragraph";
+  const entries = isProse ? [] : entriesOf(sight, lists.length === 1 ? lists[0] : isClear ? list : undefined);
+  if (entries.length > 0) return besideEdge(sight, edge, entries);
   const prose = unit === "sentence" ? section?.ownBlocks.findLast(({ kind }) => kind === "paragraph") : undefined;
-  if (prose) return at(inBlock(prose));
+  if (prose) return besideEdge(sight, edge, sentencesOf(sight, prose));
   const isSaid = order.cues.has("add") && positionsIn(order).some((one) => one.side === side);
   if (!section && !isSaid) return undefined;
   return done(
     [{ op: "insert", target: section ? { section: section.title } : { document: true }, position: side, with: words }],
     uses,
   );
+}
+
+/** A row of the table, or an entry of the list, that is meant. */
+function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | undefined {
+  const lone = onlyIn(sight, kind);
+  const isFit = ({ block }: Piece) => edge.unit !== "step" || block?.children[0]?.item?.ordered === true;
+  const {
+    pieces: [holder],
+    isClear,
+  } = lone ?? meant(sight, [kind], isFit);
+  if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
+  const columns = holder.block?.children[0] ? cellsOf(sight.text, holder.block.children[0]).length : 0;
+  return kind === "table" && cellsIn(edge.words).length !== columns
+    ? none(`The table has ${columns} columns: give as many cells, with commas between.`)
+    : besideEdge(sight, edge, entriesOf(sight, holder));
 }

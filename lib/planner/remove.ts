@@ -136,7 +136,8 @@ function longRun(sight: Sight): Given | undefined {
 }
 
 /** "No longer", "any more" may say of anything that it has changed: only a piece that is called one goes by them. */
-function isMeant({ order }: Sight): boolean {
+function isMeant(sight: Sight): boolean {
+  const { order } = sight;
   const isGone = (index: number) =>
     order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
   const hits = order.hits.filter(({ name }) => name === "remove");
@@ -146,7 +147,8 @@ function isMeant({ order }: Sight): boolean {
     isPlain ||
     order.quotes.length > 0 ||
     order.hits.some(({ name, own }) => name === "about" && own.length > 1) ||
-    order.atoms.some(({ units }) => units.size > 0)
+    order.atoms.some(({ units }) => units.size > 0) ||
+    countedAlone(sight) !== undefined
   );
 }
 
@@ -177,7 +179,8 @@ function quoted(
   const piece = find(sight, ["word"])
     ? undefined
     : find(sight, ["item", "step", "row", "sentence", "paragraph", "line", "list", "quote"]);
-  if (piece && piece.pieces.length > 0) return atEach(piece, (range) => [drop(text, range)], [quote]);
+  if (piece && piece.pieces.length > 0 && placesOf(text, quote.words).length > 0)
+    return atEach(piece, (range) => [drop(text, range)], [quote]);
   const sections = order.atoms.some(({ units }) => units.has("heading"))
     ? []
     : sectionsTitled(structure, quote.words).filter(({ title }) => title === quote.words);

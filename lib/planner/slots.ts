@@ -51,7 +51,11 @@ export interface Slot {
 /** Where the text has a value of the same form and sign, and how well the rest of the order fits there. */
 export function slotsFor(sight: Sight, said: Amount): Slot[] {
   const { structure, text, region } = sight;
-  const isLike = (one: Amount) => isSameForm(said, one) || isSameUnit(said, one) || isHour(sight, said, one);
+  const isLike = (one: Amount) =>
+    isSameForm(said, one) ||
+    isSameUnit(said, one) ||
+    isHour(sight, said, one) ||
+    (said.form === "time" && isFullHour(one));
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
   const front = structure.frontMatter && !region ? [structure.frontMatter.range] : [];
   const values = amountsIn(text).filter(
@@ -117,6 +121,10 @@ function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amoun
     [...timesIn(words, [tongue]).values()].some((at) => words[at]?.from === said.from)
   );
 }
+
+/** "1 pm", "17 Uhr". */
+export const isFullHour = ({ form, unit }: Amount): boolean =>
+  form === "number" && TONGUES.some(({ oclock, halves }) => oclock.has(unit) || halves.has(unit));
 
 /** Numbers in words of one language: "once" is none in English. */
 const areNumbers = (...words: readonly string[]): boolean =>

@@ -14,6 +14,7 @@ import {
   tellingOf,
   tellingTokens,
   tokensIn,
+  TONGUES,
   unitsOf,
   type Amount,
   type Order,
@@ -65,13 +66,12 @@ export function value(sight: Sight): Step | undefined {
       : pieces.length === 1
         ? pieces
         : [top.piece];
-  const wordsFor = ({ from, to }: TextRange) => writtenAs(top.amount, text.slice(from, to));
+  const opAt = (range: TextRange) => {
+    const [span, words] = withHalf(sight, top.amount, range);
+    return replaceAt(text, span, words);
+  };
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0]) : places;
-  const step = atEach(
-    { pieces: alike, isClear: isEverywhere(order) },
-    (range) => [replaceAt(text, range, wordsFor(range))],
-    [top.amount],
-  );
+  const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range)], [top.amount]);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
 
@@ -265,12 +265,33 @@ function atOneEnd({ order: { atoms }, structure }: Sight, pieces: readonly TextR
 const withCapital = (words: string, there: string): string =>
   /\p{Lu}/u.test(there) ? words.replace(/\p{L}{3,}/u, (name) => name.charAt(0).toUpperCase() + name.slice(1)) : words;
 
+/** An hour comes with the half of its day: "1 pm" becomes "11 am", "noon", or "13:30". */
+function withHalf({ order, text }: Sight, said: Amount, there: TextRange): readonly [span: TextRange, words: string] {
+  const isNamed = (words: string) => /^\p{L}/u.test(words);
+  const isMark = (word: string) =>
+    TONGUES.some(({ halves, oclock }) => halves.has(word) || (isNamed(said.text) && oclock.has(word)));
+  const markBehind = (whole: string, at: number) => {
+    const [both = "", word = ""] = /^ ?(\p{L}+)/u.exec(whole.slice(at)) ?? [];
+    return isMark(keyOf(word)) ? both : "";
+  };
+  const [own, old] = [markBehind(order.message, said.to), markBehind(text, there.to)];
+  const words = writtenAs(said, text.slice(there.from, there.to));
+  const isOther = keyOf(own.trim()) !== keyOf(old.trim()) && (own !== "" || said.form === "time");
+  return isOther || (isNamed(text.slice(there.from, there.to)) && own !== "")
+    ? [{ from: there.from, to: there.to + old.length }, words + own]
+    : [there, words];
+}
+
+const YEAR = /,? (?:19|20)\d\d$/;
+
 /** A value as it is written in the place of another: a bare hour with its minutes, where the other has them. */
 function writtenAs(said: Amount, there: string): string {
   const [, mark] = /^\d{1,2}([:h])\d{2}$/.exec(there) ?? [];
   const hour = said.form === "number" ? said.text : numberWord(keyOf(said.text))?.toString();
   if (said.form === "word" && /^\p{Lu}/u.test(there)) return said.text.charAt(0).toUpperCase() + said.text.slice(1);
   if (said.form === "day") return inNumber(withCapital(said.text, there), there);
-  if (said.form === "date" || said.form === "month") return withCapital(said.text, there);
+  // "On 25 July": the year that is there stays
+  const year = said.form === "date" && !YEAR.test(said.text) ? (YEAR.exec(there)?.[0] ?? "") : "";
+  if (said.form === "date" || said.form === "month") return withCapital(said.text, there) + year;
   return mark === undefined || said.form === "time" || hour === undefined ? said.text : `${hour}${mark}00`;
 }

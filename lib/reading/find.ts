@@ -1,4 +1,4 @@
-import { headingKey, type Section } from "../markdown/index.ts";
+import { headingKey, type Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import { isAkin } from "./akin.ts";
 import type { Anchor } from "./align.ts";
@@ -19,8 +19,8 @@ import {
 import type { Unit } from "./language.ts";
 import { isIn, isPiece, type Atom } from "./orders.ts";
 import { groupsOf, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
-import { tellingTokens, titleTokens } from "./tokens.ts";
-import { ordinalFigure, unitsIn, type UnitNamed } from "./units.ts";
+import { tellingTokens, titleTokens, type Token } from "./tokens.ts";
+import { numbersBehind, ordinalFigure, unitsIn, type UnitNamed } from "./units.ts";
 
 /**
  * What some words of a request are in the text. `isClear`: all of them are meant; else it is one of them, and no words
@@ -105,37 +105,48 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
 }
 
 /**
- * "The second and third of the wishes", "the third fix": items or rows that are counted with no word for what they are,
- * where one section with one list is named.
+ * "The second and third of the wishes", "the third fix", "shifts 2 and 3": items or rows that are counted with no word
+ * for what they are. They are in the list of the one section that is named, or of what is called like that above it.
  */
 export function countedAlone(sight: Sight): Found | undefined {
-  const {
-    order: { own, tongue },
-    structure,
-  } = sight;
-  const counts = own.flatMap((token, index) => {
-    const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index);
-    return ordinal === undefined ? [] : [{ ordinal, next: own.slice(index + 1).find(({ kind }) => kind === "word") }];
-  });
-  // "Rule 2": the section is called "Rules".
-  const numbers = own.flatMap((token, index) =>
-    token.kind === "number" && /^\d{1,2}$/.test(token.text) && own[index - 2]?.kind === "word"
-      ? [{ ordinal: Number(token.text), next: own[index - 2] }]
-      : [],
-  );
-  if (counts.length === 0) counts.push(...numbers);
+  const { structure } = sight;
+  const counts = countsIn(sight.order);
   const ordinals = counts.map(({ ordinal }) => ordinal);
-  const isCalled = ({ title }: Section) =>
-    titleTokens(title).some(({ key }) =>
-      counts.some(({ next }) => next && next.key.length > 2 && isAkin(next.key, key)),
+  const isCalled = (words: string) =>
+    titleTokens(words).some(({ key }) =>
+      counts.some(({ noun }) => noun && noun.key.length > 2 && isAkin(noun.key, key)),
     );
   const named = [...sight.sections, ...sight.titles];
-  const sections = named.length > 0 ? named : structure.sections.filter(isCalled);
-  const [group, other] = [...groupsOf(structure, "item"), ...groupsOf(structure, "row")].filter(
-    ({ holder }) => holder && sections.some(({ ownBlocks }) => ownBlocks.some((block) => isIn([block], holder))),
+  const sections = named.length > 0 ? named : structure.sections.filter(({ title }) => isCalled(title));
+  const lists = [...groupsOf(structure, "item"), ...groupsOf(structure, "row")].filter(({ holder }) => holder);
+  const isAbove = ({ holder }: Group) => isCalled(leadOf(structure, holder));
+  const titled = lists.filter(({ holder }) =>
+    sections.some(({ ownBlocks }) => ownBlocks.some((block) => holder && isIn([block], holder))),
   );
+  const [group, other] = titled.length > 0 || named.length > 0 ? titled : lists.filter(isAbove);
   const pieces = group && !other && ordinals.length > 0 ? pick(group, { ordinals }, sight) : [];
   return pieces.length > 0 ? { pieces, isClear: true } : undefined;
+}
+
+/** What is counted, each with its noun: "the third shift", "shifts 2 and 3". */
+function countsIn({ own, tongue }: Sight["order"]): { readonly ordinal: number; readonly noun: Token | undefined }[] {
+  const counts = own.flatMap((token, index) => {
+    const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index);
+    return ordinal === undefined ? [] : [{ ordinal, noun: own.slice(index + 1).find(({ kind }) => kind === "word") }];
+  });
+  if (counts.length > 0) return counts;
+  return own.flatMap((noun, index) =>
+    noun.kind === "word" && !tongue.little.has(noun.key) && !tongue.joins.has(noun.key)
+      ? numbersBehind(own, index + 1, tongue).numbers.map((ordinal) => ({ ordinal, noun }))
+      : [],
+  );
+}
+
+/** The line that leads up to a list: "We need helpers for these shifts:". */
+function leadOf({ text, blocks }: Structure, holder: TextRange | undefined): string {
+  const lead = blocks[blocks.findIndex(({ from }) => from === holder?.from) - 1];
+  const words = lead?.kind === "paragraph" ? text.slice(lead.from, lead.to).trimEnd() : "";
+  return /[:：]$/u.test(words) ? (words.split(/[.!?。！？]\s*/u).at(-1) ?? "") : "";
 }
 
 /** Lines as they are numbered beside a text. */

@@ -59,6 +59,7 @@ export {
   type Sight,
 } from "./fit.ts";
 export { counted, countedAlone, described, find, meant, named, type Found } from "./find.ts";
-export { literalRun, sectionsTitled, titledIn } from "./find-titles.ts";
-export { absentName, isPlaceAbsent, namesInText, sightOf } from "./sight.ts";
+export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
+export { absentName, isPlaceAbsent } from "./absent.ts";
+export { namesInText, sightOf } from "./sight.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";

@@ -33,6 +33,11 @@ export interface Language {
    * How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour.
    */
   readonly clock: string;
+  /** Behind an hour, whichever it is ("Uhr"), and the halves of the day ("pm"), which go with their hour. */
+  readonly oclock: string;
+  readonly halves: string;
+  /** Hours that have a name of their own, by their time: noon, midnight. */
+  readonly hours: Readonly<Record<string, string>>;
   /** Between the parts of an enumeration: "and". */
   readonly joins: string;
   /** What the properties of a post are called (PROP-1); `seo` stands for those that search engines read. */

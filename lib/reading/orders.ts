@@ -194,10 +194,13 @@ const lettersOf = (word: string): string => [...word].sort().join("");
 const isSlipOf = (word: string, key: string): boolean =>
   isSpelling(word, key) && (word.length !== key.length || lettersOf(word) === lettersOf(key));
 
-/** The words of some atoms in a row as they are written. */
+/** The words of some atoms in a row as they are written; none where words between them were taken back. */
 export function givenAt({ message, atoms }: Order, start: number, end: number): Given | undefined {
   const [first, last] = [atoms[start], atoms[end - 1]];
   if (!first || !last || start >= end) return undefined;
+  const isBroken = (index: number) =>
+    /[\p{L}\p{N}]/u.test(message.slice(atoms[index]?.to ?? 0, Math.max(0, atoms[index + 1]?.from ?? 0)));
+  for (let index = start; index < end - 1; index += 1) if (isBroken(index)) return undefined;
   const isQuoted = end === start + 1 && first.kind === "quote";
   return { from: first.from, to: last.to, words: isQuoted ? first.text : message.slice(first.from, last.to), isQuoted };
 }
