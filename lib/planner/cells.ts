@@ -96,7 +96,9 @@ function cellAsOthers(sight: Sight, rows: Rows, said: readonly Amount[]): Step |
       })),
     )
     .filter(({ piece, fit }) => fit >= LEAST && wordsOf(sight, piece) !== first.words);
-  if (fits.length === 0 || tellingOf(told).some(({ kind }) => kind !== "word")) return undefined;
+  const isLabel = (words: string) => rows.some(([label]) => label && wordsOf(sight, label).includes(words));
+  if (fits.length === 0 || tellingOf(told).some(({ kind, text: words }) => kind !== "word" && !isLabel(words)))
+    return undefined;
   return atEach({ pieces: best(fits, CLEAR), isClear: false }, (range) => [replaceAt(text, range, first.words)], [
     first.run,
   ]);
@@ -130,7 +132,22 @@ function cellUnder(sight: Sight, heads: readonly TextRange[], rows: Rows, said: 
   if (!given || order.cues.has("remove")) return undefined;
   const anchors = anchorsFor(sight, describing(sight, [given]));
   const columns = heads.flatMap((head, index) => (hasAny(head, anchors) && index > 0 ? [index] : []));
-  const labelled = rows.filter(([label]) => label && hasAny(label, anchors));
+  const fits = rows.flatMap(([label]) =>
+    label
+      ? [
+          {
+            piece: label,
+            fit: fitOf(
+              sight.structure,
+              { own: label },
+              anchors.filter((one) => hasAny(label, [one])),
+            ),
+          },
+        ]
+      : [],
+  );
+  const labels = best(fits, CLEAR);
+  const labelled = rows.filter(([label]) => label && labels.includes(label));
   // "The Boathouse act": another cell of it may say which row.
   const isNamed = (row: readonly TextRange[]) =>
     row.some((range, index) => index > 0 && index !== columns[0] && hasAny(range, anchors));

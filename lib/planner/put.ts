@@ -300,7 +300,19 @@ function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | unde
   } = lone ?? meant(sight, [kind], isFit);
   if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
   const columns = holder.block?.children[0] ? cellsOf(sight.text, holder.block.children[0]).length : 0;
-  return kind === "table" && cellsIn(edge.words).length !== columns
+  const label = cellsIn(edge.words).length === columns - 1 ? labelIn(sight, edge.uses) : undefined;
+  const whole =
+    label === undefined ? edge : { ...edge, words: `${label.words}, ${edge.words}`, uses: [...edge.uses, label] };
+  return kind === "table" && cellsIn(whole.words).length !== columns
     ? none(`The table has ${columns} columns: give as many cells, with commas between.`)
-    : besideEdge(sight, edge, entriesOf(sight, holder));
+    : besideEdge(sight, whole, entriesOf(sight, holder));
+}
+
+/** "A row for the Gas kiln: …": the name that the text has not is the first of its cells. */
+function labelIn({ order, text }: Sight, uses: readonly TextRange[]): Given | undefined {
+  const isNew = (atom: Atom | undefined) =>
+    atom?.kind === "word" && /^\p{Lu}/u.test(atom.text) && !isIn(uses, atom) && placesOf(text, atom.text).length === 0;
+  const start = order.atoms.findIndex((atom, index) => index > 0 && isNew(atom));
+  const end = order.atoms.findIndex((atom, index) => index > start && !isNew(atom));
+  return start > 0 ? givenAt(order, start, end < 0 ? order.atoms.length : end) : undefined;
 }

@@ -76,7 +76,8 @@ export function remove(sight: Sight): Step | undefined {
     return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, entryOf(sight, range) ?? range)], [
       run,
     ]);
-  if (found?.pieces.some(({ unit }) => unit === "section") && namesSmaller(order)) return ask("Which one should go?");
+  const isSmaller = namesSmaller(order) || countsSmaller(order);
+  if (found?.pieces.some(({ unit }) => unit === "section") && isSmaller) return ask("Which one should go?");
   const isSection = unitsOf(order).every(({ unit }) => unit === "section");
   const sections = found?.pieces.length === 0 && isSection ? sight.sections.map(sectionPiece) : [];
   const meant = sections.length === 1 ? { pieces: sections, isClear: true } : found;
@@ -118,6 +119,13 @@ function insteadOfWhole(sight: Sight, found: Found): Found {
   const inner = described(sight, entries, told, "item", true);
   return tellingOf(told).every(isAbove) || inner.pieces.length === 0 ? found : inner;
 }
+
+/** "The second wish": that is one of them, and not the section Wishes. */
+const countsSmaller = ({ atoms, own, tongue }: Order): boolean =>
+  tongue.counts.find(own).some((hit) => {
+    const at = atoms.find(({ from }) => from === own[hit.first]?.from);
+    return at !== undefined && at.isTitle !== true;
+  }) && !atoms.some(({ units }) => units.has("section") || units.has("heading"));
 
 /** "The section, heading and all": it is named by the section. */
 function isWhole({ atoms }: Order): boolean {

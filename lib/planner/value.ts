@@ -1,3 +1,4 @@
+import { cellsOf } from "../markdown/index.ts";
 import {
   amountsIn,
   amountsOf,
@@ -6,15 +7,13 @@ import {
   describing,
   isIn,
   isPlaced,
-  keyOf,
   lineAt,
-  numberWord,
+  newOf,
   piecesOf,
   scoreIn,
   tellingOf,
   tellingTokens,
   tokensIn,
-  TONGUES,
   unitsOf,
   type Amount,
   type Order,
@@ -24,7 +23,8 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell } from "./cells.ts";
 import { isEverywhere } from "./exchange.ts";
-import { figureless, isName, type Slot, slotsFor, inNumber, isSameForm, isSameUnit, NEXT } from "./slots.ts";
+import { figureless, isName, isSameForm, isSameUnit, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { withHalf } from "./written.ts";
 import { ask, atEach, done, replaceAt, type Step } from "./steps.ts";
 
 /** Where a text has one value of such a form, that is meant. */
@@ -42,6 +42,8 @@ export function value(sight: Sight): Step | undefined {
     text,
     amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount)),
   );
+  const labels = isAllLabels(sight, said) ? cell(sight, said) : undefined;
+  if (labels) return labels;
   const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
   const isOnly =
@@ -81,6 +83,22 @@ function withoutPlaces(text: string, said: readonly Amount[]): readonly Amount[]
   const isDay = ({ form, text: words }: Amount) =>
     DAYS.has(form) && tellingTokens(words).every(({ key }) => keys.has(key));
   return said.every(({ form }) => DAYS.has(form)) ? said : said.filter((amount) => !isDay(amount));
+}
+
+/** "On 19 April it's Odile", "change the 17:00 act to …": the figures only say which row. */
+function isAllLabels({ order, structure, text }: Sight, said: readonly Amount[]): boolean {
+  const labels = piecesOf(structure, "row").flatMap((row) => {
+    const [label] = cellsOf(text, row);
+    return label ? amountsIn(text.slice(label.from, label.to)) : [];
+  });
+  const given = newOf(order);
+  const isLabel = (amount: Amount) =>
+    labels.some(
+      ({ form, worth, unit }) =>
+        form === amount.form && worth === amount.worth && (form !== "number" || unit === amount.unit),
+    );
+  const isGiven = (amount: Amount) => given !== undefined && isIn([given], amount);
+  return said.length > 0 && said.every((amount) => isLabel(amount) && !isGiven(amount));
 }
 
 const DAYS: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["day", "month", "date"]);
@@ -259,39 +277,4 @@ function atOneEnd({ order: { atoms }, structure }: Sight, pieces: readonly TextR
   const says = (detail: "begins" | "ends") => atoms.some(({ details, isFiller }) => !isFiller && details.has(detail));
   const end = says("begins") === says("ends") || !isOneLine ? undefined : says("begins") ? sorted[0] : sorted.at(-1);
   return end ? [end] : pieces;
-}
-
-/** "19 june" where the text has "12 June". */
-const withCapital = (words: string, there: string): string =>
-  /\p{Lu}/u.test(there) ? words.replace(/\p{L}{3,}/u, (name) => name.charAt(0).toUpperCase() + name.slice(1)) : words;
-
-/** An hour comes with the half of its day: "1 pm" becomes "11 am", "noon", or "13:30". */
-function withHalf({ order, text }: Sight, said: Amount, there: TextRange): readonly [span: TextRange, words: string] {
-  const isNamed = (words: string) => /^\p{L}/u.test(words);
-  const isMark = (word: string) =>
-    TONGUES.some(({ halves, oclock }) => halves.has(word) || (isNamed(said.text) && oclock.has(word)));
-  const markBehind = (whole: string, at: number) => {
-    const [both = "", word = ""] = /^ ?(\p{L}+)/u.exec(whole.slice(at)) ?? [];
-    return isMark(keyOf(word)) ? both : "";
-  };
-  const [own, old] = [markBehind(order.message, said.to), markBehind(text, there.to)];
-  const words = writtenAs(said, text.slice(there.from, there.to));
-  const isOther = keyOf(own.trim()) !== keyOf(old.trim()) && (own !== "" || said.form === "time");
-  return isOther || (isNamed(text.slice(there.from, there.to)) && own !== "")
-    ? [{ from: there.from, to: there.to + old.length }, words + own]
-    : [there, words];
-}
-
-const YEAR = /,? (?:19|20)\d\d$/;
-
-/** A value as it is written in the place of another: a bare hour with its minutes, where the other has them. */
-function writtenAs(said: Amount, there: string): string {
-  const [, mark] = /^\d{1,2}([:h])\d{2}$/.exec(there) ?? [];
-  const hour = said.form === "number" ? said.text : numberWord(keyOf(said.text))?.toString();
-  if (said.form === "word" && /^\p{Lu}/u.test(there)) return said.text.charAt(0).toUpperCase() + said.text.slice(1);
-  if (said.form === "day") return inNumber(withCapital(said.text, there), there);
-  // "On 25 July": the year that is there stays
-  const year = said.form === "date" && !YEAR.test(said.text) ? (YEAR.exec(there)?.[0] ?? "") : "";
-  if (said.form === "date" || said.form === "month") return withCapital(said.text, there) + year;
-  return mark === undefined || said.form === "time" || hour === undefined ? said.text : `${hour}${mark}00`;
 }

@@ -90,7 +90,7 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
     .filter(({ unit, ordinals }) => ordinals.length === 0 && ["list", "table", "quote"].includes(unit))
     .map(({ unit }) => piecesOf(structure, unit));
   const regions = [...(region ? [region] : []), ...numbered, ...kinds].filter((one) => one.length > 0);
-  const groups = groupsOf(structure, target.unit)
+  const groups = groupsCalled(sight, target)
     .map((group) => ({ ...group, pieces: group.pieces.filter((piece) => regions.every((one) => isIn(one, piece))) }))
     .filter(({ pieces }) => pieces.length > 0);
   return target.ordinals.length > 0
@@ -102,6 +102,14 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
         target.unit,
         regions.length > 0,
       );
+}
+
+/** "The last bullets" are none of a numbered list, where there is another one. */
+function groupsCalled({ structure, order }: Sight, { unit, span }: UnitNamed): readonly Group[] {
+  const all = groupsOf(structure, unit);
+  const isBullet = order.atoms.some((atom) => isIn([span], atom) && atom.cues.has("bulleted"));
+  const bullets = all.filter(({ pieces: [first] }) => first?.block?.item?.ordered === false);
+  return isBullet && bullets.length > 0 ? bullets : all;
 }
 
 /**
@@ -130,14 +138,23 @@ export function countedAlone(sight: Sight): Found | undefined {
 
 /** What is counted, each with its noun: "the third shift", "shifts 2 and 3". */
 function countsIn({ own, tongue }: Sight["order"]): { readonly ordinal: number; readonly noun: Token | undefined }[] {
-  const counts = own.flatMap((token, index) => {
-    const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index);
-    return ordinal === undefined ? [] : [{ ordinal, noun: own.slice(index + 1).find(({ kind }) => kind === "word") }];
-  });
+  const nounAt = (at: number) => own.slice(at).find(({ kind, key }) => kind === "word" && !tongue.little.has(key));
+  const counts = [
+    ...tongue.counts.find(own).map(({ name, end }) => ({ ordinal: Number(name), noun: nounAt(end) })),
+    ...own.flatMap((_, index) => {
+      const ordinal = ordinalFigure(own, index);
+      return ordinal === undefined ? [] : [{ ordinal, noun: nounAt(index + 1) }];
+    }),
+  ];
   if (counts.length > 0) return counts;
+  // "手順の1と2": a small word may be between.
+  const isJoint = (token: Token | undefined) => tongue.postposed && token !== undefined && tongue.inside.has(token.key);
   return own.flatMap((noun, index) =>
     noun.kind === "word" && !tongue.little.has(noun.key) && !tongue.joins.has(noun.key)
-      ? numbersBehind(own, index + 1, tongue).numbers.map((ordinal) => ({ ordinal, noun }))
+      ? numbersBehind(own, isJoint(own[index + 1]) ? index + 2 : index + 1, tongue).numbers.map((ordinal) => ({
+          ordinal,
+          noun,
+        }))
       : [],
   );
 }

@@ -81,6 +81,8 @@ export interface Language {
   readonly postposed?: true;
   /** Words that may follow themselves: "he had had". */
   readonly repeats: string;
+  /** Words for pieces that stand at the end of longer words: "Preisspalte" is the "Spalte" of prices. */
+  readonly tails?: string;
   /** Every noun has a capital, so that a capital tells no name. */
   readonly nounsCapital?: true;
 }

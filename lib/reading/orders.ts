@@ -192,7 +192,7 @@ const isSlip = (key: string, { small, weighty, cues }: Clause["tongue"]): boolea
   [...small].some((word) => word.length > 4 && isSlipOf(word, key));
 const lettersOf = (word: string): string => [...word].sort().join("");
 const isSlipOf = (word: string, key: string): boolean =>
-  isSpelling(word, key) && (word.length !== key.length || lettersOf(word) === lettersOf(key));
+  isSpelling(word, key) && (word.length > key.length || lettersOf(word) === lettersOf(key));
 
 /** The words of some atoms in a row as they are written; none where words between them were taken back. */
 export function givenAt({ message, atoms }: Order, start: number, end: number): Given | undefined {

@@ -1,6 +1,8 @@
 import type { TextRange } from "../text/index.ts";
-import { amountsOf } from "./amounts.ts";
+import { amountsOf, type Amount } from "./amounts.ts";
+import { calendarNamed } from "./calendar.ts";
 import type { Cue, Role } from "./language.ts";
+import { TONGUES } from "./languages/index.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
 import { tokensIn } from "./tokens.ts";
@@ -136,6 +138,9 @@ function completed(
   const comes = (isBehind ? others : others.toReversed()).find(
     ({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit),
   );
+  // "May" is a month beside another one.
+  const named = comes || more || !isCalendar(goes) ? undefined : newWords();
+  if (named && isCalendarName(named.words)) return { ...old, now: named, by };
   if (!comes || more) return undefined;
   return {
     ...old,
@@ -143,6 +148,9 @@ function completed(
     by,
   };
 }
+
+const isCalendar = ({ form }: Amount): boolean => form === "month" || form === "day";
+const isCalendarName = (words: string): boolean => TONGUES.some(({ tag }) => calendarNamed(words, tag) !== undefined);
 
 const tells = ({ order, places }: Sight, atom: Atom): boolean =>
   atom.kind !== "mark" &&
@@ -185,10 +193,13 @@ function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
   const ahead = startOfRun(atoms, end, (atom) => bare(atom) && !isPlace(atom, atoms.indexOf(atom)));
   const at = ahead > first ? ahead : startOfRun(atoms, end, bare);
   const start = Math.max(first, startOfRun(atoms, at, isCut));
-  for (let from = start; from < at; from += 1) {
-    const old = thereAt(sight, from, at);
-    if (old) return { old, rest: atoms.slice(start, from).filter((atom) => tells(sight, atom)) };
-  }
+  // "代表は高橋": what something is said of goes before it.
+  const topic = sight.order.tongue.postposed ? startOfRun(atoms, at, ({ roles }) => roles.has("states")) : start;
+  for (const lead of topic > start ? [topic, start] : [start])
+    for (let from = lead; from < at; from += 1) {
+      const old = thereAt(sight, from, at);
+      if (old) return { old, rest: atoms.slice(start, from).filter((atom) => tells(sight, atom)) };
+    }
   return undefined;
 }
 

@@ -126,6 +126,7 @@ export const GERMAN: Language = {
       zusammenführ*|zusammenzieh*|zieh … zusammen|zusammenleg*|leg … zusammen|verbind*|verein*|zu einem|in einem satz|
       ein absatz|einen absatz|zusammen|in einen`,
     split: `
+      absatz anfangen|absatz beginnen|absatz einfügen|absatz einschieben|neuen absatz anfangen|neuen absatz beginnen|
       aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|neuer absatz|neuen absatz|
       absatz machen|absatzumbruch|zeilenumbruch|eigener absatz|eigenen absatz|eigene zeile|in drei|kürzere sätze|
       aufspalt*`,
@@ -372,7 +373,7 @@ export const GERMAN: Language = {
     "heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",
   fillers: `
-    dran|drunter|sorry|entschuldigung|tschuldigung|verzeihung|
+    lieber|besser|dran|drunter|sorry|entschuldigung|tschuldigung|verzeihung|
     erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|
     inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
@@ -396,5 +397,6 @@ export const GERMAN: Language = {
     language: "sprache",
   },
   variants: [["ss", "ß"]],
+  tails: "spalte|spalten|tabelle|tabellen|liste|listen|zeile|zeilen|abschnitt|absatz|überschrift|link",
   nounsCapital: true,
 };

@@ -162,9 +162,10 @@ export const ENGLISH: Language = {
       merge*|join*|combine*|into one|one paragraph|as one|be one|unite*|single paragraph|single sentence|one sentence|
       fold … into|run together|run … together|together`,
     split: `
-      cut … in two|in two|cut … into|split*|break … up|break … into|separate|divid*|two sentences|two paragraphs|
-      three sentences|start a new paragraph|new paragraph|paragraph break|line break|shorter sentences|own paragraph|
-      own line|break … after|break … before|a paragraph of its own|paragraph of its own|bits|into three|into two`,
+      begin a new paragraph|insert a paragraph break|a new paragraph starts|cut … in two|in two|cut … into|split*|
+      break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|start a new paragraph|
+      new paragraph|paragraph break|line break|shorter sentences|own paragraph|own line|break … after|break … before|
+      a paragraph of its own|paragraph of its own|bits|into three|into two`,
     compose: `
       compose*|come up with|a sentence about|a sentence on|a paragraph about|a paragraph on|a line about|a line on|
       a section about|a section on|a note about|something about|a few words about|write a|write an|write me|draft a|
@@ -441,10 +442,10 @@ export const ENGLISH: Language = {
     "must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
   fromOld: "from",
   fillers: `
-    sorry|now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|as well|again|in fact|
-    really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|for now|in future|also|
-    then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|makes|put|turn|let|set|
-    have|so|lets|let's|give|want|wants`,
+    sorry|rather|preferably|now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|
+    as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|
+    for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
+    makes|put|turn|let|set|have|so|lets|let's|give|want|wants`,
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
   keys: {
     title: "title|headline",

@@ -94,8 +94,8 @@ export const SPANISH: Language = {
     translate: "traduc*|traduz*|al ingles|al espanol|al frances|al aleman|en ingles|en frances|en aleman",
     merge: "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|unific*",
     split:
-      "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|" +
-      "salto de linea|en tres|su propio parrafo",
+      "empieza un parrafo|empezar un parrafo|empieza un nuevo parrafo|empieza parrafo|separ*|divid*|part*|en dos|" +
+      "dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
     compose: `
       redact*|escribe un|escribe una|compon*|una frase sobre|un parrafo sobre|una seccion sobre|un resumen|explic*|
       describ*|un ejemplo|unas palabras|una frase que|un recordatorio|aviso|propon*|invent*|una frase de`,

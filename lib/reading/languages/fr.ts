@@ -100,6 +100,7 @@ export const FRENCH: Language = {
       "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|" +
       "une seule phrase|ensemble",
     split: `
+      commence un nouveau paragraphe|commencer un nouveau paragraphe|va a la ligne|passe a la ligne|retour a la ligne|
       separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|
       saut de paragraphe|son propre paragraphe|couper en|coupe … en|paragraphe a part|en trois`,
     compose: `
@@ -173,7 +174,7 @@ export const FRENCH: Language = {
     paragraph: "paragraphe*|alinea*|passage*",
     sentence: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision|phrase*|proposition",
     list: "liste*|enumeration",
-    item: "point|points|element*|puce|entree*|tache*|numero",
+    item: "point|points|element*|puce|puces|entree*|tache*|numero",
     step: "etape*|consigne*",
     table: "tableau*",
     row: "ligne du tableau|ligne|lignes|rangee",

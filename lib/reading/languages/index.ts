@@ -46,6 +46,7 @@ export interface Tongue {
   readonly details: Table<Detail>;
   readonly bullets: Table<string>;
   readonly variants: readonly (readonly [string, string])[];
+  readonly tails: ReadonlySet<string>;
   readonly postposed: boolean;
   readonly nounsCapital: boolean;
 }
@@ -99,6 +100,7 @@ const setsOf = (language: Language) => ({
   inside: setOf(language.inside),
   oclock: setOf(language.oclock),
   halves: setOf(language.halves),
+  tails: setOf(language.tails ?? ""),
   after: setOf(language.after),
   like: setOf(language.like),
   before: setOf(language.before),
