@@ -5,6 +5,7 @@ import {
   best,
   describing,
   fitOf,
+  hasAny,
   isPlaced,
   lineAt,
   TONGUES,
@@ -21,6 +22,7 @@ import { withHalf } from "./written.ts";
 type Pair = readonly [first: Amount, last: Amount];
 
 const LEAST = 0.22;
+const NEAR = 0.5;
 
 /** "Saturday's hours: 10 am to 2 pm": both ends of the times in the line that is spoken of (ASK-1, `value`). */
 export function span(sight: Sight): Step | undefined {
@@ -34,9 +36,16 @@ export function span(sight: Sight): Step | undefined {
     .filter(([first]) => isPlaced(sight, first))
     .map((pair) => {
       const piece = { from: pair[0].from, to: pair[1].to };
-      return { piece: { ...piece, pair }, fit: fitOf(structure, lineAt(structure, piece), anchors) };
+      const line = lineAt(structure, piece);
+      // of two in one line the one whose part of it the words are in
+      const cut = /[^,;、，|]*$/u.exec(text.slice(line.from, piece.from))?.index ?? 0;
+      const part = hasAny({ from: line.from + cut, to: piece.to }, anchors) ? 1 : NEAR;
+      return { piece: { ...piece, pair }, fit: fitOf(structure, line, anchors) * part };
     });
-  const pieces = best(fits.filter(({ fit }) => fit >= LEAST));
+  const fitting = best(fits.filter(({ fit }) => fit >= LEAST));
+  // "Saturday: 10 am to 5 pm": one of the two may be there already
+  const kept = fitting.filter(({ pair }) => pair.some((one, index) => one.worth === said[index]?.worth));
+  const pieces = kept.length === 1 ? kept : fitting;
   const opsAt = ({ pair }: (typeof pieces)[number]) =>
     said.flatMap((amount, index) => {
       const there = pair[index];
