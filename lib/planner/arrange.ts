@@ -84,7 +84,8 @@ export function arrange(sight: Sight): Step | undefined {
       ? find(sight, MOVED)
       : undefined;
   const [a, b, more] = both?.isClear || cues.has("both") ? (both?.pieces ?? []) : [];
-  if (a && b && !more) return swapped(sight, a, b);
+  const isApart = both?.isClear === false && a?.holder?.from !== b?.holder?.from;
+  if (a && b && !more) return isApart ? ask("In which list do you mean?") : swapped(sight, a, b);
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);
   const isAsked =

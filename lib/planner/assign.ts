@@ -238,7 +238,7 @@ function renamings({ order, structure }: Sight): readonly Renaming[] {
   };
   const all =
     second === undefined
-      ? [...newsOf(order), ...givenHeading(order)].map(({ given, at }) => named(given, at))
+      ? [...givenHeading(order), ...newsOf(order)].map(({ given, at }) => named(given, at))
       : quotedRenaming(order, structure, first ?? 0, second);
   return all.filter(({ sections }) => sections.length > 0);
 }
@@ -246,7 +246,8 @@ function renamings({ order, structure }: Sight): readonly Renaming[] {
 /** "Give the section Fees the heading Prices": what is given is right behind the word for a heading. */
 function givenHeading(order: Order): { readonly given: Given; readonly at: number }[] {
   const at = order.atoms.findLastIndex(({ units }) => units.has("heading"));
-  const given = at > 1 && order.cues.has("rename") ? givenAt(order, at + 1, order.atoms.length) : undefined;
+  const isRight = order.atoms[at + 1]?.kind === "word" && order.atoms[at + 1]?.roles.size === 0;
+  const given = at > 1 && isRight && order.cues.has("rename") ? givenAt(order, at + 1, order.atoms.length) : undefined;
   return given ? [{ given, at }] : [];
 }
 

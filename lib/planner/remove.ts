@@ -55,6 +55,7 @@ const REMOVED: readonly Unit[] = [
 export function remove(sight: Sight): Step | undefined {
   const { order, text } = sight;
   if (!order.cues.has("remove") || !isMeant(sight)) return undefined;
+  if (namesTwo(order)) return ask("I can take out only one of them at a time. Which one first?");
   if (order.details.has("beyond")) return beyond(sight);
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
@@ -126,6 +127,13 @@ const countsSmaller = ({ atoms, own, tongue }: Order): boolean =>
     const at = atoms.find(({ from }) => from === own[hit.first]?.from);
     return at !== undefined && at.isTitle !== true;
   }) && !atoms.some(({ units }) => units.has("section") || units.has("heading"));
+
+/** "The Year column and the Teal row": one of them alone would be half of it. */
+function namesTwo({ atoms, tongue }: Order): boolean {
+  const at = (unit: Unit) => atoms.findIndex(({ units }) => units.has(unit));
+  const [first, last] = [at("row"), at("column")].toSorted((a, b) => a - b);
+  return first !== undefined && first >= 0 && atoms.slice(first, last).some(({ key }) => tongue.joins.has(key));
+}
 
 /** "The section, heading and all": it is named by the section. */
 function isWhole({ atoms }: Order): boolean {

@@ -34,7 +34,6 @@ const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "ver
 export function value(sight: Sight): Step | undefined {
   const { order, text, spent } = sight;
   if (order.details.has("past") && !order.cues.has("exchange")) return undefined;
-  if (isRemark(order) || order.details.has("relative")) return undefined;
   const counts = unitsOf(order)
     .filter(({ ordinals }) => ordinals.length > 0)
     .map(({ span }) => span);
@@ -44,6 +43,7 @@ export function value(sight: Sight): Step | undefined {
   );
   const labels = isAllLabels(sight, said) ? cell(sight, said) : undefined;
   if (labels) return labels;
+  if (isRemark(order) || order.details.has("relative")) return undefined;
   const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
   const isOnly =
@@ -51,6 +51,7 @@ export function value(sight: Sight): Step | undefined {
     top !== undefined &&
     (ONCE.has(top.amount.form) ||
       top.fit >= LEAST / 2 ||
+      (top.amount.sign !== "" && top.fit > 0) ||
       (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
   if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said) ?? whichOf(sight, said, slots);
   const pieces = inPart(

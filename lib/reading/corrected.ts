@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import { amountsOf } from "./amounts.ts";
 import { type Clause, inQuote } from "./clause.ts";
-import type { Cue, Role } from "./language.ts";
+import type { Cue, Detail, Role } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import type { Hit } from "./table.ts";
 import type { Token } from "./tokens.ts";
@@ -11,6 +11,8 @@ const WRONG: readonly Cue[] = ["no", "retracts"];
 const SORRY: readonly Cue[] = [...WRONG, "polite"];
 /** In front of what comes. */
 const GIVING: readonly Role[] = ["toNew", "becomes", "states"];
+/** A word that says so. */
+type Slip = Hit<Cue | Detail>;
 /** Words that are said again, at most. */
 const MOST_AGAIN = 4;
 
@@ -25,7 +27,10 @@ export function withoutSlips(tokens: readonly Token[], quotes: readonly TextRang
 }
 
 function slipIn(own: readonly Token[], tongue: Tongue): readonly TextRange[] {
-  const hits = tongue.cues.find(own).filter(({ name }) => WRONG.includes(name));
+  const hits = [
+    ...tongue.cues.find(own).filter(({ name }) => WRONG.includes(name)),
+    ...tongue.details.find(own).filter(({ name }) => name === "sorry"),
+  ];
   for (const hit of hits) {
     const mark = own.findLastIndex(({ kind }, index) => index < hit.first && kind !== "space");
     if (own[mark]?.kind !== "mark" || isDenial(own, hit, tongue)) continue;
@@ -36,15 +41,15 @@ function slipIn(own: readonly Token[], tongue: Tongue): readonly TextRange[] {
 }
 
 /** "Not 15 June" says what goes. */
-const isDenial = (own: readonly Token[], { first, end }: Hit<Cue>, { roles }: Tongue): boolean =>
+const isDenial = (own: readonly Token[], { first, end }: Slip, { roles }: Tongue): boolean =>
   own[end]?.kind !== "mark" && roles.find(own).some((hit) => hit.name === "notOld" && hit.first === first);
 
 /** The figure before goes, with its sign and unit, where nothing but another one is said behind. */
 function figureSaidAgain(
   own: readonly Token[],
-  { end }: Hit<Cue>,
+  { end }: Slip,
   mark: number,
-  { little, cues, roles }: Tongue,
+  { little, cues, roles, details }: Tongue,
 ): readonly TextRange[] | undefined {
   const [slip, behind] = [own[mark]?.from ?? 0, own[end - 1]?.to ?? 0];
   const amounts = amountsOf(own);
@@ -56,6 +61,7 @@ function figureSaidAgain(
     little.has(token.key) ||
     (now !== undefined && (inQuote(token, [now]) || token.key === now.unit)) ||
     roles.of(token).includes("filler") ||
+    details.of(token).includes("sorry") ||
     cues.of(token).some((cue) => SORRY.includes(cue));
   if (!now || !old || !own.slice(end).every(isAside)) return undefined;
   const first = own.findIndex(({ from }) => from === old.from);
@@ -72,12 +78,12 @@ function figureSaidAgain(
 /** The words behind the last small word for what comes, where a few words are all that is said after a second mark. */
 function wordsSaidAgain(
   own: readonly Token[],
-  { first, end, name }: Hit<Cue>,
+  { first, end, name }: Slip,
   mark: number,
   tongue: Tongue,
 ): readonly TextRange[] | undefined {
   const again = own.slice(end).filter(({ kind }) => kind !== "space" && kind !== "mark");
-  const isMarked = own[end]?.kind === "mark" || (name === "retracts" && end > first + 1);
+  const isMarked = own[end]?.kind === "mark" || (name !== "no" && end > first + 1);
   const isOther = again.some((token) => tongue.cues.of(token).length > 0 || token.kind !== "word");
   const giving = tongue.roles.find(own.slice(0, mark)).findLast((hit) => GIVING.includes(hit.name));
   const [from, to] = [own[giving?.end ?? -1]?.from, again[0]?.from];

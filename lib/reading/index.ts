@@ -59,7 +59,8 @@ export {
   unitsOf,
   type Sight,
 } from "./fit.ts";
-export { counted, countedAlone, described, find, meant, named, type Found } from "./find.ts";
+export { countedAlone } from "./counted-alone.ts";
+export { counted, described, find, meant, named, type Found } from "./find.ts";
 export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
 export { absentName, isPlaceAbsent } from "./absent.ts";
 export { namesInText, sightOf } from "./sight.ts";

@@ -104,6 +104,8 @@ export type Detail =
   | "ticked"
   /** A word is there twice, one right after the other. */
   | "doubled"
+  /** What was said just before was wrong. */
+  | "sorry"
   | "model"
   | "changes"
   | "gone"

@@ -235,6 +235,8 @@ function isOrder({ atoms, cues, own, quotes }: Order): boolean {
   // "Same with Update": what was asked for just before is asked for again.
   if (atoms.slice(0, 2).some(({ cues: own }) => own.has("same")) && quotes.length === 0) return true;
   if ([...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))) return true;
+  // "… and the Teal row"
+  if (atoms.some(({ units }) => units.has("row") || units.has("column"))) return true;
   // Old and new words: “Head torch” to “Head lamp”.
   if (quotes.length > 1) return true;
   const first = atoms.find(({ kind, isLittle }) => kind !== "mark" && !isLittle);

@@ -1,9 +1,7 @@
 import type { TextRange } from "../text/index.ts";
-import { amountsOf, type Amount } from "./amounts.ts";
-import { calendarNamed } from "./calendar.ts";
 import type { Cue, Role } from "./language.ts";
-import { TONGUES } from "./languages/index.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
+import { completed, type Old } from "./completed.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
 import { tokensIn } from "./tokens.ts";
 
@@ -27,8 +25,6 @@ export function pairsIn(order: Order, isThere: Sight["isThere"], places: readonl
     ...respelled(sight),
   ];
 }
-
-type Old = Pick<Pair, "old" | "rest">;
 
 function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undefined {
   const {
@@ -117,40 +113,6 @@ function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given)
   const start = order.atoms.findIndex((atom) => atom === run[0]);
   return isPlace ? givenAt(order, start, start + most) : given;
 }
-
-/** A figure goes for a figure of its form or unit, and what is around it stays; words go for words. */
-function completed(
-  { order: { own } }: Sight,
-  by: Role,
-  old: Old,
-  isBehind: boolean,
-  newWords: () => Given | undefined,
-): Pair | undefined {
-  const amounts = amountsOf(own);
-  const [goes, more] = amounts.filter((amount) => isIn([old.old], amount));
-  if (!goes || goes.form === "address") {
-    const now = newWords();
-    return now && { ...old, now, by };
-  }
-  const others = amounts.filter(
-    (amount) => amount.worth !== goes.worth && (isBehind ? amount.from >= old.old.to : amount.to <= old.old.from),
-  );
-  const comes = (isBehind ? others : others.toReversed()).find(
-    ({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit),
-  );
-  // "May" is a month beside another one.
-  const named = comes || more || !isCalendar(goes) ? undefined : newWords();
-  if (named && isCalendarName(named.words)) return { ...old, now: named, by };
-  if (!comes || more) return undefined;
-  return {
-    ...old,
-    now: { from: comes.from, to: comes.to, words: old.old.words.replace(goes.text, () => comes.text), isQuoted: false },
-    by,
-  };
-}
-
-const isCalendar = ({ form }: Amount): boolean => form === "month" || form === "day";
-const isCalendarName = (words: string): boolean => TONGUES.some(({ tag }) => calendarNamed(words, tag) !== undefined);
 
 const tells = ({ order, places }: Sight, atom: Atom): boolean =>
   atom.kind !== "mark" &&

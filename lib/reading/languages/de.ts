@@ -348,6 +348,7 @@ export const GERMAN: Language = {
       "leere den|leere die|leere das|leer den|leer die|leer das|ausleeren|nur die überschrift|alles|den ganzen text|" +
       "den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
     beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
+    sorry: "sorry|entschuldigung|tschuldigung|verzeihung|pardon|quatsch|vielmehr|ich meine",
     doubled: "doppelt*|gedoppelt*|zweimal hintereinander|verdoppelt*",
     ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",

@@ -105,6 +105,7 @@ export const ENGLISH: Language = {
       "unlink*|take the link off|remove the link|without the link|no link|delete the link|drop the link|" +
       "take … link off|lose the link",
     move: `
+      come right after|come right before|come straight after|come directly after|come directly before|come just after|
       move|moving|moves|relocate*|shift|bring … up|bring … forward|put … before|put … after|put … above|put … below|
       put … first|put … last|put … at the top|put … at the end|come before|come after|comes before|comes after|
       come first|comes first|come last|comes last|come at|goes before|goes after|goes above|goes below|go before|
@@ -122,7 +123,7 @@ export const ENGLISH: Language = {
       biggest first|cheapest first`,
     reverse: "reverse|upside down|backwards|reverse order|other way round",
     rename: `
-      give … the heading|give … the title|give … the name|give … a new heading|renam*|retitl*|should be called|
+      give … heading|give … title|give … name|give … a new heading|renam*|retitl*|should be called|
       call it|call the|called|name it|entitle*|titled|re-title*|heading should|title should|title to|heading to|
       retitle|headline should`,
     level: `
@@ -411,6 +412,7 @@ export const ENGLISH: Language = {
     beyond:
       "everything after|all after|everything behind|everything following|the rest after|all that follows|" +
       "everything that follows|anything after",
+    sorry: "sorry|i mean|rather",
     doubled: "doubled|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
     model:

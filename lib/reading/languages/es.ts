@@ -77,8 +77,7 @@ export const SPANISH: Language = {
       orden*|alfabetic*|cronologic*|clasific*|de mas|reorden*|ascendente|descendente|reorganiz*|por precio`,
     reverse: "orden inverso|al reves",
     rename:
-      "pon … el titulo|ponle … el titulo|dale … el titulo|da … el titulo|renombr*|titul*|llam*|que se llame|" +
-      "rebautiz*|titulo",
+      "pon … titulo|ponle … titulo|dale … titulo|da … titulo|renombr*|titul*|llam*|que se llame|" + "rebautiz*|titulo",
     level: "nivel*|h1|h2|h3|h4|h5|h6|subtitulo",
     newHeading: "nueva seccion|una seccion|nuevo apartado|un apartado|subtitulo|un titulo|encabezado nuevo",
     shorten:
@@ -161,7 +160,7 @@ export const SPANISH: Language = {
     paragraph: "parrafo*|pasaje*",
     sentence: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario|frase*|oracion*",
     list: "lista*|listado*|enumeracion",
-    item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|norma",
+    item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|consejos|norma|normas|regla|reglas",
     step: "paso|pasos|instruccion*",
     table: "tabla*|cuadro*",
     row: "fila*|renglon*",
@@ -280,6 +279,7 @@ export const SPANISH: Language = {
     altText: "texto alternativo|alt",
     emptied: "vacia|vaciar|vacie|solo el titulo|todo|todo el texto|todo el contenido|el contenido",
     beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",
+    sorry: "perdon|perdona|disculpa|digo|mejor dicho|quiero decir",
     doubled: "repetid*|duplicad*|doble|dos veces seguidas",
     ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
     model: "gancho|atractivo|mejor|estilo|vivo",

@@ -70,9 +70,10 @@ export const FRENCH: Language = {
     link: "lier|lie|lien*|url|adresse|pointe*|hyperlien|renvoi*|mene*",
     unlink: "enlever le lien|enleve le lien|retire le lien|sans lien|supprime le lien|delie*",
     move: `
-      deplac*|bouge*|remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|
-      mettez … apres|met* … avant|devrait venir|doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|
-      a la fin|au debut|tout en haut|tout en bas|plus haut|plus bas`,
+      vienne apres|vient apres|vient avant|viennent apres|viennent avant|juste apres|juste avant|deplac*|bouge*|
+      remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|mettez … apres|
+      met* … avant|devrait venir|doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|a la fin|au debut|
+      tout en haut|tout en bas|plus haut|plus bas`,
     swap: "echang*|invers*|interverti*|permut*|dans l'autre sens|a l'envers",
     sort: `
       du plus … au moins|du moins … au plus|ordre croissant|ordre decroissant|croissant|decroissant|
@@ -80,8 +81,7 @@ export const FRENCH: Language = {
       reorganis*`,
     reverse: "ordre inverse|a rebours|invers*",
     rename:
-      "donne … le titre|donne … le nom|donnez … le titre|renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|" +
-      "s'appeler",
+      "donne … titre|donne … nom|donnez … titre|renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|" + "s'appeler",
     level: "niveau*|h1|h2|h3|h4|h5|h6|sous-titre",
     newHeading: "nouvelle section|une section|nouveau titre|sous-titre|un titre|intertitre*|nouvelle partie",
     shorten:
@@ -293,6 +293,7 @@ export const FRENCH: Language = {
     altText: "texte alternatif|texte de remplacement|alt",
     emptied: "vide la|vide le|vide l'|vider|videz|tout|tout le texte|tout le contenu|le contenu",
     beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
+    sorry: "pardon|desole|desolee|enfin|je veux dire|plutot",
     doubled: "en double|doublon*|doublé*|répété*|deux fois de suite",
     ticked: "coche*|cocher|decoche*|fait|faite",
     model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",

@@ -227,6 +227,7 @@ export const JAPANESE: Language = {
     altText: "代替テキスト|altテキスト",
     emptied: "空にし|全文|中身|内容をすべて|内容を全部",
     beyond: "以降",
+    sorry: "失礼|間違えました|すみません|いえ",
     doubled: "重複|二重|ダブ|だぶ",
     ticked: "チェック済|チェックを入れ|完了",
     model: "もっと|文章を",
