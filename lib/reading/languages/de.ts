@@ -129,7 +129,8 @@ export const GERMAN: Language = {
       passiv|überarbeit*|glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|streng*|bandwurmsatz|
       verstehen|hausmeister|motzig|unfreundlich|runder`,
     translate: `
-      übersetz|übersetze|übersetzen|übersetzt|uebersetzen|uebersetze|übersetzung ins|auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|
+      übersetz|übersetze|übersetzen|übersetzt|uebersetzen|uebersetze|übersetzung ins|
+      auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|
       ins deutsche|ins französische|ins spanische`,
     merge: `
       zusammenführ*|zusammenzieh*|zieh … zusammen|zusammenleg*|leg … zusammen|verbind*|verein*|zu einem|in einem satz|

@@ -165,7 +165,8 @@ export const ENGLISH: Language = {
       hard to understand|oddly|put … better|better way|said better|put better|less technical|more personal|
       condescending|cold|more welcoming|welcoming|sounds like|more cheerful|bureaucratic|officialese|telegram|clunky`,
     translate: `
-      translate|translated|translates|translating|translation into|in german|in french|in english|in spanish|in japanese|into english|into german|into french|
+      translate|translated|translates|translating|translation into|
+      in german|in french|in english|in spanish|in japanese|into english|into german|into french|
       into spanish|into japanese|english version|german version|french version`,
     merge: `
       merge*|join*|combine*|into one|one paragraph|as one|be one|unite*|single paragraph|single sentence|one sentence|
