@@ -198,7 +198,8 @@ function inRequest(hunk: Hunk, { plan, reading }: Scene): boolean {
     come.length > 0
       ? besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length })
       : besides(plan.before, hunk);
-  const [left, right] = [ahead.at(-1), after[0]].map((token) => (token ? [token.text] : [])) as [string[], string[]]; // two sides
+  const left = ahead.slice(-1).map(({ text }) => text);
+  const right = after.slice(0, 1).map(({ text }) => text);
   const message = tokensIn(reading.message).filter(({ kind }) => kind !== "space");
   const isShown = (run: readonly string[]) =>
     run.length > 1 &&

@@ -116,7 +116,8 @@ const isForm = ({ gone, come }: Hunk): boolean => {
 
 /** A pronoun for another, with the word after it in another form at the most. */
 function speaksOfIt({ gone, come }: Hunk, ask: Ask): boolean {
-  const [old, now] = [gone, come].map((side) => side.filter(({ kind }) => kind !== "space")) as [Token[], Token[]]; // two sides
+  const [old, now] = [gone, come].map((side) => side.filter(({ kind }) => kind !== "space"));
+  if (!old || !now) return false;
   const isPronoun = (token: Token | undefined) =>
     token !== undefined && ask.tongues.some(({ pronouns }) => pronouns.has(token.key));
   const [verb, form] = [old[1], now[1]];
