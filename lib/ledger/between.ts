@@ -14,7 +14,7 @@ export function between(old: string, now: string): Replacement[] {
   for (const [removed, added, equal] of runs(a, b)) {
     for (const [goes, comes] of leastOf(removed, added)) {
       if (goes !== comes)
-        for (const one of tokensBetween(goes, comes))
+        for (const one of piecesBetween(goes, comes))
           found.push({ from: atA + one.from, to: atA + one.to, insert: one.insert });
       atA += goes.length;
       atB += comes.length;
@@ -25,6 +25,14 @@ export function between(old: string, now: string): Replacement[] {
   return joined(old, found)
     .filter(({ from, to, insert }) => to > from || insert !== "")
     .flatMap((one) => inPieces(old, one));
+}
+
+/** Of the last line on one side the end is a change of its own: it goes or comes with the lines after it. */
+function piecesBetween(goes: string, comes: string): Replacement[] {
+  if (goes === "" || comes === "" || goes.endsWith("\n") === comes.endsWith("\n")) return tokensBetween(goes, comes);
+  const [old, now] = [goes, comes].map((piece) => piece.replace(/\n$/, "")) as [string, string]; // two sides
+  const end = { from: old.length, to: goes.length, insert: comes.endsWith("\n") ? "\n" : "" };
+  return [...tokensBetween(old, now), end];
 }
 
 /** Sentences with the space after them, and lines; the number of an item is no sentence. */

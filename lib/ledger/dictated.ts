@@ -71,9 +71,10 @@ interface DictatedRun {
 /** Fewer words than these of something dictated say nothing. */
 const LEAST_DICTATED = 3;
 
-function dictatedRuns(hunk: Hunk, ask: Ask, { plan }: Scene): DictatedRun[] {
+function dictatedRuns(hunk: Hunk, ask: Ask, scene: Scene): DictatedRun[] {
+  const { plan } = scene;
   const after = tellingIn(hunk.lines.after);
-  return [...ask.instruction.quotes, ...copiedRuns(hunk, ask)].flatMap(({ words, kind }) => {
+  return [...ask.instruction.quotes, ...copiedRuns(hunk, ask, scene)].flatMap(({ words, kind }) => {
     const quoted = tellingIn(words);
     if (quoted.length === 0) return [];
     const { at, length } = longestOf(quoted, after);
@@ -94,14 +95,18 @@ function dictatedRuns(hunk: Hunk, ask: Ask, { plan }: Scene): DictatedRun[] {
 }
 
 /** What is in the request word for word, though nothing marks it as dictated. */
-function copiedRuns(hunk: Hunk, ask: Ask): { readonly words: string; readonly kind: "marks" }[] {
+function copiedRuns(hunk: Hunk, ask: Ask, { plan }: Scene): { readonly words: string; readonly kind: "marks" }[] {
   const come = tellingOf(hunk.come);
   if (come.length === 0) return [];
   const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
   const longest = runsOf(ask.words, now, come, MOST_COPIED)[0] ?? [];
-  return longest.length < LEAST_COPIED
-    ? []
-    : [{ words: longest.map((at) => ask.words[at]?.text ?? "").join(" "), kind: "marks" }];
+  const words = longest.map((at) => ask.words[at]?.text ?? "").join(" ");
+  // a part of what was dictated, which comes whole elsewhere
+  const isPart = ask.instruction.quotes.some((quote) => {
+    const said = tellingIn(quote.words).map(({ text }) => text);
+    return said.length > longest.length && said.join(" ").includes(words) && plan.after.includes(quote.words.trim());
+  });
+  return longest.length < LEAST_COPIED || isPart ? [] : [{ words, kind: "marks" }];
 }
 
 /** Words that follow each other in the request and in the new text: from so many on they were copied. */
@@ -124,7 +129,7 @@ function longestOf(quoted: readonly Token[], after: readonly Token[]): { at: num
 function losesSentence({ from, to }: Hunk, { words }: DictatedRun, ask: Ask, { plan }: Scene): boolean {
   const goes = piecesOf(plan.before.slice(from, to).trim());
   const last = contentOf(ask, tellingIn(goes.at(-1) ?? ""));
-  const isNamed = ask.where.about.length + ask.where.within.length > 0;
+  const isNamed = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "figure" && unit !== "word");
   return (
     !isNamed &&
     goes.length > 1 &&

@@ -4,7 +4,7 @@ import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
-import { contentOf, has, isTelling, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isTelling, isWeighty, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
 import { dictated, addsOnly } from "./dictated.ts";
 import { exchanged } from "./exchanged.ts";
@@ -69,7 +69,7 @@ function inPlaceOf(hunk: Hunk, ask: Ask, scene: Scene, { comes, gone, used, isSl
   if (isWholeField(hunk, scene) && runIn(ask.words, tellingOf(hunk.come)) && comes.length > 1)
     return placed(hunk, ask, scene, { kind: "given", comes: used, goes, bonus: goes.length, least: SLOT });
   if (turned !== undefined) return "turned";
-  if (strangers.some((token) => isWeighty(ask, token))) return "gone";
+  if (strangers.some((token) => isWeighty(ask, token)) && !isCountSaid(hunk, ask)) return "gone";
   if (
     goes.length > 0 &&
     strangers.some(
@@ -158,14 +158,21 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
   const gonePhrases = lost.filter((one) => !fresh.some((other) => same(one, other)));
   const kept = gonePhrases.find(isNew);
   if (kept) return kept.map(({ text }) => text).join(" ");
-  // "once" for "twice", which was said
-  if (lost.length === 1 && fresh.length === 1 && fresh[0] && runIn(ask.words, fresh[0]) && fresh[0].length === 1)
-    return undefined;
+  if (isCountSaid({ gone, come }, ask)) return undefined;
   const unsaid = [...gonePhrases, ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter(
     (one) => !runIn(ask.words, one),
   );
   return unsaid[0]?.map(({ text }) => text).join(" ");
 }
+
+/** "Twice" for "once", and that was said. */
+const isCountSaid = ({ gone, come }: Pick<Hunk, "gone" | "come">, ask: Ask): boolean => {
+  const [old, now] = [tellingOf(gone), tellingOf(come)];
+  const [a, b] = [weightsOf(ask, old), weightsOf(ask, now)];
+  return (
+    old.length === 1 && now.length === 1 && a.has("limit") && b.has("limit") && runIn(ask.words, now) !== undefined
+  );
+};
 
 /** Words that say where: "one hour" does not come by "in the section Opening hours". */
 const placeWords = ({ words, where }: Ask): ReadonlySet<number> =>

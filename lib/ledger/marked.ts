@@ -65,7 +65,7 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 }
 
 /** A bullet for another, where numbers were asked for. */
-const isOtherBullet = ({ gone, come }: Hunk, ask: Ask): boolean =>
+export const isOtherBullet = ({ gone, come }: Hunk, ask: Ask): boolean =>
   has(ask, "numbered") &&
   !has(ask, "bulleted", "tasked") &&
   [gone, come].every((side) => side.some(({ text }) => /^[-*+]$/.test(text)));
@@ -95,7 +95,7 @@ function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
 
 /** "No comma before “and Friday”": directly before, after or inside of words of the text that are cited. */
 const isAtCitation = (hunk: Hunk, { instruction }: Ask, { plan }: Scene): boolean =>
-  hunk.gone.concat(hunk.come).every(({ text }) => /^[\s\p{P}]$/u.test(text) && !STYLE.test(text)) &&
+  hunk.gone.concat(hunk.come).every(({ text }) => /^(?:\s+|\p{P})$/u.test(text) && !STYLE.test(text)) &&
   instruction.quotes.some(({ words }) => {
     const at = plan.before.indexOf(words, Math.max(0, hunk.from - words.length - 2));
     return at >= 0 && at - 1 <= hunk.to && hunk.from <= at + words.length + 1;

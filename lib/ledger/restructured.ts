@@ -4,12 +4,14 @@ import type { Hunk } from "./hunks.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, type Ask, type Scene } from "./scene.ts";
 import type { Entry } from "./warrant.ts";
+import { isOtherBullet } from "./marked.ts";
 import { grantOf } from "./moved.ts";
 
 /** The same words in other sentences, items or cells: nothing is lost, and nothing new but what joins them. */
 export function restructure(entries: readonly Entry[], scene: Scene): void {
   for (const group of groupedBy(entries, ({ hunk }) => hunk.lines).values()) {
     if (group.every(({ warrant }) => warrant) || group[0]?.isMove) continue;
+    if (scene.asks.some((one) => group.some(({ hunk }) => isOtherBullet(hunk, one)))) continue;
     const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted"));
     if (!ask) return;
     if (
