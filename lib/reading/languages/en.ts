@@ -27,7 +27,7 @@ export const ENGLISH: Language = {
     negation: `
       no|not|n't|never|none|nobody|nothing|neither|nor|without|cannot|can't|don't|doesn't|didn't|won't|wouldn't|isn't|
       aren't|wasn't|weren't|shouldn't|mustn't|couldn't|hasn't|haven't|hadn't|hardly|barely|no longer|unable|forbidden|
-      prohibited`,
+      prohibited|may not`,
     modal:
       "may|might|can|could|must|should|shall|ought|need|needs|required|allowed|permitted|mandatory|optional|" +
       "optionally|probably|possibly|perhaps",
