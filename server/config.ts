@@ -142,7 +142,7 @@ export interface Config {
   /** 0 asks the system for a free one. */
   port: number;
   host: string;
-  /** Everything Stet keeps on disk stands below this folder. */
+  /** Everything Stet keeps on disk is below this folder. */
   dataDirectory: string;
   /** The person's own Postgres; absent: the embedded one. */
   databaseUrl: string | undefined;

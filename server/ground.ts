@@ -1,4 +1,4 @@
-// What all processes of one machine stand on, made once by one of them: the build, a database that runs and is up to
+// What all processes of one machine are on, made once by one of them: the build, a database that runs and is up to
 // date, and the ways to it.
 import path from "node:path";
 import { buildIfStale } from "../tools/build.ts";

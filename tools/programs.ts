@@ -48,7 +48,7 @@ export async function bundlePrograms(): Promise<string> {
   }
 }
 
-/** What stands beside a source is looked for beside the source; a thread is a program of its own. */
+/** What is beside a source is looked for beside the source; a thread is a program of its own. */
 const placesOfSources = (): Plugin => ({
   name: "places of sources",
   transform: {

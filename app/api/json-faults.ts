@@ -44,7 +44,7 @@ export function sizeFault(json: string): "members" | { readonly tooDeep: string 
 }
 
 /**
- * Looks at the text, which must be valid JSON: the first field that stands twice in one object, in a sentence.
+ * Looks at the text, which must be valid JSON: the first field that occurs twice in one object, in a sentence.
  * JSON.parse keeps the last of two equal fields, so afterwards nobody could tell.
  */
 export function shapeFault(json: string): string | undefined {

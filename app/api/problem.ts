@@ -23,7 +23,7 @@ export function problem(refusal: Refusal, { requestId, isEdit, status }: Problem
     retryable,
     requestId,
   };
-  return problemResponse(code, { ...own, ...details, ...own }, status); // ours stand first, and no detail replaces one
+  return problemResponse(code, { ...own, ...details, ...own }, status); // ours are first, and no detail replaces one
 }
 
 /** A value as JSON, never kept by caches unless a header says otherwise; 204 has none. */

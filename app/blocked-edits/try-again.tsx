@@ -155,7 +155,7 @@ function Verdict({ action, now: { outcome, findings, remaining } }: Pick<Confirm
   );
 }
 
-/** No text stands beside these cards: there is nothing to light up in. */
+/** No text is beside these cards: there is nothing to light up in. */
 const NO_TEXT: CardText = {
   text: () => "",
   now: "",

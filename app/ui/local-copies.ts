@@ -8,7 +8,7 @@ const CONVERSATION = `${PREFIX}conversation:`;
 /** Under which name a text is kept: neither people nor generations ever share one. */
 export const localCopyName = (personId: string, liveDocument: string): string => `${PREFIX}${personId}:${liveDocument}`;
 
-/** Changes that stand in this browser alone, whosever and in whichever window. */
+/** Changes that are in this browser alone, whosever and in whichever window. */
 export function unsentChanges(store: Pick<Storage, "length" | "key" | "getItem">): number {
   return keysOf(store)
     .filter((key) => COPY.test(key))

@@ -159,6 +159,6 @@ function cutTo(text: string, most: number, counter: TokenCounter): string {
   return cut;
 }
 
-/** The end of what stands below a section's own heading, subsections left out. */
+/** The end of what is below a section's own heading, subsections left out. */
 const ownEnd = ({ range, heading, ownBlocks }: Section): number =>
   Math.min(range.to, ownBlocks.at(-1)?.to ?? heading.to);

@@ -10,7 +10,7 @@ import { readRoomName, type RoomName } from "./room-name.ts";
 export type JoinFault = "forbidden" | "signed_out" | "generation_changed" | "load_failed";
 
 /**
- * Refuses a join; the reason reaches the client as it stands here. Without a message, so that Hocuspocus does not print
+ * Refuses a join; the reason reaches the client as it is here. Without a message, so that Hocuspocus does not print
  * each of them.
  */
 export class JoinRefused extends Error {

@@ -136,7 +136,7 @@ export class Room implements Follower {
     if (version.judgedAs === "agent") this.#showAgent(version);
   }
 
-  /** The agent stands at what it wrote for a while, as a participant of its own. */
+  /** The agent is at what it wrote for a while, as a participant of its own. */
   #showAgent({ actor, ranges }: RelayedVersion): void {
     const [first] = ranges;
     this.#agentOf = { personId: `agent of ${actor.personId}`, name: `Agent for ${actor.name}` };

@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /**
- * Where the words of `quoted` stand in the text, misspelled or between other marks perhaps, as far as the op may reach.
+ * Where the words of `quoted` are in the text, misspelled or between other marks perhaps, as far as the op may reach.
  * None of these: then no answer of a model could be taken. Several: then any answer would be a guess (MAT-4).
  */
 export function likelyPlaces(structure: Structure, quoted: Worded, asked: Asked): TextRange[] {
@@ -43,7 +43,7 @@ function lacksWords(text: string, { words }: Worded): boolean {
 }
 
 /**
- * The section that stands beside the quote, or the request's own scope; what cannot be resolved was refused for that.
+ * The section that is beside the quote, or the request's own scope; what cannot be resolved was refused for that.
  */
 function reachOf(structure: Structure, { target: { section }, scope }: Asked): TextRange {
   const words = section ?? (scope === MULTI_PARAGRAPH ? undefined : scope);
@@ -51,7 +51,7 @@ function reachOf(structure: Structure, { target: { section }, scope }: Asked): T
   return resolution?.kind === "found" ? resolution.scope.range : { from: 0, to: structure.text.length };
 }
 
-/** Whether a word may be the first of the quote, whatever stands around it; each spelling is looked at once. */
+/** Whether a word may be the first of the quote, whatever is around it; each spelling is looked at once. */
 function beginningWith(first: string): (key: string) => boolean {
   const known = new Map<string, boolean>([[first, true]]);
   return (key) => {

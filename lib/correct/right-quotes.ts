@@ -16,11 +16,11 @@ const FEW = 8;
 export const isSensiblyLong = (text: string, ...beside: readonly string[]): boolean =>
   text.length <= GROWTH * Math.max(...beside.map(({ length }) => length)) + FEW;
 
-/** A quote as it stands in the text. */
+/** A quote as it is in the text. */
 export interface RightQuote {
   readonly lost: LostQuote;
   readonly quote: string;
-  /** Where it stands: once, or as often as its op expects. */
+  /** Where it is: once, or as often as its op expects. */
   readonly places: readonly TextRange[];
 }
 
@@ -89,7 +89,7 @@ const haveSameWords = (sent: Worded, quote: Worded, text: string): boolean =>
   sent.words.at(-1)?.idleBehind === quote.words.at(-1)?.idleBehind &&
   sameWords(sent, quote, text) !== undefined;
 
-/** COR-3: a quote that stands more often than its op expects, or less, is counted, and not chosen from. */
+/** COR-3: a quote that is more often than its op expects, or less, is counted, and not chosen from. */
 function miscountIn(
   text: string,
   quotes: readonly { readonly lost: LostQuote; readonly quote: string }[],
@@ -108,7 +108,7 @@ function miscountIn(
   return undefined;
 }
 
-/** Whether `quote` stands in `text` so that it covers `from` to `to`. */
+/** Whether `quote` is in `text` so that it covers `from` to `to`. */
 function standsAround(text: string, quote: string, from: number, to: number): boolean {
   const at = text.indexOf(quote, Math.max(0, to - quote.length));
   return at >= 0 && at <= from;

@@ -78,7 +78,7 @@ export interface Corrected {
   readonly ops: readonly Op[];
   readonly correction: Correction;
   /**
-   * Set where the right quote stands in more places than the op expects (COR-3): the same ops will be refused, and for
+   * Set where the right quote is in more places than the op expects (COR-3): the same ops will be refused, and for
    * this.
    */
   readonly miscount?: Finding;
@@ -87,7 +87,7 @@ export interface Corrected {
 /** A model's second look at quotes that are not in the text (COR-1). */
 export interface Corrector {
   /**
-   * The ops with their quotes put right, or `undefined`: then the refusal stands as it was, whatever the reason. Only
+   * The ops with their quotes put right, or `undefined`: then the refusal is as it was, whatever the reason. Only
    * ops refused with `anchor_not_found` are looked at, and only when nothing else was found. What comes back has been
    * planned on `text` and never reaches further than what was sent; it still has to pass every guard.
    */

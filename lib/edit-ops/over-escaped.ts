@@ -11,13 +11,13 @@ interface Escape {
 }
 
 /**
- * Before the end, white space, another escape, the mark of a line, a capital or a letter without case; or behind the
+ * Before the end, white space, another escape, the mark of a line, a capital or a letter without case; or after the
  * end of a sentence.
  */
 const PLAIN_BREAK =
   /\\n(?=$|\s|\\[nrt]|[-*+>#|<•“"([]|\d+[.)]\s|[\p{Lu}\p{Lo}])|(?<=[.!?;,…。！？，、；)”»>])\\n|^\\n/u;
 
-/** Two breaks in a row, each behind a line of some length. */
+/** Two breaks in a row, each after a line of some length. */
 const LINE = 30;
 function isWrapped(prose: string): boolean {
   const lines = prose.split("\\n").map((piece) => piece.slice(piece.lastIndexOf("\n") + 1));
@@ -31,7 +31,7 @@ const OTHER_NOTATION =
 const isBreaks = (prose: string, hadLines: boolean): boolean =>
   (hadLines || PLAIN_BREAK.test(prose) || isWrapped(prose)) && !OTHER_NOTATION.test(prose);
 
-/** Quotation marks stand where words begin and end; accents of other notations amid them. */
+/** Quotation marks are where words begin and end; accents of other notations amid them. */
 function quotes(mark: string): Escape {
   const pattern = new RegExp(`\\\\${mark}`, "g");
   const begins = `(?<=^|[\\s=([{—–-]|\\\\[nt"'])\\\\${mark}(?=\\S)`;
@@ -159,5 +159,5 @@ function isCode(structure: Structure, at: number, newText: string): boolean {
   );
 }
 
-/** Behind a code mark that is not closed. */
+/** After a code mark that is not closed. */
 const isInSpan = (before: DocText): boolean => before.split("`").length % 2 === 0;

@@ -43,7 +43,7 @@ function landedLines(plan: Plan, op: PlannedOp, lines: Lines): { startLine: numb
   return { startLine, endLine: Math.max(startLine, lines.at(Math.max(from, to - 1))) };
 }
 
-/** Where a replaced range stands in the text after, without the blank lines around what came in. */
+/** Where a replaced range is in the text after, without the blank lines around what came in. */
 function landedRange({ after }: Plan, carrier: Carrier, range: TextRange): TextRange {
   let from = carrier.offset(range.from, -1);
   let to = carrier.offset(range.to, 1);

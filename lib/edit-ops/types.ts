@@ -86,7 +86,7 @@ export interface PlannedOp {
   readonly occurrencesFound: number;
   readonly occurrencesReplaced: number;
   readonly unit?: Unit;
-  /** The op says what already stands: nothing to do (OPS-9). */
+  /** The op says what is already there: nothing to do (OPS-9). */
   readonly noop: boolean;
   /** The words the caller sent, as they go in (after MAT-3); empty for deletes and reorders. */
   readonly newText: string;

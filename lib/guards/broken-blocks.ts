@@ -40,7 +40,7 @@ function brokenRows({ blocks }: ChangedSide): number {
   }, 0);
 }
 
-/** `- - item`, `2. 2. item`: the marker came along with words that stood behind one. */
+/** `- - item`, `2. 2. item`: the marker came along with words that stood after one. */
 const doubledMarkers = ({ prose }: ChangedProse): number =>
   prose.match(/^[ \t>]*(?:([-*+])[ \t]+\1|(\d+[.)])[ \t]+\2)[ \t]+\S/gm)?.length ?? 0;
 

@@ -37,7 +37,7 @@ interface References {
   readonly notes: ReadonlySet<string>;
   /** Labels of `[text][label]` and `[label][]`. */
   readonly links: ReadonlySet<string>;
-  /** What stands between single brackets: a reference only where it is defined. */
+  /** What is between single brackets: a reference only where it is defined. */
   readonly bare: ReadonlySet<string>;
   readonly defined: ReadonlySet<string>;
 }

@@ -9,7 +9,7 @@ import type { Circumstances } from "./types.ts";
 const LEAST_WORDS = 3;
 
 /**
- * The words of a line that stands twice in a row inside a block, and did not (DUP-1): two lines of code, of HTML or of
+ * The words of a line that occurs twice in a row inside a block, and did not (DUP-1): two lines of code, of HTML or of
  * a paragraph are no blocks.
  */
 export function doubledLine({ before, after, edit }: Plan): string | undefined {
@@ -119,7 +119,7 @@ const inCommon = (a: readonly string[], b: readonly string[]): number =>
 
 /**
  * The words that a replacement brought beside what was to be reworded (DUP-1): however little they resemble it, the old
- * text still stands and the new one with it.
+ * text is still and the new one with it.
  */
 export function keptBeside({ before, ops }: Plan, { licence }: Circumstances): Copy | undefined {
   const rewords = (op: PlannedOp) =>

@@ -11,8 +11,8 @@ import type { Limits } from "./limits.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
- * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a
- * window of 10 lines, or, where nothing stands twice word for word, a reworded copy beside its original: a near
+ * DUP-1: nothing occurs twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a
+ * window of 10 lines, or, where nothing occurs twice word for word, a reworded copy beside its original: a near
  * duplicate, which is of the strict set (FLAG-1). Repeats that were there before do not count. What changed is looked
  * at with the blocks beside it; the rest of the text is searched only for copies of what is new in it.
  */
@@ -35,7 +35,7 @@ export const duplicate: Guard = (plan, circumstances): Judgement => {
 
 const judged = (...objections: readonly Objection[]): Judgement => ({ code: "duplicate_content", objections });
 
-/** Blocks that stand twice word for word, and one that stands beside what it resembles. */
+/** Blocks that occur twice word for word, and one that is beside what it resembles. */
 function doubledBlocks(plan: Plan, limits: Limits): readonly [exact: string | undefined, near: Copy | undefined] {
   const around = unitsAround(plan);
   const marked = markNew(around.before, around.after);
@@ -56,9 +56,9 @@ function doubledOverTurn(plan: Plan, circumstances: Circumstances): Copy | undef
 }
 
 interface Unit {
-  /** Kind and text, as they stand. */
+  /** Kind and text, as they are. */
   readonly raw: string;
-  /** Equal for blocks with the same letters and digits, whatever stands between them. */
+  /** Equal for blocks with the same letters and digits, whatever is between them. */
   readonly letters: string;
   /** Equal for such blocks of one kind. */
   readonly key: string;
@@ -68,7 +68,7 @@ interface Unit {
 
 interface MarkedUnit extends Unit {
   /**
-   * `added`: it stands where nothing stood. `surplus`: it or one beside it does. `changed`: it may be what another
+   * `added`: it is where nothing stood. `surplus`: it or one beside it does. `changed`: it may be what another
    * block became.
    */
   readonly state: "kept" | "changed" | "surplus" | "added";
@@ -82,7 +82,7 @@ interface UnitsAround {
 }
 
 /**
- * What changed, and on either side as many blocks as it has now: a run of several may stand beside as many that it
+ * What changed, and on either side as many blocks as it has now: a run of several may be beside as many that it
  * copies.
  */
 function unitsAround(plan: Plan): UnitsAround {
@@ -114,7 +114,7 @@ function unitOf(raw: string, textAt: number): Unit {
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
-/** What stands between letters and digits. */
+/** What is between letters and digits. */
 const OTHERS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** The same in a folded text of ASCII, found in less time. */
 const ASCII_OTHERS = /[^a-z0-9]+/g;
@@ -167,7 +167,7 @@ const pairsIn = (units: readonly Unit[]): string[] =>
 const isNew = ({ state }: MarkedUnit): boolean => state === "added" || state === "surplus";
 
 /**
- * A paragraph that stood once and now stands twice, the second time perhaps as an item or a comment. Where no code was
+ * A paragraph that stood once and now occurs twice, the second time perhaps as an item or a comment. Where no code was
  * put in, code that came to read like other code is no copy: samples differ by a line, or by their language.
  */
 function doubledParagraph(
@@ -192,7 +192,7 @@ function doubledParagraph(
 }
 
 /**
- * False where the longest word of `letters` stands in `text` as often as in one copy of them. Marks of other scripts
+ * False where the longest word of `letters` is in `text` as often as in one copy of them. Marks of other scripts
  * are spelled in several ways.
  */
 function mayStandTwice(text: DocText, letters: string): boolean {

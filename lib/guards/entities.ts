@@ -1,7 +1,7 @@
 import { withoutEnd, type TextRange } from "../text/index.ts";
 import { foldedWords } from "./folded-words.ts";
 
-/** A name, number, date, address or quotation (SET-1), as it stands in the text, with its place there. */
+/** A name, number, date, address or quotation (SET-1), as it is in the text, with its place there. */
 export interface Entity {
   readonly words: string;
   readonly from: number;
@@ -84,7 +84,7 @@ const OPENS =
   /(?:^|[.!?…:|]["'”’)\]*_]*\s|[“"«‘(]|(?:^|\n)[\s>]*(?:[-*+]\s|\d+[.)]\s)?(?:\[[ xX]\]\s)?)[\s*_#>"'“‘(]*$/u;
 const NO_NAME = new Set(["I", "I'm", "I’m", "I've", "I’ve", "I'll", "I’ll", "I'd", "I’d", "A", "OK"]);
 
-/** Small words that stand inside of names in many languages, and join no two. */
+/** Small words that are inside of names in many languages, and join no two. */
 const PARTICLES: ReadonlySet<string> = new Set("of the de la van von der den di da du".split(" "));
 
 /** The same name with such a word more in it: “Astro VS Code” that became “Astro de VS Code” is still named. */

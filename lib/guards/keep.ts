@@ -10,7 +10,7 @@ import { meets } from "./licensed.ts";
 import { isInsert, rangesAfter } from "./places.ts";
 import type { Circumstances, Guard, Judgement, OutlineItem } from "./types.ts";
 
-/** KEEP-1, hard: every `mustInclude` stands in the text after. */
+/** KEEP-1, hard: every `mustInclude` is in the text after. */
 export const mustInclude: Guard = ({ after }, circumstances): Judgement => {
   const text = circumstances.mustInclude.length > 0 ? plainly(after) : "";
   const missing = circumstances.mustInclude.filter((words) => !text.includes(plainly(words)));
@@ -25,7 +25,7 @@ export const mustInclude: Guard = ({ after }, circumstances): Judgement => {
   };
 };
 
-/** KEEP-1, hard: no `mustKeep` that stands before is gone after. */
+/** KEEP-1, hard: no `mustKeep` that is before is gone after. */
 export const mustKeep: Guard = ({ before, after }, circumstances): Judgement => {
   const [old, now] = circumstances.mustKeep.length > 0 ? [plainly(before), plainly(after)] : ["", ""];
   const gone = circumstances.mustKeep.map(plainly).filter((words) => old.includes(words) && !now.includes(words));
@@ -66,7 +66,7 @@ export const entitiesKept: Guard = (plan, circumstances): Judgement => {
 };
 
 /**
- * KEEP-1: what the content's outline names, stood in the text, and would stand nowhere. Whoever names it knows that it
+ * KEEP-1: what the content's outline names, stood in the text, and would be nowhere. Whoever names it knows that it
  * goes; with words that were asked to go, only what is not required may.
  */
 function outlineGone(plan: Plan, { outline, licence }: Circumstances): string[] {
@@ -162,7 +162,7 @@ function swappedFacts({ before, after, touched }: BlockChange, names: boolean): 
   });
 }
 
-/** Words that gave way to as many others, as both stand in their texts. */
+/** Words that gave way to as many others, as both are in their texts. */
 interface Swap {
   readonly old: TextRange;
   readonly now: TextRange;

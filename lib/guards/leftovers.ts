@@ -110,7 +110,7 @@ const withoutMarks = (text: string): string =>
 const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1\s*$/;
 
 /**
- * The whole new text stands in one fence, though neither the place nor the person speaks of code. Words that the person
+ * The whole new text is in one fence, though neither the place nor the person speaks of code. Words that the person
  * dictated come as they were dictated.
  */
 function wrapping(

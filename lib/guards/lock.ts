@@ -57,7 +57,7 @@ export function wordsHeld(text: DocText, { what, range: { from, to } }: Pick<Hel
 }
 
 /**
- * Whether the section says the same after the edit, no more and no less: a paragraph behind its last one, or the next
+ * Whether the section says the same after the edit, no more and no less: a paragraph after its last one, or the next
  * heading gone, would change what it says.
  */
 function isSectionKept(before: DocText, edit: Edit, { range }: HeldLock, after: DocText): boolean {

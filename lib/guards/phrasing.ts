@@ -75,7 +75,7 @@ function changedBlocks(plan: Plan): ChangedBlock[] {
     .map(([block, entry]) => ({ block, own: ownWords(block), ...entry }));
 }
 
-/** An item's own lines, behind its marker: what is nested in it is judged for itself. */
+/** An item's own lines, after its marker: what is nested in it is judged for itself. */
 function ownWords({ from, to, item, children }: Block): TextRange {
   const nested = children.find(({ kind }) => kind !== "paragraph");
   const marker = item ? item.marker.length : 0;

@@ -2,7 +2,7 @@ import { leafBlocks, structureOf, type Block } from "../markdown/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /**
- * The text with all code blotted out, offsets kept: what stands in code is no link, tag or reference. Newlines stay.
+ * The text with all code blotted out, offsets kept: what is in code is no link, tag or reference. Newlines stay.
  */
 export function withoutCode(text: DocText): string {
   const known = blotted.get(text);

@@ -73,7 +73,7 @@ function newAddresses(plan: Plan): readonly string[] {
   const { before, after } = changedText(plan);
   const stood = new Set(addressesIn(before.prose));
   const candidates = addressesIn(after.prose).filter((address) => !stood.has(address));
-  // What does not stand there as it is is no address of the text before; most are looked for in vain.
+  // What is not there as it is is no address of the text before; most are looked for in vain.
   const elsewhere = candidates.some((address) => plan.before.includes(address))
     ? new Set(addressesIn(withoutCode(plan.before)))
     : undefined;

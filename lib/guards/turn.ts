@@ -13,7 +13,7 @@ export interface WholeTurn {
    * very edit changes it.
    */
   blockNow(range: TextRange): Block | undefined;
-  /** What would stand in the blocks that this very edit changes. */
+  /** What would be in the blocks that this very edit changes. */
   readonly places: readonly TextRange[];
 }
 

@@ -27,7 +27,7 @@ export interface Circumstances {
    * Codes that a person's click has settled, and the question that was answered; `override` comes from "apply anyway".
    */
   readonly clicks: readonly Click[];
-  /** What people have locked, as far as it stands in the text before (LOCK-1). */
+  /** What people have locked, as far as it is in the text before (LOCK-1). */
   readonly locks: readonly HeldLock[];
   /** Addresses that a person's source holds (KEEP-2). */
   readonly vouched?: readonly string[] | undefined;

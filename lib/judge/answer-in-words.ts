@@ -54,7 +54,7 @@ function saysNoMore({ mood, own, hits, tongue }: Clause): boolean {
 }
 
 /**
- * By its number among them, or by words that stand in one of them alone. Words that ask for something are about
+ * By its number among them, or by words that are in one of them alone. Words that ask for something are about
  * something else.
  */
 function pointedAt(clauses: readonly Clause[], candidates: readonly ShownCandidate[]): string | undefined {

@@ -107,7 +107,7 @@ function plainRuns({ text, lines }: Source, least: number): LineSpan[] {
 }
 
 /**
- * The bullet of a line at `at` that is an item with words in it, whatever stands around: `- ` and a letter. The line
+ * The bullet of a line at `at` that is an item with words in it, whatever is around: `- ` and a letter. The line
  * below such an item, if it is one too, belongs to the same list.
  */
 function plainMark(text: DocText, at: number): string | undefined {

@@ -6,7 +6,7 @@ import { readingOf, structureOf } from "./structure.ts";
 import type { Block } from "./types.ts";
 
 /**
- * What an edit may have changed of the blocks of one of its two texts; all that stands elsewhere is the same block in
+ * What an edit may have changed of the blocks of one of its two texts; all that is elsewhere is the same block in
  * the other text.
  */
 export interface ChangedSide {

@@ -49,7 +49,7 @@ function lineOfKey(yaml: string, offset: number): number {
   }
 }
 
-/** Start of the first line behind `offset` that does. */
+/** Start of the first line after `offset` that does. */
 function nextKey(yaml: string, offset: number): number {
   for (let line = yaml.indexOf("\n", offset); line >= 0; line = yaml.indexOf("\n", line + 1))
     if (TOP_LEVEL.test(yaml.slice(line + 1, line + 2))) return line + 1;
@@ -61,7 +61,7 @@ const TOP_LEVEL = /^[\p{L}\p{N}_]/u;
 /**
  * The edit that gives keys of the front matter new values: `null` removes a key, a new key goes to the end, a block is
  * made where there is none. Comments, order and spelling of all other keys stay byte for byte; a value that already
- * stands is left alone. The block must be readable: ask `frontMatterOf(text).error` first, for a block that is not
+ * is is left alone. The block must be readable: ask `frontMatterOf(text).error` first, for a block that is not
  * throws `BugError`.
  */
 export function setFrontMatter(text: DocText, patch: Readonly<Record<string, unknown>>): Edit {
@@ -151,7 +151,7 @@ function newBlock(text: DocText, changes: readonly Change[]): string {
 const entry = (key: string, value: unknown, eol: string) =>
   stringify({ [key]: value }, { lineWidth: 0 }).replaceAll("\n", eol);
 
-/** One replacement per key, or undefined when the keys do not stand on lines of their own. */
+/** One replacement per key, or undefined when the keys are not on lines of their own. */
 function changedPairs(yaml: string, changes: readonly Change[], eol: string): Replacement[] | undefined {
   const { document } = readYaml(yaml);
   if (!document) return undefined;
@@ -223,7 +223,7 @@ function inPlace(before: unknown, value: unknown): string | undefined {
 const isInline = (value: unknown) =>
   typeof value === "string" ? !value.includes("\n") : typeof value === "number" || typeof value === "boolean";
 
-/** The start of the line behind the one that ends at or holds `offset`. */
+/** The start of the line after the one that ends at or holds `offset`. */
 function wholeLines(yaml: string, offset: number): number {
   if (offset > 0 && yaml[offset - 1] === "\n") return offset;
   const newline = yaml.indexOf("\n", offset);

@@ -32,7 +32,7 @@ const LOOSE = /\]\((?!\s*\))|`+|(?<![*_])(?:\*\*?|__?)(?![*_])/g;
 function looseIn(block: string): LooseMark[] {
   if ((block.match(/[[\]*_~`]+/g)?.length ?? 0) > MOST_MARKS) return [];
   const marks = marksIn(block);
-  // The parser takes all words in brackets for a link, and none stands inside another.
+  // The parser takes all words in brackets for a link, and none is inside another.
   const isNested = marks.bare.length > 0 && marks.loose.some(({ kind }) => kind === "link");
   return isNested ? marksIn(blotted(block, marks.bare)).loose : marks.loose;
 }
@@ -93,7 +93,7 @@ interface Found {
   readonly bare: TextRange[];
 }
 
-/** Whose marks are asked about. `half`: the target behind the words is none. */
+/** Whose marks are asked about. `half`: the target after the words is none. */
 type Owner = "link" | "bare" | "half";
 
 function addPaired(element: Element, block: string, owner: Owner, found: Found): void {

@@ -115,7 +115,7 @@ type Named = Pick<ToolFacts<z.ZodObject, z.ZodObject>, "instead" | "annotations"
 
 const QUOTE_INSTEAD = "Quote the text that changes, as it stands in the document.";
 
-/** Of the dialect that MCP takes for granted: `$schema` may stand at a root alone, and these are put inside others. */
+/** Of the dialect that MCP takes for granted: `$schema` may be at a root alone, and these are put inside others. */
 function jsonSchema(schema: z.ZodObject, io: "input" | "output"): JsonObjectSchema {
   const { $schema: _dialect, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: "throw" });
   return { ...whole, type: "object" };

@@ -7,14 +7,14 @@ import { linesOf } from "./lines.ts";
 export interface CarriedChange {
   /** As it was made, on the text before. */
   readonly made: Edit;
-  /** The same on the current text; empty where it stands there already, undefined where its place is gone. */
+  /** The same on the current text; empty where it is there already, undefined where its place is gone. */
   readonly edit: Edit | undefined;
 }
 
 /**
  * What `mine` changed of `base`, run of lines by run of lines, carried over to `now`, which others made of the same
  * `base`. A place is gone when others changed words that mine replaces, or that an insert stood beside, and its lines
- * stand nowhere else. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
+ * are nowhere else. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
  */
 export function carryOver({
   base,
@@ -34,8 +34,8 @@ export function carryOver({
 }
 
 /**
- * Where a replacement on the text before stands after `since`; undefined when others changed the words it replaces, or
- * words that an insert stood beside. Where they inserted at the same place, it comes behind.
+ * Where a replacement on the text before is after `since`; undefined when others changed the words it replaces, or
+ * words that an insert stood beside. Where they inserted at the same place, it comes after.
  */
 function carriedOver(since: Edit, replacement: Replacement): Replacement | undefined {
   const { from, to, insert } = replacement;
@@ -60,7 +60,7 @@ export function linesTouched(text: DocText, edit: Edit): Hunk {
 }
 
 /**
- * The change in its very lines, where those stand elsewhere now, once; a comparison of whole texts takes what was moved
+ * The change in its very lines, where those are elsewhere now, once; a comparison of whole texts takes what was moved
  * for gone.
  */
 function whereTheLinesAre(base: DocText, made: Edit, now: DocText): Edit | undefined {
@@ -73,7 +73,7 @@ function whereTheLinesAre(base: DocText, made: Edit, now: DocText): Edit | undef
   return moved.every(({ to }) => to <= at + block.length) ? makeEdit(now, moved) : undefined;
 }
 
-/** Where these lines begin, if they stand in the text once. */
+/** Where these lines begin, if they are in the text once. */
 function onlyLine(text: DocText, block: string): number | undefined {
   const [padded, wanted] = [`\n${text}\n`, `\n${block}\n`];
   const at = padded.indexOf(wanted);

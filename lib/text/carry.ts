@@ -49,14 +49,14 @@ interface Step {
 
 function stepOver(edit: Edit): Step {
   const landed = insertedRanges(edit);
-  /** The first replacement that ends behind `offset`, or at it with `atIt`. */
+  /** The first replacement that ends after `offset`, or at it with `atIt`. */
   const firstEndingAt = (offset: number, atIt: boolean) =>
     countWhile(edit, ({ to }) => to < offset || (!atIt && to === offset));
   const passed = (index: number, offset: number) =>
     offset + (index === 0 ? 0 : (landed[index - 1]?.to ?? 0) - (edit[index - 1]?.to ?? 0));
   return {
     offset: (offset, assoc) => {
-      // At an offset there may end a replacement, and behind it stand an insert.
+      // At an offset there may end a replacement, and after it are an insert.
       let index = firstEndingAt(offset, true);
       for (let next = edit[index]; next?.to === offset && (assoc === 1 || next.from < offset); next = edit[index])
         index += 1;

@@ -45,7 +45,7 @@ export interface Post {
 interface Asked {
   readonly actor: Actor;
   readonly path: string;
-  /** As they stand in the address. */
+  /** As they are in the address. */
   readonly version: string | undefined;
   readonly before: string | undefined;
 }

@@ -27,7 +27,7 @@ export function answersTaking(outcome: ClarifyOutcome, leaves: Leaves): OfferedA
 
 /**
  * The answers to a question. Where it asks for more lines than a request may change, the answer says how many, and
- * allows that and no more (INT-2): what else stands in the way is asked next.
+ * allows that and no more (INT-2): what else is in the way is asked next.
  */
 export function answersOf({ candidates, every, findings, contested }: ClarifyOutcome): OfferedAnswer[] {
   const size = contested

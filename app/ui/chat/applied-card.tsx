@@ -25,7 +25,7 @@ export interface CardText {
   readonly looks: number;
   show(places: readonly TextRange[]): void;
   hint(places: readonly TextRange[]): void;
-  /** Where a landed version's words stand now, if this window saw it land. */
+  /** Where a landed version's words are now, if this window saw it land. */
   placesOf(version: number): readonly TextRange[] | undefined;
   compare(from: number, to: number): void;
   /** Takes locks away; true when all of them are gone. */

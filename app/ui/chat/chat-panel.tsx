@@ -21,7 +21,7 @@ interface ChatPanelProps {
   readonly model: ChatModel;
   /** What came of the last request is told at its place in the text: once is enough. */
   readonly isSaidInText: boolean;
-  /** What stands where requests are written, when none can be. */
+  /** What is where requests are written, when none can be. */
   readonly whyNot: string;
   readonly selected: AboutLines | undefined;
   readonly section: string | undefined;

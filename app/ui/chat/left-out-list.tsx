@@ -30,7 +30,7 @@ export function LeftOutList({ leftOut, made, onMake }: LeftOutListProps) {
 }
 
 interface MakeProps {
-  /** Of the text that it stands in already. */
+  /** Of the text that it is in already. */
   readonly version: number | undefined;
   readonly onMake: (() => Promise<Making>) | undefined;
 }

@@ -2,7 +2,7 @@ import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { isDeclined, type Turn } from "./conversation.ts";
 
 /**
- * What Stet said in a turn, without what stands beside it anyway: requests that are buttons below, and a sentence that
+ * What Stet said in a turn, without what is beside it anyway: requests that are buttons below, and a sentence that
  * only repeats the card.
  */
 export function shownWords({ text, examples, cards }: Turn): string {

@@ -62,7 +62,7 @@ export function conversationFrom(
       };
   }
   const running = turns.find((turn) => turn.phase === "running");
-  // The whole turn is told again from its start, so nothing of it may stand there yet.
+  // The whole turn is told again from its start, so nothing of it may be there yet.
   const shown = turns.map((turn) => (turn === running ? { ...turn, text: "", cards: [], made: [] } : turn));
   return { conversation: { id, turns: shown }, open: running && { turnId: running.id, lastEventId: "" } };
 }

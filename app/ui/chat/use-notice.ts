@@ -12,7 +12,7 @@ export interface OpenNotice {
 }
 
 /**
- * The refusal or question that stands in the text now: until it is answered or closed, another request is made, or its
+ * The refusal or question that is in the text now: until it is answered or closed, another request is made, or its
  * words change. A place that is no longer in the text has none.
  */
 export function useNotice(conversation: Conversation, textNow: () => string): OpenNotice | undefined {

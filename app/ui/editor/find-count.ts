@@ -73,7 +73,7 @@ export function findCount(): Extension {
         }, PAUSE_MS);
       }
 
-      /** The panel is the editor's own; the count goes behind its field for what is looked for. */
+      /** The panel is the editor's own; the count goes after its field for what is looked for. */
       #say(view: EditorView): void {
         const field = view.dom.querySelector(".cm-search [name=search]");
         if (field && this.#said.previousSibling !== field) field.after(this.#said);

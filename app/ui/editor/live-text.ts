@@ -40,11 +40,11 @@ export interface LiveText {
   onNews(listener: (news: LiveNews) => void): () => void;
   /** Asks for a version now; the answer comes as news. */
   checkpoint(): void;
-  /** Where the words of a landed version stand now; undefined when this browser did not see it land. */
+  /** Where the words of a landed version are now; undefined when this browser did not see it land. */
   placesOf(version: number): { readonly from: number; readonly to: number }[] | undefined;
   /** Where someone's caret is, if they have the text in front of them. */
   caretOf(personId: string): number | undefined;
-  /** Words that stand in this browser alone, with the text they were written on; undefined when there are none. */
+  /** Words that are in this browser alone, with the text they were written on; undefined when there are none. */
   unsent(): Unsent | undefined;
   /** Holds on to a place while people type. */
   pin(place: Place): Positions;

@@ -2,7 +2,7 @@ import { EditorSelection, type ChangeSpec } from "@codemirror/state";
 import type { Command } from "@codemirror/view";
 
 /**
- * Puts the marks around the selection, or takes them away where they stand. Without a selection the word at the caret
+ * Puts the marks around the selection, or takes them away where they are. Without a selection the word at the caret
  * is meant, if there is one.
  */
 export function around(marks: string): Command {

@@ -26,7 +26,7 @@ interface NoteInTextProps {
 export function NoteInText({ kind, range, pin, onClose, children }: NoteInTextProps) {
   const [element] = useState(madeElement);
   const place = useRef(range); // where it was found; from there on the editor carries it
-  // In layout effects: what is said stands in the element before it is measured in the text, and until it has been
+  // In layout effects: what is said is in the element before it is measured in the text, and until it has been
   // taken out again.
   useLayoutEffect(() => pin({ element, place: place.current, onGone: onClose }), [pin, element, onClose]);
   const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();

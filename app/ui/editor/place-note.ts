@@ -55,7 +55,7 @@ class NoteWidget extends WidgetType {
   }
 }
 
-/** At most one note stands in the text at a time. */
+/** At most one note is in the text at a time. */
 export function placeNotes(): Extension {
   return [
     noteField,

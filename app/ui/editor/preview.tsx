@@ -24,7 +24,7 @@ interface PreviewProps {
 
 const MARGIN_PX = 24;
 
-/** The text laid out and sanitised, a moment behind the typing. */
+/** The text laid out and sanitised, a moment after the typing. */
 export function Preview({ text, handle, onScroll, onMove, onShown }: PreviewProps) {
   const section = useRef<HTMLElement>(null);
   const shown = useDeferredValue(text);
@@ -71,7 +71,7 @@ export function Preview({ text, handle, onScroll, onMove, onShown }: PreviewProp
   );
 }
 
-/** Where each block of the text stands in the window, and where the last one ends. */
+/** Where each block of the text is in the window, and where the last one ends. */
 function anchorsIn(element: HTMLElement, start: number, end: number): Anchor[] {
   const origin = element.getBoundingClientRect().top - element.scrollTop;
   const blocks = [...element.querySelectorAll<HTMLElement>("[data-from]")];

@@ -1,11 +1,11 @@
-/** A place of the text, and how far down its first row stands where it is laid out. */
+/** A place of the text, and how far down its first row is where it is laid out. */
 export interface Anchor {
   readonly offset: number;
   readonly top: number;
 }
 
 /**
- * Which place of the text stands so far down; between two anchors in proportion. Anchors are in the order of the text.
+ * Which place of the text is so far down; between two anchors in proportion. Anchors are in the order of the text.
  */
 export const offsetAtTop = (anchors: readonly Anchor[], top: number): number =>
   between(

@@ -95,7 +95,7 @@ function Written({ contentId, opening, room }: PartProps & Pick<RoomTextProps, "
 }
 
 /**
- * What stands in the text at its places: tools at the selection, a refusal or question, a way back that was stopped.
+ * What is in the text at its places: tools at the selection, a refusal or question, a way back that was stopped.
  */
 function Notes({ room }: PartProps) {
   const { live, isReady, isReadOnly, mayAsk, text, places, commands, tools, notice, heldBack, setRequest, locks } =

@@ -128,7 +128,7 @@ function RoomTrouble({ room }: { readonly room: RoomState }) {
   );
 }
 
-/** The browser asks before words go that stand in this window alone. */
+/** The browser asks before words go that are in this window alone. */
 const reloadAsking = () => location.reload();
 
 /** The headings of the text, to go to and to lock. */

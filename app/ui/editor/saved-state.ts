@@ -3,7 +3,7 @@ export type SavedState =
   | { readonly kind: "opening" }
   | { readonly kind: "saved" }
   | { readonly kind: "saving" }
-  /** `isKept`: so many changes outlive a reload. Otherwise they stand in this window alone. */
+  /** `isKept`: so many changes outlive a reload. Otherwise they are in this window alone. */
   | { readonly kind: "offline"; readonly changes: number; readonly isKept: boolean }
   | { readonly kind: "cannot" }
   | { readonly kind: "reading" };
@@ -71,7 +71,7 @@ export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
   }
 }
 
-/** Changes that stand in this browser alone, as far as it knows. */
+/** Changes that are in this browser alone, as far as it knows. */
 export const unstored = ({ made, stored }: SaveLedger): number => made - stored;
 
 /** Those of them that outlive a reload: a write counts once it is done, never before (COL-7). */

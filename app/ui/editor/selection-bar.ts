@@ -8,7 +8,7 @@ interface Bar {
   readonly tooltip: Tooltip | null;
 }
 
-/** The bar stands above the end of the selection that moves, or below it where that is the last line. */
+/** The bar is above the end of the selection that moves, or below it where that is the last line. */
 const barField = StateField.define<Bar>({
   create: () => ({ element: undefined, tooltip: null }),
   update(bar, { effects, state, selection, docChanged }) {

@@ -56,7 +56,7 @@ function placesField(effect: typeof setGlow, name: string): Extension {
 }
 
 /**
- * Where the words of a place end: a paragraph that is to go has the blank lines behind it with it, and nobody speaks of
+ * Where the words of a place end: a paragraph that is to go has the blank lines after it with it, and nobody speaks of
  * those.
  */
 export function wordsEnd(doc: Text, { from, to }: Place): number {

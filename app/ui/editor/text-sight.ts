@@ -14,9 +14,9 @@ export interface TextSight {
   hint(places: readonly Place[]): void;
   /** Puts the cursor there, at the top of the window. */
   goTo(offset: number): void;
-  /** The place that stands at the top of the window. */
+  /** The place that is at the top of the window. */
   topOffset(): number;
-  /** Where someone is: at their caret while it is seen, else at what stands so far below the top of the window. */
+  /** Where someone is: at their caret while it is seen, else at what is so far below the top of the window. */
   readAt(belowPx: number): number;
   /** Brings a place to the top of the window; the caret stays where it is. */
   scrollToOffset(offset: number): void;

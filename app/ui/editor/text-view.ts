@@ -29,7 +29,7 @@ import { slashMenu } from "./slash-menu.ts";
 import { textKeys } from "./text-keys.ts";
 import { textSight, type TextSight } from "./text-sight.ts";
 
-/** What stands selected: offsets, the lines it touches (from 1), and its words. */
+/** What is selected: offsets, the lines it touches (from 1), and its words. */
 export interface SelectedText extends Place {
   readonly startLine: number;
   readonly endLine: number;
@@ -47,7 +47,7 @@ export interface TextHandle extends TextSight {
   selected(): SelectedText;
   /** Says something about a place, below its line; the answer takes it back. */
   pin(note: PlaceNote): () => void;
-  /** What is locked, and where it stands. */
+  /** What is locked, and where it is. */
   setLocks(locks: readonly HeldLock[]): void;
   /** What is being written for the end of the text. */
   setComing(coming: ComingText | undefined): void;
@@ -60,7 +60,7 @@ export interface TextHandle extends TextSight {
   /** Marks the selected words, or takes the mark away. */
   mark(kind: MarkKind): void;
   openSearch(): void;
-  /** Asks for images, to stand where the caret is. */
+  /** Asks for images, to be where the caret is. */
   pickImages(): void;
   focus(): void;
   setReadOnly(isReadOnly: boolean): void;

@@ -43,7 +43,7 @@ export function unsentChanges({ base, mine }: Pick<Unsent, "base" | "mine">, now
   });
 }
 
-/** Whether these very lines stand in the text, beside each other: then someone has put them in already. */
+/** Whether these very lines are in the text, beside each other: then someone has put them in already. */
 function standIn(text: string, lines: readonly string[]): boolean {
   const block = lines.join("\n");
   return block.trim() !== "" && `\n${text}\n`.includes(`\n${block}\n`);

@@ -80,5 +80,5 @@ export function useReadingPlace(
   return { current, preview, moves, onScroll, onShown, goTo, reveal };
 }
 
-/** A heading that stands this far below the top is the one that is read. */
+/** A heading that is this far below the top is the one that is read. */
 const HEADING_PX = 64;

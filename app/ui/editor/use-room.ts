@@ -74,7 +74,7 @@ export interface RoomState extends OpenedText, KnownOfPost, RoomChat {
   readonly text: TextState;
   readonly places: TextPlaces;
   readonly versions: VersionsKnown;
-  /** The way back that stands in the text as stopped by a lock. */
+  /** The way back that is in the text as stopped by a lock. */
   readonly heldBack: HeldBack | undefined;
   readonly reading: ReadingPlace;
   readonly follow: Follow;
@@ -179,7 +179,7 @@ function useMovingOn(live: LiveText | undefined, refusal: SaveRefusal | undefine
 interface KnownOfPost {
   readonly fields: FieldsKnown;
   readonly publishing: PublishingKnown;
-  /** What the text and the fields say about the post, a moment behind the typing. */
+  /** What the text and the fields say about the post, a moment after the typing. */
   readonly properties: PropertiesRead;
   /** How a copy of the text is called on the person's own disk. */
   readonly fileName: string;
@@ -203,7 +203,7 @@ function useWriteWhenEmpty({ live, isReady, isReadOnly }: OpenedText, { setView 
 
 interface RoomChat {
   readonly tools: ConversationTools;
-  /** The refusal or question that stands in the text. */
+  /** The refusal or question that is in the text. */
   readonly notice: OpenNotice | undefined;
   /** The request being written: here, so that it outlives a closed panel. */
   readonly request: string;
@@ -217,7 +217,7 @@ interface RoomChatOptions {
   readonly hold: HoldBack;
 }
 
-/** The conversation about the post, with what of it stands in the text. */
+/** The conversation about the post, with what of it is in the text. */
 function useRoomChat({ contentId, personId, text, hold }: RoomChatOptions): RoomChat {
   const [request, setRequest] = useState("");
   const tools = useConversation({ contentId, personId, textNow: text.textNow, hold });

@@ -10,7 +10,7 @@ import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextState } from "./use-text-state.ts";
 
 export interface TextPlaces {
-  /** The two versions that stand where the text would. */
+  /** The two versions that are where the text would. */
   readonly comparison: Comparison | undefined;
   readonly setComparison: (comparison: Comparison | undefined) => void;
   readonly compare: (comparison: Comparison) => void;

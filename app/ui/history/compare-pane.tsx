@@ -8,7 +8,7 @@ import { TickBox } from "./tick-box.tsx";
 export interface Comparison {
   readonly from: number;
   readonly to: number;
-  /** The older text is about to stand again: asked before it is done. */
+  /** The older text is about to be again: asked before it is done. */
   readonly restores?: number;
 }
 

@@ -182,7 +182,7 @@ interface VersionButtonProps {
   readonly onAct: () => void;
 }
 
-/** Its words stand in every row: read aloud, they tell of which version. */
+/** Its words are in every row: read aloud, they tell of which version. */
 function VersionButton({ words, number, onAct }: VersionButtonProps) {
   return (
     <button className="button-small" type="button" aria-label={`${words}: ${WORDS.version(number)}`} onClick={onAct}>

@@ -11,7 +11,7 @@ export interface HeldBack {
   readonly way: WayBack;
   readonly message: string;
   readonly locks: readonly LockInTheWay[];
-  /** Where the first of the locks stands in the text of this window. */
+  /** Where the first of the locks is in the text of this window. */
   readonly range: TextRange;
   /** The same again, once they are gone. */
   readonly again: () => Promise<unknown>;
@@ -19,7 +19,7 @@ export interface HeldBack {
 }
 
 /**
- * The locks that a refusal names and where the first of them stands; undefined where none of them is seen here, or it
+ * The locks that a refusal names and where the first of them is; undefined where none of them is seen here, or it
  * was refused for something else.
  */
 export function locksInTheWay(

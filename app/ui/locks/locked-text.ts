@@ -63,7 +63,7 @@ export function lockedText(onRefused: (lock: HeldLock) => void): Extension {
   ];
 }
 
-/** The current locks, where they stand in the text shown. */
+/** The current locks, where they are in the text shown. */
 export const showLocks = (view: EditorView, locks: readonly HeldLock[]): void =>
   view.dispatch({ effects: setLocks.of(locks) });
 

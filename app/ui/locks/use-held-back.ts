@@ -17,7 +17,7 @@ export interface HeldBackKnown {
 }
 
 /**
- * What locks have stopped of the ways back in the history, said where they stand. `held`: what is locked in the text of
+ * What locks have stopped of the ways back in the history, said where they are. `held`: what is locked in the text of
  * this window.
  */
 export function useHeldBack(held: readonly HeldLock[], show: (places: readonly TextRange[]) => void): HeldBackKnown {

@@ -14,7 +14,7 @@ import { lockAt, locksIn, type ShownLock } from "./shown-lock.ts";
 export interface LocksKnown {
   /** All of them, those whose text is gone too. */
   readonly locks: readonly ShownLock[];
-  /** Where they stand in the text, a moment after the typing. */
+  /** Where they are in the text, a moment after the typing. */
   readonly held: readonly HeldLock[];
   /** The lock that the caret is in, or that the last key met. */
   readonly here: HeldLock | undefined;

@@ -113,7 +113,7 @@ function Posts({ posts, words, onRun }: PostsProps) {
 }
 
 /**
- * Plain and foreseeable: every word typed stands in the name. Posts were found by the server, in their text as well.
+ * Plain and foreseeable: every word typed is in the name. Posts were found by the server, in their text as well.
  */
 function hasEveryWord(name: string, words: string, keywords: string[] = []): number {
   const where = `${name} ${keywords.join(" ")}`.toLowerCase();

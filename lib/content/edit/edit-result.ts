@@ -29,7 +29,7 @@ import { editReceipt, type ReceiptFacts } from "../receipt.ts";
 import type { BaseCheck } from "../commit/staleness.ts";
 import type { Submission } from "../submission.ts";
 
-/** What a round comes to, before it is stored. `standing`: what is asked for stands there already (OPS-9). */
+/** What a round comes to, before it is stored. `standing`: what is asked for is there already (OPS-9). */
 export type EditResult = MadeResult | AskedResult | RefusedResult | StandingResult;
 
 /** `hash` and `version` are those of the text with the edit in it. */

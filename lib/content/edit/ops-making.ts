@@ -2,7 +2,7 @@ import type { Op } from "../../edit-ops/index.ts";
 import { applyEdit, linesOf, makeEdit, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
 import type { Pin } from "../records/settled.ts";
 
-/** Ops, and the place that each is about: their words alone may stand elsewhere too. */
+/** Ops, and the place that each is about: their words alone may be elsewhere too. */
 export interface PinnedOps {
   readonly ops: readonly Op[];
   readonly pins: readonly Pin[];

@@ -267,7 +267,7 @@ function choiceOf(take: readonly string[] | undefined, { changes = [] }: Questio
   return { taken: namesOf(true), left: namesOf(false) };
 }
 
-/** A question may come behind another: what was said last counts. */
+/** A question may come after another: what was said last counts. */
 function joined(before: Choice | undefined, now: Choice): Choice {
   const isSaid = (name: HunkName) =>
     [...now.taken, ...now.left].some((one) => JSON.stringify(one) === JSON.stringify(name));

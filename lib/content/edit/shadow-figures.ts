@@ -11,7 +11,7 @@ export interface ShadowFigures {
   readonly until: string;
   /** Edits that went through and would have been stopped. */
   readonly wouldStop: number;
-  /** The same, by the code that would have stopped them: one edit may stand under several. */
+  /** The same, by the code that would have stopped them: one edit may be under several. */
   readonly byCode: Readonly<Record<string, number>>;
 }
 

@@ -18,7 +18,7 @@ import { writerQueueOf } from "../writer-queue.ts";
 
 /**
  * Why typing was not taken. `foreign_client`: it is written under an id that belongs to someone else; `read_only`: the
- * log is damaged behind this text.
+ * log is damaged after this text.
  */
 export type TypingFault = UpdateFault | "too_large" | "foreign_client" | "read_only" | "generation_changed";
 
@@ -84,7 +84,7 @@ export class LiveDocument implements Following {
     this.#log = new LiveLog(env, log, follower);
   }
 
-  /** Where this document stands in the log. */
+  /** Where this document is in the log. */
   get revision(): number {
     return this.#log.revision;
   }

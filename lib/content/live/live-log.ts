@@ -37,7 +37,7 @@ export interface OpenedLog {
   readonly due: string | null;
   /** Shared: it is copied before anything is tried on it. */
   readonly doc: Doc;
-  /** The log behind this revision cannot be read: the text can be shown, and nothing written on it. */
+  /** The log after this revision cannot be read: the text can be shown, and nothing written on it. */
   readonly isDamaged: boolean;
 }
 
@@ -107,7 +107,7 @@ export class LiveLog {
   }
 
   /**
-   * Shows the rows that this process has logged, the last of them as revision `last`, behind those that others logged
+   * Shows the rows that this process has logged, the last of them as revision `last`, after those that others logged
    * before.
    */
   async appended(rows: readonly Bytes[], last: number): Promise<void> {
@@ -167,7 +167,7 @@ export class LiveLog {
     this.#follower.rulesChanged();
   }
 
-  /** Reads and shows the rows behind `revision`, up to `until` where it is given. */
+  /** Reads and shows the rows after `revision`, up to `until` where it is given. */
   async #readRows(until?: number, told?: LogSince): Promise<void> {
     const { contentId, generation } = this.#log;
     const log =

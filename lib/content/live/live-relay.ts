@@ -6,7 +6,7 @@ import type { LogRow } from "../statements/select-log.ts";
 import { storedEdit } from "../records/version-record.ts";
 
 /**
- * Where words of a version stand: offsets in the text right after it, and Yjs positions (as JSON) that hold on to them
+ * Where words of a version are: offsets in the text right after it, and Yjs positions (as JSON) that hold on to them
  * while people type.
  */
 export interface RelayedRange {

@@ -22,7 +22,7 @@ import { noSuchContent } from "../commit/write-text.ts";
 import { textWorkOf } from "../text-work.ts";
 
 /**
- * A lock as doors show it. `changed`: people have written in it since; `gone`: its text stands nowhere any more, and it
+ * A lock as doors show it. `changed`: people have written in it since; `gone`: its text is nowhere any more, and it
  * holds nothing.
  */
 export interface ShownLock {

@@ -57,7 +57,7 @@ export interface ContentList {
 
 /**
  * Contents of the actor's workspace, last changed first, or by title; archived ones only when their status is asked
- * for. `q`: every word of it stands in title, path or text.
+ * for. `q`: every word of it is in title, path or text.
  */
 export async function listContents(
   { db }: ContentsEnv,

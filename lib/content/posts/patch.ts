@@ -23,7 +23,7 @@ import { commitPersonChange, noSuchContent, underLock, type PersonChange, type W
 import { writerQueueOf } from "../writer-queue.ts";
 
 /**
- * Changes what a content is called and where it stands, its properties (PROP-1), and the keys of its front matter, all
+ * Changes what a content is called and where it is, its properties (PROP-1), and the keys of its front matter, all
  * or none. A change of front matter is an edit of the text and makes a version (VER-1), and so does one of properties;
  * the rest makes none. A patch that says what is so already writes nothing. Refuses with `forbidden`, `not_found` and
  * `invalid_request` (a taken path, front matter that cannot be read, someone to do it who is no member).

@@ -6,7 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const CHECKSUM_BYTES = 4;
 
 /**
- * `text` as UTF-8, raw deflate, behind a CRC-32 of the deflated bytes. `text` must hold no lone surrogates: they have
+ * `text` as UTF-8, raw deflate, after a CRC-32 of the deflated bytes. `text` must hold no lone surrogates: they have
  * no UTF-8.
  */
 export function packText(text: string): Bytes {

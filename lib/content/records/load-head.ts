@@ -23,7 +23,7 @@ export interface OutlineEntry {
   readonly required?: boolean | undefined;
 }
 
-/** What a content is called and where it stands: all that is not its text. */
+/** What a content is called and where it is: all that is not its text. */
 export interface ContentFacts {
   readonly path: string;
   readonly title: string;
@@ -74,7 +74,7 @@ export interface Head extends PresentText {
   readonly locks: readonly StoredLock[];
 }
 
-/** The log cannot be read as it stands: better no document than a part of one (COL-9). */
+/** The log cannot be read as it is: better no document than a part of one (COL-9). */
 export class DamagedLog extends Error {
   override readonly name = "DamagedLog";
 }

@@ -52,7 +52,7 @@ export interface ContentSearch {
   readonly assigneeId: string | undefined;
   /** Due on this day at the latest. */
   readonly dueBy: string | undefined;
-  /** Each has to stand somewhere in title, path or text, in any case. */
+  /** Each has to be somewhere in title, path or text, in any case. */
   readonly words: readonly string[];
   /** By title instead of by change; `after` then says where by `title`. */
   readonly byTitle: boolean;

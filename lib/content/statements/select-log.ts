@@ -79,7 +79,7 @@ export interface HeadPlace {
   readonly due: string | null;
 }
 
-/** Where the logs of these contents stand now. */
+/** Where the logs of these contents are now. */
 export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
   return db.$queryRaw<HeadPlace[]>`
     select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision", c.title, c.path,

@@ -7,7 +7,7 @@ import { PLANNED_WORDS } from "./planned.ts";
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * Heads and the rows behind the revisions named, in one statement, by content. Goes past Prisma: this is the statement
+ * Heads and the rows after the revisions named, in one statement, by content. Goes past Prisma: this is the statement
  * of every key that is typed in another process.
  */
 export async function selectLogsSince(

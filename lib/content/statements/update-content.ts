@@ -19,7 +19,7 @@ export interface NewFacts extends Pick<
 }
 
 /**
- * What a content is called and where it stands, head row first like every writer, with the moves that this makes
+ * What a content is called and where it is, head row first like every writer, with the moves that this makes
  * (PLAN-2). Runs into a unique constraint when the path is taken.
  */
 export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promise<void> {

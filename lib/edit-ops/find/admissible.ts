@@ -12,7 +12,7 @@ export const keepsCharacters = (text: DocText, from: number, to: number): boolea
   isCharacterEdge(text, from) && isCharacterEdge(text, to);
 
 /**
- * An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it stands there once
+ * An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it is there once
  * (MAT-8).
  */
 export const isVisible = (anchor: string): boolean => /[^\s\p{Cf}\p{Cc}]/u.test(anchor);

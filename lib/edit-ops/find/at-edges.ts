@@ -4,7 +4,7 @@ import { longestJoint } from "./search.ts";
 import { whiteEnd, whiteStart } from "./white-space.ts";
 
 /**
- * What a new text goes in as, once it has met what stands around its place; `notes` say what was put right, for the
+ * What a new text goes in as, once it has met what is around its place; `notes` say what was put right, for the
  * receipt.
  */
 export interface Settled {
@@ -15,13 +15,13 @@ export interface Settled {
 export interface Surroundings {
   /** The text is not Markdown, and has lines alone. */
   readonly isPlain: boolean;
-  /** Nothing else of the request touches what stands beside the place: else it may be what was moved here. */
+  /** Nothing else of the request touches what is beside the place: else it may be what was moved here. */
   readonly isAlone: boolean;
 }
 
 /**
- * A replacement that fits what stands around its place: line breaks at the ends of what it replaces stay, a mark that
- * stands right behind it comes once, and words that it repeats from what stands beside it are left off. Source:
+ * A replacement that fits what is around its place: line breaks at the ends of what it replaces stay, a mark that
+ * is right after it comes once, and words that it repeats from what is beside it are left off. Source:
  * MAT-3.8.
  */
 export function settledAtEdges(text: DocText, replacement: Replacement, { isPlain, isAlone }: Surroundings): Settled {
@@ -71,7 +71,7 @@ function withBreaks(text: DocText, { from, to, insert }: Replacement, isPlain: b
 }
 
 /**
- * Whether what stands at both ends of `gap` would stand on one line without it, or two blocks without a blank line
+ * Whether what is at both ends of `gap` would be on one line without it, or two blocks without a blank line
  * between them.
  */
 function wouldMeet(text: DocText, gap: TextRange, isPlain: boolean): boolean {
@@ -106,7 +106,7 @@ const BRACKETS = ["()", "[]", "{}", "“”", "«»", "（）", "「」", "『�
 const EMPHASIS_END = /^[*_~]*/;
 
 /**
- * The mark behind the place, or behind the end of its emphasis, belongs to the sentence: words that were quoted without
+ * The mark after the place, or after the end of its emphasis, belongs to the sentence: words that were quoted without
  * it and come with it would have it twice.
  */
 function withoutDoubledMark(text: DocText, { from, to, insert }: Replacement): string {
@@ -120,7 +120,7 @@ function withoutDoubledMark(text: DocText, { from, to, insert }: Replacement): s
   return isOdd || (MARK.test(mark) && words.at(-2) !== mark) ? words.slice(0, -1) : insert;
 }
 
-/** So many letters that stand beside a place are repeated, not meant; ideographs count as two. */
+/** So many letters that are beside a place are repeated, not meant; ideographs count as two. */
 const LEAST_LETTERS = 20;
 
 interface Trimmed {
@@ -137,7 +137,7 @@ const KEY = 8;
 const REPEATED = "words that stand right beside the place were left off its new text";
 
 /**
- * `words` without what they repeat from the text right behind and right before `from` … `to`. A text of nothing else
+ * `words` without what they repeat from the text right after and right before `from` … `to`. A text of nothing else
  * is left as it is.
  */
 export function withoutRepeats(text: DocText, { from, to }: TextRange, words: string): Trimmed {
@@ -165,7 +165,7 @@ function repeatedEnd(words: string, behind: string): string {
   return length > 0 && hasLetters(words.slice(start)) && !cutsWord(words, start) ? words.slice(start) : "";
 }
 
-/** The longest start of `words` that `ahead` ends with. The indent of the line behind it is no part of it. */
+/** The longest start of `words` that `ahead` ends with. The indent of the line after it is no part of it. */
 function repeatedStart(words: string, ahead: string): string {
   const begun = words.trimStart();
   const started = squeezed(begun);
@@ -193,7 +193,7 @@ function countsLetters(words: string): boolean {
 
 /**
  * `words` with every run of white space as one character, a line break where there is one, and where a place of it
- * stands in `words`.
+ * is in `words`.
  */
 function squeezed(words: string): { readonly text: string; source(at: number): number } {
   const text = words.replace(/\s+/g, (run) => (/[\r\n]/.test(run) ? "\n" : " "));

@@ -51,7 +51,7 @@ export function placesByLetters(
   return places;
 }
 
-/** A quote that is not exact and may stand at more places than these names none. */
+/** A quote that is not exact and may be at more places than these names none. */
 const MOST_PLACES = 5_000;
 
 /** Which of the places are asked for; all unless it says otherwise. */
@@ -85,7 +85,7 @@ interface Search {
   readonly settings: Settings;
   readonly allowed: number;
   /**
-   * What came of comparing a gap of the page, by its kind and what stands beside it: texts that repeat themselves have
+   * What came of comparing a gap of the page, by its kind and what is beside it: texts that repeat themselves have
    * few different ones.
    */
   readonly known: Readonly<Record<"lead" | "between" | "tail", Known>>;
@@ -160,7 +160,7 @@ function placeAt(search: Search, first: number): TextRange | undefined {
 }
 
 /**
- * Whether the quote's letters stand there with slips between them alone. Only where one of both has something between
+ * Whether the quote's letters are there with slips between them alone. Only where one of both has something between
  * two letters is there anything to compare.
  */
 function gapsFit(search: Search, first: number): boolean {
@@ -181,7 +181,7 @@ function gapsFit(search: Search, first: number): boolean {
   return true;
 }
 
-/** Whether what stands before letter `index` of the quote stands there too, slips aside. */
+/** Whether what is before letter `index` of the quote is there too, slips aside. */
 function gapFits(
   { page, quoted, gaps, settings, allowed, known, work }: Search,
   first: number,
@@ -201,7 +201,7 @@ const distance = (from: number, to: number | undefined) => (to === undefined ? u
 
 /**
  * From letter `first` to before letter `end`, with the marks at the ends of the quote; undefined where they do not
- * stand there.
+ * are there.
  */
 export function edgesOf(
   page: Letters,
@@ -226,7 +226,7 @@ const besideOf = (letters: Letters, index: number): Beside => ({
 const splitsCharacter = (letters: Letters, index: number) =>
   index > 0 && index < letters.text.length && letters.start(index) < letters.end(index - 1);
 
-/** Before the first letter: so much of what stands there as the quote has, white space aside. */
+/** Before the first letter: so much of what is there as the quote has, white space aside. */
 function startOf(page: Letters, first: number, edge: QuotedEdge, allowed: number, work: Work): number | undefined {
   const { quoted: lead } = edge;
   const gap = page.gap(first);

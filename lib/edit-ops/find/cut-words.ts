@@ -9,7 +9,7 @@ import {
 } from "../../text/index.ts";
 
 /**
- * So many letters of the quote must stand before what goes on, for it to be the same words. A new text that breaks off
+ * So many letters of the quote must be before what goes on, for it to be the same words. A new text that breaks off
  * where the quote does goes on with nothing.
  */
 const OVERLAP = 3;

@@ -5,7 +5,7 @@ import { lineEndAt } from "../spot.ts";
 const LINE_MARKS = /^[ \t]*((?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)*)/;
 
 /**
- * `newText` without the marks that stand around `range` already: models quote the words of an item, heading, quote or
+ * `newText` without the marks that are around `range` already: models quote the words of an item, heading, quote or
  * row and write its marks into the new text only (MAT-3: "kept once"). A new row takes the place of the whole row.
  * Marks of another kind are left: they are a wish.
  */
@@ -25,7 +25,7 @@ export function withoutDoubledMarks(
 /** False for words with nothing at their ends that could be doubled. One new text may be for thousands of places. */
 const hasMarks = remembered((newText) => ROW.test(newText) || PAIR.test(newText) || markersOf(newText).length > 0, 4);
 
-/** Further from the start of its line no place stands behind marks alone. */
+/** Further from the start of its line no place is after marks alone. */
 const WIDEST_MARKS = 400;
 
 function withoutLineMarks(text: DocText, { from }: TextRange, anchor: string, newText: string): string {

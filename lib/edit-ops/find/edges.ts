@@ -13,7 +13,7 @@ export function partsOf(quote: string): QuoteParts {
   return { lead: quote.slice(0, from), core: quote.slice(from, to), tail: quote.slice(to) };
 }
 
-/** Behind the last line break of `white`: what indents the line that follows. */
+/** After the last line break of `white`: what indents the line that follows. */
 export const indentOf = (white: string): string =>
   white.slice(Math.max(white.lastIndexOf("\n"), white.lastIndexOf("\r")) + 1);
 

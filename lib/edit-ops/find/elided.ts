@@ -21,7 +21,7 @@ const APART = 200;
 const ALLOWED = SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap;
 
 /**
- * From the words before `…` to the nearest words behind it; the text between is meant too (MAT-2). Several endings near
+ * From the words before `…` to the nearest words after it; the text between is meant too (MAT-2). Several endings near
  * by are several places.
  */
 export function elided(quote: Quote): readonly Place[] {
@@ -44,7 +44,7 @@ const partsOf = (anchor: string): string[] =>
     return index === all.length - 1 ? start : start.trimEnd();
   });
 
-/** What stands on both sides of the first mark of omission, without the blanks beside it. */
+/** What is on both sides of the first mark of omission, without the blanks beside it. */
 export function aroundElision(text: string): [before: string, behind: string] | undefined {
   const [before, behind] = text.split(ELISION);
   return before === undefined || behind === undefined

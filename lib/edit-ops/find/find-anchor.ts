@@ -35,7 +35,7 @@ const MOST_LISTED = 1_000;
 const MOST_SUBSTANCE = Math.max(...TOLERANT.map(({ substance }) => substance));
 
 /**
- * Where `anchor` stands in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one
+ * Where `anchor` is in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one
  * is asked: one place wins, of several the hints or the person's `pin` may leave one, else they are all named (MAT-4).
  * `all` is exact only, unless it is said how many are expected; `first`, `last` and N count exact places from the left,
  * and fall back on a tolerant place that is the only one. Letter case, digits and marks always count.

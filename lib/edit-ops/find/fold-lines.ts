@@ -3,7 +3,7 @@ import { placesOf } from "./search.ts";
 import { fold, isWhite, whiteEnd, type Folded } from "./white-space.ts";
 
 /**
- * The place of `wanted`, a folded text, whose character `index` stands at `at` of `text`, if it is there: the lines
+ * The place of `wanted`, a folded text, whose character `index` is at `at` of `text`, if it is there: the lines
  * around are folded alone, which reads their white space as folding the whole text does. `written` says what of the
  * folded lines is compared.
  */

@@ -13,7 +13,7 @@ import { tolerantBy } from "./strategies.ts";
 
 /**
  * What becomes of `match.range` when `anchor` is to become `newText`. Words that `newText` repeats from the anchor, and
- * what stands beside them, stay as the document has them; new lines begin as the match's do; a slip that all of the
+ * what is beside them, stay as the document has them; new lines begin as the match's do; a slip that all of the
  * anchor carried is taken off `newText` too; marks that the document has around the match already come once; an exact
  * match takes the rest as sent. Line ends are the document's. A text equal to the anchor changes nothing. Undefined
  * where the new text leaves out what it would have to say. Source: MAT-3; law MAT-3.
@@ -44,7 +44,7 @@ function merged(text: DocText, range: TextRange, anchor: string, sent: string): 
 }
 
 /**
- * Which characters stand between words of `text` once at most. Each is looked for once, however often it is asked for.
+ * Which characters are between words of `text` once at most. Each is looked for once, however often it is asked for.
  */
 function strayIn(text: DocText): (character: string) => boolean {
   const known = new Map<string, boolean>();
@@ -57,7 +57,7 @@ function strayIn(text: DocText): (character: string) => boolean {
   };
 }
 
-/** The same for the strategies that differ in white space alone: what stands there is told token by token. */
+/** The same for the strategies that differ in white space alone: what is there is told token by token. */
 function respaced(text: DocText, match: Match, anchor: string, sent: string): string {
   const quoted = partsOf(anchor);
   const found = partsOf(text.slice(match.range.from, match.range.to));

@@ -1,7 +1,7 @@
-// A gap between two words, cut into what belongs to the word before it, to neither, and to the word behind it.
+// A gap between two words, cut into what belongs to the word before it, to neither, and to the word after it.
 
 /**
- * What stands at one place between two words: in the quote, in the document (undefined: not known), in the new text.
+ * What is at one place between two words: in the quote, in the document (undefined: not known), in the new text.
  */
 export interface ThreeGaps {
   readonly quoted: string;
@@ -10,10 +10,10 @@ export interface ThreeGaps {
 }
 
 export interface Cut {
-  /** Marks that close what the word before stands in. */
+  /** Marks that close what the word before is in. */
   readonly closers: ThreeGaps;
   readonly core: ThreeGaps;
-  /** Marks that open what the next word stands in. */
+  /** Marks that open what the next word is in. */
   readonly openers: ThreeGaps;
 }
 
@@ -21,7 +21,7 @@ const CLOSERS = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])?)+/
 const OPENER = /[*_~`[!]/;
 
 /**
- * Cuts each of the three by itself. At the edge of the quote no word stands on that side, and the marks there are the
+ * Cuts each of the three by itself. At the edge of the quote no word is on that side, and the marks there are the
  * core's.
  */
 export function cutGaps(
@@ -50,7 +50,7 @@ function cutOne(gap: string, edge: { readonly start: boolean; readonly end: bool
   return { closers, core: rest.slice(0, rest.length - openers.length), openers };
 }
 
-/** The marks at the end of `gap`. Read from behind: a pattern would try every start. */
+/** The marks at the end of `gap`. Read from the end: a pattern would try every start. */
 function openersOf(gap: string): string {
   let from = gap.length;
   while (from > 0 && OPENER.test(gap.charAt(from - 1))) from -= 1;
@@ -58,7 +58,7 @@ function openersOf(gap: string): string {
   return gap.slice(from);
 }
 
-/** Punctuation behind the word, white space with the marks of lines in it, punctuation before the next word. */
+/** Punctuation after the word, white space with the marks of lines in it, punctuation before the next word. */
 export function inThree(gap: string): { readonly head: string; readonly white: string; readonly tail: string } {
   const head = /^\S*/.exec(gap)?.[0] ?? "";
   const rest = gap.slice(head.length);

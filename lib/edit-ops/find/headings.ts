@@ -36,7 +36,7 @@ const HEADING_MARKS =
 /** The words of a heading end before its closing marks or its underline. */
 const wordsEnd = (text: DocText, { heading, to }: Block): number => heading?.titleRange.to ?? whiteStart(text, to);
 
-/** True where `anchor` goes on behind the words of `heading` in another line. */
+/** True where `anchor` goes on after the words of `heading` in another line. */
 function breaksBehind(anchor: string, heading: string): boolean {
   return VIEWS.some((view) => {
     const quoted = lettersOf(anchor, view);

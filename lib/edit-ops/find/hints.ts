@@ -5,7 +5,7 @@ import { placesOf } from "./search.ts";
 import { foldedOf, foldedQuote, whiteEnd, whiteStart } from "./white-space.ts";
 
 export interface Hints {
-  /** Text that stands directly before the place, white space aside. */
+  /** Text that is directly before the place, white space aside. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   /** Numbers of lines, from 1. They break ties and do nothing else (OPS-7). */

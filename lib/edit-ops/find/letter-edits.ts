@@ -21,7 +21,7 @@ const SLIPS = [
 ] as const;
 
 /**
- * How `quoted` lies along `page` when its piece at `offset` stands at `at`: the fewest slips, at most `most`; undefined
+ * How `quoted` lies along `page` when its piece at `offset` is at `at`: the fewest slips, at most `most`; undefined
  * when it takes more. Work is bounded by 4^most × the length of the quote.
  */
 export function editsFrom(

@@ -19,7 +19,7 @@ import { placesOf } from "./search.ts";
 
 /**
  * A place with the letters of a quote: they begin with letter `first` of `page`, which holds the whole text or what
- * stands around the place.
+ * is around the place.
  */
 export interface LetterPlace {
   readonly page: Letters;
@@ -99,7 +99,7 @@ function lookedFor(text: DocText, quoted: Letters, view: View): readonly LetterP
   return places;
 }
 
-/** By one of the letters and what stands around each that may be it. Undefined where too much would have to be read. */
+/** By one of the letters and what is around each that may be it. Undefined where too much would have to be read. */
 export function placesLookedFor(text: DocText, quoted: Letters, view: View): LetterPlace[] | undefined {
   const pivot = pivotOf(text, quoted);
   return pivot && placesAround(text, quoted, view, pivot);
@@ -158,7 +158,7 @@ function mayStandAt(text: DocText, at: number, letters: string, index: number, v
   return false;
 }
 
-/** What may hide letters from a reader, or end what does. Digits behind a gap may be the number of an item. */
+/** What may hide letters from a reader, or end what does. Digits after a gap may be the number of an item. */
 const MAY_HIDE = /[[\]()&;\n\r]/;
 
 function goesOn(text: DocText, from: number, letters: string, first: number, view: View): boolean {
@@ -207,7 +207,7 @@ function cameFrom(text: DocText, from: number, letters: string, last: number, vi
 
 /**
  * The places that lay letter `index` of the quote on the character at `at`: none, one, or as many as its letters allow.
- * Undefined where too much would have to be read: all of the text is less than what stands around many places.
+ * Undefined where too much would have to be read: all of the text is less than what is around many places.
  */
 function readAround(
   text: DocText,
@@ -230,7 +230,7 @@ function readAround(
   }
 }
 
-/** Whether the window ends before it is known if the quote's letters stand there, or what stands beside them. */
+/** Whether the window ends before it is known if the quote's letters are there, or what is beside them. */
 function isCut(page: Letters, range: TextRange, text: DocText, first: number, letters: string): boolean {
   const [from, to] = [Math.max(first, 0), Math.min(first + letters.length, page.text.length)];
   if (page.text.slice(from, to) !== letters.slice(from - first, to - first)) return false;

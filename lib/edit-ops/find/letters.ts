@@ -3,7 +3,7 @@ import { syntaxIn, type Hidden } from "./syntax.ts";
 
 /**
  * A text as its letters, digits and accents alone, each with its place. Two texts that say the same differ in what
- * stands between these only: white space, quotes, dashes, marks. Accented letters are taken apart and full-width ones
+ * is between these only: white space, quotes, dashes, marks. Accented letters are taken apart and full-width ones
  * made narrow, so that both spellings of one are equal.
  */
 export interface Letters {
@@ -16,15 +16,15 @@ export interface Letters {
   end(index: number): number;
   /** The letters with something between them and the letter before, in order; the first letter is none. */
   broken(): Int32Array;
-  /** What stands before letter `index`, behind the one before it; index 0 … count. */
+  /** What is before letter `index`, after the one before it; index 0 … count. */
   gap(index: number): Gap;
   /** The same number for gaps that are written alike and shown alike; 0 for those with nothing in them. */
   gapKind(index: number): number;
-  /** What stands in `[from, to)`; undefined where that would cut something hidden in two. */
+  /** What is in `[from, to)`; undefined where that would cut something hidden in two. */
   between(from: number, to: number): Gap | undefined;
 }
 
-/** What stands between two letters. */
+/** What is between two letters. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
@@ -79,7 +79,7 @@ export const knownLetters = (source: string, view: View): Letters | undefined =>
 
 /**
  * The letters of `[from, to)` of `source`, places counted in `source`. They read as they do in the whole if nothing
- * that is hidden lies across the ends; the gaps before the first and behind the last letter say nothing.
+ * that is hidden lies across the ends; the gaps before the first and after the last letter say nothing.
  */
 export const lettersWithin = (source: string, view: View, range: TextRange): Letters => read(source, view, range);
 
@@ -256,5 +256,5 @@ function cutsHidden(hidden: readonly Hidden[], offset: number): boolean {
   return piece !== undefined && piece.to > offset;
 }
 
-/** The index of the first of `hidden` that begins at `offset` or behind it. */
+/** The index of the first of `hidden` that begins at `offset` or after it. */
 const firstFrom = (hidden: readonly Hidden[], offset: number): number => countWhile(hidden, (one) => one.from < offset);

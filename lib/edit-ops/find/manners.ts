@@ -95,7 +95,7 @@ const CURLY_SINGLE = /[\u2018\u2019]/;
  * round.
  */
 function quoteStyle({ base, theirs, gapOf }: Lesson): (text: string, end: boolean) => string {
-  // Quotes in code are the code's own; the gaps that are merged one by one do not tell whether they stand in it.
+  // Quotes in code are the code's own; the gaps that are merged one by one do not tell whether they are in it.
   if (theirs.source.split(CODE_SPAN).some((part, index) => index % 2 === 1 && ANY_QUOTE.test(part)))
     return (text) => text;
   let [doubles, singles] = ["", ""];
@@ -124,7 +124,7 @@ export const swappedIn = (quote: string, found: string): readonly string[] =>
 
 /**
  * `words` of the quote or the new text between the document's marks, where the quote has others: what both repeat
- * stays as it stands anyway.
+ * stays as it is anyway.
  */
 export function withQuotesOf(marks: readonly string[], words: string): string {
   const marked = (pair: string, other = "") => other + pair.slice(1, -1) + other;
@@ -145,7 +145,7 @@ export function hasFreshPairs(quote: string, wanted: string, mark: string): bool
 const ANY_QUOTE = /["'\u2018-\u201d]/;
 
 /**
- * Behind white space or a bracket, and before a word, a quote opens; what stands last comes before a word unless it is
+ * After white space or a bracket, and before a word, a quote opens; what is last comes before a word unless it is
  * the `end`.
  */
 const opensAt = (text: string, at: number, end: boolean): boolean =>

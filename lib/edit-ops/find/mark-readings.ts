@@ -78,7 +78,7 @@ export function cutReading(anchor: string): Reading | undefined {
 }
 
 /**
- * Words between marks that models put for one another, inside strings above all. Apostrophes stand beside letters on
+ * Words between marks that models put for one another, inside strings above all. Apostrophes are beside letters on
  * both sides.
  */
 export const PAIRS: Readonly<Record<string, RegExp>> = {

@@ -17,8 +17,8 @@ export interface Stretch {
 }
 
 /**
- * What stands between two repeated words when quote, document and new text are merged. Undefined where the new text
- * changes what the quote did not have as it stands: marks around words, or the space beside them. Then nobody can know
+ * What is between two repeated words when quote, document and new text are merged. Undefined where the new text
+ * changes what the quote did not have as it is: marks around words, or the space beside them. Then nobody can know
  * what is wished.
  */
 export function mergedGaps(stretch: Stretch, manners: Manners): string | undefined {
@@ -46,7 +46,7 @@ export function mergedGaps(stretch: Stretch, manners: Manners): string | undefin
   return closers + head + opened + manners.fresh(words) + closed + tail + openers;
 }
 
-/** Words that the new text changes stand in marks that the quote does not have, nor the new text. */
+/** Words that the new text changes are in marks that the quote does not have, nor the new text. */
 function lacksMarks(gaps: ThreeGaps): boolean {
   const { quoted, found, wanted } = gaps;
   return (
@@ -69,7 +69,7 @@ const isDoubtful = ({ quoted, found, wanted }: ThreeGaps): boolean =>
   quoted !== found && (quoted === "" || found === "") && wanted === quoted;
 
 /**
- * What stands before and behind words that came in new. Where the new text knows the document's manner, or one side
+ * What is before and after words that came in new. Where the new text knows the document's manner, or one side
  * has it, it is right as sent. Of one gap that new words part in two, the side that is as the quote has it stays, the
  * first of two; the other is new.
  */
@@ -91,7 +91,7 @@ function aroundNew(
 }
 
 /**
- * Where one of the two has nothing at all, what stands there was a matter of both words: it stays if the new one is of
+ * Where one of the two has nothing at all, what is there was a matter of both words: it stays if the new one is of
  * the same script.
  */
 function besideNew(gaps: ThreeGaps, alike: boolean, manners: Manners): string {

@@ -10,8 +10,8 @@ import { UNSPACED, wordsIn, type Words } from "./words.ts";
 /**
  * The new text as it belongs in the document: a merge of two changes to the quote. One is what the document has
  * otherwise (the quote's slips), the other what the new text has otherwise (the wish). Words that the new text repeats
- * stay as the document has them, with what stands between them; what it changed comes as sent, in the document's
- * manner. Where the two do not go together, a new text that has by itself all that stands there is taken as it is.
+ * stay as the document has them, with what is between them; what it changed comes as sent, in the document's
+ * manner. Where the two do not go together, a new text that has by itself all that is there is taken as it is.
  * Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law
  * MAT-3.2.
  */
@@ -107,7 +107,7 @@ const PAIRS: readonly ((text: string) => number)[] = [
 
 /** What the merge has to know of the text around the place. */
 export interface PlaceFacts {
-  /** Words stand directly before the place, and would run into new ones. */
+  /** Words are directly before the place, and would run into new ones. */
   readonly joinsBefore: boolean;
   readonly joinsBehind: boolean;
   /** A character that the document does not use between words elsewhere. */
@@ -167,7 +167,7 @@ const omitsUnknown = (base: Words, gapOf: (index: number) => string | undefined)
 const sameScript = (a: string, atA: number, b: string, atB: number) =>
   UNSPACED.test(a.charAt(atA)) === UNSPACED.test(b.charAt(atB));
 
-/** Where each word of the quote stands in `found`: letter by letter where they are the same, else word by word. */
+/** Where each word of the quote is in `found`: letter by letter where they are the same, else word by word. */
 function placesOfWords(base: Words, found: string, view: View): (TextRange | undefined)[] {
   const page = lettersOf(found, view);
   if (page.text === base.letters) {
@@ -180,7 +180,7 @@ function placesOfWords(base: Words, found: string, view: View): (TextRange | und
   return placesAroundElision(base, ours) ?? placesByWord(base, ours);
 }
 
-/** A quote with one mark of omission: the words before it from the start, those behind it from the end. */
+/** A quote with one mark of omission: the words before it from the start, those after it from the end. */
 function placesAroundElision(base: Words, ours: Words): TextRange[] | undefined {
   const marks = base.keys.flatMap((_, index) => (index > 0 && ELISION.test(base.gap(index)) ? [index] : []));
   const [mark] = marks;

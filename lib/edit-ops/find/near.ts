@@ -69,7 +69,7 @@ function nearIn(text: DocText, anchor: string, view: View): Place[] | undefined 
 
 /**
  * All places with at most `slips` differences: of 2n + 1 pieces more than n are whole wherever there are n. Undefined
- * where more than n of them stand at too many places to compare: nobody could tell whether a place is the only one.
+ * where more than n of them are at too many places to compare: nobody could tell whether a place is the only one.
  */
 function hitsOf(page: string, quoted: string, slips: number): Aligned[] | undefined {
   const count = 2 * slips + 1;

@@ -4,7 +4,7 @@ import { slipBetween } from "./slips.ts";
 import { solidIn } from "./solid.ts";
 import { lineBreaks } from "./white-space.ts";
 
-/** What stands directly beside the letters of a place, so many characters of it. */
+/** What is directly beside the letters of a place, so many characters of it. */
 export interface Stretch {
   /** Undefined where nothing can begin. */
   readonly shown: Gap | undefined;
@@ -14,7 +14,7 @@ export interface Stretch {
   readonly outer: (text: string) => string;
 }
 
-/** What stands beside a place to one side, cut at so many characters. */
+/** What is beside a place to one side, cut at so many characters. */
 export interface Side {
   stretch(size: number): Stretch;
   /**

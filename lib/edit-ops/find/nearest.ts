@@ -122,7 +122,7 @@ function promising(text: DocText, lines: Lines, core: string): number[] {
 /** A longer word that the text almost has again and again takes a pattern as much time as both together. */
 const LONGEST_PATTERN = 64;
 
-/** Where `text` has `word`, a word in lower case, in any letter case; further ones at least `step` behind. */
+/** Where `text` has `word`, a word in lower case, in any letter case; further ones at least `step` after. */
 function firstHits(text: DocText, word: string, step = word.length): number[] {
   if (word.length > LONGEST_PATTERN)
     return (step === 1 ? placesOf(lowered(text), word) : apart(placesOf(lowered(text), word), step)).slice(

@@ -66,7 +66,7 @@ type Spellings = ReadonlyMap<string, readonly string[]>;
 type Span = readonly [first: number, last: number];
 
 /**
- * Where characters stand that are taken apart into others; those of Chinese and Yi are whole, Korean syllables are not
+ * Where characters are that are taken apart into others; those of Chinese and Yi are whole, Korean syllables are not
  * looked for.
  */
 const TAKEN_APART: readonly Span[] = [

@@ -24,7 +24,7 @@ const ELLIPSIS = /[\u2026\u22ef]/g;
 const REAL_DASH = /[\u2010-\u2015\u2212]/;
 const REAL_DASHES = /[\u2010-\u2015\u2212]/g;
 const FULL_WIDTH = /[\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e]/g;
-/** How far a full-width mark stands behind its narrow form. */
+/** How far a full-width mark is behind its narrow form. */
 const WIDER_BY = 0xfee0;
 /** One to three hyphens between words, with the spaces around them. */
 const TYPED_DASH = /(?<=\S|^)[ \t]*-{1,3}[ \t]*(?=\S|$)/g;

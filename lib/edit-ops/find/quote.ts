@@ -13,7 +13,7 @@ export interface Quote extends QuoteParts {
   readonly anchor: string;
   /** Only places in this are asked for. */
   readonly within?: TextRange | undefined;
-  /** Where the words of the anchor stand, white space aside, without the white space around them. */
+  /** Where the words of the anchor are, white space aside, without the white space around them. */
   cores(): readonly TextRange[];
 }
 
@@ -46,7 +46,7 @@ export function coresInWhole(text: DocText, wanted: string): TextRange[] {
 const SHORT = 4_000;
 const MOST_APART = 40;
 
-/** The same in a long text that nobody has folded yet: only the lines are folded in which the letters stand. */
+/** The same in a long text that nobody has folded yet: only the lines are folded in which the letters are. */
 export function coresByLetters(text: DocText, wanted: string): TextRange[] | undefined {
   const letters = lettersOf(wanted, "page");
   const pages = letters.text === "" ? undefined : letterPlaces(text, letters, "page");

@@ -86,7 +86,7 @@ function fenceReading(anchor: string): Reading | undefined {
   return { anchor: inner, slip: "a code fence stood around it", revise: (newText) => withoutFence(newText) ?? newText };
 }
 
-/** What stands between a first line that opens a fence and the marks at the end that close it. */
+/** What is between a first line that opens a fence and the marks at the end that close it. */
 function withoutFence(text: string): string | undefined {
   const whole = text.trim();
   const opening = whole.slice(0, Math.max(0, whole.indexOf("\n")));

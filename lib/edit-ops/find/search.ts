@@ -7,7 +7,7 @@ export interface Steps {
 const PREFIX = 16;
 
 /**
- * Every offset at which `needle` stands in `text`, overlaps included, in order; none for the empty needle. Literal, and
+ * Every offset at which `needle` is in `text`, overlaps included, in order; none for the empty needle. Literal, and
  * linear in `text` + `needle` whatever they hold (Knuth–Morris–Pratt), with native search where nothing has matched
  * yet. Law MAT-1.
  */

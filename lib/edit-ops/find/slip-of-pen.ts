@@ -8,7 +8,7 @@ export interface WrittenWord {
   readonly after: string;
 }
 
-/** The word around letter `index`: the letters that nothing stands between. */
+/** The word around letter `index`: the letters that nothing is between. */
 export function wordAround(letters: Letters, index: number): WrittenWord {
   const last = letters.text.length - 1;
   let from = Math.max(0, Math.min(index, last));
@@ -25,13 +25,13 @@ export function wordAround(letters: Letters, index: number): WrittenWord {
 
 /** Letters of the word in the document; the quote may have lost one. */
 const LEAST_LETTERS = 5;
-/** What stands around a word of prose. Anything else may belong to code, an address or a name. */
+/** What is around a word of prose. Anything else may belong to code, an address or a name. */
 const BEFORE = /(?:^|[\s"'“”‘’„«(*[>—–,|]|(?<![\p{L}\p{N}_])_)$/u;
 const AFTER = /^(?:[\s"'”’»)*\],;!?…—–|]|_(?![\p{L}\p{N}_])|[.:](?:\s|$|["'”’)*_])|$)/u;
 
 /**
  * Words that one letter makes into another: the quote may mean what it says. English, since these are what models
- * misquote; words of other languages are guarded by the page (a word that stands in it is spelled as it is meant).
+ * misquote; words of other languages are guarded by the page (a word that is in it is spelled as it is meant).
  */
 const TELLING = new Set(
   (

@@ -20,7 +20,7 @@ export function slipBetween(quoted: Gap, found: Gap, beside: Beside, allowed: nu
   return slip === undefined ? undefined : slip | hides;
 }
 
-/** All that the quote has of it stands there too, in the same order. */
+/** All that the quote has of it is there too, in the same order. */
 function hiddenSlip({ hidden: quoted }: Gap, { hidden: found }: Gap): number | undefined {
   let at = 0;
   for (const piece of found) if (piece === quoted[at]) at += 1;

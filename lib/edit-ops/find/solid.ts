@@ -1,5 +1,5 @@
 /**
- * What stands between letters and a slip may leave out, add or write in another number of characters: spaces, marks of
+ * What is between letters and a slip may leave out, add or write in another number of characters: spaces, marks of
  * Markdown, dashes, what cannot be seen.
  */
 const LOOSE =

@@ -54,7 +54,7 @@ export function syntaxIn(text: string): Hidden[] {
 
 const INTERESTING = /[[\]&\n\\]/g;
 
-/** Where reading goes on behind the `]` at `at`. */
+/** Where reading goes on after the `]` at `at`. */
 function closeLink(
   text: string,
   at: number,
@@ -83,7 +83,7 @@ class Targets {
     this.#text = text;
   }
 
-  /** Behind `(…)` or `[…]` at `from`, which holds no line break; brackets of its kind inside are balanced. */
+  /** After `(…)` or `[…]` at `from`, which holds no line break; brackets of its kind inside are balanced. */
   endOf(from: number): number | undefined {
     const first = this.#text[from];
     if (first !== "(" && first !== "[") return undefined;
@@ -118,7 +118,7 @@ function entityAt(text: string, at: number, found: Hidden[]): number {
   return ENTITY.lastIndex;
 }
 
-/** The character that the reference at `at` stands for; `ENTITY.lastIndex` is behind it. */
+/** The character that the reference at `at` stands for; `ENTITY.lastIndex` is after it. */
 function decodedAt(text: string, at: number): string | undefined {
   ENTITY.lastIndex = at;
   const [, decimal, hexadecimal, name] = ENTITY.exec(text) ?? [];
@@ -137,7 +137,7 @@ export function withoutEntities(text: string): string {
   );
 }
 
-/** Indent and quote marks, a list marker, a task box. The marker needs white space behind it. */
+/** Indent and quote marks, a list marker, a task box. The marker needs white space after it. */
 const MARKER = /[ \t>]*(?:(?:[-*+]|(\d{1,9}[.)]))[ \t]+(\[[ xX]\](?=[ \t]))?)?/y;
 
 /** Number and box of the item that begins on the line at `start`; returns where its words begin. */

@@ -1,7 +1,7 @@
 import { lettersOf, type View } from "./letters.ts";
 
 /**
- * A text cut into words and what stands between them. In the view `reader`, targets of links, entities and the numbers
+ * A text cut into words and what is between them. In the view `reader`, targets of links, entities and the numbers
  * of items are no words.
  */
 export interface Words {

@@ -88,7 +88,7 @@ export class BlockLines {
   }
 
   /**
-   * The nearest units with these words that begin before and behind `line`. The first ones asked for are looked for
+   * The nearest units with these words that begin before and after `line`. The first ones asked for are looked for
    * around it, for many the whole text is read.
    */
   unitsLike(words: string, line: number): readonly Unit[] {
@@ -116,7 +116,7 @@ export class BlockLines {
   }
 
   /**
-   * The starts of lines behind (or before) `start` at which `lines` stand, the nearest first. Native search takes too
+   * The starts of lines after (or before) `start` at which `lines` stand, the nearest first. Native search takes too
    * long for long lines in a text that repeats itself.
    */
   *#placesFrom(lines: string, start: number, step: 1 | -1): Generator<number> {
@@ -138,7 +138,7 @@ export class BlockLines {
     return { first: this.lines.at(from), last: to > from && to === this.lines.start(end) ? end - 1 : end };
   }
 
-  /** `offset` in the plain text; an offset in a number counts as behind it. */
+  /** `offset` in the plain text; an offset in a number counts as after it. */
   toPlain(offset: number): number {
     const line = this.lines.at(offset);
     const number = this.#numbers.get(line);
@@ -181,7 +181,7 @@ const MOST_LOOKED = 16;
 /** Longer ones are looked for in linear time, whatever the text. */
 const LONGEST_NATIVE = 400;
 
-/** The units, in order, before and behind the one that begins at `line`. */
+/** The units, in order, before and after the one that begins at `line`. */
 function nextTo(units: readonly Unit[], line: number): Unit[] {
   const before = countWhile(units, (one) => one.first < line);
   const behind = units[before]?.first === line ? units[before + 1] : units[before];
@@ -190,7 +190,7 @@ function nextTo(units: readonly Unit[], line: number): Unit[] {
 
 const inOrder = (units: readonly Unit[]): readonly Unit[] => units.toSorted((a, b) => a.first - b.first);
 
-/** Where the numbers of ordered items stand, by their line, in order; of items on one line the first counts. */
+/** Where the numbers of ordered items are, by their line, in order; of items on one line the first counts. */
 function numbersOf(structure: Structure, lines: Lines): Map<number, TextRange> {
   const numbers = new Map<number, TextRange>();
   for (const { from, item } of numberedItems(structure)) {

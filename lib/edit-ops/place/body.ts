@@ -50,7 +50,7 @@ export const isPlain = ({ text, blocks }: Body): boolean =>
 
 export const isOneParagraph = (body: Body): boolean => body.blocks.length === 1 && isPlain(body);
 
-/** A line with the marker of an item, and words behind it. */
+/** A line with the marker of an item, and words after it. */
 export const opensItem = (line: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\S/.test(line);
 
 /**
@@ -72,7 +72,7 @@ export const isTags = ({ text }: Body): boolean =>
   /^\s*<[/!A-Za-z]/.test(text) && text.replace(/<!--[^]*?-->|<\/?[A-Za-z][^<>]*>/g, "").trim() === "";
 
 /**
- * A line of a container directive (`:::tip`), a template tag (`{% if %}`) or a JSX comment: it stands on lines of its
+ * A line of a container directive (`:::tip`), a template tag (`{% if %}`) or a JSX comment: it is on lines of its
  * own.
  */
 const isMarkup = (text: string): boolean =>
@@ -105,7 +105,7 @@ function withoutSharedIndent(text: string): string {
 }
 
 /**
- * Every line behind `lead`; blank ones behind what of it is no white space at the end. `first` says whether the first
+ * Every line after `lead`; blank ones after what of it is no white space at the end. `first` says whether the first
  * line is led too.
  */
 export function led(text: string, lead: string, first: boolean): string {

@@ -2,7 +2,7 @@ import type { Block, Structure } from "../../markdown/index.ts";
 import { lineStartAt, remembered, type DocText, type TextRange } from "../../text/index.ts";
 import { bulletWidth, holderOf, indexAt, leadOf, trimmedRange } from "../spot.ts";
 
-/** An item with the list it stands in. */
+/** An item with the list it is in. */
 export interface Standing {
   readonly list: Block;
   readonly index: number;
@@ -31,7 +31,7 @@ export function itemsAt({ blocks }: Structure, offset: number, within?: Block): 
 /** The white space that a line begins with. */
 export const indentOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? "";
 
-/** Columns of an indent behind its quote marks; a tab goes on to the next multiple of four. */
+/** Columns of an indent after its quote marks; a tab goes on to the next multiple of four. */
 export function columnOf(lead: string): number {
   let column = 0;
   for (const character of lead.replace(/^(?:[ \t]*>[ \t]?)+/, ""))
@@ -52,7 +52,7 @@ interface Quoted {
   readonly wholeLine: boolean;
 }
 
-/** What stands further from the start of its line is no indent. */
+/** What is further from the start of its line is no indent. */
 const WIDEST_LEAD = 2_000;
 
 function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
@@ -63,7 +63,7 @@ function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
   return { stands, shown: shownLead(anchor), wholeLine: start + stands.length === from };
 }
 
-/** One quote may stand at thousands of places. */
+/** One quote may be at thousands of places. */
 const shownLead = remembered((anchor) => indentOf(anchor.split("\n").find((each) => each.trim() !== "") ?? ""), 2);
 
 /**

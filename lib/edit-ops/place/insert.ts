@@ -17,7 +17,7 @@ export type { InsertPlace, Placement, PlaceOptions } from "./types.ts";
 /**
  * Lays `newText` into `structure.text` (OPS-4). An anchor that is a whole block, or new text that is one, makes a block
  * of its own with one blank line on either side; items join their list and rows their table; all else goes in line with
- * one space where words meet. Other lines stay as they are; the numbers of the items behind come as `renumbered`.
+ * one space where words meet. Other lines stay as they are; the numbers of the items after come as `renumbered`.
  */
 export function placeInsert(
   structure: Structure,
@@ -106,7 +106,7 @@ function insertInside(
   return insertBeside(structure, { kind: "beside", range, position: position === "start" ? "before" : "after" }, words);
 }
 
-/** At the start or end of some blocks: items and rows join a list or table that stands there. */
+/** At the start or end of some blocks: items and rows join a list or table that is there. */
 function insertInRun(
   structure: Structure,
   blocks: Neighbours,
@@ -122,7 +122,7 @@ function insertInRun(
   return placeBlock(structure, blocks, position === "start" ? "before" : "after", body, options);
 }
 
-/** A list that was sent to a section joins the list that stands there when both count, or both do not. */
+/** A list that was sent to a section joins the list that is there when both count, or both do not. */
 const joins = (list: Block, body: Body) => isListText(body) && isOrdered(body.blocks[0]) === isOrdered(list);
 
 function insertBeside(
@@ -191,7 +191,7 @@ const topLevel = ({ blocks }: Structure): Neighbours => ({
   container: undefined,
 });
 
-/** A place between blocks: behind the block above it, else before the first one. */
+/** A place between blocks: after the block above it, else before the first one. */
 function placeBetween(structure: Structure, { from }: TextRange, body: Body, options: PlaceOptions): Placement {
   const siblings = structure.blocks;
   const above = siblings[indexAt(siblings, from + 1) - 1];

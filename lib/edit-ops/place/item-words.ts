@@ -20,7 +20,7 @@ export interface Beside {
   readonly meant: number | undefined;
   /** The items around the place, outermost first. */
   readonly standings: readonly Standing[];
-  /** True when the text stands beside the nearest item; false amid the blocks of one. */
+  /** True when the text is beside the nearest item; false amid the blocks of one. */
   readonly isItem: boolean;
 }
 
@@ -49,7 +49,7 @@ export function listLeft({ structure, spot, position, standings }: Beside, colum
 }
 
 /**
- * True unless unmarked words are tags, were sent with the indent of an item's further blocks, or stand at the edge of
+ * True unless unmarked words are tags, were sent with the indent of an item's further blocks, or are at the edge of
  * a list that they do not read as an item of: they announce it (a colon at their end), have several lines or one of
  * their own beside an item whose marker was quoted, or are a sentence where no item is one.
  */
@@ -78,7 +78,7 @@ const firstWords = (text: DocText, { children: [first] }: Block): string =>
 
 export const parts = ({ blocks }: Body) => blocks.some((block) => block.kind === "heading" || block.kind === "rule");
 
-/** An item that ends in a colon announces what was sent behind it. */
+/** An item that ends in a colon announces what was sent after it. */
 export const expectsMore = ({ structure, spot, position, body }: Beside, { item }: Standing) =>
   position === "after" &&
   spot.run.includes(item) &&

@@ -54,7 +54,7 @@ export function placeBesideItem(
 }
 
 /**
- * Items joined to `list`: behind its item, and behind the items below that when the anchor is the item; `at` puts them
+ * Items joined to `list`: after its item, and after the items below that when the anchor is the item; `at` puts them
  * elsewhere.
  */
 function siblings(
@@ -73,7 +73,7 @@ function siblings(
 
 /**
  * Items that go on to other blocks, or further out than they begin, and so belong to no one list: their lines as they
- * were sent, beside the item of their depth, or behind the words of the one that they begin below.
+ * were sent, beside the item of their depth, or after the words of the one that they begin below.
  */
 function linesBesideItem(beside: Beside, column: number): Placement {
   const {
@@ -234,7 +234,7 @@ function outside(beside: Beside, nearest: Standing): Placement | undefined {
 }
 
 /**
- * A block that is no item, inside the item behind the words it was sent behind; before an item, and where it would part
+ * A block that is no item, inside the item after the words it was sent after; before an item, and where it would part
  * the list, between the items.
  */
 function blockBeside(beside: Beside, { list, item }: Standing): Placement {

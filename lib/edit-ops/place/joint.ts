@@ -11,7 +11,7 @@ import { placed, type Placement, type PlaceOptions } from "./types.ts";
 /** The side of the anchor that new text meets. */
 export interface Joint {
   /**
-   * The part of the anchor that stands in the block at that side: an anchor over several blocks ends in one of them.
+   * The part of the anchor that is in the block at that side: an anchor over several blocks ends in one of them.
    */
   readonly range: TextRange;
   /** The new text as it is to go in there: without the quote marks that the place has already. */
@@ -23,9 +23,9 @@ export interface Joint {
 
 /**
  * Where `sent` meets the anchor `range`. Text that brings the line end at that side says itself how it wants to stand:
- * in a code block, amid the lines of a paragraph, behind a line without the indent of its item, beside a quote whose
+ * in a code block, amid the lines of a paragraph, after a line without the indent of its item, beside a quote whose
  * marks it shares, and beside an item whose depth or kind it does not share, its lines go in as sent. Beyond a fence,
- * and without the marks of a quote at its edge, it stands beside the whole block. Source: OPS-4 (newlines at the ends
+ * and without the marks of a quote at its edge, it is beside the whole block. Source: OPS-4 (newlines at the ends
  * of new text), OPS-4.5, OPS-4.6.
  */
 export function jointOf(
@@ -78,7 +78,7 @@ function edgeOf(structure: Structure, range: TextRange, position: "before" | "af
 const cut = (range: TextRange, from: number, to: number): TextRange =>
   from <= range.from && range.to <= to ? range : { from: Math.max(range.from, from), to: Math.min(range.to, to) };
 
-/** Blocks that have a line of their own before their words or behind them. */
+/** Blocks that have a line of their own before their words or after them. */
 const hasEdge = ({ code, kind }: Block) => code?.fenced === true || kind === "frontMatter" || kind === "html";
 
 /** An edge at a block, and what it is asked about for. */
@@ -100,7 +100,7 @@ function shownQuote({ structure, line, range, position, options: { anchor } }: M
 }
 
 /**
- * Lines sent beside one of a quote: with its marks they go in as they are, without them they stand outside at its
+ * Lines sent beside one of a quote: with its marks they go in as they are, without them they are outside at its
  * edge.
  */
 function linesBesideQuote(meeting: Meeting, asIs: Joint, breaks: number): Joint | undefined {
@@ -140,7 +140,7 @@ function withoutBreaks(meeting: Meeting, asIs: Joint): Joint {
 const isLastLine = (text: DocText, block: Block, line: TextRange, position: "before" | "after") =>
   position === "after" ? line.to >= lineStartAt(text, block.to) : line.from <= lineEndAt(text, block.from);
 
-/** How many line breaks stand before the words of a text and behind them. */
+/** How many line breaks are before the words of a text and after them. */
 const outerBreaks = remembered(
   (sent) => ({
     before: lineBreaks(sent.slice(0, sent.length - sent.trimStart().length)),
@@ -196,7 +196,7 @@ function atFence({ structure, range, line, within, block, position, options }: M
   };
 }
 
-/** Behind an opening fence and before a closing one is inside, as are the lines between. */
+/** After an opening fence and before a closing one is inside, as are the lines between. */
 function isInsideFences(text: DocText, block: Block, line: TextRange, position: "before" | "after"): boolean {
   const opens = line.from <= lineEndAt(text, block.from);
   const closes = block.code?.closed !== false && line.to >= lineStartAt(text, block.to);

@@ -7,8 +7,8 @@ import { placed, type Placement, type PlaceOptions } from "./types.ts";
 import { countOn, newNumber, numbersInGap, padded } from "./renumber.ts";
 
 /**
- * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth,
- * marker, box and spacing of their neighbour and go on counting; the items behind count on (OPS-4). Sent as it is when
+ * `body` as items of `list`, before the item at `index` (the number of items: after the last). They take the depth,
+ * marker, box and spacing of their neighbour and go on counting; the items after count on (OPS-4). Sent as it is when
  * `preserveIndent` is false. `at` is where they go when that is not the end of the item above: amid the items below it.
  */
 export function placeItems(
@@ -75,7 +75,7 @@ function areAllApart({ children }: Block): boolean {
   );
 }
 
-/** The new items with their markers, their further lines behind the lead of the list. */
+/** The new items with their markers, their further lines after the lead of the list. */
 function itemTexts(
   text: DocText,
   list: Block,
@@ -93,8 +93,8 @@ function itemTexts(
 }
 
 /**
- * The words of an item that was sent behind `lead`, with a marker of `width` columns, behind another lead and marker:
- * its further lines keep the indent they were sent with, more or less by what stands before the words now. Lines with
+ * The words of an item that was sent after `lead`, with a marker of `width` columns, after another lead and marker:
+ * its further lines keep the indent they were sent with, more or less by what is before the words now. Lines with
  * less than the item's words need (lazy ones) stay as lazy.
  */
 function furtherLines(words: string, { lead, width }: Head, now: Head): string {
@@ -121,7 +121,7 @@ function markerFor(like: string, number: number, box: string | undefined): strin
   return sign + (space === "" ? " " : space) + (boxed === undefined ? "" : `${boxed} `);
 }
 
-/** What stands before the words of an item: the lead of its line, and how many columns its marker has. */
+/** What is before the words of an item: the lead of its line, and how many columns its marker has. */
 interface Head {
   readonly lead: string;
   readonly width: number;

@@ -40,8 +40,8 @@ export function numbersOf(counted: readonly Counted[]): Replacement[] {
 }
 
 /**
- * The numbers that new items bring, where they stand in a gap of the list as it is: above the number before them, below
- * the one behind, each above the last. Then they stay, and so do the numbers behind. Undefined elsewhere, and where the
+ * The numbers that new items bring, where they are in a gap of the list as it is: above the number before them, below
+ * the one after, each above the last. Then they stay, and so do the numbers after. Undefined elsewhere, and where the
  * list does not count.
  */
 export function numbersInGap(
@@ -59,7 +59,7 @@ export function numbersInGap(
   return rising ? numbers : undefined;
 }
 
-/** The number of the `nth` (from 0) of new items that stand before the item at `index`. */
+/** The number of the `nth` (from 0) of new items that are before the item at `index`. */
 export function newNumber(list: Block, index: number, nth: number): number {
   const step = stepOf(list);
   const before = list.children[index - 1]?.item?.number;

@@ -10,7 +10,7 @@ export type Reordering =
 
 /**
  * Puts the units of one place into another order: the n-th place gets unit `order[n]`, counted from 1. Units keep their
- * bytes, what stands between them stays where it is, items keep the numbers of their places. Source: OPS-2, INT-1. Law
+ * bytes, what is between them stays where it is, items keep the numbers of their places. Source: OPS-2, INT-1. Law
  * OPS-2 (identity, inverse).
  */
 export function reorderUnits(structure: Structure, range: TextRange, unit: Unit, order: readonly number[]): Reordering {

@@ -48,7 +48,7 @@ function indented(text: DocText, { from }: TextRange, words: string, { preserveI
   return preserveIndent === true ? led(dedented(words), indent, true) : words;
 }
 
-/** Further lines of a paragraph inside an item or quote stand behind its indent and marks. */
+/** Further lines of a paragraph inside an item or quote are after its indent and marks. */
 const continuation = (structure: Structure, range: TextRange, lead: string) =>
   spotOf(structure, range).run.length > 0 ? lead : "";
 

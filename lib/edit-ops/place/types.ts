@@ -2,7 +2,7 @@ import { lineEndAt } from "../spot.ts";
 import type { Counted } from "./renumber.ts";
 import { lineStartAt, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
 
-/** What lays a text into its place, and what that does to the numbers of the items behind it. */
+/** What lays a text into its place, and what that does to the numbers of the items after it. */
 export interface Placement {
   readonly replacement: Replacement;
   readonly counted?: Counted | undefined;

@@ -114,7 +114,7 @@ interface Beside {
   readonly notes: readonly string[];
 }
 
-/** A slip that all of the quote carried is taken off the new text too. Undefined where it would stand inside a word. */
+/** A slip that all of the quote carried is taken off the new text too. Undefined where it would be inside a word. */
 function insertBeside(op: Op, { range, reading }: Match, anchor: string, context: OpContext): Beside | undefined {
   const { structure } = context;
   const { text } = structure;
@@ -130,7 +130,7 @@ function insertBeside(op: Op, { range, reading }: Match, anchor: string, context
   const placement = placeInsert(structure, place, words, options);
   const { from } = placement.replacement;
   if (!slicesWord(text, from)) return { placement, notes };
-  // Several words were not meant to stand inside one.
+  // Several words were not meant to be inside one.
   if (!/\S\s+\S|^\s|\s$/.test(words)) return undefined;
   const whole = placeInsert(structure, { ...place, range: withWholeWords(text, range) }, words, options);
   return { placement: whole, notes: [...notes, takenWhole(text, from)] };

@@ -23,7 +23,7 @@ export interface Place {
     | "document"
     | "scope";
   readonly range: TextRange;
-  /** The whole block with its fences, for a code block whose `range` is what stands between them. */
+  /** The whole block with its fences, for a code block whose `range` is what is between them. */
   readonly block?: TextRange;
 }
 
@@ -135,7 +135,7 @@ function missing(tried: readonly Strategy[], anchor: string, op: number, text: D
   });
 }
 
-/** The words stand in the document, but not where the request says they should (SCP-1): nothing lifts that. */
+/** The words are in the document, but not where the request says they should (SCP-1): nothing lifts that. */
 function outsideScope(
   elsewhere: AnchorResult,
   scope: NamedScope | undefined,

@@ -192,7 +192,7 @@ function assemble(structure: Structure, { ops, placed, scope }: LaidOut): Plan {
 }
 
 /**
- * Two ops in one list each count on the items behind them: their steps add up. Further lines follow a number that gets
+ * Two ops in one list each count on the items after them: their steps add up. Further lines follow a number that gets
  * longer or shorter. Numbers that an op replaces, and lines that it quotes with their indent, are left to it.
  */
 function joinRenumbering(structure: Structure, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {

@@ -11,10 +11,10 @@ export interface OpContext extends LocateContext {
   /** The scope in the request's words, for an op that names no target of its own. */
   readonly scopeWords: string | undefined;
   /**
-   * How far, as a share of its length, a text may be from the document's and still stand for the whole of it (RNG-1).
+   * How far, as a share of its length, a text may be from the document's and are still for the whole of it (RNG-1).
    */
   readonly replaceAllShare: number;
-  /** No other op of the request can see to what stands beside this one's place. */
+  /** No other op of the request can see to what is beside this one's place. */
   readonly isAlone?: boolean;
   /** What was put right in the new text before it was placed. */
   readonly notes?: readonly string[];

@@ -41,7 +41,7 @@ function foundAgain({ op, base }: BasedOp): Found | undefined {
 }
 
 /**
- * Words are replaced where they stand: the rest of what was quoted may have changed. Their line ends follow the place,
+ * Words are replaced where they are: the rest of what was quoted may have changed. Their line ends follow the place,
  * which the plan sees to.
  */
 function carriedReplace(planned: PlannedOp, standing: Standing): PlannedOp | undefined {
@@ -82,7 +82,7 @@ const isAtLineEnd = (text: DocText, offset: number) =>
   (text[offset] ?? "\n") === "\n" && (text[offset - 1] ?? "\n") !== "\n";
 
 /**
- * An insert stands beside one end of its anchor: where the rest has changed, the block at that end is anchor enough, if
+ * An insert is beside one end of its anchor: where the rest has changed, the block at that end is anchor enough, if
  * it leads to the same on the base.
  */
 function anchorsNow(located: Extract<Found, { kind: "text" }>, based: BasedOp, standing: Standing): Found | undefined {
@@ -105,7 +105,7 @@ function anchorsNow(located: Extract<Found, { kind: "text" }>, based: BasedOp, s
 const isSameReplacement = (a: Replacement, b: Replacement | undefined) =>
   a.from === b?.from && a.to === b.to && a.insert === b.insert;
 
-/** The part of `range` that lies in the block which an insert stands beside. */
+/** The part of `range` that lies in the block which an insert is beside. */
 function nearBlock(range: TextRange, insert: Replacement | undefined, { base }: Standing): TextRange {
   const line = insert && base.lines.at(insert.from);
   const unit = line && base.unitsOn(line, line)[0];
@@ -139,7 +139,7 @@ function shapeNow({ shape, range, block }: Place, standing: Standing): Place | u
   return { shape, range: place, ...(around ? { block: around } : {}) };
 }
 
-/** The same words go and come at the same places; gaps, numbers and white space follow what stands around them now. */
+/** The same words go and come at the same places; gaps, numbers and white space follow what is around them now. */
 function isSameChange(planned: PlannedOp, again: PlannedOp, standing: Standing): boolean {
   const { base, now } = standing;
   return (

@@ -11,8 +11,8 @@ import type { NamedScope, Op, Plan, PlannedOp, Planning, PlanRequest } from "../
 /**
  * What a request that was made on an older text comes to on the current text. `rebased`: `planning` holds the plan of
  * the same change there, `onBase` the one of the older text. `refused`: it cannot be planned on either; the answer is
- * that of the current text. `standing`: all that it asks for stands there already (OPS-9). `changed`: a block that it
- * touches, or what it was to stand beside, is no longer what its caller saw.
+ * that of the current text. `standing`: all that it asks for is there already (OPS-9). `changed`: a block that it
+ * touches, or what it was to be beside, is no longer what its caller saw.
  */
 export type Rebasing =
   | { readonly kind: "rebased"; readonly planning: Planning; readonly onBase: Plan }
@@ -22,7 +22,7 @@ export type Rebasing =
 
 /**
  * Plans `request` on `base`, where its caller saw it, and carries the plan to `now` (OPS-8): words are replaced where
- * they stand now, inserts and deletes are laid out anew beside and around the same blocks, so that gaps and numbers are
+ * they are now, inserts and deletes are laid out anew beside and around the same blocks, so that gaps and numbers are
  * right there. Pure; the work grows linearly with the texts. Law R10.
  */
 export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): Rebasing {

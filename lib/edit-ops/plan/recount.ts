@@ -5,7 +5,7 @@ import { padded, type Counted } from "../place/renumber.ts";
 import type { PlannedOp } from "../types.ts";
 
 /**
- * The ops with the numbers of new items counted on by what stands above them in the same ordered list: each was laid
+ * The ops with the numbers of new items counted on by what is above them in the same ordered list: each was laid
  * out as if it were alone (OPS-4.2, OPS-5). Ops that share no list are given back as they are.
  */
 export function recounted(structure: Structure, ops: readonly PlannedOp[]): readonly PlannedOp[] {
@@ -51,7 +51,7 @@ function raised({ text }: Structure, replacement: Replacement, list: Block | und
 }
 
 /**
- * Our own layout put every new item on a line behind the lead of its list; its further lines stand behind its words,
+ * Our own layout put every new item on a line after the lead of its list; its further lines are after its words,
  * and move along with them.
  */
 function numbersRaised(insert: string, lead: string, step: number): string {

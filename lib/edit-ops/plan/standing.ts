@@ -17,7 +17,7 @@ import type { Unit } from "../place/units.ts";
 const MOST_LINES = 100_000;
 
 /**
- * What of the text `base` still stands in the text `now` (OPS-8). Ranges that are asked about lie in `base`, answers in
+ * What of the text `base` is still in the text `now` (OPS-8). Ranges that are asked about lie in `base`, answers in
  * `now`. The texts are compared once, line by line, the numbers of ordered items aside; each question after that costs
  * what it asks about. Law R10.
  */
@@ -41,7 +41,7 @@ export class Standing {
   /**
    * Where `range` stands: undefined unless every smallest block that a change of it would touch (of an item or quote:
    * its paragraph) has the same lines, the same kind and the same kinds of blocks around it, and it is certain which
-   * block that is. A place between blocks stands where the lines above and below it do.
+   * block that is. A place between blocks is where the lines above and below it do.
    */
   range(range: TextRange): TextRange | undefined {
     if (this.#isSame) return { from: range.from, to: range.to };
@@ -68,7 +68,7 @@ export class Standing {
   }
 
   /**
-   * False when words were written where an insert at `offset` would go: it would stand beside what its caller never
+   * False when words were written where an insert at `offset` would go: it would be beside what its caller never
    * saw.
    */
   hasRoom(offset: number): boolean {
@@ -154,7 +154,7 @@ export class Standing {
   }
 
   /**
-   * Of units with equal words, that one is meant which still stands between its neighbours, unless the texts can be
+   * Of units with equal words, that one is meant which is still between its neighbours, unless the texts can be
    * paired as well so that it is another.
    */
   #isCertain(unit: Unit, line: number): boolean {
@@ -180,7 +180,7 @@ export class Standing {
     );
   }
 
-  /** True when the lines stand between the same two written lines as before, or at the same end of the text. */
+  /** True when the lines are between the same two written lines as before, or at the same end of the text. */
   #neighboursStand(first: number, last: number): boolean {
     const above = this.base.writtenAbove(first);
     const below = this.base.writtenBelow(last);

@@ -76,7 +76,7 @@ export function ofHighestLevel(sections: readonly Section[]): readonly Section[]
 }
 
 /**
- * The heading that names the whole document: the first one, when it is the only one of its level and none stands above
+ * The heading that names the whole document: the first one, when it is the only one of its level and none is above
  * it.
  */
 export function titleSection({ sections }: Structure): Section | undefined {

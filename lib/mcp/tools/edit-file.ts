@@ -67,7 +67,7 @@ export const editFile = tool({
 
 /**
  * What a model makes of words that are not in the file; `undefined` where there is none, or it knows no better: then
- * the first refusal stands (COR-1, COR-2).
+ * the first refusal is (COR-1, COR-2).
  */
 async function secondLook(
   call: ToolContext,

@@ -107,7 +107,7 @@ function previewOf({ plan }: Made): { before: string; after: string } {
   };
 }
 
-/** Where the words stand besides, numbered as the lines stand now, and how the place was found if not word for word. */
+/** Where the words are besides, numbered as the lines are now, and how the place was found if not word for word. */
 function noteOf({ results: [result] }: Made, { count, lines }: Elsewhere): string {
   const counted = count === 1 ? "1 other occurrence found" : `${count} other occurrences found`;
   const listed =

@@ -38,7 +38,7 @@ export interface TextImages {
   add(view: EditorView, files: readonly File[], range: Range): void;
   /** Takes images of a text that was pasted, each at its place. */
   addNamed(view: EditorView, images: readonly PlacedImage[]): void;
-  /** Asks for files, to stand where the caret is. */
+  /** Asks for files, to be where the caret is. */
   pick(view: EditorView): void;
 }
 

@@ -19,7 +19,7 @@ export const element = (
   properties: HtmlElement["properties"] = {},
 ): HtmlElement => ({ type: "element", tagName, properties, children: children.filter(isContent) });
 
-/** What may stand inside an element: anything but the document type. */
+/** What may be inside an element: anything but the document type. */
 export const isContent = (node: HtmlNode): node is HtmlElement["children"][number] => node.type !== "doctype";
 
 /** An attribute in words; lists of words as one. */

@@ -185,7 +185,7 @@ function nestedInItems(children: readonly HtmlNode[]): HtmlNode[] {
 
 /**
  * A first row without head cells becomes the head: Markdown has no table without one. A table of one column and row, or
- * of too many cells, is what stands in it.
+ * of too many cells, is what is in it.
  */
 function tableOf(children: readonly HtmlNode[]): HtmlNode[] {
   const rows = rowsIn(children);
@@ -216,7 +216,7 @@ function rowsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   });
 }
 
-/** The words of a cell stand on one line: its blocks one after another, a table in it as the words of its cells. */
+/** The words of a cell are on one line: its blocks one after another, a table in it as the words of its cells. */
 function cellWords(children: readonly HtmlNode[]): HtmlNode[] {
   const words = children.flatMap((child): HtmlNode[] => {
     if (isNamed(child, "br")) return [SPACE];
