@@ -50,7 +50,7 @@ class SocketClosed extends Error {
 }
 
 /**
- * Stands between the sockets and what others see (COL-2): everything that can write goes into the log first, and marks
+ * Sits between the sockets and what others see (COL-2): everything that can write goes into the log first, and marks
  * are answered only when all before them is there.
  */
 export class WriteAhead {

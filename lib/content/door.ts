@@ -4,7 +4,7 @@ import type { Matching } from "../outcome/index.ts";
 export interface Door {
   readonly origin: "rest" | "chat" | "mcp" | "cli";
   readonly interactive: boolean;
-  /** A model is after it: what that can mend by itself is refused, and asked only the next time (ASK-6). */
+  /** A model uses it: what the model can mend by itself is refused at first, and asked only the next time (ASK-6). */
   readonly mendsFirst?: boolean;
   /** Of the chat: what is tried again in it is another try (FLAG-1). */
   readonly conversationId?: string;

@@ -18,8 +18,8 @@ export interface ContentsEnv {
   /** Told of events once they are stored, by whoever stored them: for counting and for the log. Must not throw. */
   readonly onEvents?: (events: readonly ToldEvent[]) => void;
   /**
-   * Told that a content's log or its rules have grown, once that stands, with the log's revision where it is known: for
-   * other processes. Must not throw.
+   * Told that a content's log or its rules have grown, once that is stored, with the log's revision where it is known:
+   * for other processes. Must not throw.
    */
   readonly onGrown?: (contentId: string, revision?: number) => void;
   /** Told of a bug that was answered as a refusal: for the log. Must not throw. */

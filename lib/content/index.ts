@@ -101,7 +101,7 @@ export interface Contents {
   caretBlocked(actor: Actor): Promise<void>;
   /** What the strict set found in the last days where it was not enforced (FLAG-1). */
   shadowFigures(actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>>;
-  /** An act of another room on a version, which stands or falls with the content's status (PUB-1). */
+  /** What another room does to a version, in the same transaction as the content's status (PUB-1). */
   actOnVersion<T>(actor: Actor, idOrPath: string, act: VersionAct<T>): Promise<Outcome<T, Refusal>>;
   /** The same for what the process does by itself: asks no rights. */
   actUnasked<T>(by: ActedBy, idOrPath: string, act: VersionAct<T>): Promise<Outcome<T, Refusal>>;

@@ -103,7 +103,7 @@ corrected_new_string_escaping is the text as it is meant to stand in the documen
 An escape that is meant as such (in code, in a path such as C:\\new) stays. Where all is well, repeat the text.`,
 });
 
-/** So much of a text is shown whole; of a longer one what is around the places that a quote can mean. */
+/** This much of a text is shown whole; of a longer one what is around the places that a quote can mean. */
 const WHOLE = 12_000;
 const AROUND = 1_500;
 

@@ -76,7 +76,7 @@ export interface SameWords {
   readonly slips: number;
 }
 
-/** So many words have to be alike for each that is misspelled. */
+/** This many words have to be alike for each that is misspelled. */
 const ALIKE_PER_SLIP = 3;
 /** Letters or digits of a quote. */
 const LEAST_LETTERS = 4;

@@ -14,7 +14,7 @@ interface Shared {
  */
 export interface Steps {
   count: number;
-  /** So many of them one pairing may take, where that is not `MOST_WORK`. */
+  /** This many of them one pairing may take, where that is not `MOST_WORK`. */
   readonly most?: number;
 }
 

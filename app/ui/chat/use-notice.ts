@@ -6,7 +6,7 @@ import { candidatePlace } from "./places.ts";
 
 export interface OpenNotice {
   readonly notice: Notice;
-  /** Where its place stood when it came. */
+  /** Where its place was when it came. */
   readonly range: TextRange;
   readonly close: () => void;
 }

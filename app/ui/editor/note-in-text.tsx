@@ -12,7 +12,7 @@ export type Pin = (note: {
 
 interface NoteInTextProps {
   readonly kind: "refused" | "question";
-  /** Where its place stood when it came. */
+  /** Where its place was when it came. */
   readonly range: TextRange;
   readonly pin: Pin;
   readonly onClose: () => void;

@@ -51,7 +51,7 @@ export function caretOf(
 
 /**
  * Forgets who was here before a connection broke, their counts too: a count that is known is not taken again, and who
- * stood still meanwhile has no new one.
+ * did not move meanwhile has no new one.
  */
 export function forgetOthers({ meta, clientID }: Pick<Awareness, "meta" | "clientID">): void {
   for (const id of meta.keys()) if (id !== clientID) meta.delete(id);

@@ -13,7 +13,7 @@ export const offsetAtTop = (anchors: readonly Anchor[], top: number): number =>
     top,
   );
 
-/** How far down a place stands. */
+/** How far down a place is. */
 export const topOfOffset = (anchors: readonly Anchor[], offset: number): number =>
   between(
     anchors.map((anchor) => [anchor.offset, anchor.top]),

@@ -20,7 +20,7 @@ export interface SaveLedger {
   readonly made: number;
   /** The highest mark that came back: so many of them are stored. */
   readonly stored: number;
-  /** So many of them are written into this browser's own copy, and outlive a reload. */
+  /** This many of them are written into this browser's own copy, and outlive a reload. */
   readonly kept: number;
   /** Whether the copy takes what is typed: false from the first write that failed. */
   readonly isKeeping: boolean;

@@ -7,7 +7,7 @@ import type { SaveRefusal } from "./saved-state.ts";
 interface TroubleProps {
   readonly refusal: SaveRefusal;
   readonly unstored: number;
-  /** So many of them outlive leaving the page. */
+  /** This many of them outlive leaving the page. */
   readonly kept: number;
   readonly fileName: string;
   /** What the editor shows. */

@@ -27,7 +27,7 @@ export interface Generation {
 }
 
 /**
- * Which generation of the text is open, and what of the person's words stayed behind in an older one: texts are never
+ * Which generation of the text is open, and which of the person's words were left in an older one: texts are never
  * merged across them (COL-8).
  */
 export function useGeneration({ contentId, personId, first }: Options): Generation {

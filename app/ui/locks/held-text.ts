@@ -3,7 +3,7 @@ import { structureOf } from "../../../lib/markdown/index.ts";
 import { applyEdit, type Edit, type Replacement } from "../../../lib/text/index.ts";
 
 /**
- * The lock that a change to the text would not leave alone, if there is one. `locks` may be where they stood a moment
+ * The lock that a change to the text would not leave alone, if there is one. `locks` may be where they were a moment
  * ago: a section is measured anew, since words below it may have become another one. Only changes that meet a lock cost
  * anything: what is typed elsewhere is not looked at.
  */

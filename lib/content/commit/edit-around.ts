@@ -9,7 +9,7 @@ import {
   type TextRange,
 } from "../../text/index.ts";
 
-/** Words of such a length are known wherever they stand; shorter ones have to be lines of their own. */
+/** Words this long are recognised anywhere; shorter ones have to be whole lines. */
 const LONG_WORDS = 40;
 
 /**

@@ -56,7 +56,7 @@ function labelOf({ sections }: Structure, { what, anchor }: StoredLock, place: A
   return plain.length > LABEL_LENGTH ? `${plain.slice(0, LABEL_LENGTH).toWellFormed()}…` : plain;
 }
 
-/** The lines that a lock's words stand in, from 1. */
+/** The lines that a lock's words are in, from 1. */
 export function linesHeld(
   text: DocText,
   held: Pick<HeldLock, "what" | "range">,

@@ -11,8 +11,8 @@ import type { Sql } from "../statements/sql.ts";
 import type { RunTextWork } from "../text-work.ts";
 
 /**
- * How a request's base stands to the current text (OPS-8). `rebased`: it is older, and `planning` is the same change on
- * the current text, still to be judged. `standing`: what it asks for is there already (OPS-9).
+ * How a request's base relates to the current text (OPS-8). `rebased`: it is older, and `planning` is the same change
+ * on the current text, still to be judged. `standing`: what it asks for is there already (OPS-9).
  */
 export type BaseCheck =
   | { readonly kind: "current" }

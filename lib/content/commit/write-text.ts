@@ -48,13 +48,13 @@ export interface PersonChange {
   readonly attemptOf?: (written: Written) => AttemptFacts;
 }
 
-/** What came of it. `noop`: the text stood as asked already, and nothing was written. `now` is the text afterwards. */
+/** What came of it. `noop`: the text was already as asked, and nothing was written. `now` is the text afterwards. */
 export interface Written {
   readonly now: PresentText;
   readonly receipt: Receipt;
   readonly stat: DiffStat;
   readonly noop: boolean;
-  /** Stored with it; to be told once that stands. */
+  /** Stored with it, and sent once it is stored. */
   readonly events: readonly EventRow[];
 }
 

@@ -45,7 +45,7 @@ export async function applyAttempt(
   return tryAgain(env, actor, attemptId, { door, override: true, ...again });
 }
 
-/** What was settled before, and with `override` all that "apply anyway" stands for. */
+/** What was settled before, and with `override` everything that "apply anyway" settles. */
 export function settledAgain({ settled }: Pick<StoredAttempt, "settled">, override: boolean): Settled {
   const consents = OVERRIDABLE.map((code) => ({ code, question: "apply anyway", override: true }));
   return override ? { ...settled, accepted: [...settled.accepted, ...consents] } : settled;
@@ -73,7 +73,7 @@ async function tryAgain(
     contentId: attempt.contentId,
     request: requestAgain(attempt),
     settled: settledAgain(attempt, override),
-    // One that was applied when it was sent stands on its own: who sends it again means another edit.
+    // One that was applied at once is complete: whoever sends it again means another edit.
     ...(attempt.answer.outcome === "applied" ? {} : { lineage: lineageFrom(attempt, override) }),
     thread: attempt.thread,
     seen,

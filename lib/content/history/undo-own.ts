@@ -29,7 +29,7 @@ export type OwnEdits =
   | { readonly kind: "turn"; readonly turnId: string }
   | { readonly kind: "last" };
 
-/** So many of its edits are looked at. */
+/** This many of its edits are looked at. */
 const MOST_LOOKED_AT = 200;
 /** Most versions of one turn that are taken back as one. */
 const MOST_OF_A_TURN = 50;

@@ -82,7 +82,7 @@ async function changeContent(
 
 interface Changed {
   readonly answer: ContentAnswer;
-  /** Stored with the change; to be told once the transaction stands. */
+  /** Stored with the change, and sent once the transaction is committed. */
   readonly events: readonly EventRow[];
 }
 

@@ -115,7 +115,7 @@ export async function recordEvent(
   tellEvents(env, [event]);
 }
 
-/** To be called when the transaction that stored them stands. */
+/** To be called when the transaction that stored them is committed. */
 export function tellEvents({ onEvents }: ContentsEnv, events: readonly EventRow[]): void {
   if (events.length > 0) onEvents?.(events);
 }

@@ -17,7 +17,7 @@ export interface TypedRows {
   readonly now: Date;
 }
 
-/** No answer within this time counts as a lost database: what waits behind it has to be told. */
+/** No answer within this time counts as a lost database: whatever waits for it has to be told. */
 const ANSWER_WITHIN_MS = 5_000;
 
 /**

@@ -1,9 +1,9 @@
 import { isGraphemeBoundary } from "../../text/index.ts";
 
 /**
- * True where a character as people see it begins or ends. Most places are told by the two code units beside them, so
- * that a hundred thousand places cost milliseconds; what is left (flags, conjoining jamo, Indic clusters, emoji side by
- * side) goes to the segmenter. A mark without a letter before it counts as part of what is there.
+ * True where a character as people see it begins or ends. Most places can be decided by the two code units beside them,
+ * so that a hundred thousand places cost milliseconds; what is left (flags, conjoining jamo, Indic clusters, emoji side
+ * by side) goes to the segmenter. A mark without a letter before it counts as part of what is there.
  */
 export function isCharacterEdge(text: string, offset: number): boolean {
   if (offset <= 0 || offset >= text.length) return true;

@@ -1,6 +1,6 @@
 import { isInline, lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 
-/** A quote cut into the white space around it and the words it is about. */
+/** A quote cut into its words and the white space around them. */
 export interface QuoteParts {
   readonly lead: string;
   readonly core: string;
@@ -18,8 +18,8 @@ export const indentOf = (white: string): string =>
   white.slice(Math.max(white.lastIndexOf("\n"), white.lastIndexOf("\r")) + 1);
 
 /**
- * Where the white space `tail` of a quote ends in `text` if read from `to`: as many line breaks as quoted; undefined
- * when they are not there.
+ * Where the white space `tail` of a quote ends in `text`, read from `to`: as many line breaks as quoted; undefined when
+ * they are missing.
  */
 export function endOfTail(text: string, to: number, tail: string): number | undefined {
   let at = to;

@@ -28,7 +28,7 @@ export function foldedPlaceAt(
 /** A long line has many places that are asked about one after the other. */
 const foldedLines = remembered(fold, 1);
 
-/** So many characters further that are no white space. */
+/** This many characters further that are no white space. */
 function walked(text: DocText, from: number, count: number, step: 1 | -1): number {
   let at = from;
   for (let left = count; left > 0 && (step < 0 ? at > 0 : at < text.length); at += step)

@@ -18,8 +18,8 @@ export function movedBy(pairs: readonly IndentPair[]): MoveIndent {
 }
 
 /**
- * The indent that a new line indented by `indent` gets, given how the anchor's lines came to stand: as a line of the
- * anchor that was indented the same; else moved by what all of them moved by; else counted in the units of both (two
+ * The indent that a new line indented by `indent` gets, given how the anchor's lines were found: like a line of the
+ * anchor with the same indent; otherwise moved as far as all of them moved; otherwise counted in the units of both (two
  * spaces ↔ a tab). MAT-3.
  */
 function movedIndent(indent: string, pairs: readonly IndentPair[]): string {

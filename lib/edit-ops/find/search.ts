@@ -3,7 +3,7 @@ export interface Steps {
   count: number;
 }
 
-/** So much of a needle is looked for natively; what follows is compared character by character. */
+/** This much of a needle is looked for natively; what follows is compared character by character. */
 const PREFIX = 16;
 
 /**
