@@ -31,11 +31,11 @@ export function spotOf(structure: Structure, wanted: TextRange): Spot {
   return lastSpot;
 }
 
-/** Each step of a placement asks anew. */
+/** Each step of a placement asks again. */
 let lastSpot: Spot | undefined;
 let lastStructure: Structure | undefined;
 
-/** There may be tens of thousands of places: what is not needed is not made. */
+/** There may be tens of thousands of places: nothing is made before it is needed. */
 function findSpot(structure: Structure, range: TextRange): Spot {
   const { text, blocks } = structure;
   let [inner, parent, grandparent]: (Block | undefined)[] = [];
@@ -109,7 +109,7 @@ export function trimmedRange(text: DocText, range: TextRange): TextRange {
   return start >= end ? { from, to: from } : { from: start, to: end };
 }
 
-/** No white space. To look at the ends of a stretch takes less than to cut it out of the text. */
+/** No white space. Looking at the ends of a stretch is faster than cutting it out of the text. */
 const isInk = (code: number) => code > 32 && (code < 127 || !/\s/.test(String.fromCharCode(code)));
 
 /** True where nothing but white space follows on the line. */
@@ -169,7 +169,7 @@ function leadEndAt(text: DocText, line: number): number {
 }
 
 const LEAD = /(?:>|[^\S\n])*/y;
-/** What was asked last: thousands of places on one line ask the same. */
+/** The last question: thousands of places on one line ask the same. */
 const lead = { text: "", line: -1, end: 0 };
 
 /** The end of the line that holds `offset`, before its newline. */

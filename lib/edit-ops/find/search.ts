@@ -3,7 +3,7 @@ export interface Steps {
   count: number;
 }
 
-/** This much of a needle is looked for natively; what follows is compared character by character. */
+/** This much of a needle is searched for natively; the rest is compared character by character. */
 const PREFIX = 16;
 
 /**
@@ -58,7 +58,7 @@ function bordersOf(needle: string): Int32Array {
   return borders;
 }
 
-/** The places of `places` that do not overlap one before them, taken from the left. */
+/** Those of `places` that do not overlap an earlier one, taken from the left. */
 export function apart(places: readonly number[], size: number): number[] {
   let free = 0;
   return places.filter((place) => {

@@ -7,8 +7,8 @@ import { countOn, type Counted } from "./renumber.ts";
 
 /**
  * Takes `range` out of the text (OPS-4). Whole blocks go with their gap, so that one blank line stays between their
- * neighbours; items and rows with their line, and the numbers after count back; words with the space that would stand
- * twice. A whole line of a wrapped paragraph takes its newline along. The end of the text keeps its final newline, or
+ * neighbours; items and rows with their line, and the numbers after count back; words with the space that would be
+ * doubled. A whole line of a wrapped paragraph takes its newline along. The end of the text keeps its final newline, or
  * goes on without one.
  */
 export function placeDelete(structure: Structure, range: TextRange): Placement {
@@ -46,7 +46,7 @@ function deleteRun(structure: Structure, removal: Removal): Placement {
   return container ? removed(innerBlocks(text, removal, container)) : removed(...topBlocks(text, removal));
 }
 
-/** Whole blocks at the top: what is left between the neighbours is one blank line. */
+/** Whole blocks at the top level: one blank line is left between the neighbours. */
 function topBlocks(text: DocText, { run, siblings }: Removal): [TextRange, string] {
   const [previous, next] = neighbours(run, siblings);
   const from = lineStartAt(text, run[0]?.from ?? 0);
@@ -83,9 +83,9 @@ function innerBlocks(text: DocText, { run, siblings }: Removal, container: Block
 }
 
 /**
- * Items go whose last one holds blocks that were not quoted. A paragraph or another block that comes next takes the
- * marker over, after the spaces it stood after. Items of its own go to the item above, or where there is none, up to
- * its level. Source: OPS-4.4.
+ * Items are deleted and the last one has blocks that were not quoted. A paragraph or other block that comes next takes
+ * over the marker, with its indent. Nested items go to the item above, or if there is none, move up to its level.
+ * Source: OPS-4.4.
  */
 function keepBlocks(text: DocText, { run, siblings, range }: Removal, list: Block, kept: Block): Placement {
   const [first, last] = [run[0], run.at(-1)];
@@ -195,7 +195,7 @@ function words(text: DocText, { from, to }: TextRange): TextRange {
 function backOver(text: DocText, offset: number): number {
   let from = offset;
   while (text[from - 1] === " " || text[from - 1] === "\t") from -= 1;
-  // A marker or an indent keeps its space: only words lose theirs.
+  // A marker or an indent keeps its space; only words lose theirs.
   return from === lineStartAt(text, offset) ||
     /^[ \t>]*(?:[-+*]|\d+[.)]|#{1,6}|>)$/.test(text.slice(lineStartAt(text, offset), from))
     ? offset

@@ -10,8 +10,8 @@ export interface Standing {
 }
 
 /**
- * The items around `offset`, outermost first, down to the block `within`; those outside the innermost quote are out of
- * reach for what is written in it.
+ * The items around `offset`, outermost first, down to the block `within`; text in a quote cannot reach items outside
+ * the innermost quote.
  */
 export function itemsAt({ blocks }: Structure, offset: number, within?: Block): readonly Standing[] {
   const standings: Standing[] = [];
@@ -47,12 +47,12 @@ export const contentColumn = (text: DocText, item: Block): number =>
 interface Quoted {
   /** White space and quote marks in front of the first quoted line, in the text. */
   readonly stands: string;
-  /** The same in the quote. */
+  /** The same in the quoted anchor. */
   readonly shown: string;
   readonly wholeLine: boolean;
 }
 
-/** What is further from the start of its line is no indent. */
+/** Anything further from the start of its line is not an indent. */
 const WIDEST_LEAD = 2_000;
 
 function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
@@ -67,8 +67,8 @@ function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
 const shownLead = remembered((anchor) => indentOf(anchor.split("\n").find((each) => each.trim() !== "") ?? ""), 2);
 
 /**
- * True when `anchor` was quoted from the start of its first line, indent and quote marks and all: then the indent of
- * new text is meant as it was sent.
+ * True when `anchor` was quoted from the start of its first line, with indent and quote marks: then the indent of new
+ * text is meant as sent.
  */
 export function isQuotedWhole(text: DocText, range: TextRange, anchor: string | undefined): boolean {
   if (anchor === undefined) return false;
@@ -77,9 +77,9 @@ export function isQuotedWhole(text: DocText, range: TextRange, anchor: string | 
 }
 
 /**
- * The column that `words` are meant to start in: their own indent as the caller saw the text, which is the document's
- * but for what the quote left off or had too much. Undefined where nothing tells: words without an indent beside a
- * place that was named.
+ * The column that `words` are meant to start in: their own indent as the caller saw the text, which is the document's,
+ * corrected for what the quote left out or added. Undefined where nothing tells it: words without an indent beside a
+ * named place.
  */
 export function meantColumn(
   text: DocText,

@@ -16,8 +16,9 @@ export type { InsertPlace, Placement, PlaceOptions } from "./types.ts";
 
 /**
  * Lays `newText` into `structure.text` (OPS-4). An anchor that is a whole block, or new text that is one, makes a block
- * of its own with one blank line on either side; items join their list and rows their table; all else goes in line with
- * one space where words meet. Other lines stay as they are; the numbers of the items after come as `renumbered`.
+ * of its own with one blank line on either side; items join their list and rows their table; everything else goes into
+ * the line with one space where words meet. Other lines stay as they are; new numbers of later items come as
+ * `renumbered`.
  */
 export function placeInsert(
   structure: Structure,
@@ -122,7 +123,7 @@ function insertInRun(
   return placeBlock(structure, blocks, position === "start" ? "before" : "after", body, options);
 }
 
-/** A list that was sent to a section joins the list that is there when both count, or both do not. */
+/** A list sent to a section joins the list there if both are numbered, or neither is. */
 const joins = (list: Block, body: Body) => isListText(body) && isOrdered(body.blocks[0]) === isOrdered(list);
 
 function insertBeside(
@@ -157,7 +158,7 @@ function insertBeside(
     : inline(structure, spot, position, newText);
 }
 
-/** Blocks that may be entered between two of their lines. */
+/** Blocks that text may go into between two of their lines. */
 const HAS_LINES: ReadonlySet<BlockKind> = new Set(["paragraph", "item", "quote", "html", "definition"]);
 
 function besideRows(

@@ -22,8 +22,8 @@ export interface PlaceOptions {
   /** True: every line takes the indent of its place. False: lines go in as they were sent. */
   readonly preserveIndent?: boolean | undefined;
   /**
-   * The anchor as the caller quoted it: what it shows of the indent says how the indent of new text is meant. Absent
-   * for places that were named.
+   * The anchor as the caller quoted it: the indent it shows says how the indent of new text is meant. Absent for named
+   * places.
    */
   readonly anchor?: string | undefined;
 }
