@@ -19,7 +19,7 @@ export interface Submission {
   /** What a person has seen of the change, and agreed to: no other is made (ROAD-5.5). */
   readonly seen?: string | undefined;
   /** Plan on the current text, whatever the base: a resumed, retried or overridden request (API.md). */
-  readonly onTextOfNow: boolean;
+  readonly onCurrentText: boolean;
 }
 
 /** One turn is one budget (OPS-6). A turn belongs to who opened it. */

@@ -23,7 +23,7 @@ export type BaseCheck =
 export interface BaseFacts {
   readonly request: EditRequest;
   /**
-   * The person is in the room and writes on while the edit is made: it may be carried over all that came since. Any
+   * The person is in the room and keeps writing while the edit is made: it may be carried over all later changes. Any
    * other edit only over typing.
    */
   readonly inRoom: boolean;

@@ -5,7 +5,7 @@ import { selectShadowFindings } from "../statements/select-shadow.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the strict set found in a time where it was not enforced (FLAG-1). */
+/** What the strict set found in a period when it was not enforced (FLAG-1). */
 export interface ShadowFigures {
   readonly since: string;
   readonly until: string;
@@ -15,10 +15,7 @@ export interface ShadowFigures {
   readonly byCode: Readonly<Record<string, number>>;
 }
 
-/**
- * Of the last `days` days by UTC, the current day being the last. Refuses with `forbidden` who may not read the
- * settings.
- */
+/** For the last `days` days in UTC, up to today. Refuses with `forbidden` whoever may not read the settings. */
 export async function shadowFigures(
   { db, clock }: ContentsEnv,
   actor: Actor,
