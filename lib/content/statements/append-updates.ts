@@ -11,7 +11,7 @@ export interface ClientClaim {
 export interface TypedRows {
   readonly contentId: string;
   readonly generation: number;
-  /** In the order in which they are to be. */
+  /** In the order they are to be stored in. */
   readonly rows: readonly { readonly bytes: Bytes; readonly actorId: string }[];
   readonly claims: readonly ClientClaim[];
   readonly now: Date;
