@@ -125,10 +125,10 @@ export const BLOCKED_WORDS = {
 const placeOf = (code: Code): number => codeEntry(code).reason ?? 0;
 const byPlace = (a: Code, b: Code): number => placeOf(a) - placeOf(b);
 
-/** What refuses an edit, or has to be asked about, in the order of the rule book. */
+/** Reasons to refuse an edit or to ask about it, in the order of the rule book. */
 const BLOCKING: readonly Code[] = ALL_CODES.filter((code) => placeOf(code) > 0).toSorted(byPlace);
 
-/** Each with what it is about, in a few words. */
+/** What each one is about, in a few words. */
 export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code) => [
   code,
   codeEntry(code).message.split(". ")[0]?.replace(/\.$/, "") ?? code,
@@ -136,7 +136,7 @@ export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code)
 
 export const isReason = (value: string): value is Code => BLOCKING.some((code) => code === value);
 
-/** What the check looked at; undefined where there was nothing to check yet, and the message says all. */
+/** What the check looked at; undefined if there was nothing to check yet, and the message says everything. */
 export const checkInWords = (code: string): string | undefined => WORDS.checks[code];
 
 const amount = (value: number): string => String(Math.round(value * 100) / 100);

@@ -254,7 +254,7 @@ export const SETTINGS_WORDS = {
   joinNoneHint: "Ask an owner of this Stet for one.",
 } as const;
 
-/** What each limit is called, and what it means. */
+/** The name of each limit, and what it means. */
 export const LIMIT_WORDS: Readonly<Record<LimitName, { readonly name: string; readonly means: string }>> = {
   maxChangedLines: {
     name: "Lines one request may change",
@@ -313,7 +313,7 @@ export const RETENTION_WORDS: Readonly<Record<RetentionName, { readonly name: st
 /** The order on the page. */
 export const RETENTION_NAMES: readonly RetentionName[] = ["historyDays", "attemptDays", "conversationDays"];
 
-/** For who may only read it. */
+/** For people who may only read it. */
 export const retentionInWords = (retention: ShownRetention): string[] =>
   RETENTION_NAMES.map(
     (name) =>
@@ -331,7 +331,7 @@ export const ROLE_WORDS: Readonly<Record<Role, { readonly name: string; readonly
   viewer: { name: "Viewer", may: "reads" },
 };
 
-/** The order on the page: what takes least trust first. */
+/** The order on the page: least trust first. */
 export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   read: "Read posts, their history and past requests",
   edit: "Ask for edits, judged by the rule book",
@@ -358,7 +358,7 @@ export const CHECK_WORDS: Readonly<Record<SetCheck, string>> = {
   left_out: "Changes that were left out of an edit",
 };
 
-/** What the log says of one entry: who did it, to whom, and the details of the kind. */
+/** What the log says about one entry: who did it, to whom, and the details of its kind. */
 const ACCESS_WORDS: Readonly<
   Record<AccessEventKind, (by: string, whom: string, detail: (name: string) => string) => string>
 > = {
