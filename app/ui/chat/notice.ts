@@ -29,7 +29,7 @@ export function openCardIn({ turns }: Conversation): OpenCard | undefined {
   return { turn, card: { ...card, outcome } };
 }
 
-/** The same, if it names a place: it is said there too. */
+/** The same, if it names a place: it is shown there too. */
 export function noticeIn(conversation: Conversation): Notice | undefined {
   const open = openCardIn(conversation);
   const place = open && placeOf(open.card.outcome);

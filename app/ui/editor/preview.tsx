@@ -6,7 +6,7 @@ import { WORDS } from "../words.ts";
 import { offsetAtTop, topOfOffset, type Anchor } from "./reading-place.ts";
 
 export interface PreviewHandle {
-  /** The place of the text that is at the top of the window, or so far below it. */
+  /** The place of the text at the top of the window, or this far below it. */
   topOffset(belowPx?: number): number;
   /** Brings a place to the top, or into the middle. */
   scrollTo(offset: number, isInMiddle?: boolean): void;
@@ -17,7 +17,7 @@ interface PreviewProps {
   readonly text: string;
   readonly handle: RefObject<PreviewHandle | undefined>;
   readonly onScroll: () => void;
-  /** Someone moves in it. */
+  /** Someone scrolls in it. */
   readonly onMove: () => void;
   readonly onShown: () => void;
 }

@@ -5,7 +5,7 @@ export interface Anchor {
 }
 
 /**
- * Which place of the text is so far down; between two anchors in proportion. Anchors are in the order of the text.
+ * Which place of the text is this far down; between two anchors in proportion. Anchors are in the order of the text.
  */
 export const offsetAtTop = (anchors: readonly Anchor[], top: number): number =>
   between(

@@ -7,7 +7,7 @@ export type HtmlElement = Extract<HtmlNode, { type: "element" }>;
 
 export const isElement = (node: HtmlNode | undefined): node is HtmlElement => node?.type === "element";
 
-/** An element of one of these names; what is none of them may be an element still. */
+/** An element with one of these names; anything else may still be an element. */
 export const isNamed = (
   node: HtmlNode | undefined,
   ...names: readonly string[]
