@@ -346,7 +346,7 @@ export const WORDS = {
     } as Readonly<Record<string, string>>,
   },
 
-  /** What the editor's own search calls its parts, and what we call them. */
+  /** The names of the editor's own search parts, and our names for them. */
   find: {
     Find: "Find",
     Replace: "Replace with",
@@ -463,8 +463,8 @@ export function timeInWords(at: Date, now: Date): string {
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
 /**
- * How much a change is, as its maker would say it: a person has written words, an AI was asked for lines. No request of
- * its own (a mark, a line break) it is lines for both.
+ * The size of a change, as its author would say it: a person has written words, an AI was asked for lines. Without
+ * words (a mark, a line break) it is lines for both.
  */
 export function amountInWords(
   {

@@ -40,7 +40,7 @@ function tooltipFor(
 
 const GAP_PX = 6;
 
-/** Room for a bar at the selection. While the pointer draws one, the bar stays away from under it. */
+/** Room for a bar at the selection. While the pointer makes one, the bar stays out of its way. */
 export function selectionBar(): Extension {
   return [
     barField,
@@ -62,7 +62,7 @@ function openMenu(view: EditorView): boolean {
   return button !== undefined && button !== null;
 }
 
-/** Shows the bar while there is a selection; the answer takes it away. */
+/** Shows the bar while there is a selection; the returned function removes it. */
 export function putBar(view: EditorView, element: HTMLElement): () => void {
   view.dispatch({ effects: setBar.of(element) });
   return () => {

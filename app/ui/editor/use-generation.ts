@@ -18,11 +18,11 @@ export interface Generation {
   readonly documentName: string;
   /** Words that could not be saved in an older one. */
   readonly unsent: Unsent | undefined;
-  /** The text has another generation, and it cannot be asked for. */
+  /** The text has another generation, which cannot be loaded. */
   readonly isStuck: boolean;
   /** Leaves a live document that has ended for the current one. */
   follow(ended: LiveText): Promise<void>;
-  /** The person has settled what could not be saved. */
+  /** The person has dealt with what could not be saved. */
   forget(unsent: Unsent): Promise<void>;
 }
 

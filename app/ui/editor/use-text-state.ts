@@ -6,7 +6,7 @@ export interface TextState {
   readonly handle: RefObject<TextHandle | undefined>;
   readonly facts: TextFacts;
   readonly selected: SelectedText;
-  /** The text a moment ago: for what is slower than typing. */
+  /** The text a moment ago: for code that is slower than typing. */
   readonly now: string;
   /** How often it has been looked at. */
   readonly looks: number;

@@ -3,17 +3,17 @@ import type { RejectedOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import type { LockInTheWay } from "../chat/refusal-actions.ts";
 
-/** How someone goes back in the history. */
+/** The ways to go back in the history. */
 export type WayBack = "undo" | "restore";
 
-/** A way back that was refused because it would change what is locked. */
+/** An undo or restore that was refused because it would change locked text. */
 export interface HeldBack {
   readonly way: WayBack;
   readonly message: string;
   readonly locks: readonly LockInTheWay[];
   /** Where the first of the locks is in the text of this window. */
   readonly range: TextRange;
-  /** The same again, once they are gone. */
+  /** Tries again, once they are gone. */
   readonly again: () => Promise<unknown>;
   readonly close: () => void;
 }
