@@ -110,7 +110,8 @@ export const ROOMS = {
   },
   tracing: { holds: "work as spans of a trace, where someone collects them", imports: [] },
   auth: {
-    holds: "who is asking, and what they may do (`policy.ts`); people, invitations, tokens, and news of rights that end",
+    holds:
+      "who is asking, and what they may do (`policy.ts`); people, invitations, tokens, and news of rights that end",
     imports: ["outcome"],
     touches: "its tables",
   },
@@ -205,8 +206,7 @@ export const ROOMS = {
     touches: "its tables",
   },
   spending: {
-    holds:
-      "use of the language model, its cost and its limits: counted turn by turn, checked before each call",
+    holds: "use of the language model, its cost and its limits: counted turn by turn, checked before each call",
     imports: ["auth", "edit-ops", "outcome"],
     touches: "its table, its column of `workspace`",
   },

@@ -47,7 +47,7 @@ const NOTE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/g;
 const FULL = /(?<!\\)\[((?:[^[\]\\\n]|\\.)+)\]\[([^\]\n]*)\]/g;
 const BARE = /(?<![\\\]])\[((?:[^[\]\\\n^]|\\.)[^[\]\n]*)\](?![[(:])/g;
 
-/** Where no reference and no definition changes, none can break. */
+/** If no reference and no definition changes, none can break. */
 function sameReferences(before: string, after: string): boolean {
   const [old, now] = [referencesIn(before), referencesIn(after)];
   return (["notes", "links", "bare", "defined"] as const).every(

@@ -5,7 +5,7 @@ import { rangesAfter } from "./places.ts";
 import type { Limits } from "./limits.ts";
 
 /**
- * The first words of a run of `duplicateWindowLines` lines that stood once and now occurs twice (DUP-1). Blank lines
+ * The first words of a run of `duplicateWindowLines` lines that occurred once and now occurs twice (DUP-1). Blank lines
  * are left out. All runs are compared only where one that is new may be somewhere else.
  */
 export function doubledWindow(plan: Plan, limits: Limits): string | undefined {

@@ -14,7 +14,7 @@ import { frontMatterBlock } from "./front-matter-block.ts";
 import type { FrontMatter } from "./types.ts";
 import { LONGEST_YAML, readYaml, valueOf } from "./yaml.ts";
 
-/** The parsed view of the YAML block of `text` (VER-1). Dates stay the words they are. Never throws. */
+/** The parsed view of the YAML block of `text` (VER-1). Dates stay as written. Never throws. */
 export function frontMatterOf(text: DocText): FrontMatter {
   const block = frontMatterBlock(text);
   return block ? dataOf(text.slice(block.content.from, block.content.to)) : { data: {} };
@@ -60,8 +60,8 @@ const TOP_LEVEL = /^[\p{L}\p{N}_]/u;
 
 /**
  * The edit that gives keys of the front matter new values: `null` removes a key, a new key goes to the end, a block is
- * made where there is none. Comments, order and spelling of all other keys stay byte for byte; a value that already
- * is is left alone. The block must be readable: ask `frontMatterOf(text).error` first, for a block that is not
+ * made where there is none. Comments, order and spelling of all other keys stay byte for byte; a value that is already
+ * right is left alone. The block must be readable: ask `frontMatterOf(text).error` first, since an unreadable block
  * throws `BugError`.
  */
 export function setFrontMatter(text: DocText, patch: Readonly<Record<string, unknown>>): Edit {
@@ -93,7 +93,7 @@ function dataOf(yaml: string): FrontMatter {
   return view;
 }
 
-/** A request asks for the same block several times: the text before, the text after, each guard. */
+/** A request needs the same block several times: for the text before, the text after, each guard. */
 let lastRead: readonly { readonly yaml: string; readonly view: FrontMatter }[] = [];
 const MOST_REMEMBERED = 4;
 
@@ -108,7 +108,7 @@ function viewOf(yaml: string): FrontMatter {
 
 const own = (data: FrontMatter["data"], key: string): unknown => (Object.hasOwn(data, key) ? data[key] : undefined);
 
-/** A key that is absent, `null` or empty says nothing, so removing it again changes nothing only when it is absent. */
+/** A key that is absent, `null` or empty has no value, so removing it again changes nothing only when it is absent. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a === undefined && b === null)) return true;
   if (
@@ -231,7 +231,7 @@ function wholeLines(yaml: string, offset: number): number {
 }
 
 /**
- * The whole YAML written afresh, for blocks whose keys share lines or braces; comments and order still stay. Undefined
+ * The whole YAML written again, for blocks whose keys share lines or braces; comments and order still stay. Undefined
  * where an alias lost its anchor.
  */
 function rewritten(yaml: string, changes: readonly Change[]): string | undefined {

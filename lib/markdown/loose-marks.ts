@@ -9,7 +9,9 @@ export interface LooseMark {
   readonly kind: "link" | "strong" | "emphasis" | "code";
 }
 
-/** A block of so many marks is no prose, and the parser looks back from each at all others: it has none. */
+/**
+ * A block with more marks is not prose, and the parser looks back from each at all others: it counts as having none.
+ */
 const MOST_MARKS = 400;
 
 /** The loose marks of each block of `text` that has marks. */
@@ -72,7 +74,7 @@ function blotted(text: string, ranges: readonly TextRange[]): string {
   return parts.join("") + text.slice(at);
 }
 
-/** Names of the parser for what is whole by itself, or has its other half. */
+/** The parser's names for nodes that are complete, or have their other half. */
 const PAIRED: ReadonlySet<string> = new Set([
   "InlineCode",
   "URL",

@@ -5,7 +5,7 @@ import { restartsBehind } from "./restarts.ts";
 import type { Block } from "./types.ts";
 
 /**
- * A stretch of a text from one place where a parser may begin afresh to the next. What it holds depends on its own
+ * A stretch of a text from one place where a parser may start again to the next. What it holds depends on its own
  * characters alone: the same stretch of another text shares its `content`.
  */
 export interface Part {
@@ -143,8 +143,8 @@ const moved = (list: readonly Part[], shift: number): readonly Part[] =>
   shift === 0 ? list : list.map((part) => ({ ...part, from: part.from + shift, to: part.to + shift }));
 
 /**
- * What has been read of `[from, to)`, by its characters. The end of a text is read otherwise than its middle: the last
- * part stays away.
+ * What has been read of `[from, to)`, by its characters. The end of a text is read differently from its middle: the
+ * last part is left out.
  */
 function contentsWithin({ text, list }: Parts, from: number, to: number): Map<string, PartContent> {
   const contents = new Map<string, PartContent>();

@@ -1,8 +1,8 @@
 import type { DocText } from "../text/index.ts";
 
 /**
- * A place where a parser may begin afresh: a line of the text itself after which nothing that began before goes on.
- * `blocks` are those between the last such place and this one, where they had to be parsed to be sure of it.
+ * A place where a parser may start again: a line of the text itself at which nothing from before continues. `blocks`
+ * are those between the last such place and this one, where they had to be parsed to be sure of it.
  */
 export interface Restart<T> {
   readonly at: number;
@@ -171,7 +171,7 @@ function lineFurtherLeft(text: DocText, mark: number): number {
 /** Than by one, two, three spaces. */
 const LESS_INDENTED = [/\n(?! |\t*(?:\n|$))/g, /\n(?!  |[ \t]*(?:\n|$))/g, /\n(?!   |[ \t]*(?:\n|$))/g];
 
-/** A closing fence stands alone on its line, indented by three spaces at most. */
+/** A closing fence is alone on its line, indented by three spaces at most. */
 const closes = (text: DocText, at: number, sign: string) =>
   isNearLeft(text, at) && /^[ \t\r]*$/.test(text.slice(at + runLength(text, at, sign), lineEnd(text, at)));
 

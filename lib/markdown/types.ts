@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 
 /**
- * What a run of whole lines is. `definition` is a link reference or footnote definition; `html` includes comments;
+ * The kind of a run of whole lines. `definition` is a link reference or footnote definition; `html` includes comments;
  * `code` is a fenced or indented block; `frontMatter` is only at the very start.
  */
 export type BlockKind =
@@ -111,7 +111,7 @@ export interface FrontMatterBlock {
   readonly content: TextRange;
 }
 
-/** What a YAML block says. `data` is empty where there is none or it cannot be read; `error` says why it cannot. */
+/** The content of a YAML block. `data` is empty if there is none or it cannot be read; `error` says why it cannot. */
 export interface FrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
   readonly error?: string;

@@ -56,7 +56,7 @@ function stepOver(edit: Edit): Step {
     offset + (index === 0 ? 0 : (landed[index - 1]?.to ?? 0) - (edit[index - 1]?.to ?? 0));
   return {
     offset: (offset, assoc) => {
-      // At an offset there may end a replacement, and after it are an insert.
+      // At an offset a replacement may end, followed by an insert.
       let index = firstEndingAt(offset, true);
       for (let next = edit[index]; next?.to === offset && (assoc === 1 || next.from < offset); next = edit[index])
         index += 1;
