@@ -9,7 +9,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export const BLOCKED_WORDS = {
   title: "Blocked edits",
   hint:
-    "Edits that were refused, that need an answer, or of which a part was left out. Nothing is lost. " +
+    "Edits that were refused, need an answer, or were made only in part. Nothing is lost. " +
     "Review each one and try again.",
   notForYou: "This page is for people who edit.",
   notForYouHint: "Ask an owner for access.",
@@ -82,7 +82,7 @@ export const BLOCKED_WORDS = {
   fold: "What would have happened",
   dismiss: "Dismiss",
   showAgain: "Show again",
-  dismissed: (words: string) => `Dismissed: “${words}”. It is under the outcome “Dismissed”, with all the rest of it.`,
+  dismissed: (words: string) => `Dismissed: “${words}”. Find it under the outcome “Dismissed”.`,
   dismissedBy: (by: string) => `Dismissed by ${by}`,
   foldSent: "Everything that was sent",
   loading: "Working out what would have changed…",
