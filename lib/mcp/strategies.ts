@@ -10,7 +10,7 @@ const PIPELINE = ["exact", "whitespace-normalized", "indentation-flexible", "tri
 
 type Pipelined = (typeof PIPELINE)[number];
 
-/** The place of `words` in a text, and what comes there: `brought` may be indented as the text is. */
+/** The place of `words` in a text, and the new text for it: `brought` may be indented like the text. */
 export interface OneMatch {
   readonly range: TextRange;
   readonly strategy: Pipelined;

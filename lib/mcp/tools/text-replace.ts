@@ -94,7 +94,7 @@ const NOTHING_TO_FIND = refusal("invalid_request", {
   hint: "Quote the text to replace. To add text, use TextPatch with operation insert.",
 });
 
-/** Most characters of a preview; the seed shows the beginning alone. */
+/** The most characters of a preview; the seed shows only the beginning. */
 const MOST_PREVIEW = 2_000;
 
 /** The first place, as it was and as it is. */
