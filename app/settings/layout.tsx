@@ -4,6 +4,8 @@ import { signedInVisitor } from "../visitor.ts";
 import { SettingsNav } from "./settings-nav.tsx";
 import { SETTINGS_WORDS } from "./words.ts";
 import "./settings.css";
+import "./limits.css";
+import "./model-and-spending.css";
 
 export const metadata = { title: SETTINGS_WORDS.settings };
 

@@ -66,6 +66,8 @@ export function citedCues(text: string, { clauses }: Instruction, tongues: reado
         own.slice(0, first).findLast(({ kind }) => kind === "word" || kind === "number"),
         own[first],
       ];
+      const isKey =
+        own[first + 1]?.text === ":" && `\n${text}`.toLowerCase().includes(`\n${word?.text}:`.toLowerCase());
       const isCited =
         end === first + 1 &&
         ahead !== undefined &&
@@ -74,7 +76,7 @@ export function citedCues(text: string, { clauses }: Instruction, tongues: reado
         KIND_CUES.has(name) &&
         !isUnspaced(word.text) &&
         text.toLowerCase().includes(` ${ahead.text} ${word.text} `.toLowerCase());
-      return { name, isCited };
+      return { name, isCited: isCited || (isKey && KIND_CUES.has(name)) };
     }),
   );
   return new Set(

@@ -12,7 +12,7 @@ import { placed, runsOf } from "./runs.ts";
 export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [from, to] = [hunk.fromB, hunk.fromB + hunk.insert.length];
   const come = tellingOf(hunk.come);
-  for (const run of dictatedRuns(hunk, ask)) {
+  for (const run of dictatedRuns(hunk, ask, scene)) {
     const isInside = run.from - MARKS <= from && to <= run.to + MARKS && to > run.from && from < run.to;
     const isAtEdge =
       run.isField &&
@@ -71,7 +71,7 @@ interface DictatedRun {
 /** Fewer words than these of something dictated say nothing. */
 const LEAST_DICTATED = 3;
 
-function dictatedRuns(hunk: Hunk, ask: Ask): DictatedRun[] {
+function dictatedRuns(hunk: Hunk, ask: Ask, { plan }: Scene): DictatedRun[] {
   const after = tellingIn(hunk.lines.after);
   return [...ask.instruction.quotes, ...copiedRuns(hunk, ask)].flatMap(({ words, kind }) => {
     const quoted = tellingIn(words);
@@ -79,6 +79,8 @@ function dictatedRuns(hunk: Hunk, ask: Ask): DictatedRun[] {
     const { at, length } = longestOf(quoted, after);
     // What follows a colon may go on with other things; what is between marks is said whole.
     if (length < (kind === "behind" ? Math.min(LEAST_DICTATED, quoted.length) : quoted.length)) return [];
+    // where it comes whole, a part of it elsewhere is not what was dictated
+    if (length < quoted.length && plan.after.includes(words.trim())) return [];
     const [from, to] = [after[at]?.from ?? 0, after[at + length - 1]?.to ?? 0];
     const [ahead, next] = [hunk.lines.after.slice(0, from), hunk.lines.after.slice(to)];
     const isWhole =
@@ -118,7 +120,7 @@ function longestOf(quoted: readonly Token[], after: readonly Token[]): { at: num
   return best;
 }
 
-/** Of several sentences that go the last has nothing of what was said, and fewer come. */
+/** Of several sentences that go the last has little of what was said, and fewer come. */
 function losesSentence({ from, to }: Hunk, { words }: DictatedRun, ask: Ask, { plan }: Scene): boolean {
   const goes = piecesOf(plan.before.slice(from, to).trim());
   const last = contentOf(ask, tellingIn(goes.at(-1) ?? ""));
@@ -128,7 +130,7 @@ function losesSentence({ from, to }: Hunk, { words }: DictatedRun, ask: Ask, { p
     goes.length > 1 &&
     goes.length > piecesOf(words.map(({ text }) => text).join(" ")).length &&
     last.length > 0 &&
-    matchIn(ask, last).used.length === 0
+    matchIn(ask, last).used.length * 3 < last.length
   );
 }
 

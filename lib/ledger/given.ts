@@ -47,7 +47,8 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   );
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return "form";
   if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
-  if (gone.length === 0 && isOtherThanDictated(hunk, ask)) return "dictated";
+  const isRow = /^\s*\|.*\|\s*$/.test(hunk.insert);
+  if (gone.length === 0 && !isRow && isOtherThanDictated(hunk, ask)) return "dictated";
   if (gone.length === 0)
     return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   return inPlaceOf(hunk, ask, scene, { comes, gone, used, isSlip });
@@ -157,6 +158,9 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
   const gonePhrases = lost.filter((one) => !fresh.some((other) => same(one, other)));
   const kept = gonePhrases.find(isNew);
   if (kept) return kept.map(({ text }) => text).join(" ");
+  // "once" for "twice", which was said
+  if (lost.length === 1 && fresh.length === 1 && fresh[0] && runIn(ask.words, fresh[0]) && fresh[0].length === 1)
+    return undefined;
   const unsaid = [...gonePhrases, ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter(
     (one) => !runIn(ask.words, one),
   );

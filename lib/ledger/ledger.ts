@@ -10,7 +10,7 @@ import { restructure } from "./restructured.ts";
 import { has, isTelling, sceneOf, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Lack } from "./warrant.ts";
 import { keepFacts } from "./facts.ts";
-import { joint, tidy } from "./tidy.ts";
+import { agree, joint, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
 import { isUnbalanced, isInseparable, isPartlyAsked } from "./apart.ts";
 
@@ -41,6 +41,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   dropVague(entries);
   keepFacts(entries, scene);
   likeInList(entries, scene);
+  agree(entries, scene);
   tidy(entries, scene);
   narrowRemovals(entries);
   const isTainted =

@@ -45,13 +45,16 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (all.length === 0) {
     const breaks = /\n/.test(hunk.insert + scene.plan.before.slice(hunk.from, hunk.to));
     if (!breaks && (isFormShown(hunk, scene) || isSpaceSaid(hunk, ask, scene))) return grant(1);
+    if (breaks && has(ask, "move") && isAtCitation(hunk, ask, scene)) return grant(1);
     return breaks && has(ask, "merge", "split", "tabled", "bulleted", "numbered") ? grant(1) : "space";
   }
   if (inRequest(hunk, scene)) return grant(3);
   const kinds = marksOf(ask);
   if (kinds.length === 0) return "marks";
 
-  if (!all.every(({ kind, text }) => kind === "address" || fitsMark(ask, text))) return "marks";
+  if (!all.every(({ kind, text }) => kind === "address" || fitsMark(ask, text)) || isOtherBullet(hunk, ask))
+    return "marks";
+  if (isOtherLabel(hunk, ask, scene)) return "others";
   if (isAtCitation(hunk, ask, scene)) return grant(3);
   const styled = styledBy(hunk, scene);
   if (styled) return styledAsSaid(hunk, styled, { ask, scene, grant });
@@ -59,6 +62,21 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const beside = [ahead.at(-1), after[0]].flatMap((token) => (token && !isLittle(ask, token) ? [token] : []));
   const { used } = matchIn(ask, beside);
   return used.length > 0 ? grant(used.length) : inPlace(hunk, { ask, scene, grant });
+}
+
+/** A bullet for another, where numbers were asked for. */
+const isOtherBullet = ({ gone, come }: Hunk, ask: Ask): boolean =>
+  has(ask, "numbered") &&
+  !has(ask, "bulleted", "tasked") &&
+  [gone, come].every((side) => side.some(({ text }) => /^[-*+]$/.test(text)));
+
+/** Words that are cited were to become a link, and others become one. */
+function isOtherLabel({ come, insert, lines, fromB }: Hunk, { instruction }: Ask, { plan }: Scene): boolean {
+  if (!come.some(({ text }) => text === "[")) return false;
+  const from = fromB + insert.indexOf("[") + 1;
+  const label = lines.after.slice(from, lines.after.indexOf("]", from)).trim();
+  const cited = instruction.quotes.filter(({ kind, words }) => kind === "marks" && plan.before.includes(words));
+  return cited.length > 0 && !cited.some(({ words }) => words.includes(label) || label.includes(words));
 }
 
 interface Case {
@@ -176,12 +194,19 @@ function isSpaceSaid({ from, to }: Hunk, ask: Ask, { plan }: Scene): boolean {
 /** The marks with the words beside them are in the request as they come. */
 function inRequest(hunk: Hunk, { plan, reading }: Scene): boolean {
   const come = hunk.come.filter(({ kind }) => kind !== "space").map(({ text }) => text);
-  const [ahead, after] = besides(plan.before, hunk);
-  const run = [ahead.at(-1)?.text, ...come, after[0]?.text].filter((text) => text !== undefined);
+  const [ahead, after] =
+    come.length > 0
+      ? besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length })
+      : besides(plan.before, hunk);
+  const left = ahead.slice(-1).map(({ text }) => text);
+  const right = after.slice(0, 1).map(({ text }) => text);
   const message = tokensIn(reading.message).filter(({ kind }) => kind !== "space");
-  return (
+  const isShown = (run: readonly string[]) =>
     run.length > 1 &&
     run.length > come.length &&
-    message.some((_, at) => run.every((text, step) => message[at + step]?.text === text))
+    message.some((_, at) => run.every((text, step) => message[at + step]?.text === text));
+  return (
+    isShown([...left, ...come, ...right]) ||
+    (come.length > 0 && (isShown([...left, ...come]) || isShown([...come, ...right])))
   );
 }

@@ -10,6 +10,10 @@ export function strayMark(
   { plan, reading, structure }: Scene,
 ): string | undefined {
   const left = gone.map(({ text }) => text);
+  const lost = gone.find(
+    ({ text }) => /^\p{Extended_Pictographic}/u.test(text) && !come.some((token) => token.text === text),
+  );
+  if (lost && !fitsMark(ask, lost.text)) return lost.text;
   const isTask = /^\s*[-*+] \[[ xX]\]/.test(insert);
   const isYaml = structure.frontMatter !== undefined && within(lines, structure.frontMatter.range);
   const dash = gone.find(({ text }) => DASH.test(text))?.text;

@@ -1,7 +1,7 @@
-import { tokensIn } from "../reading/index.ts";
+import { isAkin, tokensIn, type Token } from "../reading/index.ts";
 import { spotAt } from "./fit.ts";
 import { isSpaceOnly, type Hunk } from "./hunks.ts";
-import { isLittle, isTelling, isWeighty, weightsOf, type Scene } from "./scene.ts";
+import { isLittle, isTelling, isWeighty, weightsOf, type Ask, type Scene } from "./scene.ts";
 import type { Entry, Warrant } from "./warrant.ts";
 
 /**
@@ -77,6 +77,62 @@ const isCaseOnly = ({ gone, come }: Hunk): boolean =>
       .filter(isTelling)
       .map(({ text }) => text.toLowerCase())
       .join(" ");
+
+/**
+ * "Daughter" becomes "child", and what speaks of her follows in the same block: pronouns, and the forms of the words
+ * beside them ("she is", "they are").
+ */
+export function agree(entries: readonly Entry[], scene: Scene): void {
+  const nouns = entries.filter(({ hunk, warrant }) => warrant?.kind === "exchanged" && isOtherWord(hunk));
+  let pronoun: Entry | undefined;
+  for (const entry of nouns.length > 0 ? entries : []) {
+    const noun = nouns.find(
+      ({ hunk }) =>
+        hunk.op === entry.hunk.op && spotAt(scene, hunk).block.from === spotAt(scene, entry.hunk).block.from,
+    );
+    const isOpen = !entry.warrant && !entry.lacks.includes("kept");
+    if (!isOpen || !noun?.warrant) continue;
+    const isVerb =
+      pronoun !== undefined && isForm(entry.hunk) && gap(pronoun.hunk, entry.hunk, scene.plan.before) === 0;
+    if (!isVerb && !speaksOfIt(entry.hunk, noun.warrant.ask)) continue;
+    entry.warrant = joint(noun.warrant);
+    pronoun = entry;
+  }
+}
+
+/** One word for another, not another form of it. */
+const isOtherWord = ({ gone, come }: Hunk): boolean => {
+  const [old, now] = [gone, come].map((side) => side.filter(isTelling));
+  return (
+    old?.length === 1 && now?.length === 1 && old[0]?.kind === "word" && !isAkin(old[0].key, now[0]?.key ?? old[0].key)
+  );
+};
+
+/** One word in another form. */
+const isForm = ({ gone, come }: Hunk): boolean => {
+  const [old, now] = [gone, come].map((side) => side.filter(({ kind }) => kind !== "space"));
+  return old?.length === 1 && now?.length === 1 && isAkin(old[0]?.key ?? "", now[0]?.key ?? "");
+};
+
+/** A pronoun for another, with the word after it in another form at the most. */
+function speaksOfIt({ gone, come }: Hunk, ask: Ask): boolean {
+  const [old, now] = [gone, come].map((side) => side.filter(({ kind }) => kind !== "space"));
+  if (!old || !now) return false;
+  const isPronoun = (token: Token | undefined) =>
+    token !== undefined && ask.tongues.some(({ pronouns }) => pronouns.has(token.key));
+  const [verb, form] = [old[1], now[1]];
+  return (
+    old.length <= 2 &&
+    old.length === now.length &&
+    isPronoun(old[0]) &&
+    isPronoun(now[0]) &&
+    (!verb ||
+      !form ||
+      verb.key === form.key ||
+      isAkin(verb.key, form.key) ||
+      [verb, form].every((token) => isLittle(ask, token) && !isWeighty(ask, token)))
+  );
+}
 
 /** No word follows from a change of letters or marks. */
 const LOOSE: ReadonlySet<Warrant["kind"]> = new Set<Warrant["kind"]>(["cased", "mended", "marked"]);

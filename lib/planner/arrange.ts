@@ -8,6 +8,7 @@ import {
   isPlaced,
   named,
   partOf,
+  placesOf,
   tellingTokens,
   positionsIn,
   sightOf,
@@ -43,6 +44,8 @@ const NAMED: readonly Unit[] = ["section", "item", "row", "paragraph", "sentence
 export function pieceIn(sight: Sight, start: number, end: number, units = MOVED): Found | undefined {
   if (start >= end) return undefined;
   const part = sightOf(sight.structure, partOf(sight.order, start, end));
+  const inner = pieceInside(sight, part, start, units);
+  if (inner) return inner;
   const byName = named(
     { ...part, region: part.holders.length > 0 ? part.region : undefined },
     NAMED.filter((unit) => units.includes(unit)),
@@ -52,6 +55,16 @@ export function pieceIn(sight: Sight, start: number, end: number, units = MOVED)
     (part.holders.length > 0 ? byName : undefined) ??
     find({ ...part, spent: [], region: undefined, holders: [] }, units);
   return byUnit?.isClear ? byUnit : byName?.isClear ? byName : (byUnit ?? byName);
+}
+
+/** "Spare socks in the packing list": the words in front of the place say what it is. */
+function pieceInside(sight: Sight, part: Sight, start: number, units: readonly Unit[]): Found | undefined {
+  const { atoms, tongue } = part.order;
+  const at = tongue.postposed ? -1 : atoms.findIndex(({ roles }, index) => index > 0 && roles.has("inside"));
+  const isTold = atoms.slice(0, Math.max(0, at)).some((atom) => !atom.isLittle && !isIn(part.spent, atom));
+  const found = at > 0 && part.region && isTold ? pieceIn(sight, start, start + at, units) : undefined;
+  const pieces = found?.pieces.filter((piece) => isPlaced(part, piece)) ?? [];
+  return pieces.length === 1 ? { pieces, isClear: true } : undefined;
 }
 
 const AFTER = "It is there already.";
@@ -71,7 +84,8 @@ export function arrange(sight: Sight): Step | undefined {
       ? find(sight, MOVED)
       : undefined;
   const [a, b, more] = both?.isClear || cues.has("both") ? (both?.pieces ?? []) : [];
-  if (a && b && !more) return swapped(sight, a, b);
+  const isApart = both?.isClear === false && a?.holder?.from !== b?.holder?.from;
+  if (a && b && !more) return isApart ? ask("In which list do you mean?") : swapped(sight, a, b);
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);
   const isAsked =
@@ -107,7 +121,9 @@ function shift(sight: Sight): Step | undefined {
     order: { atoms, tongue, cues },
     structure,
   } = sight;
-  for (const { side, first, end } of positionsIn(sight.order)) {
+  // What is given is put, and what is cut stays where it is.
+  const isOther = cues.has("split") || sight.order.quotes.some(({ words }) => placesOf(sight.text, words).length === 0);
+  for (const { side, first, end } of isOther ? [] : positionsIn(sight.order)) {
     const mark = tongue.postposed ? atoms.findIndex(({ roles }) => roles.has("fromOld")) : -1;
     const what = tongue.postposed
       ? pieceIn(sight, 0, mark)

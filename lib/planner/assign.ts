@@ -7,7 +7,9 @@ import {
   newOf,
   newsOf,
   partOf,
+  placesOf,
   positionsIn,
+  runOf,
   sectionsTitled,
   sightOf,
   tellingOf,
@@ -45,7 +47,7 @@ function address(sight: Sight): Step | undefined {
 const usual = (name: string): string => TONGUES.flatMap(({ keys }) => keys.of({ text: name }))[0] ?? name.toLowerCase();
 /**
  * These are called by their name alone; others are words of any text, and are meant where the front matter itself is
- * named.
+ * named, or where the text has the word nowhere else.
  */
 const OWN_NAMES: ReadonlySet<string> = new Set(["description", "author", "tags", "draft", "slug"]);
 
@@ -65,9 +67,15 @@ function key(sight: Sight): Step | undefined {
   // a day as front matters have it
   const isDay = (name: string) =>
     usual(name) === "date" && order.own.some((token) => /^\d{4}-\d{2}-\d{2}$/.test(token.text));
+  const body = text.slice(frontMatter?.range.to ?? 0);
+  const isOnlyKey = (name: string) => usual(name) !== "date" && placesOf(body, name).length === 0;
   const isMeant = ({ name }: FrontMatterKey) =>
     usual(name) !== "title" &&
-    (isNamed || OWN_NAMES.has(usual(name)) || order.atoms[0]?.key === name.toLowerCase() || isDay(name));
+    (isNamed ||
+      OWN_NAMES.has(usual(name)) ||
+      order.atoms[0]?.key === name.toLowerCase() ||
+      isDay(name) ||
+      isOnlyKey(name));
   const one = frontMatterKeys(text).find((each) => isSaid(each) && isMeant(each));
   if (!one) return undefined;
   const spans = order.own.filter(
@@ -201,7 +209,10 @@ function heading(sight: Sight): Step | undefined {
   if (!order.cues.has("rename") && !isNamed) return undefined;
   for (const news of renamings(sight)) {
     const pieces = news.sections.flatMap((section) => section.heading.heading?.titleRange ?? []);
-    return atEach({ pieces, isClear: false }, (range) => [replaceAt(text, range, news.given.words)], [news.given]);
+    return atEach({ pieces, isClear: false }, (range) => [replaceAt(text, range, news.given.words)], [
+      news.given,
+      ...news.said,
+    ]);
   }
   const isHeading = find(sight, ["section", "heading"])?.pieces.length === 1 || titledIn(sight).length > 0;
   return isHeading && order.cues.has("rename") && structure.sections.length > 0 && !given
@@ -209,18 +220,35 @@ function heading(sight: Sight): Step | undefined {
     : undefined;
 }
 
+/** A title as it is to be, the sections that it may be of, and the words that say which. */
+interface Renaming {
+  readonly given: Given;
+  readonly sections: readonly Section[];
+  readonly said: readonly TextRange[];
+}
+
 /** Where the order can be cut into the title of a section and another. */
-function renamings({ order, structure }: Sight): { readonly given: Given; readonly sections: readonly Section[] }[] {
+function renamings({ order, structure }: Sight): readonly Renaming[] {
   const [first, second] = order.atoms.flatMap(({ kind }, index) => (kind === "quote" ? [index] : []));
-  const named = (end: number) => {
+  const named = (given: Given, end: number): Renaming => {
     const part = sightOf(structure, partOf(order, 0, Math.max(1, end)));
-    return [...new Set([...titledIn(part), ...part.sections])];
+    const titled = titledIn(part);
+    const run = titled.length > 0 ? runOf(part) : undefined;
+    return { given, sections: [...new Set([...titled, ...part.sections])], said: run ? [run] : [] };
   };
   const all =
     second === undefined
-      ? newsOf(order).map(({ given, at }) => ({ given, sections: named(at) }))
+      ? [...givenHeading(order), ...newsOf(order)].map(({ given, at }) => named(given, at))
       : quotedRenaming(order, structure, first ?? 0, second);
   return all.filter(({ sections }) => sections.length > 0);
+}
+
+/** "Give the section Fees the heading Prices": what is given is right behind the word for a heading. */
+function givenHeading(order: Order): { readonly given: Given; readonly at: number }[] {
+  const at = order.atoms.findLastIndex(({ units }) => units.has("heading"));
+  const isRight = order.atoms[at + 1]?.kind === "word" && order.atoms[at + 1]?.roles.size === 0;
+  const given = at > 1 && isRight && order.cues.has("rename") ? givenAt(order, at + 1, order.atoms.length) : undefined;
+  return given ? [{ given, at }] : [];
 }
 
 function quotedRenaming(
@@ -228,9 +256,9 @@ function quotedRenaming(
   structure: Sight["structure"],
   first: number,
   second: number,
-): { given: Given; sections: readonly Section[] }[] {
+): readonly Renaming[] {
   const given = givenAt(order, second, second + 1);
-  return given ? [{ given, sections: sectionsTitled(structure, order.atoms[first]?.text ?? "") }] : [];
+  return given ? [{ given, sections: sectionsTitled(structure, order.atoms[first]?.text ?? ""), said: [] }] : [];
 }
 
 /** "Step 2 should be: …", "replace the last sentence with “…”". */

@@ -96,7 +96,9 @@ function cellAsOthers(sight: Sight, rows: Rows, said: readonly Amount[]): Step |
       })),
     )
     .filter(({ piece, fit }) => fit >= LEAST && wordsOf(sight, piece) !== first.words);
-  if (fits.length === 0 || tellingOf(told).some(({ kind }) => kind !== "word")) return undefined;
+  const isLabel = (words: string) => rows.some(([label]) => label && wordsOf(sight, label).includes(words));
+  if (fits.length === 0 || tellingOf(told).some(({ kind, text: words }) => kind !== "word" && !isLabel(words)))
+    return undefined;
   return atEach({ pieces: best(fits, CLEAR), isClear: false }, (range) => [replaceAt(text, range, first.words)], [
     first.run,
   ]);
@@ -130,14 +132,35 @@ function cellUnder(sight: Sight, heads: readonly TextRange[], rows: Rows, said: 
   if (!given || order.cues.has("remove")) return undefined;
   const anchors = anchorsFor(sight, describing(sight, [given]));
   const columns = heads.flatMap((head, index) => (hasAny(head, anchors) && index > 0 ? [index] : []));
-  const named = rows.filter(([label]) => label && hasAny(label, anchors));
-  const place = columns.length === 1 && named.length === 1 ? named[0]?.[columns[0] ?? 0] : undefined;
+  const fits = rows.flatMap(([label]) =>
+    label
+      ? [
+          {
+            piece: label,
+            fit: fitOf(
+              sight.structure,
+              { own: label },
+              anchors.filter((one) => hasAny(label, [one])),
+            ),
+          },
+        ]
+      : [],
+  );
+  const labels = best(fits, CLEAR);
+  const labelled = rows.filter(([label]) => label && labels.includes(label));
+  // "The Boathouse act": another cell of it may say which row.
+  const isNamed = (row: readonly TextRange[]) =>
+    row.some((range, index) => index > 0 && index !== columns[0] && hasAny(range, anchors));
+  const named = labelled.length > 0 ? labelled : order.cues.has("exchange") ? rows.filter(isNamed) : [];
+  const places = columns.length === 1 ? named.flatMap((row) => row[columns[0] ?? 0] ?? []) : [];
+  const [place] = places;
   const isFigure = place !== undefined && amountsIn(wordsOf(sight, place)).length > 0;
-  if (!place || (isFigure && said.length > 0) || given.words.split(" ").length > 4) return undefined;
+  const isUnclear = labelled.length > 1 || (isFigure && said.length > 0) || given.words.split(" ").length > 4;
+  if (!place || isUnclear) return undefined;
   const words = isBare(sight, rows, columns[0] ?? 0)
     ? withoutArticle(order, given.words, wordsOf(sight, place))
     : given.words;
-  return atEach({ pieces: [place], isClear: true }, (range) => [replaceAt(text, range, words)], [given]);
+  return atEach({ pieces: places, isClear: false }, (range) => [replaceAt(text, range, words)], [given]);
 }
 
 /** The cells of a column begin with no small word, as entries do. */

@@ -15,6 +15,7 @@ import {
   numberWord,
   pairsIn,
   partOf,
+  piecesOf,
   placesOf,
   positionsIn,
   sightOf,
@@ -225,7 +226,9 @@ export function swapWords(sight: Sight, joint: number): Step | undefined {
   const runs = [partOf(order, 0, joint), partOf(order, joint + 1, order.atoms.length)].map((part) =>
     literalRun(sightOf(structure, part)),
   );
-  const [x, y] = runs.map((run) => (run ? placesOf(text, run.words, region) : []));
+  // The number of a step is none of its words.
+  const marks = piecesOf(structure, "item").map(({ from, own }) => ({ from, to: own.from }));
+  const [x, y] = runs.map((run) => (run ? placesOf(text, run.words, region).filter((one) => !isIn(marks, one)) : []));
   const [[a, b], [p, q]] = [runs, [x?.[0], y?.[0]]];
   const isClear = x?.length === 1 && y?.length === 1;
   return a && b && p && q && isClear

@@ -13,9 +13,11 @@ import {
   placesOf,
   tellingOf,
   tellingTokens,
+  tokensIn,
   unitsOf,
   type Atom,
   type Cue,
+  type Detail,
   type Order,
   type Sight,
 } from "../reading/index.ts";
@@ -35,6 +37,8 @@ export interface Trial {
   readonly gone: readonly string[];
 }
 
+/** Of what lasts. */
+const ENDS: readonly Detail[] = ["begins", "ends"];
 /** A word that the text has not, beside one that is there once. */
 const ABSENT = 0.5;
 
@@ -168,12 +172,20 @@ export function wordsLeft({ sight, step, at, come, gone }: Trial): {
     .find(own)
     .filter(({ name }) => name === "figure")
     .flatMap((hit) => hit.own.map((index) => own[index]?.from));
+  // "We close at seven", where the column is called "Closes".
+  const isSameEnd = ({ details }: Atom) =>
+    ENDS.some((end) => details.has(end)) &&
+    around.some((range) =>
+      tongue.details
+        .find(tokensIn(text.slice(range.from, range.to)))
+        .some(({ name }) => ENDS.includes(name) && details.has(name)),
+    );
   const told = tellingOf(
     describing(
       { ...sight, spent: [] },
       unitsOf(order).map(({ span }) => span),
     ),
-  ).filter(({ key, from }) => !tongue.ordinals.has(key) && !figures.includes(from));
+  ).filter((atom) => !tongue.ordinals.has(atom.key) && !figures.includes(atom.from) && !isSameEnd(atom));
   const done = told.filter((atom) => isDone(atom) || isNear(atom));
   // What a figure counts is part of it, whatever the text calls it.
   return { left: told.filter((atom) => !done.includes(atom) && !counted.includes(atom.key)), done };

@@ -11,6 +11,7 @@ import {
   readMessage,
   tellingTokens,
   tokensIn,
+  withCompounds,
   type Clause,
   type Order,
   type Reading,
@@ -89,7 +90,7 @@ function planned(
   const order = (clauses: readonly Clause[]) => {
     const whole = orderOf(
       message,
-      clauses.map((clause) => withDictated(structure, clause, message)),
+      clauses.map((clause) => withCompounds(withDictated(structure, clause, message), structure.text)),
     );
     return titled(whole, namesInText(structure, whole));
   };

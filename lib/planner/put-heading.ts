@@ -1,3 +1,4 @@
+import type { Section } from "../markdown/index.ts";
 import {
   describing,
   givenAt,
@@ -109,4 +110,20 @@ function titleAt(order: Order, first: number, last: number): string | undefined 
   return start < 0
     ? undefined
     : givenAt(order, start, order.atoms.findLastIndex((atom, index) => index < most && !isNone(atom)) + 1)?.words;
+}
+
+/** "At the end of the opening hours": the one list, or table, below that title. */
+export function onlyIn({ structure, titles: [section, other] }: Sight, kind: "list" | "table") {
+  const own = section && !other ? section.ownBlocks : [];
+  const pieces = piecesOf(structure, kind).filter(({ from }) => own.some((block) => block.from === from));
+  return pieces.length === 1 ? { pieces, isClear: true } : undefined;
+}
+
+/** "Ans Ende von Gebühren": the one title that is said, right behind the word for its end. */
+export function titleAtEdge({ titles: [section, other], order }: Sight, side: "start" | "end"): Section | undefined {
+  const isBehind = positionsIn(order).some((one) => {
+    const next = order.atoms.slice(one.end).find(({ isLittle, roles }) => !isLittle && roles.size === 0);
+    return one.side === side && next?.isTitle === true;
+  });
+  return isBehind && !other ? section : undefined;
 }

@@ -1,15 +1,10 @@
-import type { Op } from "../edit-ops/index.ts";
-import { cellsOf } from "../markdown/index.ts";
 import {
   anchorsFor,
   counted,
   describing,
-  find,
   givenAt,
   groupsOf,
   isIn,
-  meant,
-  piecesOf,
   placesOf,
   positionsIn,
   unitsOf,
@@ -22,9 +17,10 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
-import { asItsKind, cellsIn, emptyCell, newColumn } from "./put-cells.ts";
-import { headed, quotedPiece, isHeadSaid, heading } from "./put-heading.ts";
-import { ask, atEach, beside, done, none, replaceAt, type Step } from "./steps.ts";
+import { atEdge, inserted } from "./put-edge.ts";
+import { newColumn } from "./put-cells.ts";
+import { headed, heading, quotedPiece } from "./put-heading.ts";
+import { atEach, type Step } from "./steps.ts";
 
 const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
 
@@ -156,7 +152,9 @@ function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
   if (colon > 0 && atoms.slice(colon).some(({ cues }) => cues.has("add"))) return givenAt(order, 0, colon);
   if (colon > 0 && colon < atoms.length - 1) return givenAt(order, colon + 1, atoms.length);
   const isStop = (atom: Atom) =>
-    isIn(spent, atom) || atom.roles.has("toNew") || atom.roles.has("inside") || (atom.kind === "mark" && !isRow);
+    isIn(spent, atom) ||
+    (["toNew", "inside", "before", "after"] as const).some((role) => atom.roles.has(role)) ||
+    (atom.kind === "mark" && !isRow);
   const at = atoms.findIndex(({ cues }) => cues.has("add"));
   const stop = atoms.findIndex((atom, index) => index > at && isStop(atom));
   const end = stop < 0 ? atoms.length : stop;
@@ -217,84 +215,5 @@ function numbered(sight: Sight, atoms: readonly Atom[], unit: Unit | undefined) 
     groupsOf(sight.structure, unit),
     { ordinals: [Number(number.text)] },
     anchorsFor(sight, describing(sight)),
-  );
-}
-
-/** Beside a piece something of its own kind. */
-function inserted(text: string, piece: Piece, side: "before" | "after", words: string, unit: Unit | undefined): Op {
-  const marker = piece.block?.item?.marker.replace(/\[[xX]\]/, "[ ]") ?? "- ";
-  if (piece.unit === "item" || piece.unit === "step")
-    return beside(text, piece, side, marker + asItsKind(text, piece, words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
-  if (piece.unit === "row") return beside(text, piece, side, `| ${cellsIn(words).join(" | ")} |`);
-  if (piece.unit === "sentence" && unit !== "paragraph")
-    return { ...replaceAt(text, piece, ""), op: "insert", position: side, with: words };
-  return beside(text, side === "before" || piece.unit === "sentence" ? (piece.block ?? piece) : piece, side, words);
-}
-
-/** "At the end of the opening hours": the one list, or table, below that title. */
-function onlyIn({ structure, titles: [section, other] }: Sight, kind: "list" | "table") {
-  const own = section && !other ? section.ownBlocks : [];
-  const pieces = piecesOf(structure, kind).filter(({ from }) => own.some((block) => block.from === from));
-  return pieces.length === 1 ? { pieces, isClear: true } : undefined;
-}
-
-/** At the beginning or end of what is named: a table, a list, a paragraph, a section, the text. */
-function atEdge(
-  sight: Sight,
-  unit: Unit | undefined,
-  words: string,
-  side: "start" | "end",
-  uses: readonly TextRange[],
-): Step | undefined {
-  const {
-    structure,
-    order,
-    text,
-    sections: [section],
-  } = sight;
-  const edge = (pieces: readonly Piece[]) => (side === "start" ? pieces[0] : pieces.at(-1));
-  const at = (piece: Piece | undefined) =>
-    piece ? done([inserted(text, piece, side === "start" ? "before" : "after", words, unit)], uses) : undefined;
-  const inList = (list: TextRange | undefined) =>
-    list ? edge(piecesOf(structure, "item", "row").filter(({ holder }) => holder?.from === list.from)) : undefined;
-  const inBlock = (block: TextRange | undefined) =>
-    block
-      ? edge(groupsOf(structure, "sentence").find(({ holder }) => holder?.from === block.from)?.pieces ?? [])
-      : undefined;
-  const names = (...units: readonly Unit[]) => order.atoms.some((atom) => units.some((one) => atom.units.has(one)));
-  const empty = emptyCell(sight, words, uses);
-  if (empty) return empty;
-  if (unit === "row" || names("table", "list") || unit === "item" || unit === "step") {
-    const kind = unit === "row" || names("table") ? "table" : "list";
-    const lone = onlyIn(sight, kind);
-    const {
-      pieces: [holder],
-      isClear,
-    } = lone ?? meant(sight, [kind], ({ block }) => unit !== "step" || block?.children[0]?.item?.ordered === true);
-    if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
-    const columns = holder.block?.children[0] ? cellsOf(text, holder.block.children[0]).length : 0;
-    return kind === "table" && cellsIn(words).length !== columns
-      ? none(`The table has ${columns} columns: give as many cells, with commas between.`)
-      : at(inList(holder));
-  }
-  const paragraph = sight.holders.find((piece) => piece.unit === "paragraph") ?? find(sight, ["paragraph"])?.pieces[0];
-  if (paragraph && unit !== "paragraph") return at(inBlock(paragraph));
-  const lists = (section?.ownBlocks ?? []).filter(({ kind }) => kind === "list");
-  const {
-    pieces: [list],
-    isClear,
-  } = meant(sight, ["list"], (piece) => isHeadSaid(sight, piece));
-  const item =
-    unit === "sentence" || unit === "paragraph"
-      ? undefined
-      : inList(lists.length === 1 ? lists[0] : isClear ? list : undefined);
-  if (item) return at(item);
-  const prose = unit === "sentence" ? section?.ownBlocks.findLast(({ kind }) => kind === "paragraph") : undefined;
-  if (prose) return at(inBlock(prose));
-  const isSaid = order.cues.has("add") && positionsIn(order).some((one) => one.side === side);
-  if (!section && !isSaid) return undefined;
-  return done(
-    [{ op: "insert", target: section ? { section: section.title } : { document: true }, position: side, with: words }],
-    uses,
   );
 }

@@ -55,6 +55,7 @@ const REMOVED: readonly Unit[] = [
 export function remove(sight: Sight): Step | undefined {
   const { order, text } = sight;
   if (!order.cues.has("remove") || !isMeant(sight)) return undefined;
+  if (namesTwo(order)) return ask("I can take out only one of them at a time. Which one first?");
   if (order.details.has("beyond")) return beyond(sight);
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
@@ -76,7 +77,8 @@ export function remove(sight: Sight): Step | undefined {
     return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, entryOf(sight, range) ?? range)], [
       run,
     ]);
-  if (found?.pieces.some(({ unit }) => unit === "section") && namesSmaller(order)) return ask("Which one should go?");
+  const isSmaller = namesSmaller(order) || countsSmaller(order);
+  if (found?.pieces.some(({ unit }) => unit === "section") && isSmaller) return ask("Which one should go?");
   const isSection = unitsOf(order).every(({ unit }) => unit === "section");
   const sections = found?.pieces.length === 0 && isSection ? sight.sections.map(sectionPiece) : [];
   const meant = sections.length === 1 ? { pieces: sections, isClear: true } : found;
@@ -119,6 +121,20 @@ function insteadOfWhole(sight: Sight, found: Found): Found {
   return tellingOf(told).every(isAbove) || inner.pieces.length === 0 ? found : inner;
 }
 
+/** "The second wish": that is one of them, and not the section Wishes. */
+const countsSmaller = ({ atoms, own, tongue }: Order): boolean =>
+  tongue.counts.find(own).some((hit) => {
+    const at = atoms.find(({ from }) => from === own[hit.first]?.from);
+    return at !== undefined && at.isTitle !== true;
+  }) && !atoms.some(({ units }) => units.has("section") || units.has("heading"));
+
+/** "The Year column and the Teal row": one of them alone would be half of it. */
+function namesTwo({ atoms, tongue }: Order): boolean {
+  const at = (unit: Unit) => atoms.findIndex(({ units }) => units.has(unit));
+  const [first, last] = [at("row"), at("column")].toSorted((a, b) => a - b);
+  return first !== undefined && first >= 0 && atoms.slice(first, last).some(({ key }) => tongue.joins.has(key));
+}
+
 /** "The section, heading and all": it is named by the section. */
 function isWhole({ atoms }: Order): boolean {
   const section = atoms.findIndex(({ units }) => units.has("section"));
@@ -136,7 +152,8 @@ function longRun(sight: Sight): Given | undefined {
 }
 
 /** "No longer", "any more" may say of anything that it has changed: only a piece that is called one goes by them. */
-function isMeant({ order }: Sight): boolean {
+function isMeant(sight: Sight): boolean {
+  const { order } = sight;
   const isGone = (index: number) =>
     order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
   const hits = order.hits.filter(({ name }) => name === "remove");
@@ -146,7 +163,8 @@ function isMeant({ order }: Sight): boolean {
     isPlain ||
     order.quotes.length > 0 ||
     order.hits.some(({ name, own }) => name === "about" && own.length > 1) ||
-    order.atoms.some(({ units }) => units.size > 0)
+    order.atoms.some(({ units }) => units.size > 0) ||
+    countedAlone(sight) !== undefined
   );
 }
 
@@ -177,7 +195,8 @@ function quoted(
   const piece = find(sight, ["word"])
     ? undefined
     : find(sight, ["item", "step", "row", "sentence", "paragraph", "line", "list", "quote"]);
-  if (piece && piece.pieces.length > 0) return atEach(piece, (range) => [drop(text, range)], [quote]);
+  if (piece && piece.pieces.length > 0 && placesOf(text, quote.words).length > 0)
+    return atEach(piece, (range) => [drop(text, range)], [quote]);
   const sections = order.atoms.some(({ units }) => units.has("heading"))
     ? []
     : sectionsTitled(structure, quote.words).filter(({ title }) => title === quote.words);

@@ -14,6 +14,7 @@ import {
   type Atom,
   type Order,
   type Piece,
+  type Position,
   type Sight,
   type Unit,
 } from "../reading/index.ts";
@@ -237,27 +238,27 @@ function joined(sight: Sight): Step | undefined {
 function parted(sight: Sight): Step | undefined {
   const { order, structure, text, region } = sight;
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
-  const after = positionsIn(order).find(({ side }) => side === "after");
-  const [at, more] = quote ? placesOf(text, quote.words, region) : [sentenceAfter(sight, after)];
+  const after = positionsIn(order).filter(({ side }) => side === "after");
+  const sentences = after.map((position) => sentenceAfter(sight, position)).filter((one) => one !== undefined);
+  const [at, more] = quote ? placesOf(text, quote.words, region) : sentences;
   if (!at || more || !isIn(piecesOf(structure, "paragraph", "item"), at)) return undefined;
-  const place = quote && !after ? at.from : at.to;
+  const place = quote && after.length === 0 ? at.from : at.to;
   const [from, newline] = [text.lastIndexOf("\n", place - 1) + 1, text.indexOf("\n", place)];
   const to = newline < 0 ? text.length : newline;
   return done(
     [rewrite(text, { from, to }, `${text.slice(from, place).trimEnd()}\n\n${text.slice(place, to).trimStart()}`)],
     order.quotes,
   );
-  function sentenceAfter(_: Sight, position: typeof after): TextRange | undefined {
-    const sentence =
-      position && pieceIn({ ...sight, region: undefined }, position.end, order.atoms.length, ["sentence"]);
-    const holder =
-      position && position.first > 0
-        ? find(sightOf(structure, partOf(order, 0, position.first)), ["paragraph"])
-        : undefined;
-    const [paragraph] = holder?.pieces ?? [];
-    const [first] = sentence?.pieces ?? [];
-    if (!first || !paragraph || isIn([paragraph], first)) return first;
-    const all = piecesOf(structure, "sentence");
-    return all.filter((one) => isIn([paragraph], one))[all.findIndex((one) => one.from === first.from)];
-  }
+}
+
+/** The sentence that a position is behind: of the paragraph that is named before it. */
+function sentenceAfter(sight: Sight, { first, end }: Position): TextRange | undefined {
+  const { order, structure } = sight;
+  const sentence = pieceIn({ ...sight, region: undefined }, end, order.atoms.length, ["sentence"]);
+  const holder = first > 0 ? find(sightOf(structure, partOf(order, 0, first)), ["paragraph"]) : undefined;
+  const [paragraph] = holder?.pieces ?? [];
+  const [found] = sentence?.pieces ?? [];
+  if (!found || !paragraph || isIn([paragraph], found)) return found;
+  const all = piecesOf(structure, "sentence");
+  return all.filter((one) => isIn([paragraph], one))[all.findIndex((one) => one.from === found.from)];
 }

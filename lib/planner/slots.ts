@@ -51,7 +51,14 @@ export interface Slot {
 /** Where the text has a value of the same form and sign, and how well the rest of the order fits there. */
 export function slotsFor(sight: Sight, said: Amount): Slot[] {
   const { structure, text, region } = sight;
-  const isLike = (one: Amount) => isSameForm(said, one) || isSameUnit(said, one) || isHour(sight, said, one);
+  const isHalf = TONGUES.some(({ halves }) => halves.has(said.unit));
+  const isLike = (one: Amount) =>
+    isHalf
+      ? one.form === "time" || isFullHour(one)
+      : isSameForm(said, one) ||
+        isSameUnit(said, one) ||
+        isHour(sight, said, one) ||
+        (said.form === "time" && isFullHour(one));
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
   const front = structure.frontMatter && !region ? [structure.frontMatter.range] : [];
   const values = amountsIn(text).filter(
@@ -70,6 +77,7 @@ export function slotsFor(sight: Sight, said: Amount): Slot[] {
   // "Bus 16 goes …": a word that may be a verb is no unit.
   const isCounted =
     said.unit !== "" &&
+    !isHalf &&
     !sight.order.atoms.some(({ key, cues, from }) => key === said.unit && from >= said.to && cues.size > 0);
   const alike = all.filter(
     ({ unit, ...one }) => isCounted && [unit, ...headOf(one)].some((each) => each !== "" && isAkin(each, said.unit)),
@@ -117,6 +125,10 @@ function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amoun
     [...timesIn(words, [tongue]).values()].some((at) => words[at]?.from === said.from)
   );
 }
+
+/** "1 pm", "17 Uhr". */
+export const isFullHour = ({ form, unit }: Amount): boolean =>
+  form === "number" && TONGUES.some(({ oclock, halves }) => oclock.has(unit) || halves.has(unit));
 
 /** Numbers in words of one language: "once" is none in English. */
 const areNumbers = (...words: readonly string[]): boolean =>

@@ -1,6 +1,17 @@
 import type { Op } from "../edit-ops/index.ts";
 import { cellsOf, type Structure } from "../markdown/index.ts";
-import { amountsIn, anchorsOf, find, hasAny, meant, piecesOf, type Piece, type Sight } from "../reading/index.ts";
+import {
+  amountsIn,
+  anchorsOf,
+  find,
+  hasAny,
+  isAkin,
+  meant,
+  piecesOf,
+  tellingTokens,
+  type Piece,
+  type Sight,
+} from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { ask, done, lineSpan, none, type Step } from "./steps.ts";
 
@@ -55,6 +66,9 @@ export function sort(sight: Sight): Step | undefined {
   return op ? done([op]) : none("It is in that order already.");
 }
 
+/** What another form of a word in the head of a column counts for: "weekly", "Per week". */
+const AKIN = 0.3;
+
 /** What each row or item is sorted by. */
 function keysOf(
   { text, order }: Sight,
@@ -68,8 +82,12 @@ function keysOf(
       text,
       order.own.filter(({ key, kind }) => kind === "word" && !order.tongue.little.has(key)),
     );
+    const isSaid = (cell: TextRange) =>
+      tellingTokens(words(cell)).some(
+        ({ key }) => key.length > 3 && order.own.some((token) => token.key !== key && isAkin(token.key, key)),
+      );
     const weight = (cell: TextRange) =>
-      Math.max(0, ...anchors.filter((anchor) => hasAny(cell, [anchor])).map((anchor) => anchor.weight));
+      Math.max(isSaid(cell) ? AKIN : 0, ...anchors.filter((one) => hasAny(cell, [one])).map((one) => one.weight));
     const weights = cellsOf(text, head).map(weight);
     const most = Math.max(...weights);
     const column = most > 0 ? weights.indexOf(most) : order.details.has("alphabetical") ? 0 : -1;

@@ -1,4 +1,4 @@
-import { blocksOfKind, linksOf, styledIn, type Link } from "../markdown/index.ts";
+import { blocksOfKind, bodyRows, cellsOf, linksOf, styledIn, type Link } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsFor,
@@ -7,6 +7,7 @@ import {
   find,
   fitOf,
   foldedText,
+  hasAny,
   isIn,
   isPlaced,
   lineAt,
@@ -15,6 +16,7 @@ import {
   piecesOf,
   placesOf,
   tellingOf,
+  type Atom,
   type Cue,
   type Piece,
   type Sight,
@@ -73,10 +75,39 @@ function marked(sight: Sight, change: (words: string) => string, isAll: boolean)
   if (found && found.pieces.length > 0)
     return atEach({ pieces: found.pieces.map(({ own }) => own), isClear: found.isClear }, opsAt);
   const run = quote ?? literalRun(sight);
+  const cells = quote ? [] : columnCells(sight);
+  if (cells.length > 0) return done(cells.flatMap(opsAt), [], cells);
   if (!run) return undefined;
   return isAll
     ? done(placesOf(text, run.words, sight.region).flatMap(opsAt), [run])
     : atEach(placesFor(sight, run.words, [run]), opsAt, [run]);
+}
+
+/** "The genres in the table", "the Price column": the cells below the one head that is said. */
+function columnCells(sight: Sight): readonly TextRange[] {
+  const { order, structure, text } = sight;
+  if (!order.atoms.some(({ units }) => units.has("column") || units.has("table"))) return [];
+  const told = describing(sight);
+  const anchors = anchorsFor(sight, told);
+  const heads = piecesOf(structure, "column").filter(({ own }) => hasAny(own, anchors));
+  const [head, other] = find(sight, ["column"])?.pieces ?? heads;
+  const rows = head?.block ? bodyRows(head.block) : [];
+  const index = head?.block?.children[0]
+    ? cellsOf(text, head.block.children[0]).findIndex(({ from }) => from === head.from)
+    : -1;
+  const isAllSaid = head !== undefined && tellingOf(told).every((atom) => isSaidOf(sight, atom, head));
+  return other || !isAllSaid
+    ? []
+    : rows.flatMap((row) => cellsOf(text, row)[index] ?? []).filter(({ from, to }) => from < to);
+}
+
+/** Whether a word is the head of a column, or is said of its table. */
+function isSaidOf(sight: Sight, atom: Atom, { own, block }: Piece): boolean {
+  const above = sight.structure.sections
+    .filter(({ range }) => isIn([range], block ?? own))
+    .map(({ heading }) => heading);
+  const anchors = anchorsFor(sight, new Map([[atom, 1]]));
+  return [own, ...above].some((range) => hasAny(range, anchors));
 }
 
 /**
@@ -176,10 +207,8 @@ function fittingBest(sight: Sight): Places<Piece> {
 /** Links: what they point to, new ones, and links that go. */
 export function link(sight: Sight): Step | undefined {
   const { order, text } = sight;
-  const quoted = order.quotes.find(({ words }) => /^https?:\/\//.test(words));
-  const said = amountsOf(order.own).find(
-    ({ form, text: words }) => form === "address" && /^https?:|^www\./.test(words),
-  );
+  const quoted = order.quotes.find(({ words }) => TARGET.test(words));
+  const said = amountsOf(order.own).find(({ form, text: words }) => form === "address" && TARGET.test(words));
   const address = quoted ?? (said && { from: said.from, to: said.to, words: said.text });
   if (address) return pointed(sight, address);
   const renamed = linkWords(sight);
@@ -195,6 +224,8 @@ export function link(sight: Sight): Step | undefined {
       )
     : undefined;
 }
+
+const TARGET = /^(?:https?:|www\.|mailto:|tel:)\S/;
 
 /** "The forum link should read “the community forum”": other words for what is pointed to. */
 function linkWords(sight: Sight): Step | undefined {

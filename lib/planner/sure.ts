@@ -1,28 +1,24 @@
 import { planEdit } from "../edit-ops/index.ts";
-import type { Section, Structure } from "../markdown/index.ts";
+import type { Structure } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsOf,
-  groupsOf,
   isAkin,
-  isCut,
   isIn,
   isSpelling,
   isUnspaced,
   KIND_CUES,
   lineAt,
-  positionsIn,
   sightOf,
   tellingTokens,
-  unitsOf,
   VAGUE,
   type Atom,
   type Cue,
   type Order,
   type Sight,
-  type UnitNamed,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { isOneSide, isPlaced, isWhereSaid } from "./placed.ts";
 import { type Trial, isAllUsed, shareLeft, wordsLeft } from "./left-over.ts";
 import type { Step } from "./steps.ts";
 
@@ -238,62 +234,3 @@ function isClean({ sight: { order }, step: { uses }, come, gone }: Trial): boole
   if (given.length > 1 && !given.some(tells)) return false;
   return !given.some((atom) => isOdd(atom) && !isNamed(uses, atom, own));
 }
-
-/**
- * The places that are named hold what is done, or are what is done. What is moved is taken from one place to another.
- */
-function isPlaced({ sight, sight: { structure, region, titles }, step: { uses }, serves, at, come }: Trial): boolean {
-  if (serves.includes("swap")) return true;
-  const {
-    order: { atoms, tongue },
-  } = sight;
-  const meets = (range: TextRange, one: TextRange) => one.from <= range.to && range.from <= one.to;
-  const isDone = ({ range, title }: Section) =>
-    at.some((one) => meets(range, one)) || tellingTokens(title).every(({ key }) => come.includes(key));
-  const ends = (atom: Atom, span: TextRange) =>
-    atom.kind === "mark" ||
-    (atom.to <= span.from && atom.units.size > 0) ||
-    isIn(uses, atom) ||
-    [...atom.cues].some((cue) => serves.includes(cue));
-  const isInside = ({ span }: UnitNamed) =>
-    atoms.some(
-      ({ roles, from, to }) =>
-        roles.has("inside") &&
-        to <= span.from &&
-        !atoms.some((atom) => atom.from > from && atom.to <= span.to && ends(atom, span)),
-    );
-  const holders = tongue.postposed ? [] : unitsOf(sight.order).filter(isInside);
-  const isHeld = ({ unit }: UnitNamed) =>
-    groupsOf(structure, unit).some(({ pieces }) => pieces.some((piece) => at.some((one) => meets(piece, one))));
-  return (
-    at.every((one) => !region || region.some((range) => meets(range, one))) &&
-    titles.every(isDone) &&
-    holders.every(isHeld)
-  );
-}
-
-/** What comes after a word for a place is that place: "to the top of the bills", where the text has no bills. */
-function isWhereSaid(trial: Trial): boolean {
-  const {
-    order,
-    order: { atoms, tongue },
-  } = trial.sight;
-  const { left } = wordsLeft(trial);
-  const isLeft = (atom: Atom) => left.some(({ from }) => from === atom.from);
-  return (
-    tongue.postposed ||
-    positionsIn(order).every(({ end }) => {
-      const stop = atoms.findIndex((atom, index) => index >= end && (isCut(atom) || tongue.joins.has(atom.key)));
-      return !atoms.slice(end, stop < 0 ? undefined : stop).some(isLeft);
-    })
-  );
-}
-
-/** What is put cannot go to the beginning and to the end. "Under News, at the top": the first says which part it is. */
-const isOneSide = ({ sight: { order, spent }, step: { uses }, serves }: Trial): boolean =>
-  !serves.includes("compose") ||
-  new Set(
-    positionsIn(order)
-      .filter(({ first, end }) => ![first, end].some((at) => isIn([...uses, ...spent], order.atoms[at] ?? order)))
-      .map(({ side }) => side),
-  ).size < 2;

@@ -1,3 +1,4 @@
+import { cellsOf } from "../markdown/index.ts";
 import {
   amountsIn,
   amountsOf,
@@ -6,9 +7,8 @@ import {
   describing,
   isIn,
   isPlaced,
-  keyOf,
   lineAt,
-  numberWord,
+  newOf,
   piecesOf,
   scoreIn,
   tellingOf,
@@ -23,7 +23,8 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell } from "./cells.ts";
 import { isEverywhere } from "./exchange.ts";
-import { figureless, isName, type Slot, slotsFor, inNumber, isSameForm, isSameUnit, NEXT } from "./slots.ts";
+import { figureless, isName, isSameForm, isSameUnit, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { withHalf } from "./written.ts";
 import { ask, atEach, done, replaceAt, type Step } from "./steps.ts";
 
 /** Where a text has one value of such a form, that is meant. */
@@ -33,7 +34,6 @@ const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "ver
 export function value(sight: Sight): Step | undefined {
   const { order, text, spent } = sight;
   if (order.details.has("past") && !order.cues.has("exchange")) return undefined;
-  if (isRemark(order) || order.details.has("relative")) return undefined;
   const counts = unitsOf(order)
     .filter(({ ordinals }) => ordinals.length > 0)
     .map(({ span }) => span);
@@ -41,6 +41,9 @@ export function value(sight: Sight): Step | undefined {
     text,
     amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount)),
   );
+  const labels = isAllLabels(sight, said) ? cell(sight, said) : undefined;
+  if (labels) return labels;
+  if (isRemark(order) || order.details.has("relative")) return undefined;
   const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
   const isOnly =
@@ -48,6 +51,7 @@ export function value(sight: Sight): Step | undefined {
     top !== undefined &&
     (ONCE.has(top.amount.form) ||
       top.fit >= LEAST / 2 ||
+      (top.amount.sign !== "" && top.fit > 0) ||
       (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
   if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said) ?? whichOf(sight, said, slots);
   const pieces = inPart(
@@ -65,13 +69,12 @@ export function value(sight: Sight): Step | undefined {
       : pieces.length === 1
         ? pieces
         : [top.piece];
-  const wordsFor = ({ from, to }: TextRange) => writtenAs(top.amount, text.slice(from, to));
+  const opAt = (range: TextRange) => {
+    const [span, words] = withHalf(sight, top.amount, range);
+    return replaceAt(text, span, words);
+  };
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0]) : places;
-  const step = atEach(
-    { pieces: alike, isClear: isEverywhere(order) },
-    (range) => [replaceAt(text, range, wordsFor(range))],
-    [top.amount],
-  );
+  const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range)], [top.amount]);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
 
@@ -81,6 +84,22 @@ function withoutPlaces(text: string, said: readonly Amount[]): readonly Amount[]
   const isDay = ({ form, text: words }: Amount) =>
     DAYS.has(form) && tellingTokens(words).every(({ key }) => keys.has(key));
   return said.every(({ form }) => DAYS.has(form)) ? said : said.filter((amount) => !isDay(amount));
+}
+
+/** "On 19 April it's Odile", "change the 17:00 act to …": the figures only say which row. */
+function isAllLabels({ order, structure, text }: Sight, said: readonly Amount[]): boolean {
+  const labels = piecesOf(structure, "row").flatMap((row) => {
+    const [label] = cellsOf(text, row);
+    return label ? amountsIn(text.slice(label.from, label.to)) : [];
+  });
+  const given = newOf(order);
+  const isLabel = (amount: Amount) =>
+    labels.some(
+      ({ form, worth, unit }) =>
+        form === amount.form && worth === amount.worth && (form !== "number" || unit === amount.unit),
+    );
+  const isGiven = (amount: Amount) => given !== undefined && isIn([given], amount);
+  return said.length > 0 && said.every((amount) => isLabel(amount) && !isGiven(amount));
 }
 
 const DAYS: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["day", "month", "date"]);
@@ -259,18 +278,4 @@ function atOneEnd({ order: { atoms }, structure }: Sight, pieces: readonly TextR
   const says = (detail: "begins" | "ends") => atoms.some(({ details, isFiller }) => !isFiller && details.has(detail));
   const end = says("begins") === says("ends") || !isOneLine ? undefined : says("begins") ? sorted[0] : sorted.at(-1);
   return end ? [end] : pieces;
-}
-
-/** "19 june" where the text has "12 June". */
-const withCapital = (words: string, there: string): string =>
-  /\p{Lu}/u.test(there) ? words.replace(/\p{L}{3,}/u, (name) => name.charAt(0).toUpperCase() + name.slice(1)) : words;
-
-/** A value as it is written in the place of another: a bare hour with its minutes, where the other has them. */
-function writtenAs(said: Amount, there: string): string {
-  const [, mark] = /^\d{1,2}([:h])\d{2}$/.exec(there) ?? [];
-  const hour = said.form === "number" ? said.text : numberWord(keyOf(said.text))?.toString();
-  if (said.form === "word" && /^\p{Lu}/u.test(there)) return said.text.charAt(0).toUpperCase() + said.text.slice(1);
-  if (said.form === "day") return inNumber(withCapital(said.text, there), there);
-  if (said.form === "date" || said.form === "month") return withCapital(said.text, there);
-  return mark === undefined || said.form === "time" || hour === undefined ? said.text : `${hour}${mark}00`;
 }

@@ -23,6 +23,7 @@ import { put } from "./put.ts";
 import { remove } from "./remove.ts";
 import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
+import { span } from "./span.ts";
 import { doubled, spelling } from "./spelling.ts";
 import { done, none, type Step } from "./steps.ts";
 import { link, style } from "./style.ts";
@@ -120,6 +121,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [exchange],
   [mail],
   [spelling],
+  [span],
   [value],
 ];
 

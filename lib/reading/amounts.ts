@@ -72,14 +72,20 @@ function formOf({ kind, key, text }: Token): Form | undefined {
       ? "day"
       : key.startsWith("month-")
         ? "month"
-        : (numberWord(key) ?? 0) > 1
-          ? "word"
-          : undefined;
+        : namedHour(key) !== undefined
+          ? "time"
+          : (numberWord(key) ?? 0) > 1
+            ? "word"
+            : undefined;
   if (kind !== "number") return undefined;
   if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(text)) return "time";
   if (/^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/.test(text)) return "digits";
   return /^\d+(?:\.\d+){2,}$/.test(text) ? "version" : isPhoneText(text) ? "phone" : "number";
 }
+
+/** "Noon": the time that has this name, in any language. */
+const namedHour = (key: string): string | undefined =>
+  TONGUES.map(({ hours }) => hours.get(key)).find((time) => time !== undefined);
 
 /** A number in words, in any language. */
 export function numberWord(key: string): number | undefined {
@@ -92,6 +98,7 @@ export function numberWord(key: string): number | undefined {
 
 function worthIn({ key }: Token, form: Form, text: string): string {
   if (form === "word") return String(numberWord(key) ?? key);
+  if (form === "time" && namedHour(key) !== undefined) return worthOf(namedHour(key) ?? "") ?? text;
   if (form === "time") return worthOf(text.replace(/\s/g, "").replace(/h$/, ":00").replace("h", ":")) ?? text;
   return form === "day" || form === "month"
     ? key

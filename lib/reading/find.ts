@@ -1,6 +1,5 @@
-import { headingKey, type Section } from "../markdown/index.ts";
+import { headingKey } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
-import { isAkin } from "./akin.ts";
 import type { Anchor } from "./align.ts";
 import { runOf, titledIn } from "./find-titles.ts";
 import {
@@ -20,7 +19,7 @@ import type { Unit } from "./language.ts";
 import { isIn, isPiece, type Atom } from "./orders.ts";
 import { groupsOf, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { tellingTokens, titleTokens } from "./tokens.ts";
-import { ordinalFigure, unitsIn, type UnitNamed } from "./units.ts";
+import { unitsIn, type UnitNamed } from "./units.ts";
 
 /**
  * What some words of a request are in the text. `isClear`: all of them are meant; else it is one of them, and no words
@@ -90,7 +89,7 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
     .filter(({ unit, ordinals }) => ordinals.length === 0 && ["list", "table", "quote"].includes(unit))
     .map(({ unit }) => piecesOf(structure, unit));
   const regions = [...(region ? [region] : []), ...numbered, ...kinds].filter((one) => one.length > 0);
-  const groups = groupsOf(structure, target.unit)
+  const groups = groupsCalled(sight, target)
     .map((group) => ({ ...group, pieces: group.pieces.filter((piece) => regions.every((one) => isIn(one, piece))) }))
     .filter(({ pieces }) => pieces.length > 0);
   return target.ordinals.length > 0
@@ -104,38 +103,12 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
       );
 }
 
-/**
- * "The second and third of the wishes", "the third fix": items or rows that are counted with no word for what they are,
- * where one section with one list is named.
- */
-export function countedAlone(sight: Sight): Found | undefined {
-  const {
-    order: { own, tongue },
-    structure,
-  } = sight;
-  const counts = own.flatMap((token, index) => {
-    const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index);
-    return ordinal === undefined ? [] : [{ ordinal, next: own.slice(index + 1).find(({ kind }) => kind === "word") }];
-  });
-  // "Rule 2": the section is called "Rules".
-  const numbers = own.flatMap((token, index) =>
-    token.kind === "number" && /^\d{1,2}$/.test(token.text) && own[index - 2]?.kind === "word"
-      ? [{ ordinal: Number(token.text), next: own[index - 2] }]
-      : [],
-  );
-  if (counts.length === 0) counts.push(...numbers);
-  const ordinals = counts.map(({ ordinal }) => ordinal);
-  const isCalled = ({ title }: Section) =>
-    titleTokens(title).some(({ key }) =>
-      counts.some(({ next }) => next && next.key.length > 2 && isAkin(next.key, key)),
-    );
-  const named = [...sight.sections, ...sight.titles];
-  const sections = named.length > 0 ? named : structure.sections.filter(isCalled);
-  const [group, other] = [...groupsOf(structure, "item"), ...groupsOf(structure, "row")].filter(
-    ({ holder }) => holder && sections.some(({ ownBlocks }) => ownBlocks.some((block) => isIn([block], holder))),
-  );
-  const pieces = group && !other && ordinals.length > 0 ? pick(group, { ordinals }, sight) : [];
-  return pieces.length > 0 ? { pieces, isClear: true } : undefined;
+/** "The last bullets" are none of a numbered list, where there is another one. */
+function groupsCalled({ structure, order }: Sight, { unit, span }: UnitNamed): readonly Group[] {
+  const all = groupsOf(structure, unit);
+  const isBullet = order.atoms.some((atom) => isIn([span], atom) && atom.cues.has("bulleted"));
+  const bullets = all.filter(({ pieces: [first] }) => first?.block?.item?.ordered === false);
+  return isBullet && bullets.length > 0 ? bullets : all;
 }
 
 /** Lines as they are numbered beside a text. */
@@ -148,7 +121,11 @@ function linesNumbered(text: string, { ordinals }: UnitNamed): Found {
   return { pieces, isClear: pieces.length === ordinals.length };
 }
 
-function pick({ pieces }: Group, { ordinals }: Pick<UnitNamed, "ordinals">, sight: Pick<Sight, "region">): Piece[] {
+export function pick(
+  { pieces }: Group,
+  { ordinals }: Pick<UnitNamed, "ordinals">,
+  sight: Pick<Sight, "region">,
+): Piece[] {
   const own = pieces.filter((piece) => isPlaced(sight, piece));
   const chosen = ordinals.flatMap((ordinal) => (ordinal < 0 ? own.at(ordinal) : own[ordinal - 1]) ?? []);
   return chosen.length === ordinals.length ? chosen : [];

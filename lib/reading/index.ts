@@ -5,6 +5,7 @@ export { isAkin, isSpelling, spellingDistance } from "./akin.ts";
 export { foldedText } from "./fold.ts";
 export { KIND_CUES, type Clause, type Instruction, type Mood, type Reading } from "./clause.ts";
 export { readMessage } from "./read.ts";
+export { withCompounds } from "./compounds.ts";
 export { tellingWords } from "./instructions.ts";
 export { tongueOf } from "./tongue.ts";
 export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
@@ -58,7 +59,9 @@ export {
   unitsOf,
   type Sight,
 } from "./fit.ts";
-export { counted, countedAlone, described, find, meant, named, type Found } from "./find.ts";
-export { literalRun, sectionsTitled, titledIn } from "./find-titles.ts";
-export { absentName, isPlaceAbsent, namesInText, sightOf } from "./sight.ts";
+export { countedAlone } from "./counted-alone.ts";
+export { counted, described, find, meant, named, type Found } from "./find.ts";
+export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
+export { absentName, isPlaceAbsent } from "./absent.ts";
+export { namesInText, sightOf } from "./sight.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";

@@ -33,8 +33,15 @@ export interface Language {
    * How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour.
    */
   readonly clock: string;
+  /** Behind an hour, whichever it is ("Uhr"), and the halves of the day ("pm"), which go with their hour. */
+  readonly oclock: string;
+  readonly halves: string;
+  /** Hours that have a name of their own, by their time: noon, midnight. */
+  readonly hours: Readonly<Record<string, string>>;
   /** Between the parts of an enumeration: "and". */
   readonly joins: string;
+  /** What takes the form of the noun that it speaks of: "she", "her". */
+  readonly pronouns: string;
   /** What the properties of a post are called (PROP-1); `seo` stands for those that search engines read. */
   readonly properties: Readonly<Record<AskedProperty, string>>;
   /** A text of its own, as people ask for one; what it is written in comes after it where a language says so. */
@@ -76,6 +83,8 @@ export interface Language {
   readonly postposed?: true;
   /** Words that may follow themselves: "he had had". */
   readonly repeats: string;
+  /** Words for pieces that stand at the end of longer words: "Preisspalte" is the "Spalte" of prices. */
+  readonly tails?: string;
   /** Every noun has a capital, so that a capital tells no name. */
   readonly nounsCapital?: true;
 }
@@ -97,6 +106,8 @@ export type Detail =
   | "ticked"
   /** A word is there twice, one right after the other. */
   | "doubled"
+  /** What was said just before was wrong. */
+  | "sorry"
   | "model"
   | "changes"
   | "gone"
@@ -123,11 +134,20 @@ export type Role =
   | "filler";
 
 /**
- * `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `limit`: only, at most, all.
- * `refusal`: avoid, forbidden. `doubt`: perhaps, usually, where possible. `none`: phrases with such words that bind
- * nothing ("whether or not").
+ * `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `circumstance`: when, because.
+ * `limit`: only, at most, all. `refusal`: avoid, forbidden. `doubt`: perhaps, usually, where possible. `none`: phrases
+ * with such words that bind nothing ("whether or not").
  */
-export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "refusal" | "doubt" | "none";
+export type Weighty =
+  | "negation"
+  | "modal"
+  | "condition"
+  | "circumstance"
+  | "limit"
+  | "duty"
+  | "refusal"
+  | "doubt"
+  | "none";
 
 export type Unit =
   | "section"

@@ -192,12 +192,15 @@ const isSlip = (key: string, { small, weighty, cues }: Clause["tongue"]): boolea
   [...small].some((word) => word.length > 4 && isSlipOf(word, key));
 const lettersOf = (word: string): string => [...word].sort().join("");
 const isSlipOf = (word: string, key: string): boolean =>
-  isSpelling(word, key) && (word.length !== key.length || lettersOf(word) === lettersOf(key));
+  isSpelling(word, key) && (word.length > key.length || lettersOf(word) === lettersOf(key));
 
-/** The words of some atoms in a row as they are written. */
+/** The words of some atoms in a row as they are written; none where words between them were taken back. */
 export function givenAt({ message, atoms }: Order, start: number, end: number): Given | undefined {
   const [first, last] = [atoms[start], atoms[end - 1]];
   if (!first || !last || start >= end) return undefined;
+  const isBroken = (index: number) =>
+    /[\p{L}\p{N}]/u.test(message.slice(atoms[index]?.to ?? 0, Math.max(0, atoms[index + 1]?.from ?? 0)));
+  for (let index = start; index < end - 1; index += 1) if (isBroken(index)) return undefined;
   const isQuoted = end === start + 1 && first.kind === "quote";
   return { from: first.from, to: last.to, words: isQuoted ? first.text : message.slice(first.from, last.to), isQuoted };
 }
@@ -232,6 +235,8 @@ function isOrder({ atoms, cues, own, quotes }: Order): boolean {
   // "Same with Update": what was asked for just before is asked for again.
   if (atoms.slice(0, 2).some(({ cues: own }) => own.has("same")) && quotes.length === 0) return true;
   if ([...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))) return true;
+  // "… and the Teal row"
+  if (atoms.some(({ units }) => units.has("row") || units.has("column"))) return true;
   // Old and new words: “Head torch” to “Head lamp”.
   if (quotes.length > 1) return true;
   const first = atoms.find(({ kind, isLittle }) => kind !== "mark" && !isLittle);

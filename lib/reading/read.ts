@@ -1,6 +1,6 @@
 import { remembered, type TextRange } from "../text/index.ts";
-import { amountsOf } from "./amounts.ts";
 import { type Clause, type Reading, KIND_CUES, inQuote } from "./clause.ts";
+import { correctedBy, withoutSlips } from "./corrected.ts";
 import { instructionsOf, OPEN, tellingWords } from "./instructions.ts";
 import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
@@ -84,45 +84,15 @@ function clausesIn(message: string, marked: readonly Quote[], said: readonly Sai
       tokens,
       main,
     );
-    const parts = partsOf(tokens, [...quotes, ...titles], tongue, isList);
-    for (const part of parts) {
+    const parts = partsOf(withoutSlips(tokens, quotes, tongue), [...quotes, ...titles], tongue, isList);
+    const meant = correctedBy(clauses.at(-1), clauseOf(message, tokens, { quotes, titles }, tongue));
+    if (meant) clauses.splice(-1, 1, clauseOf(message, meant, { quotes, titles }, tongue));
+    for (const part of meant ? [] : parts) {
       const clause = clauseOf(message, part, { quotes, titles }, tongue);
-      const meant = parts.length === 1 ? correctedBy(clauses.at(-1), clause) : undefined;
-      if (meant) clauses.splice(-1, 1, clauseOf(message, meant, { quotes, titles }, tongue));
-      else clauses.push(isList && parts.length > 1 ? { ...clause, isListed: true } : clause);
+      clauses.push(isList && parts.length > 1 ? { ...clause, isListed: true } : clause);
     }
   }
   return clauses;
-}
-
-const SORRY: readonly Cue[] = ["no", "retracts", "polite"];
-
-/** "Caps are £13. Sorry, £14": the figure that is said last, and nothing with it, comes for the one before. */
-function correctedBy(before: Clause | undefined, { own, quotes, cues, tongue }: Clause): readonly Token[] | undefined {
-  const [now, more] = amountsOf(own);
-  if (
-    !before ||
-    !now ||
-    more ||
-    quotes.length + before.quotes.length > 0 ||
-    [...cues].some((cue) => !SORRY.includes(cue)) ||
-    before.mood !== "asks"
-  )
-    return undefined;
-  const old = amountsOf(before.own).filter(({ form }) => form === now.form);
-  const beside = own.filter(
-    (token) =>
-      token.kind === "word" && !(now.from <= token.from && token.to <= now.to) && !tongue.little.has(token.key),
-  );
-  const isPlace = own.some(({ key }) => tongue.inside.has(key));
-  if (old.length !== 1 || isPlace || beside.length > 1 || old[0]?.worth === now.worth) return undefined;
-  const [goes] = old;
-  return (
-    goes && [
-      ...before.tokens.filter(({ from, to }) => !(goes.from <= from && to <= goes.to)),
-      ...own.filter(({ from, to }) => now.from <= from && to <= now.to),
-    ]
-  );
 }
 
 function clauseOf(

@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
-import { amountsOf } from "./amounts.ts";
 import type { Cue, Role } from "./language.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
+import { completed, type Old } from "./completed.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
 import { tokensIn } from "./tokens.ts";
 
@@ -25,8 +25,6 @@ export function pairsIn(order: Order, isThere: Sight["isThere"], places: readonl
     ...respelled(sight),
   ];
 }
-
-type Old = Pick<Pair, "old" | "rest">;
 
 function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undefined {
   const {
@@ -116,34 +114,6 @@ function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given)
   return isPlace ? givenAt(order, start, start + most) : given;
 }
 
-/** A figure goes for a figure of its form or unit, and what is around it stays; words go for words. */
-function completed(
-  { order: { own } }: Sight,
-  by: Role,
-  old: Old,
-  isBehind: boolean,
-  newWords: () => Given | undefined,
-): Pair | undefined {
-  const amounts = amountsOf(own);
-  const [goes, more] = amounts.filter((amount) => isIn([old.old], amount));
-  if (!goes || goes.form === "address") {
-    const now = newWords();
-    return now && { ...old, now, by };
-  }
-  const others = amounts.filter(
-    (amount) => amount.worth !== goes.worth && (isBehind ? amount.from >= old.old.to : amount.to <= old.old.from),
-  );
-  const comes = (isBehind ? others : others.toReversed()).find(
-    ({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit),
-  );
-  if (!comes || more) return undefined;
-  return {
-    ...old,
-    now: { from: comes.from, to: comes.to, words: old.old.words.replace(goes.text, () => comes.text), isQuoted: false },
-    by,
-  };
-}
-
 const tells = ({ order, places }: Sight, atom: Atom): boolean =>
   atom.kind !== "mark" &&
   !atom.isLittle &&
@@ -185,10 +155,13 @@ function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
   const ahead = startOfRun(atoms, end, (atom) => bare(atom) && !isPlace(atom, atoms.indexOf(atom)));
   const at = ahead > first ? ahead : startOfRun(atoms, end, bare);
   const start = Math.max(first, startOfRun(atoms, at, isCut));
-  for (let from = start; from < at; from += 1) {
-    const old = thereAt(sight, from, at);
-    if (old) return { old, rest: atoms.slice(start, from).filter((atom) => tells(sight, atom)) };
-  }
+  // "代表は高橋": what something is said of goes before it.
+  const topic = sight.order.tongue.postposed ? startOfRun(atoms, at, ({ roles }) => roles.has("states")) : start;
+  for (const lead of topic > start ? [topic, start] : [start])
+    for (let from = lead; from < at; from += 1) {
+      const old = thereAt(sight, from, at);
+      if (old) return { old, rest: atoms.slice(start, from).filter((atom) => tells(sight, atom)) };
+    }
   return undefined;
 }
 

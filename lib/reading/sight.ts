@@ -1,12 +1,11 @@
 import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { anchorsOf } from "./align.ts";
 import { counted, described } from "./find.ts";
 import { anchorsFor, describing, isPlaced, ownSpan, placesOf, unitsOf, type Sight } from "./fit.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
 import { isIn, titled, withoutUnits, type Atom, type Order } from "./orders.ts";
-import { groupsOf, type Piece } from "./pieces.ts";
+import { groupsOf, type Group, type Piece } from "./pieces.ts";
 import { sectionsNamed } from "./sections-named.ts";
 import { KIND_CUES } from "./clause.ts";
 import { OPEN } from "./instructions.ts";
@@ -137,15 +136,21 @@ const capitalNames = ({ text }: Structure, { atoms, tongue, message }: Order): r
           placesOf(text, word).some((place) => /[\p{L}\p{N},] $/u.test(text.slice(0, place.from).slice(-2))),
       );
 
-/** "The short walk": a word that might ask for other wording is a name, where the text has it beside the same word. */
-export const namesInText = ({ text }: Structure, { atoms, message }: Order): readonly Atom[] =>
+/**
+ * "The short walk", "opening hours", "after spare socks": a word that might ask for something, or count, is a name
+ * where the text has it beside the same word. What asks for more than wording does so where it comes first.
+ */
+export const namesInText = ({ text }: Structure, { atoms, message, tongue }: Order): readonly Atom[] =>
   atoms.filter((atom, index) => {
     const next = atoms[index + 1];
+    const asks = (one: Atom) => [...one.cues].some((cue) => KIND_CUES.has(cue));
+    const isOpen = [...atom.cues].some((cue) => OPEN.includes(cue)) || (asks(atom) && atoms.slice(0, index).some(asks));
     return (
       atom.kind === "word" &&
-      [...atom.cues].some((cue) => OPEN.includes(cue)) &&
+      (isOpen || tongue.ordinals.has(atom.key)) &&
       next?.kind === "word" &&
       !next.isLittle &&
+      (isOpen || next.units.size === 0) &&
       placesOf(text, message.slice(atom.from, next.to)).length > 0
     );
   });
@@ -200,16 +205,11 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
       between.some((atom) => atom.units.size > 0 || atom.kind === "mark" || isIn(sight.spent, atom))
     )
       continue;
-    // "The paragraph that starts with “…”".
-    const about = atoms.slice(
-      last + 1,
-      atoms.findIndex(({ kind }, at) => at > last && kind === "mark") + 1 || undefined,
-    );
-    const cited = about[0]?.cues.has("about") ? about.filter(({ kind }) => kind === "quote") : [];
-    const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom) || cited.includes(atom)));
     const groups = groupsOf(structure, one.unit)
       .map((group) => ({ ...group, pieces: group.pieces.filter((piece) => isPlaced(sight, piece)) }))
       .filter(({ pieces }) => pieces.length > 0);
+    const behind = tongue.postposed || one.ordinals.length > 0 ? [] : toldBehind(sight, last, groups);
+    const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom) || behind.includes(atom)));
     const found =
       one.ordinals.length > 0
         ? counted(sight, groups, one, anchorsFor(sight, told))
@@ -222,57 +222,30 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
     if (found.pieces.length > 0)
       return {
         pieces: found.pieces,
-        span: { from: Math.min(atoms[inside]?.from ?? one.span.from, one.span.from), to: one.span.to },
+        span: {
+          from: Math.min(atoms[inside]?.from ?? one.span.from, one.span.from),
+          to: behind.at(-1)?.to ?? one.span.to,
+        },
       };
   }
   return undefined;
 }
 
-/** Whether the order names a place by what it is about that the text has not: "in the Linux section". */
-export function isPlaceAbsent({ order: { atoms, tongue }, text }: Sight): boolean {
-  return (
-    !tongue.postposed &&
-    atoms.some(({ roles }, at) => {
-      const end = roles.get("inside");
-      const unit =
-        end === undefined
-          ? -1
-          : atoms
-              .slice(0, end + 4)
-              .findIndex(({ units }, index) => index >= end && PLACES.some((one) => units.has(one)));
-      const about = atoms
-        .slice(at + 1, unit)
-        .filter(
-          (atom) =>
-            atom.kind === "word" &&
-            !atom.isLittle &&
-            atom.cues.size === 0 &&
-            tongue.parts.of(atom).length === 0 &&
-            !tongue.ordinals.has(atom.key),
-        );
-      return (
-        unit >= 0 && about.length > 0 && about.every((atom) => anchorsOf(text, tellingTokens(atom.text)).length === 0)
-      );
-    })
-  );
+/** What tells a piece behind the word for it: "the paragraph about vouchers", "the row Youth". */
+function toldBehind({ order: { atoms }, structure }: Sight, last: number, groups: readonly Group[]): readonly Atom[] {
+  const isMark = ({ kind }: Atom) => kind === "mark";
+  const end = atoms.findIndex((atom, at) => at > last && isMark(atom));
+  const run = atoms.slice(last + 1, end < 0 ? undefined : end);
+  const isTelling = ({ isLittle, cues, roles }: Atom) => !isLittle && cues.size === 0 && roles.size === 0;
+  if (run[0]?.cues.has("about")) {
+    const cited = run.filter(({ kind }) => kind === "quote");
+    const start = run.findIndex(isTelling);
+    const stop = run.findIndex((atom, at) => at > start && !isTelling(atom));
+    return cited.length > 0 ? cited : start < 0 ? [] : run.slice(start, stop < 0 ? undefined : stop);
+  }
+  // A name right behind it is the beginning of such a piece.
+  const [name] = run;
+  const begins = (piece: Piece) =>
+    tellingTokens(structure.text.slice(piece.own.from, piece.own.to))[0]?.key === name?.key;
+  return name && isTelling(name) && groups.some(({ pieces }) => pieces.some(begins)) ? [name] : [];
 }
-
-/** "In Appendix C change …": a name that comes first, and that the text has not. */
-export function absentName({ order: { atoms, tongue, message }, text }: Sight): string | undefined {
-  const end = atoms[0]?.roles.get("inside");
-  const verb = atoms.findIndex(({ cues }, index) => index > (end ?? 0) && [...cues].some((cue) => KIND_CUES.has(cue)));
-  const name = end === undefined || tongue.postposed ? [] : atoms.slice(end, verb);
-  const [first, last] = [name[0], name.at(-1)];
-  if (!first || !last || name.length > MOST_OF_NAME || !/^\p{Lu}/u.test(first.text)) return undefined;
-  const isAbsent = name.every(
-    (atom) =>
-      atom.kind === "word" &&
-      tongue.parts.of(atom).length === 0 &&
-      (atom.isLittle || anchorsOf(text, tellingTokens(atom.text)).length === 0),
-  );
-  return isAbsent ? message.slice(first.from, last.to) : undefined;
-}
-
-const MOST_OF_NAME = 3;
-
-const PLACES: readonly Unit[] = ["section", "heading", "list", "table", "paragraph"];

@@ -28,11 +28,13 @@ const LETTERS = String.raw`[[\p{L}\p{M}]--[${IDEOGRAPHS}]]`;
 const ELIDED =
   "(?:[ldjnscmtLDJNSCMT]|[qQ]u|[jJ]usqu|[lL]orsqu|[pP]uisqu)['’]" + "(?=[aeiouyhàâéèêëîïôûùœæAEIOUYHÀÂÉÈÊËÎÏÔÛÙŒÆ])";
 const WORD = String.raw`${ELIDED}|${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
-const WEB = String.raw`(?:https?:\/\/|www\.|mailto:)[^${OUTSIDE}]*[^${OUTSIDE}.,;:!?]`;
+const WEB = String.raw`(?:https?:\/\/|www\.|mailto:|tel:(?=[+\d]))[^${OUTSIDE}]*[^${OUTSIDE}.,;:!?]`;
 const NAME = String.raw`[[\p{L}\p{N}._%+\-]--[${IDEOGRAPHS}]]{0,63}[[\p{L}\p{N}]--[${IDEOGRAPHS}]]`;
+/** One emoji, with what chooses its look and what is joined to it. */
+const PICTURE = String.raw`\p{Extended_Pictographic}(?:\u{FE0F}|\p{Emoji_Modifier}|\u{200D}\p{Extended_Pictographic})*`;
 const patternOf = (address: string) =>
   new RegExp(
-    String.raw`(${address})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\s+)|(\*+|_+|~+|#+|${"`"}+|[^\s])`,
+    String.raw`(${address})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\s+)|(${PICTURE}|\*+|_+|~+|#+|${"`"}+|[^\s])`,
     "gv",
   );
 const PATTERN = patternOf(WEB);
@@ -116,7 +118,7 @@ function tokenOf(match: RegExpExecArray, from: number): Token {
 /** An address is the same with and without what stands before its name. */
 const addressKey = (text: string): string =>
   foldedText(text)
-    .replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/, "")
+    .replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?/, "")
     .replace(/\/$/, "");
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });

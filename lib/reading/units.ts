@@ -36,7 +36,7 @@ export function unitsIn(clause: Pick<Clause, "own" | "tongue">): UnitNamed[] {
     const counted = ahead.length > 0 ? undefined : figureAround(own, first, end);
     if (counted && NUMBERED.has(name))
       return { unit: name, ordinals: [counted], span: { from: own[first - 1]?.from ?? 0, to: own[end]?.to ?? 0 } };
-    const [behind, tail] = ahead.length > 0 ? [[], end] : numbersBehind(own, end, clause);
+    const { numbers: behind, end: tail } = ahead.length > 0 ? NO_NUMBERS : numbersBehind(own, end, tongue);
     return {
       unit: name,
       ordinals: NUMBERED.has(name) ? [...ahead, ...behind] : [],
@@ -65,14 +65,16 @@ function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Pick<Claus
       const said = ordinalEnding(own, index, tongue);
       // "A fourth item" is to come: it is no place.
       if (said && isNew(own, said.first, tongue)) break;
-      if (said)
+      if (said) {
+        const [many, lead] = count > 1 ? [count, said.first] : countAhead(own, said.first, tongue);
         return [
-          Array.from({ length: count }, (_, step) =>
-            said.ordinal < 0 ? said.ordinal - (count - 1 - step) : said.ordinal + step,
+          Array.from({ length: many }, (_, step) =>
+            said.ordinal < 0 ? said.ordinal - (many - 1 - step) : said.ordinal + step,
           ),
-          said.first,
+          lead,
         ];
-      const number = tongue.numbers.get(token.key);
+      }
+      const number = countOf(token, tongue);
       if (number !== undefined) count = number;
       else if (steps > 0 && !tongue.little.has(token.key)) break;
       steps += 1;
@@ -80,6 +82,17 @@ function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Pick<Claus
     index -= 1;
   }
   return [[], at];
+}
+
+/** How many are counted: "two", "beiden". */
+const countOf = (token: Token, { numbers, cues }: Clause["tongue"]): number | undefined =>
+  numbers.get(token.key) ?? (cues.of(token).includes("both") ? 2 : undefined);
+
+/** "The two last bullets", "les deux premiers points": the number goes before the ordinal. */
+function countAhead(own: readonly Token[], first: number, tongue: Clause["tongue"]): [count: number, first: number] {
+  const before = own[first - 1]?.kind === "space" ? own[first - 2] : undefined;
+  const count = before?.kind === "word" ? countOf(before, tongue) : undefined;
+  return count !== undefined && count > 1 ? [count, first - 2] : [1, first];
 }
 
 /** The ordinal whose last word is at `index`: "second", "next to last", "2番目". */
@@ -124,8 +137,14 @@ export function ordinalFigure(own: readonly Token[], index: number): number | un
 const isNumberSign = (token: Token | undefined): boolean =>
   token !== undefined && /^(?:#|nr|no|number|nummer|numero|n|°|º)$/u.test(token.key);
 
+const NO_NUMBERS = { numbers: [], end: 0 };
+
 /** "Step 2", "steps 1 and 4", "section 2.1" is none. */
-function numbersBehind(own: readonly Token[], at: number, { tongue }: Pick<Clause, "tongue">): [number[], number] {
+export function numbersBehind(
+  own: readonly Token[],
+  at: number,
+  tongue: Pick<Clause["tongue"], "numbers">,
+): { readonly numbers: readonly number[]; readonly end: number } {
   const numbers: number[] = [];
   let index = at;
   let end = at;
@@ -142,5 +161,5 @@ function numbersBehind(own: readonly Token[], at: number, { tongue }: Pick<Claus
     } else if (numbers.length === 0 ? !isNumberSign(token) : !/^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(token.key))
       break;
   }
-  return [numbers, end];
+  return { numbers, end };
 }

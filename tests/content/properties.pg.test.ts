@@ -123,6 +123,10 @@ describe("fields follow the text", () => {
     await contents.patch(owner, headed.id, { title: "A name of its own" });
     await save(headed.id, "# Water\n\nThe other text\n");
     expect(await read(headed.id)).toMatchObject({ title: "A name of its own" });
+
+    const keyed = await write("---\ntitle: Bath\n---\n\nThe text\n", { title: "A name of its own" });
+    await edit(keyed.id, "title: Bath", "title: Water");
+    expect(await read(keyed.id)).toMatchObject({ title: "A name of its own" });
   });
 
   test("[PROP-1.1] what YAML can say and no column can hold is left in the text", async () => {

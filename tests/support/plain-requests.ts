@@ -94,7 +94,13 @@ async function turn(text: string, message: string, earlier: readonly Earlier[], 
       ? planFromReading(structure, reading, { earlier, dictionary: (await dictionaryFor(first.language)) ?? null })
       : first;
   const now =
-    plan.kind === "ops" ? applied(text, message, plan.ops) : plan.kind === "undo" ? (texts.at(-2) ?? text) : text;
+    plan.kind === "ops"
+      ? applied(text, message, plan.ops)
+      : plan.kind === "undo"
+        ? (texts.at(-2) ?? text)
+        : plan.kind === "restore"
+          ? (texts[plan.version - 1] ?? text)
+          : text;
   return { plan, now: now ?? text, isAsked: plan.kind === "ask" || plan.kind === "which" || now === undefined };
 }
 

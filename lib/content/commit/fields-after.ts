@@ -8,9 +8,9 @@ import type { Sql } from "../statements/sql.ts";
 import { versionText } from "../records/version-text.ts";
 
 /**
- * Title and path once the text of `head` is `textAfter`: if the new version has another title or slug, or renames the
- * heading that was the title, the fields follow (PROP-1.1); an untitled post is named after its first heading. A slug
- * that is no valid path, or is taken, is left in the text.
+ * Title and path once the text of `head` is `textAfter`: if the new version has another slug, or renames the key or
+ * the heading that was the title, the fields follow (PROP-1.1); an untitled post is named after its first heading, and
+ * one with a name that is not in the text keeps it. A slug that is no valid path, or is taken, is left in the text.
  */
 export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Promise<PropertyFields> {
   const { row, workspaceId, contentId } = head;
@@ -49,15 +49,17 @@ function followed(
       ? was.heading === title || (title === UNTITLED && isUnwritten(before))
         ? is.heading
         : undefined
-      : is.title === was.title
+      : is.title === was.title || (was.title !== undefined && asField(was.title) !== title)
         ? undefined
         : is.title;
   const slug =
     is.slug !== undefined && is.slug !== was.slug && is.slug !== slugOfPath(path) && isSlug(is.slug)
       ? is.slug
       : undefined;
-  return { title: (renamed ?? title).slice(0, LONGEST_TITLE).trim() || title, slug };
+  return { title: asField(renamed ?? title) || title, slug };
 }
+
+const asField = (title: string): string => title.slice(0, LONGEST_TITLE).trim();
 
 /** Typing has no version until its checkpoint: a title or slug typed counts from there. */
 async function textOfLastVersion(

@@ -30,9 +30,8 @@ export const GERMAN: Language = {
     modal: `
       darf|dürfen|darfst|muss|müssen|musst|soll|sollen|sollte|sollten|kann|können|könnte|konnte|möchte|mag|
       verpflichtet|erlaubt|gestattet|freiwillig|vielleicht|eventuell|nötig`,
-    condition:
-      "wenn|falls|sofern|außer|ausser|es sei denn|solange|sobald|bevor|nachdem|bis|vorausgesetzt|je nach|" +
-      "andernfalls|sonst|weil",
+    condition: "wenn|falls|sofern|außer|ausser|es sei denn|solange|vorausgesetzt|je nach|andernfalls|sonst",
+    circumstance: "sobald|bevor|nachdem|bis|weil",
     limit: `
       nur|mindestens|höchstens|maximal|minimal|bis zu|wenigstens|alle|jeder|jede|jedes|jeden|jedem|immer|stets|genau|
       etwa|ungefähr|rund|fast|ausschließlich|ausschliesslich|allein|meist|meistens|manchmal|oft|mehr als|weniger als|
@@ -48,13 +47,13 @@ export const GERMAN: Language = {
       gehört|auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|
       nimm*|reinschreiben|hineinschreiben|einträgen|trag … ein`,
     remove: `
-      runter|kann … runter|muss … raus|raus aus|raus|rausnehmen|fällt … aus|fällt weg|fallen weg|entfällt|nimm … aus|
-      nehmt … aus|nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|
-      gestrichen|weglass*|lass … weg|rausnehm*|nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|
-      können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|
-      kill*|tilg*|wegnehmen|nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|
-      kann entfallen|kommt weg|ausradier*|fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht|
-      braucht man nicht`,
+      leere den|leere die|leere das|leer den|leer die|leer das|ausleeren|runter|kann … runter|muss … raus|raus aus|
+      raus|rausnehmen|fällt … aus|fällt weg|fallen weg|entfällt|nimm … aus|nehmt … aus|nehm* … heraus|nehm* … raus|
+      nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
+      nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|können raus|muss raus|soll raus|raus|weg|
+      weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|nicht mehr|
+      gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|kommt weg|ausradier*|
+      fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht|braucht man nicht`,
     add: `
       kommt noch|kommt … noch|kommt … dazu|kommt hinzu|dazu kommt|fehlt noch|häng … an|hänge … an|trag … ein|ergänz*|
       füg*|fueg*|hinzu*|anfüg*|einfüg*|einbau*|bau … ein|dazu|dazuschreib*|dazunehm*|schreib … dazu|häng … an|
@@ -109,8 +108,9 @@ export const GERMAN: Language = {
       anordn*|umordn*|nach datum|nach preis`,
     reverse: "umkehr*|rückwärts|in umgekehrter",
     rename:
-      "nenne … um|nennt … um|benenne … um|umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|" +
-      "heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
+      "gib … die überschrift|gib … den titel|gib … den namen|gebt … die überschrift|gebt … den titel|" +
+      "bekommt die überschrift|bekommt den titel|nenne … um|nennt … um|benenne … um|umbenenn*|benenn*|umtauf*|" +
+      "nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
     level: "ebene|stufe|h1|h2|h3|h4|h5|h6|tiefer|höher|hochstuf*|herabstuf*|unterüberschrift",
     newHeading: `
       neuer abschnitt|neuen abschnitt|zwischenüberschrift*|eine überschrift|neue überschrift|abschnitt namens|
@@ -129,12 +129,14 @@ export const GERMAN: Language = {
       passiv|überarbeit*|glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|streng*|bandwurmsatz|
       verstehen|hausmeister|motzig|unfreundlich|runder`,
     translate: `
-      übersetz*|uebersetz*|auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|
+      übersetz|übersetze|übersetzen|übersetzt|uebersetzen|uebersetze|übersetzung ins|
+      auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|
       ins deutsche|ins französische|ins spanische`,
     merge: `
       zusammenführ*|zusammenzieh*|zieh … zusammen|zusammenleg*|leg … zusammen|verbind*|verein*|zu einem|in einem satz|
       ein absatz|einen absatz|zusammen|in einen`,
     split: `
+      absatz anfangen|absatz beginnen|absatz einfügen|absatz einschieben|neuen absatz anfangen|neuen absatz beginnen|
       aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|neuer absatz|neuen absatz|
       absatz machen|absatzumbruch|zeilenumbruch|eigener absatz|eigenen absatz|eigene zeile|in drei|kürzere sätze|
       aufspalt*`,
@@ -196,7 +198,8 @@ export const GERMAN: Language = {
       vergiss das|vergiss es|nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|kommando zurück|
       ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|ach was|lass es vorerst`,
     thanks: `
-      danke|dankeschön|vielen dank|merci|super|toll|prima|perfekt|klasse|schön|wunderbar|hallo|hi|servus|gruß|
+      danke|dankeschön|vielen dank|besten dank|tausend dank|lieben dank|danke dir|danke euch|danke im voraus|
+      danke schön|danke sehr|merci|super|toll|prima|perfekt|klasse|schön|wunderbar|hallo|hi|servus|gruß|
       guten morgen|guten tag|tschüss|gut gemacht|gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|
       genial|spitze`,
     reports: "hat gesagt|sagte mir|meinte|behauptet|hat mir erzählt|hat geschrieben",
@@ -304,7 +307,11 @@ export const GERMAN: Language = {
   clock:
     "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|" +
     "um H=0|ab H=0|bis H=0",
+  oclock: "uhr",
+  halves: "",
+  hours: { "0:00": "mitternacht" },
   repeats: "die|das|der|den|dem|sie|ihr|was|wer|sehr|wenn|ist|ganz|so",
+  pronouns: "er|sie|es|ihm|ihr|ihn|ihnen|sein|seine|seinen|seinem|seiner|seines|ihre|ihren|ihrem|ihrer|ihres",
   joins: "und|oder|sowie|&",
   properties: {
     title: "titel|seitentitel|überschrift des beitrags|seo-titel|metatitel|meta-titel",
@@ -348,8 +355,11 @@ export const GERMAN: Language = {
       "billigste zuerst",
     curly: "typografisch*|gänsefüßchen|geschwungene",
     altText: "alternativtext|alt-text|alttext|bildbeschreibung",
-    emptied: "alles|den ganzen text|den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
+    emptied:
+      "leere den|leere die|leere das|leer den|leer die|leer das|ausleeren|nur die überschrift|alles|den ganzen text|" +
+      "den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
     beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
+    sorry: "sorry|entschuldigung|tschuldigung|verzeihung|pardon|quatsch|vielmehr|ich meine",
     doubled: "doppelt*|gedoppelt*|zweimal hintereinander|verdoppelt*",
     ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
@@ -375,7 +385,7 @@ export const GERMAN: Language = {
     "heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",
   fillers: `
-    dran|drunter|
+    lieber|besser|dran|drunter|sorry|entschuldigung|tschuldigung|verzeihung|
     erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|
     inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
@@ -399,5 +409,6 @@ export const GERMAN: Language = {
     language: "sprache",
   },
   variants: [["ss", "ß"]],
+  tails: "spalte|spalten|tabelle|tabellen|liste|listen|zeile|zeilen|abschnitt|absatz|überschrift|link",
   nounsCapital: true,
 };

@@ -31,9 +31,8 @@ export const ENGLISH: Language = {
     modal:
       "may|might|can|could|must|should|shall|ought|need|needs|required|allowed|permitted|mandatory|optional|" +
       "optionally|probably|possibly|perhaps",
-    condition:
-      "if|unless|until|provided|whether|otherwise|in case|as long as|except|excluding|only if|when|while|" +
-      "subject to|before|after|because",
+    condition: "if|unless|until|provided|whether|otherwise|in case|as long as|except|excluding|only if|subject to",
+    circumstance: "when|while|before|after|because",
     limit: `
       only|at least|at most|up to|no more than|no less than|less than|more than|maximum|minimum|all|every|any|always|
       each|both|exactly|about|approximately|roughly|around|almost|nearly|exclusively|exclusive|sole|solely|usually|
@@ -48,17 +47,17 @@ export const ENGLISH: Language = {
       spelled|spelt|write|adapt*|edit|from now on|call|called|avoid|swap … for|correct … to|put … as|raise*|increase*|
       extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|ends with|start with`,
     remove: `
-      scratch|wipe|wipe out|nuke|zap|prune|yank|purge|discard|eliminate*|do away with|cross off|clear out|pull … out|
-      chuck|dump|kick … out|kick … off|take … out of|get … out of|spare|lose|isn't needed|is not needed|aren't needed|
-      are not needed|isn't necessary|not necessary|don't need|dont need|no need for|not need|needn't be|we don't have|
-      doesn't exist|can … go|may … go|could … go|should … go|has … to go|comes off|come off|off the list|struck|
-      without the|without its|without a|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|
-      takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|may go|should go|must go|
-      has to go|needs to go|could go|might as well go|not needed|no longer needed|throw out|throw … out|ditch*|strip*|
-      get … out|chop|bin|axe|doesn't … any more|don't … any more|not … any more|doesn't … anymore|don't … anymore|
-      no longer|anymore|any more|is gone|are gone|redundant|superfluous|unnecessary|discontinued|no … please|
-      not to be named|shouldn't be there|does not belong|doesn't belong|too much|come out|comes out|out of there|
-      goes entirely|delist|no need of|do without`,
+      empty the|clear the|empty out|scratch|wipe|wipe out|nuke|zap|prune|yank|purge|discard|eliminate*|do away with|
+      cross off|clear out|pull … out|chuck|dump|kick … out|kick … off|take … out of|get … out of|spare|lose|
+      isn't needed|is not needed|aren't needed|are not needed|isn't necessary|not necessary|don't need|dont need|
+      no need for|not need|needn't be|we don't have|doesn't exist|can … go|may … go|could … go|should … go|
+      has … to go|comes off|come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|
+      dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|scrapping|omit|
+      erase|leave out|kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|might as well go|
+      not needed|no longer needed|throw out|throw … out|ditch*|strip*|get … out|chop|bin|axe|doesn't … any more|
+      don't … any more|not … any more|doesn't … anymore|don't … anymore|no longer|anymore|any more|is gone|are gone|
+      redundant|superfluous|unnecessary|discontinued|no … please|not to be named|shouldn't be there|does not belong|
+      doesn't belong|too much|come out|comes out|out of there|goes entirely|delist|no need of|do without`,
     add: `
       add|adding|adds|insert*|append*|put|putting|include*|including|attach*|mention*|note that|say that|says that|
       tack on|prepend*|introduce|there's also|there is also|also|missing|misses|one more|another|extra|supplement*|
@@ -114,6 +113,7 @@ export const ENGLISH: Language = {
       "unlink*|take the link off|remove the link|without the link|no link|delete the link|drop the link|" +
       "take … link off|lose the link",
     move: `
+      come right after|come right before|come straight after|come directly after|come directly before|come just after|
       move|moving|moves|relocate*|shift|bring … up|bring … forward|put … before|put … after|put … above|put … below|
       put … first|put … last|put … at the top|put … at the end|come before|come after|comes before|comes after|
       come first|comes first|come last|comes last|come at|goes before|goes after|goes above|goes below|go before|
@@ -131,8 +131,9 @@ export const ENGLISH: Language = {
       biggest first|cheapest first`,
     reverse: "reverse|upside down|backwards|reverse order|other way round",
     rename: `
-      renam*|retitl*|should be called|call it|call the|called|name it|entitle*|titled|re-title*|heading should|
-      title should|title to|heading to|retitle|headline should`,
+      give … heading|give … title|give … name|give … a new heading|renam*|retitl*|should be called|
+      call it|call the|called|name it|entitle*|titled|re-title*|heading should|title should|title to|heading to|
+      retitle|headline should`,
     level: `
       size smaller|size bigger|size down|size up|too loud|smaller heading|bigger heading|level*|h1|h2|h3|h4|h5|h6|
       demote*|promote*|a subheading|a sub-heading|one deeper|one higher|down a level|up a level`,
@@ -164,15 +165,17 @@ export const ENGLISH: Language = {
       hard to understand|oddly|put … better|better way|said better|put better|less technical|more personal|
       condescending|cold|more welcoming|welcoming|sounds like|more cheerful|bureaucratic|officialese|telegram|clunky`,
     translate: `
-      translat*|in german|in french|in english|in spanish|in japanese|into english|into german|into french|
+      translate|translated|translates|translating|translation into|
+      in german|in french|in english|in spanish|in japanese|into english|into german|into french|
       into spanish|into japanese|english version|german version|french version`,
     merge: `
       merge*|join*|combine*|into one|one paragraph|as one|be one|unite*|single paragraph|single sentence|one sentence|
       fold … into|run together|run … together|together`,
     split: `
-      cut … in two|in two|cut … into|split*|break … up|break … into|separate|divid*|two sentences|two paragraphs|
-      three sentences|start a new paragraph|new paragraph|paragraph break|line break|shorter sentences|own paragraph|
-      own line|break … after|break … before|a paragraph of its own|paragraph of its own|bits|into three|into two`,
+      begin a new paragraph|insert a paragraph break|a new paragraph starts|cut … in two|in two|cut … into|split*|
+      break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|start a new paragraph|
+      new paragraph|paragraph break|line break|shorter sentences|own paragraph|own line|break … after|break … before|
+      a paragraph of its own|paragraph of its own|bits|into three|into two`,
     compose: `
       compose*|come up with|a sentence about|a sentence on|a paragraph about|a paragraph on|a line about|a line on|
       a section about|a section on|a note about|something about|a few words about|write a|write an|write me|draft a|
@@ -232,6 +235,7 @@ export const ENGLISH: Language = {
       on second thought*|i take that back|strike that|ignore that|nvm|changed my mind|hold on|hang on|no, leave|
       no sorry|sorry no|no, sorry|or no|actually leave|actually, leave|no no|i mixed it up|i was wrong|my mistake`,
     thanks: `
+      many thanks|thanks so much|thank you so much|thank you very much|thanks very much|thanks in advance|
       thanks|thank you|thx|cheers|ta|much appreciated|appreciate it|appreciate|hi|hello|hey|good morning|good evening|
       bye|good night|great|lovely|nice|perfect|awesome|wonderful|brilliant|well done|good job|good work|looks good|
       looks great|love it|super|excellent|i like|i love|i really like|really like|love the|love how|happy with|
@@ -358,7 +362,11 @@ export const ENGLISH: Language = {
   clock: `
     half past H=30|half H=30|quarter past H=15|quarter to H=-15|M past H=M|M to H=-M|at H=0|from H=0|until H=0|
     till H=0|H o'clock=0|H pm=0|H am=0|H thirty=30|H fifteen=15`,
+  oclock: "o'clock",
+  halves: "am|pm",
+  hours: { "12:00": "noon|midday", "0:00": "midnight" },
   repeats: "that|had|is|do|her|very|no|bye|ha|so|now",
+  pronouns: "he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves|themself",
   joins: "and|or|&|nor",
   properties: {
     title: "title|headline|post title|page title|seo title|meta title",
@@ -408,10 +416,13 @@ export const ENGLISH: Language = {
       "smallest to largest|cheapest to dearest|shortest first",
     curly: "curly|smart quotes|typographic",
     altText: "alt text|alt-text|alternative text|alt",
-    emptied: "everything|all of it|all the text|the whole text|all text|the content|the contents|all content",
+    emptied:
+      "empty the|empty out|clear the|clear out|only the heading|everything|all of it|all the text|the whole text|" +
+      "all text|the content|the contents|all content",
     beyond:
       "everything after|all after|everything behind|everything following|the rest after|all that follows|" +
       "everything that follows|anything after",
+    sorry: "sorry|i mean|rather",
     doubled: "doubled|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
     model:
@@ -443,10 +454,10 @@ export const ENGLISH: Language = {
     "must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
   fromOld: "from",
   fillers: `
-    now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|as well|again|in fact|really|
-    there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|for now|in future|also|then|only|
-    just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|makes|put|turn|let|set|have|so|
-    lets|let's|give|want|wants`,
+    sorry|rather|preferably|now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|
+    as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|
+    for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
+    makes|put|turn|let|set|have|so|lets|let's|give|want|wants`,
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
   keys: {
     title: "title|headline",

@@ -24,9 +24,8 @@ export const SPANISH: Language = {
     modal: `
       puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|
       permitido|permitida|opcional|quiza|quizas|tal vez|podria`,
-    condition:
-      "si|salvo|excepto|a menos|siempre que|cuando|mientras|hasta que|antes|despues|en caso|siempre y cuando|" +
-      "de lo contrario|segun|porque|hasta",
+    condition: "si|salvo|excepto|a menos|siempre que|hasta que|en caso|siempre y cuando|de lo contrario|segun|hasta",
+    circumstance: "cuando|mientras|antes|despues|porque",
     limit: `
       solo|solamente|unicamente|al menos|como minimo|como maximo|maximo|minimo|todos|todas|todo|siempre|cada|casi|
       exactamente|aproximadamente|unos|exclusivamente|mas de|menos de|a veces|algunos|algunas|varios|ambos|ambas`,
@@ -38,9 +37,9 @@ export const SPANISH: Language = {
       escrib*|en realidad es|ajust*|subio a|sube a|baja a|subir a|corrige … por|a partir de|dejala en|deja … en|
       se llama|llame|arregl*|edit*|convert*|es … no|corregi*|adapt*|evit*|lo han cambiado|cambio`,
     remove: `
-      quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|se puede quitar|ya no|
-      no … mas|no hace falta|innecesari*|descart*|deja un solo|omit*|recort*|que desaparezca|ya no va|ya no existe|
-      corta lo`,
+      vacia|vaciar|vacie|quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|
+      se puede quitar|ya no|no … mas|no hace falta|innecesari*|descart*|deja un solo|omit*|recort*|que desaparezca|
+      ya no va|ya no existe|corta lo`,
     add: `
       anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|
       una mas|nuevo|nueva|tambien|sum*|adjunt*|aclar*|precis*|un parrafo aparte|una frase|apunt*|incorpor*`,
@@ -83,7 +82,8 @@ export const SPANISH: Language = {
       de menor a mayor|de mayor a menor|de mas … a menos|de menos … a mas|mas barato|mas caro|por fecha|por orden|
       orden*|alfabetic*|cronologic*|clasific*|de mas|reorden*|ascendente|descendente|reorganiz*|por precio`,
     reverse: "orden inverso|al reves",
-    rename: "renombr*|titul*|llam*|que se llame|rebautiz*|titulo",
+    rename:
+      "pon … titulo|ponle … titulo|dale … titulo|da … titulo|renombr*|titul*|llam*|que se llame|" + "rebautiz*|titulo",
     level: "nivel*|h1|h2|h3|h4|h5|h6|subtitulo",
     newHeading: "nueva seccion|una seccion|nuevo apartado|un apartado|subtitulo|un titulo|encabezado nuevo",
     shorten:
@@ -99,8 +99,8 @@ export const SPANISH: Language = {
     translate: "traduc*|traduz*|al ingles|al espanol|al frances|al aleman|en ingles|en frances|en aleman",
     merge: "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|unific*",
     split:
-      "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|" +
-      "salto de linea|en tres|su propio parrafo",
+      "empieza un parrafo|empezar un parrafo|empieza un nuevo parrafo|empieza parrafo|separ*|divid*|part*|en dos|" +
+      "dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
     compose: `
       redact*|escribe un|escribe una|compon*|una frase sobre|un parrafo sobre|una seccion sobre|un resumen|explic*|
       describ*|un ejemplo|unas palabras|una frase que|un recordatorio|aviso|propon*|invent*|una frase de`,
@@ -144,6 +144,7 @@ export const SPANISH: Language = {
       no mejor|bueno no|mejor no|perdon no|ay no|espera no|al final no|no espera|espera|esperate|olvidalo|olvida eso|
       no dejalo|en realidad no|me equivoque|retiro lo dicho|nada nada|cancela eso`,
     thanks: `
+      muchas gracias|mil gracias|muchisimas gracias|gracias de antemano|gracias por todo|
       gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|
       me encanta|me encanto|me gusta|que bien|que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
     reports: "me dijo|nos dijo|dice que|me dijeron|segun el|escribio que",
@@ -165,7 +166,7 @@ export const SPANISH: Language = {
     paragraph: "parrafo*|pasaje*",
     sentence: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario|frase*|oracion*",
     list: "lista*|listado*|enumeracion",
-    item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|norma",
+    item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|consejos|norma|normas|regla|reglas",
     step: "paso|pasos|instruccion*",
     table: "tabla*|cuadro*",
     row: "fila*|renglon*",
@@ -242,7 +243,11 @@ export const SPANISH: Language = {
     100: "cien|ciento",
   },
   clock: "H y media=30|H y cuarto=15|H menos cuarto=-15|H menos M=-M|H y M=M|las H=0|H horas=0|H h=0",
+  oclock: "",
+  halves: "am|pm",
+  hours: { "12:00": "mediodia", "0:00": "medianoche" },
   repeats: "muy|no|que",
+  pronouns: "el|ella|ellos|ellas|su|sus|lo|la|los|las|le|les",
   joins: "y|e|o|u|&",
   properties: {
     title: "titulo|titulo de la pagina|titulo seo|meta titulo",
@@ -279,8 +284,9 @@ export const SPANISH: Language = {
     ascending: "ascendente*|de menor a mayor|mas barato primero|mas antiguo primero|del mas barato al mas caro",
     curly: "tipograficas|inglesas|curvas|angulares",
     altText: "texto alternativo|alt",
-    emptied: "todo|todo el texto|todo el contenido|el contenido",
+    emptied: "vacia|vaciar|vacie|solo el titulo|todo|todo el texto|todo el contenido|el contenido",
     beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",
+    sorry: "perdon|perdona|disculpa|digo|mejor dicho|quiero decir",
     doubled: "repetid*|duplicad*|doble|dos veces seguidas",
     ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
     model: "gancho|atractivo|mejor|estilo|vivo",
@@ -301,8 +307,8 @@ export const SPANISH: Language = {
     "deberia poner|deberia decir|se convierte en|→|->|=>",
   fromOld: "de|desde|del",
   fillers: `
-    ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|mejor|ya|desde ahora|
-    por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
+    perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
+    mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
   keys: {
     title: "titulo",

@@ -25,9 +25,8 @@ export const FRENCH: Language = {
     modal: `
       peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|
       facultatif|possible|peut-etre|devrait|pourrait`,
-    condition:
-      "si|sauf|a moins|a condition|lorsque|quand|tant que|jusqu|jusqu'a|avant|apres|pourvu|sinon|hors|des que|" +
-      "parce|selon",
+    condition: "si|sauf|a moins|a condition|tant que|jusqu|jusqu'a|pourvu|sinon|hors|selon",
+    circumstance: "lorsque|quand|avant|apres|des que|parce",
     limit: `
       seulement|uniquement|au moins|au plus|maximum|minimum|tous|toutes|tout|toujours|chaque|environ|exactement|
       presque|exclusivement|seul|seule|seuls|plus de|moins de|parfois|souvent|quelques|plusieurs|deux|ne que`,
@@ -39,9 +38,10 @@ export const FRENCH: Language = {
       devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|a la place|corrige … en|
       c'est … maintenant|decale*|augment*|baiss*|transform*|ajust*|adapt*|se trouve desormais|evit*|n'existe plus`,
     remove: `
-      ote*|ot … la|pus besoin|y en a pus|supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|
-      peut sauter|fais sauter|sauter|laisse tomber|n'est plus|ne … plus|plus besoin|inutile|superflu|de trop|
-      a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|disparait|pas besoin de|pas besoin d'`,
+      vide la|vide le|vide l'|vider|videz|ote*|ot … la|pus besoin|y en a pus|supprim*|enlev*|retir*|effac*|ot*|vir*|
+      coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|laisse tomber|n'est plus|ne … plus|plus besoin|
+      inutile|superflu|de trop|a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|disparait|
+      pas besoin de|pas besoin d'`,
     add: `
       ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|
       il manque|manque|manquent|encore un|encore une|nouveau|nouvelle|un autre|une autre|en plus|aussi|place*|colle*|
@@ -77,16 +77,18 @@ export const FRENCH: Language = {
     link: "lier|lie|lien*|url|adresse|pointe*|hyperlien|renvoi*|mene*",
     unlink: "enlever le lien|enleve le lien|retire le lien|sans lien|supprime le lien|delie*",
     move: `
-      deplac*|bouge*|remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|
-      mettez … apres|met* … avant|devrait venir|doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|
-      a la fin|au debut|tout en haut|tout en bas|plus haut|plus bas`,
+      vienne apres|vient apres|vient avant|viennent apres|viennent avant|juste apres|juste avant|deplac*|bouge*|
+      remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|mettez … apres|
+      met* … avant|devrait venir|doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|a la fin|au debut|
+      tout en haut|tout en bas|plus haut|plus bas`,
     swap: "echang*|invers*|interverti*|permut*|dans l'autre sens|a l'envers",
     sort: `
       du plus … au moins|du moins … au plus|ordre croissant|ordre decroissant|croissant|decroissant|
       moins cher d'abord|dans l'ordre|tri|trie*|trier|class*|ordre|alphabetique*|chronologique*|range*|ordonn*|
       reorganis*`,
     reverse: "ordre inverse|a rebours|invers*",
-    rename: "renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|s'appeler",
+    rename:
+      "donne … titre|donne … nom|donnez … titre|renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|" + "s'appeler",
     level: "niveau*|h1|h2|h3|h4|h5|h6|sous-titre",
     newHeading: "nouvelle section|une section|nouveau titre|sous-titre|un titre|intertitre*|nouvelle partie",
     shorten:
@@ -105,6 +107,7 @@ export const FRENCH: Language = {
       "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|" +
       "une seule phrase|ensemble",
     split: `
+      commence un nouveau paragraphe|commencer un nouveau paragraphe|va a la ligne|passe a la ligne|retour a la ligne|
       separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|
       saut de paragraphe|son propre paragraphe|couper en|coupe … en|paragraphe a part|en trois`,
     compose: `
@@ -156,6 +159,7 @@ export const FRENCH: Language = {
       euh non|en fait non|non en fait|ah non|non attends|non finalement|finalement non|attends|attendez|oublie ca|
       oubliez|laisse tomber|non laisse|je me suis trompe|non pardon|pardon non|ou plutot non|rectification`,
     thanks: `
+      merci beaucoup|merci bien|merci d'avance|mille mercis|grand merci|merci infiniment|
       merci|super|parfait|genial|bravo|bonjour|salut|bonsoir|au revoir|top|excellent|tres bien|j'adore|j'aime|
       magnifique|nickel|impeccable|beau|belle|joli|chouette|formidable|bien plus lisible`,
     reports: "m'a dit|nous a dit|il dit que|elle dit que|a ecrit que|pretend",
@@ -177,7 +181,7 @@ export const FRENCH: Language = {
     paragraph: "paragraphe*|alinea*|passage*",
     sentence: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision|phrase*|proposition",
     list: "liste*|enumeration",
-    item: "point|points|element*|puce|entree*|tache*|numero",
+    item: "point|points|element*|puce|puces|entree*|tache*|numero",
     step: "etape*|consigne*",
     table: "tableau*",
     row: "ligne du tableau|ligne|lignes|rangee",
@@ -251,7 +255,11 @@ export const FRENCH: Language = {
   clock:
     "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|" +
     "H heures M=M|H h M=M|H heures=0|H h=0",
+  oclock: "",
+  halves: "",
+  hours: { "12:00": "midi", "0:00": "minuit" },
   repeats: "nous|vous|très|oui|non",
+  pronouns: "il|elle|ils|elles|lui|leur|leurs|son|sa|ses|celui|celle|ceux|celles",
   joins: "et|ou|ainsi|&",
   properties: {
     title: "titre|titre de la page|titre seo|meta titre",
@@ -291,8 +299,9 @@ export const FRENCH: Language = {
       "du plus ancien au plus recent|moins cher d'abord",
     curly: "typographiques|guillemets francais|courbes",
     altText: "texte alternatif|texte de remplacement|alt",
-    emptied: "tout|tout le texte|tout le contenu|le contenu",
+    emptied: "vide la|vide le|vide l'|vider|videz|tout|tout le texte|tout le contenu|le contenu",
     beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
+    sorry: "pardon|desole|desolee|enfin|je veux dire|plutot",
     doubled: "en double|doublon*|doublé*|répété*|deux fois de suite",
     ticked: "coche*|cocher|decoche*|fait|faite",
     model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
@@ -316,9 +325,10 @@ export const FRENCH: Language = {
     "se nomme|doit se lire|doit dire|→|->|=>",
   fromOld: "de|du|depuis",
   fillers: `
-    maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|a present|aussi|
-    egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|partir de maintenant|tout de suite|
-    merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|passe|passer|donne`,
+    pardon|desole|desolee|maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|
+    a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|partir de maintenant|
+    tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|
+    passe|passer|donne`,
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
   keys: {
     title: "titre",

@@ -19,6 +19,10 @@ export interface Tongue {
   readonly joins: ReadonlySet<string>;
   readonly repeats: ReadonlySet<string>;
   readonly clock: readonly ClockPhrase[];
+  readonly oclock: ReadonlySet<string>;
+  readonly halves: ReadonlySet<string>;
+  /** Times by the words that are their names. */
+  readonly hours: ReadonlyMap<string, string>;
   readonly properties: Table<AskedProperty>;
   readonly texts: Table<"text">;
   readonly makes: Table<"make">;
@@ -37,24 +41,33 @@ export interface Tongue {
   readonly roles: Table<Role>;
   /** The usual keys of a front matter. */
   readonly keys: Table<string>;
+  readonly pronouns: ReadonlySet<string>;
   /** Little words, and those for may, must and should. */
   readonly small: ReadonlySet<string>;
   readonly details: Table<Detail>;
   readonly bullets: Table<string>;
   readonly variants: readonly (readonly [string, string])[];
+  readonly tails: ReadonlySet<string>;
   readonly postposed: boolean;
   readonly nounsCapital: boolean;
 }
 
-const setOf = (list: string): ReadonlySet<string> => new Set(list.split("|").map((entry) => foldedText(entry.trim())));
+const setOf = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split("|")
+      .map((entry) => foldedText(entry.trim()))
+      .filter((entry) => entry !== ""),
+  );
 
 function tongueOf(language: Language): Tongue {
-  const { variants = [], postposed = false, nounsCapital = false, clock, little, weighty } = language;
+  const { variants = [], postposed = false, nounsCapital = false, little, weighty } = language;
   const fold = language.accentsTell ? keepingAccents : foldedText;
   const tableOfLists = <Name extends string>(lists: Readonly<Partial<Record<Name, string>>>) => tableOf(lists, fold);
   return {
     tag: language.tag,
-    clock: clockOf(clock),
+    clock: clockOf(language.clock),
+    hours: namedHours(language.hours),
     variants,
     postposed,
     nounsCapital,
@@ -75,13 +88,21 @@ function tongueOf(language: Language): Tongue {
   };
 }
 
+/** Names by the time that they stand for, the other way round. */
+const namedHours = (hours: Language["hours"]): ReadonlyMap<string, string> =>
+  new Map(Object.entries(hours).flatMap(([time, list]) => [...setOf(list)].map((name) => [name, time] as const)));
+
 /** Little words that are looked up alone. */
 const setsOf = (language: Language) => ({
   little: setOf(language.little),
   joins: setOf(language.joins),
+  pronouns: setOf(language.pronouns),
   repeats: setOf(language.repeats),
   indefinite: setOf(language.indefinite),
   inside: setOf(language.inside),
+  oclock: setOf(language.oclock),
+  halves: setOf(language.halves),
+  tails: setOf(language.tails ?? ""),
   after: setOf(language.after),
   like: setOf(language.like),
   before: setOf(language.before),

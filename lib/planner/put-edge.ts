@@ -1,0 +1,124 @@
+import { cellsOf } from "../markdown/index.ts";
+import {
+  find,
+  givenAt,
+  groupsOf,
+  isIn,
+  meant,
+  piecesOf,
+  placesOf,
+  positionsIn,
+  type Atom,
+  type Given,
+  type Piece,
+  type Sight,
+  type Unit,
+} from "../reading/index.ts";
+import type { Op } from "../edit-ops/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { asItsKind, cellsIn, emptyCell } from "./put-cells.ts";
+import { isHeadSaid, onlyIn, titleAtEdge } from "./put-heading.ts";
+import { ask, beside, done, none, replaceAt, type Step } from "./steps.ts";
+
+/** Beside a piece something of its own kind. */
+export function inserted(
+  text: string,
+  piece: Piece,
+  side: "before" | "after",
+  words: string,
+  unit: Unit | undefined,
+): Op {
+  const marker = piece.block?.item?.marker.replace(/\[[xX]\]/, "[ ]") ?? "- ";
+  if (piece.unit === "item" || piece.unit === "step")
+    return beside(text, piece, side, marker + asItsKind(text, piece, words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
+  if (piece.unit === "row") return beside(text, piece, side, `| ${cellsIn(words).join(" | ")} |`);
+  if (piece.unit === "sentence" && unit !== "paragraph")
+    return { ...replaceAt(text, piece, ""), op: "insert", position: side, with: words };
+  return beside(text, side === "before" || piece.unit === "sentence" ? (piece.block ?? piece) : piece, side, words);
+}
+
+/** What is put at an edge, and at which. */
+interface Edge {
+  readonly words: string;
+  readonly unit: Unit | undefined;
+  readonly side: "start" | "end";
+  readonly uses: readonly TextRange[];
+}
+
+/** Beside the first or last of some pieces. */
+function besideEdge({ text }: Sight, { words, unit, side, uses }: Edge, pieces: readonly Piece[]): Step | undefined {
+  const piece = side === "start" ? pieces[0] : pieces.at(-1);
+  return piece && done([inserted(text, piece, side === "start" ? "before" : "after", words, unit)], uses);
+}
+
+const entriesOf = ({ structure }: Sight, list: TextRange | undefined): readonly Piece[] =>
+  list ? piecesOf(structure, "item", "row").filter(({ holder }) => holder?.from === list.from) : [];
+const sentencesOf = ({ structure }: Sight, block: TextRange): readonly Piece[] =>
+  groupsOf(structure, "sentence").find(({ holder }) => holder?.from === block.from)?.pieces ?? [];
+
+/** At the beginning or end of what is named: a table, a list, a paragraph, a section, the text. */
+export function atEdge(
+  sight: Sight,
+  unit: Unit | undefined,
+  words: string,
+  side: "start" | "end",
+  uses: readonly TextRange[],
+): Step | undefined {
+  const {
+    order,
+    sections: [section = titleAtEdge(sight, side)],
+  } = sight;
+  const edge = { words, unit, side, uses };
+  const names = (...units: readonly Unit[]) => order.atoms.some((atom) => units.some((one) => atom.units.has(one)));
+  const empty = emptyCell(sight, words, uses);
+  if (empty) return empty;
+  if (unit === "row" || names("table", "list") || unit === "item" || unit === "step")
+    return inHolder(sight, edge, unit === "row" || names("table") ? "table" : "list");
+  const held = sight.holders.filter((piece) => piece.unit === "paragraph");
+  const [paragraph, more] = held.length > 0 ? held : (find(sight, ["paragraph"])?.pieces ?? []);
+  if (paragraph && more && unit === "sentence") return ask("To which paragraph should it be added?");
+  if (paragraph && unit !== "paragraph") return besideEdge(sight, edge, sentencesOf(sight, paragraph));
+  const lists = (section?.ownBlocks ?? []).filter(({ kind }) => kind === "list");
+  const {
+    pieces: [list],
+    isClear,
+  } = meant(sight, ["list"], (piece) => isHeadSaid(sight, piece));
+  const isProse = unit === "sentence" || unit === "paragraph";
+  const entries = isProse ? [] : entriesOf(sight, lists.length === 1 ? lists[0] : isClear ? list : undefined);
+  if (entries.length > 0) return besideEdge(sight, edge, entries);
+  const prose = unit === "sentence" ? section?.ownBlocks.findLast(({ kind }) => kind === "paragraph") : undefined;
+  if (prose) return besideEdge(sight, edge, sentencesOf(sight, prose));
+  const isSaid = order.cues.has("add") && positionsIn(order).some((one) => one.side === side);
+  if (!section && !isSaid) return undefined;
+  return done(
+    [{ op: "insert", target: section ? { section: section.title } : { document: true }, position: side, with: words }],
+    uses,
+  );
+}
+
+/** A row of the table, or an entry of the list, that is meant. */
+function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | undefined {
+  const lone = onlyIn(sight, kind);
+  const isFit = ({ block }: Piece) => edge.unit !== "step" || block?.children[0]?.item?.ordered === true;
+  const {
+    pieces: [holder],
+    isClear,
+  } = lone ?? meant(sight, [kind], isFit);
+  if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
+  const columns = holder.block?.children[0] ? cellsOf(sight.text, holder.block.children[0]).length : 0;
+  const label = cellsIn(edge.words).length === columns - 1 ? labelIn(sight, edge.uses) : undefined;
+  const whole =
+    label === undefined ? edge : { ...edge, words: `${label.words}, ${edge.words}`, uses: [...edge.uses, label] };
+  return kind === "table" && cellsIn(whole.words).length !== columns
+    ? none(`The table has ${columns} columns: give as many cells, with commas between.`)
+    : besideEdge(sight, whole, entriesOf(sight, holder));
+}
+
+/** "A row for the Gas kiln: …": the name that the text has not is the first of its cells. */
+function labelIn({ order, text }: Sight, uses: readonly TextRange[]): Given | undefined {
+  const isNew = (atom: Atom | undefined) =>
+    atom?.kind === "word" && /^\p{Lu}/u.test(atom.text) && !isIn(uses, atom) && placesOf(text, atom.text).length === 0;
+  const start = order.atoms.findIndex((atom, index) => index > 0 && isNew(atom));
+  const end = order.atoms.findIndex((atom, index) => index > start && !isNew(atom));
+  return start > 0 ? givenAt(order, start, end < 0 ? order.atoms.length : end) : undefined;
+}

@@ -1,0 +1,42 @@
+import { amountsOf, type Amount } from "./amounts.ts";
+import { calendarNamed } from "./calendar.ts";
+import type { Role } from "./language.ts";
+import { TONGUES } from "./languages/index.ts";
+import { isIn, type Given } from "./orders.ts";
+import type { Pair, Sight } from "./quoted-pairs.ts";
+
+export type Old = Pick<Pair, "old" | "rest">;
+
+/** A figure goes for a figure of its form or unit, and what is around it stays; words go for words. */
+export function completed(
+  { order: { own } }: Sight,
+  by: Role,
+  old: Old,
+  isBehind: boolean,
+  newWords: () => Given | undefined,
+): Pair | undefined {
+  const amounts = amountsOf(own);
+  const [goes, more] = amounts.filter((amount) => isIn([old.old], amount));
+  if (!goes || goes.form === "address") {
+    const now = newWords();
+    return now && { ...old, now, by };
+  }
+  const others = amounts.filter(
+    (amount) => amount.worth !== goes.worth && (isBehind ? amount.from >= old.old.to : amount.to <= old.old.from),
+  );
+  const comes = (isBehind ? others : others.toReversed()).find(
+    ({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit),
+  );
+  // "May" is a month beside another one.
+  const named = comes || more || !isCalendar(goes) ? undefined : newWords();
+  if (named && isCalendarName(named.words)) return { ...old, now: named, by };
+  if (!comes || more) return undefined;
+  return {
+    ...old,
+    now: { from: comes.from, to: comes.to, words: old.old.words.replace(goes.text, () => comes.text), isQuoted: false },
+    by,
+  };
+}
+
+const isCalendar = ({ form }: Amount): boolean => form === "month" || form === "day";
+const isCalendarName = (words: string): boolean => TONGUES.some(({ tag }) => calendarNamed(words, tag) !== undefined);

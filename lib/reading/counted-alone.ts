@@ -1,0 +1,63 @@
+import type { Structure } from "../markdown/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { isAkin } from "./akin.ts";
+import { pick, type Found } from "./find.ts";
+import type { Sight } from "./fit.ts";
+import { isIn } from "./orders.ts";
+import { groupsOf, type Group } from "./pieces.ts";
+import { titleTokens, type Token } from "./tokens.ts";
+import { numbersBehind, ordinalFigure } from "./units.ts";
+
+/**
+ * "The second and third of the wishes", "the third fix", "shifts 2 and 3": items or rows that are counted with no word
+ * for what they are. They are in the list of the one section that is named, or of what is called like that above it.
+ */
+export function countedAlone(sight: Sight): Found | undefined {
+  const { structure } = sight;
+  const counts = countsIn(sight.order);
+  const ordinals = counts.map(({ ordinal }) => ordinal);
+  const isCalled = (words: string) =>
+    titleTokens(words).some(({ key }) =>
+      counts.some(({ noun }) => noun && noun.key.length > 2 && isAkin(noun.key, key)),
+    );
+  const named = [...sight.sections, ...sight.titles];
+  const sections = named.length > 0 ? named : structure.sections.filter(({ title }) => isCalled(title));
+  const lists = [...groupsOf(structure, "item"), ...groupsOf(structure, "row")].filter(({ holder }) => holder);
+  const isAbove = ({ holder }: Group) => isCalled(leadOf(structure, holder));
+  const titled = lists.filter(({ holder }) =>
+    sections.some(({ ownBlocks }) => ownBlocks.some((block) => holder && isIn([block], holder))),
+  );
+  const [group, other] = titled.length > 0 || named.length > 0 ? titled : lists.filter(isAbove);
+  const pieces = group && !other && ordinals.length > 0 ? pick(group, { ordinals }, sight) : [];
+  return pieces.length > 0 ? { pieces, isClear: true } : undefined;
+}
+
+/** What is counted, each with its noun: "the third shift", "shifts 2 and 3". */
+function countsIn({ own, tongue }: Sight["order"]): { readonly ordinal: number; readonly noun: Token | undefined }[] {
+  const nounAt = (at: number) => own.slice(at).find(({ kind, key }) => kind === "word" && !tongue.little.has(key));
+  const counts = [
+    ...tongue.counts.find(own).map(({ name, end }) => ({ ordinal: Number(name), noun: nounAt(end) })),
+    ...own.flatMap((_, index) => {
+      const ordinal = ordinalFigure(own, index);
+      return ordinal === undefined ? [] : [{ ordinal, noun: nounAt(index + 1) }];
+    }),
+  ];
+  if (counts.length > 0) return counts;
+  // "手順の1と2": a small word may be between.
+  const isJoint = (token: Token | undefined) => tongue.postposed && token !== undefined && tongue.inside.has(token.key);
+  return own.flatMap((noun, index) =>
+    noun.kind === "word" && !tongue.little.has(noun.key) && !tongue.joins.has(noun.key)
+      ? numbersBehind(own, isJoint(own[index + 1]) ? index + 2 : index + 1, tongue).numbers.map((ordinal) => ({
+          ordinal,
+          noun,
+        }))
+      : [],
+  );
+}
+
+/** The line that leads up to a list: "We need helpers for these shifts:". */
+function leadOf({ text, blocks }: Structure, holder: TextRange | undefined): string {
+  const lead = blocks[blocks.findIndex(({ from }) => from === holder?.from) - 1];
+  const words = lead?.kind === "paragraph" ? text.slice(lead.from, lead.to).trimEnd() : "";
+  return /[:：]$/u.test(words) ? (words.split(/[.!?。！？]\s*/u).at(-1) ?? "") : "";
+}
