@@ -7,7 +7,7 @@ interface ErrorProps {
   readonly reset: () => void;
 }
 
-/** What a person sees when a page fails; the fault itself stands in the log. */
+/** What a person sees when a page fails; the fault itself is in the log. */
 export default function ErrorPage({ error, reset }: ErrorProps) {
   return (
     <main className="page" id="main">

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const MOST = 50;
 
 /**
- * What waits for this person: questions of their requests that nobody has answered, edits that something was left out
- * of, and what they did today.
+ * What waits for this person: unanswered questions about their requests, edits with something left out, and what they
+ * did today.
  */
 export async function needsMe(
   { contents, clock }: Pick<Runtime, "contents" | "clock">,

@@ -12,12 +12,12 @@ export interface Search {
   readonly sort: "changed" | "title";
   /** Only what the reader has changed today. */
   readonly isMineToday: boolean;
-  /** Only what the reader has to do. */
+  /** Only posts assigned to the reader. */
   readonly isMineToDo: boolean;
   readonly cursor: string | undefined;
 }
 
-/** What an address asks the list for. People mend addresses by hand: what is unreadable in one counts for nothing. */
+/** What an address asks the list for. People mend addresses by hand: unreadable parts are ignored. */
 export function searchFrom({ q, status, tag, view, sort, mine, cursor }: SearchParams): Search {
   const words = typeof q === "string" && characterFault(q) === undefined ? q.trim() : "";
   return {

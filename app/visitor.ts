@@ -4,7 +4,7 @@ import { cache } from "react";
 import { sessionCookieName, type Actor } from "../lib/auth/index.ts";
 import { runtime } from "../server/runtime.ts";
 
-/** Who looks at this page; undefined for a stranger. Asked once per request, by however many parts of the page. */
+/** Who is looking at this page; undefined for a stranger. Looked up once per request, for all parts of the page. */
 export const visitor = cache(async (): Promise<Actor | undefined> => {
   const { auth, config } = runtime();
   const cookie = (await cookies()).get(sessionCookieName(config.publicUrl))?.value;

@@ -7,9 +7,8 @@ interface Doing {
 }
 
 /**
- * Who a change is by, for this viewer: "You", "Ana", "AI for Ana". What came as ops with a request's words was made by
- * a
- *  program or a model for the person named.
+ * Who a change is by, for this viewer: "You", "Ana", "AI for Ana". Versions made by ops with a request's words come
+ * from a program or a model for the person named.
  */
 export function whoInWords({ actor, ...doing }: Doing, viewerId: string): string {
   if (isByAi(doing)) return actor.id === viewerId ? WORDS.aiForYou : WORDS.aiFor(actor.name);

@@ -1,7 +1,7 @@
 // npm run chaos [-- --seed N --kills N --updates N --writers N --documents N]: people type into texts of two processes
 // while these and their database are killed again and again, and one process is held up (SIGSTOP) at every third kill.
 // Journals kept by the clients are the judge: nothing that was called saved is lost, nothing that anyone saw is lost,
-// nothing stands twice, all windows show one text. A seed replays what was typed and killed when. With --database-url
+// nothing occurs twice, all windows show one text. A seed replays what was typed and killed when. With --database-url
 // (and --direct-url) the processes use that database, which is then not killed; with --redis-url a Redis.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-// The questions of the corpus of real edits that may stand beside this checkout: read, sampled and halved as its scorer
+// The questions of the corpus of real edits that may be beside this checkout: read, sampled and halved as its scorer
 // does.
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -84,7 +84,7 @@ async function scripts(): Promise<Scripts> {
   return Object.assign({}, ...parts) as Scripts; // JavaScript beside the repository
 }
 
-/** The repositories with most questions first, each to the half that has fewer so far: no repository stands in both. */
+/** The repositories with most questions first, each to the half that has fewer so far: no repository is in both. */
 function halvesByRepository(repositories: readonly string[]): ReadonlyMap<string, Half> {
   const counts = new Map<string, number>();
   for (const repository of repositories) counts.set(repository, (counts.get(repository) ?? 0) + 1);

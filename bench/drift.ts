@@ -1,4 +1,4 @@
-// Quotes of a post as a model would send them: word for word, with a slip, or of nothing that stands there.
+// Quotes of a post as a model would send them: word for word, with a slip, or of nothing that is there.
 import type { Op } from "../lib/edit-ops/index.ts";
 import { postOf, wordFor } from "./posts.ts";
 

@@ -72,7 +72,7 @@ function planned(text: string, quoted: Quoted): string | undefined {
   return planning.kind === "planned" ? planning.plan.after : undefined;
 }
 
-/** The quote as a patch that may stand anywhere; all else as the library has it. */
+/** The quote as a patch that may be anywhere; all else as the library has it. */
 function patched(text: string, quoted: Quoted): string | undefined {
   const patcher = new DiffMatchPatch();
   patcher.Match_Distance = text.length * 2;

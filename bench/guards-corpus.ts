@@ -25,7 +25,7 @@ export interface HunkCase {
   readonly pieces: readonly Piece[];
   /** The heading above the hunk; undefined at the top of a text. */
   readonly heading: Block | undefined;
-  /** The smallest block that the first piece changes; undefined where it stands between blocks. */
+  /** The smallest block that the first piece changes; undefined where it is between blocks. */
   readonly block: Block | undefined;
 }
 
@@ -132,7 +132,7 @@ function withoutBlankEnds(lines: readonly string[]): readonly string[] {
   return from < 0 ? [] : lines.slice(from, lines.findLastIndex((line) => line.trim() !== "") + 1);
 }
 
-/** The op for a piece: quoted where its words stand once, by its lines where they stand again. */
+/** The op for a piece: quoted where its words occur once, by its lines where they are again. */
 export function opFor({ structure, lines }: Pick<HunkCase, "structure" | "lines">, { first, old, now }: Piece): Op {
   const words = now.join("\n");
   if (filled(old) > 0) {

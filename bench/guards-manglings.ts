@@ -67,7 +67,7 @@ function neighbourReworded(hunk: HunkCase, _: Asked, number: number): Mangled | 
   return { ops: inOne ? ops(hunk, [inOne]) : [...ops(hunk), opFor(hunk, piece)] };
 }
 
-/** Two pieces and what stands between them as one. */
+/** Two pieces and what is between them as one. */
 function joined({ lines }: HunkCase, a: Piece, b: Piece): Piece {
   const [one, other] = a.first < b.first ? [a, b] : [b, a];
   const between = lines.slice(one.first + one.old.length, other.first);

@@ -87,7 +87,7 @@ async function importInto(server: RunningServer, posts: readonly string[]): Prom
   return [...made.keys()];
 }
 
-/** Replaces one word that stands once; says what came of it, `damaged` when anything else changed too. */
+/** Replaces one word that occurs once; says what came of it, `damaged` when anything else changed too. */
 async function editOnce(server: RunningServer, id: string, body: string): Promise<string> {
   const from = wordStandingOnce(body);
   if (from === undefined) return "without a word to edit";
@@ -104,7 +104,7 @@ async function editOnce(server: RunningServer, id: string, body: string): Promis
   return after.body === body.replace(from, "quokka") ? "applied" : "damaged";
 }
 
-/** A plain word of five letters or more in a line of prose, the first that stands nowhere else. */
+/** A plain word of five letters or more in a line of prose, the first that is nowhere else. */
 function wordStandingOnce(body: string): string | undefined {
   const prose = body
     .split("\n")

@@ -1,4 +1,4 @@
-// Many people at once over two processes on one database: how long until a key is durable, and until it stands in a
+// Many people at once over two processes on one database: how long until a key is durable, and until it is in a
 // window of the other process.
 import { setTimeout as sleep } from "node:timers/promises";
 import * as Y from "yjs";

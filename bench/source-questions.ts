@@ -30,7 +30,7 @@ const LONGEST = 40_000;
 /** Lists of addresses have fewer to ask about. */
 const ENOUGH_SENTENCES = 10;
 
-/** So many texts of a folder or of a file of JSON lines (`before`, `repo`), as many of each group as there are. */
+/** This many texts of a folder or of a file of JSON lines (`before`, `repo`), as many of each group as there are. */
 export async function textsAt(place: string, count: number): Promise<readonly GivenText[]> {
   const found = (await stat(place)).isDirectory() ? await textsInFolder(place) : textsInLines(place);
   const fitting = found.filter(({ text }) => isFit(text));

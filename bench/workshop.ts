@@ -60,7 +60,7 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-/** One post and where it stands: each edit moves the base on. */
+/** One post and where it is: each edit moves the base on. */
 export interface Draft {
   readonly id: string;
   readonly words: readonly string[];

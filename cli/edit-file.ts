@@ -17,7 +17,7 @@ export interface EditAsked {
   readonly instruction: string;
   /** Make the change without asking. */
   readonly isAgreed: boolean;
-  /** Show it, and leave it at that. */
+  /** Only show it. */
   readonly isDryRun: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): 
 
 const BEYOND_FILES = "This command changes the text of one file. See also: stet log, stet undo";
 
-/** What an instruction comes to, with the words of a language where it asks to correct spelling. */
+/** The result of an instruction, with a language's dictionary if it asks to correct spelling. */
 async function planned(text: string, instruction: string): Promise<Plan> {
   const [structure, reading] = [structureOf(text), readMessage(instruction)];
   const plan = planFromReading(structure, reading);
@@ -57,7 +57,7 @@ async function planned(text: string, instruction: string): Promise<Plan> {
     : plan;
 }
 
-/** The ops of the place that the person picks, of several that may be meant; none where they pick none. */
+/** The ops of the place that the person picks, if several may be meant; none if they pick none. */
 async function chosenOps(
   { text }: VaultFile,
   { says, choices }: Extract<Plan, { kind: "which" }>,
@@ -108,7 +108,7 @@ interface Questioned {
   readonly screen: Screen;
 }
 
-/** Which place was meant: the person picks one; any other question is told, and leaves the file alone. */
+/** Which place was meant: the person picks one; any other question is printed, and leaves the file alone. */
 async function answered(
   vault: Vault,
   file: VaultFile,
@@ -165,7 +165,7 @@ const placesIn = ({ candidates }: ClarifyFile): readonly Place[] =>
       : [],
   );
 
-/** What a question says that is not answered here. */
+/** The text of a question that is not answered here. */
 const noIn = (outcome: ClarifyFile | RejectedFile): Parameters<typeof told>[1] =>
   outcome.outcome === "rejected" ? outcome : { message: outcome.question, hint: outcome.findings[0]?.hint ?? "" };
 

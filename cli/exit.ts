@@ -16,7 +16,7 @@ export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 type No = Partial<Pick<Refusal, "code">> & Pick<Refusal, "message" | "hint">;
 
-/** Says why nothing was done, or what broke. A fault of ours is one at every door, however deep it happened. */
+/** Says why nothing was done, or what broke. A fault of ours counts as one at every door, however deep it happened. */
 export function told(screen: Pick<Screen, "complain" | "json" | "answer">, no: No, more: readonly string[] = []): Exit {
   const isOurs = no.code === "internal";
   const message = isOurs

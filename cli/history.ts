@@ -2,7 +2,7 @@ import type { JournalEntry, Vault } from "../lib/vault/index.ts";
 import { EXIT, told, type Exit } from "./exit.ts";
 import type { Screen } from "./screen.ts";
 
-/** What was changed in the folder, newest first. */
+/** The changes in the folder, newest first. */
 export async function showLog(vault: Vault, limit: number, screen: Screen): Promise<Exit> {
   const entries = await vault.log(limit);
   if (screen.json) screen.answer({ items: entries });
@@ -24,7 +24,7 @@ function entryShown({ id, at, path, by, request, linesChanged, undoes, undoneBy 
   ].join("\n");
 }
 
-/** Takes back the newest change, or the one with this id. */
+/** Undoes the newest change, or the one with this id. */
 export async function undoChange(vault: Vault, id: string | undefined, screen: Screen): Promise<Exit> {
   const undone = await vault.undo(id);
   if (!undone.ok) return told(screen, undone.refusal);

@@ -16,7 +16,8 @@ import { screenOf, type Screen } from "./screen.ts";
 const screen = screenOf({ input: process.stdin, output: process.stdout, errors: process.stderr });
 const LOG_ENTRIES = 20;
 
-// A reader that has enough (`stet log | head -1`) closes the pipe: nothing is wrong then, and nobody is left to tell.
+// A reader that has enough (`stet log | head -1`) closes the pipe: that is not an error, and nobody is left to read
+// one.
 process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
   if (fault.code !== "EPIPE") throw fault;
 });

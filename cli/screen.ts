@@ -9,7 +9,7 @@ export interface Screen {
   readonly ask: ((question: string) => Promise<string>) | undefined;
   /** A program reads: it gets one `answer`, and nothing is said or asked. */
   readonly json?: boolean;
-  /** One JSON value on one line. JSON escapes what a terminal would obey. */
+  /** One JSON value on one line. JSON escapes control characters for terminals. */
   answer(value: unknown): void;
   /** Nothing more is asked: lets the process end. */
   close(): void;
@@ -22,7 +22,7 @@ interface Streams {
 }
 
 export function screenOf({ input, output, errors }: Streams): Screen {
-  let reader: Reader | undefined; // one for all questions: what is typed ahead of a question is its answer
+  let reader: Reader | undefined; // one for all questions: text typed before a question is its answer
   const ask = async (question: string): Promise<string> => {
     reader ??= readerOf(createInterface({ input, output }));
     output.write(visible(question));
@@ -38,9 +38,9 @@ export function screenOf({ input, output, errors }: Streams): Screen {
 }
 
 /**
- * A text can hold what a terminal obeys: words that repaint those above them, or turn the reading direction. A person
- * is to agree to what is there, so controls are shown: `^[` for escape, `<U+202E>` for a turn. Line breaks and tabs
- * stay.
+ * A text can contain control characters that make a terminal repaint earlier lines or change the reading direction. A
+ * person must see what they agree to, so controls are shown: `^[` for escape, `<U+202E>` for a turn. Line breaks and
+ * tabs stay.
  */
 export const visible = (words: string): string =>
   words.replace(/(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, shownControl);

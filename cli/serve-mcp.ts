@@ -65,10 +65,7 @@ function cancelledBy(message: JSONRPCMessage): RequestId | undefined {
   return typeof id === "string" || typeof id === "number" ? id : undefined;
 }
 
-/**
- * Watches what is asked over a connected transport: the promise is kept once all of it has its answer, or was
- * cancelled.
- */
+/** Watches the calls over a connected transport: the promise resolves once every call is answered or cancelled. */
 function answersOf(transport: StdioServerTransport): () => Promise<void> {
   const open = new Set<RequestId>();
   let settled: (() => void) | undefined;

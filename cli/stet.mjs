@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const fileAt = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** What is done to a server's database, and needs all that the server needs: in `operate`, never in the package. */
+/** Commands on a server's database, which need everything the server needs: in `operate`, never in the package. */
 const OPERATING = ["doctor", "verify", "backup", "restore", "purge", "retention", "prune", "export", "import"];
 
 if (fs.existsSync(fileAt("main.ts"))) {

@@ -36,7 +36,7 @@ test("[PLAN-5] facts are written down, found in the text as it is typed, shown, 
   await ben.page.getByRole("button", { name: "Go to “Rye is £3.40”, line 3" }).click();
 
   await ana.page.getByRole("button", { name: "Publish" }).click();
-  await expect(ana.page.getByText("A fact that has to be in the text is not.")).toBeVisible();
+  await expect(ana.page.getByText("A required fact is missing from the text.")).toBeVisible();
   await ana.page.keyboard.press("Escape");
 
   await textOf(ana.page).click();

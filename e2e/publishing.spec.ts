@@ -20,7 +20,7 @@ test("[PUB-3] [PUB-1.2] a post is published, written on, published again, set ba
   const { page } = una;
   await openPanel(page);
   await expect(panel(page)).toContainText("No version of this post is published.");
-  await expect(panel(page)).toContainText("An image says nothing to people who do not see it.");
+  await expect(panel(page)).toContainText("An image has no description for people who do not see it.");
   await lookAt(page, "before", { folder: "publishing" });
   await panel(page).getByRole("button", { name: "Publish version 1" }).click();
   await expect(panel(page)).toContainText("Published: version 1, by Una Frith");

@@ -150,7 +150,7 @@ test("[ROOM-18] an address over words is a link; what holds no words deletes non
   await paste(page, { file: true });
   await expect(page.getByText("Only images can be put into the text. Nothing was changed.")).toBeVisible();
   await paste(page, {});
-  await expect(page.getByText("There is no text in what was copied, so nothing was changed.")).toBeVisible();
+  await expect(page.getByText("The copied content has no text, so nothing was changed.")).toBeVisible();
   await expect(textOf(page)).toHaveText("See our map now");
   await page.keyboard.press("Control+Home");
   for (const _ of "See our ") await page.keyboard.press("ArrowRight");
@@ -163,7 +163,7 @@ test("[ROOM-18] an address over words is a link; what holds no words deletes non
   await page.keyboard.press("Control+End");
   await paste(page, { html: `<p><b>x</b></p>${"<a href='https://example.org'>".repeat(4_000)}`, text: " in words" });
   await expect(textOf(page)).toContainText("now in words");
-  await expect(page.getByText("What was copied is too long to keep its formatting.", { exact: false })).toBeVisible();
+  await expect(page.getByText("The copied text is too long to keep its formatting.", { exact: false })).toBeVisible();
   // The key alone: the browser's own paste would bring its own, empty clipboard.
   await textOf(page).dispatchEvent("keydown", { key: "V", ctrlKey: true, shiftKey: true, bubbles: true });
   await paste(page, { html: "<p><b>bold</b></p>", text: " bold" });

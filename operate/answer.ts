@@ -1,6 +1,6 @@
 import type { Exit } from "../cli/exit.ts";
 
-/** What a command has found or done: for a person, for a script, and for the shell. */
+/** The result of a command: for a person, for a script, and for the shell. */
 export interface Answer {
   readonly exit: Exit;
   /** In sentences, a line each. */

@@ -52,20 +52,20 @@ const manifest = z.object({
 export interface BackupReader {
   /** Called first. May throw: then nothing else is read. */
   begin(header: BackupHeader): Promise<void>;
-  /** Takes the COPY text of a table; gives how many rows it was. Called for each table, in the header's order. */
+  /** Receives the COPY text of a table; returns the number of rows. Called for each table, in the header's order. */
   table(table: BackupTable, chunks: AsyncIterable<Buffer>): Promise<number>;
 }
 
 export const DAMAGED = "It is cut short or damaged. Nothing was restored.";
 
 /**
- * Reads a backup to its end, part by part. Throws a StartFault when it is none, is cut anywhere, or a byte of it has
- * changed: the caller then has to drop what it has taken.
+ * Reads a backup to its end, part by part. Throws a StartFault if it is not a backup, is cut anywhere, or a byte has
+ * changed: the caller must then drop everything it received.
  */
 export async function readBackup(file: string, reader: BackupReader): Promise<BackupHeader> {
   const source = createReadStream(file);
   const unpacked = extract();
-  let broken: (Error & { code?: string }) | undefined; // what came first: those who read then say other things
+  let broken: (Error & { code?: string }) | undefined; // the first error: readers then report other ones
   const breakOff = (error: Error) => {
     broken ??= error;
     unpacked.destroy(error);

@@ -23,12 +23,12 @@ import {
 } from "./archive.ts";
 import type { CommandDatabase } from "./database.ts";
 
-/** Tar wants to know how long a part is before it begins: so much of a table is held in memory. */
+/** Tar wants to know how long a part is before it begins: this much of a table is held in memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 /** Whoever reads it can sign in as anyone: it holds keys and digests. */
 const MODE = 0o600;
 
-/** Of rows that say what runs at this moment there is nothing to keep. */
+/** Rows about what is running at this moment are not kept. */
 const PASSING = ["presence", "_prisma_migrations"];
 
 /** Writes a backup to `file`, which must not exist: whole, or not at all. */
@@ -67,7 +67,7 @@ export async function backup(database: CommandDatabase, file: string): Promise<A
 async function writeArchive(client: PoolClient, file: string): Promise<TableSum[]> {
   const archive = pack();
   const isWritten = pipeline(archive, createGzip(), createWriteStream(file, { mode: MODE }));
-  isWritten.catch(() => undefined); // told below
+  isWritten.catch(() => undefined); // reported below
   const fill = async (): Promise<TableSum[]> => {
     const header = await headerOf(client);
     await addPart(archive, HEADER, Buffer.from(JSON.stringify(header, undefined, 2)));

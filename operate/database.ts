@@ -1,4 +1,4 @@
-// The database that a command works on: the person's own, or the embedded one, beside a serving Stet or by itself.
+// The database that a command works on: the person's own, or the embedded one, next to a serving Stet or alone.
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../server/config.ts";
@@ -9,7 +9,7 @@ import { startPostgres } from "../server/postgres.ts";
 import { StartFault } from "../server/start-fault.ts";
 
 const DATABASE = "stet";
-/** What a command calls itself to Postgres. */
+/** The application name of a command in Postgres. */
 const COMMAND = "stet command";
 
 export interface CommandDatabase extends Pick<Database, "pool" | "prisma"> {
@@ -20,7 +20,7 @@ export interface CommandDatabase extends Pick<Database, "pool" | "prisma"> {
 
 type Where = Pick<Config, "dataDirectory" | "databaseUrl"> & Partial<Pick<Config, "directDatabaseUrl">>;
 
-/** Past a pooler where there is one: a command keeps its connection to the end. */
+/** Bypasses a pooler if there is one: a command keeps its connection to the end. */
 const ownUrl = ({ databaseUrl, directDatabaseUrl }: Where): string | undefined => directDatabaseUrl ?? databaseUrl;
 
 /** Opens the database that is there already. Throws a StartFault where there is none. */
@@ -36,7 +36,7 @@ export async function openDatabase(where: Where): Promise<CommandDatabase> {
   return url === undefined ? startEmbedded(folder) : connected(url, "embedded");
 }
 
-/** The same for a command that needs it alone and may make it: throws a StartFault while a Stet serves it. */
+/** The same for a command that needs it exclusively and may create it: throws a StartFault while a Stet serves it. */
 export async function openAlone(where: Where): Promise<CommandDatabase> {
   const own = ownUrl(where);
   if (own !== undefined) {

@@ -1,4 +1,4 @@
-// What `stet doctor` looks at. Changes nothing, and goes on where a look fails: what broke is a finding too.
+// The checks of `stet doctor`. Changes nothing, and continues if a check fails: that is a finding too.
 import fs from "node:fs/promises";
 import path from "node:path";
 import { EXIT } from "../cli/exit.ts";
@@ -116,7 +116,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Without Redis Stet serves on: Postgres does its part. */
+/** Without Redis Stet keeps working: Postgres takes over. */
 async function redisFindings({ redisUrl }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
   const name = "Redis";

@@ -75,7 +75,7 @@ export async function exportAll(database: CommandDatabase, { folder, zip, git }:
 
 export interface ImportOptions {
   readonly dryRun: boolean;
-  /** Told of each file as it is done. */
+  /** Called for each file when it is done. */
   readonly say: (line: string) => void;
 }
 
@@ -130,7 +130,7 @@ async function opened(from: string): Promise<Folder> {
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
-/** The rooms as a server has them, and the owner of longest standing. */
+/** The rooms as a server has them, and the first owner. */
 export async function roomsOf({ pool, prisma }: CommandDatabase) {
   const clock = () => new Date();
   const newId = () => uuidv7();

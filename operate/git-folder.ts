@@ -14,7 +14,7 @@ export async function writeGitFolder(commits: AsyncIterable<Buffer>, folder: str
   await git(folder, ["-c", "core.autocrlf=false", "reset", "--quiet", "--hard", "main"]);
 }
 
-/** Settings of whoever runs it, such as hooks or another repository, have no say here. */
+/** The caller's Git settings, such as hooks or another repository, have no effect here. */
 function environment(): NodeJS.ProcessEnv {
   const none = Object.keys(process.env).filter((name) => name.startsWith("GIT_"));
   const without = Object.fromEntries(none.map((name) => [name, undefined]));

@@ -1,5 +1,5 @@
-// The part of the `stet` command that is for who runs a server: reads its arguments, does one thing to the database,
-// and ends with a code of cli/exit.ts. Node runs this TypeScript itself, so erasable syntax only, and `.ts` in imports.
+// The part of the `stet` command for people who run a server: reads its arguments, does one thing to the database, and
+// ends with a code of cli/exit.ts. Node runs this TypeScript itself, so erasable syntax only, and `.ts` in imports.
 import { existsSync } from "node:fs";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { EXIT } from "../cli/exit.ts";
@@ -177,7 +177,7 @@ async function closing(
 
 /** Never `process.exit`: what was written has to reach its reader first. */
 async function answered({ json = false }: Printed, work: Work): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env"); // what the shell has set wins
+  if (existsSync(".env")) process.loadEnvFile(".env"); // variables from the shell win
   const config = readConfig(process.env);
   await buildIfStale({ generateOnly: true }); // the database client
   const answer = await told(work(config));
@@ -186,7 +186,7 @@ async function answered({ json = false }: Printed, work: Work): Promise<void> {
   process.exitCode = answer.exit;
 }
 
-/** What a person can mend is an answer too: a script gets it as JSON. */
+/** A problem that a person can fix is an answer too: a script gets it as JSON. */
 const told = (work: Promise<Answer>): Promise<Answer> =>
   work.catch((fault: unknown) => {
     if (!(fault instanceof StartFault)) throw fault;

@@ -7,7 +7,7 @@ import type { CommandDatabase } from "./database.ts";
 
 const env = ({ prisma }: CommandDatabase) => ({ db: prisma, clock: () => new Date(), newId: () => uuidv7() });
 
-/** Takes versions before `before` away for good, or all of an archived post (VER-10). */
+/** Deletes versions before `before` for good, or all of an archived post (VER-10). */
 export async function purge(
   database: CommandDatabase,
   idOrPath: string,
@@ -48,7 +48,10 @@ const stored = z.object({ historyDays: z.number(), attemptDays: z.number(), conv
 
 export type RetentionChange = Partial<Record<keyof Retention, number | "keep">>;
 
-/** Says for how many days what is kept, and sets what is given; "keep" is for good. Every workspace of the database. */
+/**
+ * Shows how many days each kind is kept, and sets the given ones; "keep" means for good. For every workspace of the
+ * database.
+ */
 export async function retention({ pool }: CommandDatabase, change: RetentionChange): Promise<Answer> {
   const { rows } = await pool.query<{ id: string; name: string; retention: unknown }>(
     "select id, name, retention from workspace order by created_at",
@@ -71,7 +74,7 @@ export async function retention({ pool }: CommandDatabase, change: RetentionChan
   return { exit: EXIT.done, lines: [...lines, "stet prune takes away what is older."], json: { ok: true, policies } };
 }
 
-/** Takes away what every workspace's policy no longer keeps. To be run now and then. */
+/** Deletes what every workspace's policy no longer keeps. To be run now and then. */
 export async function prune(database: CommandDatabase): Promise<Answer> {
   const { rows } = await database.pool.query<{ id: string; retention: unknown }>(
     "select c.id, w.retention from content c join workspace w on w.id = c.workspace_id where w.retention <> '{}' " +

@@ -22,7 +22,7 @@ const DATABASE = "replay";
 
 /**
  * Repeats the turns of a conversation, or of a file that was exported, in an embedded Postgres of its own, and compares
- * the texts byte for byte. Ends with 1 where a turn came out otherwise.
+ * the texts byte for byte. Ends with 1 if a turn ended differently.
  */
 export async function replayCommand(
   config: Config,

@@ -56,8 +56,8 @@ export async function restore(database: CommandDatabase, file: string): Promise<
 }
 
 /**
- * A byte that changed within a packed part may reach Postgres as rows that it cannot read, before the part's own sum is
- * asked.
+ * A byte that changed within a packed part may reach Postgres as rows that it cannot read, before the part's checksum
+ * is compared.
  */
 const unreadableRows = (file: string, cause: unknown): unknown =>
   cause instanceof pg.DatabaseError && /^22|^23/.test(cause.code ?? "")
@@ -80,7 +80,7 @@ async function makeRoom(client: PoolClient, { release, migrations }: BackupHeade
     "select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind " +
       "= 'r' and relname <> '_prisma_migrations'",
   );
-  // what migrations put in comes with the backup
+  // rows from migrations come with the backup
   await client.query(`truncate ${made.map(({ name }) => client.escapeIdentifier(name)).join(", ")}`);
 }
 
@@ -109,7 +109,7 @@ async function fill(
 ): Promise<number> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(", ");
   const table = client.escapeIdentifier(name);
-  await client.query(`alter table ${table} disable trigger user`); // what rows bring about has its own rows here
+  await client.query(`alter table ${table} disable trigger user`); // the triggers' rows are in the backup
   const rows = client.query(copyFrom(`copy ${table} (${list}) from stdin`));
   await pipeline(Readable.from(chunks, { objectMode: false }), rows);
   await client.query(`alter table ${table} enable trigger user`);

@@ -15,11 +15,11 @@ export interface VerifyReport {
   readonly versions: number;
   readonly bad: readonly BadHistory[];
   readonly images: number;
-  /** Addresses of images whose bytes are others than they were (IMG-4). */
+  /** Addresses of images whose bytes have changed (IMG-4). */
   readonly badImages: readonly string[];
-  /** Titles of sources whose text is another than it was (SRC-6). */
+  /** Titles of sources whose text has changed (SRC-6). */
   readonly badSources: readonly string[];
-  /** What is wrong with what is public or waits to be (SITE-2.5). */
+  /** Problems of posts that are public or scheduled (SITE-2.5). */
   readonly badPublic: readonly string[];
   readonly tookMs: number;
 }
@@ -75,7 +75,7 @@ async function changedSources(pool: CommandDatabase["pool"], contentIds: readonl
   return rows.map(({ title }) => title);
 }
 
-/** A public post without a row gets one at the next start: that is nothing wrong. */
+/** A public post without a row gets one at the next start: that is not a problem. */
 async function wrongInPublic(pool: CommandDatabase["pool"], contentIds: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ path: string; needed: number | null; what: string; shown: number | null }>(
     `with last as (
@@ -121,7 +121,7 @@ async function checkedImages(
 export const isSound = ({ bad, badImages, badSources, badPublic }: VerifyReport): boolean =>
   bad.length + badImages.length + badSources.length + badPublic.length === 0;
 
-/** The words of `stet verify`. Ends with 1 when a history does not check, or when there is none of that name. */
+/** The output of `stet verify`. Ends with 1 if a history fails the check, or if there is none with that name. */
 export async function verify(database: CommandDatabase, idOrPath?: string): Promise<Answer> {
   const report = await verifyHistories(database, idOrPath);
   if (idOrPath !== undefined && report.contents === 0) {

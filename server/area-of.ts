@@ -1,4 +1,4 @@
-/** The folders of calls that are counted by their name (SRV-18). */
+/** The folders of calls that are counted by name (SRV-18). */
 export const AREAS: ReadonlySet<string> = new Set([
   "access-log",
   "calendar",
@@ -23,7 +23,7 @@ export const AREAS: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
-/** What a call asks for, in few words: never an id, never more than there are. */
+/** What a call asks for, as one of a few fixed names: never an id. */
 export function areaOf(url = "/"): string {
   const [, first = "", second = ""] = url.split(/[/?#]/, 3);
   if (first === "_next") return "file";

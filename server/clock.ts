@@ -1,10 +1,10 @@
-// The time that this process goes by: the database's, so that leases and last days mean the same to all processes,
-// whatever the clocks of their machines say.
+// The time that this process uses: the database's, so that leases and dates mean the same to all processes, whatever
+// the clocks of their machines say.
 import type { Pool } from "pg";
 import type { Log } from "./log.ts";
 
 const LOOK_EVERY_MS = 10_000;
-/** Less is the way to the database and back. */
+/** A smaller difference is just the round trip to the database. */
 const STEP_MS = 1_000;
 const SEEN_MS = 60_000;
 
@@ -26,8 +26,8 @@ export const databaseTime = async (pool: Pick<Pool, "query">): Promise<number> =
 };
 
 /**
- * Resolves when the database has been asked. From then on time passes as this process runs, which nobody sets, and is
- * compared now and then. Rejects when the database is away at first.
+ * Resolves when the database has been asked. From then on the process's monotonic clock counts, and is compared now and
+ * then. Rejects if the database is away at first.
  */
 export async function openClock({ ask, log, lookEveryMs = LOOK_EVERY_MS }: ClockTools): Promise<Clock> {
   let beganAt = Date.now() - performance.now();

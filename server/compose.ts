@@ -1,4 +1,4 @@
-// The one place that builds ids and secrets, and hands them to the rooms that remember.
+// The one place that builds ids and secrets, and passes them to the rooms that store.
 import { createSharing } from "../lib/sharing/index.ts";
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
@@ -41,7 +41,7 @@ const PAGES_REMEMBERED = 200;
 export interface RuntimeParts extends Pick<Runtime, "clock" | "config" | "log" | "messenger" | "pool" | "prisma"> {
   /** The other workers on this machine; absent where this process is the only one. */
   readonly metricsOf?: MetricsOfAll | undefined;
-  /** Absent: the database keeps what processes count together. */
+  /** Absent: the database keeps the processes' shared counts. */
   readonly redis: Redis | undefined;
   /** Ways to other processes, by name. */
   readonly lines: LinesUp;
@@ -76,7 +76,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
 
 type Env = ReturnType<typeof composeEnv>;
 
-/** What most rooms are given. */
+/** What most rooms get. */
 function composeEnv(parts: Omit<RuntimeParts, "metricsOf" | "redis" | "lines">, redis: Redis | undefined) {
   const { prisma: db, clock, config, log, messenger } = parts;
   const newId = () => v7(); // sorts by time
@@ -106,7 +106,7 @@ function composeEnv(parts: Omit<RuntimeParts, "metricsOf" | "redis" | "lines">, 
   };
 }
 
-/** The posts, their images, and how they come and go as files. */
+/** The posts, their images, and their import and export as files. */
 function composePosts({ db, pool, clock, newId, quotas, log, work, actorNow, onGrown, report }: Env, metrics: Metrics) {
   const onEvents = (events: readonly ToldEvent[]) => {
     metrics.count(events);
@@ -128,7 +128,7 @@ function composePosts({ db, pool, clock, newId, quotas, log, work, actorNow, onG
   };
 }
 
-/** The model that answers, and what is spent on it. */
+/** The model that answers, and its spending. */
 function composeModel({ db, auth, clock, config, log, report, onModelFailure }: Env, metrics: Metrics) {
   const { model: given, secret } = config;
   const spending = createSpending({ db, auth, clock, report });
@@ -162,14 +162,14 @@ function composeSources(
   });
 }
 
-/** What the world is shown, and how a post gets there. */
+/** The public site, and how a post gets there. */
 function composePublic(
   { db, clock, newId, randomToken, actorNow, settings, report }: Env,
   contents: Runtime["contents"],
 ) {
   const siteFiles = readSiteFiles();
   const { styleVersion } = siteFiles;
-  // threads of their own: who reads the site keeps nobody from writing
+  // separate threads: readers of the site must not keep anyone from writing
   const layOut = createLayOut({ mostRemembered: PAGES_REMEMBERED, refusesWhenBusy: true });
   const world = { db, setting: settings.site, layOut };
   const acts = { db, contents, clock, newId, blocking: settings.blockingChecks };
@@ -198,7 +198,7 @@ function composeWebhooks({ db, auth, clock, newId, config, log, askOutside, repo
   };
 }
 
-/** The live editor. A right that ends, ends there and in every other process. */
+/** The live editor. When a right ends, it ends here and in every other process. */
 function composeCollab(env: Env): Collab {
   const { db, pool, auth, clock, newId, quotas, config, log, messenger, shared, onGrown, report } = env;
   const live = createLiveContents({ db, pool, clock, newId, quotas, onGrown });

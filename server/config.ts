@@ -11,7 +11,7 @@ const MAX_PORT = 65_535;
 const MOST_WORKERS = 64;
 const MIN_TOKEN_LENGTH = 8;
 const MIN_SECRET_LENGTH = 16;
-/** Of a token that others on a network may guess at. */
+/** For a token that others on a network could try to guess. */
 const MIN_PUBLIC_TOKEN_LENGTH = 24;
 const MOST_TEMPERATURE = 2;
 const MOST_OUTPUT_TOKENS = 1_000_000;
@@ -122,7 +122,7 @@ const SCHEMA = z.object({
 /** Names of all variables, for the comparison with `.env.example`. */
 export const VARIABLES: readonly string[] = Object.keys(SCHEMA.shape);
 
-/** Those whose values are nobody's business. */
+/** Those whose values are secret. */
 export const SECRETS: ReadonlySet<string> = new Set([
   "OPENAI_API_KEY",
   "STET_OWNER_TOKEN",
@@ -130,8 +130,8 @@ export const SECRETS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Every setting by the name of its variable, as it is in force; "" where it is not set. For showing: mind `SECRETS`,
- * and passwords inside of URLs.
+ * Every setting by the name of its variable, with its effective value; "" if it is not set. For display: take care with
+ * `SECRETS`, and passwords inside URLs.
  */
 export function settingsInForce(environment: Environment): Record<string, string> {
   const data: Readonly<Record<string, string | undefined>> = checked(SCHEMA, environment);
@@ -142,31 +142,31 @@ export interface Config {
   /** 0 asks the system for a free one. */
   port: number;
   host: string;
-  /** Everything Stet keeps on disk stands below this folder. */
+  /** Everything Stet keeps on disk is below this folder. */
   dataDirectory: string;
   /** The person's own Postgres; absent: the embedded one. */
   databaseUrl: string | undefined;
-  /** The way to that Postgres past a pooler that shares connections; absent: there is none. */
+  /** The address of that Postgres that bypasses a pooler; absent: there is no pooler. */
   directDatabaseUrl: string | undefined;
-  /** What carries words between processes and keeps their counts while it answers; absent: Postgres alone. */
+  /** Carries messages between processes and keeps their counts while it answers; absent: only Postgres does. */
   redisUrl: string | undefined;
-  /** What people name may lead to machines of this network (OUT-1). */
+  /** Addresses that people enter may lead to machines of this network (OUT-1). */
   mayAskPrivate: boolean;
   /** How many processes answer at the port. */
   workers: number;
   ownerToken: string | undefined;
   allowUnsafeDatabase: boolean;
-  /** What keys set in the browser are encrypted with; absent: a key of the workspace's own, in the database. */
+  /** The secret that encrypts keys set in the browser; absent: the workspace's own key in the database. */
   secret: string | undefined;
   /** Address people reach Stet at, without a slash at the end. */
   publicUrl: string | undefined;
-  /** Addresses and networks of proxies on other machines, whose word on who calls is believed. */
+  /** Addresses and networks of proxies on other machines, whose forwarded addresses are trusted. */
   trustedProxies: readonly string[];
-  /** How long it goes on answering after it was told to stop, in milliseconds. */
+  /** How long it keeps answering after it was told to stop, in milliseconds. */
   drainMs: number;
   /** How much one person may do and keep. */
   quotas: Quotas;
-  /** Where traces go; absent: nobody collects them. */
+  /** Where traces are sent; absent: nowhere. */
   tracing: { endpoint: string; serviceName: string } | undefined;
   /** Absent: no model is set, and the built-in planner answers. */
   model: ModelConfig | undefined;
@@ -251,7 +251,7 @@ function checked<Shape extends z.ZodRawShape>(
   throw new StartFault(["These settings cannot be used (see .env.example):", ...faults].join("\n"));
 }
 
-/** What of `data` is about a model. A key or a server of one's own says that there is one. */
+/** The model part of `data`. A key or a server of one's own means that there is a model. */
 function modelConfig(data: Pick<z.infer<typeof SCHEMA>, keyof typeof MODEL_VARIABLES>): ModelConfig | undefined {
   if (data.OPENAI_API_KEY === undefined && data.OPENAI_BASE_URL === undefined) return undefined;
   return {

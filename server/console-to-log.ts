@@ -4,8 +4,8 @@ import type { Log } from "./log.ts";
 const LONGEST = 200;
 
 /**
- * What packages print becomes lines of the log (SRV-4), cut short: they repeat what strangers send, and a line break in
- * it would begin a line of its own. For the process, once.
+ * Output of packages becomes lines of the log (SRV-4), cut short: they repeat what strangers send, and a line break in
+ * it would start a new line. Called once per process.
  */
 export function consoleToLog(log: Log, target: Pick<Console, "log" | "info" | "warn" | "error"> = console): void {
   const line =

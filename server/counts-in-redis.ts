@@ -1,5 +1,5 @@
-// What Redis keeps in the place of the database: tries of a minute, and who is in which text. While it is away the
-// database does; both forget soon.
+// What Redis keeps instead of the database: tries per minute, and who is in which text. While it is away the database
+// does; both forget soon.
 import { countsInDatabase, type AttemptCounts } from "../lib/auth/index.ts";
 import { rowsInDatabase, type Present, type PresenceRows } from "../lib/collab/index.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
@@ -24,7 +24,7 @@ export function countsInRedis(
   const rows = rowsInDatabase(db);
   const orElse = <T>(asked: Promise<T>, instead: () => Promise<T>): Promise<T> =>
     asked.catch((err: unknown) => {
-      // a line that is down has said so
+      // a lost connection has been reported already
       if (redis.isUp()) log?.warn({ err }, "Redis has not done its part; Postgres did it");
       return instead();
     });
@@ -36,7 +36,7 @@ export function countsInRedis(
       put: (...row) => orElse(presence.put(...row), () => rows.put(...row)),
       all: () => orElse(presence.all(), () => rows.all()),
       async remove(processId) {
-        await presence.remove(processId).catch(() => undefined); // it runs out
+        await presence.remove(processId).catch(() => undefined); // it expires
         await rows.remove(processId);
       },
     },

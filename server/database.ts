@@ -14,21 +14,24 @@ const DURABILITY_SETTINGS = ["fsync", "synchronous_commit", "full_page_writes"] 
 export interface Database {
   pool: pg.Pool;
   prisma: PrismaClient;
-  /** Whether the database answers a query within 2 s. Has a connection of its own, so that a busy pool is no outage. */
+  /**
+   * Whether the database answers a query within 2 s. Uses its own connection, so that a busy pool does not count as an
+   * outage.
+   */
   isAnswering(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** What a serving Stet calls itself to Postgres: `stet restore` looks for it there. */
+/** The application name of a serving Stet in Postgres: `stet restore` looks for it there. */
 export const SERVING = "stet";
 
 export interface ConnectOptions {
   readonly log?: Log;
   /** Connections are handed from client to client: no statement is left prepared on one. */
   readonly isTransactionPooled?: boolean;
-  /** How many connections there are at the most. */
+  /** The maximum number of connections. */
   readonly poolSize?: number;
-  /** What it calls itself to Postgres. */
+  /** Its application name in Postgres. */
   readonly name?: string;
 }
 
@@ -48,7 +51,7 @@ export function connectDatabase(
   });
   let isClosing = false;
   // An idle connection that breaks is reported here, and would end the process if nobody listened. While the pools
-  // close, Postgres may end before it has read their farewell: that is no news.
+  // close, Postgres may end before it has read their last message: that is not logged.
   for (const each of [pool, pings])
     each.on("error", (err) => isClosing || log?.warn({ err }, "A connection to the database broke"));
   const prisma = new PrismaClient({
@@ -73,7 +76,7 @@ export function connectDatabase(
   };
 }
 
-/** A connection keeps this many statements prepared at the most: texts that vary without end are sent as they are. */
+/** A connection keeps this many statements prepared at the most: texts that always vary are sent as they are. */
 const MOST_STATEMENTS = 500;
 const UNNAMED = "";
 
@@ -94,7 +97,7 @@ function statementNames(): (query: { readonly sql: string }) => string {
 
 /** Some statements that go past Prisma give themselves a name; here it is left out. */
 function leaveUnnamed(pool: pg.Pool): void {
-  // what it is called with goes through as it came
+  // its arguments are passed through unchanged
   const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
   const nameless = (asked: unknown, ...rest: unknown[]) =>
     query(typeof asked === "object" && asked !== null ? { ...asked, name: undefined } : asked, ...rest);
@@ -108,7 +111,7 @@ async function within(limitMs: number, answer: Promise<boolean>): Promise<boolea
 }
 
 export interface DatabaseCheck {
-  /** Settings that are off and make acknowledged work perishable (R4). */
+  /** Settings that are off, so that acknowledged work could be lost (R4). */
   unsafeSettings: string[];
 }
 
@@ -140,7 +143,7 @@ interface DatabaseFacts extends Record<(typeof DURABILITY_SETTINGS)[number], str
 
 async function databaseFacts(databaseUrl: string): Promise<DatabaseFacts> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  client.on("error", () => undefined); // what breaks it also fails the query below
+  client.on("error", () => undefined); // an error here also fails the query below
   try {
     await client.connect();
     const { rows } = await client.query<DatabaseFacts>(

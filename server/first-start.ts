@@ -1,5 +1,4 @@
-// What is done before the first request: the owner, the owner's scripted token, and on the first start something to
-// edit.
+// Setup before the first request: the owner, the owner's scripted token, and on the first start something to edit.
 import type { Runtime } from "./runtime.ts";
 import { loadSamples } from "./samples.ts";
 
@@ -35,7 +34,7 @@ export async function prepare(
   };
 }
 
-/** Of processes that start at once on one database each waits for the one before it. */
+/** Processes that start at the same time on one database wait for each other. */
 async function alone(prisma: Runtime["prisma"], work: () => Promise<void>): Promise<void> {
   await prisma.$transaction(
     async (tx) => {

@@ -1,5 +1,5 @@
-// What all processes of one machine stand on, made once by one of them: the build, a database that runs and is up to
-// date, and the ways to it.
+// The common base of all processes of one machine, made once by one of them: the build, a running and migrated
+// database, and its addresses.
 import path from "node:path";
 import { buildIfStale } from "../tools/build.ts";
 import type { Config } from "./config.ts";
@@ -10,15 +10,15 @@ import { startPostgres } from "./postgres.ts";
 import { StartFault } from "./start-fault.ts";
 import type { Undoing } from "./stopping.ts";
 
-/** Goes from process to process, so plain values alone. */
+/** Sent from process to process, so only plain values. */
 export interface Ground {
   readonly databaseUrl: string;
-  /** For what belongs to a connection: listening, and locks. */
+  /** For work tied to a connection: listening and locks. */
   readonly directUrl: string;
-  /** `databaseUrl` hands connections from client to client: nothing may be left on them. */
+  /** `databaseUrl` hands connections from client to client: nothing may be left behind on them. */
   readonly isTransactionPooled: boolean;
   readonly unsafeSettings: readonly string[];
-  /** The same for all processes on this database, and no other's. */
+  /** The same for all processes on this database, and different from any other database. */
   readonly databaseId: string;
 }
 
@@ -31,7 +31,7 @@ export interface GroundTools {
   readonly signal: AbortSignal;
 }
 
-/** Throws a StartFault when a person can mend what is wrong. */
+/** Throws a StartFault for problems that a person can fix. */
 export async function prepareGround({ config, isDevelopment, log, undoing, signal }: GroundTools): Promise<Ground> {
   await buildIfStale({ generateOnly: isDevelopment, signal });
   signal.throwIfAborted();
@@ -60,8 +60,8 @@ async function startEmbedded(
 }
 
 /**
- * How to reach the database: `databaseUrl` for most, another way for what belongs to a connection. Throws a StartFault
- * where there is none.
+ * How to reach the database: `databaseUrl` for most work, another address for work tied to a connection. Throws a
+ * StartFault if there is none.
  */
 export async function waysTo(
   databaseUrl: string,
@@ -88,7 +88,7 @@ const POOLED_TOO =
   "DATABASE_DIRECT_URL leads through a pooler that shares connections between clients. " +
   "It must lead to the database itself, or through one with pool_mode session.";
 
-/** Neither address nor cause is told: either may hold a password. */
+/** Neither address nor cause is shown: either may contain a password. */
 const cannotBeAsked =
   (name: string) =>
   (cause: unknown): never => {

@@ -16,14 +16,14 @@ export interface HealthAnswer {
 export interface Health {
   /** From now on the answer comes from the database. */
   ready(source: HealthSource): void;
-  /** It answers still, and wants nobody new. */
+  /** It still answers, but wants nobody new. */
   draining(): void;
   stopping(): void;
   /** Whether calls are answered. */
   isServing(): boolean;
   isLeaving(): boolean;
   answer(): Promise<HealthAnswer>;
-  /** Whether the process lives, whatever else is so: who would start it anew for less asks this. */
+  /** Whether the process is alive, whatever else is wrong: for tools that would restart it. */
   life(): HealthAnswer;
 }
 

@@ -3,12 +3,13 @@ import { isTooCostly, type Layout, type Rendered } from "../lib/layout/index.ts"
 import { createThreads, THREAD_LIMITS, TooMuchWork } from "../lib/threads/index.ts";
 
 /**
- * Lays a text out for reading, in a thread that is stopped after two seconds: what takes longer is shown as written.
+ * Lays a text out for reading, in a thread that is stopped after two seconds: a text that takes longer is shown as
+ * written.
  */
 export type LayOut = (layout: Layout) => Promise<Rendered>;
 
 const LONGEST_MS = 2_000;
-/** Texts that were laid out last, or were found to take too long: they are read again at once. */
+/** The texts laid out last, or found to take too long: these are likely to be read again soon. */
 const MOST_REMEMBERED = 30;
 const MOST_WAITING = 100;
 
@@ -16,7 +17,7 @@ export interface LayOutOptions {
   readonly limitMs?: number;
   readonly mostRemembered?: number;
   readonly mostWaiting?: number;
-  /** Where too many wait already `TooMuchWork` is thrown; else the text is shown as written. */
+  /** If too many are waiting already, `TooMuchWork` is thrown; otherwise the text is shown as written. */
   readonly refusesWhenBusy?: boolean;
 }
 

@@ -1,21 +1,20 @@
-// A line to other processes that comes back by itself, whatever carries it. It is asked now and then whether it still
-// hears.
+// A connection to other processes that comes back by itself, whatever carries it. It is tested now and then.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Carrier } from "../lib/messenger/index.ts";
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** A connection that looks open and hears nothing is found out by its own word, which does not come back. */
+/** A connection that looks open but receives nothing is detected by our own test message, which does not come back. */
 const BEAT_EVERY_MS = 5_000;
 const BEAT = "beat";
 
-/** One connection, from when it hears to its end. */
+/** One connection, from when it listens to its end. */
 export interface Connection {
-  /** Rejects when nobody knows whether all of it went out. */
+  /** Rejects when it is unknown whether all of it was sent. */
   send(packets: readonly string[]): Promise<void>;
   /** Resolves when it has ended, whoever ended it. */
   readonly lost: Promise<void>;
-  /** Of a dead network it may take long. Never rejects. */
+  /** On a dead network it may take long. Never rejects. */
   end(): Promise<void>;
 }
 
@@ -25,7 +24,7 @@ export interface LineLog {
 }
 
 export interface LineOptions<Made extends Connection> {
-  /** Opens a connection that gives `onPacket` all that is sent, by this process too. Rejects where none comes about. */
+  /** Opens a connection that passes everything sent to `onPacket`, also by this process. Rejects if that fails. */
   connect(onPacket: (packet: string) => void): Promise<Made>;
   /** For the log, once each time: that it is lost, and that it is back. */
   readonly words: { readonly down: string; readonly up: string };
@@ -34,7 +33,7 @@ export interface LineOptions<Made extends Connection> {
 }
 
 export interface Line<Made extends Connection> extends Carrier {
-  /** The connection that hears now; undefined while there is none. */
+  /** The connection in use; undefined while there is none. */
   now(): Made | undefined;
   isUp(): boolean;
   close(): Promise<void>;
@@ -105,7 +104,7 @@ export function openLine<Made extends Connection>({
   };
 }
 
-/** Does it again until the signal comes, after longer and longer pauses while it ends soon. */
+/** Repeats it until the signal comes, with longer and longer pauses while it keeps ending soon. */
 async function againAndAgain(signal: AbortSignal, once: () => Promise<void>): Promise<void> {
   for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const from = performance.now();
@@ -115,13 +114,13 @@ async function againAndAgain(signal: AbortSignal, once: () => Promise<void>): Pr
   }
 }
 
-/** A word of our own that is sent now and then and has to come back. */
+/** A test message that is sent now and then and has to come back. */
 function heartbeat(everyMs: number) {
   let hasCome = true;
   let beats: NodeJS.Timeout | undefined;
   return {
     came: () => void (hasCome = true),
-    /** Resolves when a word that was sent has not come back. */
+    /** Resolves when a test message has not come back. */
     missed: (connection: Connection) =>
       new Promise<void>((resolve) => {
         beats = setInterval(() => {
@@ -135,8 +134,8 @@ function heartbeat(everyMs: number) {
 }
 
 /**
- * Tells by the first while it is up, else by the second, and hears both: another process may have lost the first. What
- * comes by both ways does no harm.
+ * Sends through the first while it is up, otherwise through the second, and listens to both: another process may have
+ * lost the first. A message that arrives twice does no harm.
  */
 export function eitherLine(first: Pick<Line<Connection>, "isUp" | keyof Carrier>, second: Carrier): Carrier {
   return {

@@ -28,19 +28,19 @@ export interface ListenerOptions {
 }
 
 export interface Listener {
-  /** Address to reach it at, with the port really taken. */
+  /** Its address, with the actual port. */
   address: string;
   port: number;
   serve(application: Application): void;
-  /** Resolves when the calls that run are answered, at the latest after 10 s. Streams are not waited for. */
+  /** Resolves when the running calls are answered, at the latest after 10 s. Streams are not waited for. */
   quiet(): Promise<void>;
-  /** Takes no more connections, lets running requests finish for 3 s, then ends what is left. */
+  /** Accepts no more connections, lets running requests finish for 3 s, then ends the rest. */
   close(): Promise<void>;
 }
 
 /**
- * How long a connection is kept for the next call. Longer than the minute for which proxies keep theirs: the next call
- * would meet one that is just being closed.
+ * How long a connection is kept for the next call. Longer than the minute for which proxies keep theirs: otherwise a
+ * call could meet a connection that is just being closed.
  */
 const KEPT_OPEN_MS = 65_000;
 
@@ -50,7 +50,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   const upgraded = new Set<Duplex>();
   const server = createServer((request, response) => {
     protect(request, response, { isDevelopment, publicUrl: config.publicUrl });
-    // the next call of this connection may find another process
+    // the next call on this connection may go to another process
     if (health.isLeaving()) response.setHeader("Connection", "close");
     logServerErrors(request, response, log);
     answer(request, response).catch((err: unknown) => {

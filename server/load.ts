@@ -3,7 +3,7 @@ const MOST_CALLS = 128;
 
 /** Sheds load (SRV-21): beyond the limit a call is refused at once, so that those before it get their answers. */
 export interface Load {
-  /** The way to say that the call is over; undefined where there is no room for it. */
+  /** A function to call when the call is over; undefined if there is no room for it. */
   enter(): (() => void) | undefined;
 }
 

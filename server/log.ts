@@ -38,10 +38,7 @@ const REPEAT_MS = 1_000;
 const LEVEL_OF_WARNINGS = 40;
 const MOST_REMEMBERED = 100;
 
-/**
- * The same fault in the same second is one line: a database that is away would be told of by every call, with its
- * stack.
- */
+/** The same fault in the same second is one line: otherwise every call would report a lost database, with its stack. */
 function withoutRepeats(): NonNullable<NonNullable<pino.LoggerOptions["hooks"]>["logMethod"]> {
   const last = new Map<string, number>();
   return function write(args, method, level) {
@@ -58,7 +55,7 @@ function withoutRepeats(): NonNullable<NonNullable<pino.LoggerOptions["hooks"]>[
   };
 }
 
-/** Whoever read the log may go away: Stet goes on without them. */
+/** The log's reader may go away: Stet continues without it. */
 function standardError(): pino.DestinationStream {
   const stream = pino.destination({ dest: 2, sync: true });
   stream.on("error", () => undefined);
@@ -67,7 +64,7 @@ function standardError(): pino.DestinationStream {
 
 /**
  * One line for each event that is stored (EVT-1): its kind, ids, codes and numbers. Events hold no texts. How quotes
- * were found is a line of its own, for whoever looks into why edits fail (seed 004, 3.1).
+ * were found is a separate line, for anyone who investigates failed edits (seed 004, 3.1).
  */
 export function logEvents(log: Log, events: readonly ToldEvent[]): void {
   for (const {
@@ -81,18 +78,18 @@ export function logEvents(log: Log, events: readonly ToldEvent[]): void {
   }
 }
 
-/** For whoever wants to know why a turn of the chat did what it did: codes and numbers, no words (AGT-6.2). */
+/** For finding out why a turn of the chat did what it did: codes and numbers, no words (AGT-6.2). */
 export function logToolCall(log: Log, call: CallFacts): void {
   log.debug({ ...call }, "A tool call");
 }
 
-/** A second look that came to nothing leaves a line; the others are told to whoever wants to know all (seed 001). */
+/** A failed second look leaves a line; the others are logged only in debug mode (seed 001). */
 export function logCorrection(log: Log, { step, result, why, hash }: StepCount): void {
   const level = result === "failed" ? "info" : "debug";
   log[level]({ step, result, why, hash }, result === "failed" ? "A second look came to nothing" : "A second look");
 }
 
-/** What a model server said no with: an owner who sets one up has nothing else to go by (AGT-3.5). */
+/** A model server's refusal: an owner who sets one up has no other information (AGT-3.5). */
 export function logModelFailure(log: Log, failure: ModelFailure): void {
   log.warn({ ...failure, message: firstLine(failure.message) }, "The model server did not answer as asked");
 }

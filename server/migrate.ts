@@ -25,12 +25,12 @@ interface AppliedMigration {
 }
 
 const MIGRATIONS = "prisma/migrations";
-/** How long another Stet that is migrating is waited for. */
+/** How long to wait for another Stet that is migrating. */
 const WAIT_MS = 60_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Brings the database up to this release; gives the names of the migrations it applied. Throws a StartFault, and
+ * Upgrades the database to this release; returns the names of the migrations it applied. Throws a StartFault, and
  * changes nothing, when a newer release has written the database (what that one stores may mean something else here),
  * or when someone else holds the lock for longer than `waitMs`.
  */
@@ -57,7 +57,7 @@ async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
   try {
     await client.query("BEGIN");
     await client.query("SELECT set_config('lock_timeout', $1, true)", [String(waitMs)]);
-    // of the session: it outlives the transaction
+    // belongs to the session: it outlives the transaction
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_ADVISORY_LOCK]);
     await client.query("COMMIT");
   } catch (error) {
@@ -101,7 +101,7 @@ export async function readMigrations(directory = MIGRATIONS): Promise<Migration[
   );
 }
 
-/** The schema of a database beside this release's, for who looks before they start. Changes nothing. */
+/** The schema of a database compared with this release's, for a look before the start. Changes nothing. */
 export interface SchemaState {
   applied: Pick<Migration, "name" | "checksum">[];
   /** Names of those that the next start applies. */

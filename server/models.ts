@@ -1,4 +1,4 @@
-// Which language model answers a workspace, and all that asks it.
+// Which language model answers a workspace, and everything that calls it.
 import { v7 } from "uuid";
 import { createReader } from "../lib/agent/index.ts";
 import type { Actor } from "../lib/auth/index.ts";
@@ -21,7 +21,7 @@ const TEST_MS = 15_000;
 /** Some models think before they speak; a test waits for one word. */
 const TEST_TOKENS = 200;
 
-/** What servers have said they take: the same for all workspaces, and for a test of the connection. */
+/** Which parameters servers accept: shared by all workspaces, and by a test of the connection. */
 const KNOWN: SpokenByServer = new Map();
 
 /** What one model does in a process. The corrector remembers its answers, so it is made once. */
@@ -31,10 +31,10 @@ export interface ModelParts {
   readonly reader: ReturnType<typeof createReader>;
 }
 
-/** What answers a workspace now; undefined: the built-in planner. */
+/** The model that answers a workspace now; undefined: the built-in planner. */
 export type ModelNow = (workspaceId: string) => Promise<ModelParts | undefined>;
 
-/** Who is told what a model does. */
+/** Who is informed about a model's work. */
 interface Told {
   readonly count: (step: StepCount) => void;
   readonly onFailure: (failure: ModelFailure) => void;
@@ -66,7 +66,7 @@ function partsOf(inUse: ModelInUse, { count, onFailure }: Told): ModelParts {
 
 const settingsOf = ({ baseUrl, ...inUse }: ModelInUse): OpenAiSettings => ({ ...inUse, baseUrl: baseUrl ?? undefined });
 
-/** Second looks of a program over MCP: each counts as a turn of its own, and is bounded like one (AGT-9). */
+/** Second looks of a program over MCP: each counts as its own turn, and is limited like one (AGT-9). */
 export function meteredSecondLook(
   { model, corrector }: ModelParts,
   spending: Pick<Spending, "meter">,

@@ -3,7 +3,7 @@ import pg from "pg";
 import { openLine, type Connection, type Line, type LineLog } from "./line.ts";
 
 const CHANNEL = "stet";
-/** What the connection is called in pg_stat_activity. */
+/** The connection's name in pg_stat_activity. */
 export const LISTENER = "stet listener";
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;

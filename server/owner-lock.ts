@@ -1,6 +1,6 @@
-// One owner per folder, also when several processes start in the same millisecond after a crash.
-// Owners are numbered files made with link(2), which is atomic and brings the content along. The highest
-// number owns the folder; whoever finds its process dead makes the next number, and only one can.
+// One owner per folder, also when several processes start in the same millisecond after a crash. Owners are numbered
+// files made with link(2), which is atomic and includes the content. The highest number owns the folder; whoever finds
+// its process dead makes the next number, and only one can.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -55,7 +55,7 @@ async function takeNumber({ directory, draft, number }: Claim): Promise<boolean>
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }
-  // Someone may have gone further while we looked: numbers below theirs had been cleared away for us to take.
+  // Someone may have got further while we looked: lower numbers had been deleted, so we could take one.
   if ((await highestNumber(directory)) > number) {
     await fs.rm(file, { force: true });
     return false;

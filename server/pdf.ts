@@ -13,7 +13,7 @@ export interface ReadPdf {
   readonly close: () => Promise<void>;
 }
 
-/** Reads PDF files one after another, in a thread that is stopped with what takes too long or too much memory. */
+/** Reads PDF files one after another, in a thread that is stopped if a file takes too long or too much memory. */
 export function createReadPdf({ limitMs = LONGEST_MS }: { readonly limitMs?: number } = {}): ReadPdf {
   const start = () => new Worker(new URL("./pdf-thread.ts", import.meta.url), { resourceLimits: THREAD_LIMITS });
   const threads = createThreads<Uint8Array, Read | undefined>({ start, most: 1, mostWaiting: MOST_WAITING, limitMs });

@@ -4,14 +4,14 @@ import pg from "pg";
 
 const CONNECT_WITHIN_MS = 5_000;
 /**
- * Two clients that ask so often and always meet their own backend have it to themselves, whichever connection a pooler
- * gives out next.
+ * If two clients ask this often and always get their own backend, they have it to themselves, whichever connection a
+ * pooler gives out next.
  */
 const ROUNDS = 5;
 
 /**
- * Whether clients share connections (PgBouncer's transaction or statement pooling): what one leaves behind (LISTEN,
- * locks, named statements) is then someone else's. Throws what `pg` throws when the database cannot be reached.
+ * Whether clients share connections (PgBouncer's transaction or statement pooling): leftovers (LISTEN, locks, named
+ * statements) then belong to someone else. Throws what `pg` throws when the database cannot be reached.
  */
 export async function isTransactionPooled(databaseUrl: string): Promise<boolean> {
   const clients = [0, 1].map(
@@ -22,13 +22,14 @@ export async function isTransactionPooled(databaseUrl: string): Promise<boolean>
         query_timeout: CONNECT_WITHIN_MS,
       }),
   );
-  for (const client of clients) client.on("error", () => undefined); // what breaks it fails the query too
+  for (const client of clients) client.on("error", () => undefined); // an error here fails the query too
   try {
     const owners = new Map<number, pg.Client>();
     const backends = new Map<pg.Client, number>();
     await Promise.all(clients.map((client) => client.connect()));
     for (let round = 0; round < ROUNDS; round++) {
-      // Each twice: one that goes round gives the second another, one that does not gives the other client the same.
+      // Each twice: a rotating pooler gives the second call another backend, and one that does not rotate gives the
+      // other client the same.
       for (const client of clients.flatMap((one) => [one, one])) {
         const pid = await backendOf(client);
         if ((owners.get(pid) ?? client) !== client || (backends.get(client) ?? pid) !== pid) return true;
@@ -55,7 +56,7 @@ export async function isSameDatabase(oneUrl: string, otherUrl: string): Promise<
 
 /** A name for a database that its copies elsewhere do not have, nor others of its server. */
 export async function databaseId(databaseUrl: string): Promise<string> {
-  // Some who rent out databases keep the first to themselves.
+  // Some database providers do not allow the first.
   const identity = await ask(databaseUrl, LASTING).catch(() =>
     ask(
       databaseUrl,

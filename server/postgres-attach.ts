@@ -1,4 +1,4 @@
-// The way to an embedded Postgres that another process of this machine runs: for commands beside a serving Stet.
+// The address of an embedded Postgres that another process of this machine runs: for commands next to a serving Stet.
 import fs from "node:fs/promises";
 import path from "node:path";
 import { ownerOf } from "./owner-lock.ts";

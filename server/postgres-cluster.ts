@@ -1,4 +1,4 @@
-// One Postgres cluster on disk: made by initdb, started as a process of ours, freed from a dead owner's remains.
+// One Postgres cluster on disk: made by initdb, started as a process of ours, cleared of a dead owner's leftovers.
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
@@ -9,7 +9,7 @@ import { exists, type PostgresHome } from "./postgres-home.ts";
 import { commandLine, processStart } from "./process-identity.ts";
 
 export const POSTGRES_USER = "stet";
-const READY_WITHIN_MS = 300_000; // replaying much log after a crash takes its time
+const READY_WITHIN_MS = 300_000; // replaying a long log after a crash takes time
 const STOP_WITHIN_MS = 10_000;
 const POLL_MS = 20;
 const MAX_LOG_BYTES = 5_000_000;

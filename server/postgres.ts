@@ -22,7 +22,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const STEADY_AFTER_MS = 30_000; // a server that ran this long begins with the shortest pause again
 
-/** What the watch tells; a pino logger fits. */
+/** Receives the watch's messages; a pino logger fits. */
 export interface PostgresLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

@@ -9,7 +9,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
   if (!isSignalled(pid)) return undefined;
   const stat = await fs.readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""); // Linux only
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  if (fields[STATE_FIELD] === "Z") return undefined; // killed, and not yet reaped by a slow PID 1
+  if (fields[STATE_FIELD] === "Z") return undefined; // killed, but not yet reaped by a slow PID 1
   return fields[START_TIME_FIELD] ?? "running";
 }
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Quotas } from "../lib/auth/index.ts";
 
-/** With less nobody could work, whoever set it. */
+/** With less nobody could work. */
 const LEAST = 10;
 const MOST = 1_000_000_000;
 

@@ -1,5 +1,5 @@
-// Redis, for teams that have it (REDIS_URL, decision 0046): it carries words between processes and keeps what is
-// counted for a minute. Nothing that must last is there.
+// Redis, for teams that have it (REDIS_URL, decision 0046): it carries messages between processes and keeps per-minute
+// counts. Nothing there must last.
 import { createClient } from "@redis/client";
 import { openLine, type Connection, type Line, type LineLog } from "./line.ts";
 
@@ -49,10 +49,10 @@ export function openRedis({ url, namespace, log, beatEveryMs }: RedisOptions): R
   };
 }
 
-/** The release that answers at `url`. Rejects where none does. */
+/** The version of the Redis at `url`. Rejects if none answers. */
 export async function redisRelease(url: string): Promise<string> {
   const client = clientOf(url);
-  client.on("error", () => undefined); // what breaks it fails the call too
+  client.on("error", () => undefined); // an error here fails the call too
   try {
     await within(CONNECT_WITHIN_MS, client.connect());
     const told = await within(ANSWER_WITHIN_MS, client.info("server"));
@@ -87,7 +87,7 @@ async function connect(url: string, channel: string, onPacket: (packet: string) 
   };
 }
 
-/** It does not come back by itself: the line sees to that. RESP 2 is what every Redis speaks. */
+/** It does not reconnect by itself: the line does that. Every Redis speaks RESP 2. */
 function clientOf(url: string) {
   return createClient({
     url,

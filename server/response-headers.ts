@@ -8,7 +8,7 @@ export interface HeaderOptions {
   publicUrl?: string | undefined;
 }
 
-/** Half a year: browsers then come by https alone. */
+/** Half a year: browsers then use only https. */
 const HTTPS_ALONE = "max-age=15552000";
 
 /** Sets the protective headers. A page gets a policy with a nonce; Next reads the nonce from the request header of
@@ -20,7 +20,7 @@ export function protect(
 ): void {
   const requestId = randomUUID();
   request.headers["x-request-id"] = requestId; // ours, so that a caller cannot write into the log
-  // ours, so that a caller cannot pass for another address
+  // ours, so that a caller cannot pretend to have another address
   request.headers["x-stet-peer"] = request.socket.remoteAddress ?? "";
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -39,8 +39,8 @@ export function protect(
 }
 
 /**
- * Scripts are under a policy of their own where they run as a thread; theirs loads its parts from here, and asks
- * nobody. An image that someone opens by itself can do nothing, whatever is in it.
+ * Scripts that run as a thread have their own policy, which allows parts only from here and no connections. An image
+ * opened by itself can do nothing, whatever is in it.
  */
 function partPolicy(url: string): string {
   const own = url.startsWith("/_next/static/")
@@ -51,10 +51,10 @@ function partPolicy(url: string): string {
   return `default-src 'none'; ${own}frame-ancestors 'none'`;
 }
 
-/** What the world is shown (SITE-3.1): no script runs there, and nothing is sent from there. */
+/** The public site (SITE-3.1): no script runs there, and nothing is sent from there. */
 const SITE = /^\/(?:p|share)(?:[/?]|$)/;
 
-/** A draft, for who has its link (SHARE-1.2). */
+/** A draft, for anyone with its link (SHARE-1.2). */
 const SHARED = /^\/share(?:[/?]|$)/;
 
 const sitePolicy = (url: string): string =>

@@ -42,13 +42,13 @@ export interface Runtime {
   images: Images;
   exchange: Exchange;
   imports: ImportJobs;
-  /** Carries on the imports that nobody waits for. */
+  /** Continues imports in the background. */
   importWorker: ImportWorker;
   publishing: Publishing;
   /** Publishes what is scheduled when its moment has come. */
   due: DueLoop;
   webhooks: Webhooks;
-  /** Sends what webhooks are to hear. */
+  /** Sends webhook deliveries. */
   deliveries: Deliveries;
   sources: Sources;
   settings: Settings;
@@ -59,19 +59,19 @@ export interface Runtime {
   modelNow: ModelNow;
   /** That second look for a program, counted like a turn (AGT-9); undefined where no model is set. */
   secondLook: (actor: Actor) => Promise<Corrector | undefined>;
-  /** What is spent on the model, and what may be (AGT-9). */
+  /** Spending on the model, and its limits (AGT-9). */
   spending: Spending;
   metrics: Metrics;
   layOut: LayOut;
-  /** What the world is shown (SITE). */
+  /** The public site (SITE). */
   sharing: Sharing;
   site: Site;
   /** The same, for programs (SITE-7). */
   delivery: Delivery;
   siteFiles: SiteFiles;
-  /** Counts what strangers ask of it. */
+  /** Counts strangers' visits to it. */
   visit: Visit;
-  /** Where long work on texts is done. */
+  /** Does long work on texts. */
   work: TextThreads["run"];
 }
 

@@ -1,5 +1,4 @@
-// The sample posts of a new Stet. One has a history that was really made: by two people and an AI, over the same roads
-// as any other.
+// The sample posts of a new Stet. One has a real history: made by two people and an AI, in the same ways as any other.
 import fs from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,7 +30,7 @@ export async function loadSamples(rooms: Rooms, owner: Actor): Promise<string[]>
   return paths;
 }
 
-/** How the notes began: the last versions of the post take each of these back. */
+/** The first state of the notes: the last versions of the post change each of these back. */
 const STEPS = [
   { was: "| Rain | by the hour | every 10 min |\n", is: "" },
   { was: "where it kept seven. On cards smaller than 2 GB it stays at seven days.", is: "where it kept seven." },

@@ -1,4 +1,4 @@
-// From settings to a serving process, and back to nothing: every step leaves behind how it is undone.
+// From settings to a serving process, and back to nothing: every step registers how to undo it.
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -36,7 +36,7 @@ interface Starting extends ServeOptions {
   /** Aborted when a stop is asked for during the start. */
   signal: AbortSignal;
   health: Health;
-  /** To the primary process, in a worker of it: that one has made the ground, and prints. */
+  /** To the primary process, in a worker: the primary has made the ground, and prints. */
   port: WorkerPort | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   try {
     await started;
   } catch (error) {
-    if (stop.signal.aborted) return; // the signal's own road undoes and ends the process
+    if (stop.signal.aborted) return; // the signal handler undoes everything and ends the process
     await undoing.run();
     throw error;
   }
@@ -97,7 +97,7 @@ async function start(starting: Starting): Promise<void> {
   undoing.add("the pages of what was public", () => pages);
   made.deliveries.start();
   undoing.add("what webhooks are to hear", () => made.deliveries.stop());
-  undoing.add("the turns that run", () => made.chat.stop()); // first of all: their readers are told, and go
+  undoing.add("the turns that run", () => made.chat.stop()); // first of all, so that their readers are told, and leave
   signal.throwIfAborted();
   health.ready({
     database: config.databaseUrl === undefined ? "embedded" : "external",
@@ -109,10 +109,7 @@ async function start(starting: Starting): Promise<void> {
   else starting.print([`Stet is ready on ${address}`, ...lines].join("\n"));
 }
 
-/**
- * Says that it will go, and answers as before for a while: what is in front of it finds someone else meanwhile
- * (SRV-10.1).
- */
+/** Says that it will stop, and keeps answering for a while: the proxy finds another process meanwhile (SRV-10.1). */
 async function drain({ config, log }: ServeOptions, health: Health): Promise<void> {
   health.draining();
   runtime().collab.drain();
@@ -121,7 +118,7 @@ async function drain({ config, log }: ServeOptions, health: Health): Promise<voi
   await sleep(config.drainMs);
 }
 
-/** A process that has its database to itself tells nobody. */
+/** A process with its own database informs nobody. */
 function openLines(
   { config, log, undoing, port }: Starting,
   { directUrl, databaseId }: Ground,

@@ -9,7 +9,7 @@ export interface SiteFiles {
   readonly style: string;
   /** Changes with the style sheet. */
   readonly styleVersion: string;
-  /** The bytes of a face; undefined for what is none. */
+  /** The bytes of a font; undefined if there is none with that name. */
   font(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 

@@ -6,7 +6,7 @@ const STEP_LIMIT_MS = 12_000; // longer than a fast shutdown of Postgres may tak
 const PARENT_POLL_MS = 250;
 
 export interface Undoing {
-  /** `moreMs`: what it may take beyond the limit of every step. */
+  /** `moreMs`: extra time beyond the limit of every step. */
   add(what: string, undo: () => Promise<unknown>, moreMs?: number): void;
   /** Undoes everything added so far, once. Never rejects. */
   run(): Promise<void>;
@@ -19,7 +19,7 @@ export function createUndoing(log: Log): Undoing {
     async run() {
       for (let step = steps.pop(); step; step = steps.pop()) {
         const { what, undo, limitMs } = step;
-        // one that hangs must not keep the others, above all Postgres, from stopping
+        // a hanging step must not keep the others, especially Postgres, from stopping
         const late = sleep(limitMs, undefined, { ref: false }).then(() =>
           Promise.reject(new Error(`No end after ${limitMs} ms`)),
         );
@@ -57,7 +57,7 @@ export function stopOnSignal(
   askToo(() => end(0));
 }
 
-/** tools/node.mjs passes signals on. When it was killed it cannot, and we would keep port and data to ourselves. */
+/** tools/node.mjs passes signals on. If it was killed it cannot, and we would keep port and data. */
 function watchLauncher(onGone: () => void): void {
   const launcher = Number(process.env["STET_LAUNCHER_PID"]);
   if (process.ppid !== launcher) return; // started otherwise, by someone who was

@@ -30,12 +30,9 @@ export interface TextThreads {
 const LONGEST_MS = 1_000;
 const MOST_THREADS = 2;
 const MOST_WAITING = 16;
-/**
- * Characters to read, times the changes that each have to be placed and judged in them: so much is done in less than
- * 100 ms.
- */
+/** Characters to read, times the changes to place and judge in them: this much takes less than 100 ms. */
 const MOST_HERE = 150_000;
-/** Of what is done here: so little that nobody has to be let in before it. */
+/** The share of that which is too little to yield to others first. */
 const TINY = 0.1;
 /** Of two texts that are compared, whose lines may all differ. */
 const MOST_COMPARED_HERE = 40_000;
@@ -50,7 +47,7 @@ export function createTextThreads({
   return {
     async run(name, ...given) {
       const share = shareOf(name, given);
-      if (share > TINY && share <= 1) await setImmediate(); // else one call's works would hold everyone up together
+      if (share > TINY && share <= 1) await setImmediate(); // otherwise the pieces of one call would block everyone
       if (share <= 1) return here(name, ...given);
       const ran = await threads.run({ name, given });
       if (ran.kind !== "done") throw new TooMuchWork(ran.kind);
@@ -66,7 +63,7 @@ const SEVERAL_OPS: ReadonlySet<WorkName> = new Set(["judge", "plan", "rebase", "
 /** One text, read once. */
 const READINGS: ReadonlySet<WorkName> = new Set(["sections", "structure", "outline", "part", "places"]);
 
-/** What others wrote is read where it can be stopped, however short. */
+/** Other people's texts are read where it can be stopped, however short. */
 const APART: ReadonlySet<WorkName> = new Set(["sourceText", "sourceBytes", "sourcePages"]);
 
 /** How long it takes, as a share of what is done here at most. */
@@ -77,10 +74,10 @@ function shareOf(name: WorkName, given: readonly unknown[]): number {
   return characters / (READINGS.has(name) ? MOST_HERE : MOST_COMPARED_HERE);
 }
 
-/** New words so long are several changes: each is judged against each. */
+/** New words of this length count as several changes: each is judged against each. */
 const CHARACTERS_A_CHANGE = 300;
 
-/** How many changes the ops of a request may come to, by their looks; without ops, one. */
+/** An estimate of how many changes the ops of a request will make; without ops, one. */
 function changesIn([text, ...given]: readonly unknown[]): number {
   const listed = given.flatMap((one) =>
     Array.isArray(one)
@@ -99,7 +96,7 @@ function changesIn([text, ...given]: readonly unknown[]): number {
   );
 }
 
-/** In how many places an op may be made. */
+/** In how many places an op may apply. */
 function placesOf({ occurrence, expectedReplacements = 1, target }: Partial<Op>, text: string): number {
   if (occurrence !== "all" && expectedReplacements === 1) return 1;
   const quote = target?.text ?? "";
@@ -113,7 +110,7 @@ function placesOf({ occurrence, expectedReplacements = 1, target }: Partial<Op>,
   return count;
 }
 
-/** Of all words in `value`; no further than to `enough`. */
+/** The length of all words in `value`, counted up to `enough`. */
 function charactersIn(value: unknown, enough: number): number {
   let count = 0;
   const waiting: unknown[] = [value];

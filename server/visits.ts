@@ -1,11 +1,11 @@
-// Bounds what strangers of one network may ask of the site in a minute (SITE-6), in each process.
+// Limits how much strangers of one network may request from the site in a minute (SITE-6), in each process.
 
 const MOST_IN_A_MINUTE = 1_200;
 const MINUTE_MS = 60_000;
-/** Networks that are counted at once; beyond, the counting begins anew. */
+/** How many networks are counted at once; above this, counting starts again. */
 const MOST_NETWORKS = 20_000;
 
-/** Counts a visit; gives the seconds to wait where there were too many. */
+/** Counts a visit; returns the seconds to wait if there were too many. */
 export type Visit = (network: string) => number | undefined;
 
 export function createVisits({ most = MOST_IN_A_MINUTE, now = () => performance.now() } = {}): Visit {

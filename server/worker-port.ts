@@ -37,12 +37,12 @@ export interface WorkerPort {
   metricsOfAll(): Promise<readonly MetricsJson[]>;
 }
 
-/** The worker's end; undefined in a process that is none. */
+/** The worker's end; undefined in a process that is not a worker. */
 export function workerPort(): WorkerPort | undefined {
   if (!cluster.isWorker) return undefined;
   const begun = Promise.withResolvers<{ ground: Ground; isFirst: boolean }>();
   const asked = new Map<number, (all: readonly MetricsJson[]) => void>();
-  // a primary that has gone hears nothing
+  // a primary that is gone receives nothing
   const say = (word: ToPrimary) => void process.send?.(word, undefined, undefined, () => undefined);
   let stop = (): void => undefined;
   let read = async (): Promise<MetricsJson> => [];
@@ -72,7 +72,7 @@ export function workerPort(): WorkerPort | undefined {
   };
 }
 
-/** A worker that is held up is left out of the sum. */
+/** A busy worker is left out of the sum. */
 const ANSWER_WITHIN_MS = 1_000;
 
 export interface PrimaryPort {
@@ -84,7 +84,7 @@ export interface PrimaryPort {
 export function primaryPort(onReady: (worker: Worker, word: ReadyWord) => void): PrimaryPort {
   const gathering = new Map<number, { readonly read: MetricsJson[]; expected: number; readonly done: () => void }>();
   let asks = 0;
-  // one that has gone hears nothing
+  // one that is gone receives nothing
   const say = (worker: Worker, word: ToWorker) => void worker.send(word, () => undefined);
 
   async function gather(): Promise<readonly MetricsJson[]> {

@@ -12,7 +12,7 @@ import { primaryPort, type ReadyWord } from "./worker-port.ts";
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const STEADY_AFTER_MS = 30_000; // a worker that ran this long begins with the shortest pause again
-/** What a worker has to bring its calls and texts to an end. */
+/** The time a worker has to finish its calls and texts. */
 const STOP_WITHIN_MS = 10_000;
 
 /**
@@ -30,7 +30,7 @@ export async function serveByWorkers({ config, isDevelopment, log, print }: Serv
   try {
     await started;
   } catch (error) {
-    if (stopping.signal.aborted) return; // the signal's own road undoes and ends the process
+    if (stopping.signal.aborted) return; // the signal handler undoes everything and ends the process
     stopping.abort();
     await undoing.run();
     throw error;
@@ -53,7 +53,7 @@ export async function serveByWorkers({ config, isDevelopment, log, print }: Serv
 
 interface CrewOptions {
   readonly count: number;
-  /** For how long each answers on after it was told to stop. */
+  /** How long each keeps answering after it was told to stop. */
   readonly drainMs: number;
   readonly log: ServeOptions["log"];
   /** Aborted when everything is to stop: from then on nobody is started again. */
@@ -83,7 +83,7 @@ function createCrew({ count, log, signal, drainMs }: CrewOptions) {
       });
   };
 
-  /** Keeps one place filled, for as long as nobody stops. */
+  /** Keeps one worker running until everything stops. */
   async function keep(first: Worker, ground: Ground): Promise<void> {
     let worker = first;
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { claimFolder } from "../server/owner-lock.ts";
 import { StartFault } from "../server/start-fault.ts";
 
-/** What the build reads: it is made again when one of these has changed. */
+/** The build's inputs: it runs again when one of these has changed. */
 export const INPUTS = [
   "app",
   "cli",
@@ -52,7 +52,7 @@ export async function buildIfStale({ generateOnly = false, force = false, signal
     const inputs = await fingerprint(INPUTS);
     if (generateOnly || (!force && (await read(STAMP)) === inputs)) return;
     await fs.rm(STAMP, { force: true }); // a build that breaks off must not count
-    const { bundleCli } = await import("./bundle-cli.ts"); // its bundler is no part of an install for production
+    const { bundleCli } = await import("./bundle-cli.ts"); // its bundler is not part of a production install
     await bundleCli();
     await runCli(["next/dist/bin/next", "build"], signal);
     await fs.writeFile(STAMP, inputs);
@@ -66,7 +66,7 @@ async function isStale(generateOnly: boolean): Promise<boolean> {
   return !generateOnly && (await read(STAMP)) !== (await fingerprint(INPUTS));
 }
 
-/** Whoever makes something for all waits for their turn; gives what ends it. */
+/** Waits for the turn to make something shared; returns the function that ends the turn. */
 export async function takeTurn(signal?: AbortSignal): Promise<() => Promise<void>> {
   await fs.mkdir(LOCK_FOLDER, { recursive: true });
   for (;;) {

@@ -1,5 +1,5 @@
 // npm run mutants [-- WORD]: puts each fault of tests/mutants.json into a copy of the code, one at a time, and runs the
-// tests that are to notice it. A fault that no test notices fails the run. Without a word all are tried.
+// tests that should notice it. A fault that no test notices fails the run. Without a word all are tried.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -12,7 +12,7 @@ const LIST = z.array(
     /** What goes wrong for a person. */
     fault: z.string(),
     file: z.string(),
-    /** Stands in the file once. */
+    /** Occurs in the file once. */
     was: z.string(),
     now: z.string(),
     /** Files of tests, or folders of them. */

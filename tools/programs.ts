@@ -1,5 +1,5 @@
-// The programs of this checkout, each with nearly all it needs in a few plain files: what tests start a hundred times
-// loads in a third of the processor's time. Made anew when the sources are not those of the last time.
+// The programs of this checkout, each with nearly all it needs in a few plain files: tests start them a hundred times,
+// and they load in a third of the processor time. Made again when the sources have changed.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -22,7 +22,7 @@ export const PROGRAMS = {
 const FOLDER = path.resolve(".stet/programs");
 const STAMP = path.join(FOLDER, "inputs.sha256");
 const INPUTS = ["cli", "lib", "operate", "server", "tests/vault", "tools", "prisma/schema.prisma", "package-lock.json"];
-/** The application, as Next has built it, and the server have one copy of these in the process. */
+/** The application built by Next and the server share one copy of these in the process. */
 const LEFT_OUTSIDE = [/^next(?:\/|$)/, /^react(?:-dom)?(?:\/|$)/, /^@prisma\//, /^(?:pg|pino|yjs|rolldown)(?:\/|$)/];
 
 /** Gives the folder they are in, each as `NAME.mjs`. Run in the project's root, with the database's client made. */
@@ -48,7 +48,7 @@ export async function bundlePrograms(): Promise<string> {
   }
 }
 
-/** What stands beside a source is looked for beside the source; a thread is a program of its own. */
+/** What is beside a source is looked for beside the source; a thread is a program of its own. */
 const placesOfSources = (): Plugin => ({
   name: "places of sources",
   transform: {

@@ -10,7 +10,7 @@ const LIST = z.array(
   z.strictObject({
     /** A file of the folder, without its ending. */
     patch: z.string(),
-    /** How the rows begin that say where such a change goes. */
+    /** The beginning of the rows that say where such a change goes. */
     rows: z.array(z.string()).min(1),
     /** The table that it changes, and the room that owns it. */
     table: z.strictObject({ name: z.string(), owner: z.string() }).optional(),
@@ -49,8 +49,8 @@ export function placesNamed({ rows }: Rehearsal, page: string): readonly string[
 }
 
 /**
- * Whether a reader of these places comes upon the file: a new one goes into a folder that is named, any other is named
- * itself. The files of a table's room are found by the table.
+ * Whether a reader of these places finds the file: a new one goes into a named folder, any other is named itself. The
+ * files of a table's room are found by the table.
  */
 export function isNamed({ table }: Rehearsal, { file, isNew }: ChangedFile, places: readonly string[]): boolean {
   const own = table === undefined ? [] : [table.owner, table.owner.replace(/^lib/, "tests")];

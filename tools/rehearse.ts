@@ -13,7 +13,7 @@ const copy = fs.mkdtempSync(path.join(os.tmpdir(), "stet-rehearse-"));
 try {
   copyCode(copy, "copied");
   for (const rehearsal of rehearsals()) change(rehearsal);
-  // They do not fit a second time: their own test is to find none.
+  // They do not fit a second time: their own test must find none.
   fs.rmSync(path.join(copy, FOLDER), { recursive: true });
   fs.mkdirSync(path.join(copy, FOLDER));
   fs.writeFileSync(path.join(copy, FOLDER, "rehearsals.json"), "[]\n");

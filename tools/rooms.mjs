@@ -47,7 +47,7 @@ export const ROOMS = {
     imports: ["text", "outcome"],
   },
   anchors: {
-    holds: "what holds on to words while people type: Yjs positions, the words themselves, what is beside them",
+    holds: "how a place follows its words while people type: Yjs positions, the words themselves, their surroundings",
     imports: ["markdown", "text"],
   },
   crdt: {
@@ -76,7 +76,7 @@ export const ROOMS = {
     },
   },
   ledger: {
-    holds: "what of a plan those words ask for, hunk by hunk; the smaller plan of that",
+    holds: "which parts of a plan those words ask for, hunk by hunk; the smaller plan of those",
     imports: ["edit-ops", "reading", "markdown", "text", "outcome"],
   },
   guards: {
@@ -86,7 +86,7 @@ export const ROOMS = {
   },
   judge: {
     holds:
-      "words, plan and rule book brought together: what a request may do to a text; what is left out of it, the answer, its question and the judged part of its receipt",
+      "words, plan and rule book together: what a request may do to a text, what is left out, the answer, its question and the judged part of its receipt",
     imports: ["guards", "ledger", "reading", "edit-ops", "markdown", "text", "outcome"],
   },
   planner: {
@@ -99,18 +99,19 @@ export const ROOMS = {
     touches: "the dictionaries in `node_modules`",
   },
   messenger: {
-    holds: "words between processes: ids that wake, and carets; over a carrier that is handed in",
+    holds: "messages between processes: ids that wake, and carets; over a carrier that the caller supplies",
     imports: [],
   },
   layout: { holds: "Markdown to safe HTML, and whether that could take long", imports: [] },
   threads: {
-    holds: "threads for work that may never end: its time, its heap, its turn; and what its caller is told",
+    holds: "threads for work that may never end: its time, its heap, its turn, and its result",
     imports: ["outcome"],
     touches: "threads",
   },
   tracing: { holds: "work as spans of a trace, where someone collects them", imports: [] },
   auth: {
-    holds: "who is asking, `policy.ts`: what they may; people, invitations, tokens, and word of rights that end",
+    holds:
+      "who is asking, and what they may do (`policy.ts`); people, invitations, tokens, and news of rights that end",
     imports: ["outcome"],
     touches: "its tables",
   },
@@ -157,28 +158,28 @@ export const ROOMS = {
   },
   images: {
     holds:
-      "images of posts: what a file is by its bytes, kept once under their digest, and found again; nothing is decoded",
+      "images of posts: recognised by their bytes, stored once under their digest, and found again; nothing is decoded",
     imports: ["auth", "outcome"],
     touches: "its tables",
   },
   exchange: {
     holds:
-      "folders and ZIPs of Markdown, in and out: what a file is called, which links are images, what may be read at all; imports that nobody waits for",
+      "folders and ZIPs of Markdown, in and out: file names, which links are images, what may be read at all; imports in the background",
     imports: ["content", "images", "auth", "markdown", "text", "threads", "outcome"],
     touches: "files of the folder, the ZIP, its tables",
   },
   site: {
-    holds: "what the world is shown of what is public: the row of each post, pages, feeds, delivery to programs",
+    holds: "the public site: the row of each public post, pages, feeds, delivery to programs",
     imports: ["content", "layout", "markdown", "text", "outcome"],
     touches: "its tables",
   },
   sharing: {
-    holds: "links by which someone who is no member reads a draft",
+    holds: "links with which people who are not members read a draft",
     imports: ["site", "content", "layout", "markdown", "text", "auth", "outcome"],
     touches: "`share_link`",
   },
   publishing: {
-    holds: "what of a post is public: acts of people on versions, now or at a moment, and what to look at before",
+    holds: "what is public of a post: people's acts on versions, now or at a set time, and what to check before",
     imports: ["site", "content", "markdown", "text", "auth", "outcome"],
     touches: "its table",
   },
@@ -189,29 +190,28 @@ export const ROOMS = {
     touches: "its columns of `workspace`",
   },
   outgoing: {
-    holds: "the way out: how an address that a person typed is asked, and which are not",
+    holds: "outgoing requests: how an address that a person typed is fetched, and which are refused",
     imports: ["outcome"],
     touches: "the network",
   },
   sources: {
     holds:
-      "what posts are written from: read as text, cut into passages, found again; or from an address, where an owner allows it",
+      "what posts are written from: read as text, cut into passages, searched; also from an address, if an owner allows it",
     imports: ["outgoing", "threads", "auth", "outcome"],
     touches: "its tables",
   },
   webhooks: {
-    holds: "where others are told of what happens to posts: signed, tried again, shown",
+    holds: "telling other services what happens to posts: signed, retried, shown",
     imports: ["outgoing", "settings", "auth", "outcome"],
     touches: "its tables",
   },
   spending: {
-    holds:
-      "what is used of the language model, what it costs and what may be spent: counted turn by turn, asked before each call",
+    holds: "use of the language model, its cost and its limits: counted turn by turn, checked before each call",
     imports: ["auth", "edit-ops", "outcome"],
     touches: "its table, its column of `workspace`",
   },
   correct: {
-    holds: "a model's second look at quotes that are not in the text, with the model handed in",
+    holds: "a model's second look at quotes that are not in the text; the caller supplies the model",
     imports: [...PURE],
     touches: "its memory of answers",
   },
@@ -234,7 +234,7 @@ export const ROOMS = {
   },
   tools: {
     holds:
-      "tools that the chat and MCP both have, each defined once over a *desk*: texts, their history, images, sources and workspace, and who asks",
+      "tools that both the chat and MCP have, each defined once over a *desk*: texts, their history, images, sources, the workspace, and who is asking",
     imports: ["content", "images", "sources", "threads", "auth", "edit-ops", "markdown", "text", "outcome"],
     touches: "nothing of its own",
   },

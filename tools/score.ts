@@ -1,4 +1,4 @@
-// npm run score [-- --sample 2000 …]: how our engine does on the corpus of real edits that may stand beside this
+// npm run score [-- --sample 2000 …]: how our engine does on the corpus of real edits that may be beside this
 // checkout.
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -15,7 +15,7 @@ interface Count {
   passed: number;
   failed: number;
   tookMs: number;
-  /** Why, where no test says it. */
+  /** The reason, if no test gives one. */
   why?: string;
 }
 
@@ -63,7 +63,7 @@ async function runVitest(): Promise<Count[]> {
     const passed = results.filter((result) => result === "passed").length;
     const unloaded = files.filter((file) => file.status !== "passed" && file.assertionResults.length === 0).length;
     const tookMs = files.reduce((sum, { startTime = 0, endTime = 0 }) => sum + (endTime - startTime), 0);
-    // A test that did not run has not passed, and a kind without tests has shown nothing.
+    // A test that did not run has not passed, and a kind without tests proves nothing.
     return {
       part: kind,
       passed,

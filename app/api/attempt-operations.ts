@@ -1,4 +1,4 @@
-// Calls about requests to edit that were sent before: what became of them, and another try (ROAD-5, EVT-1).
+// Calls about earlier requests to edit: their outcome, and another try (ROAD-5, EVT-1).
 import { z } from "zod";
 import { ALL_CODES } from "../../lib/outcome/index.ts";
 import { anything, finding, hunk, leftOut, stat } from "./edit-parts.ts";

@@ -9,7 +9,7 @@ export interface CheckedInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Of a call that takes faulty text: what is wrong with it. */
+  /** What is wrong with the text, for a call that accepts faulty text. */
   readonly bodyFault?: Refusal;
 }
 

@@ -21,7 +21,7 @@ export interface Call<Params, Query, Body> extends OpenCall<Params, Query, Body>
   readonly actor: Actor;
 }
 
-/** A value or a refusal, which the door presents, or an answer that is ready. */
+/** A value or a refusal, which the door presents, or a finished answer. */
 export type Reply = Response | Outcome<unknown, Refusal>;
 
 export interface Endpoint {
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 type ExportedMethod = Method | "HEAD" | "OPTIONS";
-/** A path without parameters comes with none, whatever Next's types say. */
+/** A path without parameters has none, whatever Next's types say. */
 type RouteContext = { readonly params: Promise<Readonly<Record<string, unknown>> | undefined> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
@@ -117,7 +117,7 @@ function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): Rou
     });
 }
 
-/** Who says nothing of who they are: a wrong name is no stranger's. */
+/** Callers without any credentials: someone with wrong ones is not a stranger. */
 const isUnnamed = (request: Request): boolean => request.headers.get("authorization") === null;
 
 function tooManyVisits(request: Request, { visit, config }: Runtime): Refusal | undefined {
@@ -128,7 +128,7 @@ function tooManyVisits(request: Request, { visit, config }: Runtime): Refusal | 
     : refusal("rate_limited", { message: "Too much was asked for from here.", details: { retryAfter } });
 }
 
-/** What is thrown below is logged with the request's id, and answered without a word of it. */
+/** Errors thrown below are logged with the request's id, and the answer says nothing about them. */
 async function boundary(
   request: Request,
   isEdit: boolean,
@@ -155,12 +155,12 @@ const NOT_JSON = refusal("invalid_request", {
   hint: "Send the header Content-Type: application/json.",
 });
 
-/** What no form of another site can send: JSON, or a file where one is taken. */
+/** Bodies that no form of another site can send: JSON, or a file where one is accepted. */
 function mayComeFromPage({ entry, takes }: Endpoint["operation"], request: Request): boolean {
   return entry === "form" || isJson(request) || (takes !== undefined && isFile(request, takes));
 }
 
-/** A caller that is no browser says nothing of a page and may send JSON to an open call, but no form. */
+/** A caller that is not a browser names no page, and may send JSON to an open call, but not a form. */
 function isForeignForm(request: Request, publicUrl: string | undefined): boolean {
   const page = pageBehind(request, publicUrl);
   return page === "foreign" || (page === "unsaid" && isForm(request));

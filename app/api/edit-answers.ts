@@ -21,7 +21,7 @@ import { z } from "zod";
 const receiptActor = z.object({ id: z.string(), name: z.string(), personId: z.string() });
 const propertyValue = z.union([z.string(), z.array(z.string())]);
 
-/** Words that came with an edit, and the passage that has them (SRC-8). */
+/** Words that an edit added, and the passage they are from (SRC-8). */
 export const fromSource = z.object({
   kind: z.enum(["quotation", "words", "name", "figure", "address"]),
   words: z.string().meta({ description: "As they are in the text after." }),
@@ -37,7 +37,7 @@ export const fromSource = z.object({
   page: z.int().min(1).optional().meta({ description: "Of a PDF: the page that the passage begins on." }),
 });
 
-/** RCPT-1. A create, a save or a restore has no more of it than there was to tell. */
+/** RCPT-1. A create, a save or a restore has only the parts that apply. */
 export const receipt = z
   .object({
     contentId: z.string(),

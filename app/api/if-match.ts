@@ -10,8 +10,10 @@ interface Asked {
   readonly id: string;
 }
 
-/** The refusal of a write whose `If-Match` names another state than the present one (DOOR-1); undefined without such a
- *  header. A text is compared once more when it is written, by its base; title and path have this check alone. */
+/**
+ * The refusal of a write whose `If-Match` names another state than the current one (DOOR-1); undefined without such a
+ * header. A text is compared once more when it is written, by its base; title and path have this check alone.
+ */
 export async function ifMatchRefusal({ request, actor, contents, id }: Asked): Promise<Refusal | undefined> {
   const header = request.headers.get("if-match");
   if (header === null) return undefined;

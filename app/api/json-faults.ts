@@ -1,4 +1,4 @@
-// What the JSON grammar allows and no door of Stet takes: it would be lost, doubled or unstorable later.
+// What the JSON grammar allows and no door of Stet accepts: it would be lost, doubled or impossible to store later.
 
 const MAX_DEPTH = 64;
 /** Fields, entries and containers of one body, together. */
@@ -44,7 +44,7 @@ export function sizeFault(json: string): "members" | { readonly tooDeep: string 
 }
 
 /**
- * Looks at the text, which must be valid JSON: the first field that stands twice in one object, in a sentence.
+ * Looks at the text, which must be valid JSON: the first field that occurs twice in one object, in a sentence.
  * JSON.parse keeps the last of two equal fields, so afterwards nobody could tell.
  */
 export function shapeFault(json: string): string | undefined {
@@ -114,7 +114,7 @@ function findFault(value: unknown, path: (string | number)[]): Fault | undefined
   return undefined;
 }
 
-/** Names the character that a text of ours cannot hold; undefined when there is none. */
+/** Names the character that our texts cannot have; undefined if there is none. */
 export function characterFault(text: string): string | undefined {
   if (text.includes("\0")) return "There is a NUL (U+0000)";
   if (!text.isWellFormed()) return "There is a lone surrogate (half of a character, U+D800 to U+DFFF)";

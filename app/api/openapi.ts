@@ -48,7 +48,7 @@ const FILE_MEDIA: Readonly<Record<TakenFile, readonly string[]>> = {
   bytes: ["application/octet-stream"],
   zip: ["application/zip", "application/octet-stream"],
 };
-/** JSON Schema has no words for bytes that are no text. */
+/** JSON Schema cannot describe bytes that are not text. */
 const BYTES = {};
 
 const ASKED_HEADERS: Readonly<Record<AskedHeader, string>> = {

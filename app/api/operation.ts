@@ -5,7 +5,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call, and how:
- * - `known` (where nothing is said): by token or session; a session's POST is JSON, which no form of another site can
+ * - `known` (the default): by token or session; a session's POST is JSON, which no form of another site can
  *   send
  * - `form`: the same, and plain forms of our own pages too
  * - `open`: anyone, and plain forms of our own pages
@@ -20,8 +20,8 @@ export type AskedHeader = "If-Match" | "If-None-Match" | "Last-Event-ID";
 export type ToldHeader = "ETag" | "Set-Cookie" | "Location" | "Allow";
 
 /**
- * An answer that is neither the success nor a problem of ours: nothing new, nothing left to say, on to another page,
- * another protocol's error.
+ * An answer that is neither the success nor one of our problems: nothing new, nothing more, a redirect, another
+ * protocol's error.
  */
 export interface OtherAnswer {
   readonly description: string;
@@ -30,38 +30,32 @@ export interface OtherAnswer {
   readonly media?: string;
 }
 
-/**
- * One call that the door takes: what is checked before its handler runs and what the OpenAPI document says of it, in
- * one.
- */
+/** One call of the door: what is checked before its handler runs, and what the OpenAPI document says about it. */
 export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   readonly id: string;
   readonly method: Method;
   /** As in OpenAPI: `/api/contents/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** What a reader of the OpenAPI document has to know beyond that. */
+  /** What else a reader of the OpenAPI document has to know. */
   readonly description?: string;
   readonly entry?: Entry;
-  /**
-   * What the caller must be allowed before anything else is looked at; most calls ask by themselves, where they know
-   * what for.
-   */
+  /** The right that is checked before anything else; most calls check rights themselves, where they know more. */
   readonly needs?: Action;
   readonly params: z.ZodObject & z.ZodType<Params>;
   readonly query: z.ZodObject & z.ZodType<Query>;
   /** Absent: the call takes no body. */
   readonly body?: z.ZodType<Body>;
   /**
-   * The body is a file, which its handler reads as it comes: an image, or any bytes. A session may send it too: no form
-   * of another site has its content type.
+   * The body is a file, which its handler reads as it comes: an image, or any bytes. A session may send it too: a form
+   * of another site cannot have its content type.
    */
   readonly takes?: TakenFile;
-  /** The edit road reads its body itself, since what it refuses is recorded; the schema is for the document then. */
+  /** The edit road reads its body itself, since it records refusals; the schema is only for the document then. */
   readonly isBodyReadByRoad?: boolean;
   readonly headers?: readonly AskedHeader[];
-  /** `media`: of the body, where it is no JSON of `schema`. */
-  /** Text that no door takes is left to the handler, as `bodyFault`: its protocol refuses in an answer of its own. */
+  /** `media`: of the body, if it is not JSON of `schema`. */
+  /** Text that no door accepts goes to the handler as `bodyFault`: its protocol refuses in its own way. */
   readonly takesFaultyText?: boolean;
   readonly success: {
     readonly status: 200 | 201 | 204;
@@ -81,7 +75,7 @@ export const operation = <Params, Query, Body = undefined>(
   given: Operation<Params, Query, Body>,
 ): Operation<Params, Query, Body> => given;
 
-/** A form of our own pages is answered by the way to a page. */
+/** A form of our own pages is answered with a redirect to a page. */
 export const FORM_ANSWERED: OtherAnswer = {
   description: "A form was sent: go on to this page.",
   headers: ["Location", "Set-Cookie"],

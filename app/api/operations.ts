@@ -1,4 +1,4 @@
-// Every call of the door, once: routes check by it, and the OpenAPI document is made of it (DOOR-1).
+// Every call of the door, once: routes check with it, and the OpenAPI document is made from it (DOOR-1).
 import { z } from "zod";
 import {
   createBodySchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const MOST_ADDRESS = 1_000;
 
-/** Of a call whose address or query says nothing. */
+/** For a call without parameters in its address or query. */
 export const none = z.strictObject({});
 export const id = z.string().min(1).max(MOST_ADDRESS);
 export const ofContent = z.strictObject({

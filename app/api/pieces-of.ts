@@ -1,4 +1,4 @@
-/** What is sent, piece by piece as it comes; nothing where the request has no body. */
+/** The body, piece by piece as it arrives; nothing if the request has none. */
 export async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;

@@ -4,9 +4,9 @@ const RETRY_AFTER_SECONDS = 2;
 
 export interface ProblemContext {
   readonly requestId: string;
-  /** Answers of edit routes always begin with their outcome, and have findings, if none (ROAD-3). */
+  /** Answers of edit routes always begin with their outcome, and have findings, even if empty (ROAD-3). */
   readonly isEdit: boolean;
-  /** Where the code's own status says too little. */
+  /** Where the code's own status is not precise enough. */
   readonly status?: number;
 }
 
@@ -23,7 +23,7 @@ export function problem(refusal: Refusal, { requestId, isEdit, status }: Problem
     retryable,
     requestId,
   };
-  return problemResponse(code, { ...own, ...details, ...own }, status); // ours stand first, and no detail replaces one
+  return problemResponse(code, { ...own, ...details, ...own }, status); // ours come first, and no detail replaces one
 }
 
 /** A value as JSON, never kept by caches unless a header says otherwise; 204 has none. */
@@ -40,7 +40,7 @@ export function seeOther(path: string, headers: Readonly<Record<string, string>>
   return new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "no-store", ...headers } });
 }
 
-/** The HTTP status that an edit's outcome is sent with: of a rejected one that of its code. */
+/** The HTTP status that an edit's outcome is sent with; for a rejected one, that of its code. */
 export const statusOf = (outcome: EditOutcome): number =>
   outcome.outcome === "rejected" ? codeEntry(outcome.code).status : 200;
 

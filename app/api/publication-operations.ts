@@ -1,4 +1,4 @@
-// Calls about what of a post is public (PUB-1).
+// Calls about what is public of a post (PUB-1).
 import { z } from "zod";
 import { versionNumberSchema } from "../../lib/content/index.ts";
 import { CHECKS, SCHEDULE_STATES } from "../../lib/publishing/index.ts";

@@ -5,20 +5,18 @@ import type { TakenFile } from "./operation.ts";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const MOST_BYTES = 8 * MEGABYTE;
-/** Of forms, and of what strangers may send: a link and a name. */
+/** For forms, and for strangers, who may send a link and a name. */
 const MOST_SMALL_BYTES = 16 * KILOBYTE;
-/**
- * How many times its limit a body that is too large is read and thrown away, so that its sender gets to see the answer.
- */
+/** How many times its limit of a too large body is read and thrown away, so that its sender gets to see the answer. */
 const DISCARDED = 8;
 
-/** What a call takes: forms besides JSON; from strangers, little. */
+/** What a call accepts: forms besides JSON; from strangers only little. */
 export interface TakenBody {
   readonly takesForms: boolean;
   readonly fromStrangers?: boolean;
   /**
-   * Told of doubled fields, `__proto__` and characters that no text may hold; the value is then returned anyway, for a
-   * door that refuses in an answer of its own.
+   * Called for doubled fields, `__proto__` and characters that no text may have; the value is then returned anyway, for
+   * a door that refuses in its own way.
    */
   readonly onFault?: (fault: Refusal) => void;
 }
@@ -29,7 +27,10 @@ export const isJson = (request: Request): boolean =>
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
 
-/** A file by what its sender says; what it is its bytes tell. A page that does not know says that they are bytes. */
+/**
+ * A file, by its sender's content type; its bytes tell what it really is. A page that does not know the type sends it
+ * as bytes.
+ */
 export const isFile = (request: Request, takes: TakenFile): boolean =>
   FILE_TYPES[takes].test(request.headers.get("content-type") ?? "");
 
@@ -84,7 +85,7 @@ function withoutFault(value: unknown): Outcome<unknown, Refusal> {
   return fault === undefined ? accepted(value) : invalid(fault);
 }
 
-/** Where JSON.parse stopped. Its own message quotes the text around the place, which need not travel back. */
+/** Where JSON.parse stopped. Its own message quotes the text around the place, which should not be sent back. */
 function placeIn(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   if (message.startsWith("Unexpected end")) return `: it ends too early, at position ${text.length}`;
@@ -104,7 +105,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The body as it is; undefined when it is larger than `most` bytes, of which never more than those are kept. */
+/** The body as it is; undefined when it is larger than `most` bytes; never more than those are kept. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array | undefined> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > most * DISCARDED) return undefined;

@@ -1,5 +1,4 @@
-// Calls about what a workspace has set for itself, what that came to, and what the process counts (SET-1, FLAG-1,
-// EVT-1).
+// Calls about a workspace's settings, their effect, and what the process counts (SET-1, FLAG-1, EVT-1).
 import { z } from "zod";
 import { MOVERS } from "../../lib/auth/index.ts";
 import { SET_CHECKS } from "../../lib/publishing/index.ts";

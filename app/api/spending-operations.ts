@@ -1,4 +1,4 @@
-// Calls about what is spent on the language model, and what may be (AGT-9).
+// Calls about spending on the language model and its limits (AGT-9).
 import { z } from "zod";
 import { MEASURES, SCOPES, spendingPatchSchema, type Measure, type Scope } from "../../lib/spending/index.ts";
 import { operation } from "./operation.ts";

@@ -1,4 +1,4 @@
-// Calls about webhooks: where others are told of what happens to posts (HOOK-1).
+// Calls about webhooks, which tell others what happens to posts (HOOK-1).
 import { z } from "zod";
 import { EVENT_NAMES, newWebhookSchema, webhookPatchSchema } from "../../lib/webhooks/index.ts";
 import { operation } from "./operation.ts";

@@ -4,7 +4,7 @@ import { refusal, type Refusal } from "../../lib/outcome/index.ts";
 export type WhoAsks =
   | { readonly kind: "known"; readonly actor: Actor; readonly by: "token" | "session" }
   | { readonly kind: "stranger"; readonly refusal: Refusal }
-  /** It was looked for, and nobody has it; a caller of many such is not looked at (DOOR-6.17). */
+  /** It was looked up, and nobody has it; a caller with many of these is no longer looked up (DOOR-6.17). */
   | { readonly kind: "wrong-token"; readonly refusal: Refusal }
   /** A page of another site used the browser's session. */
   | { readonly kind: "foreign-page" };
@@ -22,9 +22,7 @@ export async function whoAsks(request: Request, auth: Auth, settings: ProxySetti
   return actor ? { kind: "known", actor, by: "session" } : STRANGER;
 }
 
-/**
- * Whose page made the call, by what the browser says of it: `Sec-Fetch-Site`, which no page can forge, else `Origin`.
- */
+/** Whose page made the call, as the browser says: `Sec-Fetch-Site`, which no page can forge, otherwise `Origin`. */
 export function pageBehind(request: Request, publicUrl: string | undefined): "ours" | "foreign" | "unsaid" {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "none") return site === "same-origin" ? "ours" : "foreign";
@@ -55,7 +53,8 @@ async function ofBearer(
 const STRANGER: WhoAsks = { kind: "stranger", refusal: refusal("unauthorized") };
 
 /**
- * An address typed into the browser, or a browser that says nothing of a read: neither can tell another site anything.
+ * An address typed into the browser, or a browser that says nothing about a read: neither can tell another site
+ * anything.
  */
 function isHarmlessRead(request: Request, publicUrl: string | undefined): boolean {
   return ["GET", "HEAD"].includes(request.method) && pageBehind(request, publicUrl) === "unsaid";

@@ -32,9 +32,7 @@ interface AttemptFoldProps {
   readonly whole: string | undefined;
 }
 
-/**
- * What would have happened, asked for when it is opened: the change, what stood against it, what was sent, the receipt.
- */
+/** What would have happened, asked for when it is opened: the change, what stopped it, what was sent, the receipt. */
 export function AttemptFold({ id, title, words, whole: request }: AttemptFoldProps) {
   const [attempt, setAttempt] = useState<WholeAttempt>();
   const [fault, setFault] = useState<string>();

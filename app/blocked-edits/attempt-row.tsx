@@ -16,7 +16,7 @@ interface AttemptRowProps {
   readonly viewerId: string;
   readonly mayRetry: boolean;
   readonly mayApply: boolean;
-  /** Conversations of others may be opened (AGT-6.1). */
+  /** May open conversations of others (AGT-6.1). */
   readonly mayReview: boolean;
   readonly now: Date;
 }
@@ -89,7 +89,7 @@ function Head({ attempt, viewerId, now }: HeadProps) {
   );
 }
 
-/** Who brought it in after all, or put it aside. */
+/** Who made it after all, or put it aside. */
 function WhatBecame({ attempt: { settled, dismissed }, now }: Pick<AttemptRowProps, "attempt" | "now">) {
   return (
     <>
@@ -113,7 +113,7 @@ function WhatBecame({ attempt: { settled, dismissed }, now }: Pick<AttemptRowPro
 
 const MARKS: Readonly<Record<string, string>> = { clarify: BLOCKED_WORDS.asked, applied: BLOCKED_WORDS.leftOut };
 
-/** Of the edit itself, or of the try that brought it in. */
+/** Of the edit itself, or of the try that made it. */
 function leftOutIn({
   id,
   leftOut,

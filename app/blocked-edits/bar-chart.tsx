@@ -4,7 +4,7 @@ export interface Bar {
   /** `2026-03-01` */
   readonly day: string;
   readonly value: number;
-  /** The value as people say it. */
+  /** The value in words. */
   readonly words: string;
 }
 
@@ -14,14 +14,14 @@ interface BarChartProps {
   readonly sum: string;
   readonly hint?: string;
   readonly bars: readonly Bar[];
-  /** What a bar of full height stands for, at least. */
+  /** The value of a full bar, at least. */
   readonly top: number;
 }
 
 const BAR = 10;
 const GAP = 3;
 const HEIGHT = 48;
-/** Nothing is a thin line, so that a day without anything is a day. */
+/** Zero is a thin line, so that an empty day is still a day. */
 const LEAST = 1;
 
 /** Bars, one a day: a picture for the eye, its sum in words, and the same as a table for everyone. */

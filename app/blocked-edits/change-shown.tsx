@@ -2,7 +2,7 @@ import type { Hunk } from "../../lib/outcome/index.ts";
 import { WordDiff } from "../ui/chat/word-diff.tsx";
 import { BLOCKED_WORDS } from "./words.ts";
 
-/** What the door says of a change that was not made. */
+/** What the door says about a change that was not made. */
 export interface WouldChange {
   readonly diff: { readonly hunks: readonly Hunk[] } | null;
   readonly diffMissing: { readonly message: string } | null;
@@ -10,7 +10,7 @@ export interface WouldChange {
 
 const HUNKS_SHOWN = 6;
 
-/** The words that would go and come; or why they cannot be shown. */
+/** The words that would be removed and added, or why they cannot be shown. */
 export function ChangeShown({ diff, diffMissing }: WouldChange) {
   if (!diff) {
     return (

@@ -14,8 +14,8 @@ interface DismissibleProps {
 }
 
 /**
- * An edit that can be taken off the list, and put back: what was just dismissed leaves a line with the way back, where
- * the keyboard stays.
+ * An edit that can be taken off the list, and put back: a dismissed edit leaves a line with an undo button, where the
+ * keyboard stays.
  */
 export function Dismissible({ id, words, isDismissed, mayDismiss, children }: DismissibleProps) {
   const [isAway, setIsAway] = useState(isDismissed);

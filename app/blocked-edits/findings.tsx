@@ -2,7 +2,7 @@ import type { ShownFinding } from "../../lib/outcome/index.ts";
 import { saysWhy } from "../ui/person-words.ts";
 import { checkInWords, BLOCKED_WORDS } from "./words.ts";
 
-/** What the rules say against an edit, each with what was measured and its limit. */
+/** The rules' findings against an edit, each with its measure and limit. */
 export function Findings({ findings }: { readonly findings: readonly ShownFinding[] }) {
   return (
     <ul className="attempt-findings">

@@ -22,7 +22,7 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
   const { auth, contents, clock } = runtime();
   const asked = blockedEditsQuery(await searchParams);
   const listed = await contents.attempts(actor, attemptQuery(asked, PER_PAGE));
-  // A cursor that is none any more leads to the newest.
+  // An outdated cursor leads to the newest.
   const page =
     listed.ok || asked.cursor === undefined
       ? listed

@@ -16,7 +16,7 @@ export interface BlockedEditsQuery {
 
 const LONGEST = 1_000;
 
-/** People mend addresses by hand: what is unreadable in one counts for nothing. */
+/** People mend addresses by hand: unreadable parts are ignored. */
 export function blockedEditsQuery(params: SearchParams): BlockedEditsQuery {
   const given = (name: string): string => {
     const value = params[name];
@@ -41,8 +41,7 @@ export function attemptQuery(
 ): AttemptQuery {
   return {
     limit,
-    // A later try that was made has no row of its own; what was left out of it is listed with the first, and here by
-    // itself.
+    // A later try has no row of its own; what was left out of it is listed with the first try, and here by itself.
     ...(outcome === "left_out" ? {} : { tries: "first" }),
     outcome: outcome === "rejected" || outcome === "clarify" || outcome === "left_out" ? outcome : "blocked",
     dismissed: outcome === "dismissed" ? "yes" : "no",

@@ -95,12 +95,12 @@ interface ConfirmProps {
   readonly onLeave: () => void;
 }
 
-/** What it would change in the current text, and what speaks against it: asked before it is done. */
+/** What it would change in the current text, and what is against it, shown before it is done. */
 function Confirm({ action, now, isActing, hasMoved, words, onAct, onLeave }: ConfirmProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), [now]);
   const name = action === "retry" ? BLOCKED_WORDS.retry : BLOCKED_WORDS.apply;
-  // What has no diff yet may be a question of where: it is asked by trying.
+  // Without a diff the place may be in question: a try asks about it.
   const isPossible =
     action === "retry"
       ? now.diff !== null || now.outcome === "clarify"
@@ -155,7 +155,7 @@ function Verdict({ action, now: { outcome, findings, remaining } }: Pick<Confirm
   );
 }
 
-/** No text stands beside these cards: there is nothing to light up in. */
+/** No text is beside these cards: there is nothing to light up in. */
 const NO_TEXT: CardText = {
   text: () => "",
   now: "",
@@ -174,7 +174,7 @@ interface DoneProps {
   readonly onClose: () => void;
 }
 
-/** What came of it takes the place of the button that was pressed, and its focus. */
+/** The result replaces the button that was pressed, and takes its focus. */
 function Focused({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

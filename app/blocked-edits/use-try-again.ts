@@ -8,7 +8,7 @@ import { BLOCKED_WORDS } from "./words.ts";
 
 export type Action = "retry" | "apply";
 
-/** What a try on the current text would come to, as `GET /api/edits/{id}?against=now` has it. */
+/** The result of a try on the current text, as `GET /api/edits/{id}?against=now` gives it. */
 export interface NowShown extends WouldChange {
   readonly version: number;
   readonly seen: string | null;
@@ -39,7 +39,7 @@ interface TryingAgain {
   readonly close: () => void;
 }
 
-/** Look, then act on what was seen, then show what came of it; the list is asked for anew when something was tried. */
+/** Look, then act on what was seen, then show the result; the list is loaded again after a try. */
 export function useTryAgain({ id, contentId }: { readonly id: string; readonly contentId: string }): TryingAgain {
   const router = useRouter();
   const [state, setState] = useState<TryState>({ kind: "idle" });

@@ -9,7 +9,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export const BLOCKED_WORDS = {
   title: "Blocked edits",
   hint:
-    "Edits that were refused, that need an answer, or of which a part was left out. Nothing is lost. " +
+    "Edits that were refused, need an answer, or were made only in part. Nothing is lost. " +
     "Review each one and try again.",
   notForYou: "This page is for people who edit.",
   notForYouHint: "Ask an owner for access.",
@@ -82,7 +82,7 @@ export const BLOCKED_WORDS = {
   fold: "What would have happened",
   dismiss: "Dismiss",
   showAgain: "Show again",
-  dismissed: (words: string) => `Dismissed: “${words}”. It is under the outcome “Dismissed”, with all the rest of it.`,
+  dismissed: (words: string) => `Dismissed: “${words}”. Find it under the outcome “Dismissed”.`,
   dismissedBy: (by: string) => `Dismissed by ${by}`,
   foldSent: "Everything that was sent",
   loading: "Working out what would have changed…",
@@ -125,10 +125,10 @@ export const BLOCKED_WORDS = {
 const placeOf = (code: Code): number => codeEntry(code).reason ?? 0;
 const byPlace = (a: Code, b: Code): number => placeOf(a) - placeOf(b);
 
-/** What refuses an edit, or has to be asked about, in the order of the rule book. */
+/** Reasons to refuse an edit or to ask about it, in the order of the rule book. */
 const BLOCKING: readonly Code[] = ALL_CODES.filter((code) => placeOf(code) > 0).toSorted(byPlace);
 
-/** Each with what it is about, in a few words. */
+/** What each one is about, in a few words. */
 export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code) => [
   code,
   codeEntry(code).message.split(". ")[0]?.replace(/\.$/, "") ?? code,
@@ -136,7 +136,7 @@ export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code)
 
 export const isReason = (value: string): value is Code => BLOCKING.some((code) => code === value);
 
-/** What the check looked at; undefined where there was nothing to check yet, and the message says all. */
+/** What the check looked at; undefined if there was nothing to check yet, and the message says everything. */
 export const checkInWords = (code: string): string | undefined => WORDS.checks[code];
 
 const amount = (value: number): string => String(Math.round(value * 100) / 100);

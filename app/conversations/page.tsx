@@ -11,8 +11,8 @@ import "./conversations.css";
 export const metadata = { title: CONVERSATION_WORDS.title };
 
 /**
- * A conversation with each tool call, `?id=` its own, a turn's or an edit's; or, for an owner, whose there are about a
- * post, `?post=` (AGT-6.1).
+ * A conversation with each tool call, `?id=` its own, a turn's or an edit's; or, for an owner, all conversations about
+ * a post, `?post=` (AGT-6.1).
  */
 export default async function ConversationsPage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
   const actor = await signedInVisitor();

@@ -12,7 +12,7 @@ interface TurnRecorded {
   readonly calls: readonly Called[];
 }
 
-/** What was asked, what was done for it, and what was answered, turn by turn. */
+/** The requests, what was done for them, and the answers, turn by turn. */
 export const turnsOf = ({ messages, toolLog }: ShownConversation): TurnRecorded[] =>
   messages
     .filter(({ role }) => role === "person")
@@ -76,7 +76,7 @@ export function TurnRecord({ turn: { asked, answered, calls }, isRunning, now }:
   );
 }
 
-/** As text: nothing of it is laid out, nor fetched. */
+/** As plain text: nothing in it is rendered or fetched. */
 function Written({ value }: { readonly value: unknown }) {
   return (
     <pre className="conversation-json" tabIndex={0}>

@@ -10,7 +10,7 @@ import { Head, PER_PAGE, Unreadable } from "./parts.tsx";
 
 const BOARD = ["draft", "review", "scheduled", "published"] as const;
 
-/** All but what is archived, by status. */
+/** All posts except archived ones, by status. */
 export async function BoardPage({ actor }: { readonly actor: Actor }) {
   const { contents, clock } = runtime();
   const columns: BoardColumn[] = [];

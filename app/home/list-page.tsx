@@ -25,7 +25,7 @@ interface ListPageProps {
   readonly search: Search;
 }
 
-/** The posts, last changed first, or those that are looked for. */
+/** The posts, last changed first, or the result of a search. */
 export async function ListPage({ actor, search }: ListPageProps) {
   const { contents, collab, clock } = runtime();
   const { q, status, sort, tag, cursor } = search;
@@ -70,7 +70,7 @@ export async function ListPage({ actor, search }: ListPageProps) {
 const isNarrowed = ({ q, status, tag, isMineToday, isMineToDo }: Search): boolean =>
   q !== "" || status !== undefined || tag !== undefined || isMineToday || isMineToDo;
 
-/** What is narrowed by the list itself; the day, and what is open, the page looks at (`narrowed`). */
+/** Filters of the list itself; the page applies the day and open requests (`narrowed`). */
 function queryOf({ isMineToday, isMineToDo, ...search }: Search, actor: Actor) {
   return {
     limit: isMineToday || isMineToDo ? MOST_LOOKED_AT : PER_PAGE,
@@ -107,7 +107,7 @@ interface FirstStepsProps {
   readonly items: readonly ListedContent[];
 }
 
-/** Until all of it was tried, or the samples are gone. */
+/** Until all steps were tried, or the samples are gone. */
 async function FirstSteps({ actor, items }: FirstStepsProps) {
   const sample = (path: string) => items.find((item) => item.path === path)?.path;
   const samples = { soup: sample("lentil-soup"), guide: sample("reading-room"), notes: sample("release-notes") };
@@ -124,7 +124,7 @@ function shownPost(
   return {
     id,
     path,
-    // The post opens at the words that were found in it.
+    // The post opens at the words found in it.
     href: snippet === undefined ? `/posts/${path}` : `/posts/${path}?find=${encodeURIComponent(q)}`,
     found: snippet === undefined ? [] : foundIn(snippet, q),
     title,
@@ -143,13 +143,13 @@ function shownPost(
   };
 }
 
-/** Something is still to be done for it. */
+/** Something still has to be done for it. */
 const isOpen = ({ status }: ListedContent): boolean => status !== "published" && status !== "archived";
 
-/** What has no day comes last. */
+/** Posts without a day come last. */
 const byDue = (a: ListedContent, b: ListedContent): number => (a.due ?? "~").localeCompare(b.due ?? "~");
 
-/** The due days of what this person has to do. */
+/** The due days of this person's posts. */
 async function duesOf(actor: Actor): Promise<readonly (string | null)[]> {
   const mine = await runtime().contents.list(actor, { assignee: actor.personId, limit: MOST_LOOKED_AT });
   return mine.ok ? mine.value.items.filter(isOpen).map(({ due }) => due) : [];

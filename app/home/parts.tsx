@@ -16,7 +16,7 @@ interface HeadProps {
   readonly children: ReactNode;
 }
 
-/** What stands at the top of home, whichever way the posts are shown. */
+/** The top of home, whichever way the posts are shown. */
 export async function Head({ actor, children }: HeadProps) {
   const mayCreate = allows(actor, "content:create");
   return (

@@ -14,7 +14,7 @@ interface JoinProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** Looking spends nothing: the invitation is spent by the button's POST (DOOR-6). */
+/** Opening the page does not use the invitation up: the button's POST does (DOOR-6). */
 export default async function JoinPage({ searchParams }: JoinProps) {
   const { token, fault } = await searchParams;
   if (typeof token !== "string" || token === "" || characterFault(token) !== undefined) {

@@ -1,4 +1,4 @@
-// The door of what the world is shown (SITE): no session is looked at, every answer is the same for everyone.
+// The door of the public site (SITE): it looks at no session, and every answer is the same for everyone.
 import { createHash } from "node:crypto";
 import { callerOf, networkOf } from "../../lib/auth/index.ts";
 import { isConnectionFault } from "../../lib/content/index.ts";
@@ -83,10 +83,10 @@ const plainAnswer = (status: number, words: string, headers: Readonly<Record<str
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
   });
 
-/** Kept anywhere, and asked for again each time: what is taken down is gone at once. */
+/** Cached anywhere, but checked again each time: anything taken down is gone at once. */
 const KEPT = "public, max-age=0, must-revalidate";
 
-/** A text with its ETag, or 304 to who has it. */
+/** A text with its ETag, or 304 if the reader has it. */
 export function textAnswer(
   request: Request,
   text: string,

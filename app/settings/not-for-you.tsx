@@ -1,6 +1,6 @@
 import { SETTINGS_WORDS } from "./words.ts";
 
-/** For who is signed in and no owner. */
+/** For people who are signed in but not owners. */
 export function NotForYou() {
   return (
     <div className="notice">

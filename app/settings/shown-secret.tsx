@@ -21,7 +21,7 @@ export function ShownSecret({ label, value }: ShownSecretProps) {
 
   async function copy() {
     field.current?.select();
-    // absent where the address is neither https nor this machine: it stands selected
+    // absent where the address is neither https nor this machine: it is selected
     await navigator.clipboard?.writeText(value);
     setCopied(navigator.clipboard !== undefined);
   }

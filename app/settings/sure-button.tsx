@@ -9,13 +9,13 @@ interface SureButtonProps {
   readonly words: string;
   /** For readers who hear the button without its surroundings. */
   readonly label: string;
-  /** What it will mean; absent: done at once. */
+  /** What it will do; absent: done at once. */
   readonly sure?: string;
   /** Absent: DELETE. */
   readonly sending?: { readonly method: "PATCH" | "DELETE"; readonly body?: unknown };
 }
 
-/** Takes something away, after a second look where that cannot be taken back. */
+/** Removes something, after a second question if that cannot be undone. */
 export function SureButton({ path, words, label, sure, sending = { method: "DELETE" } }: SureButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ export function SureButton({ path, words, label, sure, sending = { method: "DELE
   );
 }
 
-/** Why something was refused; says nothing while nothing was. */
+/** Why something was refused; empty otherwise. */
 export function Fault({ words }: { readonly words: string | undefined }) {
   return words === undefined ? null : (
     <p className="fault small" role="alert">

@@ -14,7 +14,9 @@ interface Call<T> {
   ): Promise<T | undefined>;
 }
 
-/** One call at a time; afterwards the page shows what is so now. `undefined`: refused, or an answer without a body. */
+/**
+ * One call at a time; afterwards the page shows the current state. `undefined`: refused, or an answer without a body.
+ */
 export function useCall<T = undefined>(onDone?: (value: T) => void): Call<T> {
   const router = useRouter();
   const [isRunning, setRunning] = useState(false);

@@ -16,7 +16,7 @@ export const SETTINGS_WORDS = {
   log: "Access log",
   siteHint:
     "A reading page for each published post, a list, feeds and a sitemap, for everyone and without signing in. " +
-    "What is not published stays in here.",
+    "Unpublished posts stay private.",
   siteOn: "The site is on: published posts are open to everyone.",
   siteOff: "The site is off: nobody outside sees anything.",
   siteLook: "Look at it",
@@ -32,7 +32,7 @@ export const SETTINGS_WORDS = {
   siteSave: "Save site",
   siteSaved: "Saved. It shows at once.",
   siteRemove: "Turn the site off",
-  siteRemoveSure: "Nobody outside sees the posts then. What is published stays published in here.",
+  siteRemoveSure: "Then nobody outside sees the posts. In here they stay published.",
   logHint: "Changes to access and limits. Names are as they were at the time.",
   logEmpty: "Nothing has happened yet.",
   logNobody: "Someone",
@@ -80,7 +80,7 @@ export const SETTINGS_WORDS = {
   modelTesting: "Asking the model…",
   modelWorks: (seconds: string) => `It answers (${seconds} s).`,
   modelRemove: "Disconnect",
-  modelRemoveSure: "The key is deleted, and the chat goes on with plain changes only.",
+  modelRemoveSure: "The key is deleted, and the chat then makes only plain changes.",
 
   inviteTitle: "Invite someone",
   inviteHint: "A link works once, within 7 days. Send it to one person: whoever opens it first joins.",
@@ -185,7 +185,7 @@ export const SETTINGS_WORDS = {
   weekFault: (why: string) => `Some figures could not be read. ${why}`,
   weekRefused: "Requests refused",
   weekRetries: "Refused, tried again, and then applied",
-  weekReverts: "Undone because a text would have been there twice",
+  weekReverts: "Undone because a text would have been doubled",
   weekShadow: "Edits that went through and would have been stopped",
   weekShare: (share: number, part: number, all: number) => `${Math.round(share * 100)} % (${part} of ${all})`,
   weekOf: (part: number, all: number) => `${part} of ${all}`,
@@ -207,14 +207,14 @@ export const SETTINGS_WORDS = {
   toneNone: "Nobody has written one yet.",
   retentionTitle: "How long things are kept",
   retentionHint:
-    "Everything is kept for good unless you say otherwise. What is older goes for good: " +
-    "whoever runs the server has “stet prune” do it, usually every night. The current texts always stay.",
+    "Everything is kept for good unless you say otherwise. “stet prune”, run on the server and usually every night, " +
+    "deletes for good what is older. The current texts always stay.",
   retentionForGood: "for good",
   retentionUnit: "days",
   retentionDays: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
   retentionRange: (most: number) => `A whole number of days from 1 to ${most}, or nothing to keep it for good.`,
   retentionSave: "Save how long",
-  retentionShorten: "Save, and let older ones go",
+  retentionShorten: "Save, and delete older ones",
   retentionSaved: "Saved. It counts from the next “stet prune”.",
   addressesTitle: "Sources from the web",
   addressesHint:
@@ -224,8 +224,8 @@ export const SETTINGS_WORDS = {
   addresses: { on: "Allowed", off: "Not allowed" },
   checksTitle: "Before a post is published",
   checksHint:
-    "The checklist under Publish names these. What only warns lets the post through; " +
-    "what blocks has to be mended first.",
+    "The checklist under Publish names these. Warnings let the post through; " +
+    "anything that blocks must be fixed first.",
   checkLevels: { warn: "Warns", block: "Blocks" },
   checksSaved: "Saved.",
   moversTitle: "Who moves a post where",
@@ -254,7 +254,7 @@ export const SETTINGS_WORDS = {
   joinNoneHint: "Ask an owner of this Stet for one.",
 } as const;
 
-/** What each limit is called, and what it means. */
+/** The name of each limit, and what it means. */
 export const LIMIT_WORDS: Readonly<Record<LimitName, { readonly name: string; readonly means: string }>> = {
   maxChangedLines: {
     name: "Lines one request may change",
@@ -313,7 +313,7 @@ export const RETENTION_WORDS: Readonly<Record<RetentionName, { readonly name: st
 /** The order on the page. */
 export const RETENTION_NAMES: readonly RetentionName[] = ["historyDays", "attemptDays", "conversationDays"];
 
-/** For who may only read it. */
+/** For people who may only read it. */
 export const retentionInWords = (retention: ShownRetention): string[] =>
   RETENTION_NAMES.map(
     (name) =>
@@ -331,7 +331,7 @@ export const ROLE_WORDS: Readonly<Record<Role, { readonly name: string; readonly
   viewer: { name: "Viewer", may: "reads" },
 };
 
-/** The order on the page: what takes least trust first. */
+/** The order on the page: least trust first. */
 export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   read: "Read posts, their history and past requests",
   edit: "Ask for edits, judged by the rule book",
@@ -358,7 +358,7 @@ export const CHECK_WORDS: Readonly<Record<SetCheck, string>> = {
   left_out: "Changes that were left out of an edit",
 };
 
-/** What the log says of one entry: who did it, to whom, and the details of the kind. */
+/** What the log says about one entry: who did it, to whom, and the details of its kind. */
 const ACCESS_WORDS: Readonly<
   Record<AccessEventKind, (by: string, whom: string, detail: (name: string) => string) => string>
 > = {

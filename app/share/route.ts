@@ -1,7 +1,7 @@
 import { siteResource } from "../p/site-door.ts";
 import { SHARED_HEADERS } from "./shared-headers.ts";
 
-/** A draft, for who has its link (SHARE-1). */
+/** A draft, for anyone with its link (SHARE-1). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = siteResource(
   async ({ query, runtime: { sharing } }) => {
     const { kind, html } = await sharing.open(query.get("key") ?? "");

@@ -13,7 +13,7 @@ interface SignInProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** Looking spends nothing: the link is spent by the button's POST, so that previews and scanners do not use it up. */
+/** Opening the page does not use the link up: the button's POST does, so that previews and scanners cannot. */
 export default async function SignInPage({ searchParams }: SignInProps) {
   const { token } = await searchParams;
   if (typeof token !== "string" || token === "" || characterFault(token) !== undefined) {

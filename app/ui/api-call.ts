@@ -2,12 +2,10 @@ import type { EditOutcome } from "../../lib/outcome/index.ts";
 import { outcomeIn } from "./outcomes.ts";
 import { saysNext, saysWhy } from "./person-words.ts";
 
-/**
- * What a call of Stet's own API came to. Nothing is thrown for an answer that says no, nor for a network that is away.
- */
+/** The result of a call of Stet's own API. Nothing is thrown for a refusal or a network failure. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
-/** The part of a problem+json answer that people are shown, in a person's words. */
+/** The part of a problem+json answer that people see, in plain words. */
 export interface Problem {
   /** 0 when no answer came. */
   readonly status: number;

@@ -3,9 +3,9 @@ import { WORDS } from "./words.ts";
 
 interface AvatarsProps {
   readonly people: readonly PersonHere[];
-  /** How many are shown; the rest are a number. */
+  /** How many are shown; the rest become a number. */
   readonly most: number;
-  /** Who is followed, and how someone else is; absent where nobody can be. */
+  /** Who is followed, and how to follow someone else; absent where nobody can be followed. */
   readonly followed?: string | undefined;
   readonly onFollow?: (personId: string) => void;
 }

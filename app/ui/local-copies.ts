@@ -5,10 +5,10 @@ const PREFIX = "stet:";
 const COPY = /^stet:[^:]+:[^:]+:\d+$/;
 const CONVERSATION = `${PREFIX}conversation:`;
 
-/** Under which name a text is kept: neither people nor generations ever share one. */
+/** The name under which a text is kept: people and generations never share one. */
 export const localCopyName = (personId: string, liveDocument: string): string => `${PREFIX}${personId}:${liveDocument}`;
 
-/** Changes that stand in this browser alone, whosever and in whichever window. */
+/** Changes that are only in this browser, of anyone and in any window. */
 export function unsentChanges(store: Pick<Storage, "length" | "key" | "getItem">): number {
   return keysOf(store)
     .filter((key) => COPY.test(key))
@@ -28,9 +28,7 @@ export async function forgetLocalCopies(store: Storage, databases: IDBFactory): 
 const keysOf = (store: Pick<Storage, "length" | "key">): string[] =>
   Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);
 
-/**
- * Another window that holds it open lets go when it is asked; a browser that refuses must not keep anyone signed in.
- */
+/** Another window that has it open closes it when asked; a browser that refuses must not keep anyone signed in. */
 function deleted(databases: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = databases.deleteDatabase(name);

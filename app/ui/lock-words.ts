@@ -1,4 +1,4 @@
-/** The part of the message catalogue that speaks of locks. */
+/** The part of the message catalogue about locks. */
 export const LOCK_WORDS = {
   title: "Locks",
   why: "An AI cannot change what is locked. People unlock it first.",

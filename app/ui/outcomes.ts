@@ -1,4 +1,4 @@
-// What edit calls and the calls of the history answer, as API.md has it.
+// The answers of edit calls and history calls, as in API.md.
 import type { DiffStat, EditOutcome, Hunk } from "../../lib/outcome/index.ts";
 
 export interface VersionDiff {
@@ -29,8 +29,8 @@ export interface VersionLine {
 const OUTCOMES: ReadonlySet<unknown> = new Set<EditOutcome["outcome"]>(["applied", "clarify", "rejected", "suggested"]);
 
 /**
- * What the server answered, as an outcome; undefined for what is none. A refusal that comes before the edit itself, as
- * when the session has ended, names no findings.
+ * The server's answer, as an outcome; undefined if it is not one. A refusal that comes before the edit itself, as when
+ * the session has ended, names no findings.
  */
 export function outcomeIn(answer: unknown): EditOutcome | undefined {
   if (typeof answer !== "object" || answer === null || !("outcome" in answer)) return undefined;

@@ -1,4 +1,4 @@
-// What a person is told when something was not done: one sentence on why and one on what to do, for every code. The
+// What people read when something was not done: one sentence on why and one on what to do, for every code. The
 // registry's own words are for programs.
 import { codeEntry, type Code } from "../../lib/outcome/index.ts";
 
@@ -167,15 +167,15 @@ export const PERSON_WORDS = {
 } satisfies Readonly<Record<Code, PersonWords>>;
 
 interface Said {
-  /** Of a newer server it may be one that this page does not know. */
+  /** A newer server may send one that this page does not know. */
   readonly code: string;
   readonly message: string;
   readonly hint?: string;
 }
 
 /**
- * Why it was not done: as exactly as it was said, if it was said in a person's words. "Op 0: …" is for programs; a
- * person has asked for one thing.
+ * Why it was not done: the exact message, if it is written for people. "Op 0: …" is for programs; a person has asked
+ * for one thing.
  */
 export function saysWhy({ code, message }: Said): string {
   const words = message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());
@@ -199,7 +199,7 @@ const isCode = (code: string): code is Code => Object.hasOwn(PERSON_WORDS, code)
 const wordsFor = (code: string): PersonWords | undefined => (isCode(code) ? PERSON_WORDS[code] : undefined);
 const entryOf = (code: string) => (isCode(code) ? codeEntry(code) : undefined);
 
-/** Names of fields, of operations and of variables, and the marks of code. What is quoted is a person's own. */
+/** Names of fields, of operations and of variables, and the marks of code. Quoted words are a person's own. */
 const FOR_PROGRAMS = [
   /\p{Ll}\p{Lu}/u,
   /\w_\w/,

@@ -14,7 +14,7 @@ export interface ShownPost {
   readonly id: string;
   readonly path: string;
   readonly href: string;
-  /** Of a search: the words around what was found in the text. */
+  /** In a search: the words around the hit in the text. */
   readonly found: readonly FoundPiece[];
   readonly mayWrite: boolean;
   readonly title: string;
@@ -38,7 +38,7 @@ interface PostListProps {
   /** Address of the next page. */
   readonly older: string | undefined;
   readonly viewerId: string;
-  /** Whom posts can be given to. */
+  /** People that posts can be assigned to. */
   readonly members: readonly { readonly id: string; readonly name: string }[];
   /** Archived posts may be deleted for good. */
   readonly mayPurge: boolean;

@@ -9,7 +9,7 @@ export interface OutlineEntry {
 
 const DEEPEST_SHOWN = 4;
 
-/** The headings as links, indented by how deep they stand below the highest one. */
+/** The headings as links, indented by how deep they are below the highest one. */
 export function PostOutline({ sections }: { readonly sections: readonly OutlineEntry[] }) {
   if (sections.length === 0) return <p className="soft small">{WORDS.noOutline}</p>;
   const top = sections.reduce((highest, { level }) => Math.min(highest, level), DEEPEST_SHOWN);

@@ -10,7 +10,7 @@ interface SearchFormProps {
   readonly q: string;
   readonly status: string;
   readonly sort: string;
-  /** What the list is narrowed to besides. */
+  /** The list's other filters. */
   readonly tag: string | undefined;
 }
 

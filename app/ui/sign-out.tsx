@@ -5,10 +5,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { forgetLocalCopies, unsentChanges } from "./local-copies.ts";
 import { WORDS } from "./words.ts";
 
-/**
- * Signs out, and takes this browser's copies of texts along. Words that are stored nowhere else are asked about first
- * (COL-7).
- */
+/** Signs out, and deletes this browser's copies of texts. Asks first if some words are stored nowhere else (COL-7). */
 export function SignOut() {
   const form = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState(0);

@@ -230,7 +230,7 @@ export const WORDS = {
     menu: "Delete for good…",
     title: (count: number) => (count === 1 ? "Delete this post for good?" : `Delete ${count} posts for good?`),
     warning:
-      "Its text, every version, what was asked and said about it, and images that no other post shows go. " +
+      "This deletes its text, every version, all requests and chats about it, and images that no other post shows. " +
       "Nobody can bring them back; backups from before still have them.",
     confirmMany: (count: number) => `delete ${count} posts`,
     write: (words: string) => `To confirm, write: ${words}`,
@@ -270,9 +270,9 @@ export const WORDS = {
   template: {
     chip: "Template",
     make: "Use as a template",
-    unmake: "No template any more",
+    unmake: "Stop using as a template",
     made: (title: string) => `“${title}” is a template.`,
-    unmade: (title: string) => `“${title}” is no template any more.`,
+    unmade: (title: string) => `“${title}” is no longer a template.`,
     from: "From a template",
     untitled: (title: string) => title.replace(/^template:?\s*/i, "") || "Untitled",
   },
@@ -346,7 +346,7 @@ export const WORDS = {
     } as Readonly<Record<string, string>>,
   },
 
-  /** What the editor's own search calls its parts, and what we call them. */
+  /** The names of the editor's own search parts, and our names for them. */
   find: {
     Find: "Find",
     Replace: "Replace with",
@@ -374,8 +374,8 @@ export const WORDS = {
   task: (words: string) => (words === "" ? "Task" : `Task: ${words}`),
 
   paste: {
-    nothing: "There is no text in what was copied, so nothing was changed.",
-    tooLong: "What was copied is too long to keep its formatting. Its words were pasted alone.",
+    nothing: "The copied content has no text, so nothing was changed.",
+    tooLong: "The copied text is too long to keep its formatting. Only its words were pasted.",
   },
 
   slash: {
@@ -420,7 +420,7 @@ export const WORDS = {
     code: "Code",
     quote: "Quote",
     lock: "Lock the selected words",
-    plainPaste: "Paste the words alone",
+    plainPaste: "Paste without formatting",
     indent: "In a list: one level in or out. In a table: next or previous cell",
     leave: "Leave the text",
     tick: "Tick a task",
@@ -463,8 +463,8 @@ export function timeInWords(at: Date, now: Date): string {
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
 /**
- * How much a change is, as its maker would say it: a person has written words, an AI was asked for lines. No request of
- * its own (a mark, a line break) it is lines for both.
+ * The size of a change, as its author would say it: a person has written words, an AI was asked for lines. Without
+ * words (a mark, a line break) it is lines for both.
  */
 export function amountInWords(
   {

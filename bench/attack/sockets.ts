@@ -12,7 +12,7 @@ const ANSWERED_WITHIN_MS = 15_000;
 
 export interface Frames {
   readonly name: string;
-  /** Frames of the message type, behind the document's name. */
+  /** Frames of the message type, after the document's name. */
   readonly frames: readonly Frame[];
   readonly signsIn: boolean;
 }

@@ -104,7 +104,7 @@ function* opFaults({ before }: Plan, planned: PlannedOp, asked: Asked | undefine
   const source = asked?.source;
   const quote = asked?.op.target?.text;
   if (!source || quote === undefined || strategy === "exact") return;
-  // A slip may have put letters of its own around the words: the name of a language behind a fence, the numbers of
+  // A slip may have put letters of its own around the words: the name of a language after a fence, the numbers of
   // lines.
   const quoted = [letters(quote), letters(before.slice(source.from, source.to))];
   const isElsewhere = targets.some(

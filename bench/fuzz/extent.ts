@@ -35,7 +35,7 @@ function withMarker(items: readonly Block[], { from, to }: TextRange): TextRange
   return { from: item ? item.from : from, to };
 }
 
-/** Items, lists and quotes go too that hold nothing else: their marks and numbers stand before the words. */
+/** Items, lists and quotes go too that hold nothing else: their marks and numbers are before the words. */
 function withEmptied(text: string, blocks: readonly Block[], { from, to }: TextRange): TextRange {
   const emptied = blocks.find(
     (block) =>
@@ -56,7 +56,7 @@ function belowHeading(structure: Structure, { from, to }: TextRange): TextRange[
   return first && last ? [wholeLines(structure.text, { from: first.from, to: last.to })] : [];
 }
 
-/** The list, table or paragraph that the target stands in; of a heading the only one of its section. */
+/** The list, table or paragraph that the target is in; of a heading the only one of its section. */
 function holders(structure: Structure, target: TextRange, unit: keyof typeof HOLDER): TextRange[] {
   const all = nested(structure.blocks).filter(({ kind }) => kind === HOLDER[unit]);
   const section = structure.sections.find(({ heading }) => heading.from === target.from && heading.to === target.to);

@@ -32,7 +32,7 @@ export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   return conclude(turn, outcome);
 }
 
-/** Says what came of an edit, where no model does. A question speaks for itself. */
+/** Says the result of an edit, if no model does. A question speaks for itself. */
 export async function conclude({ log }: Turn, outcome: EditOutcome): Promise<Ending> {
   if (outcome.outcome === "clarify") {
     log.instead(outcome.question);

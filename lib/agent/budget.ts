@@ -42,7 +42,7 @@ export const limitsWithin = (limits: TurnLimits, { document }: Budget): TurnLimi
 
 const DROPPED = JSON.stringify({ note: "This was left out to save room. Ask for it again if you need it." });
 
-/** Of what tools told in this turn the oldest goes first, where all of it would be more than the model can read. */
+/** The oldest tool results of this turn are dropped first if all together are more than the model can read. */
 export function withinBudget(messages: readonly ModelMessage[], { counter, messages: most }: Budget): ModelMessage[] {
   const kept = [...messages];
   let tokens = kept.reduce((sum, message) => sum + tokensOf(counter, message), 0);

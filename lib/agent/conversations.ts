@@ -154,7 +154,7 @@ function textIn(data: string): string {
   return typeof text === "string" ? text : "";
 }
 
-/** Events behind `after`, in order; at most a few hundred at once. */
+/** Events after `after`, in order; at most a few hundred at once. */
 export async function eventsAfter(db: PrismaClient, conversationId: string, after: number): Promise<ChatEvent[]> {
   const rows = await db.conversationEvent.findMany({
     where: { conversationId, number: { gt: after } },
@@ -165,7 +165,7 @@ export async function eventsAfter(db: PrismaClient, conversationId: string, afte
   return rows.map(({ number, turnId, kind, data }) => ({ number, turnId, kind: kind as EventKind, data }));
 }
 
-/** Number of the event before the last turn's first: what a reader who has seen nothing begins behind. */
+/** Number of the event before the last turn's first: what a reader who has seen nothing begins after. */
 export async function beforeLastTurn(db: PrismaClient, conversationId: string): Promise<number> {
   const last = await db.conversationEvent.findFirst({
     where: { conversationId, kind: "conversation" },

@@ -38,7 +38,7 @@ export interface EventData {
   readonly tool_result: EditOutcome & { readonly callId: string };
   /** A post that was made beside the open one, with the id of its call. */
   readonly content_made: MadePost & { readonly callId: string };
-  /** What a draft is to say: the person makes it right, and has it written (AGT-12). */
+  /** The plan of a draft: the person corrects it, and has it written (AGT-12). */
   readonly outline: ProposedOutline & { readonly callId: string };
   /** Tokens of the whole turn; `model` is null for the built-in planner. `cost` where the model has a price. */
   readonly usage: {

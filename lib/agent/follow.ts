@@ -8,7 +8,7 @@ const LOOK_MS = 1_000;
 
 export interface Following {
   readonly conversationId: string;
-  /** Events behind this number. */
+  /** Events after this number. */
   readonly after: number;
   /** Ends with this turn; else when no turn runs any more. */
   readonly turnId?: string;

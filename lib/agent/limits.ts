@@ -1,4 +1,4 @@
-/** What bounds a turn (AGT-2, AGT-8). */
+/** The limits of a turn (AGT-2, AGT-8). */
 export interface TurnLimits {
   /** Answers of the model in one turn. */
   readonly rounds: number;
@@ -6,7 +6,7 @@ export interface TurnLimits {
   readonly calls: number;
   /** Refused calls after which the person is asked. */
   readonly refusals: number;
-  /** Calls that the model may mend before the person is asked about them. */
+  /** Calls that the model may correct before the person is asked about them. */
   readonly mends: number;
   readonly turnMs: number;
   /** UTF-8 bytes of a person's message. */

@@ -1,4 +1,4 @@
-// What of a long text the model is shown (AGT-3.8).
+// Which parts of a long text the model sees (AGT-3.8).
 import type { ContentAnswer } from "../content/index.ts";
 import { resolveScope } from "../edit-ops/index.ts";
 import { structureOf, type Section, type Structure } from "../markdown/index.ts";
@@ -21,7 +21,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Of the room for the document, the outline has at most this share. */
+/** The outline gets at most this share of the room for the document. */
 const OUTLINE_SHARE = 0.25;
 /** Lines before and after those that are marked. */
 const AROUND_MARKED = 20;
@@ -128,7 +128,7 @@ function spansThatFit(
   return taken.toSorted((a, b) => a.from - b.from);
 }
 
-/** What of a span is in none of the others. */
+/** The parts of a span that are in none of the others. */
 const without = (span: Span, others: readonly Span[]): Span[] =>
   others.reduce<Span[]>((left, other) => left.flatMap((part) => minus(part, other)), [span]);
 
@@ -159,6 +159,6 @@ function cutTo(text: string, most: number, counter: TokenCounter): string {
   return cut;
 }
 
-/** The end of what stands below a section's own heading, subsections left out. */
+/** The end of what is below a section's own heading, subsections left out. */
 const ownEnd = ({ range, heading, ownBlocks }: Section): number =>
   Math.min(range.to, ownBlocks.at(-1)?.to ?? heading.to);

@@ -146,7 +146,7 @@ function newParagraph({ log }: Turn): (text: string) => void {
   };
 }
 
-/** Behind an edit that went well a model may have nothing to say; as a whole answer nothing is none. */
+/** After an edit that went well a model may have nothing to say; as a whole answer nothing is none. */
 async function lastWord(turn: Turn, { text, isCut }: ModelAnswer, round: number): Promise<Ending> {
   if (isCut) turn.log.say(CUT_ANSWER);
   if (text.trim() !== "" || isCut) return "answered";

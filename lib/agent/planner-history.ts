@@ -3,7 +3,7 @@ import type { Talk } from "../planner/index.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
 const NOTHING_BEFORE = "There is nothing to take back.";
-/** So many versions are looked at for one that can be taken back. */
+/** This many versions are looked at for one that can be taken back. */
 const MOST_VERSIONS = 50;
 
 /** "Undo", "redo", "back to version 2": the same act as in the history. What came of it, for the person. */

@@ -17,7 +17,7 @@ import { writerOf, type Turn } from "./turn.ts";
 
 /** People may write while the words are read: each try plans on the current text. */
 const MOST_TRIES = 3;
-/** So much of a conversation is read with a message. */
+/** This much of a conversation is read with a message. */
 const MOST_EARLIER = 20;
 
 /** The turn without a model (AGT-4): the person's words become ops and go the way a model's tool call goes. */

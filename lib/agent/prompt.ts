@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** What the model is told of its work, with the tone guide of the workspace where there is one (AGT-3, AGT-3.2). */
+/** The model's instructions, with the tone guide of the workspace if there is one (AGT-3, AGT-3.2). */
 export const systemPrompt = (toneGuide: string): string => withToneGuide(WORK, toneGuide);
 
-/** The same for other work: what it is, and how the team writes. */
+/** The same for other work: the task, and how the team writes. */
 export function withToneGuide(work: string, toneGuide: string): string {
   const guide = toneGuide.trim();
   return guide === "" ? work : `${work}\n\n${TONE}\n<tone_guide>\n${guide}\n</tone_guide>`;

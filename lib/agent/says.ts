@@ -90,7 +90,7 @@ export const GO_ON = "Your answer was cut. Go on exactly where it stops, without
 export const CUT_ANSWER = "\n\n(The answer was cut at its longest length.)";
 export const NOTHING_SAID = "Nothing more to change.";
 
-/** What came of a draft by its outline. */
+/** The result of a draft by its outline. */
 export function saysDrafted(written: number, of: number): string {
   if (written === 0) return "All of its sections are in the text already, so nothing was written.";
   const before = of - written;

@@ -1,7 +1,7 @@
 import { versionOf, withToneGuide } from "./prompt.ts";
 import type { Outline, OutlineSection } from "./outline.ts";
 
-/** What the model is told when it writes one section of a draft (AGT-12). */
+/** The model's instructions for writing one section of a draft (AGT-12). */
 export const sectionPrompt = (toneGuide: string): string => withToneGuide(WORK, toneGuide);
 
 const WORK = `You write one section of a draft in Stet, a writing room. A person has approved the outline; write the \

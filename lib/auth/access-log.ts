@@ -3,7 +3,7 @@ import { allows } from "./policy.ts";
 import type { AuthTools, Transaction } from "./tools.ts";
 import type { Actor } from "./types.ts";
 
-/** What can happen to who may do what (DOOR-6.11), and to what the rule book lets through (SET-1.1). */
+/** Changes to people's rights (DOOR-6.11), and to the rule book's limits (SET-1.1). */
 export const ACCESS_EVENT_KINDS = [
   "invitation_made",
   "invitation_accepted",

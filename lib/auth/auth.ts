@@ -48,15 +48,17 @@ export interface Auth {
   accessLog(actor: Actor, query: AccessLogQuery): ReturnType<typeof listAccessEvents>;
   /**
    * Runs a change of the workspace's settings for an owner, one at a time in a workspace and only while they still are
-   * one; what it records stands with it. Refuses with `forbidden`.
+   * one; its records are stored with it. Refuses with `forbidden`.
    */
   manage<T>(
     actor: Actor,
     action: "settings:manage",
     work: (managing: Pick<Managing, "tx" | "record">) => Promise<Outcome<T, Refusal>>,
   ): Promise<Outcome<T, Refusal>>;
-  /** `listener` gets the id of every actor of this process whose rights ended or changed, once that stands: what they
-   *  hold open is to be closed, and asked for anew (DOOR-6.10). Gives the way to stop listening. */
+  /**
+   * `listener` gets the id of every actor of this process whose rights ended or changed, once that is stored: what they
+   *  hold open is to be closed, and asked for anew (DOOR-6.10). Gives the way to stop listening.
+   */
   onRevoked(listener: RevocationListener): () => void;
 }
 

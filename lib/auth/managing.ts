@@ -11,7 +11,7 @@ export interface ManagingTools extends AuthTools {
 
 export interface Managing {
   readonly tx: Transaction;
-  /** Whose rights this change ends or alters; told when it stands. */
+  /** Whose rights this change ends or alters; told when it is stored. */
   revoke(actorIds: readonly string[]): void;
   /** Puts the change into the log, as this actor's. */
   record(change: AccessChange): Promise<void>;

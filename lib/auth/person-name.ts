@@ -1,7 +1,7 @@
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 
 const LONGEST_NAME = 60;
-/** Controls, and characters that are not seen or turn the reading direction: names stand beside other names. */
+/** Controls, and characters that are not seen or turn the reading direction: names are beside other names. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Both join letters of one word in scripts that need them, and nowhere else. */
 const JOINER =

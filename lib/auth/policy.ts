@@ -52,7 +52,7 @@ const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
   admin: new Set<Action>(["access:manage", "chat:review", "settings:read", "settings:manage", "metrics:read"]),
 };
 
-/** What is done by someone at a browser, whatever scopes a token has (PUB-1). */
+/** Things only a person at a browser may do, whatever scopes a token has (PUB-1). */
 const OF_PEOPLE: ReadonlySet<Action> = new Set(["content:publish", "content:purge"]);
 
 export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person", "grant", "admin"];

@@ -3,7 +3,7 @@
 export type RevocationListener = (actorId: string) => void;
 
 export interface Revocations {
-  /** Calls `listener` once for each, after the change stands in the database. Gives the way to stop listening. */
+  /** Calls `listener` once for each, after the change is in the database. Gives the way to stop listening. */
   onRevoked(listener: RevocationListener): () => void;
   tell(actorIds: readonly string[]): void;
 }

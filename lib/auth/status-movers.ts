@@ -1,4 +1,4 @@
-// Who moves a post to which status, by role (PLAN-2.1). Published and scheduled are set by publishing alone (PUB-1.6).
+// Which roles may move a post to which status (PLAN-2.1). Only publishing sets published and scheduled (PUB-1.6).
 import type { Role } from "./types.ts";
 
 export const MOVABLE = ["draft", "review", "archived"] as const;

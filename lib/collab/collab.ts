@@ -14,11 +14,11 @@ import { WriteAhead } from "./write-ahead.ts";
 
 export interface CollabTools extends BoardEnv, OpenTextsTools {
   readonly auth: Pick<Auth, "actorsFor" | "knockWithBearer">;
-  /** Whose word on who calls is believed. Default: nobody's. */
+  /** Proxies whose forwarded addresses are trusted. Default: none. */
   readonly proxies?: ProxySettings;
   /**
-   * How often is looked for what other processes have not told, in milliseconds. Default: 1 s for texts, 10 s for
-   * rights.
+   * How often to check for changes that other processes have not announced, in milliseconds. Default: 1 s for texts, 10
+   * s for rights.
    */
   readonly lookEveryMs?: number;
 }
@@ -40,9 +40,9 @@ export interface Collab {
   presence(actor: Actor): Promise<Outcome<{ readonly items: readonly ContentPresence[] }, Refusal>>;
   /** What is open in this process. */
   counts(): { readonly documents: number; readonly sockets: number };
-  /** Nobody new: sockets that come are let go again, to be opened elsewhere. */
+  /** Accepts nobody new: new sockets are closed again, to be opened elsewhere. */
   drain(): void;
-  /** Lets everyone go and resolves when what they typed has its versions. */
+  /** Disconnects everyone and resolves when their typing has its versions. */
   close(): Promise<void>;
 }
 
@@ -141,7 +141,7 @@ async function askAgain(auth: CollabTools["auth"], connections: readonly Joined[
   }
 }
 
-/** Runs `work` every so often, never twice at once; what it throws has been no reason to stop. */
+/** Runs `work` at intervals, never twice at once; an error does not stop it. */
 function repeat(everyMs: number, work: () => Promise<void>): NodeJS.Timeout {
   let isRunning = false;
   return setInterval(() => {

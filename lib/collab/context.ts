@@ -3,7 +3,7 @@ import type { Actor, Secret } from "../auth/index.ts";
 import { closeReason, type CloseName } from "./close-codes.ts";
 import { refusedMessage } from "./messages.ts";
 
-/** What a connection was let in with. The secret is kept to ask again whether it still holds. */
+/** How a connection was admitted. The secret is kept to check again whether it is still valid. */
 export interface JoinContext {
   readonly actor: Actor;
   readonly secret: Secret;

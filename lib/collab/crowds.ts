@@ -1,15 +1,15 @@
 import type { Messenger } from "../messenger/index.ts";
 
-/** How many newcomers a network has in other processes, by their own word (COL-9.3). */
+/** How many newcomers a network has in other processes, as they report (COL-9.3). */
 export interface Crowds {
   elsewhere(network: string): number;
   /** Says how many it has here now. */
   tell(network: string, here: number): void;
 }
 
-/** A few are nobody's news. */
+/** A few need not be reported. */
 const TOLD_FROM = 10;
-/** A newcomer is one for ten seconds; a process that died takes its word along. */
+/** A newcomer is one for ten seconds; the report of a dead process expires. */
 const BELIEVED_MS = 15_000;
 const MOST_REMEMBERED = 10_000;
 

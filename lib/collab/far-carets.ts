@@ -2,9 +2,9 @@ import type { Document } from "@hocuspocus/server";
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from "y-protocols/awareness";
 import type { Messenger } from "../messenger/index.ts";
 
-/** States that came from another process carry this origin: they are not told back. */
+/** States from another process carry this origin: they are not sent back. */
 const FROM_AFAR = { source: "local" } as const;
-/** Of a caret that moves with every key, others see where it is so often. */
+/** A caret moves with every key; others see its place at this interval. */
 const GATHER_MS = 50;
 
 interface Changed {
@@ -14,14 +14,13 @@ interface Changed {
 }
 
 /**
- * Carets and who they belong to, among the processes that have one text open (COL-4.2): told to the others as they
- * change and shown as they come, never stored, never logged. Of a process that dies they run out by themselves, within
- * half a minute.
+ * Carets and who they belong to, among the processes that have one text open (COL-4.2): sent to the others as they
+ * change and shown as they arrive, never stored, never logged. Those of a dead process expire within half a minute.
  */
 export class FarCarets {
   readonly #document: Document;
   readonly #messenger: Messenger;
-  /** Ids whose windows are open in another process, by its last word. */
+  /** Ids whose windows are open in another process, as last reported. */
   readonly #far = new Set<number>();
   readonly #changed = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
@@ -33,18 +32,18 @@ export class FarCarets {
     messenger.tell("hello", document.name);
   }
 
-  /** Words may have been missed on both sides. */
+  /** Messages may have been missed on both sides. */
   askAndTell(): void {
     this.#messenger.tell("hello", this.#document.name);
     this.tellAll();
   }
 
-  /** Tells all that is known first hand: another process has opened this text. */
+  /** Sends everything known first hand: another process has opened this text. */
   tellAll(): void {
     for (const clientId of this.#document.awareness.getStates().keys()) this.#tellSoon(clientId);
   }
 
-  /** What another process says of one window, in base64. */
+  /** Another process's state of one window, in base64. */
   show(clientId: number, state: string): void {
     const { awareness } = this.#document;
     // it has come over to this process meanwhile
@@ -63,7 +62,7 @@ export class FarCarets {
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#tell(); // who leaves last leaves at once
+    this.#tell(); // someone who leaves last leaves at once
   }
 
   #note({ added, updated, removed }: Changed, origin: unknown): void {
@@ -71,7 +70,7 @@ export class FarCarets {
     for (const clientId of [...added, ...updated, ...removed]) {
       if (this.#isHere(clientId)) this.#far.delete(clientId);
       this.#tellSoon(clientId);
-      if (removed.includes(clientId)) this.#far.delete(clientId); // it has run out
+      if (removed.includes(clientId)) this.#far.delete(clientId); // it has expired
     }
   }
 

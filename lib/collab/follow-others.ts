@@ -8,13 +8,13 @@ export interface FollowTools {
   roomOf(name: string): Room | undefined;
   /** Asks anew who the sockets of this actor stand for. */
   recheck(personOrTokenId: string): Promise<void>;
-  /** Looks at everything that is open: words may have been missed. */
+  /** Checks everything that is open: messages may have been missed. */
   lookAtAll(): Promise<void>;
 }
 
 /**
- * What other processes tell, brought to the rooms of this one (COL-4.1, COL-4.2, COL-6). What fails here is done by the
- * next look.
+ * Brings messages of other processes to the rooms of this one (COL-4.1, COL-4.2, COL-6). If that fails, the next look
+ * repairs it.
  */
 export function followOthers({ messenger, live, roomOf, recheck, lookAtAll }: FollowTools): void {
   const tolerant = (work: Promise<void>) => void work.catch(() => undefined);

@@ -15,14 +15,14 @@ import { cleanPresence, type PresenceStates } from "./presence.ts";
 import type { Sockets } from "./sockets.ts";
 import type { WriteAhead } from "./write-ahead.ts";
 
-/** What the hooks of Hocuspocus work with. */
+/** What Hocuspocus' hooks need. */
 export interface HookTools extends JoinTools {
   readonly log: CollabLog;
   readonly proxies: ProxySettings;
   readonly texts: OpenTexts;
   readonly writeAhead: WriteAhead;
   readonly welcome: Sockets["welcome"];
-  /** Nobody joins any more. */
+  /** Nobody may join any more. */
   isClosing(): boolean;
 }
 
@@ -31,7 +31,7 @@ interface HookEnv extends HookTools {
   readonly asked: WeakSet<Joined>;
 }
 
-/** Everything that Hocuspocus asks us: who may join, what a text is, and what a client may send. */
+/** Everything that Hocuspocus asks us: who may join, the content of a text, and what a client may send. */
 export function hooks(tools: HookTools): Partial<Configuration<JoinContext>> {
   const env: HookEnv = { ...tools, asked: new WeakSet() };
   const { texts, writeAhead } = env;
@@ -101,7 +101,7 @@ async function hear(env: HookEnv, { connection, document, payload }: onStateless
 }
 
 /**
- * Nobody waits for what a stateless message comes to, so a fault must end here: the typing is in the log, and the next
+ * Nobody waits for the result of a stateless message, so a fault must end here: the typing is in the log, and the next
  * pause tries again.
  */
 async function checkpoint({ asked, texts, log }: HookEnv, connection: Joined, document: Document): Promise<void> {

@@ -4,13 +4,13 @@ import type { JoinContext } from "./context.ts";
 import { readRoomName, type RoomName } from "./room-name.ts";
 
 /**
- * `load_failed`: try again later; the others say no for good. `signed_out`: the browser's session has ended, so that
- * its person is told what to do.
+ * `load_failed`: try again later; the others are final. `signed_out`: the browser's session has ended, so its person
+ * learns what to do.
  */
 export type JoinFault = "forbidden" | "signed_out" | "generation_changed" | "load_failed";
 
 /**
- * Refuses a join; the reason reaches the client as it stands here. Without a message, so that Hocuspocus does not print
+ * Refuses a join; the reason reaches the client as it is here. Without a message, so that Hocuspocus does not print
  * each of them.
  */
 export class JoinRefused extends Error {
@@ -25,7 +25,7 @@ export class JoinRefused extends Error {
 
 export interface JoinRequest {
   readonly documentName: string;
-  /** An API token; empty, or `session`, for who comes with the browser's session. */
+  /** An API token; empty, or `session`, for a browser's session. */
   readonly token: string;
   /** The session's cookie value, if this socket was opened by one of our own pages. */
   readonly session: string | undefined;
@@ -47,7 +47,7 @@ export async function join(
   if (room && !secret && token === SESSION_WORD) throw new JoinRefused("signed_out");
   if (!room || !secret) throw new JoinRefused("forbidden");
   const { actor, generation } = await lookUp({ auth, live }, { secret, room, caller }).catch(() => {
-    // the database is away, or too many wrong tokens came from there: whether they may cannot be said
+    // the database is away, or too many wrong tokens came from there: whether they may join is unknown
     throw new JoinRefused("load_failed");
   });
   if (!actor && secret.kind === "session") throw new JoinRefused("signed_out");

@@ -1,8 +1,8 @@
 import type { LoggedFields, RelayedUpdate, RelayedVersion } from "../content/index.ts";
 
 /**
- * Stateless messages of clients: `mark:N`, answered by `saved:N` once all before it is durable; `checkpoint`, the
- * person's wish for a version now.
+ * Stateless messages of clients: `mark:N`, answered by `saved:N` once everything before it is durable; `checkpoint`,
+ * the person's request for a version now.
  */
 export type ClientMessage = { readonly kind: "mark"; readonly mark: string } | { readonly kind: "checkpoint" };
 
@@ -16,7 +16,7 @@ export const savedMessage = (mark: string): string => `saved:${mark}`;
 
 /**
  * Tells an editor that an edit, a save, a restore or an undo lands in its text. The asker's sockets get the update
- * itself, before the broadcast, so that it becomes one undo step there (COL-3); the others get the places alone, after
+ * itself, before the broadcast, so that it becomes one undo step there (COL-3); the others get only the places, after
  * it.
  */
 export function editMessage(version: RelayedVersion, update?: RelayedUpdate): string {
@@ -32,13 +32,13 @@ export const checkpointMessage = (version: number | undefined): string =>
 /** Something was locked or unlocked in this text. */
 export const LOCKS_MESSAGE: string = JSON.stringify({ type: "locks" });
 
-/** The post is called so, found there, and of this status, someone has it to do by a day, from this version on. */
+/** The post's title, path, status, assignee and due day, from this version on. */
 export const fieldsMessage = ({ title, path, status, assignee, due, version }: LoggedFields): string =>
   JSON.stringify({ type: "fields", title, path, status, assignee, due, version });
 
 export const readOnlyMessage = (reason: string, message: string): string =>
   JSON.stringify({ type: "read-only", reason, message });
 
-/** Goes ahead of a close, for clients that show why. */
+/** Sent before a close, for clients that show why. */
 export const refusedMessage = (reason: string, message: string, retryable: boolean): string =>
   JSON.stringify({ type: "refused", reason, message, retryable });

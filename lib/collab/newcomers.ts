@@ -3,17 +3,17 @@ import type { Crowds } from "./crowds.ts";
 
 /** An editor signs in with its first frame. */
 const SIGN_IN_WITHIN_MS = 10_000;
-/** What a socket may send before it has: a token, and what was typed while it connected. */
+/** What a socket may send before that: a token, and words typed while it connected. */
 export const MOST_UNKNOWN_BYTES = 64 * 1024;
 export const MOST_UNKNOWN_FRAMES = 200;
 const MOST_OF_A_NETWORK = 100;
 
-/** Sockets of which nobody knows yet whose they are (COL-9.3). */
+/** Sockets that have not signed in yet (COL-9.3). */
 export interface Newcomers {
   /** False: too many from this network are here already, in all processes; `end` has been called. */
   open(request: object, network: string, end: (name: CloseName) => void): boolean;
   /**
-   * Whether a frame of so many bytes may be looked at; if not, the socket has been ended. True for all who are no
+   * Whether a frame of this many bytes may be read; if not, the socket has been closed. True for all that are not
    * newcomers.
    */
   mayShow(request: object, bytes: number): boolean;

@@ -48,7 +48,7 @@ export class OpenTexts {
     return this.#texts.get(document)?.live;
   }
 
-  /** Loads the text into the document, which is destroyed where that cannot be. Throws `JoinRefused`. */
+  /** Loads the text into the document, which is destroyed if that fails. Throws `JoinRefused`. */
   async load(document: Document, workspaceId: string): Promise<void> {
     const { live: contents, log, messenger, pauseMs = PAUSE_MS } = this.#tools;
     const room = new Room(document, { live: contents, log, messenger, pauseMs, longestMs: LONGEST_TYPING_MS });
@@ -63,12 +63,12 @@ export class OpenTexts {
     document.on("destroy", () => this.#leave(document, room));
   }
 
-  /** Looks into the logs for what other processes have not told. */
+  /** Checks the logs for changes that other processes have not announced. */
   catchUp(): Promise<void> {
     return this.#tools.live.catchUp([...this.#texts.values()].map(({ live }) => live));
   }
 
-  /** Resolves when what was typed in the texts that have closed has its versions. */
+  /** Resolves when typing in the closed texts has its versions. */
   async closed(): Promise<void> {
     await Promise.all(this.#closing);
   }

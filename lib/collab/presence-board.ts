@@ -4,31 +4,31 @@ import { rowsInDatabase, type PresenceRows, type Present } from "./presence-rows
 export interface BoardEnv {
   readonly db: PrismaClient;
   readonly newId: () => string;
-  /** Where it is told. Default: in the database. */
+  /** Where presence is stored. Default: in the database. */
   readonly presenceRows?: PresenceRows;
 }
 
 /**
- * Where every process says who is in its rooms, so that each can tell of all (ROOM-13). Never the truth about who may
- * write: that is the sockets' own.
+ * Where every process reports who is in its rooms, so that each knows about all (ROOM-13). It never decides who may
+ * write: the sockets do.
  */
 export interface PresenceBoard {
-  /** Says who is here now. Writes when that has changed, or when the last word of it grows old. */
+  /** Reports who is here now. Writes when that has changed, or when the last report is getting old. */
   tell(here: readonly Present[]): Promise<void>;
   /** Everyone in the workspace's texts, once in each. */
   inWorkspace(workspaceId: string): Promise<Present[]>;
-  /** Takes back all that this process has said. */
+  /** Removes everything that this process has reported. */
   leave(): Promise<void>;
 }
 
-/** A process that died is believed for so long. */
+/** A dead process is believed for this long. */
 const VALID_MS = 15_000;
 const RENEWED_AFTER_MS = 5_000;
 
 export function createPresenceBoard({ db, newId, presenceRows = rowsInDatabase(db) }: BoardEnv): PresenceBoard {
   const processId = newId();
   let told = "[]";
-  let toldAt = 0; // by this process' own running time, which nobody sets
+  let toldAt = 0; // by this process' monotonic clock
 
   return {
     leave: () => presenceRows.remove(processId),
@@ -50,7 +50,7 @@ export function createPresenceBoard({ db, newId, presenceRows = rowsInDatabase(d
   };
 }
 
-/** Each once in each text, in an order that does not hang on who came first. */
+/** Each once in each text, in an order that does not depend on who came first. */
 function inOrder(people: readonly Present[]): Present[] {
   const distinct = new Map(people.map((one) => [`${one.contentId} ${one.personId} ${one.isAgent}`, one]));
   return [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);

@@ -11,15 +11,14 @@ export interface Present {
 }
 
 /**
- * Where processes say who is in their rooms: a row a process, so that who is where changes at once and no half of it is
- * ever read. Ages are told by one clock, that of the place: those of
- *  processes may differ.
+ * Where processes report who is in their rooms: one row per process, so that it changes at once and is never read
+ * half-written. Ages use one clock, the store's: those of processes may differ.
  */
 export interface PresenceRows {
-  /** Puts what this process says in the place of what it has said; it is believed for `validMs`. */
+  /** Replaces this process's report; it is believed for `validMs`. */
   put(processId: string, people: readonly Present[], validMs: number): Promise<void>;
   remove(processId: string): Promise<void>;
-  /** What all processes say that are believed. */
+  /** All reports that are still believed. */
   all(): Promise<Present[]>;
 }
 

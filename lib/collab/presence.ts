@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { colourOf } from "../outcome/index.ts";
 
-/** Awareness states as Hocuspocus hands them over: what it finds changed in this map is what others get. */
+/** Awareness states as Hocuspocus passes them: others get the changes made to this map. */
 export type PresenceStates = Map<number, Record<string, unknown>>;
 
 export interface PresenceOwner {
@@ -23,9 +23,8 @@ const MOST_BYTES = 1_024;
 const MOST_IDS = 3;
 
 /**
- * Leaves of what a client says about itself only what is its own (COL-1): states under others' ids, oversized ones and
- * those beyond three ids a connection are dropped. Name and colour come from who is signed in, and the caret is a place
- * or none.
+ * Keeps only a client's own states (COL-1): states under others' ids, oversized ones and those beyond three ids a
+ * connection are dropped. Name and colour come from the sign-in, and the caret must be a valid place or none.
  */
 export function cleanPresence(states: PresenceStates, { owner, isTaken, own }: PresenceRules): void {
   const ids = new Set(own);
@@ -41,7 +40,7 @@ export function cleanPresence(states: PresenceStates, { owner, isTaken, own }: P
   }
 }
 
-/** Places as Yjs writes them; others' editors fall over what is none. */
+/** Places as Yjs writes them; anything else breaks other people's editors. */
 const id = z.object({ client: z.int().min(0), clock: z.int().min(0) });
 const place = z.object({
   type: z.null().default(null),

@@ -12,13 +12,13 @@ export function readRoomName(name: string): RoomName | undefined {
 }
 
 /**
- * A frame begins with its room, behind its length, and a session's id behind a NUL. Whether it is a room is asked
+ * A frame begins with its room, after its length, and a session's id after a NUL. Whether it is a room is asked
  * later.
  */
 const ADDRESS = /^[\w:. -]{1,240}(?:\0[\w-]{1,100})?$/;
 const LONGEST_ADDRESS = 341;
 
-/** Whether a frame names its room in characters that may stand in a log. */
+/** Whether a frame names its room in characters that may be in a log. */
 export function isRoomFrame(frame: Uint8Array): boolean {
   const [first = 0, second = 0] = frame;
   const [length, from] = first < 128 ? [first, 1] : [first - 128 + second * 128, 2];

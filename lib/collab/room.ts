@@ -19,22 +19,22 @@ import type { Present } from "./presence-rows.ts";
 import { presenceUser } from "./presence.ts";
 import { readRoomName } from "./room-name.ts";
 
-/** What is applied has been logged already: Hocuspocus must not store it. */
+/** Applied updates are logged already: Hocuspocus must not store them. */
 const FROM_THE_LOG = { source: "local", skipStoreHooks: true } as const;
 
 export interface RoomTools {
   readonly live: LiveContents;
   readonly log: CollabLog;
   readonly messenger: Messenger;
-  /** Typing becomes a version after so long a pause … */
+  /** Typing becomes a version after a pause this long … */
   readonly pauseMs: number;
-  /** … and after so long without one. */
+  /** … and after this long without one. */
   readonly longestMs: number;
 }
 
 const AGENT_SHOWN_MS = 8_000;
 
-/** One open document: shows what its log holds to everyone in it, and sees to it that typing gets its versions. */
+/** One open document: shows the content of its log to everyone in it, and makes versions of typing. */
 export class Room implements Follower {
   readonly document: Document;
   readonly #tools: RoomTools;
@@ -79,7 +79,7 @@ export class Room implements Follower {
     this.#closeAll("generation_changed");
   }
 
-  /** Editors read the locks anew. */
+  /** Editors load the locks again. */
   rulesChanged(): void {
     this.document.broadcastStateless(LOCKS_MESSAGE);
   }
@@ -136,7 +136,7 @@ export class Room implements Follower {
     if (version.judgedAs === "agent") this.#showAgent(version);
   }
 
-  /** The agent stands at what it wrote for a while, as a participant of its own. */
+  /** The agent is shown at what it wrote for a while, as a separate participant. */
   #showAgent({ actor, ranges }: RelayedVersion): void {
     const [first] = ranges;
     this.#agentOf = { personId: `agent of ${actor.personId}`, name: `Agent for ${actor.name}` };

@@ -11,11 +11,11 @@ import { isRoomFrame } from "./room-name.ts";
 
 /** API.md: a content has at most 4 MB, so no honest frame has more. */
 const MOST_FRAME_BYTES = 4 * 1024 * 1024;
-/** What may wait for a reader: a large document twice over. */
+/** How much may wait for a reader: a large document twice over. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
 export interface Sockets {
-  /** The socket that was opened with this request is of someone who has signed in: it may send more, and stays. */
+  /** The socket opened with this request has signed in: it may send more, and stays open. */
   welcome(request: Request): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** From now on sockets are closed as soon as they are open: their owners try elsewhere. */
@@ -29,13 +29,13 @@ export interface SocketTools {
   readonly hocuspocus: Hocuspocus<JoinContext>;
   readonly log: CollabLog;
   readonly crowds: Crowds;
-  /** Whose word on who calls is believed. */
+  /** Proxies whose forwarded addresses are trusted. */
   readonly proxies: ProxySettings;
 }
 
 /**
- * The WebSockets under Hocuspocus: frames have a limit, and readers that do not keep up are let go instead of filling
- * the memory.
+ * The WebSockets under Hocuspocus: frames have a limit, and readers that do not keep up are disconnected instead of
+ * filling the memory.
  */
 export function createSockets({ hocuspocus, log, crowds, proxies }: SocketTools): Sockets {
   const clients = new Map<object, ReturnType<typeof hocuspocus.handleConnection>>();

@@ -6,16 +6,16 @@ import { closeDocument, closeSocket, type CollabLog, type JoinContext, type Join
 import { savedMessage } from "./messages.ts";
 
 /**
- * Of Yjs' three sync messages the first asks; the second answers it with all that the other side lacks, the third is
- * one update.
+ * Of Yjs' three sync messages the first asks; the second answers with everything the other side lacks, the third is one
+ * update.
  */
 const SYNC_STEP_1 = 0;
 const SYNC_STEP_2 = 1;
 
-/** A client that keeps sending what builds on nothing is let go after so many answers. */
+/** A client that keeps sending updates with missing dependencies is disconnected after this many answers. */
 const MOST_ASKED = 10;
 const MOST_HELD_MARKS = 1_000;
-/** An editor asks for all that it lacks when it connects. Each answer may be the whole text. */
+/** An editor asks for everything it lacks when it connects. Each answer may be the whole text. */
 const MOST_ANSWERS = 20;
 const ANSWERS_WITHIN_MS = 10_000;
 
@@ -28,21 +28,21 @@ export interface WriteAheadTools {
 }
 
 /**
- * What a connection has sent: whole, when its last answer to "what do we lack" has been taken and nothing had to be
+ * Whether a connection has sent everything: its last answer to "what do we lack" was accepted and nothing had to be
  * left out since.
  */
 interface Sending {
   isWhole: boolean;
   asked: number;
-  /** What it was told of the text, since when. */
+  /** How often it was sent the text, and since when. */
   answers: { count: number; readonly since: number };
-  /** Marks that cannot be answered yet: something before them is still to come. */
+  /** Marks that cannot be answered yet: something before them is still missing. */
   marks: string[];
 }
 
 /**
- * The socket has been closed, with its reason; Hocuspocus only has to drop the message. It prints what it catches:
- * hence no message and no stack.
+ * The socket has been closed, with its reason; Hocuspocus only has to drop the message. It prints what it catches: so
+ * it has no message and no stack.
  */
 class SocketClosed extends Error {
   override readonly name = "SocketClosed";
@@ -50,8 +50,8 @@ class SocketClosed extends Error {
 }
 
 /**
- * Stands between the sockets and what others see (COL-2): everything that can write goes into the log first, and marks
- * are answered only when all before them is there.
+ * Sits between the sockets and what others see (COL-2): everything that can write goes into the log first, and marks
+ * are answered only when everything before them is there.
  */
 export class WriteAhead {
   readonly #tools: WriteAheadTools;
@@ -63,8 +63,8 @@ export class WriteAhead {
 
   /**
    * The hook that Hocuspocus waits for before it applies, acknowledges or broadcasts. Called for read-only connections
-   * too. A fault of the database is waited out inside; in the end the socket is closed, so that the client connects
-   * again and sends what it has.
+   * too. It waits for a lost database; in the end the socket is closed, so that the client connects again and sends
+   * what it has.
    */
   async beforeSync({ type, payload, connection, document, context }: beforeSyncPayload<JoinContext>): Promise<void> {
     if (type === SYNC_STEP_1 && !this.#mayAsk(connection)) return this.#stop(connection, "asks_too_often");
@@ -76,7 +76,7 @@ export class WriteAhead {
     if (!taken) return this.#stop(connection, "unavailable");
     if (taken.kind !== "refused") return this.#wasTaken(connection, type);
     if (taken.fault === "gap" && type !== SYNC_STEP_2 && this.#mayFollow(connection, document)) {
-      // an update of nothing: what is not logged must not reach the document, not even as waiting for its turn
+      // an empty update: words that are not logged must not reach the document, not even as pending
       payload.fill(0);
       return;
     }
@@ -85,8 +85,8 @@ export class WriteAhead {
   }
 
   /**
-   * Answers `saved:N` once everything before the mark is durable: now, or when the client has sent what is still
-   * lacking (COL-7).
+   * Answers `saved:N` once everything before the mark is durable: now, or when the client has sent the missing parts
+   * (COL-7).
    */
   mark(connection: Joined, mark: string): void {
     const sending = this.#of(connection);
@@ -127,9 +127,9 @@ export class WriteAhead {
   }
 
   /**
-   * A client that comes back sends what it types at once, before it is asked for what it typed meanwhile: the update
-   * builds on what is not here yet. It is left out, and comes again with the answer to "what do we lack". False: it has
-   * been asked often enough.
+   * A returning client sends new typing at once, before it is asked for its offline changes: the update builds on words
+   * that are not here yet. It is left out, and comes again with the answer to "what do we lack". False: it has been
+   * asked often enough.
    */
   #mayFollow(connection: Joined, document: Document): boolean {
     const sending = this.#of(connection);

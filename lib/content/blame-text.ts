@@ -1,6 +1,6 @@
 import { applyEdit, linesOf, wordsOf, type Edit } from "../text/index.ts";
 
-/** A text, and the edits that made the current one of it, in order. */
+/** A text, and the edits that led from it to the current one, in order. */
 export interface TextHistory {
   readonly number: number;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface BlamedLines {
 
 export interface BlamedText {
   readonly lines: readonly BlamedLines[];
-  /** How many words of the text each version brought in, the most first. */
+  /** How many words of the text each version added, the most first. */
   readonly words: readonly { readonly version: number; readonly count: number }[];
 }
 
@@ -27,8 +27,8 @@ interface Span {
 }
 
 /**
- * Which version every line was last changed by, and every word came with (VER-7). What the first text of the history
- * holds counts as that one's. Pure; work grows with the edits times the stretches that the text is made of.
+ * Which version every line was last changed by, and every word came with (VER-7). Words of the first text in the
+ * history count as its own. Pure; work grows with the number of edits times the stretches of the text.
  */
 export function blameText({ number, text, edits }: TextHistory): BlamedText {
   let now = text;
@@ -74,7 +74,7 @@ function spansAfter(spans: readonly Span[], edit: Edit, version: number): Span[]
   return after;
 }
 
-/** Asked for places in rising order. */
+/** To be called with places in rising order. */
 function versionAt(spans: readonly Span[]): (place: number) => number {
   let index = 0;
   let start = 0;

@@ -4,7 +4,7 @@ import { digestOfJson } from "./records/digest.ts";
 const MARK_DIGITS = 16;
 
 /**
- * What someone sees of a change, in 16 hex digits: its lines, wherever they stand. Typing elsewhere leaves it as it is.
+ * What someone sees of a change, in 16 hex digits: its lines, wherever they are. Typing elsewhere leaves it as it is.
  */
 export function markOfChange(before: DocText, after: DocText): string {
   const lines = hunksBetween(before, after).map(({ removed, added }) => [removed, added]);

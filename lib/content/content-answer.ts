@@ -12,7 +12,7 @@ export interface ContentAnswer {
   readonly title: string;
   readonly type: string;
   readonly status: ContentFacts["status"];
-  /** Who has it to do, and by which day (PLAN-1). */
+  /** Who it is assigned to, and its due day (PLAN-1). */
   readonly assignee: ContentFacts["assignee"];
   readonly due: ContentFacts["due"];
   readonly frontMatter: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface ContentAnswer {
   readonly body: string;
   /** Number of the last version. */
   readonly version: number;
-  /** Of the text now (VER-4). */
+  /** Of the current text (VER-4). */
   readonly hash: string;
   /** Typing came since the last version (VER-9). */
   readonly unversioned: boolean;

@@ -1,13 +1,13 @@
 import type { Matching } from "../outcome/index.ts";
 
-/** Through which door a request came, and what that door supposes when the request does not say. */
+/** Through which door a request came, and the door's defaults. */
 export interface Door {
   readonly origin: "rest" | "chat" | "mcp" | "cli";
   readonly interactive: boolean;
-  /** A model is behind it: what that can mend by itself is refused, and asked only the next time (ASK-6). */
+  /** A model uses it: what the model can mend by itself is refused at first, and asked only the next time (ASK-6). */
   readonly mendsFirst?: boolean;
-  /** Of the chat: what is tried again in it is another try (FLAG-1). */
+  /** In the chat a repeated attempt counts as another try (FLAG-1). */
   readonly conversationId?: string;
-  /** How the quotes of this request were found, by a door that looks for them itself (seed 004): for its event. */
+  /** How the quotes of this request were found, if the door finds them itself (seed 004): for its event. */
   readonly foundBy?: readonly Matching[] | undefined;
 }

@@ -1,4 +1,4 @@
-/** The database could not be reached, or was lost on the way: nothing is known about what it did last. */
+/** The database could not be reached, or was lost on the way: it is unknown whether it did the last thing asked. */
 export class DatabaseAway extends Error {
   override readonly name = "DatabaseAway";
 }

@@ -41,8 +41,8 @@ import { listVersions, readVersion, type VersionList, type WholeVersion } from "
 
 /**
  * The only writer of contents, their log and their history. Bodies and queries are parsed with the schemas of this
- * room; `idOrPath` may be anything. What the actor may not do, and contents of other workspaces, are refused in here,
- * whatever the door. Throws faults only.
+ * room; `idOrPath` may be anything. It refuses whatever the actor may not do, and contents of other workspaces,
+ * whatever the door. Throws only faults.
  */
 export interface Contents {
   create(actor: Actor, body: CreateBody, origin?: Origin): Promise<Outcome<ContentAnswer, Refusal>>;
@@ -50,19 +50,19 @@ export interface Contents {
   /** How many posts have each status. */
   counts(actor: Actor): Promise<Outcome<Readonly<Record<string, number>>, Refusal>>;
   read(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
-  /** All but the text: also of a content whose log cannot be read (COL-9). */
+  /** Everything but the text, even for a content whose log cannot be read (COL-9). */
   summary(actor: Actor, idOrPath: string): Promise<Outcome<ContentSummary, Refusal>>;
   save(actor: Actor, idOrPath: string, body: SaveBody): Promise<Outcome<ContentAnswer, Refusal>>;
   patch(actor: Actor, idOrPath: string, body: PatchBody): Promise<Outcome<ContentAnswer, Refusal>>;
-  /** How it came where it is, and who it can be given to (PLAN-1, PLAN-2). */
+  /** Its moves, and who it can be assigned to (PLAN-1, PLAN-2). */
   plan(actor: Actor, idOrPath: string): Promise<Outcome<Plan, Refusal>>;
-  /** All of an archived post goes, and a tombstone stays (PLAN-3). */
+  /** Deletes an archived post completely; a tombstone stays (PLAN-3). */
   deleteForGood(actor: Actor, idOrPath: string, title: string): Promise<Outcome<Purged, Refusal>>;
   members(actor: Actor): Promise<Outcome<Plan["members"], Refusal>>;
   archive(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
   versions(actor: Actor, idOrPath: string, query: VersionsQuery): Promise<Outcome<VersionList, Refusal>>;
   version(actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>>;
-  /** What the receipts name of the content's sources (SRC-8). */
+  /** Which of the content's sources the receipts name (SRC-8). */
   quoted(actor: Actor, idOrPath: string): Promise<Outcome<QuotedPassages, Refusal>>;
   diff(actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>>;
   /** Which version each line was last changed by (VER-7); without a number, of the last version. */
@@ -71,9 +71,9 @@ export interface Contents {
   undo(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
   /** Properties of a post, as an edit for an AI (AGT-1.4). */
   editProperties(actor: Actor, idOrPath: string, wanted: PropertiesEdit, door: Door): Promise<EditOutcome>;
-  /** An agent takes back edits of its own (AGT-7). */
+  /** An agent undoes its own edits (AGT-7). */
   undoOwn(actor: Actor, idOrPath: string, which: OwnEdits, door: Door): Promise<EditOutcome>;
-  /** For maintenance: asks no rights. */
+  /** For maintenance: checks no rights. */
   verify(contentId: string): Promise<Verification | undefined>;
   /** What no edit for an AI may change (LOCK-1). */
   locks(actor: Actor, idOrPath: string): Promise<Outcome<{ readonly items: readonly ShownLock[] }, Refusal>>;
@@ -83,17 +83,17 @@ export interface Contents {
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditOutcome>;
   /** Words that answer the question that is open in a conversation; undefined where they answer none (ASK-3). */
   answerOpenQuestion(actor: Actor, contentId: string, words: string, door: Door): Promise<EditOutcome | undefined>;
-  /** Takes back the last edit of a conversation that is still there; undefined where it has made none. */
+  /** Undoes the last edit of a conversation that is still there; undefined if there is none. */
   undoLast(actor: Actor, contentId: string, conversationId: string): Promise<EditOutcome | undefined>;
   /** How the last questions of a conversation were answered, oldest first. */
   recentAnswers(contentId: string, conversationId: string): Promise<readonly GivenAnswer[]>;
-  /** What a request may change in a text of so many lines. */
+  /** How many lines a request may change in a text of this many lines. */
   lineLimit(actor: Actor, lineCount: number): Promise<LineLimit>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   /** Changes that were left out of an edit, as an edit of their own (ASK-5). */
   makeLeftOut(actor: Actor, attemptId: string, ids: readonly string[], door?: Door): Promise<EditOutcome>;
-  /** What came to nothing before it was judged: kept as a refused attempt (ROAD-5.3, ROAD-5.6). */
+  /** Keeps a request that failed before it was judged as a refused attempt (ROAD-5.3, ROAD-5.6). */
   keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditOutcome>;
   /** A selection was looked at by a model, in this content if any: counted, never written (OPS-10). */
   spanSnapshotRequested(actor: Actor, contentId: string | undefined): Promise<void>;
@@ -101,19 +101,19 @@ export interface Contents {
   caretBlocked(actor: Actor): Promise<void>;
   /** What the strict set found in the last days where it was not enforced (FLAG-1). */
   shadowFigures(actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>>;
-  /** An act of another room on a version, which stands or falls with the content's status (PUB-1). */
+  /** What another room does to a version, in the same transaction as the content's status (PUB-1). */
   actOnVersion<T>(actor: Actor, idOrPath: string, act: VersionAct<T>): Promise<Outcome<T, Refusal>>;
-  /** The same for what the process does by itself: asks no rights. */
+  /** The same for what the process does by itself: checks no rights. */
   actUnasked<T>(by: ActedBy, idOrPath: string, act: VersionAct<T>): Promise<Outcome<T, Refusal>>;
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<AttemptList, Refusal>>;
-  /** Takes an edit off the list of those that wait, or puts it back (EVT-1.8). */
+  /** Takes an edit off the list of waiting edits, or puts it back (EVT-1.8). */
   dismiss(actor: Actor, attemptId: string, isDismissed: boolean): Promise<Outcome<ShownAttempt, Refusal>>;
   attempt(
     actor: Actor,
     attemptId: string,
     query: { readonly against: "then" | "now" },
   ): Promise<Outcome<WholeAttempt, Refusal>>;
-  /** How edits fared in the last days, the current day being the last. */
+  /** How edits fared in the last days, up to today. */
   editFigures(actor: Actor, query: { readonly days: number }): Promise<Outcome<EditFigures, Refusal>>;
 }
 

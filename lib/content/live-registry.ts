@@ -7,7 +7,7 @@ export interface Following {
   readonly contentId: string;
   /** Where it is in the log. */
   readonly revision: number;
-  /** Shows everything that has been logged so far; what of it has been read already is `told`. */
+  /** Shows everything that has been logged so far; `told` is the part that has been read already. */
   catchUp(told?: LogSince): Promise<void>;
 }
 
@@ -43,8 +43,7 @@ export function liveRegistryOf(db: object): LiveRegistry {
 
 /**
  * Has open documents of all processes show what was committed; to be called after a commit, outside of the writer
- * queue. Never fails: a document that cannot follow now does so by the next look at the revisions, and what was
- * committed stays committed.
+ * queue. Never fails: a document that cannot follow now will at the next look at the revisions, and the commit stays.
  */
 export async function relayCommit(
   { db, onGrown }: Pick<ContentsEnv, "db" | "onGrown">,

@@ -16,7 +16,7 @@ export interface ReceiptFacts {
   readonly tookMs: number;
 }
 
-/** The receipt of an edit that was judged, whatever came of it. */
+/** The receipt of an edit that was judged, whatever the outcome. */
 export function editReceipt(
   request: EditRequest,
   verdict: Verdict,

@@ -7,8 +7,8 @@ const MOST_TEXTS = 300;
 const remembered = new WeakMap<object, Map<string, DocText>>();
 
 /**
- * Remembers a text that someone may name by its hash later: between two versions, typing gives texts that no version
- * shows.
+ * Remembers a text that someone may name by its hash later: typing between two versions makes texts that no version
+ * has.
  */
 export function rememberShown(
   db: object,
@@ -28,7 +28,7 @@ export function rememberShown(
   }
 }
 
-/** The text of this content that was shown under `hash` lately, if it is still known. */
+/** The text of this content that was recently shown under `hash`, if still remembered. */
 export const shownText = (db: object, contentId: string, hash: string): DocText | undefined =>
   remembered.get(db)?.get(keyOf(contentId, hash));
 

@@ -5,14 +5,14 @@ import type { EditOutcome } from "../outcome/index.ts";
 /** How long a question stays open. */
 export const RESUME_MS = 15 * 60_000;
 
-/** What a resume token says: which attempt asked, whom, and until when (ms since 1970). */
+/** The claim of a resume token: which attempt asked, whom, and until when (ms since 1970). */
 export interface ResumeClaim {
   readonly attemptId: string;
   readonly personId: string;
   readonly expiresAt: number;
 }
 
-/** A question goes out with the token that answers it; it is never stored. */
+/** A question is sent with the token that answers it; the token is never stored. */
 export function withResumeToken(
   answer: EditOutcome,
   attempt: { readonly id: string; readonly createdAt: Date },
@@ -25,8 +25,8 @@ export function withResumeToken(
 }
 
 /**
- * `payload.signature`, both base64url. The same claim and key give the same token, so that a stored answer needs to
- * hold none.
+ * `payload.signature`, both base64url. The same claim and key give the same token, so that a stored answer need not
+ * contain one.
  */
 export function signResumeToken(claim: ResumeClaim, key: Uint8Array): string {
   const payload = Buffer.from(JSON.stringify([claim.attemptId, claim.personId, claim.expiresAt])).toString("base64url");

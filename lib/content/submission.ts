@@ -4,7 +4,7 @@ import type { Lineage } from "./records/attempts.ts";
 import type { Door } from "./door.ts";
 import type { Settled } from "./records/settled.ts";
 
-/** A request on its way, with all that earlier answers to it have settled. */
+/** A request being processed, with everything that earlier answers to it have settled. */
 export interface Submission {
   readonly actor: Actor;
   readonly door: Door;
@@ -16,18 +16,18 @@ export interface Submission {
   /** Of another try: the tries before it, and their thread. */
   readonly lineage?: Lineage;
   readonly thread?: string;
-  /** What a person has seen of the change, and agreed to: no other is made (ROAD-5.5). */
+  /** The change that a person has seen and agreed to: no other is made (ROAD-5.5). */
   readonly seen?: string | undefined;
   /** Plan on the current text, whatever the base: a resumed, retried or overridden request (API.md). */
-  readonly onTextOfNow: boolean;
+  readonly onCurrentText: boolean;
 }
 
-/** One turn is one budget (OPS-6). A turn belongs to who opened it. */
+/** One turn is one budget (OPS-6). A turn belongs to whoever opened it. */
 export const turnOf = ({ request: { turnId }, actor }: Submission): string | undefined =>
   turnId === undefined ? undefined : turnIdOf(actor, turnId);
 
 export const turnIdOf = ({ personId }: Pick<Actor, "personId">, turnId: string): string => `${personId}:${turnId}`;
 
-/** Words grant what their sender may grant, and no more than that when someone else tries again (INT-2). */
+/** Words grant only what their sender may grant, also when someone else tries again (INT-2). */
 export const wordsGrant = ({ actor, settled }: Submission): boolean =>
   actor.scopes.has("grant") && settled.wordsGrant !== false;

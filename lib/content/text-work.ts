@@ -8,13 +8,13 @@ import { blameText } from "./blame-text.ts";
 import { markOfChange } from "./change-mark.ts";
 import { shownSections } from "./shown-sections.ts";
 
-/** What two texts differ in. */
+/** The differences between two texts. */
 export interface Comparison {
   readonly hunks: readonly Hunk[];
   readonly stat: DiffStat;
 }
 
-/** Pure work on texts that may take long. All that goes in and comes out can be sent to another thread. */
+/** Pure work on texts that may take long. Everything that goes in and comes out can be sent to another thread. */
 export const TEXT_WORK = {
   judge,
   plan: planEdit,

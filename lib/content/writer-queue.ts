@@ -1,4 +1,4 @@
-/** Runs the writers of one content one after another, so that those of one process need not race each other. */
+/** Runs the writers of one content one after another, so that writers in one process do not race each other. */
 export class WriterQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -5,7 +5,7 @@ import type { CorrectionRequest, CorrectorEnv, CorrectorReply, StepCount } from 
 export type Count = (step: Omit<StepCount, "hash">) => void;
 
 /**
- * `unusable`: the model has answered, and its answer cannot be taken. `unanswered`: it failed, took too long or was
+ * `unusable`: the model has answered, and its answer cannot be used. `unanswered`: it failed, took too long or was
  * stopped.
  */
 export type Asked<T> =
@@ -16,7 +16,7 @@ export type Asked<T> =
 /** Asks for one request, and counts. */
 export interface Asker {
   /**
-   * One question about `ops`, taken as far as `accept` takes it; without ops nobody is asked, and there is nothing to
+   * One question about `ops`, accepted as far as `accept` allows; without ops nobody is asked, and there is nothing to
    * accept.
    */
   ask<T>(
@@ -66,7 +66,7 @@ function askedOf<T>(value: T | undefined, hasAnswered: boolean): Asked<T> {
   return { kind: hasAnswered ? "unusable" : "unanswered" };
 }
 
-/** A client that does not hear the signal is not waited for. */
+/** A client that ignores the signal is not waited for. */
 const abortOf = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);

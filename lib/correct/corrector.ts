@@ -14,7 +14,7 @@ import type { Corrected, CorrectionRequest, Corrector, CorrectorEnv } from "./ty
 const LIMIT_MS = 20_000;
 const MOST_KNOWN = 200;
 
-/** `isFinal`: the model has answered, and would be asked the same again; else nobody answered. */
+/** `isFinal`: the model has answered, and would only be asked the same again; otherwise nobody answered. */
 interface Look {
   readonly corrected: Corrected | undefined;
   readonly isFinal: boolean;
@@ -97,7 +97,7 @@ async function secondLook(asker: Asker, request: CorrectionRequest, lost: readon
 /** New texts by op, as they go in. */
 type Words = ReadonlyMap<number, string>;
 
-/** Only a replace says again what it replaces; what an insert brings has nothing to do with the words of its quote. */
+/** Only a replace repeats the words it replaces; the new text of an insert has nothing to do with its quote. */
 async function adjust(asker: Asker, { text }: CorrectionRequest, quotes: readonly RightQuote[]) {
   const asSent: Words = new Map(
     quotes.flatMap(({ lost: { index, newText } }) => (newText === undefined ? [] : [[index, newText] as const])),

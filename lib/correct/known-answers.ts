@@ -1,4 +1,4 @@
-/** The last answers, by their key; the one that was asked for longest ago goes first. */
+/** The last answers, by their key; the one not used for longest is dropped first. */
 export interface KnownAnswers<T> {
   get(key: string): { readonly value: T } | undefined;
   set(key: string, value: T): void;

@@ -3,7 +3,7 @@ import type { Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import { amidProse, comparerOf, differInCapital, worded, type Worded } from "./words.ts";
 
-/** A quote of more words is not looked for, nor is one in a text that makes it look at more. */
+/** A quote of more words is not searched for, nor is one in a text with more to look at. */
 const MOST_WORDS = 400;
 const MOST_LOOKED = 2_000_000;
 
@@ -14,8 +14,8 @@ export interface Asked {
 }
 
 /**
- * Where the words of `quoted` stand in the text, misspelled or between other marks perhaps, as far as the op may reach.
- * None of these: then no answer of a model could be taken. Several: then any answer would be a guess (MAT-4).
+ * Where the words of `quoted` are in the text, misspelled or between other marks perhaps, as far as the op may reach.
+ * None: no answer of a model could be accepted. Several: any answer would be a guess (MAT-4).
  */
 export function likelyPlaces(structure: Structure, quoted: Worded, asked: Asked): TextRange[] {
   const { text } = structure;
@@ -42,16 +42,14 @@ function lacksWords(text: string, { words }: Worded): boolean {
   return plain.some(({ key }) => !text.includes(key) && (missing += 1) > words.length / 4);
 }
 
-/**
- * The section that stands beside the quote, or the request's own scope; what cannot be resolved was refused for that.
- */
+/** The section that is beside the quote, or the request's own scope; unresolvable ones were refused for that. */
 function reachOf(structure: Structure, { target: { section }, scope }: Asked): TextRange {
   const words = section ?? (scope === MULTI_PARAGRAPH ? undefined : scope);
   const resolution = words === undefined ? undefined : resolveScope(structure, words);
   return resolution?.kind === "found" ? resolution.scope.range : { from: 0, to: structure.text.length };
 }
 
-/** Whether a word may be the first of the quote, whatever stands around it; each spelling is looked at once. */
+/** Whether a word may be the first of the quote, whatever is around it; each spelling is looked at once. */
 function beginningWith(first: string): (key: string) => boolean {
   const known = new Map<string, boolean>([[first, true]]);
   return (key) => {
@@ -61,7 +59,7 @@ function beginningWith(first: string): (key: string) => boolean {
   };
 }
 
-/** Those beside the words, and on the lines, that the op names; all of them where that leaves none. */
+/** Those beside the words, and on the lines, that the op names; all of them if none is left. */
 function hinted(
   text: string,
   places: readonly TextRange[],

@@ -12,7 +12,7 @@ export interface LostQuote {
   readonly target: NonNullable<Op["target"]>;
   /** As sent. */
   readonly sent: string;
-  /** As it reads: without escapes, where only that way there is a place. */
+  /** As read: without escapes, if only that way it has a place. */
   readonly quote: string;
   /** The new text, as it reads the same way; absent for deletes and reorders. */
   readonly newText: string | undefined;
@@ -21,7 +21,7 @@ export interface LostQuote {
 }
 
 /**
- * `other`: the request was refused for something else too, or not at all. `hopeless`: no answer could be taken, so
+ * `other`: the request was also refused for something else, or not at all. `hopeless`: no answer could be accepted, so
  * nobody needs to be asked.
  */
 export type Lost =
@@ -29,7 +29,7 @@ export type Lost =
   | { readonly kind: "hopeless" }
   | { readonly kind: "lost"; readonly quotes: readonly LostQuote[] };
 
-/** The quotes of a request that were refused with `anchor_not_found`, if that is all that was found. */
+/** The quotes of a request that were refused with `anchor_not_found`, if there is no other finding. */
 export function lostQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">): Lost {
   const planning = planEdit(text, { ops, scope });
   if (planning.kind === "planned" || planning.findings.some(({ code }) => code !== "anchor_not_found"))

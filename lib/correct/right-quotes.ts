@@ -7,8 +7,8 @@ import type { CorrectionRequest } from "./types.ts";
 import { sameWords, worded, type Worded } from "./words.ts";
 
 /**
- * SET-1: a right quote may be so many times as long as the one that was sent, and so many characters more: an article
- * is a lot of a short one.
+ * SET-1: a right quote may be this many times as long as the one sent, plus this many characters: an article is a lot
+ * for a short quote.
  */
 const GROWTH = 1.5;
 const FEW = 8;
@@ -16,11 +16,11 @@ const FEW = 8;
 export const isSensiblyLong = (text: string, ...beside: readonly string[]): boolean =>
   text.length <= GROWTH * Math.max(...beside.map(({ length }) => length)) + FEW;
 
-/** A quote as it stands in the text. */
+/** A quote as it is in the text. */
 export interface RightQuote {
   readonly lost: LostQuote;
   readonly quote: string;
-  /** Where it stands: once, or as often as its op expects. */
+  /** Where it is: once, or as often as its op expects. */
   readonly places: readonly TextRange[];
 }
 
@@ -32,8 +32,8 @@ export type QuotesJudged =
 /**
  * Whether `answers`, by op, are the quotes that were meant: the same words (names, numbers and negations to the
  * letter), no longer, in no more blocks, word for word in the text and there once (or as often as the op expects), at
- * the places that the quote can mean and no others. So an answer reaches nowhere that its quote did not name (COR-2).
- * All of them, or none is taken.
+ * the places that the quote can mean and no others. So an answer cannot reach a place that its quote did not name
+ * (COR-2). All of them are accepted, or none.
  */
 export function judgeQuotes(
   { text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">,
@@ -70,7 +70,7 @@ export function withQuotes(
   });
 }
 
-/** White space around an answer that the quote had none of is the answer's own. */
+/** White space around an answer that the quote did not have was added by the answer. */
 const asQuoted = (quote: string, answer: string): string => {
   const start = /^\s/.test(quote) ? answer : answer.trimStart();
   return /\s$/.test(quote) ? start : start.trimEnd();
@@ -89,7 +89,7 @@ const haveSameWords = (sent: Worded, quote: Worded, text: string): boolean =>
   sent.words.at(-1)?.idleBehind === quote.words.at(-1)?.idleBehind &&
   sameWords(sent, quote, text) !== undefined;
 
-/** COR-3: a quote that stands more often than its op expects, or less, is counted, and not chosen from. */
+/** COR-3: a quote that occurs more or less often than its op expects is counted; none of its places is chosen. */
 function miscountIn(
   text: string,
   quotes: readonly { readonly lost: LostQuote; readonly quote: string }[],
@@ -108,7 +108,7 @@ function miscountIn(
   return undefined;
 }
 
-/** Whether `quote` stands in `text` so that it covers `from` to `to`. */
+/** Whether `quote` is in `text` so that it covers `from` to `to`. */
 function standsAround(text: string, quote: string, from: number, to: number): boolean {
   const at = text.indexOf(quote, Math.max(0, to - quote.length));
   return at >= 0 && at <= from;
@@ -143,7 +143,7 @@ function isWhere(structure: Structure, quote: string, likely: TextRange, place: 
   return slips === 0 || blocks.every(({ kind }) => !LITERAL.has(kind));
 }
 
-/** Blocks that mean what they say to the letter (MAT-2.6). */
+/** Blocks that count letter by letter (MAT-2.6). */
 const LITERAL: ReadonlySet<string> = new Set(["code", "html", "frontMatter", "definition"]);
 
 export const blocksIn = (text: string): number =>

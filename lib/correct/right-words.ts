@@ -68,7 +68,7 @@ const ESCAPES = [String.raw`\n`, String.raw`\t`, String.raw`\r`, String.raw`\"`,
 
 /**
  * Whether `newText` has escapes as in a JSON string that the blocks it comes into have none of, code in it aside: then
- * it may not stand there as it is meant.
+ * it may not be there as it is meant.
  */
 export function isOverEscaped(text: DocText, { places }: RightQuote, newText: string): boolean {
   if (!unescapedReading(newText)) return false;

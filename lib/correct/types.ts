@@ -6,7 +6,7 @@ import type { DocText } from "../text/index.ts";
 export type StepName = "anchor" | "new-text" | "escaping";
 
 /**
- * What became of a step. `spared`: nobody was asked, for no answer could have been taken; `cached`: the answer was
+ * The result of a step. `spared`: nobody was asked, since no answer could have been accepted; `cached`: the answer was
  * known.
  */
 export type StepResult = "asked" | "corrected" | "failed" | "cached" | "spared";
@@ -14,7 +14,7 @@ export type StepResult = "asked" | "corrected" | "failed" | "cached" | "spared";
 export interface StepCount {
   readonly step: StepName;
   readonly result: StepResult;
-  /** Of a failed one: the model said nothing in time, or nothing that could be taken. */
+  /** For a failed one: the model did not answer in time, or not usably. */
   readonly why?: "unanswered" | "unusable";
   /** Of the text that was looked at (VER-4). */
   readonly hash: string;
@@ -36,7 +36,7 @@ export interface CorrectorQuestion {
 }
 
 export interface CorrectorReply {
-  /** Meant to be JSON of the schema, and may be anything. */
+  /** Should be JSON of the schema, but may be anything. */
   readonly text: string;
   readonly usage: CallUsage;
 }
@@ -48,13 +48,13 @@ export interface CorrectorClient {
 
 export interface CorrectorEnv {
   readonly client: CorrectorClient;
-  /** Told of every step: for counting and for the log. Must not throw. */
+  /** Called for every step: for counting and for the log. Must not throw. */
   readonly count?: (count: StepCount) => void;
-  /** A signal that aborts after so many milliseconds. Default: `AbortSignal.timeout`. */
+  /** A signal that aborts after this many milliseconds. Default: `AbortSignal.timeout`. */
   readonly deadline?: (ms: number) => AbortSignal;
 }
 
-/** A request whose refusal is to be looked at again. */
+/** A request whose refusal should be looked at again. */
 export interface CorrectionRequest {
   /** The text that `ops` were refused on, in the form the engine sees. */
   readonly text: DocText;
@@ -64,21 +64,18 @@ export interface CorrectionRequest {
   /** The request's own scope. */
   readonly scope?: string | undefined;
   readonly signal: AbortSignal;
-  /** Asked before every call of the model; false: there is none, and what was found so far is all. */
+  /** Checked before every call of the model; false: no call is made, and the results so far are final. */
   readonly mayCall?: (() => Promise<boolean>) | undefined;
-  /** Told of every call of the model, once it is over: for the turn's spending. */
+  /** Called after every call of the model: for the turn's spending. */
   readonly onCall?: ((usage: CallUsage) => void) | undefined;
 }
 
 export interface Corrected {
-  /**
-   * The ops of the request, in their order: of those that were refused the quote and the new text, of all else nothing
-   * has changed.
-   */
+  /** The ops of the request, in order: only the quote and the new text of refused ones have changed. */
   readonly ops: readonly Op[];
   readonly correction: Correction;
   /**
-   * Set where the right quote stands in more places than the op expects (COR-3): the same ops will be refused, and for
+   * Set where the right quote is in more places than the op expects (COR-3): the same ops will be refused, and for
    * this.
    */
   readonly miscount?: Finding;
@@ -87,7 +84,7 @@ export interface Corrected {
 /** A model's second look at quotes that are not in the text (COR-1). */
 export interface Corrector {
   /**
-   * The ops with their quotes put right, or `undefined`: then the refusal stands as it was, whatever the reason. Only
+   * The ops with their quotes put right, or `undefined`: then the refusal is as it was, whatever the reason. Only
    * ops refused with `anchor_not_found` are looked at, and only when nothing else was found. What comes back has been
    * planned on `text` and never reaches further than what was sent; it still has to pass every guard.
    */

@@ -1,6 +1,6 @@
 import { isMisspelling, type WrittenWord } from "../edit-ops/index.ts";
 
-/** A word, number, address or sign of a text; the marks that models get wrong stand outside of it. */
+/** A word, number, address or sign of a text; the marks that models get wrong are outside it. */
 export interface Word {
   /** Equal for words that are equal but for the kind of their apostrophes and unseen characters. */
   readonly key: string;
@@ -8,7 +8,7 @@ export interface Word {
   readonly to: number;
 }
 
-/** White space, quotation marks, brackets, emphasis, dashes: what parts words, and what models get wrong. */
+/** White space, quotation marks, brackets, emphasis, dashes: they separate words, and models get them wrong. */
 const PIECE = /[^\s"“”„«»‘…—–|;*`\\()[\]{}]+/gu;
 /** Commas part words, but not numbers. */
 const BY_COMMA = /(?:[^,]|(?<=\d),(?=\d))+/gu;
@@ -27,7 +27,7 @@ export function wordsIn(text: string): Word[] {
   return words;
 }
 
-/** Looked at mark by mark: a pattern would begin anew at each of a long run. One tilde is a sign, two are a mark. */
+/** Checked mark by mark: a pattern would start again at each one of a long run. One tilde is a sign, two are a mark. */
 function addWord(words: Word[], piece: string, at: number): void {
   let [from, to] = [0, piece.length];
   while (
@@ -56,7 +56,7 @@ const IDLE = new Set("a an the that of to and also then just very really".split(
 
 export const isIdle = ({ key }: Word): boolean => IDLE.has(key.toLowerCase());
 
-/** A word that says something, and whether one that says little stands right beside it. */
+/** A content word, and whether a small word is right beside it. */
 export interface TellingWord extends Word {
   readonly idleBefore: boolean;
   readonly idleBehind: boolean;
@@ -76,12 +76,12 @@ export interface SameWords {
   readonly slips: number;
 }
 
-/** So many words have to be alike for each that is misspelled. */
+/** This many words have to be alike for each that is misspelled. */
 const ALIKE_PER_SLIP = 3;
 /** Letters or digits of a quote. */
 const LEAST_LETTERS = 4;
 
-/** A text and its words that say something. */
+/** A text and its content words. */
 export interface Worded {
   readonly text: string;
   readonly words: readonly TellingWord[];
@@ -100,9 +100,9 @@ export interface Comparer {
   /**
    * Whether `found`, from its word `first` on, has the words of the quote: all of them, no other between them, in their
    * order. A typing error is forgiven in words of prose as the engine forgives it (MAT-2.6), so never in numbers,
-   * names, negations, code, addresses; the first word may begin with a capital or not. Small words may come and go
-   * between these; one at the edge of the quote is there in the document too: else a word may stand between. Undefined
-   * where they are other words.
+   * names, negations, code, addresses; the first word may begin with a capital or not. Small words may differ between
+   * these; one at the edge of the quote must be in the document too: otherwise a word may be between. Undefined if the
+   * words differ.
    */
   compare(found: Worded, first?: number): SameWords | undefined;
   /** Words that were looked at so far. */
@@ -155,7 +155,7 @@ function hasEdgesOf({ words }: Worded, found: Worded, first: number): boolean {
   );
 }
 
-/** Whether a quoted word is another one misspelled, whatever stands around them; each pair is looked at once. */
+/** Whether a quoted word is another one misspelled, whatever is around them; each pair is looked at once. */
 function misspellings(page: string): (quoted: string, found: string) => boolean {
   const known = new Map<string, Map<string, boolean>>();
   return (quoted, found) => {
@@ -172,7 +172,7 @@ export const amidProse = (word: string): WrittenWord => ({ word, before: " ", af
 const lettersIn = ({ words }: Worded): number =>
   words.reduce((sum, { key }) => sum + (key.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
 
-/** A word of prose as it stands inside a sentence and at its start. */
+/** A word of prose as it is inside a sentence and at its start. */
 export const differInCapital = (a: string, b: string): boolean =>
   /^\p{L}[\p{Ll}\p{M}']*$/u.test(a) && /^\p{L}[\p{Ll}\p{M}']*$/u.test(b) && a.toLowerCase() === b.toLowerCase();
 

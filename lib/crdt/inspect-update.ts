@@ -82,7 +82,7 @@ function inspect(doc: Y.Doc, { structs, ds }: ReturnType<typeof Y.decodeUpdate>,
 
 const refuse = (fault: UpdateFault): Inspection => ({ ok: false, fault });
 
-/** Beside its neighbours an item stands in their text; without any it says where it goes itself. */
+/** Beside its neighbours an item is in their text; without any it says where it goes itself. */
 function isPlainText({ content, parent, parentSub }: Y.Item): boolean {
   // Yjs' types leave out that a root is decoded as its name
   const isInRoot = parent === null || (parent as unknown) === ROOT;
@@ -104,7 +104,7 @@ const cutsBefore = (doc: Y.Doc, id: Y.ID | null) => isBetween(unitAt(doc, id), 0
 const isBetween = (unit: number | undefined, low: number, high: number) =>
   unit !== undefined && unit >= low && unit <= high;
 
-/** The UTF-16 unit with this id, as long as it stands in the document. */
+/** The UTF-16 unit with this id, as long as it is in the document. */
 function unitAt(doc: Y.Doc, id: Y.ID | null): number | undefined {
   if (id === null || id.clock >= Y.getState(doc.store, id.client)) return undefined;
   const struct: Y.Item | Y.GC = Y.getItem(doc.store, id); // declared as Item, but a collected one is a GC

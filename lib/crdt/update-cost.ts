@@ -51,7 +51,7 @@ const isNext = (one: Y.ID, other: Y.ID | null) => one.client === other?.client &
 /** Whether it is the next piece of a run that was cut by what was written in it. */
 const goesOn = ({ id, origin }: Y.Item) => origin !== null && isNext(origin, id);
 
-/** The new items of an update, by id, with the item of the update that each was written behind. */
+/** The new items of an update, by id, with the item of the update that each was written after. */
 class NewItems {
   readonly items: readonly Y.Item[];
   readonly #byClient = new Map<number, Y.Item[]>();
@@ -103,8 +103,8 @@ class NewItems {
   }
 
   /**
-   * Several that were written behind the same character may each be held against all the others there, and what was
-   * written behind those. What goes before the next character of the same run is not held against the run's rest.
+   * Several that were written after the same character may each be held against all the others there, and what was
+   * written after those. What goes before the next character of the same run is not held against the run's rest.
    */
   steps(): number {
     const sizes = this.#sizes();
@@ -149,7 +149,7 @@ class NewItems {
     return answer;
   }
 
-  /** How many were written behind each item, itself and those behind them included. */
+  /** How many were written after each item, itself and those after them included. */
   #sizes(): Map<Y.Item, number> {
     const sizes = new Map(this.items.map((item) => [item, 1]));
     const children = new Map<Y.Item, number>();

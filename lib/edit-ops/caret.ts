@@ -1,13 +1,13 @@
-/** Words by which callers of old name the place where a person's caret or selection is (seed 003, 1; OPS-10). */
+/** Words that older callers use for the place of a person's caret or selection (seed 003, 1; OPS-10). */
 const CARET_WORDS: ReadonlySet<string> = new Set(["cursor", "caret", "selection"]);
 /** Fields whose value is the name of an operation or of a place. */
 const NAMING: ReadonlySet<string> = new Set(["op", "operation", "target", "position"]);
-/** Deeper than this no call names a place. */
+/** No call names a place deeper than this. */
 const MOST_DEPTH = 4;
 
 /**
- * The first name of a caret or selection in a call, as it was written: of a field at any level, or of an operation or
- * place. What is marked may be told for reading, pinned to its text by a hash; nothing is written at it.
+ * The first name of a caret or selection in a call, as written: of a field at any level, or of an operation or place. A
+ * selection may be passed along for reading, tied to its text by a hash; nothing is written at it.
  */
 export const caretNameIn = (call: unknown): string | undefined => nameWithin(call, MOST_DEPTH);
 

@@ -3,10 +3,10 @@ import { linesOf, remembered, runs, type DocText, type TextRange } from "../text
 const LINE_END = /\r?\n/;
 const LINE_ENDS = /\r?\n/g;
 
-/** A lone `\r` ends lines only where there is nothing else that does. */
+/** A lone `\r` ends lines only where nothing else does. */
 const hasReturns = remembered((text) => text.includes("\r"), 4);
 
-/** How the line at `offset` ends; of a last line without an end, how the one above does. */
+/** How the line at `offset` ends; for a last line without an end, how the line above does. */
 export function lineEndOf(text: DocText, offset: number): string {
   if (!hasReturns(text)) return "\n";
   const lines = linesOf(text);
@@ -17,8 +17,8 @@ export function lineEndOf(text: DocText, offset: number): string {
 }
 
 /**
- * `words` with line ends as the text has them at `offset`. A lone `\r` in a text that has none stays: it is no line end
- * there.
+ * `words` with line ends as the text has them at `offset`. A lone `\r` in a text without any stays: it is not a line
+ * end there.
  */
 export const withEndsAt = (text: DocText, offset: number, words: string): string =>
   /[\r\n]/.test(words) ? words.replace(LINE_ENDS, lineEndOf(text, offset)) : words;
@@ -26,7 +26,7 @@ export const withEndsAt = (text: DocText, offset: number, words: string): string
 /**
  * `words` with the line ends of the words of `range`, which they replace: a line that stays, or that stands for one
  * that was there, ends as that one does, and all others as the line at `range.from`. Words that are there already come
- * back byte for byte, be their ends mixed or not. Source: MAT-3.
+ * back byte for byte, even with mixed ends. Source: MAT-3.
  */
 export function withEndsOf(text: DocText, { from, to }: TextRange, words: string): string {
   if (!hasReturns(text)) return words.includes("\r") ? words.replace(LINE_ENDS, "\n") : words;

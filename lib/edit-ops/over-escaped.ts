@@ -6,32 +6,32 @@ import { perStructure } from "./per-structure.ts";
 interface Escape {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Whether `prose` can mean nothing else by it. `hadLines`: it is one line that takes the place of several. */
+  /** Whether it is surely an escape in `prose`. `hadLines`: one line replaces several. */
   isPlain(prose: string, hadLines: boolean): boolean;
 }
 
 /**
- * Before the end, white space, another escape, the mark of a line, a capital or a letter without case; or behind the
+ * Before the end, white space, another escape, the mark of a line, a capital or a letter without case; or after the
  * end of a sentence.
  */
 const PLAIN_BREAK =
   /\\n(?=$|\s|\\[nrt]|[-*+>#|<•“"([]|\d+[.)]\s|[\p{Lu}\p{Lo}])|(?<=[.!?;,…。！？，、；)”»>])\\n|^\\n/u;
 
-/** Two breaks in a row, each behind a line of some length. */
+/** Two breaks in a row, each after a line of some length. */
 const LINE = 30;
 function isWrapped(prose: string): boolean {
   const lines = prose.split("\\n").map((piece) => piece.slice(piece.lastIndexOf("\n") + 1));
   return lines.some((line, at) => at + 2 < lines.length && line.length >= LINE && (lines[at + 1]?.length ?? 0) >= LINE);
 }
 
-/** Other notations have backslashes too: formulas, patterns, paths, strings of a program. */
+/** Other notations also have backslashes: formulas, patterns, paths, program strings. */
 const OTHER_NOTATION =
   /(["'])(?:\\[ntr])+\1|\\(?![ntr]|u[\da-fA-F]{4})[A-Za-z]|(?<![A-Za-z])[A-Za-z]:\\|\$[^$\n\\]*\\[^$\n]*\$/;
 
 const isBreaks = (prose: string, hadLines: boolean): boolean =>
   (hadLines || PLAIN_BREAK.test(prose) || isWrapped(prose)) && !OTHER_NOTATION.test(prose);
 
-/** Quotation marks stand where words begin and end; accents of other notations amid them. */
+/** Quotation marks are at the ends of words; accents of other notations are inside them. */
 function quotes(mark: string): Escape {
   const pattern = new RegExp(`\\\\${mark}`, "g");
   const begins = `(?<=^|[\\s=([{—–-]|\\\\[nt"'])\\\\${mark}(?=\\S)`;
@@ -64,10 +64,9 @@ export interface Unescaped {
 }
 
 /**
- * `newText` as it is meant in the place of `range`, or beside it where it `replaces` nothing, when it was escaped
- * once too often: line breaks, tabs, quotation marks or characters are written out in its prose, and the prose of the
- * document has none of that kind. Undefined where all is well, in code, and in files that are not Markdown. Source:
- * MAT-3.10.
+ * `newText` as it was meant in the place of `range` (or beside it, if it `replaces` nothing), when it was escaped once
+ * too often: its prose has written-out line breaks, tabs, quotation marks or characters, and the document's prose has
+ * none of that kind. Undefined where nothing is wrong, in code, and in files that are not Markdown. Source: MAT-3.10.
  */
 export function withoutOverEscapes(
   structure: Structure,
@@ -113,7 +112,7 @@ interface Piece {
 
 const LITERAL: ReadonlySet<Block["kind"]> = new Set(["code", "frontMatter"]);
 const CODE_SPAN = /(?<!`)(`+)(?!`)(?:[^`\n]|(?!\1)`|\n(?!\s*\n))*?\1(?!`)/g;
-/** A fence whose lines are all on one. */
+/** A fence with all its lines on one line. */
 const FENCE_IN_LINE = /^`{3,}[\w-]*\\n/;
 
 /** A text cut into prose and code. */
@@ -149,7 +148,7 @@ const proseOf = perStructure(({ text }) => {
     .join(" ");
 });
 
-/** Code means what it says; and so do the strings of front matter, between bare quotation marks. */
+/** Code means what it says, and so do front matter strings between bare quotation marks. */
 function isCode(structure: Structure, at: number, newText: string): boolean {
   const block = blocksAt(structure, { from: at, to: at })[0];
   if (block?.kind === "frontMatter") return /(?<!\\)"/.test(newText);
@@ -159,5 +158,5 @@ function isCode(structure: Structure, at: number, newText: string): boolean {
   );
 }
 
-/** Behind a code mark that is not closed. */
+/** After a code mark that is not closed. */
 const isInSpan = (before: DocText): boolean => before.split("`").length % 2 === 0;

@@ -5,7 +5,7 @@ import type { Op, PlanRequest } from "./types.ts";
 const STRUCTURAL = ["heading", "section", "appendToSection", "beforeHeading", "codeBlock", "paragraph"] as const;
 
 /**
- * What a request asks for that a text has not which is not Markdown: each op that names such a place, and a scope in
+ * What a request asks for that a text without Markdown does not have: each op that names such a place, and a scope in
  * words (DOOR-9).
  */
 export function structuralFindings({ ops, scope }: PlanRequest, flag: string): Finding[] {

@@ -26,7 +26,7 @@ const KNOWN_OPS = new Set(["replace", "insert", "delete", "reorder"]);
 
 /**
  * The refusal for the first operation, target or field that Stet does not have; looks at raw input, before the schema.
- * `details.caret` marks a write at a caret or selection, wherever in the request it is named (OPS-10).
+ * `details.caret` marks a write at a caret or selection, wherever the request names it (OPS-10).
  */
 export function removedOperation(input: unknown): Refusal | undefined {
   if (!isRecord(input)) return undefined;
@@ -81,7 +81,7 @@ function removedUse(op: Record<string, unknown>): Removed | undefined {
   return undefined;
 }
 
-/** Models write null for what they do not say. */
+/** Models write null for values they leave out. */
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -25,7 +25,7 @@ export function resultsOf(plan: Plan): OpResult[] {
   });
 }
 
-/** A quote found as it was sent has no difference of its own: something was put right in the new text. */
+/** A quote found as sent has no difference of its own: the new text was corrected. */
 const noteOn = (strategy: Strategy, difference: string): string =>
   strategy === "exact" || strategy === "structural"
     ? `Put right: ${difference}.`
@@ -43,7 +43,7 @@ function landedLines(plan: Plan, op: PlannedOp, lines: Lines): { startLine: numb
   return { startLine, endLine: Math.max(startLine, lines.at(Math.max(from, to - 1))) };
 }
 
-/** Where a replaced range stands in the text after, without the blank lines around what came in. */
+/** Where a replaced range is in the text after, without the blank lines around the new text. */
 function landedRange({ after }: Plan, carrier: Carrier, range: TextRange): TextRange {
   let from = carrier.offset(range.from, -1);
   let to = carrier.offset(range.to, 1);

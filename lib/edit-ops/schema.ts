@@ -4,7 +4,7 @@ import { badCharacterIn, exceedsBytes } from "../text/index.ts";
 import { removedOperation } from "./removed.ts";
 import { ASKED_KINDS, type Op, type Target } from "./types.ts";
 
-/** API.md, "Edits": most ops of one request; most bytes of a quote and of new text, in UTF-8. */
+/** API.md, "Edits": the most ops of one request, and the most bytes of a quote and of new text, in UTF-8. */
 export const MOST_OPS = 500;
 export const MOST_ANCHOR = 256 * 1024;
 export const MOST_NEW_TEXT = 2 * 1024 * 1024;
@@ -66,7 +66,7 @@ const LEADING = [
   "document",
 ] as const;
 
-/** A target may name no place at all: then its op says as little as one without a target (RNG-1). */
+/** A target may name no place at all: then it is as if its op had no target (RNG-1). */
 const namesPlace = (value: Target | undefined): value is Target =>
   value !== undefined && LEADING.some((key) => value[key] !== undefined);
 
@@ -209,7 +209,7 @@ export function parseEditRequest(input: unknown): Outcome<EditRequest, Refusal> 
 
 const withoutEmptyTarget = ({ target: place, ...op }: Op): Op => (namesPlace(place) ? { ...op, target: place } : op);
 
-/** `invalid_request` with every fault's field and words, and unknown fields by name. */
+/** `invalid_request` with the field and message of every fault, and unknown fields by name. */
 export function invalidRequest(error: z.ZodError): Refusal {
   const fields = error.issues.slice(0, 20).flatMap((issue) => {
     const path = issue.path.map(String);
@@ -246,7 +246,7 @@ function firstBadString(value: unknown, path: string): { path: string; kind: str
 }
 
 function tooLarge(input: unknown): Refusal | undefined {
-  // any shape may come: what does not fit the limits is looked at, no more
+  // any shape may come: only the limits are checked here
   const ops = (input as { ops?: unknown } | null)?.ops;
   if (!Array.isArray(ops)) return undefined;
   const say = (message: string, limit: number) => refusal("too_large", { message, details: { limit } });

@@ -1,7 +1,7 @@
 import type { Block, Section, Structure } from "../markdown/index.ts";
 import { countWhile, lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 
-/** Where a range stands among the blocks. */
+/** Where a range is among the blocks. */
 export interface Spot {
   /** The range without the white space at its ends; empty where there are no words. */
   readonly range: TextRange;
@@ -31,11 +31,11 @@ export function spotOf(structure: Structure, wanted: TextRange): Spot {
   return lastSpot;
 }
 
-/** Each step of a placement asks anew. */
+/** Each step of a placement asks again. */
 let lastSpot: Spot | undefined;
 let lastStructure: Structure | undefined;
 
-/** There may be tens of thousands of places: what is not needed is not made. */
+/** There may be tens of thousands of places: nothing is made before it is needed. */
 function findSpot(structure: Structure, range: TextRange): Spot {
   const { text, blocks } = structure;
   let [inner, parent, grandparent]: (Block | undefined)[] = [];
@@ -60,7 +60,7 @@ function findSpot(structure: Structure, range: TextRange): Spot {
   };
 }
 
-/** Siblings stand in order and apart: the index of the first one that ends at `offset` or behind it. */
+/** Siblings are in order and apart: the index of the first one that ends at `offset` or after it. */
 export const indexAt = (siblings: readonly Block[], offset: number): number =>
   countWhile(siblings, (one) => one.to < offset);
 
@@ -82,7 +82,7 @@ export function sectionOf({ headings, sections }: Structure, range: TextRange): 
   return section && section.range.from === range.from && section.range.to === range.to ? section : undefined;
 }
 
-/** The blocks of `siblings` that begin at `from` or behind it and end at `to` or before it. */
+/** The blocks of `siblings` that begin at `from` or after it and end at `to` or before it. */
 export function blocksWithin(siblings: readonly Block[], { from, to }: TextRange): readonly Block[] {
   return siblings.slice(indexAt(siblings, from + 1), indexAt(siblings, to + 1)).filter((block) => block.from >= from);
 }
@@ -109,7 +109,7 @@ export function trimmedRange(text: DocText, range: TextRange): TextRange {
   return start >= end ? { from, to: from } : { from: start, to: end };
 }
 
-/** No white space. To look at the ends of a stretch takes less than to cut it out of the text. */
+/** No white space. Looking at the ends of a stretch is faster than cutting it out of the text. */
 const isInk = (code: number) => code > 32 && (code < 127 || !/\s/.test(String.fromCharCode(code)));
 
 /** True where nothing but white space follows on the line. */
@@ -128,7 +128,7 @@ export function lineLeadAt(text: DocText, offset: number): string {
 const LINE_LEAD = /[ \t>]+/y;
 
 /**
- * What stands before a block on its first line, as the lines below it repeat it: quote marks, and spaces where markers
+ * What is before a block on its first line, as the lines below it repeat it: quote marks, and spaces where markers
  * are.
  */
 export function leadOf(text: DocText, from: number): string {
@@ -152,7 +152,7 @@ export function bulletWidth(marker: string): number {
   return space.includes("\t") ? Math.max(4, bullet + 1) : bullet + Math.max(1, space.length);
 }
 
-/** True where nothing but white space and quote marks stands before `offset` on its line. */
+/** True where nothing but white space and quote marks is before `offset` on its line. */
 export const isInLead = (text: DocText, offset: number): boolean =>
   offset <= leadEndAt(text, lineStartAt(text, offset));
 
@@ -169,7 +169,7 @@ function leadEndAt(text: DocText, line: number): number {
 }
 
 const LEAD = /(?:>|[^\S\n])*/y;
-/** What was asked last: thousands of places on one line ask the same. */
+/** The last question: thousands of places on one line ask the same. */
 const lead = { text: "", line: -1, end: 0 };
 
 /** The end of the line that holds `offset`, before its newline. */
@@ -184,7 +184,7 @@ export function lineEndAt(text: DocText, offset: number): number {
   return at > offset && text[at - 1] === "\r" ? at - 1 : at;
 }
 
-/** The newline behind `from`, or a number beyond the end of any text. */
+/** The newline after `from`, or a number beyond the end of any text. */
 const newline = { text: "", from: 0, at: -1 };
 
 const overlapsBlock = (block: TextRange, range: TextRange) =>

@@ -10,7 +10,7 @@ export interface LineSpan {
   readonly end: number;
 }
 
-/** Where an op applies (OPS-3). One of these leads; beside `text`, `lines` and `section` are hints. */
+/** Where an op applies (OPS-3). One of these decides; next to `text`, `lines` and `section` are hints. */
 export interface Target {
   readonly text?: string | undefined;
   readonly before?: string | undefined;
@@ -28,7 +28,7 @@ export interface Target {
 export type Position = "before" | "after" | "start" | "end";
 export type Unit = "block" | "item" | "row" | "sentence" | "section";
 
-/** What an op may be said to do for the person (ASK-1, ASK-9). */
+/** What an op may claim to do for the person (ASK-1, ASK-9). */
 export const ASKED_KINDS = [
   "exchange",
   "value",
@@ -53,24 +53,24 @@ export interface Op {
   readonly unit?: Unit | undefined;
   readonly order?: readonly number[] | undefined;
   /**
-   * Why its sender sends it: words of the person's, and the kind of what they ask for. They narrow what the person's
-   * words allow, and never widen it.
+   * Why it is sent: words of the person, and the kind of thing they ask for. These narrow what the person's words
+   * allow, and never widen it.
    */
   readonly because?: string | undefined;
   readonly kind?: (typeof ASKED_KINDS)[number] | undefined;
 }
 
-/** One place the anchor of an op was found at. */
+/** One place where the anchor of an op was found. */
 export interface Match {
   readonly range: TextRange;
   readonly strategy: Strategy;
   /** What differed between the quote and the text, in words, for the receipt; absent for an exact match. */
   readonly difference?: string;
-  /** How the anchor was read there, when not as sent: a slip that the new text carries too. */
+  /** How the anchor was read there, if not as sent: the new text has the same slip. */
   readonly reading?: Reading;
 }
 
-/** What became of one op. `replacements` are in the text before, already the smallest that do the work (OPS-11). */
+/** The result of one op. `replacements` are in the text before, already the smallest that do the job (OPS-11). */
 export interface PlannedOp {
   readonly op: number;
   readonly kind: Op["op"];
@@ -79,22 +79,20 @@ export interface PlannedOp {
   /** The places the op named: anchors, lines, a section … in the text before. */
   readonly targets: readonly TextRange[];
   readonly replacements: Edit;
-  /**
-   * The lists whose numbers follow suit (OPS-4.2); the new numbers are the plan's, for several ops may change one list.
-   */
+  /** The lists that are renumbered (OPS-4.2); the new numbers are the plan's, for several ops may change one list. */
   readonly counted: readonly Counted[];
   readonly occurrencesFound: number;
   readonly occurrencesReplaced: number;
   readonly unit?: Unit;
-  /** The op says what already stands: nothing to do (OPS-9). */
+  /** The op asks for what is already there: nothing to do (OPS-9). */
   readonly noop: boolean;
-  /** The words the caller sent, as they go in (after MAT-3); empty for deletes and reorders. */
+  /** The caller's words as they go in (after MAT-3); empty for deletes and reorders. */
   readonly newText: string;
-  /** The whole text was meant, though no target said so (RNG-1). */
+  /** The whole text was meant, although no target said so (RNG-1). */
   readonly replaceAll: boolean;
 }
 
-/** An edit plus what it came from. Frozen once made; `after` is `applyEdit(before, edit)`. */
+/** An edit and what it was made from. Frozen once made; `after` is `applyEdit(before, edit)`. */
 export interface Plan {
   readonly before: DocText;
   readonly after: DocText;
@@ -102,13 +100,13 @@ export interface Plan {
   readonly edit: Edit;
   readonly ops: readonly PlannedOp[];
   /**
-   * The same ops as each was placed by itself, before those that meet were laid out together: what a plan of fewer ops
-   * is made of.
+   * The same ops as each was placed on its own, before ops that meet were laid out together: used to make a plan of
+   * fewer ops.
    */
   readonly placed: readonly PlannedOp[];
   /**
-   * The part of `edit` that only counts list items on, and moves the further lines of items whose number changes its
-   * width (OPS-4.2).
+   * The part of `edit` that only renumbers list items, and moves the further lines of items whose number changes width
+   * (OPS-4.2).
    */
   readonly renumbered: Edit;
   readonly stat: DiffStat;
@@ -137,7 +135,7 @@ export interface Candidate {
 }
 
 /**
- * What planning came to. A refused request may still show the plan of the ops that could be placed: none is applied.
+ * The result of planning. A refused request may still show the plan of the ops that could be placed; none is applied.
  */
 export type Planning =
   | { readonly kind: "planned"; readonly plan: Plan; readonly findings: readonly Finding[] }
@@ -150,7 +148,7 @@ export interface PlanRequest {
   readonly replaceAllShare?: number | undefined;
   /** A person's answers to "which one?": op index, or "scope" → the place, in the text planned on. */
   readonly pins?: ReadonlyMap<number | "scope", TextRange> | undefined;
-  /** Strategies that are not asked for an anchor: what each is worth is measured by leaving it out (MAT-2). */
+  /** Strategies to leave out for an anchor, so that the value of each can be measured (MAT-2). */
   readonly without?: ReadonlySet<Strategy> | undefined;
   /**
    * The text is not Markdown: words, lines and the whole of it are its only places, and new text goes in as it was sent

@@ -35,7 +35,7 @@ const PATTERNS: readonly { readonly sign: RegExp; readonly pattern: RegExp }[] =
       "g",
     ),
   },
-  // Someone's mail: GFM makes a link of it where it stands.
+  // Someone's mail: GFM makes a link of it where it is.
   { sign: /@/, pattern: /(?<![\w.+@:/-])([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z0-9])(?![\w@-])/gi },
   {
     sign: /=/,

@@ -13,7 +13,7 @@ import type { Damage } from "./damage.ts";
 import { rangesAfter } from "./places.ts";
 import type { Circumstances } from "./types.ts";
 
-/** Fences, tables, lists and markers that were whole and are no more (DUP-2, OPS-7). */
+/** Fences, tables, lists and markers that were whole and no longer are (DUP-2, OPS-7). */
 export function brokenBlocks(plan: Plan, circumstances: Circumstances): Damage[] {
   const { before, after } = changedText(plan);
   return [
@@ -40,7 +40,7 @@ function brokenRows({ blocks }: ChangedSide): number {
   }, 0);
 }
 
-/** `- - item`, `2. 2. item`: the marker came along with words that stood behind one. */
+/** `- - item`, `2. 2. item`: the marker came along with words that already had one. */
 const doubledMarkers = ({ prose }: ChangedProse): number =>
   prose.match(/^[ \t>]*(?:([-*+])[ \t]+\1|(\d+[.)])[ \t]+\2)[ \t]+\S/gm)?.length ?? 0;
 
@@ -57,8 +57,8 @@ function glued({ text, blocks }: ChangedSide): number {
 }
 
 /**
- * What nobody touched is still what it was: no paragraph becomes code, no row falls out of its table, no item out of
- * its list.
+ * Untouched blocks stay what they were: no paragraph becomes code, no row falls out of its table, no item out of its
+ * list.
  */
 function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { licence }: Circumstances): Damage[] {
   const lines = linesOf(plan.after);
@@ -95,7 +95,7 @@ function ownersOfLines({ leaves }: ChangedSide): ReadonlyMap<number, Block> {
   return owners;
 }
 
-/** Headings are HEAD-1's; a paragraph may well join a quotation. */
+/** Headings are left to HEAD-1; a paragraph may well join a quotation. */
 const BREAKS: ReadonlySet<Block["kind"]> = new Set(["code", "row", "item", "html", "frontMatter", "definition"]);
 
 const NAMES: Readonly<Record<Block["kind"], string>> = {

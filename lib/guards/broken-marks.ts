@@ -34,7 +34,7 @@ type Counts = Record<Kind, number>;
 
 interface Loose {
   readonly all: Counts;
-  /** Those outside of what the edit takes or brings. */
+  /** Those outside the text that the edit removes or adds. */
   readonly kept: Counts;
 }
 
@@ -55,7 +55,7 @@ function looseIn({ text, ranges, leaves }: ChangedSide, changes: readonly TextRa
 
 const none = (): Counts => ({ link: 0, strong: 0, emphasis: 0, code: 0 });
 
-/** In scripts without spaces both marks of a pair are often loose: of emphasis only an odd one counts. */
+/** In scripts without spaces both marks of a pair are often loose: for emphasis only an odd one counts. */
 function add(counts: Counts, marks: readonly LooseMark[]): void {
   for (const kind of KINDS) {
     const count = marks.filter((mark) => mark.kind === kind).length;

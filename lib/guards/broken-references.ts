@@ -37,7 +37,7 @@ interface References {
   readonly notes: ReadonlySet<string>;
   /** Labels of `[text][label]` and `[label][]`. */
   readonly links: ReadonlySet<string>;
-  /** What stands between single brackets: a reference only where it is defined. */
+  /** What is between single brackets: a reference only where it is defined. */
   readonly bare: ReadonlySet<string>;
   readonly defined: ReadonlySet<string>;
 }
@@ -47,7 +47,7 @@ const NOTE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/g;
 const FULL = /(?<!\\)\[((?:[^[\]\\\n]|\\.)+)\]\[([^\]\n]*)\]/g;
 const BARE = /(?<![\\\]])\[((?:[^[\]\\\n^]|\\.)[^[\]\n]*)\](?![[(:])/g;
 
-/** Where no reference and no definition changes, none can break. */
+/** If no reference and no definition changes, none can break. */
 function sameReferences(before: string, after: string): boolean {
   const [old, now] = [referencesIn(before), referencesIn(after)];
   return (["notes", "links", "bare", "defined"] as const).every(

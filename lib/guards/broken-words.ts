@@ -12,9 +12,9 @@ import type { Damage } from "./damage.ts";
 import { rangesAfter } from "./places.ts";
 
 /**
- * Words that an edit cuts and leaves half, or sticks together (DUP-2, OPS-7). Letters may change inside one word;
- * words may not come or go there, unless what they leave is a word that the op brings or that the text has. White
- * space that the engine put around the new text does not make half a word whole.
+ * Words that an edit cuts and leaves half, or sticks together (DUP-2, OPS-7). Letters may change inside one word; words
+ * may not come or go there, unless the rest is a word of the new text or of the document. White space that the engine
+ * put around the new text does not make half a word whole.
  */
 export function splitWords(plan: Plan): Damage[] {
   const placeAfter = rangesAfter(plan.edit);
@@ -33,7 +33,7 @@ export function splitWords(plan: Plan): Damage[] {
 const messageFor = ({ kind }: PlannedOp): string =>
   kind === "delete" ? "The edit would leave half a word." : "The new text would stick to half a word.";
 
-/** One end of what a replacement changes, in the text before and in the text after. */
+/** One end of a replacement, in the text before and in the text after. */
 interface Edge {
   readonly before: number;
   readonly after: number;

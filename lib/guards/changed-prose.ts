@@ -4,7 +4,7 @@ import { codeBlotted } from "./prose.ts";
 
 /**
  * The parts of both texts that a plan changes, with their prose: what every guard looks at that judges a plan by what
- * stands in it.
+ * is in it.
  */
 export interface ChangedText {
   readonly before: ChangedProse;
@@ -12,7 +12,7 @@ export interface ChangedText {
 }
 
 export interface ChangedProse extends ChangedSide {
-  /** The changed parts one behind the other, code blotted out; each begins behind a line end, as in its text. */
+  /** The changed parts one after the other, code blotted out; each begins after a line end, as in its text. */
   readonly prose: string;
   /** The same with its code. */
   readonly raw: string;

@@ -1,4 +1,4 @@
-/** One kind of damage (DUP-2): what it says, and the op that did it where that is known. */
+/** One kind of damage (DUP-2): its message, and the op that caused it if known. */
 export interface Damage {
   readonly message: string;
   readonly op?: number;

@@ -9,8 +9,8 @@ import type { Circumstances } from "./types.ts";
 const LEAST_WORDS = 3;
 
 /**
- * The words of a line that stands twice in a row inside a block, and did not (DUP-1): two lines of code, of HTML or of
- * a paragraph are no blocks.
+ * The words of a line that occurs twice in a row inside a block, and did not before (DUP-1): two lines of code, of HTML
+ * or of a paragraph are not blocks.
  */
 export function doubledLine({ before, after, edit }: Plan): string | undefined {
   const placeAfter = rangesAfter(edit);
@@ -35,7 +35,7 @@ function withNeighbours(text: DocText, { from, to }: TextRange): TextRange {
   return { from: start <= 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1, to: further < 0 ? text.length : further };
 }
 
-/** Lines that follow themselves, with how often they do. */
+/** Lines repeated in a row, with how often they are. */
 function pairsIn(text: string): Map<string, number> {
   const lines = text.split("\n").map((line) => line.trim());
   const pairs = new Map<string, number>();
@@ -45,7 +45,7 @@ function pairsIn(text: string): Map<string, number> {
   return pairs;
 }
 
-/** The words that an op brought twice over, as one text, where what it replaces was not (DUP-1). */
+/** The words that an op adds twice, as one text, if the text it replaces was not double (DUP-1). */
 export function sentTwice({ before, ops }: Plan): string | undefined {
   for (const { targets, newText } of ops) {
     const twice = halfOf(newText);
@@ -55,7 +55,7 @@ export function sentTwice({ before, ops }: Plan): string | undefined {
 }
 
 /**
- * A text that a replacement brought beside what it was to replace. `isNear`: it says nearly the same, else the very
+ * A text that a replacement put beside the one it should replace. `isNear`: nearly the same, otherwise exactly the
  * same.
  */
 export interface Copy {
@@ -64,8 +64,8 @@ export interface Copy {
 }
 
 /**
- * What a replacement brought beside what it was to replace (DUP-1): compared word by word, in order, so that one word
- * changed in a short text is seen too. A copy word for word comes before one that resembles.
+ * The text that a replacement put beside the one it should replace (DUP-1): compared word by word, in order, so that
+ * one word changed in a short text is seen too. An exact copy comes before a similar one.
  */
 export function copiedBeside({ before, ops }: Plan, limits: Limits): Copy | undefined {
   const copies = ops.filter(({ kind }) => kind === "replace").flatMap((op) => copiesIn(before, op, limits));
@@ -118,8 +118,8 @@ const inCommon = (a: readonly string[], b: readonly string[]): number =>
   runs(a, b).reduce((sum, [, , equal]) => sum + equal.length, 0);
 
 /**
- * The words that a replacement brought beside what was to be reworded (DUP-1): however little they resemble it, the old
- * text still stands and the new one with it.
+ * The words that a replacement put beside the text to be reworded (DUP-1): however little they resemble it, the old
+ * text is still there, together with the new one.
  */
 export function keptBeside({ before, ops }: Plan, { licence }: Circumstances): Copy | undefined {
   const rewords = (op: PlannedOp) =>

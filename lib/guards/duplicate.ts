@@ -11,10 +11,10 @@ import type { Limits } from "./limits.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
- * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a
- * window of 10 lines, or, where nothing stands twice word for word, a reworded copy beside its original: a near
- * duplicate, which is of the strict set (FLAG-1). Repeats that were there before do not count. What changed is looked
- * at with the blocks beside it; the rest of the text is searched only for copies of what is new in it.
+ * DUP-1: nothing occurs twice that occurred once before: a block beside its copy, a paragraph of 8 words or more
+ * anywhere, a window of 10 lines, or, where nothing occurs twice word for word, a reworded copy beside its original: a
+ * near duplicate, which is of the strict set (FLAG-1). Repeats that were there before do not count. What changed is
+ * looked at with the blocks beside it; the rest of the text is searched only for copies of what is new in it.
  */
 export const duplicate: Guard = (plan, circumstances): Judgement => {
   const { limits } = circumstances;
@@ -35,7 +35,7 @@ export const duplicate: Guard = (plan, circumstances): Judgement => {
 
 const judged = (...objections: readonly Objection[]): Judgement => ({ code: "duplicate_content", objections });
 
-/** Blocks that stand twice word for word, and one that stands beside what it resembles. */
+/** Blocks that occur twice word for word, and one that is beside what it resembles. */
 function doubledBlocks(plan: Plan, limits: Limits): readonly [exact: string | undefined, near: Copy | undefined] {
   const around = unitsAround(plan);
   const marked = markNew(around.before, around.after);
@@ -56,9 +56,9 @@ function doubledOverTurn(plan: Plan, circumstances: Circumstances): Copy | undef
 }
 
 interface Unit {
-  /** Kind and text, as they stand. */
+  /** Kind and text, as they are. */
   readonly raw: string;
-  /** Equal for blocks with the same letters and digits, whatever stands between them. */
+  /** Equal for blocks with the same letters and digits, whatever is between them. */
   readonly letters: string;
   /** Equal for such blocks of one kind. */
   readonly key: string;
@@ -68,7 +68,7 @@ interface Unit {
 
 interface MarkedUnit extends Unit {
   /**
-   * `added`: it stands where nothing stood. `surplus`: it or one beside it does. `changed`: it may be what another
+   * `added`: it is where there was nothing. `surplus`: it is, or a block beside it. `changed`: it may be what another
    * block became.
    */
   readonly state: "kept" | "changed" | "surplus" | "added";
@@ -81,10 +81,7 @@ interface UnitsAround {
   readonly elsewhere: () => readonly Unit[];
 }
 
-/**
- * What changed, and on either side as many blocks as it has now: a run of several may stand beside as many that it
- * copies.
- */
+/** The changed blocks, and as many on either side: a run of several may be beside the same number that it copies. */
 function unitsAround(plan: Plan): UnitsAround {
   const own = unitsIn(changedText(plan).after).length;
   const [before, after] = changedSides(plan.before, plan.after, own + 1, (block) => isUnit(plan.before, block));
@@ -94,7 +91,7 @@ function unitsAround(plan: Plan): UnitsAround {
   return { before: unitsIn(before), after: unitsIn(after), elsewhere };
 }
 
-/** Those of `leaves` that hold words; headings are HEAD-1's. */
+/** Those of `leaves` with words; headings are left to HEAD-1. */
 const unitsIn = ({ text, leaves }: Pick<ChangedSide, "text" | "leaves">): readonly Unit[] =>
   leaves.flatMap((block) => unitAt(text, block) ?? []);
 
@@ -114,7 +111,7 @@ function unitOf(raw: string, textAt: number): Unit {
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
-/** What stands between letters and digits. */
+/** What is between letters and digits. */
 const OTHERS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** The same in a folded text of ASCII, found in less time. */
 const ASCII_OTHERS = /[^a-z0-9]+/g;
@@ -140,7 +137,7 @@ function markNew(before: readonly Unit[], after: readonly Unit[]): MarkedUnit[] 
   return marked;
 }
 
-/** Two in a row that were not: of any length where one was put in, of some length where one became so. */
+/** Two in a row that were not before: of any length if one was inserted, of some length if one was changed to this. */
 function doubledNeighbour(
   before: readonly Unit[],
   after: readonly MarkedUnit[],
@@ -156,7 +153,7 @@ function doubledNeighbour(
   return surplus?.words().join(" ");
 }
 
-/** One thing may well be listed in two places, and what a comment says nobody reads. */
+/** One thing may well be listed in two places, and nobody reads a comment's words. */
 const isParagraph = (unit: Unit, newCode: boolean): boolean =>
   isCode(unit) ? newCode : !/^(?:item|row|html) /.test(unit.raw);
 
@@ -167,8 +164,8 @@ const pairsIn = (units: readonly Unit[]): string[] =>
 const isNew = ({ state }: MarkedUnit): boolean => state === "added" || state === "surplus";
 
 /**
- * A paragraph that stood once and now stands twice, the second time perhaps as an item or a comment. Where no code was
- * put in, code that came to read like other code is no copy: samples differ by a line, or by their language.
+ * A paragraph that occurred once and now occurs twice, the second time perhaps as an item or a comment. If no code was
+ * inserted, code that now reads like other code is not a copy: samples differ by a line, or by their language.
  */
 function doubledParagraph(
   plan: Plan,
@@ -192,7 +189,7 @@ function doubledParagraph(
 }
 
 /**
- * False where the longest word of `letters` stands in `text` as often as in one copy of them. Marks of other scripts
+ * False where the longest word of `letters` is in `text` as often as in one copy of them. Marks of other scripts
  * are spelled in several ways.
  */
 function mayStandTwice(text: DocText, letters: string): boolean {
@@ -205,7 +202,7 @@ function mayStandTwice(text: DocText, letters: string): boolean {
 
 const TELLING_LENGTH = 4;
 
-/** A new block beside one that stood there, saying the same or nearly so; a run of several beside as many. */
+/** A new block beside one that was there, saying the same or nearly so; a run of several beside the same number. */
 function resembling(
   after: readonly MarkedUnit[],
   { duplicateShingleShare, duplicateMinWords }: Limits,

@@ -1,7 +1,7 @@
 import { withoutEnd, type TextRange } from "../text/index.ts";
 import { foldedWords } from "./folded-words.ts";
 
-/** A name, number, date, address or quotation (SET-1), as it stands in the text, with its place there. */
+/** A name, number, date, address or quotation (SET-1), as it is in the text, with its place there. */
 export interface Entity {
   readonly words: string;
   readonly from: number;
@@ -23,7 +23,7 @@ const NUMBER = "\\d+(?:[.,\\u00a0\\u202f' ]\\d{3})*(?:[.,]\\d+)?";
 const PATTERNS: readonly RegExp[] = [
   /\b(?:https?|ftp):\/\/[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|\bwww\.[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/gu,
   /\]\(\s*<?([^\s)>]+)/gu,
-  // one broken over two lines is one, and no half of the next
+  // one broken over two lines is a single one, and not half of the next
   /(?<!`)(`+)(?!`)[^`\n]+?\1(?!`)|(?<!`)(`{1,2})(?!`)(?:[^`\n]|\n(?![ \t>]*\n))+?(?<!`)\2(?!`)/gu,
   /“[^“”\n]+”|«[^«»\n]+»|„[^„“”\n]+[“”]|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu,
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/gu,
@@ -54,9 +54,9 @@ export function entitiesOf(text: string, { capitalsTell = true }: { readonly cap
   return found.toSorted((a, b) => a.from - b.from);
 }
 
-/** Of the words inside its sentences so many are capitalised in a text whose language writes more than names so. */
+/** This share of the words inside its sentences is capitalised in a language that capitalises more than names. */
 const MANY_CAPITALS = 0.18;
-/** Fewer words tell nothing of their language. */
+/** Fewer words say nothing about their language. */
 const LEAST_WORDS = 40;
 
 /** Whether a capital inside a sentence says that a word is a name: not in German, where every noun has one. */
@@ -79,12 +79,12 @@ const RUN = new RegExp(
     `&)){0,2}[ \\u00a0]+${CAPITALISED})*(?:[ \\u00a0]\\d+)?(?![\\p{L}\\p{N}])`,
   "gu",
 );
-/** A sentence, a cell, an item or a quotation begins here: its first capital says nothing. */
+/** A sentence, a cell, an item or a quotation begins here: its first capital means nothing. */
 const OPENS =
   /(?:^|[.!?…:|]["'”’)\]*_]*\s|[“"«‘(]|(?:^|\n)[\s>]*(?:[-*+]\s|\d+[.)]\s)?(?:\[[ xX]\]\s)?)[\s*_#>"'“‘(]*$/u;
 const NO_NAME = new Set(["I", "I'm", "I’m", "I've", "I’ve", "I'll", "I’ll", "I'd", "I’d", "A", "OK"]);
 
-/** Small words that stand inside of names in many languages, and join no two. */
+/** Small words that are part of names in many languages, and do not join two. */
 const PARTICLES: ReadonlySet<string> = new Set("of the de la van von der den di da du".split(" "));
 
 /** The same name with such a word more in it: “Astro VS Code” that became “Astro de VS Code” is still named. */
@@ -142,6 +142,6 @@ export function entityFinder(text: string): (words: string) => boolean {
   };
 }
 
-/** A letter or digit that would carry the word on; where the entity itself ends in a mark, nothing does. */
+/** A letter or digit that would continue the word; if the entity itself ends in a mark, nothing does. */
 const isLetter = (beside: string | undefined, edge: string | undefined): boolean =>
   beside !== undefined && edge !== undefined && /[\p{L}\p{N}]/u.test(edge) && /[\p{L}\p{N}]/u.test(beside);

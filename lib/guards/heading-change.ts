@@ -29,11 +29,11 @@ export const headingChange: Guard = (plan, { licence, constraints }): Judgement 
   return { code: "heading_change_denied", measured: changes.length, limit: 0, objections };
 };
 
-/** Two that change places go past what is between them: in the list it has moved, and nobody has touched it. */
+/** Two headings that swap places pass those between them: these have moved in the list, but nobody has touched them. */
 const isPassed = (change: HeadingChange, plan: Plan, licence: Licence | undefined): boolean =>
   change.act === "order" && licence !== undefined && touching(change, plan, licence).length === 0;
 
-/** What of the edit is at this heading, as it was or as it is. */
+/** The part of the edit at this heading, before or after. */
 function touching({ old, now }: HeadingChange, plan: Plan, { hunks }: Licence): KeptHunk[] {
   const places = now ? placesAfter(plan, hunks) : [];
   return hunks.filter((hunk, index) => {
@@ -43,8 +43,8 @@ function touching({ old, now }: HeadingChange, plan: Plan, { hunks }: Licence): 
 }
 
 /**
- * The words that all go by which bring this change about: they say what the heading is to be, or ask for something
- * about headings.
+ * The words that every part of this change goes by: they say what the heading should be, or ask for something about
+ * headings.
  */
 function wordsFor(change: HeadingChange, plan: Plan, licence: Licence): string | undefined {
   const { act, titleAfter } = change;
@@ -88,7 +88,7 @@ interface HeadingChange {
   readonly titleAfter: string;
 }
 
-/** What differs between the two lists of headings, old and new side by side where one became the other. */
+/** The differences between the two lists of headings, old and new side by side if one became the other. */
 function headingChanges(plan: Plan): HeadingChange[] {
   const { before, after } = changedText(plan);
   const old = headingsOf(before);
@@ -136,7 +136,7 @@ function changeOf(old: Block | undefined, now: Block | undefined): HeadingChange
   ];
 }
 
-/** A heading that went in one place and came in another has moved. */
+/** A heading that was removed in one place and added in another has moved. */
 function asMoves(changes: readonly HeadingChange[]): HeadingChange[] {
   const gone = new Map<string, HeadingChange>();
   const same = (level: number | undefined, title: string) => `${level ?? 0} ${title}`;
@@ -178,7 +178,7 @@ const MESSAGES: Readonly<Record<HeadingAct, (before: string, after: string) => s
   restyle: (before) => `The edit would change how the heading “${before}” is written.`,
 };
 
-/** The op that touches the heading before, or brings the words of the new one. */
+/** The op that touches the heading before, or adds the words of the new one. */
 function opOf({ ops }: Plan, { old, titleAfter }: HeadingChange): number | undefined {
   const touching =
     old && ops.find(({ replacements }) => replacements.some(({ from, to }) => from <= old.to && to >= old.from));

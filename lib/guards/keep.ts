@@ -10,7 +10,7 @@ import { meets } from "./licensed.ts";
 import { isInsert, rangesAfter } from "./places.ts";
 import type { Circumstances, Guard, Judgement, OutlineItem } from "./types.ts";
 
-/** KEEP-1, hard: every `mustInclude` stands in the text after. */
+/** KEEP-1, hard: every `mustInclude` is in the text after. */
 export const mustInclude: Guard = ({ after }, circumstances): Judgement => {
   const text = circumstances.mustInclude.length > 0 ? plainly(after) : "";
   const missing = circumstances.mustInclude.filter((words) => !text.includes(plainly(words)));
@@ -25,7 +25,7 @@ export const mustInclude: Guard = ({ after }, circumstances): Judgement => {
   };
 };
 
-/** KEEP-1, hard: no `mustKeep` that stands before is gone after. */
+/** KEEP-1, hard: no `mustKeep` that is in the text before is missing after. */
 export const mustKeep: Guard = ({ before, after }, circumstances): Judgement => {
   const [old, now] = circumstances.mustKeep.length > 0 ? [plainly(before), plainly(after)] : ["", ""];
   const gone = circumstances.mustKeep.map(plainly).filter((words) => old.includes(words) && !now.includes(words));
@@ -39,8 +39,8 @@ export const mustKeep: Guard = ({ before, after }, circumstances): Judgement => 
 
 /**
  * KEEP-1, soft: names, numbers with a unit, dates, addresses, quotations and code spans that the edit takes out of the
- * whole text. Where a person's words allow the plan, what was asked to go may go, and only what was left to the writer
- * is looked at.
+ * whole text. If a person's words allow the plan, whatever they asked to remove may go, and only parts left to the
+ * writer are checked.
  */
 export const entitiesKept: Guard = (plan, circumstances): Judgement => {
   const gone = [...new Set([...vanished(plan, circumstances), ...outlineGone(plan, circumstances)])];
@@ -66,8 +66,8 @@ export const entitiesKept: Guard = (plan, circumstances): Judgement => {
 };
 
 /**
- * KEEP-1: what the content's outline names, stood in the text, and would stand nowhere. Whoever names it knows that it
- * goes; with words that were asked to go, only what is not required may.
+ * KEEP-1: entries of the content's outline that were in the text and would be gone. Whoever names one knows that it
+ * goes; with words that were asked to go, only entries that are not required may.
  */
 function outlineGone(plan: Plan, { outline, licence }: Circumstances): string[] {
   if (outline.length === 0) return [];
@@ -90,7 +90,7 @@ function outlineGone(plan: Plan, { outline, licence }: Circumstances): string[] 
     .map(({ name }) => name);
 }
 
-/** Wherever it stood, a change that the words ask for takes it. */
+/** Wherever it was, a change that the words ask for removes it. */
 function isAskedToGo({ before }: Plan, name: string, hunks: NonNullable<Circumstances["licence"]>["hunks"]): boolean {
   const [text, wanted] = [before.toLowerCase(), name.toLowerCase()];
   const asked = hunks.filter(({ kind }) => kind !== "worded");
@@ -128,7 +128,7 @@ function vanished(plan: Plan, { licence }: Circumstances): string[] {
   return [...gone];
 }
 
-/** A block before and after, and what of it one replacement touches. */
+/** A block before and after, and the part of it that one replacement touches. */
 interface BlockChange {
   readonly before: string;
   readonly after: string;
@@ -146,10 +146,10 @@ const lostEntities = ({ before, after, touched }: BlockChange, names: boolean): 
     touched(entity) && !isWidened(entity, after) ? [entity.words] : [],
   );
 
-/** Most words of a fact that is taken for another: more are reworded, which LIM-2 judges. */
+/** The most words of a fact that counts as swapped for another: longer ones are reworded, which LIM-2 judges. */
 const FACT_WORDS = 3;
 
-/** A figure that became another figure, a name that became another name: gone from here, wherever else it stands. */
+/** A figure that became another figure, a name that became another name: gone from here, wherever else it is. */
 function swappedFacts({ before, after, touched }: BlockChange, names: boolean): string[] {
   const swaps = swapsIn(before, after);
   if (swaps.length > FACT_WORDS) return [];
@@ -162,7 +162,7 @@ function swappedFacts({ before, after, touched }: BlockChange, names: boolean): 
   });
 }
 
-/** Words that gave way to as many others, as both stand in their texts. */
+/** Words that were replaced by the same number of others, as both are in their texts. */
 interface Swap {
   readonly old: TextRange;
   readonly now: TextRange;

@@ -6,8 +6,8 @@ import type { Damage } from "./damage.ts";
 import type { Circumstances } from "./types.ts";
 
 /**
- * What a model leaves in a text that is meant for the reader of its answer: talk, placeholders, wrappings, conflict
- * markers (DUP-2).
+ * Parts of a model's text that are meant for the reader of its answer: talk, placeholders, wrappings, conflict markers
+ * (DUP-2).
  */
 export function leftovers(plan: Plan, circumstances: Circumstances): Damage[] {
   const dictated = (op: PlannedOp) => isDictated(op, circumstances);
@@ -20,7 +20,7 @@ export function leftovers(plan: Plan, circumstances: Circumstances): Damage[] {
   ];
 }
 
-/** All that the op brings was given word for word. */
+/** Everything that the op adds was given word for word. */
 function isDictated({ op }: PlannedOp, { licence }: Circumstances): boolean {
   const own = licence?.hunks.filter((hunk) => hunk.op === op) ?? [];
   return (
@@ -110,7 +110,7 @@ const withoutMarks = (text: string): string =>
 const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1\s*$/;
 
 /**
- * The whole new text stands in one fence, though neither the place nor the person speaks of code. Words that the person
+ * The whole new text is in one fence, though neither the place nor the person speaks of code. Words that the person
  * dictated come as they were dictated.
  */
 function wrapping(

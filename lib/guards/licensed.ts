@@ -3,7 +3,8 @@ import type { KeptHunk } from "../ledger/index.ts";
 import { makeEdit, mapOffset, type TextRange } from "../text/index.ts";
 
 /**
- * The person's words that some changes go by, for the receipt; undefined where they chose or computed them without any.
+ * The person's words that some changes go by, for the receipt; undefined for changes that were chosen or computed
+ * without words.
  */
 export function wordsIn(hunks: readonly KeptHunk[]): string | undefined {
   const said = [...new Set(hunks.flatMap(({ words }) => words ?? []))];

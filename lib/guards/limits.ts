@@ -5,7 +5,7 @@ export interface LimitBounds {
   readonly default: number;
   readonly least: number;
   readonly most: number;
-  /** Which way the rule book lets more through. */
+  /** Which direction lets more through. */
   readonly looser: "higher" | "lower";
 }
 
@@ -55,8 +55,8 @@ export const isLooser = (name: LimitName, from: number, to: number): boolean =>
   LIMIT_BOUNDS[name].looser === "higher" ? to > from : to < from;
 
 /**
- * The limits that hold in a workspace: its own where it has set one, else the table's. Tighter or looser is no matter
- * here: who may set which is asked where they are set (SET-1.1). What the table could never have taken counts as not
+ * The limits that hold in a workspace: its own where it has set one, else the table's. Tighter or looser does not
+ * matter here: rights are checked where limits are set (SET-1.1). A value that the table does not allow counts as not
  * set.
  */
 export function effectiveLimits(workspace: Partial<Limits>, defaults: Limits = DEFAULT_LIMITS): Limits {

@@ -20,7 +20,7 @@ export interface TouchedLock {
 
 /**
  * LOCK-1: what people have locked stays byte for byte as it is. Deleting in it, inserting strictly inside it and moving
- * it are objections, one for each op; what comes at its edges is free, as long as it does not come to stand in a locked
+ * it are objections, one for each op; additions at its edges are free, as long as they do not end up in a locked
  * section. Nothing lifts it. Law: tests/laws/locks.law.test.ts.
  */
 export const lock: Guard = (plan, { locks }): Judgement => {
@@ -51,13 +51,13 @@ export function touchedLocks(
   });
 }
 
-/** The blank lines at the end of a section are nobody's words: a new section may come in there. */
+/** The blank lines at the end of a section are not locked: a new section may go there. */
 export function wordsHeld(text: DocText, { what, range: { from, to } }: Pick<HeldLock, "what" | "range">): TextRange {
   return what === "span" ? { from, to } : { from, to: from + text.slice(from, to).trimEnd().length };
 }
 
 /**
- * Whether the section says the same after the edit, no more and no less: a paragraph behind its last one, or the next
+ * Whether the section says the same after the edit, no more and no less: a paragraph after its last one, or the next
  * heading gone, would change what it says.
  */
 function isSectionKept(before: DocText, edit: Edit, { range }: HeldLock, after: DocText): boolean {
@@ -89,6 +89,6 @@ function locked(plan: Plan, { lock: held, by }: TouchedLock): ReturnType<typeof 
 export const lockedInWords = ({ what, label, kind, by }: HeldLock): string =>
   `${what === "section" ? `The section “${label}” is` : `The words “${label}” are`} locked by ${by} (${kind}).`;
 
-/** The numbers of a list that counts on belong to no op. */
+/** New numbers of a renumbered list belong to no op. */
 const opOf = ({ ops }: Plan, by: TextRange): number | undefined =>
   ops.find(({ replacements }) => replacements.some(({ from, to }) => from === by.from && to === by.to))?.op;

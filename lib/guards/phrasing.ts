@@ -8,9 +8,9 @@ import { wholeTurn } from "./turn.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
- * LIM-2: in every block of the text before that loses words, at least 60 % of its words survive, in order. Permutations
- * are not judged, and headings are HEAD-1's. Where a person's words allow the plan, they say what may be reworded, and
- * how (ASK-4). `measured` is the worst block's share.
+ * LIM-2: in every block of the text before that loses words, at least 60 % of its words survive, in order. Reorders are
+ * not judged, and headings are left to HEAD-1. Where a person's words allow the plan, they say what may be reworded,
+ * and how (ASK-4). `measured` is the worst block's share.
  */
 export const phrasing: Guard = (plan, circumstances): Judgement => {
   const limit = circumstances.limits.minPreservedShare;
@@ -35,8 +35,8 @@ const judgedBlocks = (plan: Plan): JudgedBlock[] =>
   changedBlocks(plan).map((one) => ({ ...one, share: survivingShare(plan, one) }));
 
 /**
- * OPS-6: what all requests of the turn leave of the blocks that this one changes. Ten small rewordings of a paragraph
- * are a large one.
+ * OPS-6: what all requests of the turn together leave of the blocks that this one changes. Ten small rewordings of a
+ * paragraph make a large one.
  */
 function overTurn(plan: Plan, circumstances: Circumstances): JudgedBlock[] {
   const turn = wholeTurn(plan, circumstances);
@@ -50,7 +50,7 @@ function overTurn(plan: Plan, circumstances: Circumstances): JudgedBlock[] {
   });
 }
 
-/** What becomes of one block. */
+/** The fate of one block. */
 interface ChangedBlock {
   readonly block: Block;
   readonly op: number;
@@ -75,7 +75,7 @@ function changedBlocks(plan: Plan): ChangedBlock[] {
     .map(([block, entry]) => ({ block, own: ownWords(block), ...entry }));
 }
 
-/** An item's own lines, behind its marker: what is nested in it is judged for itself. */
+/** An item's own lines, after its marker: what is nested in it is judged for itself. */
 function ownWords({ from, to, item, children }: Block): TextRange {
   const nested = children.find(({ kind }) => kind !== "paragraph");
   const marker = item ? item.marker.length : 0;
@@ -92,7 +92,7 @@ function survivingShare({ before }: Plan, { own: whole, judged }: ChangedBlock):
   return (total - Math.min(lost, total)) / total;
 }
 
-/** The lines of a block from the first to the last that changes: all others keep their words. */
+/** The lines of a block from the first change to the last: all others keep their words. */
 function changedLines(text: DocText, { from, to }: TextRange, changes: readonly TextRange[]): TextRange {
   const [first, last] = [Math.min(...changes.map((one) => one.from)), Math.max(...changes.map((one) => one.to))];
   const newline = text.indexOf("\n", last);

@@ -3,7 +3,7 @@ import { blocksAt, structureOf, type Block } from "../markdown/index.ts";
 import { countWhile, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 
 /**
- * Where whole stretches of the text before stand after `edit`: one pass over the edit, then a search for each question.
+ * Where whole stretches of the text before are after `edit`: one pass over the edit, then a search for each question.
  */
 export function rangesAfter(edit: Edit): (range: TextRange) => TextRange {
   const shifts: number[] = [0];

@@ -1,9 +1,7 @@
 import { leafBlocks, structureOf, type Block } from "../markdown/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
-/**
- * The text with all code blotted out, offsets kept: what stands in code is no link, tag or reference. Newlines stay.
- */
+/** The text with all code blotted out, offsets kept: code has no links, tags or references. Newlines stay. */
 export function withoutCode(text: DocText): string {
   const known = blotted.get(text);
   if (known !== undefined) return known;
@@ -16,7 +14,7 @@ export function withoutCode(text: DocText): string {
 type Kinds = ReadonlySet<Block["kind"]>;
 
 const CODE: Kinds = new Set(["code"]);
-/** What is written for programs, not for readers. */
+/** Kinds of blocks written for programs, not for readers. */
 export const LITERAL: Kinds = new Set(["code", "html", "frontMatter", "definition"]);
 
 /**
@@ -42,6 +40,6 @@ export function blocksBlotted(text: DocText, { from, to }: TextRange, leaves: re
 
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");
 
-/** Asked for several times about the same two texts, before and after. */
+/** Needed several times for the same two texts, before and after. */
 const MOST_KEPT = 4;
 const blotted = new Map<DocText, string>();

@@ -11,7 +11,7 @@ import { newLinks, unsafeContent } from "./safety.ts";
 import { scope } from "./scope.ts";
 import type { Circumstances, Click, Guard, Judgement, Objection, Review, StrictSet } from "./types.ts";
 
-/** All guards, in the order their findings are reported in: what is locked before all else. */
+/** All guards, in the order their findings are reported in: locks before anything else. */
 export const GUARDS: readonly Guard[] = [
   lock,
   changeSize,
@@ -30,7 +30,7 @@ export const GUARDS: readonly Guard[] = [
 /**
  * The rule book's word on a plan (SPEC §5): all guards run, all objections are collected, then the person's words and
  * clicks answer those they can. `findings` is empty exactly when the edit may be made. A person's own acts are not
- * judged here. Pure; a guard that breaks throws, and the caller refuses (GUARD-5). In shadow the strict set finds the
+ * judged here. Pure; a guard that fails throws, and the caller refuses (GUARD-5). In shadow the strict set finds the
  * same and stops nothing (FLAG-1). Laws: GUARD-1…3, FLAG-1.1 in tests/laws.
  */
 export function reviewPlan(plan: Plan, circumstances: Circumstances): Review {
@@ -108,8 +108,8 @@ function outcomeOf(
 }
 
 /**
- * Words first: they are quoted on the receipt. A click answers what it was shown: a question, or, by "apply anyway", a
- * refusal that may be overridden.
+ * Words first: the receipt quotes them. A click answers the question shown or, with "apply anyway", a refusal that may
+ * be overridden.
  */
 function answerTo({ finding, grantedBy }: Objection, clicks: readonly Click[]): Grant | undefined {
   if (grantedBy !== undefined) return { code: finding.code, words: grantedBy };

@@ -38,7 +38,7 @@ export const newLinks: Guard = (plan, { licence, vouched = [] }): Judgement => {
   };
 };
 
-/** It stood there but for words that the person gave: "replace “v1” with “v2”" mends every address with v1 in it. */
+/** It was there except for words that the person gave: "replace “v1” with “v2”" changes every address with v1 in it. */
 function isMended(plan: Plan, address: string, { hunks }: Licence): boolean {
   if (isUnwritten(plan.before)) return false;
   const places = placesAfter(plan, hunks);
@@ -73,7 +73,7 @@ function newAddresses(plan: Plan): readonly string[] {
   const { before, after } = changedText(plan);
   const stood = new Set(addressesIn(before.prose));
   const candidates = addressesIn(after.prose).filter((address) => !stood.has(address));
-  // What does not stand there as it is is no address of the text before; most are looked for in vain.
+  // An address that is not there letter by letter is not one of the text before; most searches find nothing.
   const elsewhere = candidates.some((address) => plan.before.includes(address))
     ? new Set(addressesIn(withoutCode(plan.before)))
     : undefined;
@@ -112,7 +112,7 @@ const ACTIVE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What acts once a browser shows it; as often as before is as it was. */
+/** Things that act once a browser shows them; the same number as before means no change. */
 function activeMarkup(plan: Plan): string[] {
   const [old, now] = tagsAround(plan);
   return ACTIVE.filter(([pattern]) => countOf(now, pattern) > countOf(old, pattern)).map(
@@ -120,7 +120,7 @@ function activeMarkup(plan: Plan): string[] {
   );
 }
 
-/** What changed of both texts; all of them where a tag, or an attribute of one, reaches over its edge. */
+/** The changed part of both texts; the whole texts if a tag, or one of its attributes, crosses its edge. */
 function tagsAround(plan: Plan): readonly [string, string] {
   const { before, after } = changedText(plan);
   const first = after.ranges.find(({ from }) => from > 0)?.from ?? 0;
@@ -129,7 +129,7 @@ function tagsAround(plan: Plan): readonly [string, string] {
   return isOpen ? [withoutCode(plan.before), withoutCode(plan.after)] : [before.prose, after.prose];
 }
 
-/** A tag that has not ended, or a quoted style. */
+/** A tag without an end, or a quoted style. */
 const OPEN_TAG = /<\s*\/?[a-z][^<>]*$|\bstyle\s*=\s*(?:"[^"]*|'[^']*)$/i;
 /** No tag of a post is longer. */
 const FAR = 20_000;

@@ -7,9 +7,9 @@ import { blocksChangedBy, byPlace } from "./places.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
- * SCP-1: an op changes one smallest block, judged on what it really replaces. More than one asks, unless the person's
- * words ask for all that it does. A place outside the scope that the request names, or that words bind to, is refused,
- * and nothing lifts that.
+ * SCP-1: an op changes one smallest block, judged by what it really replaces. For more than one it asks, unless the
+ * person's words ask for everything it does. A place outside the scope that the request names, or that words bind to,
+ * is refused, and nothing overrides that.
  */
 export const scope: Guard = (plan, circumstances): Judgement => {
   const measured = plan.ops.map((op) => blocksOf(plan, op));
@@ -23,7 +23,7 @@ export const scope: Guard = (plan, circumstances): Judgement => {
 const blocksOf = (plan: Plan, op: PlannedOp): number =>
   Math.max(0, ...byPlace(op).map((place) => blocksChangedBy(plan, place).length));
 
-/** What a person's words allow they allow wherever it is. */
+/** Changes that a person's words allow are allowed wherever they are. */
 function overBlocks(plan: Plan, op: PlannedOp, measured: number, { licence }: Circumstances): Objection[] {
   if (measured < 2 || plan.isPlain || licence) return [];
   const over = finding("scope_exceeded", {

@@ -6,14 +6,14 @@ import type { Circumstances } from "./types.ts";
 
 /** A plan together with all that its turn did before it (OPS-6). */
 export interface WholeTurn {
-  /** From the text that the turn began on to the one that would be; one op, which nobody dictated as a whole. */
+  /** From the text that the turn began on to the resulting one; one op, which nobody dictated as a whole. */
   readonly plan: Plan;
   /**
    * The block of the text before the plan's own edit that a stretch of the turn's first text has become, where this
    * very edit changes it.
    */
   blockNow(range: TextRange): Block | undefined;
-  /** What would stand in the blocks that this very edit changes. */
+  /** The new content of the blocks that this edit changes. */
   readonly places: readonly TextRange[];
 }
 

@@ -7,8 +7,8 @@ import type { DocText, TextRange } from "../text/index.ts";
 /** All that a guard may look at besides the plan. */
 export interface Circumstances {
   /**
-   * What a person's words allow of the plan; absent where none came along that may allow anything (OPS-1, INT-2): then
-   * all of it counts.
+   * What a person's words allow of the plan; absent if no words came that may allow anything (OPS-1, INT-2): then all
+   * of it counts.
    */
   readonly licence?: Licence | undefined;
   /** Where words that allow nothing bind, and lines that were marked. */
@@ -17,17 +17,17 @@ export interface Circumstances {
   readonly mustInclude: readonly string[];
   readonly mustKeep: readonly string[];
   readonly limits: Limits;
-  /** What the turn has used up before this request (OPS-6). */
+  /** What the turn has used before this request (OPS-6). */
   readonly spent: { readonly linesChanged: number };
   /** The turn's earlier changes to this content, if there were any. */
   readonly turn?: TurnSoFar | undefined;
-  /** What the content is to keep (KEEP-1). */
+  /** What the content must keep (KEEP-1). */
   readonly outline: readonly OutlineItem[];
   /**
    * Codes that a person's click has settled, and the question that was answered; `override` comes from "apply anyway".
    */
   readonly clicks: readonly Click[];
-  /** What people have locked, as far as it stands in the text before (LOCK-1). */
+  /** People's locks, as far as their text is in the text before (LOCK-1). */
   readonly locks: readonly HeldLock[];
   /** Addresses that a person's source holds (KEEP-2). */
   readonly vouched?: readonly string[] | undefined;
@@ -38,9 +38,9 @@ export interface Circumstances {
 }
 
 /**
- * What becomes of what is found. `shadow`: what the strict set (rewording, soft warnings, near duplicates) finds is
- * recorded, and stops nothing (FLAG-1). `seeds`: so is what the rules on size, headings, scope, intent and soft
- * warnings find, but for what the request itself forbids (DOOR-9).
+ * What happens to findings. `shadow`: those of the strict set (rewording, soft warnings, near duplicates) are recorded,
+ * and stop nothing (FLAG-1). `seeds`: so are those of the rules on size, headings, scope, intent and soft warnings,
+ * except what the request itself forbids (DOOR-9).
  */
 export type StrictSet = "enforced" | "shadow" | "seeds";
 
@@ -89,7 +89,7 @@ export interface Constraints {
 export interface Objection {
   readonly finding: Finding;
   readonly grantedBy?: string | undefined;
-  /** A duplicate by resemblance: of the strict set, where a copy word for word is not (FLAG-1). */
+  /** A duplicate by similarity: part of the strict set, unlike an exact copy (FLAG-1). */
   readonly isNear?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { rangesAfter } from "./places.ts";
 import type { Limits } from "./limits.ts";
 
 /**
- * The first words of a run of `duplicateWindowLines` lines that stood once and now stands twice (DUP-1). Blank lines
- * are left out. All runs are compared only where one that is new may stand somewhere else.
+ * The first words of a run of `duplicateWindowLines` lines that occurred once and now occurs twice (DUP-1). Blank lines
+ * are left out. All runs are compared only where one that is new may be somewhere else.
  */
 export function doubledWindow(plan: Plan, limits: Limits): string | undefined {
   return hasNewRunTwice(plan, limits.duplicateWindowLines)
@@ -16,7 +16,7 @@ export function doubledWindow(plan: Plan, limits: Limits): string | undefined {
 
 /**
  * False where every run of `size` lines with a changed line in it, or over a place where some went, holds a piece that
- * stands nowhere else.
+ * is nowhere else.
  */
 function hasNewRunTwice({ after, edit }: Plan, size: number): boolean {
   const placeAfter = rangesAfter(edit);

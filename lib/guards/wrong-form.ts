@@ -82,7 +82,7 @@ function areNumbered({ before, isPlain }: Plan, lines: readonly Line[]): boolean
 
 const hasLines = (text: DocText, pattern: RegExp): boolean => text.search(pattern) >= 0;
 
-/** `+` before every line; or `-` and a space too, before lines that stand there; or `-` alone, close to the words. */
+/** `+` before every line; or `-` and a space too, before lines that are there; or `-` alone, close to the words. */
 function areDiff({ before, after, isPlain }: Plan, lines: readonly Line[]): boolean {
   if (isPlain || !lines.some(({ words }) => MARKED.test(words)) || hasLines(withoutCode(before), MARKED)) return false;
   const structure = structureOf(after);
@@ -95,6 +95,6 @@ function areDiff({ before, after, isPlain }: Plan, lines: readonly Line[]): bool
 
 /** A number may be positive. */
 const ADDED = /^[ \t]*\+(?!\d)/;
-/** The mark of an item has a space behind it. */
+/** The mark of an item has a space after it. */
 const MARKED = /^[ \t]*(?:\+(?!\d)|-\p{L})/mu;
 const KEPT = /^[- ]/;

@@ -79,7 +79,7 @@ export interface Images {
 
 const MOST_OF_POST = 200;
 
-/** So many are held in memory at once, in one process. */
+/** This many are held in memory at once, in one process. */
 const MOST_AT_ONCE = 16;
 const MEGABYTE = 1024 * 1024;
 const NAME_LENGTH = 120;

@@ -3,8 +3,8 @@ import { KIND_CUES, keyOf, readMessage, tellingTokens, type Clause } from "../re
 import type { Question } from "./question.ts";
 
 /**
- * What words say to a question: one of its candidates, that its limit may be passed, or no; undefined where they are no
- * answer to it.
+ * How words answer a question: one of its candidates, permission to exceed its limit, or no; undefined if they do not
+ * answer it.
  */
 export type WordsAnswer =
   | { readonly kind: "choice"; readonly id: string }
@@ -31,7 +31,7 @@ export function answerInWords(words: string, { candidates }: Pick<Question, "can
   return consent === "yes" ? { kind: "choice", id: only.id } : consent === "widen" ? { kind: "expand" } : undefined;
 }
 
-/** The first word of either kind decides; words that ask for something of their own are a request, and no answer. */
+/** The first word of either kind decides; words that ask for something else are a request, not an answer. */
 function consentIn(clauses: readonly Clause[]): "yes" | "no" | "widen" | undefined {
   if (!clauses.every(saysNoMore)) return undefined;
   const hits = clauses.flatMap((clause) => clause.hits.toSorted((a, b) => a.first - b.first)).map(({ name }) => name);
@@ -39,7 +39,7 @@ function consentIn(clauses: readonly Clause[]): "yes" | "no" | "widen" | undefin
   return first === "yes" && hits.includes("widen") ? "widen" : first;
 }
 
-/** Words beside those that answer. */
+/** Words besides those that answer. */
 const MOST_BESIDE = 1;
 
 function saysNoMore({ mood, own, hits, tongue }: Clause): boolean {
@@ -54,7 +54,7 @@ function saysNoMore({ mood, own, hits, tongue }: Clause): boolean {
 }
 
 /**
- * By its number among them, or by words that stand in one of them alone. Words that ask for something are about
+ * By its number among them, or by words that are in one of them alone. Words that ask for something are about
  * something else.
  */
 function pointedAt(clauses: readonly Clause[], candidates: readonly ShownCandidate[]): string | undefined {

@@ -13,7 +13,9 @@ export interface AskedChange extends TextRange, ShownChange {
   readonly hunks: readonly HunkName[];
 }
 
-/** The changes of a plan as it was sent, but for what is not `meant`: that was left out before anyone was asked. */
+/**
+ * The changes of a plan as it was sent, without those that are not `meant`: they were left out before anyone was asked.
+ */
 export function changesAsked(
   { before, ops }: Plan,
   isMeant: (hunk: TextRange & { readonly op: number }) => boolean,

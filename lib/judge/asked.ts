@@ -16,11 +16,11 @@ import type { JudgeFacts } from "./types.ts";
 import { leftPlaces, type LeftPlace } from "./left-out.ts";
 import { wordsRead } from "./words-read.ts";
 
-/** What of a plan is made (ASK-5). */
+/** Which part of a plan is made (ASK-5). */
 export interface Asked {
-  /** What guards look at: without what was left out. */
+  /** What guards look at: the plan without what was left out. */
   readonly plan: Plan;
-  /** What the person's words allow of it; absent where none came along that may allow anything. */
+  /** What the person's words allow of it; absent if no words came that may allow anything. */
   readonly licence: Licence | undefined;
   readonly left: readonly LeftPlace[];
   readonly notes: readonly string[];
@@ -33,7 +33,10 @@ export interface Asked {
 
 type Facts = Pick<JudgeFacts, "choice" | "clicks" | "found" | "isComputed" | "marked" | "rebased" | "wordsGrant">;
 
-/** Sets a plan against the person's words; without any it is made as it was sent, but for what the person has left. */
+/**
+ * Compares a plan with the person's words; without words it is made as sent, except for changes that the person left
+ * out.
+ */
 export function askedOf(plan: Plan, request: EditRequest, facts: Facts): Asked {
   const words = facts.wordsGrant ? wordsRead(request, facts.found) : undefined;
   if (words === undefined && !facts.choice) return { ...WHOLE, plan, licence: undefined };
@@ -57,7 +60,7 @@ export function askedOf(plan: Plan, request: EditRequest, facts: Facts): Asked {
   }
 }
 
-/** What a person settles by these codes is no reason to leave a change out. */
+/** Findings with these codes, which a person settles, are no reason to leave a change out. */
 const WAIVED_BY: ReadonlyMap<Code, WhyLeft> = new Map([
   ["entities_missing", "facts"],
   ["new_link", "address"],
@@ -126,7 +129,7 @@ function madeOf(
   };
 }
 
-/** Guards are asked about all of it, as if the person had agreed: one question, or one refusal, says everything. */
+/** Guards judge all of it, as if the person had agreed, so that one question, or one refusal, covers everything. */
 function nothingAsked(
   plan: Plan,
   words: Words | undefined,

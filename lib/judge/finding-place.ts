@@ -8,8 +8,8 @@ import type { Verdict } from "./types.ts";
 
 /**
  * The findings as answers show them, each with its place in `before`, the text that was judged: the one it names
- * itself, else where its op, or the whole plan, would have begun to change something. Without either it has none; of
- * very many findings only the first have one.
+ * itself, otherwise where its op, or the whole plan, would have begun to change something. Without either it has none;
+ * if there are very many findings, only the first have one.
  */
 export function placedFindings(
   { findings, plan, changes = [] }: Pick<Verdict, "findings" | "plan" | "changes">,

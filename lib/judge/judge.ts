@@ -62,7 +62,7 @@ const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins, is
     pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])),
   });
 
-/** Where words bind that allow nothing. */
+/** Where words that allow nothing still bind. */
 function boundIn(
   before: DocText,
   request: EditRequest,
@@ -74,7 +74,7 @@ function boundIn(
   return marked ? { ...said, marked } : said;
 }
 
-/** Only soft warnings can be acknowledged by the caller (KEEP-1, KEEP-2): all else needs a person's click. */
+/** Only soft warnings can be acknowledged by the caller (KEEP-1, KEEP-2): anything else needs a person's click. */
 function acknowledged({ acknowledge = [] }: EditRequest): Click[] {
   return acknowledge
     .filter((code) => codeEntry(code).acknowledgeable)

@@ -15,8 +15,8 @@ export const leftOutIn = (left: readonly LeftPlace[]): LeftOut[] =>
   left.map(({ place: _place, ...shownOne }) => shownOne);
 
 /**
- * The hunks that were left out of `plan` as changes that people can look at, in the order of the text. What the person
- * left themselves is none of them.
+ * The hunks that were left out of `plan` as changes that people can look at, in the order of the text. Changes that the
+ * person left out themselves are not among them.
  */
 export function leftPlaces(plan: Plan, left: readonly LeftHunk[], kept: readonly KeptHunk[]): LeftPlace[] {
   const unasked = left.filter(({ why }) => why !== "declined");

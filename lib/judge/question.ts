@@ -15,7 +15,7 @@ import type { Verdict } from "./types.ts";
 export interface Question {
   readonly question: string;
   readonly candidates: readonly ShownCandidate[];
-  /** Where the candidates that are places stand, by their id. */
+  /** Where the candidates that are places are, by their id. */
   readonly places: readonly (readonly [
     string,
     { readonly op: number | "scope"; readonly from: number; readonly to: number },

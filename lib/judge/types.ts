@@ -8,7 +8,7 @@ import type { AskedChange } from "./asked-changes.ts";
 import type { LeftPlace } from "./left-out.ts";
 
 /**
- * All that decides besides the text and the request: who may grant what, and what has been settled or used up before.
+ * Everything that decides besides the text and the request: who may grant what, and what was settled or used before.
  */
 export interface JudgeFacts {
   readonly limits: Limits;
@@ -21,13 +21,13 @@ export interface JudgeFacts {
   readonly outline?: readonly OutlineItem[] | null;
   readonly pins: readonly ({ readonly op: number | "scope" } & TextRange)[];
   readonly clicks: readonly Click[];
-  /** Which of the changes that they were asked about a person wants made (ASK-6). */
+  /** Which of the changes in the question a person wants made (ASK-6). */
   readonly choice?: Choice | undefined;
   /** Where people have locked the text. */
   readonly locks: readonly HeldLock[];
-  /** The words of the request are a person's own: else they allow nothing (INT-2). They bind anyway. */
+  /** The words of the request are a person's own: otherwise they allow nothing (INT-2). They bind anyway. */
   readonly wordsGrant: boolean;
-  /** The ops were made of the words themselves, by no model: nothing else is in them (AGT-4). */
+  /** The ops were made from the words themselves, without a model, and contain nothing else (AGT-4). */
   readonly isComputed?: boolean | undefined;
   /** What a model has read in the words, shown nothing else (ASK-2). */
   readonly found?: readonly ReadByModel[] | undefined;
@@ -37,7 +37,7 @@ export interface JudgeFacts {
   readonly vouched?: readonly string[] | undefined;
   /** The text is not Markdown: it has no headings, sections or blocks (DOOR-9). */
   readonly isPlain?: boolean | undefined;
-  /** Of a request that was made on an older text: its plan on this one (OPS-8). */
+  /** For a request made on an older text: its plan on this one (OPS-8). */
   readonly rebased?: RebasedPlanning | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface RebasedPlanning {
   readonly onBase?: Plan | undefined;
 }
 
-/** What the rule book says of a request. `findings` is empty exactly when the edit may be made. */
+/** The rule book's judgement of a request. `findings` is empty exactly when the edit may be made. */
 export interface Verdict {
   readonly findings: readonly Finding[];
   readonly candidates: readonly Candidate[];
@@ -60,7 +60,7 @@ export interface Verdict {
   readonly left?: readonly LeftPlace[];
   /** What a question about the findings is about, change by change (ASK-6). */
   readonly changes?: readonly AskedChange[];
-  /** What was not taken into account, in sentences. */
+  /** What was ignored, in sentences. */
   readonly notes?: readonly string[];
   /** Lines that count against the limit of the turn (ASK-7). */
   readonly countedLines?: number;

@@ -2,10 +2,10 @@
 const LONGEST = 256 * 1024;
 /** The parser pads each row of a table to the columns of its head. */
 const MOST_CELLS = 20_000;
-/** Quotes and lists around a line. The parser looks at all of them for every line behind, and calls itself for each. */
+/** Quotes and lists around a line. The parser looks at all of them for every line after, and calls itself for each. */
 const DEEPEST = 100;
 const MOST_LEVELS_OF_LINES = 200_000;
-/** Marks behind the first on their lines; and lines below a title. Each makes the parser move what it has read. */
+/** Marks after the first on their lines; and lines below a title. Each makes the parser move what it has read. */
 const MOST_STACKED = 4_000;
 const MOST_UNDERLINES = 1_500;
 /** Marks of emphasis and links in one block: each is held against those before it, and may nest in them. */

@@ -8,7 +8,7 @@ export interface Source {
   readonly lines: Lines;
 }
 
-/** Offset behind the last character of a line; the `\r` of a `\r\n` belongs to the line end. */
+/** Offset after the last character of a line; the `\r` of a `\r\n` belongs to the line end. */
 export function lineEnd(text: DocText, lines: Lines, number: number): number {
   const end = lines.end(number);
   return end > lines.start(number) && text[end - 1] === "\r" && text[end] === "\n" ? end - 1 : end;

@@ -21,7 +21,7 @@ export function parseBlocks(text: DocText): Block[] {
   return (text.length < LONG ? undefined : blocksAroundRuns(text, LONG_RUN)) ?? blocksByParser(text);
 }
 
-/** In shorter texts no runs of items are worth looking for. */
+/** In shorter texts runs of items are not worth looking for. */
 const LONG = 4_000;
 
 /** Fewer items are left to the parser. */
@@ -33,8 +33,8 @@ export function blocksByParser(text: DocText): Block[] {
 }
 
 /**
- * As `parseBlocks`, but for the inside of runs of plain items, one a line, of `least` or more: what each of them is its
- * first characters say, and the parser takes some twenty times as long. Undefined where there is no such run, or one
+ * As `parseBlocks`, but for the inside of runs of plain items, one a line, of `least` or more: its first characters say
+ * what each item is, and the parser takes about twenty times as long. Undefined where there is no such run, or one
  * whose lines are no items of a list of the top level. Law: tests/laws/structure.law.test.ts MD-4.
  */
 export function blocksAroundRuns(text: DocText, least: number): Block[] | undefined {
@@ -107,7 +107,7 @@ function plainRuns({ text, lines }: Source, least: number): LineSpan[] {
 }
 
 /**
- * The bullet of a line at `at` that is an item with words in it, whatever stands around: `- ` and a letter. The line
+ * The bullet of a line at `at` that is an item with words in it, whatever is around: `- ` and a letter. The line
  * below such an item, if it is one too, belongs to the same list.
  */
 function plainMark(text: DocText, at: number): string | undefined {
@@ -138,7 +138,7 @@ function plainItem({ text, lines }: Source, line: number): Block {
 
 /** Those of lines that other lines follow; undefined where a block is still open at their end. */
 export function closedBlocks(text: DocText): Block[] | undefined {
-  const blocks = parseBlocks(`${text}x`); // words that no list, quote or table takes in
+  const blocks = parseBlocks(`${text}x`); // words that cannot join a list, quote or table
   const next = blocks.pop();
   return next?.kind === "paragraph" && next.from === text.length ? blocks : undefined;
 }

@@ -8,8 +8,8 @@ import {
 } from "@lezer/markdown";
 
 /**
- * What keeps the parser's work linear on texts that are made to be slow (MD-5). Each bound lies far beyond what people
- * write; past it, what would have been nested, a table or a definition is a paragraph.
+ * What keeps the parser's work linear on texts that are made to be slow (MD-5). Each bound is far beyond what people
+ * write; above it, a nested block, a table or a definition becomes a paragraph.
  */
 
 /** Quotes, lists and items around a block. Every level looks at the rest of its line. */
@@ -55,10 +55,12 @@ function rowsFollow(context: BlockContext, line: Line): boolean {
   return mark >= 0 && mark <= FURTHEST_ROW && "|:-".includes(next.charAt(mark));
 }
 
-/** A definition whose target or title is not complete by then is none: the parser begins it anew with every line. */
+/**
+ * A definition whose target or title is not complete by then is not one: the parser starts it again with every line.
+ */
 const LONGEST_DEFINITION = 1_000;
 
-/** Stands directly before the parser of definitions among those of a paragraph, and takes it away. */
+/** Runs directly before the parser of definitions among those of a paragraph, and removes it. */
 class DefinitionLimit implements LeafBlockParser {
   #isOver = false;
 

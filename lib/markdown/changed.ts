@@ -6,8 +6,8 @@ import { readingOf, structureOf } from "./structure.ts";
 import type { Block } from "./types.ts";
 
 /**
- * What an edit may have changed of the blocks of one of its two texts; all that stands elsewhere is the same block in
- * the other text.
+ * The blocks of one of an edit's two texts that it may have changed; every block elsewhere is the same in the other
+ * text.
  */
 export interface ChangedSide {
   readonly text: DocText;
@@ -20,8 +20,8 @@ export interface ChangedSide {
 }
 
 /**
- * The two sides of a change. `beside`: how many more of the smallest blocks, of those that `counts`, are to be shown
- * ahead and behind, where there are so many.
+ * The two sides of a change. `beside`: how many more of the smallest blocks, of those that `counts`, to show before and
+ * after, if there are that many.
  */
 export function changedSides(
   before: DocText,

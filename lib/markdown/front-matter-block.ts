@@ -3,7 +3,7 @@ import type { FrontMatterBlock } from "./types.ts";
 import { readYaml, valueOf } from "./yaml.ts";
 
 /**
- * The YAML block between `---` and `---` or `...` at the very start. A blank line behind the first fence makes it a
+ * The YAML block between `---` and `---` or `...` at the very start. A blank line after the first fence makes it a
  * rule across the page, unless what follows reads as YAML keys: a story that opens with a rule must not vanish into its
  * front matter.
  */
@@ -28,7 +28,7 @@ const LONGEST_FENCE = 80;
 /** What takes longer to read as YAML is a story between two rules. */
 const LONGEST_UNSURE = 10_000;
 
-/** Offset of the line behind the one at `at`, when that one is a fence. */
+/** Offset of the line after the one at `at`, when that one is a fence. */
 function fenceLine(text: DocText, at: number, fence: RegExp): number | undefined {
   const end = nextLine(text, at);
   const stop = text[end - 1] === "\n" ? end - 1 : end;

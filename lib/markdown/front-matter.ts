@@ -14,7 +14,7 @@ import { frontMatterBlock } from "./front-matter-block.ts";
 import type { FrontMatter } from "./types.ts";
 import { LONGEST_YAML, readYaml, valueOf } from "./yaml.ts";
 
-/** The parsed view of the YAML block of `text` (VER-1). Dates stay the words they are. Never throws. */
+/** The parsed view of the YAML block of `text` (VER-1). Dates stay as written. Never throws. */
 export function frontMatterOf(text: DocText): FrontMatter {
   const block = frontMatterBlock(text);
   return block ? dataOf(text.slice(block.content.from, block.content.to)) : { data: {} };
@@ -49,7 +49,7 @@ function lineOfKey(yaml: string, offset: number): number {
   }
 }
 
-/** Start of the first line behind `offset` that does. */
+/** Start of the first line after `offset` that does. */
 function nextKey(yaml: string, offset: number): number {
   for (let line = yaml.indexOf("\n", offset); line >= 0; line = yaml.indexOf("\n", line + 1))
     if (TOP_LEVEL.test(yaml.slice(line + 1, line + 2))) return line + 1;
@@ -60,8 +60,8 @@ const TOP_LEVEL = /^[\p{L}\p{N}_]/u;
 
 /**
  * The edit that gives keys of the front matter new values: `null` removes a key, a new key goes to the end, a block is
- * made where there is none. Comments, order and spelling of all other keys stay byte for byte; a value that already
- * stands is left alone. The block must be readable: ask `frontMatterOf(text).error` first, for a block that is not
+ * made where there is none. Comments, order and spelling of all other keys stay byte for byte; a value that is already
+ * right is left alone. The block must be readable: ask `frontMatterOf(text).error` first, since an unreadable block
  * throws `BugError`.
  */
 export function setFrontMatter(text: DocText, patch: Readonly<Record<string, unknown>>): Edit {
@@ -93,7 +93,7 @@ function dataOf(yaml: string): FrontMatter {
   return view;
 }
 
-/** A request asks for the same block several times: the text before, the text after, each guard. */
+/** A request needs the same block several times: for the text before, the text after, each guard. */
 let lastRead: readonly { readonly yaml: string; readonly view: FrontMatter }[] = [];
 const MOST_REMEMBERED = 4;
 
@@ -108,7 +108,7 @@ function viewOf(yaml: string): FrontMatter {
 
 const own = (data: FrontMatter["data"], key: string): unknown => (Object.hasOwn(data, key) ? data[key] : undefined);
 
-/** A key that is absent, `null` or empty says nothing, so removing it again changes nothing only when it is absent. */
+/** A key that is absent, `null` or empty has no value, so removing it again changes nothing only when it is absent. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a === undefined && b === null)) return true;
   if (
@@ -151,7 +151,7 @@ function newBlock(text: DocText, changes: readonly Change[]): string {
 const entry = (key: string, value: unknown, eol: string) =>
   stringify({ [key]: value }, { lineWidth: 0 }).replaceAll("\n", eol);
 
-/** One replacement per key, or undefined when the keys do not stand on lines of their own. */
+/** One replacement per key, or undefined when the keys are not on lines of their own. */
 function changedPairs(yaml: string, changes: readonly Change[], eol: string): Replacement[] | undefined {
   const { document } = readYaml(yaml);
   if (!document) return undefined;
@@ -223,7 +223,7 @@ function inPlace(before: unknown, value: unknown): string | undefined {
 const isInline = (value: unknown) =>
   typeof value === "string" ? !value.includes("\n") : typeof value === "number" || typeof value === "boolean";
 
-/** The start of the line behind the one that ends at or holds `offset`. */
+/** The start of the line after the one that ends at or holds `offset`. */
 function wholeLines(yaml: string, offset: number): number {
   if (offset > 0 && yaml[offset - 1] === "\n") return offset;
   const newline = yaml.indexOf("\n", offset);
@@ -231,7 +231,7 @@ function wholeLines(yaml: string, offset: number): number {
 }
 
 /**
- * The whole YAML written afresh, for blocks whose keys share lines or braces; comments and order still stay. Undefined
+ * The whole YAML written again, for blocks whose keys share lines or braces; comments and order still stay. Undefined
  * where an alias lost its anchor.
  */
 function rewritten(yaml: string, changes: readonly Change[]): string | undefined {

@@ -62,14 +62,14 @@ function typeOf(name: string): NodeType {
 
 export const inlineParser = parser.configure(GFM);
 
-/** The tree of blocks of `text`; every block stands where it stands in the text. */
+/** The tree of blocks of `text`; every block is where it is in the text. */
 export function blockTree(text: DocText): Tree {
   return blockParser.parse(parsable(text));
 }
 
 /**
  * `text` as the parser should see it, every character in its place: `\r` as trailing space, and the last pipe of a
- * delimiter row moved behind the spaces that follow it (Lezer takes `|--|--| ` for a paragraph, GFM for a table).
+ * delimiter row moved after the spaces that follow it (Lezer takes `|--|--| ` for a paragraph, GFM for a table).
  */
 function parsable(text: DocText): string {
   return text
@@ -80,7 +80,7 @@ function parsable(text: DocText): string {
     );
 }
 
-/** A row of one dash, in items or not: with a space behind it, it would begin an item. */
+/** A row of one dash, in items or not: with a space after it, it would begin an item. */
 const isDash = (row: string) => /^[ \t>]*(?:-[ \t]+)*-$/.test(row);
 
 function continuesFootnote(_: BlockContext, line: Line): boolean {

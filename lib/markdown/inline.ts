@@ -17,7 +17,7 @@ export function plainWords(text: string): string {
   return words.replace(/\s+/g, " ").trim();
 }
 
-/** More brackets and marks of emphasis than these are no prose, and the parser looks back from each at all others. */
+/** A text with more brackets and marks of emphasis is not prose, and the parser looks back from each at all others. */
 const MOST_MARKS = 2_000;
 
 /** Code, links, tags and addresses have one of these. */
@@ -33,7 +33,7 @@ export function unsplittable(text: string): TextRange[] | undefined {
   return inlineParser.parseInline(text, 0).flatMap((element) => wholeBelow(element));
 }
 
-/** Words that marks make something of. Links have a target or a label that names one. */
+/** Words inside marks. Links have a target or a label that names one. */
 export interface Styled extends TextRange {
   readonly style: "code" | "link" | "emphasis";
 }

@@ -27,7 +27,7 @@ export function leavesOfParts(reading: Reading, parts: readonly number[]): reado
 }
 
 /**
- * The smallest blocks that a change of `range` would touch. An empty range touches the block whose line it stands on,
+ * The smallest blocks that a change of `range` would touch. An empty range touches the block whose line it is on,
  * none between blocks. Whole lines touch only themselves; a range that joins two lines touches the blocks of both.
  */
 export function blocksAt(structure: Structure, range: TextRange): readonly Block[] {

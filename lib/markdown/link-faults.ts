@@ -5,19 +5,19 @@ import { childrenOf, nameOf } from "./inline.ts";
 import { blocksOfKind, leafBlocks } from "./leaves.ts";
 import { structureOf } from "./structure.ts";
 
-/** What readers would stumble over in the links and images of a text. */
+/** Problems for readers in the links and images of a text. */
 export interface LinkFaults {
-  /** Images that say nothing to those who do not see them. */
+  /** Images that say nothing to people who cannot see them. */
   readonly imagesWithoutWords: number;
   /** Labels of links `[words][label]` that the text defines nowhere: they are shown with their brackets. */
   readonly missingLabels: readonly string[];
 }
 
-/** More marks than these in a block are no prose, and the parser looks back from each at all others. */
+/** A block with more marks is not prose, and the parser looks back from each at all others. */
 const MOST_MARKS = 2_000;
 const PROSE = new Set(["heading", "paragraph", "item", "row", "quote"]);
 
-/** Looks at prose alone: code, definitions and front matter are passed over, and so are blocks of very many marks. */
+/** Looks only at prose: code, definitions, front matter and blocks with very many marks are skipped. */
 export function linkFaults(text: DocText): LinkFaults {
   const structure = structureOf(text);
   const known = new Set(

@@ -9,7 +9,9 @@ export interface LooseMark {
   readonly kind: "link" | "strong" | "emphasis" | "code";
 }
 
-/** A block of so many marks is no prose, and the parser looks back from each at all others: it has none. */
+/**
+ * A block with more marks is not prose, and the parser looks back from each at all others: it counts as having none.
+ */
 const MOST_MARKS = 400;
 
 /** The loose marks of each block of `text` that has marks. */
@@ -32,7 +34,7 @@ const LOOSE = /\]\((?!\s*\))|`+|(?<![*_])(?:\*\*?|__?)(?![*_])/g;
 function looseIn(block: string): LooseMark[] {
   if ((block.match(/[[\]*_~`]+/g)?.length ?? 0) > MOST_MARKS) return [];
   const marks = marksIn(block);
-  // The parser takes all words in brackets for a link, and none stands inside another.
+  // The parser takes all words in brackets for a link, and none is inside another.
   const isNested = marks.bare.length > 0 && marks.loose.some(({ kind }) => kind === "link");
   return isNested ? marksIn(blotted(block, marks.bare)).loose : marks.loose;
 }
@@ -72,7 +74,7 @@ function blotted(text: string, ranges: readonly TextRange[]): string {
   return parts.join("") + text.slice(at);
 }
 
-/** Names of the parser for what is whole by itself, or has its other half. */
+/** The parser's names for nodes that are complete, or have their other half. */
 const PAIRED: ReadonlySet<string> = new Set([
   "InlineCode",
   "URL",
@@ -93,7 +95,7 @@ interface Found {
   readonly bare: TextRange[];
 }
 
-/** Whose marks are asked about. `half`: the target behind the words is none. */
+/** Whose marks are asked about. `half`: the target after the words is none. */
 type Owner = "link" | "bare" | "half";
 
 function addPaired(element: Element, block: string, owner: Owner, found: Found): void {

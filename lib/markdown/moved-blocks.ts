@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import type { Block } from "./types.ts";
 
-/** `blocks` of a part as they stand in its text: `offset` characters and `lines` lines further on. */
+/** `blocks` of a part as they are in its text: `offset` characters and `lines` lines further on. */
 export function movedBlocks(blocks: readonly Block[], offset: number, lines: number): readonly Block[] {
   if (offset === 0 && lines === 0) return blocks;
   return blocks.map((block) => movedBlock(block, offset, lines));

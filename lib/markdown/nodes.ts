@@ -44,7 +44,7 @@ function nodesBelow({ children, positions }: Tree, from: number, found: Node[]):
   return found;
 }
 
-/** Small nodes, one after another, each with those below it behind it: type, start, end, and where the next one is. */
+/** Small nodes, one after another, each with those below it after it: type, start, end, and where the next one is. */
 interface Buffered {
   readonly buffer: TreeBuffer;
   readonly from: number;

@@ -5,7 +5,7 @@ import { restartsBehind } from "./restarts.ts";
 import type { Block } from "./types.ts";
 
 /**
- * A stretch of a text from one place where a parser may begin afresh to the next. What it holds depends on its own
+ * A stretch of a text from one place where a parser may start again to the next. What it holds depends on its own
  * characters alone: the same stretch of another text shares its `content`.
  */
 export interface Part {
@@ -19,14 +19,14 @@ export interface PartContent {
   read?: ReadPart;
 }
 
-/** The blocks of a part as they stand when `offset` characters and `lines` lines are before it. */
+/** The blocks of a part as they are when `offset` characters and `lines` lines are before it. */
 interface ReadPart {
   readonly blocks: readonly Block[];
   readonly offset: number;
   readonly lines: number;
 }
 
-/** The parts of a text from `start`, the line behind its front matter, to its end. */
+/** The parts of a text from `start`, the line after its front matter, to its end. */
 export interface Parts {
   readonly text: DocText;
   readonly start: number;
@@ -76,7 +76,7 @@ export interface PartSpan {
 
 /**
  * Which parts of two texts may differ: all between those whose characters they share at their start and at their end.
- * What a part holds depends on its own characters, and on whether the text ends behind it.
+ * What a part holds depends on its own characters, and on whether the text ends after it.
  */
 export function differingParts(a: Parts, b: Parts): readonly [PartSpan, PartSpan] {
   const [before, after] = [a.text.length, b.text.length];
@@ -103,7 +103,7 @@ export function differingParts(a: Parts, b: Parts): readonly [PartSpan, PartSpan
   ];
 }
 
-/** The number of the first part that reaches behind `offset`. */
+/** The number of the first part that reaches after `offset`. */
 export function partAt(list: readonly Part[], offset: number): number {
   return countUntil(list, offset, 0) - 1;
 }
@@ -128,7 +128,7 @@ function* cut(
 }
 
 /**
- * How many parts begin so far before `offset` that their first characters stand before it too: those decide whether one
+ * How many parts begin so far before `offset` that their first characters are before it too: those decide whether one
  * begins there.
  */
 const countUntil = (list: readonly Part[], offset: number, ahead = 2): number =>
@@ -143,8 +143,8 @@ const moved = (list: readonly Part[], shift: number): readonly Part[] =>
   shift === 0 ? list : list.map((part) => ({ ...part, from: part.from + shift, to: part.to + shift }));
 
 /**
- * What has been read of `[from, to)`, by its characters. The end of a text is read otherwise than its middle: the last
- * part stays away.
+ * What has been read of `[from, to)`, by its characters. The end of a text is read differently from its middle: the
+ * last part is left out.
  */
 function contentsWithin({ text, list }: Parts, from: number, to: number): Map<string, PartContent> {
   const contents = new Map<string, PartContent>();

@@ -145,11 +145,13 @@ export function saidOf(text: DocText): Said {
 const keyOf = (data: Readonly<Record<string, unknown>>, name: PropertyName): string =>
   KEYS[name].find((key) => Object.hasOwn(data, key)) ?? KEYS[name][0] ?? name;
 
-/** A key with nothing behind it says nothing. */
+/** A key without a value says nothing. */
 const titleIn = (data: Readonly<Record<string, unknown>>) => wordsOf(data["title"])?.trim() || undefined;
 const slugIn = (data: Readonly<Record<string, unknown>>) => wordsOf(data["slug"])?.trim() || undefined;
 
-/** Undefined for what is no single value, and for letters that no column can hold, which YAML can write as "\0". */
+/**
+ * Undefined for anything but a single value, and for characters that no column can store, which YAML can write as "\0".
+ */
 function wordsOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return "";
   return typeof value === "string"

@@ -95,7 +95,7 @@ export class Reading {
 
 /** A line of `#`s, or an underline. */
 const MAY_BE_HEADING = /(?:^|\n)[ \t\r]*(?:#|=|-+[ \t\r]*(?:\n|$))/;
-/** A number behind nothing but the marks that may stand before an item. */
+/** A number after nothing but the marks that may be before an item. */
 const NUMBER = /(?:^|\n)(?:[ \t\r>*+-]|\[\^[^\]\n]{0,1000}\]:)*\d{1,9}[.)](?:\s|$)/;
 
 /** False for lines none of which can be an item with a number. */

@@ -1,19 +1,19 @@
 import type { DocText } from "../text/index.ts";
 
 /**
- * A place where a parser may begin afresh: a line of the text itself behind which nothing that began before goes on.
- * `blocks` are those between the last such place and this one, where they had to be parsed to be sure of it.
+ * A place where a parser may start again: a line of the text itself at which nothing from before continues. `blocks`
+ * are those between the last such place and this one, where they had to be parsed to be sure of it.
  */
 export interface Restart<T> {
   readonly at: number;
   readonly parsed?: T;
 }
 
-/** Parses `[from, to)`; undefined where a fence or an HTML block runs on behind `to`. */
+/** Parses `[from, to)`; undefined where a fence or an HTML block runs on after `to`. */
 export type ParsePart<T> = (from: number, to: number) => T | undefined;
 
 /**
- * The restarts behind `from`, itself one, in order. A line behind a blank one that is neither indented nor an item ends
+ * The restarts after `from`, itself one, in order. A line after a blank one that is neither indented nor an item ends
  * every list, quote, paragraph, table and footnote; only fences and some HTML of the top level read on over it, and
  * those begin with a mark that is looked for. Where such a mark may mean another thing, since a list or HTML may hold
  * it, `parse` decides. What follows a restart never depends on what is before it. Linear in the text. Law:
@@ -69,7 +69,7 @@ class RestLines {
   }
 
   /**
-   * The first line behind `at` that ends whatever is open, fences and HTML apart: it begins with a character of its
+   * The first line after `at` that ends whatever is open, fences and HTML apart: it begins with a character of its
    * own, no white space, and nothing that may begin an item.
    */
   behind(at: number): number | undefined {
@@ -85,7 +85,7 @@ class RestLines {
 
   /**
    * Offset of the first mark, from `at`, the start of a line, on, that may begin a block of the top level: no more than
-   * three spaces stand before it.
+   * three spaces are before it.
    */
   markBehind(at: number): number | undefined {
     if (standsAt(SPACES, this.#text, at) && isMark(this.#text, SPACES.lastIndex)) return SPACES.lastIndex;
@@ -129,7 +129,7 @@ const isInHtml = (text: DocText, from: number, mark: number): boolean =>
 const HTML_LINE = /(?:^|\n)[ \r]{0,3}</;
 const LAST_BLANK = /^[^]*\n[ \t]*\n/;
 
-/** The line behind the block that opens at `mark`, where that is sure. HTML that is indented may be an item's. */
+/** The line after the block that opens at `mark`, where that is sure. HTML that is indented may be an item's. */
 function endOfMarked(text: DocText, mark: number): number | undefined {
   if (text[mark] !== "<") return endOfFence(text, mark);
   const ends = startsLine(text, mark) ? HTML.find(([opens]) => standsAt(opens, text, mark))?.[1] : undefined;
@@ -140,7 +140,7 @@ function endOfMarked(text: DocText, mark: number): number | undefined {
 }
 
 /**
- * A fence that is indented may be an item's, which is the same where no line of it stands further to the left: the item
+ * A fence that is indented may be an item's, which is the same where no line of it is further to the left: the item
  * goes on as long.
  */
 function endOfFence(text: DocText, mark: number): number | undefined {
@@ -157,7 +157,7 @@ function endOfFence(text: DocText, mark: number): number | undefined {
 }
 
 /**
- * Offset of the first line behind that of `mark` that is not blank and has less space before it. A return is no space
+ * Offset of the first line after that of `mark` that is not blank and has less space before it. A return is no space
  * here.
  */
 function lineFurtherLeft(text: DocText, mark: number): number {
@@ -171,11 +171,11 @@ function lineFurtherLeft(text: DocText, mark: number): number {
 /** Than by one, two, three spaces. */
 const LESS_INDENTED = [/\n(?! |\t*(?:\n|$))/g, /\n(?!  |[ \t]*(?:\n|$))/g, /\n(?!   |[ \t]*(?:\n|$))/g];
 
-/** A closing fence stands alone on its line, indented by three spaces at most. */
+/** A closing fence is alone on its line, indented by three spaces at most. */
 const closes = (text: DocText, at: number, sign: string) =>
   isNearLeft(text, at) && /^[ \t\r]*$/.test(text.slice(at + runLength(text, at, sign), lineEnd(text, at)));
 
-/** True where no more than three spaces stand before `at` on its line. */
+/** True where no more than three spaces are before `at` on its line. */
 function isNearLeft(text: DocText, at: number): boolean {
   let start = at;
   while (start > at - 3 && (text[start - 1] === " " || text[start - 1] === "\r")) start -= 1;
@@ -196,7 +196,7 @@ function lineEnd(text: DocText, at: number): number {
 }
 
 /**
- * The first of the lines behind `clear` that end the rest, each at least twice as far from `from` as the last, at which
+ * The first of the lines after `clear` that end the rest, each at least twice as far from `from` as the last, at which
  * nothing is open any more.
  */
 function parsedUntil<T>(lines: RestLines, from: number, clear: number, parse: ParsePart<T>): Restart<T> | undefined {

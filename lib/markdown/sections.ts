@@ -29,7 +29,7 @@ export function sectionsOf(text: DocText, headings: readonly Block[], blocksOf: 
   }));
 }
 
-/** For each heading the blocks behind it and before the next. */
+/** For each heading the blocks after it and before the next. */
 function ownBlocksOf(blocks: readonly Block[]): (readonly Block[])[] {
   const heads = blocks.flatMap((block, at) => (block.heading ? [at] : []));
   return heads.map((at, index) => blocks.slice(at + 1, heads[index + 1] ?? blocks.length));

@@ -52,12 +52,12 @@ export function topBlocksAt(structure: Structure, range: TextRange): readonly Bl
   return found;
 }
 
-/** The number of the first of `blocks`, siblings in order, that ends on line `line` or behind it. */
+/** The number of the first of `blocks`, siblings in order, that ends on line `line` or after it. */
 const firstOn = (blocks: readonly Block[], line: number): number => countWhile(blocks, (one) => one.endLine < line);
 
 /**
  * The heading of the innermost section around `offset`: the last one of the top level at or before it. Reads back from
- * there only as far as it stands.
+ * there only as far as that heading.
  */
 export function headingAt(structure: Structure, offset: number): Block | undefined {
   if (structure.isPlain) return undefined;
@@ -77,7 +77,7 @@ export function readingOf(structure: Structure): Reading {
   return readings.get(structure) ?? new Reading(structure.text);
 }
 
-/** The pieces that are laid into a text are short, and many: they must not crowd out the text itself. */
+/** The pieces put into a text are short, and many: they must not crowd out the text itself. */
 const SHORT = 4_000;
 const shortStructure = remembered(build, 8);
 const longStructure = remembered(build, 8);

@@ -5,10 +5,10 @@ import { frontMatterBlock } from "./front-matter-block.ts";
 const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
 const LONGEST_TOML = 65_536;
 
-/** Offset behind a block of TOML (`+++`) at the very start; undefined where there is none. */
+/** Offset after a block of TOML (`+++`) at the very start; undefined where there is none. */
 export function tomlEnd(text: DocText): number | undefined {
   return text.startsWith("+++") ? TOML.exec(text.slice(0, LONGEST_TOML))?.[0].length : undefined;
 }
 
-/** Where the text that people read begins: behind its front matter, YAML or TOML. */
+/** Where the text that people read begins: after its front matter, YAML or TOML. */
 export const proseStart = (text: DocText): number => frontMatterBlock(text)?.range.to ?? tomlEnd(text) ?? 0;

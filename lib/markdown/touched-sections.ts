@@ -3,7 +3,7 @@ import { sectionAt } from "./sections.ts";
 import { structureOf } from "./structure.ts";
 import type { Section, Structure } from "./types.ts";
 
-/** Ten places are no place any more: more titles are of no use to someone who reads a line about a change. */
+/** More than ten titles are of no use to someone who reads a line about a change. */
 const MOST_SECTIONS = 10;
 /** In UTF-16 units: what a list can show of a heading. */
 const LONGEST_TITLE = 200;
@@ -14,7 +14,7 @@ const LONGEST_TITLE = 200;
  * Above the first heading there is none. Source: VER-3.1.
  */
 export function touchedSections(before: DocText, edit: Edit): string[] {
-  let after: Structure | undefined; // most edits take something away, and need none
+  let after: Structure | undefined; // most edits remove something, and need none
   const now = () => (after ??= structureOf(applyEdit(before, edit)));
   const titles = new Set<string>();
   for (const { from, to } of edit) {

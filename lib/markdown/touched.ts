@@ -6,7 +6,7 @@ import type { Block } from "./types.ts";
 
 /**
  * How many smallest blocks the changed lines touch. A block before and the block it became count once: they share an
- * unchanged line, or stand at the same place in the same hunk.
+ * unchanged line, or are at the same place in the same hunk.
  */
 export function blocksTouched(before: DocText, after: DocText, hunks: readonly Hunk[]): number {
   if (hunks.length === 0) return 0;

@@ -1,8 +1,8 @@
 import type { TextRange } from "../text/index.ts";
 
 /**
- * What a run of whole lines is. `definition` is a link reference or footnote definition; `html` includes comments;
- * `code` is a fenced or indented block; `frontMatter` stands only at the very start.
+ * The kind of a run of whole lines. `definition` is a link reference or footnote definition; `html` includes comments;
+ * `code` is a fenced or indented block; `frontMatter` is only at the very start.
  */
 export type BlockKind =
   | "frontMatter"
@@ -19,7 +19,7 @@ export type BlockKind =
   | "definition";
 
 /**
- * A block: whole lines, `from` at the start of its first line's content (behind the marker-free indent of its parent),
+ * A block: whole lines, `from` at the start of its first line's content (after the marker-free indent of its parent),
  * `to` before its last newline.
  */
 export interface Block extends TextRange {
@@ -41,7 +41,7 @@ export interface HeadingFacts {
   readonly level: number;
   /** The words without `#`, underline, emphasis, link targets and closing marks. */
   readonly title: string;
-  /** Where the words stand in the text: what a rename replaces. */
+  /** Where the words are in the text: what a rename replaces. */
   readonly titleRange: TextRange;
   readonly style: "atx" | "setext";
 }
@@ -58,13 +58,13 @@ export interface CodeFacts {
 
 export interface ItemFacts {
   readonly ordered: boolean;
-  /** As written, with the spaces behind it: `- `, `3. `, `10)  `, `- [ ] `. */
+  /** As written, with the spaces after it: `- `, `3. `, `10)  `, `- [ ] `. */
   readonly marker: string;
   /** White space (and quote marks) before the marker on its line. */
   readonly indent: string;
   /** The number of an ordered item. */
   readonly number?: number;
-  /** False where blank lines stand between the items of its list (a loose list). */
+  /** False where blank lines are between the items of its list (a loose list). */
   readonly tight: boolean;
 }
 
@@ -99,19 +99,19 @@ export interface Structure {
   readonly headings: readonly Block[];
   readonly sections: readonly Section[];
   readonly frontMatter: FrontMatterBlock | undefined;
-  /** A text that is not Markdown: one block of lines that are taken as they stand (DOOR-9). */
+  /** A text that is not Markdown: one block of lines that are taken as they are (DOOR-9). */
   readonly isPlain?: true;
 }
 
 /** A YAML block between `---` lines at the very start of the text. */
 export interface FrontMatterBlock {
-  /** Fences included, without the newline behind the closing one. */
+  /** Fences included, without the newline after the closing one. */
   readonly range: TextRange;
   /** The YAML between the fences. */
   readonly content: TextRange;
 }
 
-/** What a YAML block says. `data` is empty where there is none or it cannot be read; `error` says why it cannot. */
+/** The content of a YAML block. `data` is empty if there is none or it cannot be read; `error` says why it cannot. */
 export interface FrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
   readonly error?: string;

@@ -2,7 +2,7 @@ import type { DocText, Replacement, TextRange } from "../text/index.ts";
 
 /**
  * True when a replacement stays inside `scope` (SCP-1, INT-3). White space around the scope belongs to it: a paragraph
- * goes with its gap, a new one comes behind it. In front of a section's heading another section ends.
+ * goes with its gap, a new one comes after it. In front of a section's heading another section ends.
  */
 export function liesWithin(text: DocText, scope: TextRange, { from, to, insert }: Replacement): boolean {
   if (from === to) return insertsWithin(text, scope, from, insert);
@@ -16,7 +16,7 @@ export function liesWithin(text: DocText, scope: TextRange, { from, to, insert }
   return core.from >= scope.from && core.to <= scope.to;
 }
 
-/** A gap that goes at the edge of the scope would join what stands outside to it. */
+/** A gap that goes at the edge of the scope would join what is outside to it. */
 const joinsBeyond = (text: DocText, scope: TextRange, { from, to, insert }: Replacement): boolean => {
   const gap = text.slice(from, to);
   return (from < scope.from || to > scope.to) && gap.includes("\n") && !insert.includes("\n");

@@ -13,7 +13,7 @@ export const DEEPEST_YAML = 50;
 
 /**
  * `yaml` as a document, when it is short and flat enough to be read at all (MD-5.1). Never throws. Size and depth are
- * looked at before the parser begins: deep in its own recursion the process can end, and no handler would be asked.
+ * checked before the parser begins: deep in its recursion the process can end without any handler.
  */
 export function readYaml(yaml: string): YamlReading {
   if (yaml.length > LONGEST_YAML) return { error: `The front matter is longer than ${LONGEST_YAML} characters.` };
@@ -32,10 +32,7 @@ export function readYaml(yaml: string): YamlReading {
   }
 }
 
-/**
- * What the document says. Aliases that multiply without end are refused by the library with a throw, which is an error
- * here.
- */
+/** The content of the document. The library throws for aliases that multiply without end, which is an error here. */
 export function valueOf({ document, error }: YamlReading): { readonly value?: unknown; readonly error?: string } {
   if (!document) return { error };
   try {

@@ -1,4 +1,4 @@
-/** What a host tells its model about these tools as a whole. Source: seed 000, "System Prompt Updates". */
+/** The host's introduction to these tools for its model. Source: seed 000, "System Prompt Updates". */
 export const GUIDANCE = `Edit texts by the smallest change that does what was asked; every other word, mark and blank \
 line stays as it is.
 

@@ -2,18 +2,17 @@ import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.
 import { BugError, type OpResult } from "../outcome/index.ts";
 import { linesOf, mapOffset, type DocText, type TextRange } from "../text/index.ts";
 
-/** Where an edit that was made is in the text now. */
+/** Where an applied edit is in the current text. */
 export interface Landed {
   readonly plan: Plan;
-  /** Lines of the text now, from 1, that hold what changed. */
+  /** Lines of the current text, from 1, that have the change. */
   readonly lines: { readonly start: number; readonly end: number };
   readonly context: OpResult["context"];
 }
 
 /**
- * What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. What
- * was applied without a place replaced the whole text, however near in length the shelf wants such a text to be
- * (RNG-1).
+ * The door's view of an edit is computed from the text that it was made on, with the same plan as the shelf's. An edit
+ * applied without a place replaced the whole text, however close in length the shelf requires it to be (RNG-1).
  */
 export function landed(text: DocText, ops: readonly Op[]): Landed {
   const planning = planEdit(text, { ops, replaceAllShare: Number.POSITIVE_INFINITY });
@@ -48,7 +47,7 @@ function placed(plan: Plan): Pick<Landed, "lines" | "context"> {
   };
 }
 
-/** The places that an op names; of one that brings something in, or means the whole text, those that it changed. */
+/** The places that an op names; for an insert, or an op on the whole text, those that it changed. */
 const placesOf = ({ kind, targets, replacements, replaceAll }: PlannedOp): readonly TextRange[] =>
   (kind === "insert" || replaceAll) && replacements.length > 0 ? replacements : targets;
 

@@ -2,9 +2,9 @@ import { planEdit, type Op } from "../edit-ops/index.ts";
 import { hunksBetween, type DocText } from "../text/index.ts";
 
 /**
- * The ops that turn `before` into `after`, a run of whole lines each, for what was changed in several steps. Where line
- * ops cannot say it to the letter (line ends at the end of the text, an empty text), the whole text is replaced: the
- * engine trims that to what differs (OPS-11).
+ * The ops that turn `before` into `after`, a run of whole lines each, for changes made in several steps. If line ops
+ * cannot express it exactly (line ends at the end of the text, an empty text), the whole text is replaced: the engine
+ * trims that to the difference (OPS-11).
  */
 export function opsBetween(before: DocText, after: DocText): Op[] {
   const ops = hunksBetween(before, after).map(({ startA, removed, added }): Op => {

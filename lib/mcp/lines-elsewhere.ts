@@ -2,7 +2,7 @@ import { planEdit, type Plan } from "../edit-ops/index.ts";
 import { linesOf, mapOffset } from "../text/index.ts";
 
 /**
- * Where words stand besides the places that a plan changes: how often, and in which lines, numbered as they stand then.
+ * Where words are besides the places that a plan changes: how often, and in which lines, numbered as they are then.
  */
 export interface Elsewhere {
   readonly count: number;

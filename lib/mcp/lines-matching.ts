@@ -5,12 +5,12 @@ import { createThreads, THREAD_LIMITS } from "../threads/index.ts";
 /** Words in any letter case, or the source of a regular expression. */
 export type LineQuery = { readonly words: string } | { readonly pattern: string };
 
-/** Longest that a regular expression may look, in milliseconds (R17). */
+/** How long a regular expression may run, in milliseconds (R17). */
 const LONGEST_MS = 1_000;
 
 /**
- * A pattern that goes on for ever can be stopped in a thread of its own alone. It is given as source: a bundle has no
- * second file.
+ * An endless pattern can only be stopped in a separate thread. The thread's code is a string: a bundle has no second
+ * file.
  */
 const SEARCH = `
 const { parentPort } = require("node:worker_threads");
@@ -21,7 +21,7 @@ parentPort.on("message", ({ lines, pattern }) => {
 parentPort.postMessage("ready");
 `;
 
-/** Of the whole process: however many ask at once, two look. */
+/** For the whole process: however many ask at once, two run. */
 const threads = createThreads<{ readonly lines: readonly string[]; readonly pattern: string }, readonly number[]>({
   start: () => new Worker(SEARCH, { eval: true, resourceLimits: THREAD_LIMITS }),
   most: 2,
@@ -29,7 +29,7 @@ const threads = createThreads<{ readonly lines: readonly string[]; readonly patt
 });
 
 /**
- * Numbers, from 1, of the lines that match. A pattern that is none, or takes longer than a second, is refused as
+ * Numbers, from 1, of the lines that match. A pattern that is invalid, or takes longer than a second, is refused as
  * `invalid_request`.
  */
 export async function linesMatching(

@@ -1,7 +1,7 @@
 import { planEdit, type Op } from "../edit-ops/index.ts";
 import { wordsOf, type DocText } from "../text/index.ts";
 
-/** Names of the plot outline that stand in the text and would not any more (seed 003, 3; KEEP-1). */
+/** Names of the plot outline that are in the text and would be gone (seed 003, 3; KEEP-1). */
 export function lostNames(outline: readonly string[], text: DocText, ops: readonly Op[]): string[] {
   const planning = outline.length === 0 ? undefined : planEdit(text, { ops });
   if (planning?.kind !== "planned") return [];

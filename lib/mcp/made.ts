@@ -15,18 +15,18 @@ import type { Landed } from "./landed.ts";
 import type { RefusedOps, ShelfText, Submitted } from "./shelf.ts";
 import type { ToolContext } from "./tool.ts";
 
-/** An edit that was made for one of the seeds' doors. */
+/** An edit made for one of the seeds' doors. */
 export interface Made {
   readonly plan: Plan;
   readonly results: readonly OpResult[];
-  /** `fileHash` of the text now, and its `version_id`. */
+  /** `fileHash` of the current text, and its `version_id`. */
   readonly hash: string;
   readonly versionId: string;
   readonly isNoop: boolean;
-  /** Lines of the text now, from 1, that hold what changed. */
+  /** Lines of the current text, from 1, that have the change. */
   readonly lines: { readonly start: number; readonly end: number };
   readonly context: OpResult["context"];
-  /** What shadow found (DOOR-9), and what the rule book warns of. */
+  /** The findings in shadow (DOOR-9), and the rule book's warnings. */
   readonly warnings: readonly ShownFinding[];
 }
 
@@ -46,7 +46,7 @@ export async function readExpected(
   return refusedOps(call, read.value, { ops, refusal: changedSince(read.value, expectedHash), baseHash: expectedHash });
 }
 
-/** A tool's own "no", with what it was asked to do kept (ROAD-5.6). */
+/** A tool's own "no"; the request is kept (ROAD-5.6). */
 export async function refusedOps(
   { shelf }: ToolContext,
   text: ShelfText,
@@ -83,7 +83,7 @@ export async function makeEdits(
   return refused(ops.length === 1 ? withoutIndex(problemIn(outcome)) : problemIn(outcome));
 }
 
-/** The seeds' doors know no ops: of a single one nobody is told its number. */
+/** The seeds' doors have no ops: the number of a single one is not shown. */
 const withoutIndex = (problem: Problem): Problem => ({
   ...problem,
   message: problem.message.replace(/^Op 0: ./, (start) => start.slice(-1).toUpperCase()),

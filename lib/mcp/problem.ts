@@ -15,16 +15,16 @@ export interface Problem extends RefusalDetails {
   readonly message: string;
   readonly hint: string;
   readonly retryable: boolean;
-  /** Of an edit: what it came to, what was found, and the places that it may mean. */
+  /** For an edit: its outcome, its findings, and the places that it may mean. */
   readonly outcome?: "clarify" | "rejected";
   readonly findings?: readonly ShownFinding[];
   readonly candidates?: readonly ShownCandidate[];
   readonly resumeToken?: string;
   readonly dryRun?: boolean;
-  /** Of edit_file: the code that its own stands for, and how many places were expected (COR-3). */
+  /** For edit_file: the engine's own code, and how many places were expected (COR-3). */
   readonly cause?: Code;
   readonly expected_replacements?: number;
-  /** Of document_apply_patch: it was taken back before anyone saw it (seed 003, 4). */
+  /** For document_apply_patch: it was undone before anyone saw it (seed 003, 4). */
   readonly auto_reverted?: boolean;
 }
 
@@ -36,7 +36,7 @@ export const problemOf = ({ code, message, hint, details }: Refusal): Problem =>
   retryable: codeEntry(code).retryable,
 });
 
-/** The problem in an outcome that changed nothing: a rejection, or a question that nobody is there to answer. */
+/** The problem in an outcome that changed nothing: a rejection, or a question with nobody there to answer it. */
 export function problemIn(changedNothing: Exclude<ShelfOutcome, { readonly outcome: "applied" }>): Problem {
   const { receipt: _receipt, ...told } = changedNothing;
   switch (told.outcome) {
@@ -64,5 +64,5 @@ const hintHere = (code: Code, hint: string): string =>
     ? `${hint.replace(/,? or acknowledge [^.]*\.$/, ".")} Only a person can let it through.`
     : hint;
 
-/** What a model reads of a problem. */
+/** A problem as the model reads it. */
 export const problemWords = (problem: Problem): string => `${problem.code}: ${problem.message}\n${problem.hint}`;

@@ -10,12 +10,12 @@ import type { Shelf, ShelfText } from "./shelf.ts";
 
 const MCP: Door = { origin: "mcp", interactive: false };
 
-/** What a workspace has besides its contents. */
+/** The parts of a workspace besides its contents. */
 export interface BesideContents {
   readonly images: Images;
   readonly sources: Sources;
   readonly toneGuide: (workspaceId: string) => Promise<string>;
-  /** Where long work on texts is done; without it, in this very thread. */
+  /** Does long work on texts; by default in this thread. */
   readonly work?: RunDeskWork;
 }
 
@@ -55,7 +55,9 @@ export function rowsShelf(contents: Contents, caller: Actor, { work, ...beside }
   };
 }
 
-/** A tool's arguments are written by a model: whatever the token may grant, its words are nobody's own here (INT-2). */
+/**
+ * A tool's arguments are written by a model: whatever the token may grant, its words are not a person's here (INT-2).
+ */
 const withoutGrants = (actor: Actor): Actor => ({
   ...actor,
   scopes: new Set([...actor.scopes].filter((scope) => scope !== "grant")),

@@ -13,26 +13,26 @@ import type { DoorTool, ToolAnswer, ToolContext } from "./tool.ts";
 
 export interface McpEnv {
   readonly shelf: Shelf;
-  /** Where long work on texts is done; without it, in this very thread. */
+  /** Does long work on texts; by default in this thread. */
   readonly work?: RunToolWork | undefined;
-  /** A server that answers one batch begins no call of it after so many milliseconds (DOOR-2.14). */
+  /** A server that answers one batch starts no call of it after this many milliseconds (DOOR-2.14). */
   readonly longestMs?: number | undefined;
-  /** What is wrong with the text of the calls: none of them is made, each is told (DOOR-2.5). */
+  /** What is wrong with the text of the calls: none of them is made, each gets this answer (DOOR-2.5). */
   readonly fault?: Refusal | undefined;
-  /** Counts one more call of a tool that writes; its refusal stands for the call's answer (QUOTA-1). */
+  /** Counts one more call of a tool that writes; its refusal replaces the call's answer (QUOTA-1). */
   readonly countWrite?: (() => Refusal | undefined) | undefined;
   /** Absent where no model is set. */
   readonly corrector?: Corrector | undefined;
   /** Of Stet. */
   readonly version: string;
-  /** What broke on our side; the caller learns no more than that. */
+  /** A fault on our side; the caller learns no more than that. */
   readonly onFault: (fault: unknown, tool: string) => void;
 }
 
 const here = workHere(TOOL_WORK);
 const TOOLS: ReadonlyMap<string, DoorTool> = new Map(TOOLBOX.map((one) => [one.name, one]));
 
-/** All that there is to do on this shelf: of a folder of files fewer than of a workspace. */
+/** All tools for this shelf: a folder of files has fewer than a workspace. */
 const listedOf = (desk: Desk) =>
   TOOLBOX.filter((one) => isThere(one, desk)).map(
     ({ name, title, description, annotations, inputSchema, outputSchema }) => ({
@@ -46,14 +46,14 @@ const listedOf = (desk: Desk) =>
   );
 
 const isThere = ({ needs }: DoorTool, desk: Desk): boolean => needs.every((need) => desk[need] !== undefined);
-/** There is one page, so any cursor is nobody's. */
+/** There is one page, so any cursor is invalid. */
 const NO_CURSOR = z.looseObject({
   cursor: z.undefined("tools/list has one page: there is no such cursor.").optional(),
 });
 
 /**
- * Tools differ between releases alone, and for everyone alike: a client of the revision that asks for it keeps what it
- * was told for an hour.
+ * Tools differ only between releases, and are the same for everyone: a client of the revision that asks for this may
+ * cache them for an hour.
  */
 const KEPT = { ttlMs: 60 * 60 * 1000, cacheScope: "public" } as const;
 
@@ -61,7 +61,7 @@ const invalidParams = (message: string): Error =>
   Object.assign(new Error(message), { code: ProtocolErrorCode.InvalidParams });
 
 /**
- * An MCP server over a shelf, not yet connected. What a tool refuses is an answer with `isError`, for the model to read
+ * An MCP server over a shelf, not yet connected. A tool's refusal is an answer with `isError`, for the model to read
  * (DOOR-2).
  */
 export function createMcpServer(env: McpEnv): Server {

@@ -10,14 +10,14 @@ export interface OneEdit {
   readonly replace_all?: boolean | undefined;
 }
 
-/** What several edits come to, one after another. */
+/** The result of several edits, one after another. */
 export interface StepsTaken {
   readonly text: DocText;
   readonly replacements: number;
   readonly strategies: readonly Matching[];
 }
 
-/** Each edit on what the one before left; the first that cannot be made is told with its number, from 0. */
+/** Each edit on the result of the one before; the first that cannot be made is reported with its number, from 0. */
 export function stepsTaken(
   text: DocText,
   edits: readonly OneEdit[],
@@ -41,7 +41,7 @@ interface Step {
   readonly strategy: OneMatch["strategy"];
 }
 
-/** One edit on what the earlier ones left. */
+/** One edit on the result of the earlier ones. */
 function stepOf(
   text: DocText,
   { old_string: sent, new_string: brings, replace_all: isAll = false }: OneEdit,

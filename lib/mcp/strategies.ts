@@ -10,7 +10,7 @@ const PIPELINE = ["exact", "whitespace-normalized", "indentation-flexible", "tri
 
 type Pipelined = (typeof PIPELINE)[number];
 
-/** The place of `words` in a text, and what comes there: `brought` may be indented as the text is. */
+/** The place of `words` in a text, and the new text for it: `brought` may be indented like the text. */
 export interface OneMatch {
   readonly range: TextRange;
   readonly strategy: Pipelined;
@@ -18,7 +18,7 @@ export interface OneMatch {
   readonly brought: string;
 }
 
-/** `found`: how often the words stand exactly, or else by the loosest strategy that found any; 0: nowhere. */
+/** `found`: how often the words are exactly, or else by the loosest strategy that found any; 0: nowhere. */
 export interface NoMatch {
   readonly found: number;
 }
@@ -58,7 +58,7 @@ const allBut = (strategy: Strategy): ReadonlySet<Strategy> =>
   new Set<Strategy>(TOLERANT_STRATEGIES.filter((one) => one !== strategy));
 
 /**
- * Every place where `words` stand exactly, one behind the other. `replace_all` takes these and no others (seed 004,
+ * Every place where `words` are exactly, one after the other. `replace_all` takes these and no others (seed 004,
  * "`replace_all` with fuzzy").
  */
 export function replacedAll(text: DocText, words: string, brought: string): Outcome<Plan, NoMatch> {

@@ -7,10 +7,10 @@ import { problemOf, type Problem } from "./problem.ts";
 import type { Shelf } from "./shelf.ts";
 import type { RunToolWork } from "./tool-work.ts";
 
-/** What a call works with. */
+/** What a call needs. */
 export interface ToolContext {
   readonly shelf: Shelf;
-  /** Where long work on texts is done. */
+  /** Does long work on texts. */
   readonly work: RunToolWork;
   /** A model's second look at quotes that are not in the text (COR-1); absent where no model is set. */
   readonly corrector?: Corrector | undefined;
@@ -55,7 +55,7 @@ export interface DoorTool {
   readonly title: string;
   readonly description: string;
   readonly annotations: Annotations;
-  /** What has to be there on its shelf. */
+  /** What its shelf must have. */
   readonly needs: readonly Need[];
   /** JSON Schemas of the arguments, and of the structured content of every answer: what was asked, or a problem. */
   readonly inputSchema: JsonObjectSchema;
@@ -74,9 +74,9 @@ interface ToolFacts<In extends z.ZodObject, Out extends z.ZodObject> {
   readonly needs?: readonly Need[];
   readonly input: In;
   readonly output: Out;
-  /** Looks at the raw arguments before the schema does: what other tools have and Stet has not, by name. */
+  /** Looks at the raw arguments before the schema does: names that other tools have and Stet does not. */
   readonly instead?: (given: Readonly<Record<string, unknown>>) => Refusal | undefined;
-  /** Of a tool that edits: how a caller names a place here that wanted to write at a caret. */
+  /** For a tool that edits: how a caller that wanted to write at a caret names a place here. */
   readonly insteadOfCaret?: string;
   readonly run: (context: ToolContext, given: z.infer<In>) => Promise<ToolAnswer<z.infer<Out>>>;
 }
@@ -102,7 +102,7 @@ export function tool<In extends z.ZodObject, Out extends z.ZodObject>(facts: Too
   };
 }
 
-/** What is refused by its names, before the schema is asked. Callers of old wrote where the caret was (OPS-10). */
+/** Names that are refused before the schema is checked. Older callers wrote where the caret was (OPS-10). */
 function refusedUnread(facts: Named, given: Readonly<Record<string, unknown>>): Refusal | undefined {
   const { instead, annotations, insteadOfCaret = QUOTE_INSTEAD } = facts;
   const caret = annotations.readOnlyHint ? undefined : caretNameIn(given);
@@ -115,7 +115,7 @@ type Named = Pick<ToolFacts<z.ZodObject, z.ZodObject>, "instead" | "annotations"
 
 const QUOTE_INSTEAD = "Quote the text that changes, as it stands in the document.";
 
-/** Of the dialect that MCP takes for granted: `$schema` may stand at a root alone, and these are put inside others. */
+/** In the dialect that MCP assumes: `$schema` may only be at a root, and these are put inside others. */
 function jsonSchema(schema: z.ZodObject, io: "input" | "output"): JsonObjectSchema {
   const { $schema: _dialect, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: "throw" });
   return { ...whole, type: "object" };

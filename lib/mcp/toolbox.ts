@@ -10,7 +10,7 @@ import { textPatch } from "./tools/text-patch.ts";
 import { textRead } from "./tools/text-read.ts";
 import { textReplace } from "./tools/text-replace.ts";
 
-/** All tools of the door, in the order a model is shown them: first what to reach for first (DOOR-2). */
+/** All tools of the door, in the order that a model sees them: the preferred ones first (DOOR-2). */
 export const TOOLBOX: readonly DoorTool[] = [
   textReplace,
   textPatch,

@@ -17,7 +17,7 @@ import type { Shelf, ShelfText } from "./shelf.ts";
 
 /**
  * The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). A folder counts
- * nothing itself: `onEvents` is told what happened, by the kinds that a server's events have (EVT-1).
+ * nothing itself: `onEvents` gets what happened, with the same kinds as a server's events (EVT-1).
  */
 export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]) => void = () => undefined): Shelf {
   const tell = (kind: string, data: ToldEvent["data"]) => onEvents([{ kind, contentId: null, data }]);
@@ -38,7 +38,7 @@ export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]
       return outcome;
     },
     async keepRefused({ path }, { refusal }) {
-      onEvents(eventsOf(rejectedBy(refusal), { path }, undefined)); // its journal is of what was done
+      onEvents(eventsOf(rejectedBy(refusal), { path }, undefined)); // its journal only has changes that were made
     },
     async selection(path) {
       tell("span_snapshot_requested", path === undefined ? {} : { path });
@@ -51,7 +51,7 @@ export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]
   };
 }
 
-/** What an answer makes true. A dry run makes nothing so. */
+/** The events of an answer. A dry run has none. */
 function eventsOf(outcome: FileOutcome, about: ToldEvent["data"], foundBy = matchingsIn(outcome)): ToldEvent[] {
   if (outcome.dryRun === true) return [];
   const data = { ...about, code: mainCode(outcome) };

@@ -1,7 +1,7 @@
 /**
- * What processes tell each other, after it stands in the database (decision 0036): `text`, a content's log or rules
+ * What processes tell each other, after it is in the database (decision 0036): `text`, a content's log or rules
  * have grown; `rights`, an actor's rights ended or changed; `turn`, a conversation has more to read; `stop`, a turn is
- * to end; `carets`, where people stand in a text; `hello`, a text has been opened and wants the carets of others;
+ * to end; `carets`, where people are in a text; `hello`, a text has been opened and wants the carets of others;
  * `crowd`, how many newcomers a network has in a process.
  */
 export type Topic = "text" | "rights" | "turn" | "stop" | "carets" | "hello" | "crowd";

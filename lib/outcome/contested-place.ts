@@ -2,7 +2,7 @@
 export interface ContestedPlace {
   readonly startLine: number;
   readonly endLine: number;
-  /** What stands there now. */
+  /** What is there now. */
   readonly theirs: string;
   /** What stood there before the edit. */
   readonly ours: string;

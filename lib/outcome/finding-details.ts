@@ -27,7 +27,7 @@ export interface FindingDetails {
   readonly sections?: readonly string[];
   /** `overlapping_ops`: the two ops, counted from 0. */
   readonly ops?: readonly number[];
-  /** `locked`: what stands in the way. */
+  /** `locked`: what is in the way. */
   readonly lock?: NamedLock;
   /** `must_include_missing`, `must_keep_missing`: the words; `entities_missing`: all that would vanish. */
   readonly missing?: string | readonly string[];

@@ -38,7 +38,7 @@ export interface Grant {
 /** One op that was put right. */
 export interface CorrectedOp {
   readonly op: number;
-  /** The quote as sent, and as it stands in the text. */
+  /** The quote as sent, and as it is in the text. */
   readonly from: string;
   readonly to: string;
   /** The new text as sent and as it goes in, where that changed. */

@@ -65,7 +65,7 @@ export type Chosen = { readonly version: number } | { readonly hash: string };
 export interface Publishing {
   /** Refuses with `forbidden` and `not_found`. */
   read(actor: Actor, idOrPath: string): Promise<Outcome<Publication, Refusal>>;
-  /** Refuses with `forbidden`, `not_found`, `hash_mismatch`, and `not_publishable` with what stands in the way. */
+  /** Refuses with `forbidden`, `not_found`, `hash_mismatch`, and `not_publishable` with what is in the way. */
   publish(actor: Actor, idOrPath: string, chosen: Chosen): Promise<Outcome<Publication, Refusal>>;
   /** Refuses with `forbidden` and `not_found`. */
   takeDown(actor: Actor, idOrPath: string): Promise<Outcome<Publication, Refusal>>;

@@ -30,7 +30,7 @@ const MOST_LOOKED_AT = 400;
 const TURN_SHARE = 0.3;
 const FEWEST_TURNS = 3;
 
-/** What the text is: by what stands in it, then by the ending of its name. */
+/** What the text is: by what is in it, then by the ending of its name. */
 export function kindOf(text: string, name: string): Exclude<SourceKind, "pdf"> {
   const head = text.slice(0, HEAD);
   if (/^WEBVTT(?:[ \t\n]|$)/.test(head) || SUBTITLE_TIME.test(head)) return "subtitles";

@@ -3,18 +3,18 @@ import { editBetween } from "./diff.ts";
 import { applyEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement } from "./edit.ts";
 import { linesOf } from "./lines.ts";
 
-/** Lines beside each other that someone changed on a text, and what became of that on another. */
+/** Adjacent lines that someone changed in a text, and the same change on another text. */
 export interface CarriedChange {
   /** As it was made, on the text before. */
   readonly made: Edit;
-  /** The same on the current text; empty where it stands there already, undefined where its place is gone. */
+  /** The same on the current text; empty where it is there already, undefined where its place is gone. */
   readonly edit: Edit | undefined;
 }
 
 /**
- * What `mine` changed of `base`, run of lines by run of lines, carried over to `now`, which others made of the same
- * `base`. A place is gone when others changed words that mine replaces, or that an insert stood beside, and its lines
- * stand nowhere else. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
+ * The changes from `base` to `mine`, by runs of lines, carried over to `now`, which others made from the same `base`. A
+ * place is gone when others changed words that mine replaces, or beside which it inserts, and its lines are nowhere
+ * else. Nothing is merged: the carried changes can be put in one by one, in any order. Law TEXT-9.
  */
 export function carryOver({
   base,
@@ -34,8 +34,8 @@ export function carryOver({
 }
 
 /**
- * Where a replacement on the text before stands after `since`; undefined when others changed the words it replaces, or
- * words that an insert stood beside. Where they inserted at the same place, it comes behind.
+ * Where a replacement on the text before is after `since`; undefined when others changed the words it replaces, or the
+ * words beside an insert. If they inserted at the same place, it comes after.
  */
 function carriedOver(since: Edit, replacement: Replacement): Replacement | undefined {
   const { from, to, insert } = replacement;
@@ -60,8 +60,8 @@ export function linesTouched(text: DocText, edit: Edit): Hunk {
 }
 
 /**
- * The change in its very lines, where those stand elsewhere now, once; a comparison of whole texts takes what was moved
- * for gone.
+ * The change in its own lines, if those are elsewhere now, exactly once; a comparison of whole texts takes moved lines
+ * for deleted ones.
  */
 function whereTheLinesAre(base: DocText, made: Edit, now: DocText): Edit | undefined {
   const { startA, removed } = linesTouched(base, made);
@@ -73,7 +73,7 @@ function whereTheLinesAre(base: DocText, made: Edit, now: DocText): Edit | undef
   return moved.every(({ to }) => to <= at + block.length) ? makeEdit(now, moved) : undefined;
 }
 
-/** Where these lines begin, if they stand in the text once. */
+/** Where these lines begin, if they are in the text once. */
 function onlyLine(text: DocText, block: string): number | undefined {
   const [padded, wanted] = [`\n${text}\n`, `\n${block}\n`];
   const at = padded.indexOf(wanted);
@@ -82,7 +82,7 @@ function onlyLine(text: DocText, block: string): number | undefined {
 
 function isInTheWay(other: Replacement, mine: Replacement): boolean {
   if (!isInsert(mine)) return overlaps(other, mine);
-  // between words of which one went it means nothing
+  // between words of which one was removed it means nothing
   return !isInsert(other) && other.from <= mine.from && mine.from <= other.to;
 }
 

@@ -2,8 +2,8 @@ import { insertedRanges, type Edit, type TextRange } from "./edit.ts";
 import { countWhile } from "./sorted.ts";
 
 /**
- * Where a range went. `engulfed`: it was empty, and lay within words that are gone, so that its place means nothing any
- * more.
+ * Where a range went. `engulfed`: it was empty, and inside words that are gone, so that its place no longer means
+ * anything.
  */
 export interface Carried {
   readonly range: TextRange;
@@ -15,8 +15,8 @@ export interface Carrier {
   /** As `mapOffset` over each edit in turn. */
   offset(offset: number, assoc: -1 | 1): number;
   /**
-   * Where `range` went. What came at its edges stays outside; for an empty one, what came at its place is inside. Words
-   * that came or changed within are inside too: whether they did is to be seen by comparing the texts.
+   * Where `range` is now. Additions at its edges stay outside; for an empty range, additions at its place are inside.
+   * Words added or changed within it are inside too: compare the texts to see whether there are any.
    */
   range(range: TextRange): Carried;
 }
@@ -49,14 +49,14 @@ interface Step {
 
 function stepOver(edit: Edit): Step {
   const landed = insertedRanges(edit);
-  /** The first replacement that ends behind `offset`, or at it with `atIt`. */
+  /** The first replacement that ends after `offset`, or at it with `atIt`. */
   const firstEndingAt = (offset: number, atIt: boolean) =>
     countWhile(edit, ({ to }) => to < offset || (!atIt && to === offset));
   const passed = (index: number, offset: number) =>
     offset + (index === 0 ? 0 : (landed[index - 1]?.to ?? 0) - (edit[index - 1]?.to ?? 0));
   return {
     offset: (offset, assoc) => {
-      // At an offset there may end a replacement, and behind it stand an insert.
+      // At an offset a replacement may end, followed by an insert.
       let index = firstEndingAt(offset, true);
       for (let next = edit[index]; next?.to === offset && (assoc === 1 || next.from < offset); next = edit[index])
         index += 1;

@@ -1,11 +1,11 @@
 import { sharedEnd, sharedStart } from "./shared-ends.ts";
 
-/** Where two texts differ: before `start` and behind `endA` and `endB` all lines are equal, each with its newline. */
+/** Where two texts differ: before `start` and after `endA` and `endB` all lines are equal, each with its newline. */
 export interface ChangedSpan {
   readonly start: number;
   readonly endA: number;
   readonly endB: number;
-  /** How many lines stand before `start`. */
+  /** How many lines are before `start`. */
   readonly linesBefore: number;
 }
 

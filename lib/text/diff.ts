@@ -98,7 +98,7 @@ const MOST_CUT = 40_000;
  */
 const WORDS_WORK = 1_000_000;
 
-/** No word reaches over one of these. Other white space may stand within a word. */
+/** No word reaches over one of these. Other white space may be within a word. */
 const PIECE = /[ \t\n]+|[^ \t\n]+/g;
 
 const piecesOf = (text: string): string[] => text.match(PIECE) ?? [];
@@ -131,7 +131,7 @@ function pairCutter(): CutPair {
   };
 }
 
-/** What makes the second of two texts of the first, which stands at `offset` of `text`. */
+/** What makes the second of two texts of the first, which is at `offset` of `text`. */
 function wordReplacements(
   text: DocText,
   offset: number,

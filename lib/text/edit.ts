@@ -73,7 +73,7 @@ export function invertEdit(before: DocText, edit: Edit): Edit {
 }
 
 /**
- * Where `offset` of the text before stands after `edit`. Inside a replaced range, and at the place of an insert,
+ * Where `offset` of the text before is after `edit`. Inside a replaced range, and at the place of an insert,
  * `assoc` decides:
  * -1 stays at its start, 1 goes to its end. Order is kept: a ≤ b stays so. Law TEXT-2.
  */

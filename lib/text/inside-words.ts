@@ -5,7 +5,7 @@ const LETTER = /[\p{L}\p{N}\p{M}_]/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** True where letters of one word stand on both sides; scripts without spaces have no such place. */
+/** True where letters of one word are on both sides; scripts without spaces have no such place. */
 export function cutsWord(text: DocText, offset: number): boolean {
   if (offset <= 0 || offset >= text.length) return false;
   return isSpacedLetter(text, offset) && isSpacedLetter(text, characterBefore(text, offset));

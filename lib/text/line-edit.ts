@@ -46,8 +46,8 @@ function lineStarts(lines: readonly string[]): number[] {
 }
 
 /**
- * The last line has no newline behind it: what changes at the end takes the newline before. `from` and `to` are
- * undefined behind the last line.
+ * The last line has no newline after it: what changes at the end takes the newline before. `from` and `to` are
+ * undefined after the last line.
  */
 function wholeLines(
   length: number,
@@ -66,7 +66,7 @@ function wholeLines(
   };
 }
 
-/** Before and behind an empty last line is one place. */
+/** Before and after an empty last line is one place. */
 function joinedAtEnd(replacements: readonly Replacement[]): readonly Replacement[] {
   const [first, last] = replacements.slice(-2);
   if (!first || !last || first.from !== last.to) return replacements;

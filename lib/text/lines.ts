@@ -7,10 +7,10 @@ export interface Lines {
   readonly count: number;
   /** Offset of the first character of line `number`; `text.length` for `count + 1`. */
   start(number: number): number;
-  /** Offset behind the last character of the line, before its newline. */
+  /** Offset after the last character of the line, before its newline. */
   end(number: number): number;
   text(number: number): string;
-  /** Number of the line that holds `offset`; an offset behind the last line belongs to it. At least 1. */
+  /** Number of the line that holds `offset`; an offset after the last line belongs to it. At least 1. */
   at(offset: number): number;
   /** The whole lines `first…last`, newlines between them included, the last one's left out. */
   range(first: number, last: number): TextRange;
@@ -25,7 +25,7 @@ const SHORT = 4_000;
 const longLines = remembered(indexed, 8);
 
 /**
- * The start of the line that holds `offset`; an offset behind the final newline begins a line. Native search backwards
+ * The start of the line that holds `offset`; an offset after the final newline begins a line. Native search backwards
  * is slow, and one line may hold all of a text.
  */
 export function lineStartAt(text: DocText, offset: number): number {

@@ -14,7 +14,7 @@ interface Shared {
  */
 export interface Steps {
   count: number;
-  /** So many of them one pairing may take, where that is not `MOST_WORK`. */
+  /** This many of them one pairing may take, where that is not `MOST_WORK`. */
   readonly most?: number;
 }
 
@@ -54,7 +54,7 @@ const FEW = 64;
 
 /**
  * Pairs the two lists: joined, the runs are both of them. As few differences as there are where these are few, or the
- * lists have some thousand entries; other ones are first cut where an entry stands once on each side, and what stays
+ * lists have some thousand entries; other ones are first cut where an entry occurs once on each side, and what stays
  * too long to compare is taken as changed whole. Same lists, same runs: bounded by work, never by time. `steps` counts
  * it.
  */
@@ -87,7 +87,7 @@ function numbered(list: readonly string[], numbers: Map<string, number>): Int32A
 }
 
 /**
- * Which entries stand in a stretch of a list, and where those that stand there once. Taking up another stretch forgets
+ * Which entries are in a stretch of a list, and where those that are there once. Taking up another stretch forgets
  * the last at no cost.
  */
 class Kinds {
@@ -113,7 +113,7 @@ class Kinds {
     return this.#seen[entry] === this.#stretch;
   }
 
-  /** Where `entry` stands if it stands there once, else -1. */
+  /** Where `entry` is if it is there once, else -1. */
   onlyPlace(entry: number): number {
     return this.#seen[entry] === this.#stretch ? (this.#places[entry] ?? REPEATED) : REPEATED;
   }
@@ -154,7 +154,7 @@ function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
   return [];
 }
 
-/** Takes up the gap, and tells the cells that comparing the entries that stand on both of its sides takes at most. */
+/** Takes up the gap, and tells the cells that comparing the entries that are on both of its sides takes at most. */
 function workFor({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB }: Gap): number {
   inA.take(a, fromA, toA);
   inB.take(b, fromB, toB);
@@ -169,7 +169,7 @@ function countOf(list: Int32Array, from: number, to: number, wanted: Kinds): num
 
 /**
  * The minimal diff. Entries of one side alone need no name of their own, so that characters suffice to stand for all
- * others; in long lists they are left out, for they are differences whatever stands beside them.
+ * others; in long lists they are left out, for they are differences whatever is beside them.
  */
 function fewestDifferences({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] {
   const isShort = (toA - fromA) * (toB - fromB) <= LITTLE_WORK && toA - fromA + toB - fromB <= MOST_SHORT;
@@ -206,7 +206,7 @@ function fewestDifferences({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB 
 const characterOf = (index: number) => String.fromCharCode(index + 1 < 0xd800 ? index + 1 : index + 0x801);
 
 /**
- * The entries that stand once on either side of the gap that was taken up, as many as keep their order: the places
+ * The entries that occur once on either side of the gap that was taken up, as many as keep their order: the places
  * where a long gap can be cut (patience diff).
  */
 function anchorsIn({ a, inA, inB }: Search, { fromA, toA }: Gap): Shared[] {

@@ -12,7 +12,7 @@ import {
 } from "./edit.ts";
 import { linesOf } from "./lines.ts";
 
-/** Words that were changed again after the edit that is to be undone, and where they stand in the current text. */
+/** Words that were changed again after the edit that is to be undone, and where they are in the current text. */
 export interface Contested extends ContestedPlace {
   readonly range: TextRange;
 }
@@ -26,7 +26,7 @@ export type Undoing =
   | { readonly kind: "contested"; readonly places: readonly Contested[]; readonly whole: Edit; readonly rest: Edit };
 
 /**
- * The edit of the current text that takes `edit` back, where its own words still stand as it left them (VER-6).
+ * The edit of the current text that takes `edit` back, where its own words are still as it left them (VER-6).
  * `before` is the text that `edit` was made on, `later` are the edits since, in order. What has been taken back already
  * is left alone, so a second undo is an empty edit. Words that someone has changed since, and places that have become
  * one, are `contested`: then nothing is chosen here. Law: tests/laws/content.law.test.ts VER-6.

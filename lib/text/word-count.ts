@@ -36,7 +36,7 @@ const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
 const UNDERSCORE = 3;
-/** `'`, `.` and what else may stand inside a word: between letters, between digits, or both. */
+/** `'`, `.` and what else may be inside a word: between letters, between digits, or both. */
 const IN_WORD = 4;
 const IN_NUMBER = 5;
 const IN_BOTH = 6;

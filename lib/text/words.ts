@@ -20,7 +20,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** ASCII letters, and marks that no word has in it where they stand: each run of letters is a word. */
+/** ASCII letters, and marks that no word has in it where they are: each run of letters is a word. */
 const PLAIN_TEXT = /^(?:[A-Za-z \n,;!?()"-]|\.(?=[ \n]|$))*$/;
 const LETTERS = /[A-Za-z]+/g;
 
@@ -42,7 +42,7 @@ export function hasWords(text: string): boolean {
 /** Letters between spaces are a word wherever they stand, and are found without cutting the text. */
 const PLAIN_WORD = /(?:^|[ \n])[A-Za-z]+(?=[ \n]|$)/;
 
-/** All segments, words and what stands between them; joined they are `text`. */
+/** All segments, words and what is between them; joined they are `text`. */
 export function tokensOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

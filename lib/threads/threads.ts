@@ -20,7 +20,7 @@ export interface ThreadsOptions {
    */
   readonly start: () => Worker;
   readonly most: number;
-  /** So many are started before anyone needs them: a thread takes a while to read its code. */
+  /** This many are started before anyone needs them: a thread takes a while to read its code. */
   readonly spare?: number;
   /** Jobs that may wait for their turn; more are `busy`. */
   readonly mostWaiting?: number;

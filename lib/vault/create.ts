@@ -13,7 +13,7 @@ import { twinOf } from "./spelling.ts";
 import type { VaultFile } from "./types.ts";
 
 /**
- * A new file with `text`, byte for byte. Refuses with `file_exists` where one stands whose name is the same, or the
+ * A new file with `text`, byte for byte. Refuses with `file_exists` where one is whose name is the same, or the
  * same but for letter case and the spelling of accents.
  */
 export async function createFile(

@@ -33,7 +33,7 @@ function unreadable(path: string, offset: number, why: string, hint?: string) {
 const REPLACEMENT = "\uFFFD";
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
 
-/** Where decoding puts a mark that does not stand in the bytes themselves. */
+/** Where decoding puts a mark that is not in the bytes themselves. */
 function firstBadByte(bytes: Buffer): number {
   const text = bytes.toString("utf8");
   let [at, offset] = [0, 0];

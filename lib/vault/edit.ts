@@ -37,7 +37,7 @@ export async function editFile(context: VaultContext, path: string, edit: FileEd
   const before = await answeredBefore(context, place.value, edit);
   if (before) return before;
   const looked = await look(context, place.value, edit);
-  // What is refused as it stands needs no lock: what the turn has spent could only refuse more.
+  // What is refused as it is needs no lock: what the turn has spent could only refuse more.
   const done =
     edit.request.dryRun === true || !looked.ok || !changes(looked.value)
       ? looked

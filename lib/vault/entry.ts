@@ -80,7 +80,7 @@ const textsSchema = z.object({
   answer: z.custom<AppliedFile>((answer) => made.safeParse(answer).success).optional(),
 });
 
-/** A line of facts, so that a log need not read texts, and the texts deflated behind it. */
+/** A line of facts, so that a log need not read texts, and the texts deflated after it. */
 export function entryBytes({ head, texts }: Entry): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), deflateRawSync(JSON.stringify(texts))]);
 }
@@ -103,7 +103,7 @@ export function entryIn(bytes: Buffer): Entry | undefined {
   return head && texts && { head, texts };
 }
 
-/** What stands on a disk may have been damaged there: that is no fault of ours. */
+/** What is on a disk may have been damaged there: that is no fault of ours. */
 function parsed<T>(schema: z.ZodType<T>, read: () => unknown): T | undefined {
   let value: unknown;
   try {

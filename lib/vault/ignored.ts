@@ -6,7 +6,7 @@ import { isClosed } from "./path.ts";
 
 /** The rules of one folder, for the paths below it. */
 interface Level {
-  /** Of the folder, from the root, with a `/` behind it; empty for the root. */
+  /** Of the folder, from the root, with a `/` after it; empty for the root. */
   readonly prefix: string;
   readonly rules: Ignore;
 }
@@ -22,7 +22,7 @@ const MOST_RULE_BYTES = 256 * 1024;
 /** Never texts of ours, whatever any rule says. */
 const isNeverWalked = (name: string): boolean => isClosed(name) || name === "node_modules";
 
-/** `levels` and the rules that stand in `folder`; `patterns` beside those of the root. */
+/** `levels` and the rules that are in `folder`; `patterns` beside those of the root. */
 export async function levelsIn(
   levels: Levels,
   folder: Folder,

@@ -81,7 +81,7 @@ export async function readOwn(own: Folder, name: string): Promise<Buffer | undef
   }
 }
 
-/** What stands under the name and is no file is put aside. */
+/** What is under the name and is no file is put aside. */
 export async function removeOwn(own: Folder, name: string): Promise<void> {
   const isGone = await unless(
     ["EISDIR", "EPERM"],

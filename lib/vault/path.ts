@@ -3,7 +3,7 @@ import { accepted, refusal, refused, type Outcome, type Refusal } from "../outco
 
 /**
  * A path that was checked letter by letter: names from the folder's root, none of which can lead out of it by itself.
- * What stands on the disk is looked at by `folder.ts`.
+ * What is on the disk is looked at by `folder.ts`.
  */
 export interface SafePath {
   /** With `/`, as answers have it. */

@@ -27,7 +27,7 @@ async function hostName(): Promise<string> {
   return [os.hostname(), boot.trim(), numbers].join(" ");
 }
 
-const STATE = 0; // counted behind the command's name
+const STATE = 0; // counted after the command's name
 const START = 19;
 
 /**

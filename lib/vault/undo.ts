@@ -52,7 +52,7 @@ const noSuchEntry = (id: string) =>
     hint: "The log names the changes that are kept.",
   });
 
-/** Which entry took which back, of entries that stand newest first: one that was taken back itself does so no more. */
+/** Which entry took which back, of entries that are newest first: one that was taken back itself does so no more. */
 function undoneBy(heads: readonly EntryHead[]): ReadonlyMap<string, string> {
   const undone = new Map<string, string>();
   for (const { id, undoes } of heads)
@@ -86,7 +86,7 @@ interface File {
   readonly now: OpenFile | undefined;
 }
 
-/** The change that takes `entry` back; undefined where nothing of it stands any more. */
+/** The change that takes `entry` back; undefined where nothing of it is any more. */
 async function changeBack(
   held: Held,
   heads: readonly EntryHead[],

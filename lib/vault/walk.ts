@@ -99,7 +99,7 @@ async function outerLevels(
 const entriesOf = (folder: Folder): Promise<Dirent[]> => fs.readdir(folder.at("."), { withFileTypes: true });
 
 /**
- * So that the paths come in the order of their letters: what is in a folder stands where its name with a `/` behind it
+ * So that the paths come in the order of their letters: what is in a folder is where its name with a `/` after it
  * does.
  */
 function inPathOrder(entries: readonly Dirent[]): Dirent[] {

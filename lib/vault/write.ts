@@ -13,7 +13,7 @@ export interface FileWrite {
   /** For refusals. */
   readonly path: string;
   readonly temp: string;
-  /** What is to stand in it; null: the file is to go. */
+  /** What is to be in it; null: the file is to go. */
   readonly body: string | null;
   /** The digest of what was read; null: there was no file. */
   readonly before: string | null;
@@ -30,7 +30,7 @@ interface Circumstances {
 export const temporaryName = (): string => `.stet-${randomBytes(8).toString("hex")}.tmp`;
 
 /**
- * Writes, replaces or removes a file so that at every moment the old or the new one stands there, whole (DOOR-3).
+ * Writes, replaces or removes a file so that at every moment the old or the new one is there, whole (DOOR-3).
  * Refuses with `hash_mismatch` when the file is not the one that was read, with `file_exists`, and with
  * `file_unwritable`; then the file is as it was and no temporary one is left. Throws where the disk fails after the
  * file was replaced.

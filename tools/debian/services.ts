@@ -1,5 +1,5 @@
-// Servers of Debian's packages, started in a folder of their own and stopped again. Nothing is installed: what is
-// missing is named.
+// Servers from Debian's packages, started in their own folder and stopped again. Nothing is installed: missing packages
+// are named.
 import { spawn, type ChildProcess } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { chmod, chown, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -84,7 +84,7 @@ export async function startPgBouncer(
   return { port, url: `postgresql://stet@127.0.0.1:${port}/stet`, stop: () => ending(child, "SIGTERM") };
 }
 
-/** Debian's Redis, which may go away and come back, empty. */
+/** Debian's Redis, which may go away and come back empty. */
 export async function startRedis(folder: string): Promise<Service & { readonly url: string; start(): Promise<void> }> {
   const port = await freePort();
   let child: ChildProcess | undefined;

@@ -1,4 +1,4 @@
-// One trial on Debian's servers: what it starts is stopped, what is missing is named, and the status says how it went.
+// One trial on Debian's servers: it stops what it starts, names what is missing, and its status says how it went.
 import { spawn } from "node:child_process";
 import { Missing, serviceFolder, type Service } from "./services.ts";
 
@@ -6,9 +6,9 @@ export interface Trial {
   readonly folder: string;
   /** Stopped at the end, last first. */
   use<Started extends Service>(service: Started): Started;
-  /** Two processes of Stet, people typing in both, and processes killed; its last line says what came of it. */
+  /** Two processes of Stet, people typing in both, and processes killed; its last line says the result. */
   chaos(what: string, args: readonly string[]): Promise<void>;
-  /** A start of Stet that has to end by itself, saying `words`. */
+  /** A start of Stet that must end by itself, printing `words`. */
   refused(what: string, environment: Record<string, string>, words: string): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import type { ChatStream } from "../../../lib/agent/index.ts";
 import type { Runtime } from "../../../server/runtime.ts";
 
-/** Proxies close connections on which nothing is said. */
+/** Proxies close idle connections. */
 const BREATH_MS = 15_000;
 
-/** What a reader of a stream holds: aborted when they go away. The turn goes on without them (AGT-2). */
+/** The reader's side of a stream: aborted when they go away. The turn goes on without them (AGT-2). */
 export function readerOf(request: Request): AbortController {
   const reader = new AbortController();
   request.signal.addEventListener("abort", () => reader.abort(), { once: true });

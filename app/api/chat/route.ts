@@ -2,7 +2,7 @@ import { askChat } from "../chat-operations.ts";
 import { endpoint, resource } from "../door.ts";
 import { eventStream, readerOf } from "./event-stream.ts";
 
-/** One message, one turn: what is done for it, as it is done (AGT-2). */
+/** One message, one turn: streams what is done for it (AGT-2). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(askChat, async ({ actor, body, request, runtime: { chat, log } }) => {
     const reader = readerOf(request);

@@ -3,7 +3,7 @@ import { endpoint, resource } from "../door.ts";
 import { importPosts } from "../exchange-operations.ts";
 import { piecesOf } from "../pieces-of.ts";
 
-/** The Markdown files of a ZIP as posts (IO-3): a line for each, as it is done. */
+/** The Markdown files of a ZIP as posts (IO-3): one line for each when it is done. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(importPosts, async ({ request, requestId, actor, query, runtime: { exchange, log } }) => {
     const started = await exchange.import(actor, piecesOf(request), { dryRun: query.dryRun === "true" });

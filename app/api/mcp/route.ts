@@ -25,8 +25,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       request,
       runtime: { contents, countWrite, images, sources, settings, secondLook, log, config, work },
     }) => {
-      // A page's session would make a program of whatever site the browser shows next; a token says which program is
-      // meant.
+      // With a page's session, any site the browser shows next could act as a program; a token says which program it
+      // is.
       if (request.headers.get("authorization") === null) return refused(TOKEN_NEEDED);
       if (!isOwnOrigin(request, config.publicUrl)) return refused(FOREIGN_PAGE);
       if (Array.isArray(body) && body.length > MOST_CALLS) return refused(TOO_MANY_CALLS);
@@ -50,7 +50,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 );
 
 /**
- * For clients of the revisions that begin with `initialize`; those of 2026-07-28 say in each call what they speak
+ * For clients of the revisions that begin with `initialize`; those of 2026-07-28 name their revision in each call
  * (DOOR-2.17).
  */
 async function answeredAsBefore(server: Server, request: Request, body: unknown): Promise<Response> {

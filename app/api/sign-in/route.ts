@@ -5,7 +5,7 @@ import { present, problem, seeOther } from "../problem.ts";
 import { isForm } from "../read-body.ts";
 import { sessionCookieHeader } from "../session-cookie.ts";
 
-/** Spends a one-time link and begins a session (DOOR-6). By POST alone: mail scanners and previews follow links. */
+/** Spends a one-time link and begins a session (DOOR-6). Only by POST: mail scanners and previews follow links. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   openEndpoint(signIn, async ({ request, requestId, runtime: { auth, config }, body: { token } }) => {
     const spent = await auth.spendSignInLink(token, callerOf(request.headers, config));

@@ -6,8 +6,8 @@ import { isForm } from "../read-body.ts";
 import { forgottenCookieHeader } from "../session-cookie.ts";
 
 /**
- * Ends the browser's session (DOOR-6), and has it forget its copies of texts (DOOR-6.12); a token is none, and stays as
- * it is.
+ * Ends the browser's session (DOOR-6), and makes it forget its copies of texts (DOOR-6.12); a token is not a session,
+ * and stays valid.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(signOut, async ({ request, runtime: { auth, config } }) => {

@@ -17,7 +17,7 @@ import { whoInWords } from "../../who-in-words.ts";
 
 const VERSIONS_SHOWN = 50;
 
-/** All that the page of a post shows. */
+/** Everything that the page of a post shows. */
 export interface Post {
   readonly href: string;
   readonly title: string;
@@ -45,12 +45,12 @@ export interface Post {
 interface Asked {
   readonly actor: Actor;
   readonly path: string;
-  /** As they stand in the address. */
+  /** As they are in the address. */
   readonly version: string | undefined;
   readonly before: string | undefined;
 }
 
-/** The post at a path, and one of its versions if asked for; undefined when there is no such thing. */
+/** The post at a path, and one of its versions if asked for; undefined if there is none. */
 export async function loadPost({ actor, path, version, before }: Asked): Promise<Post | undefined> {
   return loadOnce(actor, path, version, before);
 }
@@ -61,7 +61,7 @@ export const loadSummary = cache(async (actor: Actor, path: string): Promise<Con
   return read.ok ? read.value : undefined;
 });
 
-/** Beyond this the page does not carry the text twice: the live one follows at once. */
+/** Above this length the page does not carry the text twice: the live one follows at once. */
 const LONGEST_OPENING = 100_000;
 
 /**

@@ -25,7 +25,7 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
   return { title: summary?.title ?? WORDS.notFoundTitle };
 }
 
-/** One post: the room where it is written, or, with `?version=`, a version to be read as it was then. */
+/** One post: the room where it is written, or, with `?version=`, an old version to read. */
 export default async function PostPage(props: PostProps) {
   const actor = await signedInVisitor();
   const { version, before, panel, find } = await props.searchParams;

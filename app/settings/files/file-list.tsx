@@ -1,7 +1,7 @@
 import { FILES_WORDS } from "./files-words.ts";
 import type { FileLine } from "./import-lines.ts";
 
-/** Of many files the first are listed, those that need a look before the others. */
+/** If there are many files, the first are listed, those that need a look before the others. */
 export const MOST_LISTED = 200;
 
 const ORDER = ["skipped", "differs", "new", "unchanged"] as const;

@@ -31,9 +31,9 @@ export const FILES_WORDS = {
   stop: "Stop",
   stopLabel: (name: string) => `Stop the import of ${name}`,
   stoppedBy: (name: string) => `Stopped by ${name}.`,
-  again: "What was imported stays. The same again imports the rest.",
+  again: "Imported posts stay. Importing the same again adds the rest.",
   importsTitle: "Imports",
-  importsHint: "An import goes on when you leave this page. Its report is kept for 30 days.",
+  importsHint: "An import continues when you leave this page. Its report is kept for 30 days.",
   by: (name: string) => `by ${name}`,
   report: "Report",
   reportLabel: (name: string) => `Report of ${name}`,
@@ -51,8 +51,8 @@ export const FILES_WORDS = {
   more: (count: number) => `and ${amount(count, "more file")}`,
   exportTitle: "Export all posts",
   exportHint:
-    "All posts with their images as a ZIP, archived ones too. What was imported and not changed since comes out " +
-    "byte for byte.",
+    "All posts with their images as a ZIP, archived ones too. Posts that were imported and not changed since are " +
+    "exported byte for byte.",
   export: "Download a ZIP",
 } as const;
 

@@ -6,7 +6,7 @@ import { FILES_WORDS } from "./files-words.ts";
 import type { FileLine, ImportSum } from "./import-lines.ts";
 import { useLook, type Look } from "./use-look.ts";
 
-/** A ZIP or a folder: what it would bring is shown first (IO-7). */
+/** A ZIP or a folder: what it would import is shown first (IO-7). */
 export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void }) {
   const look = useLook(onBegun);
   const { state } = look;

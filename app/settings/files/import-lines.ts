@@ -1,7 +1,7 @@
 import { problemFrom } from "../../ui/api-call.ts";
 import { saysBoth } from "../../ui/person-words.ts";
 
-/** What became of a file, or would (IO-3). */
+/** What happened to a file, or would happen (IO-3). */
 export interface FileLine {
   readonly file: string;
   readonly does: "new" | "unchanged" | "differs" | "skipped";
@@ -20,7 +20,7 @@ export interface ImportSum {
   readonly why?: string;
 }
 
-/** An import that nobody waits for, as `GET /api/imports` has it. */
+/** An import in the background, as `GET /api/imports` has it. */
 export interface ShownImport {
   readonly id: string;
   readonly name: string;
@@ -49,7 +49,7 @@ interface Looking {
 
 const ZIP = { method: "POST", headers: { "Content-Type": "application/zip" } } as const;
 
-/** Has a ZIP looked through, and reads a line for each of its files. Throws nothing but the abort of `signal`. */
+/** Has a ZIP checked, and reads a line for each of its files. Throws nothing but the abort of `signal`. */
 export async function lookThrough(zip: Blob, { signal, onLine }: Looking): Promise<LookEnd> {
   try {
     const response = await fetch("/api/import?dryRun=true", { ...ZIP, body: zip, signal });
@@ -85,7 +85,7 @@ export async function beginImport(
   }
 }
 
-/** The first lines of a report, and how many there are at the least. */
+/** The first lines of a report, and at least how many there are. */
 export async function firstLines(id: string, most: number): Promise<readonly FileLine[] | undefined> {
   try {
     const response = await fetch(`/api/imports/${id}/report`);

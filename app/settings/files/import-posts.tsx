@@ -12,7 +12,7 @@ interface ImportPostsProps {
   readonly now: Date;
 }
 
-/** A choice to be imported, and what is being imported (IO-7). */
+/** The files chosen, and the imports that are running (IO-7). */
 export function ImportPosts({ first, now }: ImportPostsProps) {
   const imports = useImports(first, now);
   return (

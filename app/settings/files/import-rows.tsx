@@ -8,7 +8,7 @@ import { FILES_WORDS } from "./files-words.ts";
 import { firstLines, type FileLine, type ShownImport } from "./import-lines.ts";
 import { isUnderWay, type Imports } from "./use-imports.ts";
 
-/** The last imports: how far they are, and what became of each file (IO-8). */
+/** The last imports: their progress, and what happened to each file (IO-8). */
 export function ImportRows({ imports }: { readonly imports: Imports }) {
   return (
     <>

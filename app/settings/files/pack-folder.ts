@@ -3,13 +3,11 @@ import { zip, type AsyncZippable } from "fflate";
 /** What the server takes at once (IO-5). Bytes. */
 export const MOST_BYTES = 512 * 1024 * 1024;
 
-/** What programs keep in a folder: the server would pass over it, so it is not sent (IO-3). */
+/** Files that programs keep in a folder: the server would skip them, so they are not sent (IO-3). */
 const isKept = (path: string): boolean =>
   !path.split("/").some((name) => name.startsWith(".") || name === "node_modules");
 
-/**
- * The files of a folder that was chosen, as a ZIP that packs nothing tighter; undefined where they are too many bytes.
- */
+/** The files of a chosen folder, as an uncompressed ZIP; undefined if they are too many bytes. */
 export async function packed(files: readonly File[]): Promise<Blob | undefined> {
   const taken = files.filter((file) => isKept(file.webkitRelativePath));
   if (taken.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) return undefined;

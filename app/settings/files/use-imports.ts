@@ -7,7 +7,7 @@ export interface Imports {
   readonly items: readonly ShownImport[];
   /** When they were looked at. */
   readonly now: Date;
-  /** What has ended since the page was opened, last. */
+  /** The last import that has ended since the page was opened. */
   readonly told: string;
   /** Why the last one could not be stopped. */
   readonly fault: string | undefined;

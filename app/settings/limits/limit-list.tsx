@@ -1,7 +1,7 @@
 import type { ShownLimit } from "../../../lib/settings/index.ts";
 import { LIMIT_WORDS, limitInUnits, SETTINGS_WORDS } from "../words.ts";
 
-/** The limits for who may not change them. */
+/** The limits, for people who may not change them. */
 export function LimitList({ limits }: { readonly limits: readonly ShownLimit[] }) {
   return (
     <ul className="rows">

@@ -1,7 +1,7 @@
 import type { ShownLimit } from "../../../lib/settings/index.ts";
 
 const PERCENT = 100;
-/** 8.1 % is 0.081, and not what the division makes of it. */
+/** 8.1 % is 0.081, without the error of the division. */
 const DIGITS = 10;
 
 /**

@@ -10,10 +10,7 @@ import { SettingField } from "./setting-field.tsx";
 
 type Written = Readonly<Partial<Record<ShownLimit["name"], string>>>;
 
-/**
- * Every limit with its default beside it; saved together. What is written wrongly says so at its field and goes
- * nowhere.
- */
+/** Every limit with its default beside it; saved together. A wrong value is marked at its field and not sent. */
 export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] }) {
   const [written, setWritten] = useState<Written>({});
   const [shown, setShown] = useState(limits);
@@ -22,7 +19,7 @@ export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] 
   const form = useRef<HTMLFormElement>(null);
   const { run, isRunning, fault } = useCall(() => setSaved(true));
   if (shown !== limits) {
-    setShown(limits); // the page was read again: what is so now counts
+    setShown(limits); // the page was loaded again: the current values count
     setWritten({});
   }
   const changed = limits.flatMap((limit) => {

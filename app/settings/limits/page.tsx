@@ -18,8 +18,8 @@ import { ToneForm } from "./tone-form.tsx";
 export const metadata = { title: SETTINGS_WORDS.limits };
 
 /**
- * What requests are measured against, where the strict rules are enforced, and how the team writes (SET-1, FLAG-1). Who
- * may read it and not change it sees what holds.
+ * The limits for requests, where the strict rules are enforced, and how the team writes (SET-1, FLAG-1). People who may
+ * not change it see the values.
  */
 export default async function LimitsPage() {
   const settings = await runtime().settings.read(await signedInVisitor());

@@ -6,7 +6,7 @@ import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { CHECK_NAMES, CHECK_WORDS, SETTINGS_WORDS } from "../words.ts";
 
-/** What of the checklist stops a post (PUB-2.1); each is saved as it is chosen. */
+/** Which checks of the checklist stop a post (PUB-2.1); each is saved as it is chosen. */
 export function PublishChecksForm({ checks }: { readonly checks: SettingsAnswer["publishChecks"] }) {
   const [isSaved, setSaved] = useState(false);
   const { run, isRunning, fault } = useCall(() => setSaved(true));

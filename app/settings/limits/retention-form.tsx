@@ -10,8 +10,8 @@ import { SettingField } from "./setting-field.tsx";
 type Written = Readonly<Partial<Record<RetentionName, string>>>;
 
 /**
- * For how long things are kept, each in days; an empty field is for good (VER-10.2). What is written wrongly says so at
- * its field and goes nowhere.
+ * How long things are kept, in days; an empty field means for good (VER-10.2). A wrong value is marked at its field and
+ * not sent.
  */
 export function RetentionForm({ retention, most }: { readonly retention: ShownRetention; readonly most: number }) {
   const { textOf, isWrong, isShorter, isSaved, isChanged, isRunning, fault, save, write } = useWritten(retention, most);
@@ -50,7 +50,7 @@ export function RetentionForm({ retention, most }: { readonly retention: ShownRe
   );
 }
 
-/** What is written in the fields, whether it can be so, and the way to save it. */
+/** The values in the fields, whether they are valid, and how to save them. */
 function useWritten(retention: ShownRetention, most: number) {
   const [written, setWritten] = useState<Written>({});
   const [shown, setShown] = useState(retention);
@@ -58,7 +58,7 @@ function useWritten(retention: ShownRetention, most: number) {
   const [isChecked, setChecked] = useState(false);
   const { run, isRunning, fault } = useCall(() => setSaved(true));
   if (shown !== retention) {
-    setShown(retention); // the page was read again: what is so now counts
+    setShown(retention); // the page was loaded again: the current values count
     setWritten({});
   }
   const days = (name: RetentionName) =>

@@ -10,10 +10,10 @@ interface SettingFieldProps {
   readonly unit: string;
   /** Why it can't be saved as it is. */
   readonly fault: string | undefined;
-  /** For what fractions are written into. */
+  /** For fields that take fractions. */
   readonly isDecimal?: boolean;
   readonly placeholder?: string;
-  /** What more there is to say of its value, by its id for those who hear it. */
+  /** The id of a further note on its value, for screen readers. */
   readonly beside?: { readonly id: string; readonly words: ReactNode };
   readonly onWrite: (text: string) => void;
 }

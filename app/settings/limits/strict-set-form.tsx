@@ -8,7 +8,9 @@ import { WeekFigures } from "./week-figures.tsx";
 
 const STEPS = [0, 10, 50, 100] as const;
 
-/** For how many posts the strict rules are enforced; before it is raised, what the last week was like (FLAG-1). */
+/**
+ * For how many posts the strict rules are enforced; before it is raised, it shows what the last week was like (FLAG-1).
+ */
 export function StrictSetForm({ percentage }: { readonly percentage: number }) {
   const [chosen, setChosen] = useState(percentage);
   const [shown, setShown] = useState(percentage);
@@ -16,7 +18,7 @@ export function StrictSetForm({ percentage }: { readonly percentage: number }) {
   const [isSaved, setSaved] = useState(false);
   const { run, isRunning, fault } = useCall(() => setSaved(true));
   if (shown !== percentage) {
-    setShown(percentage); // the page was read again: what is so now counts
+    setShown(percentage); // the page was loaded again: the current values count
     setChosen(percentage);
     setRead(false);
   }

@@ -13,14 +13,14 @@ interface LogPageProps {
   readonly searchParams: Promise<{ readonly cursor?: string | string[] }>;
 }
 
-/** What happened to who may do what, newest first (DOOR-6.11). */
+/** Changes to people's rights, newest first (DOOR-6.11). */
 export default async function LogPage({ searchParams }: LogPageProps) {
   const actor = await signedInVisitor();
   const { auth, clock } = runtime();
   const { cursor } = await searchParams;
   const asked = typeof cursor === "string" ? cursor : undefined;
   const page = await auth.accessLog(actor, { limit: PER_PAGE, cursor: asked });
-  // A cursor that is none any more leads to the newest entries.
+  // An outdated cursor leads to the newest entries.
   const log = page.ok || asked === undefined ? page : await auth.accessLog(actor, { limit: PER_PAGE });
   if (!log.ok) return <NotForYou />;
   const { items, nextCursor } = log.value;

@@ -10,7 +10,7 @@ import { SessionList } from "./session-list.tsx";
 
 export const metadata = { title: SETTINGS_WORDS.people };
 
-/** Who belongs here, as what, signed in where; and how someone else gets in (DOOR-6). */
+/** The members, their roles and sessions, and how to invite someone (DOOR-6). */
 export default async function PeoplePage() {
   const actor = await signedInVisitor();
   const { auth, clock } = runtime();

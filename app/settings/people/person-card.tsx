@@ -17,7 +17,7 @@ interface PersonCardProps {
 
 const OFFERED: readonly Role[] = ["owner", "editor", "writer", "viewer"];
 
-/** One person, and all that an owner may do about them. */
+/** One person, and everything an owner may do about them. */
 export function PersonCard({ id, name, role, isYou, children }: PersonCardProps) {
   const [isRenaming, setRenaming] = useState(false);
   const [url, setUrl] = useState<string>();
@@ -68,7 +68,7 @@ function RoleForm({ path, name, role }: { readonly path: string; readonly name: 
   const [shown, setShown] = useState(role);
   const { run, isRunning, fault } = useCall();
   if (shown !== role) {
-    setShown(role); // the page was read again: what is so now counts
+    setShown(role); // the page was loaded again: the current values count
     setChosen(role);
   }
   const offered = OFFERED.includes(role) ? OFFERED : [...OFFERED, role];

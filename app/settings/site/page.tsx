@@ -7,7 +7,7 @@ import { SiteForm } from "./site-form.tsx";
 
 export const metadata = { title: SETTINGS_WORDS.site };
 
-/** What the world is shown of what is published: an owner's page (SITE-1). */
+/** What the public site shows of published posts: an owner's page (SITE-1). */
 export default async function SitePage() {
   const settings = await runtime().settings.read(await signedInVisitor());
   if (!settings.ok || !settings.value.mayChange) return <NotForYou />;

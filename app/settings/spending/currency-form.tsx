@@ -5,7 +5,7 @@ import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { SPENDING_WORDS } from "./words.ts";
 
-/** What amounts are told in. */
+/** The currency of amounts. */
 export function CurrencyForm({ currency }: { readonly currency: string }) {
   const id = useId();
   const [text, setText] = useState(currency);

@@ -9,7 +9,7 @@ import { MEASURE_WORDS, SCOPE_WORDS, SPENDING_WORDS } from "./words.ts";
 
 type Written = Readonly<Partial<Record<string, string>>>;
 
-/** One limit: whose, of what, and how small and large it may be. */
+/** One limit: whose it is, what it limits, and how small and large it may be. */
 export interface LimitPlace {
   readonly scope: Scope;
   readonly measure: Measure;
@@ -24,7 +24,7 @@ interface LimitsFormProps {
 
 const nameOf = ({ scope, measure }: LimitPlace): string => `${scope}-${measure}`;
 
-/** Sixteen limits, saved together; an empty field is no limit. What is written wrongly says so and goes nowhere. */
+/** Sixteen limits, saved together; an empty field is no limit. A wrong value is marked and not sent. */
 export function LimitsForm({ set, places }: LimitsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const focus = (place: LimitPlace) =>
@@ -64,7 +64,7 @@ export function LimitsForm({ set, places }: LimitsFormProps) {
   );
 }
 
-/** What is written in the fields, whether it can be so, and the way to save it; `focus` goes to what is wrong. */
+/** The values in the fields, whether they are valid, and how to save them; `focus` goes to a wrong one. */
 function useWritten({ set, places }: LimitsFormProps, focus: (place: LimitPlace) => void) {
   const [written, setWritten] = useState<Written>({});
   const [shown, setShown] = useState(set);
@@ -72,7 +72,7 @@ function useWritten({ set, places }: LimitsFormProps, focus: (place: LimitPlace)
   const [isChecked, setChecked] = useState(false);
   const { run, isRunning, fault } = useCall(() => setSaved(true));
   if (shown !== set) {
-    setShown(set); // the page was read again: what is so now counts
+    setShown(set); // the page was loaded again: the current values count
     setWritten({});
   }
   const heldAt = ({ scope, measure }: LimitPlace) => set.limits[scope]?.[measure] ?? null;

@@ -4,7 +4,7 @@ import { SPENDING_WORDS } from "./words.ts";
 
 type Row = ShownSum & { readonly id: string; readonly name: string };
 
-/** A month by person, token and model, with what it comes to. */
+/** A month by person, token and model, with the total. */
 export function MonthTables({ month }: { readonly month: MonthAnswer }) {
   const { total, people, tokens, models, currency } = month;
   if (total.turns === 0) return <p>{SPENDING_WORDS.monthNone}</p>;

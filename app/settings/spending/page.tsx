@@ -18,7 +18,7 @@ interface SpendingPageProps {
   readonly searchParams: Promise<{ readonly month?: string | string[] }>;
 }
 
-/** What the language model was used for in a month, what may be spent on it, and what it costs (AGT-9). */
+/** The use of the language model in a month, its limits, and its prices (AGT-9). */
 export default async function SpendingPage({ searchParams }: SpendingPageProps) {
   const visitor = await signedInVisitor();
   const { month: asked } = await searchParams;

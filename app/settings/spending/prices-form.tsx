@@ -9,7 +9,7 @@ import { SPENDING_WORDS } from "./words.ts";
 
 const NOTHING = { model: "", input: "", output: "" };
 
-/** What models cost, for a million tokens. */
+/** The prices of models, per million tokens. */
 export function PricesForm({ set }: { readonly set: SpendingAnswer }) {
   const id = useId();
   const [written, setWritten] = useState(NOTHING);

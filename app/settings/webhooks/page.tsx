@@ -10,7 +10,7 @@ import { deliveryInWords, EVENT_WORDS, WEBHOOK_WORDS } from "./words.ts";
 
 export const metadata = { title: WEBHOOK_WORDS.title };
 
-/** Where others are told of what happens to posts (HOOK-1). */
+/** Webhooks, which tell others what happens to posts (HOOK-1). */
 export default async function WebhooksPage() {
   const actor = await signedInVisitor();
   const { webhooks, clock } = runtime();

@@ -50,7 +50,7 @@ const FAULT_WORDS: ReadonlyMap<string, string> = new Map([
   ["secret_lost", "its secret can’t be opened any more: add the webhook again"],
 ]);
 
-/** What became of a delivery, in a few words. */
+/** The outcome of a delivery, in a few words. */
 export function deliveryInWords({ state, status, fault, tries }: ShownDelivery): string {
   const last = status === null ? (FAULT_WORDS.get(fault ?? "") ?? fault) : `answered ${status}`;
   const often = tries > 1 ? ` (${tries} tries)` : "";

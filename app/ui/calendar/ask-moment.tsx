@@ -15,7 +15,7 @@ interface AskMomentProps {
   readonly onNo: () => void;
 }
 
-/** What is published on another day is asked about: a drag may slip. */
+/** Moving a publication to another day is asked about first: a drag may slip. */
 export function AskMoment({ asked: { entry, at }, zone, onYes, onNo }: AskMomentProps) {
   return (
     <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => !isOpen && onNo()} isDismissable>

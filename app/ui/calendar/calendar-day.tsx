@@ -31,10 +31,10 @@ interface CalendarDayProps {
   readonly onMove: (key: string) => void;
 }
 
-/** The kind of what is dragged: an entry, by its key. */
+/** The type of a dragged item: an entry, by its key. */
 const ENTRY = "stet-calendar-entry";
 
-/** What one day has; entries come to it by being dragged, by the mouse or by the keyboard. */
+/** The entries of one day; entries can be dragged to it with the mouse or moved with the keyboard. */
 export function CalendarDay({ name, number, isToday, isOutside, entries, zone, mayMove, onMove }: CalendarDayProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ [ENTRY]: String(key), "text/plain": String(key) })),

@@ -20,7 +20,7 @@ interface Known {
   readonly hasMore: boolean;
 }
 
-/** Nothing of it is known on the server: days are those of the reader's zone, weeks those of their language. */
+/** The server knows none of this: days are those of the reader's time zone, weeks those of their language. */
 export function Calendar(props: CalendarProps) {
   const isHere = useSyncExternalStore(
     () => () => undefined,
@@ -79,7 +79,7 @@ function Days({ mayWrite, mayPublish }: CalendarProps) {
   );
 }
 
-/** What lies on the days from one to another, and the ways to move it. */
+/** The entries from one day to another, and how to move them. */
 function useEntries(from: string, to: string, zone: string) {
   const [known, setKnown] = useState<Known>();
   const [moves, setMoves] = useState(0);

@@ -1,4 +1,4 @@
-// Which days a month or a week has, where its reader's weeks begin.
+// The days of a month or a week, by the reader's first day of the week.
 import {
   endOfMonth,
   endOfWeek,
@@ -28,6 +28,6 @@ interface Dated {
   readonly at: string | null;
 }
 
-/** The day that something is on where its reader is, as 2026-12-01. */
+/** The day of something in the reader's time zone, as 2026-12-01. */
 export const dayOfEntry = ({ day, at }: Dated, zone: string): string | undefined =>
   day ?? (at === null ? undefined : toCalendarDate(fromDate(new Date(at), zone)).toString());

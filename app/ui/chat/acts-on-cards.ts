@@ -9,7 +9,7 @@ import { makeLeftOut, makingOf, type Making } from "./make-left-out.ts";
 export interface ActsOnCards {
   answer(turn: Turn, card: Card, given: Pick<OfferedAnswer, "label" | "says">): Promise<void>;
   undo(turn: Turn, card: Card, outcome: AppliedOutcome): Promise<void>;
-  /** Makes what was left out of an edit; what came of it is a card of its own. */
+  /** Makes what was left out of an edit; the result is a card of its own. */
   make(turn: Turn, outcome: AppliedOutcome, leftOutId: string): Promise<Making>;
   /** Takes a change that a question is about, or leaves it. */
   toggle(turn: Turn, card: Card, changeId: string): void;

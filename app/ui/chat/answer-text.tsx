@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { renderedMarkdown } from "../../../lib/layout/index.ts";
 import { WORDS } from "../words.ts";
 
-/** What a model has said, laid out: sanitised, and without an image that would be fetched. */
+/** A model's answer, laid out: sanitised, and without images that would be fetched. */
 export function AnswerText({ text }: { readonly text: string }) {
   const rendered = useMemo(
     () => renderedMarkdown({ markdown: text, headingIds: [], tableLabel: WORDS.table, isAnswer: true }),

@@ -2,23 +2,23 @@ import type { ClarifyOutcome, ShownCandidate } from "../../../lib/outcome/index.
 import { WORDS } from "../words.ts";
 import { changesAsked, type Leaves } from "./changes-asked.ts";
 
-/** One way to answer a question: how its button is called, what is sent, and the places that it is about. */
+/** One way to answer a question: the name of its button, what is sent, and the places that it is about. */
 export interface OfferedAnswer {
   readonly candidate: ShownCandidate;
   readonly label: string;
   readonly says: { readonly choice: string } | { readonly expand: true } | { readonly take: readonly string[] };
-  /** In words: where they are now is looked for when they are pointed at. */
+  /** As words: their current place is looked up when they are pointed at. */
   readonly places: readonly Partial<ShownCandidate>[];
 }
 
-/** A consent to some of the changes that a question is about; all of them is the answer as it was offered. */
+/** Consent to some of the changes that a question is about; for all of them it is the answer as offered. */
 function answerTaking(answer: OfferedAnswer, all: readonly { readonly id: string }[], leaves: Leaves): OfferedAnswer {
   const taken = all.filter(({ id }) => !leaves.has(id)).map(({ id }) => id);
   if (answer.candidate.kind !== "answer" || taken.length === all.length) return answer;
   return { ...answer, label: WORDS.card.takeSome(taken.length, all.length), says: { take: taken } };
 }
 
-/** The answers that can be given now: none once every change is to be left. */
+/** The answers that can be given now: none if every change is to be left out. */
 export function answersTaking(outcome: ClarifyOutcome, leaves: Leaves): OfferedAnswer[] {
   const changes = changesAsked(outcome);
   if (changes.length > 0 && changes.every(({ id }) => leaves.has(id))) return [];
@@ -26,8 +26,8 @@ export function answersTaking(outcome: ClarifyOutcome, leaves: Leaves): OfferedA
 }
 
 /**
- * The answers to a question. Where it asks for more lines than a request may change, the answer says how many, and
- * allows that and no more (INT-2): what else stands in the way is asked next.
+ * The answers to a question. If it asks for more lines than a request may change, the answer says how many, and allows
+ * only that (INT-2): other obstacles are asked about next.
  */
 export function answersOf({ candidates, every, findings, contested }: ClarifyOutcome): OfferedAnswer[] {
   const size = contested

@@ -19,13 +19,13 @@ import { WordDiff } from "./word-diff.tsx";
 /** The text around a card, as far as cards look at it. */
 export interface CardText {
   text(): string;
-  /** The same a moment ago: what a card is drawn by. */
+  /** The same a moment ago: cards are drawn from this. */
   readonly now: string;
   /** How often it was looked at: a change that came and went between two looks leaves the same words. */
   readonly looks: number;
   show(places: readonly TextRange[]): void;
   hint(places: readonly TextRange[]): void;
-  /** Where a landed version's words stand now, if this window saw it land. */
+  /** Where a landed version's words are now, if this window saw it land. */
   placesOf(version: number): readonly TextRange[] | undefined;
   compare(from: number, to: number): void;
   /** Takes locks away; true when all of them are gone. */
@@ -109,7 +109,7 @@ function FirstHunks({ hunks }: Pick<VersionDiff, "hunks">) {
   );
 }
 
-/** Undo as long as it is offered. That one runs is remembered even while none is. */
+/** Undo as long as it is offered. A running undo is remembered even while none is offered. */
 function UndoButton({ isOffered, onUndo }: { readonly isOffered: boolean } & Pick<AppliedCardProps, "onUndo">) {
   const [isUndoing, setIsUndoing] = useState(false);
   const undo = async () => {
@@ -125,11 +125,9 @@ function UndoButton({ isOffered, onUndo }: { readonly isOffered: boolean } & Pic
   );
 }
 
-/**
- * The change was in the text, and is not any more. `now` tells when to look; the text itself is a moment ahead of it.
- */
+/** The change was in the text, and no longer is. `now` tells when to look; the text itself is a moment ahead of it. */
 function useTakenBack(diff: VersionDiff | undefined, { now, text }: CardText, hasLanded: boolean): boolean {
-  "use no memo"; // the text is read again with each look: nothing else that React knows of tells that it has changed
+  "use no memo"; // the text is read again with each look: React cannot know in any other way that it has changed
   const [wasThere, setWasThere] = useState(hasLanded);
   const isBack = diff !== undefined && now !== "" && isTakenBack(text(), diff.hunks);
   if (!wasThere && (hasLanded || (diff !== undefined && now !== "" && !isBack))) setWasThere(true);

@@ -10,7 +10,7 @@ interface AskedChangesProps {
   readonly onToggle: ((id: string) => void) | undefined;
 }
 
-/** The change a question is about, piece by piece; of several each can be taken or left (ASK-6). */
+/** The change a question is about, piece by piece; each of several can be taken or left (ASK-6). */
 export function AskedChanges({ changes, leaves, onToggle }: AskedChangesProps) {
   return (
     <ul className="asked-changes" aria-label={WORDS.card.changesAsked}>

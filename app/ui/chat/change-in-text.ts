@@ -13,9 +13,9 @@ export const identicalLines = ({ hunks, linesBefore }: ChangedLines): number =>
   linesBefore - hunks.flatMap(({ removed }) => removed).filter(isWritten).length;
 
 /**
- * Nothing of a change is in the text any more: what came is gone, and what went is back. An undo key or a restore does
- * that without a word to the card. Where it only took words away they must be back in their own lines: the same words
- * may be elsewhere too.
+ * A change is no longer in the text: what it added is gone, and what it removed is back. An undo key or a restore does
+ * that without telling the card. Words that were only removed must be back in their own lines: the same words may also
+ * be elsewhere.
  */
 export function isTakenBack(text: string, hunks: readonly Hunk[]): boolean {
   const told = hunks.filter(({ removed, added }) => [...removed, ...added].some(isWritten));
@@ -31,6 +31,6 @@ function isBack(text: string, { startA, removed, added }: Hunk): boolean {
 const hasLines = (text: string, lines: readonly string[]): boolean =>
   `\n${text}\n`.includes(`\n${withoutEnds(lines).join("\n")}\n`);
 
-/** Blank lines around a change may have been laid out anew. */
+/** Blank lines around a change may have been laid out again. */
 const withoutEnds = (lines: readonly string[]): readonly string[] =>
   lines.slice(lines.findIndex(isWritten), lines.findLastIndex(isWritten) + 1);

@@ -1,6 +1,6 @@
 import type { ClarifyOutcome, ShownChange } from "../../../lib/outcome/index.ts";
 
-/** Changes by their ids: those that a person would leave. */
+/** The ids of changes that a person would leave out. */
 export type Leaves = ReadonlySet<string>;
 
 export const NOTHING_LEFT: Leaves = new Set();

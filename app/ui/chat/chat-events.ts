@@ -9,7 +9,7 @@ export interface MadePost {
   readonly title: string;
 }
 
-/** What an answer has used of the language model; `cost` where that has a price. */
+/** What an answer has used of the language model; `cost` if that has a price. */
 export interface Usage {
   readonly tokens: number;
   readonly cost?: { readonly amount: number; readonly currency: string };
@@ -93,7 +93,7 @@ function calledTool(given: Readonly<Record<string, unknown>>): Called {
 const partOf = ({ number, of }: Readonly<Record<string, unknown>>): Called["part"] =>
   typeof number === "number" && typeof of === "number" ? { number, of } : undefined;
 
-/** What an event, or a stored message, says was used; undefined where no model was asked. */
+/** The use that an event or a stored message reports; undefined if no model was asked. */
 export function usageIn(given: unknown): Usage | undefined {
   const { calls, inputTokens, outputTokens, cost } = asRecord(given);
   if (typeof inputTokens !== "number" || typeof outputTokens !== "number" || calls === 0) return undefined;
@@ -104,13 +104,13 @@ export function usageIn(given: unknown): Usage | undefined {
   };
 }
 
-/** The post that an event, or the result of a call, tells of. */
+/** The post that an event, or the result of a call, is about. */
 export function madePostIn(given: unknown): MadePost | undefined {
   const { path, title } = asRecord(given);
   return typeof path === "string" && path !== "" && typeof title === "string" ? { path, title } : undefined;
 }
 
-/** The arguments of what was called say that the message answers the open question. */
+/** The arguments of the call say that the message answers the open question. */
 export const isAnswer = (given: unknown): boolean => typeof asRecord(given)["answers"] === "string";
 
 function parsed(data: string): Readonly<Record<string, unknown>> {

@@ -19,9 +19,9 @@ interface ChatPanelProps {
   readonly around: CardText;
   readonly mayWrite: boolean;
   readonly model: ChatModel;
-  /** What came of the last request is told at its place in the text: once is enough. */
+  /** The result of the last request is shown at its place in the text: once is enough. */
   readonly isSaidInText: boolean;
-  /** What stands where requests are written, when none can be. */
+  /** Shown instead of the composer when no requests can be written. */
   readonly whyNot: string;
   readonly selected: AboutLines | undefined;
   readonly section: string | undefined;
@@ -91,9 +91,9 @@ function useAbout(selected: AboutLines | undefined) {
   return { about, dropAbout: () => setDropped(selected) };
 }
 
-/** Puts a request where requests are written, to be changed before it is sent. */
+/** Puts a request into the composer, to be changed before it is sent. */
 function writeRequest(request: string, onWords: (words: string) => void): void {
-  // the words are in the field before the next key is: what is typed goes where the caret is put
+  // the words must be in the field before the next key, so that typing goes where the caret is put
   flushSync(() => onWords(request));
   field()?.focus();
 }
@@ -111,7 +111,7 @@ interface TurnsProps extends Pick<ChatPanelProps, "contentId" | "tools" | "aroun
   readonly onEdit: (request: string) => void;
 }
 
-/** What was said, and the way to begin anew. */
+/** The conversation, and a way to begin a new one. */
 function Turns({ contentId, tools, around, mayWrite, onEdit }: TurnsProps) {
   return (
     <>
@@ -168,7 +168,7 @@ function PlainOnly({ mayConnect }: Pick<ChatModel, "mayConnect">) {
 const isSame = (a: AboutLines, b: AboutLines | undefined): boolean =>
   b !== undefined && a.startLine === b.startLine && a.endLine === b.endLine;
 
-/** What was done, in a sentence, for those who do not see the cards. */
+/** What was done, in a sentence, for people who do not see the cards. */
 function summaryOf(turn: Turn): string {
   if (turn.fault !== undefined) return turn.fault;
   const said = cardsIn(turn).map(outcomeInWords);

@@ -27,7 +27,8 @@ export type TurnEnd =
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
 
 /**
- * Asks, and hears the turn to its end, over broken connections too (AGT-2). Throws nothing but the abort of `signal`.
+ * Sends a request and follows the turn to its end, also over broken connections (AGT-2). Throws nothing but the abort
+ * of `signal`.
  */
 export async function hearTurn(asking: Asking, hearing: Hearing): Promise<TurnEnd> {
   const first = await heardFrom(
@@ -44,7 +45,7 @@ export async function hearTurn(asking: Asking, hearing: Hearing): Promise<TurnEn
   return first.end ?? pickUp(first.place, hearing);
 }
 
-/** Hears the rest of a turn that this page did not ask itself, or that it lost. */
+/** Follows the rest of a turn that this page did not start itself, or that it lost. */
 export async function pickUp(place: StreamPlace, hearing: Hearing): Promise<TurnEnd> {
   let at = place;
   for (const waitMs of WAITS_MS) {
@@ -66,7 +67,7 @@ export async function pickUp(place: StreamPlace, hearing: Hearing): Promise<Turn
 
 export interface StreamPlace {
   readonly conversationId: string | undefined;
-  /** Empty when nothing was heard yet. */
+  /** Empty if nothing was received yet. */
   readonly lastEventId: string;
 }
 
@@ -89,7 +90,7 @@ async function heardFrom(
   });
   try {
     const response = await open();
-    if (response.status === 204) return { end: { kind: "done" }, place }; // all of it has been heard
+    if (response.status === 204) return { end: { kind: "done" }, place }; // all of it has been received
     if (!response.ok || !response.body) return { end: { kind: "refused", ...(await refusalIn(response)) }, place };
     onLink("back");
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

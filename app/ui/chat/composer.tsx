@@ -10,19 +10,19 @@ interface ComposerProps {
   readonly about: AboutLines | undefined;
   readonly onDropAbout: () => void;
   readonly isRunning: boolean;
-  /** Without a language model only spelling can be put right. */
+  /** Without a language model only spelling can be corrected. */
   readonly hasModel: boolean;
   readonly onSend: (words: string) => void;
   readonly onStop: () => void;
-  /** The message before, for whoever wants to mend it. */
+  /** The previous message, for anyone who wants to correct it. */
   readonly last: string | undefined;
   /** What a quick action is about, in words; undefined for the whole text. */
   readonly section: string | undefined;
 }
 
 /**
- * Where requests are written: grows with them; Enter sends, Shift+Enter breaks, Esc stops the run, ↑ brings the last
- * one back.
+ * Where requests are written: grows with them; Enter sends, Shift+Enter breaks, Esc stops the run, ↑ brings back the
+ * last one.
  */
 export function Composer(props: ComposerProps) {
   const { words, onWords, about, onDropAbout, isRunning, hasModel, onSend, onStop, last, section } = props;
@@ -122,7 +122,7 @@ const QUICK = [
 
 type QuickRequestsProps = Pick<ComposerProps, "about" | "section" | "hasModel" | "isRunning" | "onSend">;
 
-/** What is often asked, in one press. */
+/** Frequent requests, one press each. */
 function QuickRequests({ about, section, hasModel, isRunning, onSend }: QuickRequestsProps) {
   return (
     <div className="quick" role="group" aria-label={WORDS.chat.quick}>

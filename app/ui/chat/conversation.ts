@@ -3,11 +3,11 @@ import { toggled, type Leaves } from "./changes-asked.ts";
 import type { ProposedOutline } from "./outline-text.ts";
 import type { ChatEvent, MadePost, Usage } from "./chat-events.ts";
 
-/** What became of a card after it was shown. */
+/** What happened to a card after it was shown. */
 export type Settled =
   | { readonly kind: "undone"; readonly version: number }
   | { readonly kind: "left" }
-  /** There was nothing of it left to undo. */
+  /** Nothing of it was left to undo. */
   | { readonly kind: "gone" }
   | { readonly kind: "answered"; readonly label: string };
 
@@ -15,9 +15,9 @@ export interface Card {
   readonly id: string;
   readonly outcome: EditOutcome;
   readonly settled?: Settled;
-  /** Of a question: changes that the person would leave. */
+  /** For a question: changes that the person would leave out. */
   readonly leaves?: Leaves;
-  /** It came while this page was open; an older one may speak of a text that is gone. */
+  /** It came while this page was open; an older one may be about a text that is gone. */
   readonly isNew?: true;
 }
 
@@ -32,16 +32,16 @@ export interface ComingText {
   readonly words: string;
 }
 
-/** One message and all that came of it. */
+/** One message and everything that followed from it. */
 export interface Turn {
   readonly id: string;
   readonly request: string;
   readonly about?: AboutLines;
   /** What Stet said. */
   readonly text: string;
-  /** What it does right now. */
+  /** What it is doing now. */
   readonly doing: (ChatEvent & { readonly kind: "tool_call" }) | undefined;
-  /** What it writes right now, before it is in the text. */
+  /** What it is writing now, before it is in the text. */
   readonly coming?: ComingText | undefined;
   readonly cards: readonly Card[];
   /** Posts that it made. */
@@ -136,8 +136,8 @@ export function cardsShown(turn: Pick<Turn, "cards">): readonly Card[] {
 }
 
 /**
- * Refused tries that were followed by one that went through, or by a question. What people alone can mend, a lock,
- * stays in sight.
+ * Refused tries that were followed by a successful one, or by a question. A lock, which only people can remove, stays
+ * visible.
  */
 export function triesMended({ cards }: Pick<Turn, "cards">): readonly Card[] {
   const last = cards.findLastIndex(({ outcome }) => outcome.outcome !== "rejected");
@@ -149,7 +149,7 @@ export function triesMended({ cards }: Pick<Turn, "cards">): readonly Card[] {
 const isAtLock = ({ code, findings }: RejectedOutcome): boolean =>
   code === "locked" || findings.some((one) => one.code === "locked");
 
-/** What a screen reader is told once a turn is over. */
+/** What a screen reader hears once a turn is over. */
 export function cardsIn(turn: Turn): readonly EditOutcome[] {
   return cardsShown(turn).map(({ outcome }) => outcome);
 }
@@ -161,7 +161,7 @@ function nextTurn(turn: Turn, change: TurnChange): Turn {
     case "heard":
       return withEvent(turn, change.event);
     case "phase":
-      // Where the line is lost, what was written so far is not.
+      // If the connection is lost, what was written so far is not.
       return { ...turn, doing: undefined, phase: change.phase };
     case "fault":
       return { ...withoutDoing(turn), fault: change.message, phase: "done" };

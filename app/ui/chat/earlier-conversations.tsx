@@ -17,15 +17,12 @@ interface EarlierConversationsProps {
   /** The conversation that is open. */
   readonly shown: string | undefined;
   readonly isBusy: boolean;
-  /** Those of others may be opened (AGT-6.1). */
+  /** May open those of others (AGT-6.1). */
   readonly mayReview: boolean;
   readonly onOpen: (conversationId: string) => void;
 }
 
-/**
- * The person's other conversations about this post, folded away, and the way back to each; nothing where there are
- * none.
- */
+/** The person's other conversations about this post, folded away, with a link to each; nothing if there are none. */
 export function EarlierConversations({ contentId, shown, isBusy, mayReview, onOpen }: EarlierConversationsProps) {
   const [list, setList] = useState<readonly Earlier[]>([]);
   const [readAt, setReadAt] = useState(() => new Date());

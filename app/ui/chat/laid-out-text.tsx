@@ -9,15 +9,15 @@ async function loaded(): Promise<Layout> {
   return layout;
 }
 
-/** What lays Markdown out is as large as the rest of the panel: it comes when there is something to lay out. */
+/** The code that lays out Markdown is as large as the rest of the panel: it is loaded when it is needed. */
 const Later = lazy(async () => ({ default: await loaded() }));
 const MARKED = /[*_`#|[\]<>~]|^\s*(?:[-+]|\d+[.)])\s|https?:/m;
 
 export const isMarked = (text: string): boolean => MARKED.test(text);
 
 /**
- * Ends when texts with marks are laid out at once: shown as they are written first, they would move what is below them
- * under someone's pointer. Where the layout cannot be had they are shown so all the same.
+ * Ends when texts with marks are laid out at once: if they were first shown as written, they would move the lines below
+ * under someone's pointer. If the layout code cannot be loaded they are shown as written anyway.
  */
 export async function readyToLayOut(texts: readonly string[]): Promise<void> {
   if (texts.some(isMarked)) await loaded().catch(() => undefined);

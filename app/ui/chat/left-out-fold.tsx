@@ -31,13 +31,13 @@ interface LeftOutOfEditProps {
   readonly mayMake: boolean;
 }
 
-/** `GET /api/edits/{id}`, as far as it is looked at here. */
+/** The part of `GET /api/edits/{id}` that is used here. */
 interface EditRead {
   readonly leftOut: readonly LeftOut[];
   readonly made: readonly { readonly id: string; readonly version: number }[];
 }
 
-/** The same of an edit of another day, asked for when it is opened: some of it may have been made since. */
+/** The same for an edit of another day, loaded when it is opened: some of it may have been made since. */
 export function LeftOutOfEdit({ attemptId, changes, words, mayMake }: LeftOutOfEditProps) {
   const [edit, setEdit] = useState<EditRead>();
   const [fault, setFault] = useState<string>();

@@ -6,7 +6,7 @@ import { ChangedWords } from "./word-diff.tsx";
 
 interface LeftOutListProps {
   readonly leftOut: readonly LeftOut[];
-  /** The version that each has come in with since, as far as that is known here. */
+  /** The version that each was made in since, as far as known here. */
   readonly made?: ReadonlyMap<string, number>;
   /** Absent where nobody here may make any. */
   readonly onMake: ((id: string) => Promise<Making>) | undefined;
@@ -30,7 +30,7 @@ export function LeftOutList({ leftOut, made, onMake }: LeftOutListProps) {
 }
 
 interface MakeProps {
-  /** Of the text that it stands in already. */
+  /** Of the text that already has it. */
   readonly version: number | undefined;
   readonly onMake: (() => Promise<Making>) | undefined;
 }

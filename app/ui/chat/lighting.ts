@@ -2,7 +2,7 @@ import type { CardText } from "./applied-card.tsx";
 import type { OfferedAnswer } from "./answers.ts";
 import { candidatePlace } from "./places.ts";
 
-/** What lights an answer's places up in the text while its button is pointed at, by pointer or by focus. */
+/** Highlights an answer's places in the text while its button has the pointer or the focus. */
 export function lighting(around: Pick<CardText, "text" | "hint">, { places }: Pick<OfferedAnswer, "places">) {
   const light = () => around.hint(places.flatMap((place) => candidatePlace(around.text(), place) ?? []));
   const dark = () => around.hint([]);

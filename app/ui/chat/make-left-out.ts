@@ -2,7 +2,7 @@ import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { editCall, type Reply } from "../api-call.ts";
 import { saysWhy } from "../person-words.ts";
 
-/** What came of making a change that was left out: the version that has it, or why not. */
+/** The result of making a change that was left out: the version that has it, or why not. */
 export interface Making {
   readonly version?: number | undefined;
   readonly why?: string;

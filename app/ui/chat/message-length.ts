@@ -1,7 +1,7 @@
 import { WORDS } from "../words.ts";
 
 const KILOBYTE = 1_024;
-/** What the server takes (AGT-2.4). */
+/** The server's limit (AGT-2.4). */
 const MOST_BYTES = 32 * KILOBYTE;
 
 /** Why a message is too long to be sent, in words; undefined when it is not. */

@@ -1,7 +1,7 @@
 import type { ClarifyOutcome, RejectedOutcome, ShownFinding, ShownPlace } from "../../../lib/outcome/index.ts";
 import { isDeclined, type Card, type Conversation, type Turn } from "./conversation.ts";
 
-/** A refusal or a question that also stands in the text, at the place it is about. */
+/** A refusal or a question that is also in the text, at the place it is about. */
 export interface Notice {
   readonly turn: Turn;
   readonly card: Card & { readonly outcome: RejectedOutcome | ClarifyOutcome };
@@ -29,7 +29,7 @@ export function openCardIn({ turns }: Conversation): OpenCard | undefined {
   return { turn, card: { ...card, outcome } };
 }
 
-/** The same, if it names a place: it is said there too. */
+/** The same, if it names a place: it is shown there too. */
 export function noticeIn(conversation: Conversation): Notice | undefined {
   const open = openCardIn(conversation);
   const place = open && placeOf(open.card.outcome);

@@ -19,7 +19,7 @@ interface OutlineCardProps {
   readonly onWrite: (outline: Outline) => void;
 }
 
-/** An outline to be made right, and to be written by: what is written of it already is not written again (AGT-12). */
+/** An outline to correct and then to write from: sections already written are not written again (AGT-12). */
 export function OutlineCard({ outline: proposed, now, mayWrite, isRunning, onWrite }: OutlineCardProps) {
   const [text, keep] = useKept(`outline:${proposed.id}`, outlineText(proposed));
   const outline = outlineIn(text);

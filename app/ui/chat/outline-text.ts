@@ -1,6 +1,6 @@
 import { structureOf } from "../../../lib/markdown/index.ts";
 
-/** What a draft is to say (AGT-12). An empty heading is the opening's. */
+/** The plan of a draft (AGT-12). An empty heading means the opening. */
 export interface Outline {
   readonly title: string;
   readonly sections: readonly { readonly heading: string; readonly points: readonly string[] }[];
@@ -19,7 +19,7 @@ export function outlineText({ title, sections }: Outline): string {
   return [`# ${title}`, ...parts.filter((part) => part !== "")].join("\n\n");
 }
 
-/** The same read back: what has no mark is a point; points before the first section are the opening's. */
+/** The same read back: lines without a mark are points; points before the first section belong to the opening. */
 export function outlineIn(text: string): Outline {
   let title = "";
   const sections: { heading: string; points: string[] }[] = [];
@@ -50,7 +50,7 @@ export function sectionsLeft({ sections }: Outline, text: string): Outline["sect
 /** Two headings are the same whatever their letter case and white space. */
 export const foldedHeading = (heading: string): string => heading.normalize().trim().replace(/\s+/g, " ").toLowerCase();
 
-/** The outline in what was stored or sent; undefined where it is none. */
+/** The outline in a stored or sent value; undefined if it is not one. */
 export function proposedIn(given: unknown): ProposedOutline | undefined {
   if (!isRecord(given) || typeof given["id"] !== "string" || typeof given["title"] !== "string") return undefined;
   const sections = Array.isArray(given["sections"]) ? given["sections"].filter(isRecord) : [];

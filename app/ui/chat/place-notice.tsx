@@ -72,14 +72,14 @@ function Refused({ outcome, notice: { turn }, around, tools, onEdit }: SaidProps
 }
 
 /**
- * More answers or changes than these, or some that sound alike or quote more, are chosen in the chat, where each shows
- * its surroundings.
+ * With more answers or changes than this, or some that sound alike or quote more, people choose in the chat, where each
+ * shows its surroundings.
  */
 const MOST_ANSWERS = 4;
 const MOST_CHANGES = 4;
 const MOST_QUOTED = 60;
 
-/** Places are in sight; the words that an answer would leave standing are not. */
+/** The places are visible here; the words that an answer would keep are not. */
 const labelOf = ({ label, candidate: { kind, preview = "" } }: OfferedAnswer): string =>
   kind === "answer" && preview !== "" ? WORDS.card.quoting(label, preview) : label;
 

@@ -2,8 +2,8 @@ import type { Hunk, ShownCandidate } from "../../../lib/outcome/index.ts";
 import { linesOf, type TextRange } from "../../../lib/text/index.ts";
 
 /**
- * Where a candidate's words stand in the current text: in its own lines, else where they stand once; without its words,
- * its lines.
+ * Where a candidate's words are in the current text: in its own lines, otherwise where they occur once; if it has no
+ * words, its lines.
  */
 export function candidatePlace(
   text: string,
@@ -18,7 +18,7 @@ export function candidatePlace(
   return once ?? inLines;
 }
 
-/** Where the lines of a hunk's new side stand now; where it only took lines away, the empty place they left. */
+/** Where the lines of a hunk's new side are now; if it only removed lines, the empty place they left. */
 export function hunkPlace(text: string, { startB, added }: Hunk): TextRange | undefined {
   const lines = linesOf(text);
   if (added.length === 0) {
@@ -41,7 +41,7 @@ function quoteOf(preview: string): Quote {
   return { before: before.replace(/^…/, ""), words: words.replace(/…$/, "") };
 }
 
-/** The quote in the lines, with what stands before it if that still does. */
+/** The quote in the lines, with the text before it if that is still before it. */
 function near(text: string, { before, words }: Quote, { from, to }: TextRange): number | undefined {
   const inContext = text.indexOf(before + words, Math.max(0, from - before.length));
   if (inContext >= 0 && inContext + before.length <= to) return inContext + before.length;

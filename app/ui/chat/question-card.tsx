@@ -10,7 +10,7 @@ import { lighting } from "./lighting.ts";
 interface QuestionCardProps {
   readonly outcome: ClarifyOutcome;
   readonly settled: Settled | undefined;
-  /** Of the changes that it is about. */
+  /** For the changes that it is about. */
   readonly leaves?: Leaves | undefined;
   readonly around: CardText;
   readonly onToggle: (changeId: string) => void;

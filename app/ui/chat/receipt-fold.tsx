@@ -51,7 +51,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 }
 
 function GuardTable({ guards }: { readonly guards: Receipt["guards"] }) {
-  // What measured nothing and found nothing is counted, not listed.
+  // Checks that measured and found nothing are counted, not listed.
   const told = guards.filter(({ outcome, measured }) => outcome !== "pass" || measured !== undefined);
   return (
     <table className="receipt-guards">

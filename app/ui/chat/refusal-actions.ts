@@ -1,7 +1,7 @@
 import type { NamedLock, RejectedOutcome } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 
-/** What a person can do now that an edit was refused: at most two, the likelier one first. */
+/** What a person can do after a refusal: at most two things, the likelier one first. */
 export type RefusalAction =
   | { readonly kind: "ask-again"; readonly label: string }
   | { readonly kind: "edit-request"; readonly label: string; readonly request?: string }
@@ -29,7 +29,7 @@ export function refusalActions(outcome: RejectedOutcome, request: string): Refus
   return retryable ? [again(WORDS.card.tryAgain), edit] : [edit];
 }
 
-/** How many lines it would have changed: asked for again, it is a question that can be answered with them. */
+/** How many lines it would have changed: asked again, it becomes a question that can be answered with this number. */
 const measuredFor = ({ code, findings }: RejectedOutcome): number | undefined =>
   findings.find((one) => one.code === code)?.measured;
 

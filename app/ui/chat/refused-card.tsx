@@ -15,7 +15,7 @@ interface RefusedCardProps {
   readonly mayWrite: boolean;
 }
 
-/** What was not done and why, in a sentence, and what to do now as a button. */
+/** What was not done and why, in a sentence, with buttons for what to do now. */
 export function RefusedCard({ outcome, request, onAsk, onEdit, onUnlock, mayWrite }: RefusedCardProps) {
   const [showsMeanwhile, setShowsMeanwhile] = useState(false);
   const { current, receipt } = outcome;

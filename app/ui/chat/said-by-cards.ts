@@ -2,8 +2,8 @@ import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { isDeclined, type Turn } from "./conversation.ts";
 
 /**
- * What Stet said in a turn, without what stands beside it anyway: requests that are buttons below, and a sentence that
- * only repeats the card.
+ * What Stet said in a turn, without what is shown beside it anyway: requests that are buttons below, and a sentence
+ * that only repeats the card.
  */
 export function shownWords({ text, examples, cards }: Turn): string {
   const lines = text.trim().split("\n");
@@ -15,7 +15,7 @@ export function shownWords({ text, examples, cards }: Turn): string {
 }
 
 /**
- * All that was tried in a turn was refused: then its cards tell what happened, and what a model says of it ("Added.")
+ * Everything tried in a turn was refused: then its cards tell what happened, and a model's words about it ("Added.")
  * may be untrue in any language.
  */
 export function isContradicted({ cards, phase }: Pick<Turn, "cards" | "phase">): boolean {

@@ -17,7 +17,7 @@ export interface StoredConversation {
   }[];
   /** `result` of an edit is its outcome. */
   readonly toolLog?: readonly { readonly turnId: string; readonly arguments?: unknown; readonly result: unknown }[];
-  /** The turn that runs right now. */
+  /** The turn that is running now. */
   readonly runningTurn?: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface OpenTurn {
   readonly lastEventId: string;
 }
 
-/** The stored conversation as turns, and the one that still runs, if one does. */
+/** The stored conversation as turns, and the one still running, if any. */
 export function conversationFrom(
   id: string,
   { messages = [], toolLog = [], runningTurn }: StoredConversation,
@@ -62,12 +62,12 @@ export function conversationFrom(
       };
   }
   const running = turns.find((turn) => turn.phase === "running");
-  // The whole turn is told again from its start, so nothing of it may stand there yet.
+  // The whole turn is told again from its start, so nothing of it may be there yet.
   const shown = turns.map((turn) => (turn === running ? { ...turn, text: "", cards: [], made: [] } : turn));
   return { conversation: { id, turns: shown }, open: running && { turnId: running.id, lastEventId: "" } };
 }
 
-/** A turn that ended with its server reads as it did when that was told: what was said so far, and why no more. */
+/** A turn that ended because its server stopped reads as it did then: what was said so far, and why it ended. */
 const cutShort = (text: string): Pick<Turn, "text" | "fault"> => ({
   text: text === WORDS.chat.serverEnded ? "" : text,
   fault: `${WORDS.chat.serverEnded} ${WORDS.chat.serverEndedHint}`,

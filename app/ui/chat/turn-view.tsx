@@ -82,7 +82,7 @@ interface SaidProps {
   readonly isBusy: boolean;
 }
 
-/** Stet's own words: folded away where the cards tell otherwise, laid out once they are whole. */
+/** Stet's own words: folded away if the cards say something else, laid out once complete. */
 function Said({ turn, said, isBusy }: SaidProps) {
   if (isContradicted(turn)) {
     return (
@@ -108,7 +108,7 @@ function MadeCard({ path, title }: MadePost) {
   );
 }
 
-/** Why tries that were mended afterwards had been refused. */
+/** Why tries that were corrected afterwards had been refused. */
 function EarlierTries({ turn }: { readonly turn: Turn }) {
   const mended = triesMended(turn);
   if (mended.length === 0) return null;
@@ -130,7 +130,7 @@ interface TurnEndProps extends Pick<SaidProps, "turn" | "said"> {
   readonly onEdit: (() => void) | undefined;
 }
 
-/** What can be done with a turn that is over, and what it has used, quietly. */
+/** What can be done with a finished turn, and what it has used, quietly. */
 function TurnEnd({ turn, said, onEdit }: TurnEndProps) {
   return (
     <p className="turn-end soft small">
@@ -145,7 +145,7 @@ function TurnEnd({ turn, said, onEdit }: TurnEndProps) {
   );
 }
 
-/** Told when it is asked for. */
+/** Called when it is asked for. */
 function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <details className="receipt">
@@ -236,7 +236,7 @@ function Fault({ message, onAgain }: { readonly message: string; readonly onAgai
 
 const SECONDS_SHOWN_FROM = 10;
 
-/** What happens right now; for how long, once it takes long. */
+/** What is happening now, and for how long once it takes long. */
 function Doing({ turn: { doing, phase, cards } }: { readonly turn: Turn }) {
   const [seconds, setSeconds] = useState(0);
   const made = cards.flatMap(({ outcome }) => (outcome.outcome === "applied" ? outcome.receipt.ops : [])).length;

@@ -7,18 +7,18 @@ import { openCardIn } from "./notice.ts";
 
 interface Options {
   readonly conversation: Conversation;
-  /** Its card, or the note at its place in the text, is before the eyes: once is enough. */
+  /** Its card, or the note at its place in the text, is visible: once is enough. */
   readonly isInView: () => boolean;
   /** It is read aloud from the text. */
   readonly isSaid: boolean;
-  /** Brings its place forward; absent where it has none in the text. */
+  /** Shows its place; absent if it has none in the text. */
   readonly onShow: (() => void) | undefined;
   readonly onOpenChat: () => void;
 }
 
 /**
- * Says in passing that something was refused or is asked, with the way there, to who can see neither its card nor its
- * note. Gone with its card.
+ * Shows a toast that something was refused or asked, with a link to it, if neither its card nor its note is visible.
+ * Gone with its card.
  */
 export function useCardToast({ conversation, isInView, isSaid, onShow, onOpenChat }: Options): void {
   const card = openCardIn(conversation)?.card;

@@ -22,9 +22,9 @@ export interface ConversationTools extends ActsOnCards {
   readonly isRunning: boolean;
   ask(message: string, about?: AboutLines, outline?: Outline): void;
   stop(): void;
-  /** Begins anew; the old conversation stays stored. */
+  /** Begins a new one; the old conversation stays stored. */
   startOver(): void;
-  /** Goes back to a conversation of before. */
+  /** Goes back to an earlier conversation. */
   goBack(conversationId: string): Promise<void>;
 }
 
@@ -37,13 +37,13 @@ interface Options {
   readonly hold: HoldBack;
 }
 
-/** The conversation about one post: what was said, what runs, and what can be done with the cards. */
+/** The conversation about one post: what was said, what is running, and what can be done with the cards. */
 export function useConversation({ contentId, personId, textNow, hold }: Options): ConversationTools {
   const [conversation, change] = useReducer(nextConversation, NO_CONVERSATION);
   const running = useRef<AbortController>(undefined);
-  /** While a conversation is being opened: which it will be. What is asked meanwhile goes on with it. */
+  /** The conversation being opened; requests made meanwhile belong to it. */
   const opening = useRef<Promise<string | undefined>>(undefined);
-  /** Stop was asked for before the server had said which conversation the turn is in. */
+  /** Stop was pressed before the server had said which conversation the turn is in. */
   const isStopWanted = useRef(false);
   const key = `stet:conversation:${personId}:${contentId}`;
 
@@ -67,7 +67,7 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
     isRunning: isRunning(conversation),
     ask(message, about, outline) {
       if (isRunning(conversation)) return;
-      const turnId = `here-${conversation.turns.length + 1}`; // the stored one has an id of its own
+      const turnId = `here-${conversation.turns.length + 1}`; // the stored one has its own id
       const abort = new AbortController();
       running.current = abort;
       isStopWanted.current = false;
@@ -80,7 +80,7 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       );
     },
     stop() {
-      isStopWanted.current = true; // for a turn that has not begun: there is nothing to stop yet
+      isStopWanted.current = true; // the turn has not begun: there is nothing to stop yet
       if (conversation.id !== undefined) stopTurn(conversation.id);
     },
     startOver() {
@@ -157,14 +157,14 @@ async function followed(
     if (end.kind === "refused") change({ kind: "fault", turnId, message: end.message });
     if (end.kind === "lost") change({ kind: "fault", turnId, message: WORDS.chat.failed });
   } catch {
-    // The page was left; the turn goes on without it.
+    // The page was left; the turn continues without it.
   }
 }
 
 /** Kept instead of an id: the next message begins a new conversation. */
 const STARTED_OVER = "new";
 
-/** The conversation this browser had about the post, else this person's last one. */
+/** This browser's conversation about the post, otherwise this person's last one. */
 async function keptOrNewest({ key, contentId, abort }: Opening): Promise<string | undefined> {
   const kept = localStorage.getItem(key);
   if (kept === STARTED_OVER) return undefined;
@@ -172,7 +172,7 @@ async function keptOrNewest({ key, contentId, abort }: Opening): Promise<string 
 }
 
 interface Opening extends Pick<OneTurn, "contentId" | "change" | "abort"> {
-  /** Where this browser keeps which conversation it shows. */
+  /** The storage key for the conversation that this browser shows. */
   readonly key: string;
 }
 
@@ -210,14 +210,14 @@ async function opens(
   return coming.catch(() => undefined);
 }
 
-/** Hears the turn that was running when its conversation was opened. */
+/** Follows the turn that was running when its conversation was opened. */
 async function followOn(opened: Opened | undefined, { change, abort }: Opening): Promise<void> {
   if (!opened?.running) return;
   const { turnId, lastEventId } = opened.running;
   await followed({ turnId, change, abort }, (hearing) => pickUp({ conversationId: opened.id, lastEventId }, hearing));
 }
 
-/** The one this person had last about the post, in whichever browser. */
+/** This person's last one about the post, in any browser. */
 async function newestConversation(contentId: string, signal: AbortSignal): Promise<string | undefined> {
   const reply = await apiCall<{ readonly items: readonly { readonly id: string }[] }>(
     `/api/conversations?contentId=${encodeURIComponent(contentId)}`,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from "react";
 
 interface EndInView {
   readonly log: RefObject<HTMLDivElement | null>;
-  /** All that is in the log: its size is watched. */
+  /** Everything in the log: its size is watched. */
   readonly content: RefObject<HTMLDivElement | null>;
   /** Goes to the end, and stays there. */
   readonly toEnd: () => void;
@@ -29,7 +29,7 @@ export function useEndInView(): EndInView {
     const scrolled = () => {
       if (shown.clientHeight === 0) return; // the other tab
       const isNear = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR_PX;
-      // More may have come since the scrolling that this tells of: only who goes up leaves the end.
+      // More may have been added since this scroll event: only scrolling up leaves the end.
       if (isNear || shown.scrollTop < lastTop.current) isAtEnd.current = isNear;
       lastTop.current = shown.scrollTop;
     };

@@ -6,13 +6,13 @@ import { candidatePlace } from "./places.ts";
 
 export interface OpenNotice {
   readonly notice: Notice;
-  /** Where its place stood when it came. */
+  /** Where its place was when it came. */
   readonly range: TextRange;
   readonly close: () => void;
 }
 
 /**
- * The refusal or question that stands in the text now: until it is answered or closed, another request is made, or its
+ * The refusal or question that is in the text now: until it is answered or closed, another request is made, or its
  * words change. A place that is no longer in the text has none.
  */
 export function useNotice(conversation: Conversation, textNow: () => string): OpenNotice | undefined {

@@ -26,8 +26,8 @@ export function WordDiff({ hunk, lead = "", trail = "" }: WordDiffProps) {
 }
 
 /**
- * A change that is told by its words, in their line as far as that is known; else the spaces around them are no part of
- * what is read.
+ * A change shown by its words, in their line as far as that is known; otherwise the spaces around them are not read
+ * aloud.
  */
 export function ChangedWords({ before, after, lead, trail }: Omit<ShownChange, "id">) {
   const isInLine = lead !== undefined || trail !== undefined;

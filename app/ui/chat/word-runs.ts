@@ -13,7 +13,7 @@ export interface HunkPieces {
   readonly after: readonly WordPiece[];
 }
 
-/** Beyond this a hunk is shown line by line: nobody compares so much word for word in a card. */
+/** Above this a hunk is shown line by line: nobody compares that much word for word in a card. */
 const LONGEST_COMPARED = 8_000;
 
 export function hunkPieces({ removed, added }: Pick<Hunk, "removed" | "added">): HunkPieces {

@@ -2,7 +2,7 @@ import { type Line, type Range } from "@codemirror/state";
 import { Decoration, WidgetType, type EditorView } from "@codemirror/view";
 import { cellsOf } from "./table-cells.ts";
 
-/** A table with more lines is shown as written: all of it would have to be measured with each key. */
+/** A table with more lines is shown as written: measuring all of it with each key would take too long. */
 const MOST_LINES = 200;
 
 /**
@@ -46,7 +46,10 @@ const widthsKnown = new Map<string, number>();
 const MOST_KNOWN = 5_000;
 let ruler: CanvasRenderingContext2D | null | undefined;
 
-/** Measured, not counted: where there is no fixed face, or letters of another script, columns are aligned anyway. */
+/**
+ * Measured, not counted, so that columns are aligned even without a fixed-width face, or with letters of another
+ * script.
+ */
 function widthOf(words: string): number {
   const known = widthsKnown.get(words);
   if (known !== undefined) return known;

@@ -2,8 +2,8 @@ import { EditorState, type Extension, type Transaction, type TransactionSpec } f
 import { ySyncAnnotation } from "y-codemirror.next";
 
 /**
- * What people type and paste, as a text may hold it: `\n` line ends, no NUL, no lone surrogates (they come out
- * differently at every reader). What the shared document brings is left alone.
+ * Typed and pasted text, made valid: `\n` line ends, no NUL, no lone surrogates (every reader shows them differently).
+ * Changes from the shared document are left alone.
  */
 export function cleanInput(): Extension {
   // Otherwise "\r\n" counts as one character here and as two everywhere else, and every offset after it is wrong.

@@ -8,8 +8,7 @@ export interface SocketClose {
 const FRAME_TOO_LARGE = 1009;
 
 /**
- * Whether the same text may be sent again after this close: 44xx and an oversized frame say "not again"
- * (docs/spec/live.md).
+ * Whether the same text may be sent again after this close: 44xx and an oversized frame mean no (docs/spec/live.md).
  */
 export const isFinal = ({ code }: SocketClose): boolean =>
   (code >= 4400 && code < 4500 && code !== 4408) || code === FRAME_TOO_LARGE;
@@ -29,7 +28,7 @@ export const isSignedOut = (reason: string): boolean => reason === "signed_out" 
 /** The text has another generation now. */
 export const GENERATION_CHANGED = "generation_changed";
 
-/** What a person is told when the server itself said nothing in words. */
+/** What a person is told if the server gave no message. */
 export function messageFor(reason: string): string {
   if (reason === GENERATION_CHANGED) return WORDS.saved.generation;
   if (isSignedOut(reason)) return WORDS.saved.signedOut;

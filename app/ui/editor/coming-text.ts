@@ -15,13 +15,16 @@ const comingField = StateField.define<ComingText | undefined>({
   provide: (field) => EditorView.decorations.compute([field], (state) => decorationOf(state, state.field(field))),
 });
 
-/** Below the last line, where a section will be, its words as they are written: no part of the text yet (AGT-12.1). */
+/**
+ * Below the last line, where a section will be, its words as they are written; they are not part of the text yet
+ * (AGT-12.1).
+ */
 export const comingText = (): Extension => comingField;
 
-/** So near to the end, in pixels, someone reads along: what is written next is kept before their eyes. */
+/** This near to the end, in pixels, someone is reading along: new words are kept in view. */
 const NEAR_END_PX = 120;
 
-/** Shows the words, or takes them away with undefined. Who is typing elsewhere is left where they are. */
+/** Shows the words, or takes them away with undefined. Someone typing elsewhere is left where they are. */
 export function showComing(view: EditorView, coming: ComingText | undefined): void {
   const { scrollDOM } = view;
   const isBegun = coming !== undefined && view.state.field(comingField) === undefined;
@@ -62,7 +65,7 @@ class ComingWidget extends WidgetType {
 
   override toDOM(): HTMLElement {
     const dom = part("div", "coming-text");
-    dom.ariaHidden = "true"; // the chat says aloud what is done
+    dom.ariaHidden = "true"; // the chat announces what is done
     dom.append(part("p", "coming-text-said"), part("p", "coming-text-heading"), part("p", "coming-text-words"));
     this.updateDOM(dom);
     return dom;

@@ -9,7 +9,7 @@ export interface Found {
   readonly isCut: boolean;
 }
 
-/** More are of no use as a number, and a long text has to stay quick. */
+/** A larger number is of no use, and a long text has to stay fast. */
 const MOST_COUNTED = 1_000;
 /** Counting waits for a pause in the typing. */
 const PAUSE_MS = 120;
@@ -27,7 +27,7 @@ export function foundIn(state: EditorState): Found {
   return { places, isCut: false };
 }
 
-/** "3 of 12", "12 found", "None found"; nothing while nothing is looked for. */
+/** "3 of 12", "12 found", "None found"; nothing while there is no search. */
 export function foundInWords(
   { places, isCut }: Found,
   selected: { readonly from: number; readonly to: number },
@@ -73,7 +73,7 @@ export function findCount(): Extension {
         }, PAUSE_MS);
       }
 
-      /** The panel is the editor's own; the count goes behind its field for what is looked for. */
+      /** The panel is the editor's own; the count goes after its search field. */
       #say(view: EditorView): void {
         const field = view.dom.querySelector(".cm-search [name=search]");
         if (field && this.#said.previousSibling !== field) field.after(this.#said);

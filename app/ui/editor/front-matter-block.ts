@@ -15,7 +15,7 @@ type Read = NonNullable<BlockParser["parse"]>;
 function readFrontMatter(...[context, line]: Parameters<Read>): boolean {
   const [, mark] = /^(---|\+\+\+)[ \t]*$/.exec(line.text) ?? [];
   if (context.lineStart !== 0 || mark === undefined) return false;
-  // Ends at a blank line too: while the closing fence is still to be typed, the rest of the text is no front matter.
+  // Ends at a blank line too: before the closing fence is typed, the rest of the text is not front matter.
   while (context.nextLine()) {
     if (line.text.trim() === "") break;
     if (line.text.trimEnd() !== mark) continue;

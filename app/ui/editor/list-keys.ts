@@ -4,8 +4,8 @@ import type { SyntaxNode } from "@lezer/common";
 import { treeAround } from "./text-place.ts";
 
 /**
- * Tab and Shift-Tab in a list: an item goes one level in or out, with all that belongs to it, and numbers count on. At
- * the first and the last level the key does nothing; outside of lists it is not taken.
+ * Tab and Shift-Tab in a list: an item goes one level in or out, with everything that belongs to it, and numbers
+ * follow. At the first and the last level the key does nothing; outside lists it is not handled.
  */
 export const indentItem: Command = moving("in");
 export const outdentItem: Command = moving("out");
@@ -113,7 +113,7 @@ const MOST_GAP = 4;
 const quoteLength = (line: string): number => /^(?: {0,3}>[ ]?)*/.exec(line)?.[0].length ?? 0;
 
 /**
- * The items whose marks are on selected lines, else the one that the caret is in; without those that go along with
+ * The items whose marks are on selected lines, else the one that the caret is in; without those that move along with
  * another.
  */
 function selectedAmong({ doc, selection: { main } }: EditorState, items: readonly Item[]): Item[] {
@@ -152,7 +152,7 @@ function shifted({ text, from }: Line, by: number): ChangeSpec[] {
   return room === 0 ? [] : [{ from: from + at, to: from + at + Math.min(-by, room) }];
 }
 
-/** The marks that count differently now. A list whose items all have one number is left to count by itself. */
+/** The marks with a different number now. A list whose items all have the same number is left alone. */
 function renumbered(items: readonly Item[], shifts: ReadonlyMap<Item, number>): Map<Item, string> {
   const marks = new Map<Item, string>();
   const numbers = items.filter(({ mark }) => /\d/.test(mark)).map(({ mark }) => Number.parseInt(mark, 10));

@@ -11,7 +11,7 @@ export interface ConnectionEvents {
   readonly onMessage: (payload: string) => void;
   /** Someone came, went, or moved their cursor. */
   readonly onPeople: (states: Awareness["states"]) => void;
-  /** The connection broke; it comes again by itself. */
+  /** The connection broke; it comes back by itself. */
   readonly onAway: () => void;
   /** The server could not read the text; it is asked again. */
   readonly onLoadFailed: () => void;
@@ -47,12 +47,12 @@ export function connect(
     websocketProvider: socket,
     name: documentName,
     document,
-    token: "session", // the cookie says who this is; an empty token would not be sent at all
+    token: "session", // the cookie identifies the person; an empty token would not be sent at all
     onStateless: ({ payload }) => events.onMessage(payload),
     onAuthenticated: ({ scope }) => events.onAuthenticated(scope !== "readonly"),
     onAuthenticationFailed: ({ reason }) => refused(reason),
     onSynced: () => {
-      // said anew: others take no state twice, and have forgotten this one when the connection broke
+      // sent as new: others accept no state twice, and have forgotten this one when the connection broke
       awareness.setLocalState(awareness.getLocalState());
       events.onSynced(provider.authorizedScope !== "readonly");
     },
@@ -65,7 +65,7 @@ export function connect(
 
   function refused(reason: string): void {
     if (FINAL_REASONS.has(reason)) return giveUp(reason, messageFor(reason));
-    // A failed load, or one that nobody can explain: never an empty text, and tried again (COL-9).
+    // A failed load, even an unexplained one, is never an empty text, and is tried again (COL-9).
     events.onLoadFailed();
     socket.disconnect();
     clearTimeout(retry);

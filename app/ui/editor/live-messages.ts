@@ -26,20 +26,20 @@ export interface ToldAssignee {
   readonly isGone: boolean;
 }
 
-/** What the post is called now, where it is found, its status, who has it to do and by when, from this version on. */
+/** The post's title, path, status, assignee and due day from this version on. */
 export interface ToldFields {
   readonly title: string;
   readonly path: string;
-  /** Undefined of a server older or newer than this page. */
+  /** Undefined from a server older or newer than this page. */
   readonly status: Status | undefined;
-  /** Who has it to do; undefined as of the status. */
+  /** Its assignee; undefined as for the status. */
   readonly assignee: ToldAssignee | null | undefined;
   /** The day it is due. */
   readonly due: string | null | undefined;
   readonly version: number;
 }
 
-/** What the server says beside the text. */
+/** The server's messages besides the text. */
 export type ServerMessage =
   | { readonly kind: "saved"; readonly mark: number }
   | { readonly kind: "landed"; readonly edit: LandedEdit; readonly update: Uint8Array | undefined }

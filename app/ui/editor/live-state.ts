@@ -10,7 +10,7 @@ import {
   type SaveRefusal,
 } from "./saved-state.ts";
 
-/** What the screens show of an open text; a new value whenever something of it changes. */
+/** What the screens show of an open text; a new value whenever any of it changes. */
 export interface LiveState {
   readonly saved: SavedState;
   /** Changes that are in this browser alone. */
@@ -33,9 +33,9 @@ export interface StateKeeper {
   subscribe(listener: () => void): () => void;
   happened(event: SaveEvent): void;
   stopWriting(): void;
-  /** Is said with the next change, and so is that there is nothing more to say. */
+  /** Sent with the next change, and so is its end. */
   notice(message: string | undefined): void;
-  /** Is said with the next change. */
+  /** Sent with the next change. */
   ready(): void;
   showPeople(people: readonly PersonHere[]): void;
   tellAll(): void;
@@ -43,7 +43,7 @@ export interface StateKeeper {
 }
 
 /**
- * Keeps what is known about an open text, and tells who listens.
+ * Keeps what is known about an open text, and tells its listeners.
  * @param left changes that an earlier visit left in this browser alone
  * @param onKept is told how many changes only this browser's own copy keeps
  */
@@ -98,7 +98,7 @@ export function keepState(left: number, mayWrite: boolean, onKept: (kept: number
   };
 }
 
-/** Adds a listener; what comes back takes it away. */
+/** Adds a listener; the returned function removes it. */
 export function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

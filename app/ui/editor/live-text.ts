@@ -26,7 +26,7 @@ export type LiveNews =
   | { readonly kind: "locks" }
   /** The post has another title, address or status. */
   | ({ readonly kind: "fields" } & ToldFields)
-  /** What an earlier visit had left in this browser alone is stored now. */
+  /** Changes from an earlier visit that were only in this browser are stored now. */
   | { readonly kind: "sent"; readonly changes: number };
 
 /** One text, open in this browser: the shared document, its connection, and what is known about both. */
@@ -40,13 +40,13 @@ export interface LiveText {
   onNews(listener: (news: LiveNews) => void): () => void;
   /** Asks for a version now; the answer comes as news. */
   checkpoint(): void;
-  /** Where the words of a landed version stand now; undefined when this browser did not see it land. */
+  /** Where the words of a landed version are now; undefined when this browser did not see it land. */
   placesOf(version: number): { readonly from: number; readonly to: number }[] | undefined;
   /** Where someone's caret is, if they have the text in front of them. */
   caretOf(personId: string): number | undefined;
-  /** Words that stand in this browser alone, with the text they were written on; undefined when there are none. */
+  /** Words that are in this browser alone, with the text they were written on; undefined when there are none. */
   unsent(): Unsent | undefined;
-  /** Holds on to a place while people type. */
+  /** Pins a place while people type. */
   pin(place: Place): Positions;
   /** Where a pinned place is now. */
   placeOf(pin: Positions): Place | undefined;
@@ -100,7 +100,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
 
 type Tell = (news: LiveNews) => void;
 
-/** The edits that landed while this browser looked on. */
+/** The edits that landed while this browser was watching. */
 function landingsOf(document: Y.Doc, undo: Y.UndoManager, tell: Tell) {
   const text = document.getText(TEXT_NAME);
   const landed = new Map<number, LandedEdit>();
@@ -126,7 +126,7 @@ function landingsOf(document: Y.Doc, undo: Y.UndoManager, tell: Tell) {
 
 type Copy = ReturnType<typeof openCopy>;
 
-/** This browser's own copy of a text, what of it the server has stored, and what is known about both. */
+/** This browser's own copy of a text, how much of it the server has stored, and what is known about both. */
 function openCopy(document: Y.Doc, name: string, mayWrite: boolean, tell: Tell) {
   const text = document.getText(TEXT_NAME);
   const storedDocument = new Y.Doc();
@@ -186,7 +186,7 @@ function connectText(
 
   const connection = connect(document, documentName, person, {
     onAuthenticated(isWriter) {
-      isDamaged = false; // if it still is, the server says so again
+      isDamaged = false; // if it is still damaged, the server says so again
       keeper.notice(undefined);
       if (!isWriter) keeper.stopWriting();
     },
@@ -214,8 +214,8 @@ function askWhatIsStored(keeper: StateKeeper, connection: Connection): void {
 }
 
 /**
- * Counts and keeps what is typed. It listens after the provider and the local copy do, so that an update is on its way
- * to both before anything is asked about it.
+ * Counts and keeps typing. It listens after the provider and the local copy do, so that an update is on its way to both
+ * before anything is asked about it.
  */
 function followTyping(document: Y.Doc, { local, stored, keeper }: Copy, connection: Connection): void {
   document.on("update", (update: Uint8Array, origin: unknown) => {

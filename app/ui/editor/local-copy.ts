@@ -9,7 +9,7 @@ export interface LocalCopy {
   /** Changes of earlier visits that were not stored when the page was left. */
   left(): number;
   setLeft(changes: number): void;
-  /** True once everything that has come into the shown text until now is written; false where nothing more can be. */
+  /** True once everything in the shown text so far is written; false if nothing more can be written. */
   written(): Promise<boolean>;
   /** Closes it, and forgets what was kept. */
   drop(): Promise<void>;
@@ -45,7 +45,7 @@ export function keepLocally(name: string, { shown, stored }: KeptDocuments): Loc
     },
     written: async () => (writes ? writes() : false),
     drop() {
-      isDropped = true; // a write that ends later is not counted any more
+      isDropped = true; // a write that ends later no longer counts
       close();
       return forgetKept(name);
     },
@@ -53,7 +53,7 @@ export function keepLocally(name: string, { shown, stored }: KeptDocuments): Loc
   };
 }
 
-/** Where y-indexeddb keeps updates. It tells nobody when a write is done, nor when one failed. */
+/** Where y-indexeddb keeps updates. It does not say when a write is done or has failed. */
 const UPDATES = "updates";
 
 /**
@@ -62,13 +62,13 @@ const UPDATES = "updates";
  */
 function watchWrites(kept: IndexeddbPersistence): () => Promise<boolean> {
   let hasFailed = false;
-  // the first is refused where the database cannot be opened; the second never comes there
+  // if the database cannot be opened, the first rejects and the second never settles
   const opened = kept.get("opened").then(() => kept.whenSynced);
   const database = opened.then(({ db }) => {
     db?.addEventListener("abort", () => (hasFailed = true));
     return db;
   });
-  database.catch(() => undefined); // told to whoever asks
+  database.catch(() => undefined); // reported to whoever asks
   return async () => {
     try {
       const db = await database;

@@ -2,8 +2,8 @@ import { EditorSelection, type ChangeSpec } from "@codemirror/state";
 import type { Command } from "@codemirror/view";
 
 /**
- * Puts the marks around the selection, or takes them away where they stand. Without a selection the word at the caret
- * is meant, if there is one.
+ * Puts the marks around the selection, or removes them if they are there. Without a selection the word at the caret is
+ * meant, if there is one.
  */
 export function around(marks: string): Command {
   return ({ state, dispatch }) => {
@@ -61,7 +61,7 @@ export const asLink: Command = ({ state, dispatch }) => {
   return true;
 };
 
-/** Makes the selected lines a quote, or takes that back where all of them are one. */
+/** Makes the selected lines a quote, or undoes that if all of them are one. */
 export const quoted: Command = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const { from, to } = state.selection.main;

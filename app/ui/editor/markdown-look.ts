@@ -91,7 +91,7 @@ function decoratedLines(view: EditorView): DecorationSet {
   return builder.finish();
 }
 
-/** Tables and tasks: what is looked at alone, and not at all while the text is in a state that nobody can see yet. */
+/** Tables and tasks: looked at separately, and not at all while the text is in a state that nobody can see yet. */
 const wordsLook = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { WORDS } from "../words.ts";
 
-/** Puts an element below the line of a place; the answer takes it out again. */
+/** Puts an element below the line of a place; the returned function removes it. */
 export type Pin = (note: {
   readonly element: HTMLElement;
   readonly place: TextRange;
@@ -12,7 +12,7 @@ export type Pin = (note: {
 
 interface NoteInTextProps {
   readonly kind: "refused" | "question";
-  /** Where its place stood when it came. */
+  /** Where its place was when it came. */
   readonly range: TextRange;
   readonly pin: Pin;
   readonly onClose: () => void;
@@ -26,8 +26,7 @@ interface NoteInTextProps {
 export function NoteInText({ kind, range, pin, onClose, children }: NoteInTextProps) {
   const [element] = useState(madeElement);
   const place = useRef(range); // where it was found; from there on the editor carries it
-  // In layout effects: what is said stands in the element before it is measured in the text, and until it has been
-  // taken out again.
+  // In layout effects: the element has its content before it is measured in the text, and until it has been removed.
   useLayoutEffect(() => pin({ element, place: place.current, onGone: onClose }), [pin, element, onClose]);
   const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
   return createPortal(

@@ -2,11 +2,11 @@ import { StateEffect, StateField, type EditorState, type Extension, type Transac
 import { Decoration, EditorView, WidgetType } from "@codemirror/view";
 import { wordsEnd, type Place } from "./shown-places.ts";
 
-/** Something said about a place, below its last line. What is in `element` is its owner's. */
+/** Something said about a place, below its last line. The content of `element` belongs to its owner. */
 export interface PlaceNote {
   readonly element: HTMLElement;
   readonly place: Place;
-  /** The text there has changed: what was said is no longer about it, and is to be taken out. */
+  /** The text there has changed: the note is no longer about it, and must be removed. */
   readonly onGone: () => void;
 }
 
@@ -21,7 +21,7 @@ const noteField = StateField.define<PlaceNote | undefined>({
   provide: (field) => EditorView.decorations.compute([field], (state) => decorationOf(state, state.field(field))),
 });
 
-/** It stays with its place whatever becomes of that: its owner takes it out, so that nothing jumps. */
+/** It stays with its place whatever happens there: its owner removes it, so that nothing jumps. */
 function carried(note: PlaceNote, { changes, docChanged }: Transaction): PlaceNote {
   const { from, to } = note.place;
   return docChanged ? { ...note, place: { from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) } } : note;
@@ -55,7 +55,7 @@ class NoteWidget extends WidgetType {
   }
 }
 
-/** At most one note stands in the text at a time. */
+/** At most one note is in the text at a time. */
 export function placeNotes(): Extension {
   return [
     noteField,
@@ -67,12 +67,12 @@ export function placeNotes(): Extension {
 }
 
 /**
- * Puts the note into the text; the answer takes it out again. Neither moves the line that someone is writing in, nor,
- * where none is seen, the first one that is.
+ * Puts the note into the text; the returned function removes it. Neither moves the line that someone is writing in or,
+ * if that is not visible, the first visible one.
  */
 export function pinNote(view: EditorView, note: PlaceNote): () => void {
   keepingStill(view, () => view.dispatch({ effects: setNote.of(note) }));
-  const sizes = new ResizeObserver(() => view.requestMeasure()); // what is in it may grow and shrink
+  const sizes = new ResizeObserver(() => view.requestMeasure()); // its content may grow and shrink
   sizes.observe(note.element);
   return () => {
     sizes.disconnect();

@@ -13,7 +13,7 @@ export interface PresenceUser {
   readonly agent?: boolean;
 }
 
-/** Everyone in the awareness states, once each however many windows they have; the one who looks comes first. */
+/** Everyone in the awareness states, once each however many windows they have; the viewer comes first. */
 export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unknown>>>, me: string): PersonHere[] {
   const people = new Map<string, PersonHere>();
   for (const { user } of states.values()) {
@@ -29,7 +29,7 @@ export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unk
   return inOrder([...people.values()]);
 }
 
-/** What this window says about itself until the server, which knows better, has said it to the others. */
+/** What this window says about itself until the server, which knows better, has told the others. */
 export function userOf(id: string, name: string): PresenceUser {
   return { id, name, ...colourOf(id) };
 }
@@ -50,8 +50,8 @@ export function caretOf(
 }
 
 /**
- * Forgets who was here before a connection broke, their counts too: a count that is known is not taken again, and who
- * stood still meanwhile has no new one.
+ * Forgets who was here before a connection broke, and their counts: a known count is not accepted again, and someone
+ * who did not move meanwhile has no new one.
  */
 export function forgetOthers({ meta, clientID }: Pick<Awareness, "meta" | "clientID">): void {
   for (const id of meta.keys()) if (id !== clientID) meta.delete(id);

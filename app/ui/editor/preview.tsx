@@ -6,7 +6,7 @@ import { WORDS } from "../words.ts";
 import { offsetAtTop, topOfOffset, type Anchor } from "./reading-place.ts";
 
 export interface PreviewHandle {
-  /** The place of the text that is at the top of the window, or so far below it. */
+  /** The place of the text at the top of the window, or this far below it. */
   topOffset(belowPx?: number): number;
   /** Brings a place to the top, or into the middle. */
   scrollTo(offset: number, isInMiddle?: boolean): void;
@@ -17,14 +17,14 @@ interface PreviewProps {
   readonly text: string;
   readonly handle: RefObject<PreviewHandle | undefined>;
   readonly onScroll: () => void;
-  /** Someone moves in it. */
+  /** Someone scrolls in it. */
   readonly onMove: () => void;
   readonly onShown: () => void;
 }
 
 const MARGIN_PX = 24;
 
-/** The text laid out and sanitised, a moment behind the typing. */
+/** The text laid out and sanitised, a moment after the typing. */
 export function Preview({ text, handle, onScroll, onMove, onShown }: PreviewProps) {
   const section = useRef<HTMLElement>(null);
   const shown = useDeferredValue(text);
@@ -71,7 +71,7 @@ export function Preview({ text, handle, onScroll, onMove, onShown }: PreviewProp
   );
 }
 
-/** Where each block of the text stands in the window, and where the last one ends. */
+/** Where each block of the text is in the window, and where the last one ends. */
 function anchorsIn(element: HTMLElement, start: number, end: number): Anchor[] {
   const origin = element.getBoundingClientRect().top - element.scrollTop;
   const blocks = [...element.querySelectorAll<HTMLElement>("[data-from]")];

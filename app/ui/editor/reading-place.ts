@@ -1,11 +1,11 @@
-/** A place of the text, and how far down its first row stands where it is laid out. */
+/** A place of the text, and how far down its first row is where it is laid out. */
 export interface Anchor {
   readonly offset: number;
   readonly top: number;
 }
 
 /**
- * Which place of the text stands so far down; between two anchors in proportion. Anchors are in the order of the text.
+ * Which place of the text is this far down; between two anchors in proportion. Anchors are in the order of the text.
  */
 export const offsetAtTop = (anchors: readonly Anchor[], top: number): number =>
   between(
@@ -13,7 +13,7 @@ export const offsetAtTop = (anchors: readonly Anchor[], top: number): number =>
     top,
   );
 
-/** How far down a place stands. */
+/** How far down a place is. */
 export const topOfOffset = (anchors: readonly Anchor[], offset: number): number =>
   between(
     anchors.map((anchor) => [anchor.offset, anchor.top]),

@@ -24,7 +24,7 @@ interface RoomOverlaysProps {
   readonly rights: RoomProps["rights"];
 }
 
-/** What lies over a room while it is asked for: the palette, the locks, publishing, and the list of keys. */
+/** Overlays of a room: the palette, the locks, publishing, and the list of keys. */
 export function RoomOverlays({ contentId, room, rights }: RoomOverlaysProps) {
   const { places, commands, locks, publishing, live, isReadOnly } = room;
   const { overlay, setOverlay } = commands;
@@ -72,7 +72,7 @@ interface TakingAway {
   readonly copyLink: () => void;
 }
 
-/** The ways to take the post along, with their keys: as a file, or as a link to it. */
+/** The ways to export the post, with their keys: as a file, or as a link to it. */
 function useTakingAway({ fileName, text }: Pick<RoomState, "fileName" | "text">): TakingAway {
   const exportPost = () => download(fileName, text.textNow());
   const copyLink = () => {

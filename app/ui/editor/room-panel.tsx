@@ -76,7 +76,7 @@ function RoomSources({ contentId, room }: Pick<RoomPanelProps, "contentId" | "ro
   );
 }
 
-/** What an undo asks about are places, each an answer of its own. */
+/** An undo asks about places, each with its own answer. */
 const NO_CHANGES = (): void => undefined;
 
 function RoomHistory({ contentId, personId, room }: Pick<RoomPanelProps, "contentId" | "personId" | "room">) {

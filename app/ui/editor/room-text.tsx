@@ -53,10 +53,10 @@ interface PartProps {
   readonly room: RoomState;
 }
 
-/** What the person typed while their text was set back, until they have settled it. */
+/** What the person typed while their text was set back, until they have dealt with it. */
 function Unsent({ room: { live, generation, isReady, isReadOnly, fileName, text, places } }: PartProps) {
   const { handle } = text;
-  // While the room moves on, the text of the generation that ended is still there for a moment.
+  // While the room switches, the text of the ended generation is still there for a moment.
   const unsent = live?.documentName === generation.documentName ? generation.unsent : undefined;
   if (!unsent || !live || !isReady) return null;
   return (
@@ -94,9 +94,7 @@ function Written({ contentId, opening, room }: PartProps & Pick<RoomTextProps, "
   );
 }
 
-/**
- * What stands in the text at its places: tools at the selection, a refusal or question, a way back that was stopped.
- */
+/** Things shown at places in the text: tools at the selection, a refusal or question, an undo that was stopped. */
 function Notes({ room }: PartProps) {
   const { live, isReady, isReadOnly, mayAsk, text, places, commands, tools, notice, heldBack, setRequest, locks } =
     room;
@@ -139,7 +137,7 @@ function Notes({ room }: PartProps) {
   );
 }
 
-/** The text as it is read, beside the written one or instead of it. */
+/** The text laid out, beside the written one or instead of it. */
 function Read({ room: { layout, text, reading } }: PartProps) {
   const { onShown } = reading;
   const onPreviewShown = useCallback(() => onShown("preview"), [onShown]);
@@ -157,7 +155,7 @@ function Read({ room: { layout, text, reading } }: PartProps) {
   );
 }
 
-/** Two versions compared, or who wrote what: in the place of the text while someone looks at it. */
+/** Two versions compared, or who wrote what, instead of the text while someone looks at it. */
 function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "contentId" | "personId">) {
   const { layout, places, versions } = room;
   const { comparison, setComparison, isBlamed, closeBlame } = places;

@@ -65,7 +65,7 @@ export function Room(props: RoomProps) {
 interface RoomBarProps {
   readonly contentId: string;
   readonly room: RoomState;
-  /** The person may write posts; the text may still be one to read only. */
+  /** The person may write posts; the text may still be read-only. */
   readonly mayWrite: boolean;
   readonly plan: PlanKnown;
   readonly onPlan: () => void;
@@ -103,10 +103,10 @@ function RoomBar({ contentId, room, mayWrite, plan, onPlan }: RoomBarProps) {
   );
 }
 
-/** What a person has to know before they go on: that nothing can be stored, or that the text is not whole. */
+/** What a person has to know before they continue: that nothing can be stored, or that the text is incomplete. */
 function RoomTrouble({ room }: { readonly room: RoomState }) {
   const { live, reload, isMovingOn, text, refusal, warning, fileName } = room;
-  // Not drawn again with every key.
+  // Not re-rendered with every key.
   const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0));
   const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
   return (
@@ -128,13 +128,13 @@ function RoomTrouble({ room }: { readonly room: RoomState }) {
   );
 }
 
-/** The browser asks before words go that stand in this window alone. */
+/** The browser asks before losing words that are only in this window. */
 const reloadAsking = () => location.reload();
 
 /** The headings of the text, to go to and to lock. */
 function OutlineZone({ room }: { readonly room: RoomState }) {
   const { text, reading, places, locks } = room;
-  const { lockSection, unlock } = locks; // by name: `locks` is another one with each caret, these are not
+  const { lockSection, unlock } = locks; // by name: `locks` changes with each caret, these do not
   const { goTo } = places;
   return (
     <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>

@@ -5,7 +5,7 @@ import type { SavedState } from "./saved-state.ts";
 import { useLiveValue } from "./use-live-text.ts";
 
 /**
- * Saved, saving, offline or can't save: always in sight (COL-7). Screen readers hear of trouble and of its end, not of
+ * Saved, saving, offline or can't save: always visible (COL-7). Screen readers hear of trouble and of its end, not of
  * each key.
  */
 export function SavedBadge({ live }: { readonly live: LiveText | undefined }) {
@@ -41,7 +41,7 @@ export function savedInWords(saved: SavedState): string {
 function useAnnounced({ kind }: SavedState, words: string): string {
   const [told, setTold] = useState({ kind, words: "" });
   if (told.kind !== kind) {
-    // The words count up with every key while offline; only a change of kind is told.
+    // While offline the text counts up with every key; only a change of kind is announced.
     const isTrouble = kind === "offline" || kind === "cannot";
     setTold({ kind, words: isTrouble || (kind === "saved" && told.words !== "") ? words : told.words });
   }

@@ -1,9 +1,9 @@
-/** What the editor says about its text (COL-7). `saved` stands for: the server has everything in its log. */
+/** What the editor says about its text (COL-7). `saved` means that the server has everything in its log. */
 export type SavedState =
   | { readonly kind: "opening" }
   | { readonly kind: "saved" }
   | { readonly kind: "saving" }
-  /** `isKept`: so many changes outlive a reload. Otherwise they stand in this window alone. */
+  /** `isKept`: these changes outlive a reload. Otherwise they are only in this window. */
   | { readonly kind: "offline"; readonly changes: number; readonly isKept: boolean }
   | { readonly kind: "cannot" }
   | { readonly kind: "reading" };
@@ -18,15 +18,15 @@ export interface SaveRefusal {
 export interface SaveLedger {
   /** Changes made in this browser, those left from before a reload included. */
   readonly made: number;
-  /** The highest mark that came back: so many of them are stored. */
+  /** The highest mark that came back: this many of them are stored. */
   readonly stored: number;
-  /** So many of them are written into this browser's own copy, and outlive a reload. */
+  /** This many of them are written into this browser's own copy, and outlive a reload. */
   readonly kept: number;
-  /** Whether the copy takes what is typed: false from the first write that failed. */
+  /** Whether the copy still works: false from the first write that failed. */
   readonly isKeeping: boolean;
   readonly link: "opening" | "synced" | "away";
   readonly mayWrite: boolean;
-  /** Set once and for good: nothing more is sent after it. */
+  /** Set once, for good: nothing more is sent after it. */
   readonly refusal: SaveRefusal | undefined;
 }
 
@@ -71,7 +71,7 @@ export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
   }
 }
 
-/** Changes that stand in this browser alone, as far as it knows. */
+/** Changes that are only in this browser, as far as it knows. */
 export const unstored = ({ made, stored }: SaveLedger): number => made - stored;
 
 /** Those of them that outlive a reload: a write counts once it is done, never before (COL-7). */

@@ -8,7 +8,7 @@ interface Bar {
   readonly tooltip: Tooltip | null;
 }
 
-/** The bar stands above the end of the selection that moves, or below it where that is the last line. */
+/** The bar is above the end of the selection that moves, or below it where that is the last line. */
 const barField = StateField.define<Bar>({
   create: () => ({ element: undefined, tooltip: null }),
   update(bar, { effects, state, selection, docChanged }) {
@@ -40,7 +40,7 @@ function tooltipFor(
 
 const GAP_PX = 6;
 
-/** Room for a bar at the selection. While the pointer draws one, the bar stays away from under it. */
+/** Room for a bar at the selection. While the pointer makes one, the bar stays out of its way. */
 export function selectionBar(): Extension {
   return [
     barField,
@@ -62,7 +62,7 @@ function openMenu(view: EditorView): boolean {
   return button !== undefined && button !== null;
 }
 
-/** Shows the bar while there is a selection; the answer takes it away. */
+/** Shows the bar while there is a selection; the returned function removes it. */
 export function putBar(view: EditorView, element: HTMLElement): () => void {
   view.dispatch({ effects: setBar.of(element) });
   return () => {

@@ -27,8 +27,7 @@ const MARKS: readonly {
 ];
 
 /**
- * What can be done with the words that are selected, beside them. Each has a key as well; the caret never leaves the
- * text.
+ * What can be done with the selected words, shown beside them. Each has a key as well; the caret never leaves the text.
  */
 export function SelectionTools({ handle, locks, mayAsk, onAsk }: SelectionToolsProps) {
   const [element] = useState(() => document.createElement("div"));

@@ -12,12 +12,12 @@ export const GLOW_MS = 1_200;
 const setGlow = StateEffect.define<readonly Place[]>({ map: mapped });
 const setHint = StateEffect.define<readonly Place[]>({ map: mapped });
 
-/** Places that light up: those just changed (for a moment), and those a question is about (while it is pointed at). */
+/** Highlighted places: those just changed (for a moment), and those a question is about (while it is pointed at). */
 export function shownPlaces(): Extension {
   return [placesField(setGlow, "glow"), placesField(setHint, "hint")];
 }
 
-/** Lights the places up; the caller takes the light away with none. */
+/** Highlights the places; the caller ends it with an empty list. */
 export const glow = (view: EditorView, places: readonly Place[]): void =>
   view.dispatch({ effects: setGlow.of(within(view, places)) });
 export const hint = (view: EditorView, places: readonly Place[]): void =>
@@ -35,7 +35,7 @@ function placesField(effect: typeof setGlow, name: string): Extension {
   const gap = Decoration.line({ class: `place-${name}-line` });
   const above = Decoration.line({ class: `place-${name}-seam`, attributes: { "data-side": "above" } });
   const below = Decoration.line({ class: `place-${name}-seam`, attributes: { "data-side": "below" } });
-  /** Where words only went, the seam lights up: between two lines, or the line that they went from. */
+  /** Where words were only removed, the seam is highlighted: between two lines, or the line that they were in. */
   const seam = (line: Line, at: number) => (at === line.from ? above : at === line.to ? below : gap).range(line.from);
   return StateField.define<DecorationSet>({
     create: () => Decoration.none,
@@ -55,10 +55,7 @@ function placesField(effect: typeof setGlow, name: string): Extension {
   });
 }
 
-/**
- * Where the words of a place end: a paragraph that is to go has the blank lines behind it with it, and nobody speaks of
- * those.
- */
+/** Where the words of a place end: a paragraph to be removed includes the blank lines after it, which nobody means. */
 export function wordsEnd(doc: Text, { from, to }: Place): number {
   const words = doc.sliceString(from, to).trimEnd();
   return words === "" ? to : from + words.length;

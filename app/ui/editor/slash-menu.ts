@@ -16,8 +16,8 @@ interface SlashActs {
 }
 
 /**
- * "/" at the start of a line offers the blocks that are tedious to write, those first that are needed most. Escape
- * leaves the slash as it is.
+ * "/" at the start of a line offers the blocks that are tedious to write, the most needed first. Escape leaves the
+ * slash as it is.
  */
 export function slashMenu({ onAsk, onImage }: SlashActs): Extension {
   const act = (name: string, displayLabel: string, run: (view: EditorView) => void): Completion => ({
@@ -69,7 +69,7 @@ function blocksAfterSlash(context: CompletionContext, options: readonly Completi
   return { from, options, validFor: /^\/[a-z\d]*$/ };
 }
 
-/** The name is what is typed; the marks beside it are what one could have written. */
+/** The name is what people type; the marks beside it are what they could have written. */
 function block(name: string, words: string, marks: string, template: string): Completion {
   return snippetCompletion(template, { label: `/${name}`, displayLabel: words, detail: marks });
 }

@@ -12,7 +12,7 @@ interface StatusFieldProps {
   readonly onFault: (message: string) => void;
 }
 
-/** What these say is changed under Publish alone (PUB-1.6, PUB-4.4). */
+/** These change only under Publish (PUB-1.6, PUB-4.4). */
 const BY_ACTS: readonly string[] = ["published", "scheduled"] satisfies Status[];
 
 /** The status, to be changed where it is shown. */

@@ -8,7 +8,7 @@ interface StatusLineProps {
   /** Whose caret is kept in view. */
   readonly followed: PersonHere | undefined;
   readonly selectedWords: string;
-  /** What is locked here, and what can be. */
+  /** The locks here, and what can be locked. */
   readonly locks: ReactNode;
   readonly lockCount: number;
   readonly onLocks: () => void;
@@ -16,7 +16,7 @@ interface StatusLineProps {
   readonly onKeys: () => void;
 }
 
-/** How long the text is, and what is selected of it. */
+/** The length of the text, and of the selection. */
 export function StatusLine({
   facts: { words, minutes },
   followed,

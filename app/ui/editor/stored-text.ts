@@ -1,9 +1,9 @@
 import * as Y from "yjs";
 
 /**
- * The text as far as the server has it, by its own word: what words that are not stored yet were written on. Kept
- * beside the shown one, because the two cannot be told apart afterwards, and when the text was set back this is what a
- * person's own words are compared with (COL-8).
+ * The text that the server has confirmed: unstored words were written on it. Kept beside the shown one, because the two
+ * cannot be separated afterwards, and after the text was set back a person's own words are compared with this one
+ * (COL-8).
  */
 export interface StoredText {
   /** What this browser kept from an earlier visit has been read: `left` of its changes were not stored then. */
@@ -17,7 +17,7 @@ export interface StoredText {
   text(): string;
 }
 
-/** `document` is a replica of its own, never shown. */
+/** `document` is a separate replica, never shown. */
 export function storedText(document: Y.Doc, name: string): StoredText {
   const waiting: { readonly mark: number; readonly update: Uint8Array }[] = [];
   return {

@@ -5,8 +5,8 @@ import { cellsOf, type CellRange } from "./table-cells.ts";
 import { treeAround } from "./text-place.ts";
 
 /**
- * Tab and Shift-Tab in a table: the words of the next or the previous cell are selected; past the last cell a row is
- * added. Outside of tables the key is not taken.
+ * Tab and Shift-Tab in a table: the words of the next or the previous cell are selected; after the last cell a row is
+ * added. Outside tables the key is not handled.
  */
 export const nextCell: Command = ({ state, dispatch }) => {
   const table = tableAround(state);

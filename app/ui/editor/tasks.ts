@@ -5,8 +5,7 @@ import { WORDS } from "../words.ts";
 import { treeAround } from "./text-place.ts";
 
 /**
- * Ticks the tasks on the selected lines, or takes the ticks away where all of them have one. Not taken where there is
- * no task.
+ * Ticks the tasks on the selected lines, or removes the ticks if all of them have one. Not handled if there is no task.
  */
 export const tickTasks: Command = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
@@ -29,7 +28,7 @@ export const tickTasks: Command = ({ state, dispatch }) => {
 
 const isTicked = (state: EditorState, at: number): boolean => state.sliceDoc(at, at + 1).toLowerCase() === "x";
 
-/** `[ ]` of a task as a box to click; the words of one that is done are struck. */
+/** `[ ]` of a task as a box to click; a finished one has its words struck through. */
 export function taskLook(state: EditorState, { from, to, node }: SyntaxNodeRef): Range<Decoration>[] {
   const isDone = isTicked(state, from + 1);
   const words = state.doc.sliceString(to, state.doc.lineAt(to).to).trim();
@@ -66,7 +65,7 @@ class TaskBox extends WidgetType {
     box.setAttribute("aria-label", WORDS.task(this.words));
     box.addEventListener("mousedown", (event) => event.preventDefault()); // the caret stays where it is
     box.addEventListener("click", (event) => {
-      event.preventDefault(); // the text says what is ticked
+      event.preventDefault(); // the text decides what is ticked
       const at = view.posAtDOM(box) + 1;
       if (!view.state.readOnly)
         view.dispatch({

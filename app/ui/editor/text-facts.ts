@@ -34,7 +34,7 @@ export const headingsOf = (text: string): OutlineHeading[] =>
     to: range.to,
   }));
 
-/** Words as the reader's language divides them; marks and punctuation are none. */
+/** Words as the reader's language divides them; marks and punctuation do not count. */
 export function wordCount(text: string): number {
   if (text.length > LONGEST_DIVIDED) return text.match(SPACED_WORD)?.length ?? 0;
   let count = 0;
@@ -42,7 +42,7 @@ export function wordCount(text: string): number {
   return count;
 }
 
-/** Beyond this, dividing words by language would make typing wait. */
+/** Above this, dividing words by language would slow typing down. */
 const LONGEST_DIVIDED = 200_000;
 const SPACED_WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 

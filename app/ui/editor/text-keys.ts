@@ -17,8 +17,8 @@ interface TextKeys {
 }
 
 /**
- * Keys inside the text. Tab is taken in lists, tables and code alone, elsewhere and after Esc it leads out (no trap).
- * Mod-/ and Mod-Shift-K's usual meanings give way to ours.
+ * Keys inside the text. Tab is handled only in lists, tables and code; elsewhere and after Esc it leaves the text (no
+ * trap). Ours replace the usual meanings of Mod-/ and Mod-Shift-K.
  */
 export function textKeys({ keepVersion, keepsStep }: TextKeys): Extension {
   const steps = yUndoManagerKeymap.map(({ run, ...binding }): KeyBinding => ({
@@ -48,7 +48,7 @@ export function textKeys({ keepVersion, keepsStep }: TextKeys): Extension {
   ];
 }
 
-/** Keys of the room: they have to get through. */
+/** Keys of the room: they must pass through. */
 const TAKEN: ReadonlySet<string> = new Set([
   "Mod-/",
   "Mod-k",

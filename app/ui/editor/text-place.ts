@@ -4,7 +4,7 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 
 const FIXED: ReadonlySet<string> = new Set(["FencedCode", "CodeBlock", "InlineCode", "FrontMatter", "HTMLBlock"]);
 
-/** The selection begins inside code or front matter, where marks are no marks. */
+/** The selection begins inside code or front matter, where marks have no meaning. */
 export const isInFixedFace = (state: EditorState): boolean =>
   nodeAround(state, state.selection.main.from, FIXED) !== undefined;
 
@@ -21,8 +21,8 @@ export const isInFencedCode = (state: EditorState): boolean =>
 const FENCED: ReadonlySet<string> = new Set(["FencedCode"]);
 
 /**
- * The text as it is parsed, this place and what comes soon after it for certain: a key may come before the editor has
- * read what was written last.
+ * The parsed text, certainly including this place and a little after it: a key may come before the editor has parsed
+ * the latest words.
  */
 export const treeAround = (state: EditorState, at: number): Tree =>
   ensureSyntaxTree(state, Math.min(state.doc.length, at + READ_ON), LONGEST_MS) ?? syntaxTree(state);

@@ -2,25 +2,25 @@ import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { glow, GLOW_MS, hint, type Place } from "./shown-places.ts";
 
-/** What of the text is before the eyes, and the ways to bring a place of it there. */
+/** Which part of the text is visible, and how to show a place of it. */
 export interface TextSight {
-  /** Lights the places up once, without moving the text. */
+  /** Highlights the places once, without scrolling. */
   light(places: readonly Place[]): void;
   /** The same, and scrolls to the first; the keyboard stays where it is. */
   show(places: readonly Place[]): void;
-  /** Its beginning is before the eyes. */
+  /** Its beginning is visible. */
   isInView(place: Place): boolean;
-  /** Lights places up while a question about them is pointed at. */
+  /** Highlights places while a question about them is pointed at. */
   hint(places: readonly Place[]): void;
   /** Puts the cursor there, at the top of the window. */
   goTo(offset: number): void;
-  /** The place that stands at the top of the window. */
+  /** The place that is at the top of the window. */
   topOffset(): number;
-  /** Where someone is: at their caret while it is seen, else at what stands so far below the top of the window. */
+  /** Where someone is: at their caret while it is seen, otherwise at the place this far below the top of the window. */
   readAt(belowPx: number): number;
   /** Brings a place to the top of the window; the caret stays where it is. */
   scrollToOffset(offset: number): void;
-  /** Brings a place into the middle, where it is not seen already. */
+  /** Brings a place into the middle, if it is not visible already. */
   reveal(offset: number): void;
 }
 
@@ -29,7 +29,7 @@ const TOP_MARGIN_PX = 24;
 /** `stop`: before the view is taken away. */
 export function textSight(view: EditorView): TextSight & { stop(): void } {
   let dark: ReturnType<typeof setTimeout> | undefined;
-  /** No further than the end: whoever asks may know a longer text. */
+  /** At most the end: the caller may know a longer text. */
   const inText = (offset: number) => Math.min(offset, view.state.doc.length);
 
   function light(places: readonly Place[]): void {
@@ -76,13 +76,13 @@ export function textSight(view: EditorView): TextSight & { stop(): void } {
 }
 
 function isInWindow(view: EditorView, from: number): boolean {
-  // null: so far away that it is not drawn
+  // null: too far away to be drawn
   const at = from <= view.state.doc.length ? view.coordsAtPos(from) : null;
   const { top, bottom } = view.scrollDOM.getBoundingClientRect();
   return at !== null && bottom > top && at.top >= top && at.bottom <= bottom;
 }
 
-/** The place of the text so far below the top of the window; inside a paragraph in proportion to its height. */
+/** The place of the text this far below the top of the window; inside a paragraph in proportion to its height. */
 function offsetBelowTop(view: EditorView, belowPx: number): number {
   const height = view.scrollDOM.getBoundingClientRect().top + belowPx - view.documentTop;
   const block = view.lineBlockAtHeight(height);

@@ -29,7 +29,7 @@ import { slashMenu } from "./slash-menu.ts";
 import { textKeys } from "./text-keys.ts";
 import { textSight, type TextSight } from "./text-sight.ts";
 
-/** What stands selected: offsets, the lines it touches (from 1), and its words. */
+/** What is selected: offsets, the lines it touches (from 1), and its words. */
 export interface SelectedText extends Place {
   readonly startLine: number;
   readonly endLine: number;
@@ -45,22 +45,22 @@ export interface TextHandle extends TextSight {
   text(): string;
   length(): number;
   selected(): SelectedText;
-  /** Says something about a place, below its line; the answer takes it back. */
+  /** Shows a note about a place, below its line; the returned function removes it. */
   pin(note: PlaceNote): () => void;
-  /** What is locked, and where it stands. */
+  /** What is locked, and where it is. */
   setLocks(locks: readonly HeldLock[]): void;
-  /** What is being written for the end of the text. */
+  /** The section being written for the end of the text. */
   setComing(coming: ComingText | undefined): void;
   /** Words that sources have too (SRC-8). */
   setQuoted(items: readonly Quoted[]): void;
-  /** A person's own change in several places at once, as if typed: one step of their undo. Lights up what came. */
+  /** A person's own change in several places at once, as if typed: one step of their undo. Highlights the new words. */
   put(edit: Edit): void;
-  /** Shows a bar at the selection while there is one; the answer takes it away. */
+  /** Shows a bar at the selection while there is one; the returned function removes it. */
   putBar(element: HTMLElement): () => void;
-  /** Marks the selected words, or takes the mark away. */
+  /** Marks the selected words, or removes the mark. */
   mark(kind: MarkKind): void;
   openSearch(): void;
-  /** Asks for images, to stand where the caret is. */
+  /** Asks for images to put at the caret. */
   pickImages(): void;
   focus(): void;
   setReadOnly(isReadOnly: boolean): void;
@@ -82,11 +82,11 @@ interface TextViewOptions {
   /** Someone wants to ask for a change here. */
   readonly onAsk: () => void;
   readonly onScroll: () => void;
-  /** Someone wants to see the passage that words are from. */
+  /** Someone wants to see the source passage of some words. */
   readonly onQuoted: (quoted: Quoted) => void;
 }
 
-/** The one editor of a text: there is never a second one on the same document, for hidden ones drift. */
+/** The one editor of a text: there is never a second one on the same document, since hidden ones drift. */
 export function openTextView(options: TextViewOptions): TextHandle {
   const { parent, live, contentId, isReadOnly, onFault } = options;
   const images = textImages({
@@ -181,7 +181,7 @@ function extensionsFor(
   ];
 }
 
-/** Tells whenever the shared text has come from offline to another state. */
+/** Called whenever the shared text goes from offline to another state. */
 function onLinkBack(live: LiveText, listener: () => void): () => void {
   let wasAway = false;
   return live.subscribe(() => {
@@ -191,7 +191,7 @@ function onLinkBack(live: LiveText, listener: () => void): () => void {
   });
 }
 
-/** Who may only read can still go through the text with the keyboard, and select in it. */
+/** Readers can still move through the text with the keyboard, and select in it. */
 const rightsOf = (isReadOnly: boolean): Extension => [
   EditorState.readOnly.of(isReadOnly),
   EditorView.editable.of(!isReadOnly),

@@ -26,7 +26,7 @@ interface TextZoneProps {
 
 const SAYS_SO_AFTER_MS = 300;
 
-/** The text itself. Until it is whole nothing can be typed; what the page came with is shown meanwhile. */
+/** The text itself. Until it is complete nothing can be typed; meanwhile the text from the page is shown. */
 export function TextZone({
   live,
   contentId,
@@ -45,7 +45,7 @@ export function TextZone({
 }: TextZoneProps) {
   const parent = useRef<HTMLDivElement>(null);
   const handle = useRef<TextHandle>(undefined);
-  // Rights change without a new view: the effect below tells it.
+  // Rights change without a new view: the effect below updates it.
   const openIn = useEffectEvent((element: HTMLElement, text: LiveText) =>
     openTextView({
       parent: element,

@@ -17,7 +17,7 @@ interface TitleFieldProps {
 }
 
 /**
- * The title, in place: Enter keeps it and goes on to the text, leaving the field keeps it too, Esc takes it back. Where
+ * The title, in place: Enter keeps it and goes on to the text, leaving the field keeps it too, Esc undoes it. If
  * someone else has changed it meanwhile, Enter once more saves one's own.
  */
 export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDone }: TitleFieldProps) {

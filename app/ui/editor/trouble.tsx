@@ -7,14 +7,14 @@ import type { SaveRefusal } from "./saved-state.ts";
 interface TroubleProps {
   readonly refusal: SaveRefusal;
   readonly unstored: number;
-  /** So many of them outlive leaving the page. */
+  /** This many of them outlive leaving the page. */
   readonly kept: number;
   readonly fileName: string;
-  /** What the editor shows. */
+  /** The text in the editor. */
   readonly text: string;
   /** Loads the page again; what this browser keeps stays. */
   readonly onReload: () => void;
-  /** The same, without what could not be saved. */
+  /** The same, dropping what could not be saved. */
   readonly onDrop: () => void;
 }
 

@@ -3,7 +3,7 @@ import { WordDiff } from "../chat/word-diff.tsx";
 import { WORDS } from "../words.ts";
 import { CopyButton } from "./copy-button.tsx";
 
-/** What became of a change: `gone` when it has no place in the text any more. */
+/** The state of a change: `gone` when it no longer has a place in the text. */
 export type Decision = "in" | "out" | "gone";
 
 interface UnsentCardProps {
@@ -18,7 +18,7 @@ interface UnsentCardProps {
   readonly onShow?: () => void;
 }
 
-/** One change that waits to be put in or left out. */
+/** One change waiting to be put in or left out. */
 export function UnsentCard({
   where,
   hunk,

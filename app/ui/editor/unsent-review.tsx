@@ -26,7 +26,7 @@ interface UnsentReviewProps {
 interface Listed extends UnsentChange {
   readonly id: number;
   readonly where: string;
-  /** One for each replacement, with the words that it is to replace. */
+  /** One for each replacement, with the words that it will replace. */
   readonly pins: readonly { readonly pin: Positions; readonly old: string; readonly insert: string }[];
 }
 
@@ -49,7 +49,7 @@ export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint
     if (changes.length === 0) nothingLeft();
   }, [changes]);
   const section = useRef<HTMLElement>(null);
-  // The button that was pressed is gone: the keyboard goes on with the next.
+  // The button that was pressed is gone: the keyboard moves to the next.
   useEffect(() => {
     if (decisions.size > 0) section.current?.querySelector<HTMLElement>("[data-next]:not(:disabled)")?.focus();
   }, [decisions]);
@@ -85,7 +85,7 @@ export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint
   );
 }
 
-/** What the person has decided of each change, by its id, and the ways to decide. */
+/** The person's decision on each change, by its id, and how to decide. */
 function useDecisions({ live, onPut, onHint }: Pick<UnsentReviewProps, "live" | "onPut" | "onHint">) {
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
   const decide = (ids: readonly number[], decision: Decision) => {
@@ -112,12 +112,12 @@ interface ReviewHeadProps extends Pick<UnsentReviewProps, "isReadOnly" | "fileNa
   /** Their text as they left it. */
   readonly mine: string;
   readonly openCount: number;
-  /** Those that are open, and those that have no place any more. */
+  /** Those that are open, and those that no longer have a place. */
   readonly unsettledCount: number;
   readonly onPutInAll: () => void;
 }
 
-/** What this is about, and what can be done with all of it. */
+/** What this is about, and what can be done with all changes at once. */
 function ReviewHead({ mine, openCount, unsettledCount, isReadOnly, fileName, onPutInAll, onDone }: ReviewHeadProps) {
   return (
     <header className="unsent-head">
@@ -142,7 +142,7 @@ function ReviewHead({ mine, openCount, unsettledCount, isReadOnly, fileName, onP
   );
 }
 
-/** Changes that have no place in the text any more: to be copied from. */
+/** Changes that no longer have a place in the text: to copy from. */
 function GoneChanges({ gone, isReadOnly }: { readonly gone: readonly Listed[]; readonly isReadOnly: boolean }) {
   return (
     <>

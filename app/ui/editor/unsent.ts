@@ -4,7 +4,7 @@ import { leftInOthers, readKept } from "./local-copy.ts";
 
 /** Words that a person typed and that were not stored when their text was set back (COL-8). */
 export interface Unsent {
-  /** Under which this browser keeps them. */
+  /** The key under which this browser keeps them. */
   readonly name: string;
   /** The text they were written on. */
   readonly base: string;
@@ -13,9 +13,9 @@ export interface Unsent {
 
 /** A run of lines that the person changed. */
 export interface UnsentChange {
-  /** On the current text; undefined where its place is gone. */
+  /** On the current text; undefined if its place is gone. */
   readonly edit: Edit | undefined;
-  /** The lines as they are and as they become; where their place is gone, as they were when the person changed them. */
+  /** The lines as they are and as they become; if their place is gone, as they were when the person changed them. */
   readonly hunk: Hunk;
 }
 
@@ -32,7 +32,7 @@ export async function findUnsent(
   return undefined;
 }
 
-/** The changes as a person can look through them; those that the current text holds already are left out. */
+/** The changes as a person can look through them; those that the current text already has are left out. */
 export function unsentChanges({ base, mine }: Pick<Unsent, "base" | "mine">, now: string): UnsentChange[] {
   return carryOver({ base, mine, now }).flatMap(({ made, edit }): UnsentChange[] => {
     if (edit === undefined) {
@@ -43,7 +43,7 @@ export function unsentChanges({ base, mine }: Pick<Unsent, "base" | "mine">, now
   });
 }
 
-/** Whether these very lines stand in the text, beside each other: then someone has put them in already. */
+/** Whether these very lines are in the text, beside each other: then someone has put them in already. */
 function standIn(text: string, lines: readonly string[]): boolean {
   const block = lines.join("\n");
   return block.trim() !== "" && `\n${text}\n`.includes(`\n${block}\n`);

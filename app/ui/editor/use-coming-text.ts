@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Conversation } from "../chat/conversation.ts";
 import type { TextState } from "./use-text-state.ts";
 
-/** What the assistant is writing for this post is shown at the end of its text as it comes (AGT-12.1). */
+/** Shows the section that the assistant is writing at the end of the post's text, as it comes (AGT-12.1). */
 export function useComingText({ turns }: Conversation, { handle }: TextState): void {
   const coming = turns.at(-1)?.coming;
   useEffect(() => handle.current?.setComing(coming), [coming, handle]);

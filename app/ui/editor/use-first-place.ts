@@ -10,7 +10,7 @@ interface Options extends Pick<TextPlaces, "show">, Pick<TextState, "textNow"> {
   readonly find: string | undefined;
 }
 
-/** Opens a text at what was found in it. */
+/** Opens a text at the words that the search found. */
 export function useFirstPlace({ isReady, find, textNow, show }: Options): void {
   const goThere = useEffectEvent(() => {
     const hit = find === undefined ? undefined : firstHit(textNow(), find);

@@ -9,7 +9,7 @@ interface Options {
   readonly onAsk: (request: string) => void;
 }
 
-/** Asks what a button on the first page promised to ask, once the text is here. */
+/** Sends the request of a button on the first page, once the text is here. */
 export function useFirstRequest({ path, mayAsk, isReady, onAsk }: Options): void {
   const askFirst = useEffectEvent(() => {
     const first = mayAsk ? takeFirstRequest(path) : undefined;

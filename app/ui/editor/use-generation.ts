@@ -18,16 +18,16 @@ export interface Generation {
   readonly documentName: string;
   /** Words that could not be saved in an older one. */
   readonly unsent: Unsent | undefined;
-  /** The text has another generation, and it cannot be asked for. */
+  /** The text has another generation, which cannot be loaded. */
   readonly isStuck: boolean;
   /** Leaves a live document that has ended for the current one. */
   follow(ended: LiveText): Promise<void>;
-  /** The person has settled what could not be saved. */
+  /** The person has dealt with what could not be saved. */
   forget(unsent: Unsent): Promise<void>;
 }
 
 /**
- * Which generation of the text is open, and what of the person's words stayed behind in an older one: texts are never
+ * Which generation of the text is open, and which of the person's words were left in an older one: texts are never
  * merged across them (COL-8).
  */
 export function useGeneration({ contentId, personId, first }: Options): Generation {

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * A choice that this browser remembers. The first picture is always the usual one, since the server cannot know better.
+ * A choice that this browser remembers. The first rendering always has the default, since the server cannot know
+ * better.
  */
 export function useKept<T extends string | number | boolean>(name: string, usual: T): readonly [T, (value: T) => void] {
   const value = useSyncExternalStore(
@@ -14,7 +15,7 @@ export function useKept<T extends string | number | boolean>(name: string, usual
 }
 
 const listeners = new Set<() => void>();
-/** Also what a browser without storage remembers, until the page is left. */
+/** Also the memory of a browser without storage, until the page is left. */
 const known = new Map<string, unknown>();
 
 function follow(listener: () => void): () => void {

@@ -15,7 +15,7 @@ const OPENING: LiveState = {
 
 export interface OpenText {
   readonly live: LiveText | undefined;
-  /** Loads the page again without asking: for when what is not stored is kept, or has been given up by the person. */
+  /** Loads the page again without asking: for when unstored words are kept, or the person has given them up. */
   reload(): void;
 }
 
@@ -71,7 +71,7 @@ function livePlace() {
   };
 }
 
-/** One thing of an open text's state. What does not look at the rest is not drawn again with every key. */
+/** One part of an open text's state, so that components are not re-rendered with every key. */
 export function useLiveValue<T>(live: LiveText | undefined, select: (state: LiveState) => T): T {
   return useSyncExternalStore(
     (listener) => live?.subscribe(listener) ?? (() => undefined),

@@ -13,7 +13,7 @@ export interface ReadingPlace {
   /** The pane that someone moves: the other one follows it. */
   readonly moves: (pane: Pane) => void;
   readonly onScroll: (pane: Pane) => void;
-  /** A pane has come into view, and is to show the place that the one before it showed. */
+  /** A pane has come into view, and should show the place that the previous one showed. */
   readonly onShown: (pane: Pane) => void;
   /** Brings a place to the top of whatever is shown, with the keyboard. */
   readonly goTo: (offset: number) => void;
@@ -80,5 +80,5 @@ export function useReadingPlace(
   return { current, preview, moves, onScroll, onShown, goTo, reveal };
 }
 
-/** A heading that stands this far below the top is the one that is read. */
+/** A heading this far below the top is the one being read. */
 const HEADING_PX = 64;

@@ -20,7 +20,7 @@ export interface RoomLayout {
   readonly setWidth: (width: number) => void;
   readonly openPanel: (tab: PanelTab) => void;
   readonly closePanel: () => void;
-  /** Makes way for the text where there is no room beside it. */
+  /** Makes room for the text if there is none beside it. */
   readonly clearText: () => void;
 }
 
@@ -30,8 +30,7 @@ export interface RoomLayout {
  */
 export function useRoomLayout(firstTab: PanelTab | undefined, isReader: boolean): RoomLayout {
   const isNarrow = useNarrow();
-  // Who can only read has the text laid out before them, and nothing beside it; the choice is kept apart from a
-  // writer's.
+  // Readers get the text laid out, and nothing beside it; their choice is stored separately from a writer's.
   const [view, setView] = useKept<ViewKind>(isReader ? "reader-view" : "view", isReader ? "read" : "write");
   const [tabKept, keepTab] = useKept<PanelTab>(isReader ? "reader-tab" : "tab", isReader ? "history" : "chat");
   const [width, setWidth] = useKept<number>("panel-width", USUAL_WIDTH);
@@ -39,7 +38,7 @@ export function useRoomLayout(firstTab: PanelTab | undefined, isReader: boolean)
   const [isPanelKept, keepPanel] = useKept<boolean>(isReader ? "reader-panel" : "panel", !isReader);
   const [isOutlineOver, setIsOutlineOver] = useState(false);
   const [isPanelOver, setIsPanelOver] = useState(firstTab !== undefined);
-  /** What the address asks for, until something else is chosen. */
+  /** The address's choice, until another is made. */
   const [asked, setAsked] = useState(firstTab);
 
   const setTab = useCallback(

@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * The history as far as it is known here. Whatever lands lights up once; who did not see it come is told, with a way
- * there.
+ * The history as far as it is known here. Edits that land are highlighted once; someone who did not see one gets a
+ * message with a link.
  */
 export function useRoomVersions({
   contentId,
@@ -38,7 +38,7 @@ export function useRoomVersions({
   const onLanded = ({ version, actor, judgedAs }: LandedEdit) => {
     const isMine = actor.personId === personId;
     const places = live?.placesOf(version) ?? [];
-    // Under a drawer the text is low: what was asked for in it is brought into the part that is seen.
+    // Under a drawer little of the text shows: the change is scrolled into the visible part.
     if (isMine && layout.isNarrow && layout.isPanelOpen) handle.current?.show(places);
     else handle.current?.light(places);
     const isAgent = judgedAs === "agent";

@@ -74,7 +74,7 @@ export interface RoomState extends OpenedText, KnownOfPost, RoomChat {
   readonly text: TextState;
   readonly places: TextPlaces;
   readonly versions: VersionsKnown;
-  /** The way back that stands in the text as stopped by a lock. */
+  /** The undo shown in the text as stopped by a lock. */
   readonly heldBack: HeldBack | undefined;
   readonly reading: ReadingPlace;
   readonly follow: Follow;
@@ -151,7 +151,7 @@ interface OpenedText {
   readonly isReady: boolean;
   readonly isReadOnly: boolean;
   readonly refusal: SaveRefusal | undefined;
-  /** What a person has to know of a text that cannot be read, or only in part. */
+  /** What a person has to know about a text that cannot be read, or only in part. */
   readonly warning: string | undefined;
 }
 
@@ -179,13 +179,13 @@ function useMovingOn(live: LiveText | undefined, refusal: SaveRefusal | undefine
 interface KnownOfPost {
   readonly fields: FieldsKnown;
   readonly publishing: PublishingKnown;
-  /** What the text and the fields say about the post, a moment behind the typing. */
+  /** What the text and the fields say about the post, shortly after typing. */
   readonly properties: PropertiesRead;
-  /** How a copy of the text is called on the person's own disk. */
+  /** The file name of a copy of the text on the person's own disk. */
   readonly fileName: string;
 }
 
-/** What is known of the post beside its words. */
+/** What is known about the post besides its words. */
 function useKnownOfPost(post: RoomProps["post"], live: LiveText | undefined, now: string): KnownOfPost {
   const fields = usePostFields(post, live);
   const publishing = usePublishing(post, live);
@@ -203,7 +203,7 @@ function useWriteWhenEmpty({ live, isReady, isReadOnly }: OpenedText, { setView 
 
 interface RoomChat {
   readonly tools: ConversationTools;
-  /** The refusal or question that stands in the text. */
+  /** The refusal or question that is in the text. */
   readonly notice: OpenNotice | undefined;
   /** The request being written: here, so that it outlives a closed panel. */
   readonly request: string;
@@ -217,7 +217,7 @@ interface RoomChatOptions {
   readonly hold: HoldBack;
 }
 
-/** The conversation about the post, with what of it stands in the text. */
+/** The conversation about the post, and the part of it shown in the text. */
 function useRoomChat({ contentId, personId, text, hold }: RoomChatOptions): RoomChat {
   const [request, setRequest] = useState("");
   const tools = useConversation({ contentId, personId, textNow: text.textNow, hold });
@@ -231,7 +231,7 @@ interface ChatToastOptions extends Pick<RoomState, "text" | "places" | "layout">
   readonly openChat: () => void;
 }
 
-/** Says in passing what the chat has come to, to who has neither the chat nor the place in the text before them. */
+/** Shows a toast with the chat's result if neither the chat nor the place in the text is visible. */
 function useChatToast({ chat: { tools, notice }, text, places, layout, openChat }: ChatToastOptions): void {
   const isChatOpen = layout.isPanelOpen && layout.tab === "chat";
   useCardToast({

@@ -10,18 +10,18 @@ import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextState } from "./use-text-state.ts";
 
 export interface TextPlaces {
-  /** The two versions that stand where the text would. */
+  /** The two versions shown instead of the text. */
   readonly comparison: Comparison | undefined;
   readonly setComparison: (comparison: Comparison | undefined) => void;
   readonly compare: (comparison: Comparison) => void;
-  /** Who wrote what is where the text would be. */
+  /** Who wrote what is shown instead of the text. */
   readonly isBlamed: boolean;
   readonly blame: () => void;
   readonly closeBlame: () => void;
-  /** Brings the text forward and lights the places up. */
+  /** Shows the text and highlights the places. */
   readonly show: (places: readonly TextRange[]) => void;
   readonly goTo: (offset: number) => void;
-  /** The text as the chat's cards look at it. */
+  /** The text for the chat's cards. */
   readonly around: CardText;
 }
 
@@ -33,7 +33,7 @@ interface Options {
   readonly unlock: LocksKnown["unlock"];
 }
 
-/** The ways to a place in the text, or to two versions of it, from wherever in the room someone points at one. */
+/** Goes to a place in the text, or to two versions of it, from anywhere in the room. */
 export function useTextPlaces({
   live,
   text: { handle, textNow, now, looks },

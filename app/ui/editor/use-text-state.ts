@@ -6,7 +6,7 @@ export interface TextState {
   readonly handle: RefObject<TextHandle | undefined>;
   readonly facts: TextFacts;
   readonly selected: SelectedText;
-  /** The text a moment ago: for what is slower than typing. */
+  /** The text a moment ago: for code that is slower than typing. */
   readonly now: string;
   /** How often it has been looked at. */
   readonly looks: number;
@@ -22,7 +22,7 @@ const PAUSE_MS = 200;
 const LONG_PAUSE_MS = 1_200;
 const LONG_TEXT = 300_000;
 
-/** What the room knows of the text its editor holds: outline, words, selection; each a moment behind the typing. */
+/** What the room knows of the text its editor holds: outline, words, selection; each a moment after the typing. */
 export function useTextState(): TextState {
   const handle = useRef<TextHandle>(undefined);
   const [facts, setFacts] = useState(NO_FACTS);

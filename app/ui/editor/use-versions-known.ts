@@ -17,7 +17,7 @@ export interface VersionsKnown {
   /** True when it was done. */
   restore(version: number): Promise<boolean>;
   undo(version: number): Promise<void>;
-  /** What an undo had to ask: someone has changed its words since. */
+  /** The question of an undo: someone has changed its words since. */
   readonly question: ClarifyOutcome | undefined;
   answer(candidate: ShownCandidate): Promise<void>;
 }
@@ -26,15 +26,15 @@ interface Options {
   readonly contentId: string;
   readonly first: number;
   readonly live: LiveText | undefined;
-  /** Told of each edit that came into the open text. */
+  /** Called with each edit that came into the open text. */
   readonly onLanded: (edit: LandedEdit) => void;
-  /** Told when there is a question to show. */
+  /** Called when there is a question to show. */
   readonly onQuestion: () => void;
   /** Says at the place what a lock has stopped. */
   readonly hold: HoldBack;
 }
 
-/** What is known of the history while the text is open, and the ways back in it. */
+/** What is known of the history while the text is open, with undo and restore. */
 export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion, hold }: Options): VersionsKnown {
   const [last, setLast] = useState(first);
   const [freshness, setFreshness] = useState(0);

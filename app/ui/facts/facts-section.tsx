@@ -7,7 +7,7 @@ import type { FactsKnown } from "./use-facts.ts";
 
 interface FactsSectionProps {
   readonly known: FactsKnown;
-  /** The text as it is, a moment behind the typing. */
+  /** The text as it is, a moment after the typing. */
   readonly text: string;
   readonly mayWrite: boolean;
   readonly onShow: (places: readonly TextRange[]) => void;

@@ -5,11 +5,11 @@ import { saysBoth } from "../person-words.ts";
 import { FACTS_WORDS } from "./facts-words.ts";
 import { draftOf, LONGEST_LINE, MOST_LINES, outlineOf, type OutlineDraft, type OutlineEntry } from "./outline-lines.ts";
 
-/** What the text of a post has to say, as this window knows it. */
+/** The facts that a post's text must have, as this window knows them. */
 export interface FactsKnown {
   /** Undefined until it was read. */
   readonly outline: readonly OutlineEntry[] | undefined;
-  /** What is being written; undefined while nobody changes it here. */
+  /** The draft; undefined while nobody is editing here. */
   readonly draft: OutlineDraft | undefined;
   readonly setDraft: (draft: OutlineDraft | undefined) => void;
   /** Why the last call was not done. */
@@ -26,11 +26,11 @@ interface Answer {
   readonly outline: readonly OutlineEntry[] | null;
 }
 
-/** Kept by the room, so that what is being written outlives a panel that is closed. */
+/** Kept by the room, so that the draft outlives a closed panel. */
 export function useFacts(contentId: string, live: LiveText | undefined): FactsKnown {
   const [outline, setOutline] = useState<readonly OutlineEntry[]>();
   const [draft, setDraft] = useState<OutlineDraft>();
-  /** What was there as the draft was begun, or was shown beside it since. */
+  /** What was there when the draft was begun, or was shown beside it since. */
   const [seen, setSeen] = useState<readonly OutlineEntry[]>([]);
   const [fault, setFault] = useState("");
   const [isSaved, setSaved] = useState(false);
@@ -42,7 +42,7 @@ export function useFacts(contentId: string, live: LiveText | undefined): FactsKn
     return reply.value.outline ?? [];
   }, [contentId]);
   const isKnown = outline !== undefined;
-  // the rules of the text are others now: its locks or its outline
+  // the rules of the text have changed: its locks or its outline
   useEffect(() => live?.onNews((news) => void (news.kind === "locks" && isKnown && read())), [live, isKnown, read]);
   const save = async () => {
     if (!draft || !outline) return;

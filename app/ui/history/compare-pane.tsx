@@ -8,7 +8,7 @@ import { TickBox } from "./tick-box.tsx";
 export interface Comparison {
   readonly from: number;
   readonly to: number;
-  /** The older text is about to stand again: asked before it is done. */
+  /** The older text is about to be restored: asked before it is done. */
   readonly restores?: number;
 }
 
@@ -210,7 +210,7 @@ function useTexts(
     });
     return () => abort.abort();
   }, [contentId, from, to]);
-  // Until the answer is here, what was compared before stays away.
+  // Until the answer is here, the previous comparison is hidden.
   const isThese = found?.from === from && found.to === to;
   return { texts: isThese ? found.texts : undefined, fault: isThese ? found.fault : undefined };
 }

@@ -14,7 +14,7 @@ interface CompareViewOptions {
   readonly labels: { readonly before: string; readonly after: string };
 }
 
-/** Two texts compared, to be read: what stayed is folded away. The answer closes the view. */
+/** Two texts compared, for reading: unchanged parts are folded away. The returned function closes the view. */
 export function openCompareView({ parent, before, after, isSideBySide, labels }: CompareViewOptions): () => void {
   const look = (label: string): Extension => [
     EditorState.lineSeparator.of("\n"),

@@ -21,11 +21,11 @@ interface HistoryPanelProps {
   readonly mayReview: boolean;
   /** Raised whenever a version is known to have been added. */
   readonly freshness: number;
-  /** What is known of which versions are public. */
+  /** What is known about which versions are public. */
   readonly publishing: Pick<PublishingKnown, "publication" | "read">;
   /** The two versions being compared. */
   readonly compared: { readonly from: number; readonly to: number } | undefined;
-  /** What an undo had to ask. */
+  /** The question of an undo. */
   readonly question: ReactNode;
   readonly onCompare: (from: number, to: number) => void;
   readonly onRestore: (version: number, last: number) => void;
@@ -33,7 +33,7 @@ interface HistoryPanelProps {
   readonly onBlame: () => void;
 }
 
-/** Every version, by day: who, when, the request's own words, how much; and the ways back. */
+/** Every version, by day: who, when, the request's own words, how much; with undo and restore. */
 export function HistoryPanel({
   contentId,
   freshness,
@@ -147,7 +147,7 @@ function VersionHead({ version }: { readonly version: VersionLine }) {
   );
 }
 
-/** What can be done with a version, and the way to the conversation that made it. */
+/** What can be done with a version, and a link to the conversation that made it. */
 function VersionActs(props: VersionActsProps) {
   const { version, last, personId, mayWrite, mayReview, onCompare, onRestore, onUndo } = props;
   const { number, turnId, origin, actor } = version;
@@ -182,7 +182,7 @@ interface VersionButtonProps {
   readonly onAct: () => void;
 }
 
-/** Its words stand in every row: read aloud, they tell of which version. */
+/** Every row has this button: read aloud, its name says which version. */
 function VersionButton({ words, number, onAct }: VersionButtonProps) {
   return (
     <button className="button-small" type="button" aria-label={`${words}: ${WORDS.version(number)}`} onClick={onAct}>

@@ -1,11 +1,11 @@
 import type { Publication } from "../publishing/use-publishing.ts";
 
-/** What was or will be public of a version; `until` ends with the act that came after it. */
+/** When a version was or will be public; `until` ends with the next act. */
 export type PublicMark = { readonly kind: "now" } | { readonly kind: "until" | "due"; readonly at: Date };
 
 type Known = Pick<Publication, "acts" | "schedules">;
 
-/** Of one version, from the acts that are known; its last one where it was public several times. */
+/** For one version, from the known acts; the last one if it was public several times. */
 export function publicMark(version: number, { acts, schedules }: Known): PublicMark | undefined {
   const last = acts.findIndex((act) => act.kind === "published" && act.version === version); // newest first
   if (last === 0) return { kind: "now" };

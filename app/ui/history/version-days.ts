@@ -19,7 +19,7 @@ export function versionDays(versions: readonly VersionLine[], now: Date): Versio
   return days;
 }
 
-/** What came as ops with a request's words was made by a program or a model (VER-2). */
+/** Versions made by ops with a request's words come from a program or a model (VER-2). */
 export const isAi = ({ origin, request }: Pick<VersionLine, "origin" | "request">): boolean =>
   origin === "chat" || origin === "mcp" || request !== null;
 

@@ -30,7 +30,7 @@ interface BoardProps {
   readonly mayWrite: boolean;
 }
 
-/** The kind of what is dragged: a post, by its id. */
+/** The type of a dragged item: a post, by its id. */
 const POST = "stet-post";
 
 /** The posts by status; one is moved by dragging it, by the mouse or by the keyboard. */
@@ -124,7 +124,7 @@ function Column({ column: { status, posts, hasMore }, mayWrite, onMove }: Column
   );
 }
 
-/** A post comes to the others by what is done in it. */
-/** What these say is changed under Publish alone (PUB-1.6, PUB-4.4). */
+/** A post gets to the others by acts in its room. */
+/** These change only under Publish (PUB-1.6, PUB-4.4). */
 const BY_ACTS: ReadonlySet<Status> = new Set<Status>(["published", "scheduled"]);
 const BY_HAND: ReadonlySet<Status> = new Set<Status>(["draft", "review", "archived"]);

@@ -54,7 +54,7 @@ export function BulkAssignee({ members, isBusy, setAssignee }: BulkAssigneeProps
 
 interface WrittenProps {
   readonly isBusy: boolean;
-  /** What is written in the field: it outlives the bar, which goes while nothing is chosen. */
+  /** The value of the field: it outlives the bar, which is hidden while nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -7,12 +7,12 @@ import { WORDS } from "../words.ts";
 
 interface DeleteForGoodProps {
   readonly posts: readonly { readonly id: string; readonly title: string }[];
-  /** With what went, and why the others did not. */
+  /** With what was deleted, and why the others were not. */
   readonly onDone: (deleted: number, faults: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the title of what is to go, or how many of several, and takes it away for good (PLAN-3). */
+/** Asks for the post's title, or for the number of posts, and deletes for good (PLAN-3). */
 export function DeleteForGood({ posts, onDone, onClose }: DeleteForGoodProps) {
   const id = useId();
   const [said, setSaid] = useState("");

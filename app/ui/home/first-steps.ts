@@ -7,7 +7,7 @@ export const STEPS_COOKIE = "stet-first-steps";
 const SEPARATOR = ".";
 const YEAR_S = 31_536_000;
 
-/** The steps that are done, as the cookie tells them; what it cannot mean counts for nothing. */
+/** The steps that are done, from the cookie; invalid values are ignored. */
 export function stepsDone(cookie: string | undefined): ReadonlySet<FirstStep> {
   const told = new Set((cookie ?? "").split(SEPARATOR));
   return new Set(FIRST_STEPS.filter((step) => told.has(step)));

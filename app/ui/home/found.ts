@@ -1,4 +1,4 @@
-/** A piece of a found text: as it is, or one of the words that were looked for. */
+/** A piece of a found text: plain, or one of the words searched for. */
 export interface FoundPiece {
   readonly words: string;
   readonly isHit: boolean;
@@ -15,13 +15,13 @@ export function foundIn(snippet: string, q: string): readonly FoundPiece[] {
   const hits = new RegExp(`(${looked.join("|")})`, "giu");
   const [head = ""] = /^\S*\s/u.exec(line) ?? [];
   const [tail = ""] = /\s\S*$/u.exec(line) ?? [];
-  // A word that is cut off is not shown, unless it was looked for.
+  // A word that is cut off is not shown, unless it was searched for.
   const [from, to] = [head, tail].map((word) => (word.search(hits) < 0 ? word.length : 0)) as [number, number];
   const shown = `…${line.slice(from, line.length - to)}…`;
   return shown.split(hits).flatMap((words, index) => (words === "" ? [] : [{ words, isHit: index % 2 === 1 }]));
 }
 
-/** Where the first of the words looked for is in a text; undefined: nowhere. */
+/** Where the first of the words searched for is in a text; undefined: nowhere. */
 export function firstHit(text: string, q: string): { readonly from: number; readonly to: number } | undefined {
   const low = text.toLowerCase();
   for (const word of q.toLowerCase().split(/\s+/u)) {

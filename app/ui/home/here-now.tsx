@@ -34,7 +34,7 @@ export function HereNow({ contentId, first, viewerId }: HereNowProps) {
   );
 }
 
-/** One for the page: fifty rows look once. */
+/** One for the whole page: fifty rows ask once. */
 const watch = createPresenceWatch(
   async () => {
     const reply = await apiCall<PostPresence>("/api/presence");

@@ -15,11 +15,11 @@ const HREFS: Readonly<Record<Need["kind"], string>> = {
 
 interface NeedsMeProps {
   readonly needs: readonly Need[];
-  /** Of the posts that the reader has to do: the days they are due. */
+  /** The due days of the reader's posts. */
   readonly dues: readonly (string | null)[];
 }
 
-/** What waits for the reader, each with the way there; nothing where nothing does. */
+/** What waits for the reader, each with a link; empty if nothing does. */
 export function NeedsMe({ needs, dues }: NeedsMeProps) {
   if (needs.length === 0 && dues.length === 0) return null;
   return (

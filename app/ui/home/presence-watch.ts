@@ -12,7 +12,7 @@ export interface PostPresence {
   readonly items: readonly { readonly contentId: string; readonly people: readonly PersonInPost[] }[];
 }
 
-/** `gone`: whoever looks is signed out, and there is nothing more to look for. */
+/** `gone`: the viewer is signed out, and there is nothing more to ask for. */
 export type Look = () => Promise<PostPresence | "away" | "gone">;
 
 /** One look for all rows of a page, repeated while anyone listens and the page is seen. */
@@ -42,16 +42,14 @@ export function createPresenceWatch(look: Look, isSeen: () => boolean): Presence
 
   async function lookOnce(): Promise<void> {
     const seen = isSeen() ? await look() : undefined;
-    // Nobody is shown whom nobody vouches for.
+    // Nobody is shown whose presence is not confirmed.
     if (seen === "away" || seen === "gone") tell({ items: [] });
     else if (seen) tell(seen);
     isOver = seen === "gone";
     lookSoon();
   }
 
-  /**
-   * The next look, in the place of one that was to come: whoever begins to listen in the middle of one doubles nothing.
-   */
+  /** The next look, replacing a planned one: a listener that starts in the middle of one does not add another. */
   function lookSoon(): void {
     clearTimeout(timer);
     if (listeners.size > 0 && !isOver) timer = setTimeout(() => void lookOnce(), LOOK_EVERY_MS);

@@ -20,7 +20,7 @@ export interface Member {
 /** No id of a person. */
 export const NOBODY = "-";
 
-/** What can be done with the chosen posts of a list, and what came of it. */
+/** What can be done with the chosen posts of a list, and the result. */
 export function useBulkActs(posts: readonly BulkPost[], members: readonly Member[]) {
   const { all, ...known } = useChosenPosts(posts);
   const setStatus = (status: Status) =>
@@ -51,7 +51,7 @@ export type BulkTools = ReturnType<typeof useBulkActs>;
 
 const patch = ({ id }: BulkPost, body: object) => apiCall(`/api/contents/${id}`, { method: "PATCH", body });
 
-/** Which posts are chosen in a list, one act on all of them, and what came of it. */
+/** Which posts are chosen in a list, one act on all of them, and its result. */
 function useChosenPosts(posts: readonly BulkPost[]) {
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);

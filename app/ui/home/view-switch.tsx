@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { WORDS } from "../words.ts";
 
-/** The posts as a list, by status, by day, or those that were put away. */
+/** The posts as a list, by status, by day, or the archived ones. */
 export function ViewSwitch({ view }: { readonly view: "list" | "board" | "calendar" | "archive" }) {
   return (
     <nav className="view-switch" aria-label={WORDS.board.view}>

@@ -9,7 +9,7 @@ interface HeldBackNoteProps {
   readonly unlock: LocksKnown["unlock"];
 }
 
-/** At the place that is locked: that a way back did not go through it, and what to do next. */
+/** A note at the locked place: an undo was stopped by the lock, and what to do next. */
 export function HeldBackNote({
   heldBack: { message, locks, range, way, again, close },
   pin,

@@ -3,23 +3,23 @@ import type { RejectedOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import type { LockInTheWay } from "../chat/refusal-actions.ts";
 
-/** How someone goes back in the history. */
+/** The ways to go back in the history. */
 export type WayBack = "undo" | "restore";
 
-/** A way back that was refused because it would change what is locked. */
+/** An undo or restore that was refused because it would change locked text. */
 export interface HeldBack {
   readonly way: WayBack;
   readonly message: string;
   readonly locks: readonly LockInTheWay[];
-  /** Where the first of the locks stands in the text of this window. */
+  /** Where the first of the locks is in the text of this window. */
   readonly range: TextRange;
-  /** The same again, once they are gone. */
+  /** Tries again, once they are gone. */
   readonly again: () => Promise<unknown>;
   readonly close: () => void;
 }
 
 /**
- * The locks that a refusal names and where the first of them stands; undefined where none of them is seen here, or it
+ * The locks that a refusal names and where the first of them is; undefined where none of them is seen here, or it
  * was refused for something else.
  */
 export function locksInTheWay(

@@ -3,9 +3,9 @@ import { structureOf } from "../../../lib/markdown/index.ts";
 import { applyEdit, type Edit, type Replacement } from "../../../lib/text/index.ts";
 
 /**
- * The lock that a change to the text would not leave alone, if there is one. `locks` may be where they stood a moment
- * ago: a section is measured anew, since words below it may have become another one. Only changes that meet a lock cost
- * anything: what is typed elsewhere is not looked at.
+ * The lock that a change to the text would not leave alone, if there is one. `locks` may be where they were a moment
+ * ago: a section is measured again, since words below it may have become another one. Only changes that meet a lock
+ * cost anything: typing elsewhere is not checked.
  */
 export function lockAgainst(textNow: () => string, edit: Edit, locks: readonly HeldLock[]): HeldLock | undefined {
   const near = locks.filter(({ range }) => edit.some(({ from, to }) => to >= range.from && from <= range.to));
@@ -27,8 +27,8 @@ function measured(text: string, lock: HeldLock): HeldLock {
 }
 
 /**
- * The parts of a change that leave every lock alone, and the first lock that one of the others met: "replace all" does
- * what it may.
+ * The parts of a change that leave every lock alone, and the first lock that one of the others met: "replace all"
+ * changes what it may.
  */
 export function partsAround(
   textNow: () => string,

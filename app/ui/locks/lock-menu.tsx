@@ -6,7 +6,7 @@ import { WORDS } from "../words.ts";
 import { lockInWords } from "./shown-lock.ts";
 
 interface LockMenuProps {
-  /** What is to be locked, in words: the name of the button and of its menu. */
+  /** What would be locked, in words: the name of the button and of its menu. */
   readonly label: string;
   readonly className: string;
   readonly children: ReactNode;
@@ -16,12 +16,10 @@ interface LockMenuProps {
   readonly onUnlock?: (lock: HeldLock) => void;
 }
 
-/** The longest note that a lock has room for (API, POST …/locks). */
+/** The maximum length of a lock's note (API, POST …/locks). */
 const NOTE_LENGTH = 300;
 
-/**
- * A button with the ways to lock a place, with a word of why if someone has one, and to unlock what is locked there.
- */
+/** A button to lock a place, with an optional reason, and to unlock what is locked there. */
 export function LockMenu({ label, className, children, locks = [], onLock, onUnlock }: LockMenuProps) {
   const [note, setNote] = useState("");
   const act = (key: string | number) => {

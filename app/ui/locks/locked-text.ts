@@ -19,7 +19,7 @@ import { lockInWords } from "./shown-lock.ts";
 const setLocks = StateEffect.define<readonly HeldLock[]>();
 const refused = StateEffect.define<HeldLock>();
 
-/** Locks go with their words; where a section ends is measured anew by whoever sets them. */
+/** Locks move with their words; whoever sets them measures again where a section ends. */
 const locksField = StateField.define<readonly HeldLock[]>({
   create: () => [],
   update(locks, { changes, docChanged, effects }) {
@@ -46,8 +46,8 @@ const marksField = StateField.define<RangeSet<GutterMarker>>({
 });
 
 /**
- * Locked words cannot be typed in, and are seen to be locked: a mark beside their lines, and words of their own where
- * they are less than a line. `onRefused` hears of each try.
+ * Locked words cannot be edited, and look locked: a mark beside their lines, and a mark on the words if they are less
+ * than a line. `onRefused` is called for each try.
  */
 export function lockedText(onRefused: (lock: HeldLock) => void): Extension {
   return [
@@ -63,18 +63,18 @@ export function lockedText(onRefused: (lock: HeldLock) => void): Extension {
   ];
 }
 
-/** The current locks, where they stand in the text shown. */
+/** The current locks, where they are in the text shown. */
 export const showLocks = (view: EditorView, locks: readonly HeldLock[]): void =>
   view.dispatch({ effects: setLocks.of(locks) });
 
-/** Takes the place of a step of undo or redo that would change locked words: true when it was kept from happening. */
+/** Replaces an undo or redo step that would change locked words: true if the step was stopped. */
 export function keepsStep(view: EditorView, step: readonly Replacement[]): boolean {
   const lock = lockAgainst(() => wordsOf(view.state.doc), step, view.state.field(locksField));
   if (lock) view.dispatch({ effects: refused.of(lock) });
   return lock !== undefined;
 }
 
-/** Keys are not the only way to an undo: menus and gestures of the system say it so. */
+/** Keys are not the only way to undo: menus and gestures of the system send this. */
 export const keepsHistoryInput = (keeps: (view: EditorView, way: "undo" | "redo") => boolean): Extension =>
   Prec.highest(
     EditorView.domEventHandlers({
@@ -87,7 +87,7 @@ export const keepsHistoryInput = (keeps: (view: EditorView, way: "undo" | "redo"
     }),
   );
 
-/** What the shared document brings is left alone: the two would no longer be one text. */
+/** Changes from the shared document are let through: otherwise the two texts would differ. */
 function withoutLockedWords(transaction: Transaction): Transaction | TransactionSpec | readonly TransactionSpec[] {
   const { startState, docChanged } = transaction;
   const locks = startState.field(locksField);

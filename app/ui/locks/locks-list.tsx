@@ -52,7 +52,7 @@ interface LockProps {
 }
 
 function Lock({ lock: { label, kind, note, state, by, createdAt, startLine }, mayWrite, onShow, onUnlock }: LockProps) {
-  const [now] = useState(() => new Date()); // made anew each time the list is opened
+  const [now] = useState(() => new Date()); // new each time the list is opened
   return (
     <>
       <LockGlyph />

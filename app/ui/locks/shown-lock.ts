@@ -21,7 +21,7 @@ export interface ShownLock {
 }
 
 /**
- * Where the locks stand in `text`, the text of this window: a section as far as its structure says now. `placeOf` finds
+ * Where the locks are in `text`, the text of this window: a section as far as its structure says now. `placeOf` finds
  * positions in the same text.
  */
 export function locksIn(

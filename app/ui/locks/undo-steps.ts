@@ -48,7 +48,7 @@ const marksOf = (marks: Y.UndoManager["undoStack"][number]["insertions"]): Marke
   [...marks.clients].flatMap(([client, ranges]) => ranges.map(({ clock, len }) => ({ client, clock, len })));
 
 /**
- * Characters that were taken away and have been put back since stand in another item; Yjs takes that item from there to
+ * Characters that were taken away and have been put back since are in another item; Yjs takes that item from there to
  * its end.
  */
 function laterSelves(items: readonly Y.Item[], marks: readonly Marked[]): Marked[] {

@@ -5,21 +5,18 @@ import type { TextRange } from "../../../lib/text/index.ts";
 import { locksInTheWay, type HeldBack, type WayBack } from "./held-back.ts";
 
 /**
- * Says an answer to a way back at the place that is locked: true when it did, false when it is about something else, or
- * no lock is seen here. `again` does the same once more.
+ * Shows the answer to an undo at the locked place: true if it did, false if it is about something else, or no lock is
+ * visible here. `again` tries once more.
  */
 export type HoldBack = (outcome: EditOutcome, way: WayBack, again: () => Promise<unknown>) => boolean;
 
 export interface HeldBackKnown {
-  /** The way back that locks have stopped, until it is done, closed, or another is stopped. */
+  /** The undo that locks have stopped, until it is done, closed, or another is stopped. */
   readonly heldBack: HeldBack | undefined;
   readonly hold: HoldBack;
 }
 
-/**
- * What locks have stopped of the ways back in the history, said where they stand. `held`: what is locked in the text of
- * this window.
- */
+/** Undos and restores that locks have stopped, shown at the locks. `held`: the locked parts of this window's text. */
 export function useHeldBack(held: readonly HeldLock[], show: (places: readonly TextRange[]) => void): HeldBackKnown {
   const [heldBack, setHeldBack] = useState<HeldBack>();
   const close = useCallback(() => setHeldBack(undefined), []);

@@ -12,9 +12,9 @@ import { placeNamed } from "./place-named.ts";
 import { lockAt, locksIn, type ShownLock } from "./shown-lock.ts";
 
 export interface LocksKnown {
-  /** All of them, those whose text is gone too. */
+  /** All of them, including those whose text is gone. */
   readonly locks: readonly ShownLock[];
-  /** Where they stand in the text, a moment after the typing. */
+  /** Where they are in the text, a moment after the typing. */
   readonly held: readonly HeldLock[];
   /** The lock that the caret is in, or that the last key met. */
   readonly here: HeldLock | undefined;
@@ -82,7 +82,7 @@ function useStoredLocks(contentId: string, live: LiveText | undefined) {
   const unlock = useCallback(
     async ({ id, label }: Pick<HeldLock, "id" | "label">) => {
       const reply = await apiCall(`${path}/${encodeURIComponent(id)}`, { method: "DELETE" });
-      // someone else was faster: it is gone anyway
+      // someone else was faster: it is gone already
       if (!reply.ok && reply.problem.status !== 404) toast.error(reply.problem.message);
       await read();
       if (reply.ok) toast.success(WORDS.locks.unlocked(label));

@@ -11,7 +11,7 @@ interface Rights {
 /** Keys of what can be done on every page, as `useKeyNames` names them. */
 export const GO_KEYS = { newPost: "Mod Shift Enter", blocked: "Mod Shift B", settings: "Mod ," } as const;
 
-/** A new post, and the pages beside the posts: as far as someone may go there. */
+/** A new post, and the pages besides the posts, as far as someone may go there. */
 export function goTo({ mayCreate, mayList, maySet }: Rights): PaletteAction[] {
   return [
     ...(mayCreate ? [{ name: WORDS.newPost, keys: GO_KEYS.newPost, run: () => void newPost() }] : []),

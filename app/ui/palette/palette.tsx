@@ -112,9 +112,7 @@ function Posts({ posts, words, onRun }: PostsProps) {
   ));
 }
 
-/**
- * Plain and foreseeable: every word typed stands in the name. Posts were found by the server, in their text as well.
- */
+/** Simple and predictable: every typed word must be in the name. The server finds posts, also by their text. */
 function hasEveryWord(name: string, words: string, keywords: string[] = []): number {
   const where = `${name} ${keywords.join(" ")}`.toLowerCase();
   return words

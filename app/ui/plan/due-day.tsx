@@ -3,7 +3,7 @@
 import { dayInWords, PLAN_WORDS } from "./plan-words.ts";
 import { useToday } from "./use-today.ts";
 
-/** What a day says to who reads it today; `today` is undefined as long as nobody knows theirs. */
+/** What a day means today; `today` is undefined until the reader's is known. */
 export function dueInWords(due: string, today: string | undefined): string {
   if (due === today) return PLAN_WORDS.today;
   const isLate = today !== undefined && due < today;
@@ -12,7 +12,7 @@ export function dueInWords(due: string, today: string | undefined): string {
 
 interface DueDayProps {
   readonly due: string;
-  /** It is out already: the day says nothing any more. */
+  /** It is published already: the day no longer matters. */
   readonly isDone: boolean;
 }
 

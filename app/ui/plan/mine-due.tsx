@@ -4,7 +4,7 @@ import Link from "next/link";
 import { PLAN_WORDS } from "./plan-words.ts";
 import { useToday } from "./use-today.ts";
 
-/** How many posts the reader has to do, and how many of those are due where they are. */
+/** How many posts the reader has, and how many of those are due in their time zone. */
 export function MineDue({ dues }: { readonly dues: readonly (string | null)[] }) {
   const today = useToday();
   const late = dues.filter((due) => due !== null && today !== undefined && due <= today).length;

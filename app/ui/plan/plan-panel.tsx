@@ -23,7 +23,7 @@ function useFacts({ known: { assignee, due }, status }: PlanFactsProps) {
   return { words, isLate: due !== null && !isDone && today !== undefined && due <= today };
 }
 
-/** Who has the post to do and by when, in the bar; opens the panel where that is changed. */
+/** The post's assignee and due day, in the bar; opens the panel where they are changed. */
 export function PlanButton({ onOpen, ...facts }: PlanFactsProps & { readonly onOpen: () => void }) {
   const { words, isLate } = useFacts(facts);
   return (
@@ -47,7 +47,7 @@ interface PlanPanelProps extends PlanFactsProps {
   readonly mayWrite: boolean;
 }
 
-/** Who has the post to do and by when, and how it came here. */
+/** The post's assignee, due day and moves. */
 export function PlanPanel({ isOpen, onOpenChange, mayWrite, known, status }: PlanPanelProps) {
   const { words } = useFacts({ known, status });
   const { read } = known;

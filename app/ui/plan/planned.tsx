@@ -8,7 +8,7 @@ interface PlannedProps {
   readonly status: Status;
 }
 
-/** Who has a post to do, and by when, in a list. */
+/** A post's assignee and due day, in a list. */
 export function Planned({ assignee, due, status }: PlannedProps) {
   return (
     <>

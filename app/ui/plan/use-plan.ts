@@ -27,7 +27,7 @@ export interface Plan {
   readonly members: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Who has the post to do and by when, as this window knows it, and how it came there. */
+/** The post's assignee, due day and moves, as this window knows them. */
 export interface PlanKnown extends PlanFacts {
   /** Undefined until it was read. */
   readonly plan: Plan | undefined;

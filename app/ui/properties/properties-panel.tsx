@@ -19,7 +19,7 @@ interface PropertiesPanelProps {
 
 const USUAL_DESCRIPTION = 160;
 
-/** What a post says about itself, to be read and changed; live, whoever changes it and wherever (PROP-1). */
+/** A post's properties, to read and change; live, whoever changes them (PROP-1). */
 export function PropertiesPanel({ contentId, read, fields, isReady, mayWrite, onUndo }: PropertiesPanelProps) {
   const [saved, setSaved] = useState<Saved>();
   const { values, frontMatter, inTextOnly } = read;
@@ -124,7 +124,7 @@ function JustSaved({ saved, onUndo }: JustSavedProps) {
   );
 }
 
-/** A heading that says another title than the post's is offered as its title. */
+/** A heading that differs from the post's title is offered as its title. */
 function HeadingHint({
   read: { heading, values },
   mayWrite,

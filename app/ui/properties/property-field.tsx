@@ -5,7 +5,7 @@ import { useDraft, type Draft, type PropertyValue, type Save } from "./use-draft
 
 interface PropertyFieldProps {
   readonly name: Exclude<PropertyName, "tags">;
-  /** What the post says. */
+  /** The post's value. */
   readonly now: string;
   readonly mayWrite: boolean;
   readonly onSave: Save;
@@ -73,7 +73,7 @@ interface PropertyNoteProps<Value extends PropertyValue> {
   readonly children: ReactNode;
 }
 
-/** What is to be said at a property: an error, someone else's change to choose about, else its hint. */
+/** The message at a property: an error, someone else's change to decide on, otherwise its hint. */
 export function PropertyNote<Value extends PropertyValue>({
   id,
   draft: { error, theirs, saveMine, drop },

@@ -11,7 +11,7 @@ interface TagsFieldProps {
 
 const NOTE = "property-tags-note";
 
-/** The tags of a post: each a button that takes it away; Enter or a comma adds the one that is written. */
+/** The tags of a post: each is a button that removes it; Enter or a comma adds the typed one. */
 export function TagsField({ now, mayWrite, onSave }: TagsFieldProps) {
   const draft = useDraft<readonly string[]>("tags", now, onSave);
   const { value: tags, save, theirs } = draft;
@@ -72,7 +72,7 @@ export function TagsField({ now, mayWrite, onSave }: TagsFieldProps) {
 
 interface TagsProps {
   readonly tags: readonly string[];
-  /** Someone else has just changed them: that is settled first. */
+  /** Someone else has just changed them: that is decided first. */
   readonly isBusy: boolean;
   readonly onRemove: (tag: string) => void;
 }

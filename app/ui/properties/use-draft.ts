@@ -5,17 +5,17 @@ import type { Saving } from "./save-properties.ts";
 export type PropertyValue = string | readonly string[];
 
 export interface Draft<Value extends PropertyValue> {
-  /** What the field shows: the person's own words while they are not saved, else what the post says. */
+  /** The value of the field: the person's own words until they are saved, otherwise the post's value. */
   readonly value: Value;
-  /** What someone else made of it meanwhile; undefined while nobody did. */
+  /** Someone else's value meanwhile; undefined if there is none. */
   readonly theirs: Value | undefined;
   readonly error: string | undefined;
   readonly set: (value: Value) => void;
-  /** Saves what is written, or this; nothing happens where the post says so already, or while it waits for a choice. */
+  /** Saves the typed value, or this one; does nothing if the post has it already, or a choice is pending. */
   readonly save: (value?: Value) => Promise<void>;
   /** Saves it over what someone else has written. */
   readonly saveMine: () => Promise<void>;
-  /** Lets go of one's own words. */
+  /** Drops one's own words. */
   readonly drop: () => void;
 }
 
@@ -23,20 +23,17 @@ export type Save = (name: PropertyName, value: PropertyValue, was: PropertyValue
 
 interface Written<Value> {
   readonly value: Value;
-  /** What the post said when it was begun. */
+  /** The post's value when the draft was begun. */
   readonly was: Value;
   readonly error?: string;
   /**
-   * `moved`: the server knows of another's change that this window has not seen yet. `saved`: the post says so in a
-   * moment.
+   * `moved`: the server has someone else's change that this window has not seen yet. `saved`: the post will have it in
+   * a moment.
    */
   readonly state?: "moved" | "saved";
 }
 
-/**
- * By then this window has read the text again; what it says then counts, though someone has taken the change back
- * already.
- */
+/** By then this window has read the text again; that value counts, even if someone has undone the change already. */
 const SEEN_WITHIN_MS = 1_500;
 
 /**
@@ -47,7 +44,7 @@ export function useDraft<Value extends PropertyValue>(name: PropertyName, now: V
   const [written, setWritten] = useState<Written<Value>>();
   const isSaid =
     written !== undefined && (isSame(written.value, now) || (written.state === "saved" && !isSame(written.was, now)));
-  if (isSaid) setWritten(undefined); // the post says so now: from here on it leads
+  if (isSaid) setWritten(undefined); // the post has it now: from here on its value counts
   const mine = isSaid ? undefined : written;
   const isElsewhere =
     mine !== undefined && mine.state !== "saved" && (mine.state === "moved" || !isSame(mine.was, now));

@@ -8,7 +8,7 @@ export interface PostFields {
 }
 
 export interface FieldsKnown extends PostFields {
-  /** Tells what the server has answered this window. */
+  /** Passes on the server's answer to this window. */
   readonly take: (fields: PostFields) => void;
 }
 

@@ -4,13 +4,13 @@ import { parseDateTime, toCalendarDateTime, toZoned } from "@internationalized/d
 
 export type Named =
   | { readonly kind: "one"; readonly at: Date }
-  /** The clocks skip this time; `at`: as much later as they are put forward. */
+  /** The clocks skip this time; `at` is later by the hour they skip. */
   | { readonly kind: "skipped"; readonly at: Date }
   | { readonly kind: "twice"; readonly first: Date; readonly second: Date };
 
 /**
- * What `date` (2027-03-28) and `time` (02:30) mean in `zone`; undefined where they are no date and time. Throws a
- * RangeError for a zone that is none.
+ * What `date` (2027-03-28) and `time` (02:30) mean in `zone`; undefined if they are not a date and time. Throws a
+ * RangeError for an unknown zone.
  */
 export function momentOf(date: string, time: string, zone: string): Named | undefined {
   const local = localOf(date, time);
@@ -29,7 +29,7 @@ function localOf(date: string, time: string) {
   }
 }
 
-/** Of the person who looks at the page. */
+/** The viewer's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Friday, 1 January 2027 at 09:00. */

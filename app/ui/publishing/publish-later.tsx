@@ -6,7 +6,7 @@ import type { Publication, PublishingKnown, Schedule } from "./use-publishing.ts
 interface LaterProps {
   readonly known: PublishingKnown;
   readonly current: Publication["current"];
-  /** What waits already. */
+  /** The version already waiting. */
   readonly waiting: Schedule | undefined;
   readonly isBlocked: boolean;
   readonly onClose: () => void;
@@ -143,7 +143,7 @@ interface WaitingProps {
   readonly onChange: () => void;
 }
 
-/** What waits, and when; who may gives it another time or takes it back. */
+/** What waits, and until when; people with the right can reschedule or cancel it. */
 export function Waiting({ waiting, known, mayPublish, onChange }: WaitingProps) {
   const zone = ownZone();
   const at = new Date(waiting.at);
@@ -168,7 +168,7 @@ export function Waiting({ waiting, known, mayPublish, onChange }: WaitingProps) 
   );
 }
 
-/** The last one came to nothing: people are told before anything else. */
+/** The last one failed: people see this first. */
 export function Stopped({ stopped }: { readonly stopped: Schedule }) {
   return (
     <p className="publishing-problem" role="alert">

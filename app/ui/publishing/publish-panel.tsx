@@ -10,13 +10,15 @@ interface PublishPanelProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly known: PublishingKnown;
-  /** Links to the draft, for who may make some. */
+  /** Links to the draft, for people who may make them. */
   readonly sharing: ReactNode;
   /** Shows two versions side by side. */
   readonly onCompare: (from: number, to: number) => void;
 }
 
-/** What of the post is published, what to look at before, and the acts: publish, publish an earlier one, take down. */
+/**
+ * What is published of the post, what to check before, and the acts: publish, publish an earlier version, take down.
+ */
 export function PublishPanel({ isOpen, onOpenChange, known, sharing, onCompare }: PublishPanelProps) {
   const { publication, problem, read } = known;
   useEffect(() => {
@@ -101,7 +103,7 @@ interface ActsProps extends Omit<ShownProps, "onCompare"> {
   readonly isBlocked: boolean;
   /** The current text is what is public. */
   readonly isSame: boolean;
-  /** Absent where something is scheduled: that is changed in its own place. */
+  /** Absent if something is scheduled: that has its own place. */
   readonly onLater: (() => void) | undefined;
 }
 
@@ -172,7 +174,7 @@ function Checklist({ checklist }: Pick<Publication, "checklist">) {
   );
 }
 
-/** Asks once more: what the world reads goes. */
+/** Asks once more: the public page will be gone. */
 function TakeDown({ isBusy, onTakeDown }: { readonly isBusy: boolean; readonly onTakeDown: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked)
@@ -233,7 +235,7 @@ function Past({ known, publication }: Omit<ShownProps, "onCompare">) {
 
 const LATE_MS = 60_000;
 
-/** On time, or how late: Stet may not have run when the moment came. */
+/** On time, or how late: Stet may not have been running at that time. */
 function howDue({ at }: PublicationAct, dueAt: string): string {
   const due = new Date(dueAt);
   const isLate = new Date(at).getTime() - due.getTime() > LATE_MS;

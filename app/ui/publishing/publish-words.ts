@@ -16,29 +16,29 @@ export const PUBLISH_WORDS = {
   typed: "The last words have no version yet: they get one when you publish.",
   checklist: "Before you publish",
   ready: "Nothing stands in the way.",
-  levels: { block: "Has to be mended", warn: "Worth a look" },
+  levels: { block: "Must be fixed", warn: "Worth a look" },
   checks: {
     no_text: () => "There is no text yet.",
     unreadable_front_matter: () => "The front matter cannot be read.",
     no_description: () => "There is no description, for search results and previews.",
     image_without_words: (count: number) =>
       count === 1
-        ? "An image says nothing to people who do not see it."
-        : `${count} images say nothing to people who do not see them.`,
+        ? "An image has no description for people who do not see it."
+        : `${count} images have no description for people who do not see them.`,
     missing_label: (count: number) =>
       count === 1
         ? "A link names a label that the text does not define."
         : `${count} links name labels that the text does not define.`,
     missing_fact: (count: number) =>
-      count === 1 ? "A fact that has to be in the text is not." : `${count} facts that have to be in the text are not.`,
+      count === 1 ? "A required fact is missing from the text." : `${count} required facts are missing from the text.`,
     open_question: (count: number) =>
       count === 1
         ? "The AI has asked a question that nobody has answered."
         : `The AI has asked ${count} questions that nobody has answered.`,
     left_out: (count: number) =>
       count === 1
-        ? "Changes were left out of an edit, and wait."
-        : `Changes were left out of ${count} edits, and wait.`,
+        ? "Changes were left out of an edit and are waiting."
+        : `Changes were left out of ${count} edits and are waiting.`,
   },
   publish: (version: number) => `Publish version ${version}`,
   again: "Publish again",
@@ -82,7 +82,7 @@ export const LATER_WORDS = {
   done: (version: number, when: string) => `Version ${version} will be published on ${when}.`,
   cancelled: "Nothing is scheduled any more.",
   stopped: (version: number, when: string) => `Version ${version} was due on ${when}, and was not published.`,
-  noRight: (name: string) => `${name}, who scheduled it, may not publish any more.`,
+  noRight: (name: string) => `${name}, who scheduled it, may no longer publish.`,
   slugTaken: "Another public post had its address.",
   notPublishable: "It could not be published as it is.",
 } as const;

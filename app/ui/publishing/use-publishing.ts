@@ -43,19 +43,19 @@ export interface Publication {
   readonly mayPublish: boolean;
 }
 
-/** The last schedule, where it came to nothing and no act has followed. */
+/** The last schedule, if it failed and no act has followed. */
 export function stoppedOf({ acts, schedules }: Publication): Schedule | undefined {
   const [last] = schedules;
   const [act] = acts;
   return last?.state === "stopped" && (act?.at ?? "") < (last.endedAt ?? "") ? last : undefined;
 }
 
-/** What this window knows of what is published of its post, and the acts on that. */
+/** What this window knows about the post's publication, and the acts on it. */
 export interface PublishingKnown {
   /** On the chip. */
   readonly status: Status;
   readonly setStatus: (status: Status) => void;
-  /** When what is scheduled is published; undefined until it was read, and where nothing is. */
+  /** When the scheduled version is published; undefined until it was read, and if nothing is scheduled. */
   readonly when: string | undefined;
   /** Undefined until it was read. */
   readonly publication: Publication | undefined;
@@ -66,7 +66,7 @@ export interface PublishingKnown {
   readonly read: () => Promise<void>;
   readonly publish: (chosen: Chosen) => Promise<void>;
   readonly takeDown: () => Promise<void>;
-  /** Says whether it was done. */
+  /** Returns whether it was done. */
   readonly schedule: (wanted: Chosen & { readonly at: string; readonly zone: string }) => Promise<boolean>;
   readonly cancel: () => Promise<void>;
 }

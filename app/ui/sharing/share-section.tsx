@@ -6,7 +6,7 @@ import { useLinks, type LinksKnown } from "./use-links.ts";
 
 const DAYS = [1, 7, 30] as const;
 
-/** Links by which someone who is no member reads the draft: made, shown once, listed, taken back (SHARE-1). */
+/** Links with which non-members read the draft: made, shown once, listed, revoked (SHARE-1). */
 export function ShareSection({ contentId }: { readonly contentId: string }) {
   const id = useId();
   const known = useLinks(contentId);

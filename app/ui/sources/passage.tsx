@@ -9,7 +9,7 @@ interface PassageTextProps {
   readonly after?: string;
 }
 
-/** A passage: who speaks, when, and the words; those that say nothing stay, and are soft. */
+/** A passage: who speaks, when, and the words; filler words stay, but muted. */
 export function PassageText({
   passage: { number, text, speaker, ms, page, fillers },
   before,

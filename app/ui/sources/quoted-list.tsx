@@ -2,7 +2,7 @@ import type { FromSource } from "../../../lib/outcome/index.ts";
 import { useQuotedKnown } from "./quoted.ts";
 import { SOURCE_WORDS } from "./source-words.ts";
 
-/** What of an edit's words is in sources, and where: each opens its passage, if the source is still there (SRC-8). */
+/** Which of an edit's words are in sources, and where: each opens its passage, if the source still exists (SRC-8). */
 export function QuotedList({ sources }: { readonly sources: readonly FromSource[] }) {
   const { items, open } = useQuotedKnown();
   if (sources.length === 0) return null;

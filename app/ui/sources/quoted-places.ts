@@ -8,7 +8,7 @@ export interface QuotedPlace<Item extends FromSource = FromSource> {
 
 const MOST_LOOKED_FOR = 100;
 const MOST_PLACES = 50;
-/** So much around short words has to be as it was, or others could be meant. */
+/** This much around short words has to be as it was, or others could be meant. */
 const AROUND = 8;
 const LONG = 24;
 

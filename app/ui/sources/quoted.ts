@@ -8,7 +8,7 @@ export interface Quoted extends FromSource {
   readonly isGone: boolean;
 }
 
-/** What receipts name of the sources of the open post, and the way to a passage. */
+/** Which sources of the open post its receipts name, and how to open a passage. */
 export interface QuotedKnown {
   readonly items: readonly Quoted[];
   readonly open: (quoted: FromSource) => void;
@@ -17,7 +17,7 @@ export interface QuotedKnown {
 export const QuotedContext = createContext<QuotedKnown>({ items: [], open: () => undefined });
 export const useQuotedKnown = (): QuotedKnown => useContext(QuotedContext);
 
-/** What receipts name, read again whenever `freshness` changes; nothing while it cannot be read. */
+/** The sources that receipts name, loaded again whenever `freshness` changes; empty if that fails. */
 export function useQuoted(contentId: string, freshness: unknown): readonly Quoted[] {
   const [items, setItems] = useState<readonly Quoted[]>([]);
   useEffect(() => {

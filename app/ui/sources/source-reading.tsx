@@ -15,7 +15,7 @@ interface SourceReadingProps {
   readonly onBack: () => void;
 }
 
-/** One source, passage by passage from the one that was asked for. */
+/** One source, passage by passage from the requested one. */
 export function SourceReading({ state, id, title, first, mayWrite, onBack }: SourceReadingProps) {
   const { calls } = state;
   const { passages, fault, more } = usePassages(calls, id, first);

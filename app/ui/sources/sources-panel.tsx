@@ -11,13 +11,13 @@ interface SourcesPanelProps {
   readonly contentId: string;
   readonly mayWrite: boolean;
   readonly tab: SourcesTab;
-  /** What the post has to say. */
+  /** The post's facts. */
   readonly facts: ReactNode;
 }
 
 const LONGEST_QUESTION = 400;
 
-/** What a post is written from: attached, added, searched, read (SRC-7). */
+/** A post's sources: attached, added, searched, read (SRC-7). */
 export function SourcesPanel({ contentId, mayWrite, tab, facts }: SourcesPanelProps) {
   const state = useSources(contentId);
   const { calls, sources, fault, said } = state;
@@ -133,7 +133,7 @@ function SourceList({
 
 interface RowProps extends ListProps {
   readonly source: SourceLine;
-  /** Absent for who may only read. */
+  /** Absent for readers. */
   readonly onTakeOff: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface OpenedSource {
   readonly first: number;
 }
 
-/** What someone is at in the tab Sources. */
+/** What someone is doing in the tab Sources. */
 export interface SourcesTab {
   /** Absent while the form is closed. */
   readonly draft: SourceDraft | undefined;
@@ -21,7 +21,7 @@ export interface SourcesTab {
   /** The address that is about to be read; absent while its form is closed. */
   readonly address: string | undefined;
   readonly setAddress: (address: string | undefined) => void;
-  /** What is looked for. */
+  /** The search words. */
   readonly words: string;
   readonly setWords: (words: string) => void;
   readonly opened: OpenedSource | undefined;

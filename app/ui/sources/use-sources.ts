@@ -7,10 +7,10 @@ export interface SourcesState {
   readonly calls: SourceCalls;
   readonly sources: readonly SourceLine[] | undefined;
   readonly fault: string | undefined;
-  /** What was said last, and what takes it back. */
+  /** The last message, and how to undo what it reports. */
   readonly said: Said | undefined;
   readonly isBusy: boolean;
-  /** Does something to the sources, says so, and reads them anew; true when it was done. */
+  /** Changes the sources, reports it, and loads them again; true if it was done. */
   readonly act: <T>(does: () => Promise<Reply<T>>, says: (value: T) => Said) => Promise<boolean>;
 }
 
@@ -57,7 +57,7 @@ export function useSources(contentId: string): SourcesState {
 
 const PAUSE_MS = 250;
 
-/** Passages that fit the words, shortly after they were written; undefined where nothing is looked for. */
+/** Passages that fit the words, shortly after they were typed; undefined if there is no search. */
 export function useFound(calls: SourceCalls, words: string): readonly Found[] | undefined {
   const [found, setFound] = useState<{ readonly words: string; readonly items: readonly Found[] }>();
   const asked = words.trim();

@@ -8,8 +8,8 @@ import { NO_SUCH_EDIT } from "../edit/settle-attempt.ts";
 import { dismissAttempt } from "../statements/dismiss-attempt.ts";
 
 /**
- * Takes an edit that was refused, asked or made in part off the list of those that wait, or puts it back there
- * (EVT-1.8). Nothing of it is lost. Refuses with `forbidden` and `not_found`.
+ * Takes an edit that was refused, asked about or made in part off the list of waiting edits, or puts it back (EVT-1.8).
+ * Nothing of it is lost. Refuses with `forbidden` and `not_found`.
  */
 export async function dismiss(
   env: ContentsEnv,

@@ -11,8 +11,8 @@ import { editReceipt } from "../receipt.ts";
 import { NOTHING_SETTLED } from "../records/settled.ts";
 
 /**
- * What came to nothing before anything was judged: a person's words that nobody could make ops of, or ops that a door's
- * own rules find no place for.
+ * A request that failed before anything was judged: a person's words that could not be turned into ops, or ops that a
+ * door's own rules find no place for.
  */
 export interface RefusedRequest {
   readonly asked: EditRequest;
@@ -24,7 +24,7 @@ export interface RefusedRequest {
 }
 
 /**
- * Keeps it as a refused attempt, so that it is not lost by the "no" (ROAD-5.3, ROAD-5.6). Answers with that refusal, or
+ * Keeps it as a refused attempt, so that a "no" does not lose it (ROAD-5.3, ROAD-5.6). Answers with that refusal, or
  * with `forbidden` or `not_found`.
  */
 export async function keepRefused(

@@ -35,12 +35,12 @@ export interface ShownAttempt {
   readonly path: string;
   readonly title: string;
   readonly outcome: string;
-  /** Of a refusal. What a question asks about is the code of its first finding. */
+  /** Of a refusal; for a question, the code of its first finding. */
   readonly code: Code | null;
   /** Of an edit that was applied: the version that it made. */
   readonly version: number | null;
   readonly origin: string;
-  /** Who acted, named as they were then, and for whom. */
+  /** Who acted, by their name at that time, and for whom. */
   readonly actor: ReceiptActor;
   readonly request: string | null;
   readonly ops: EditRequest["ops"];
@@ -55,13 +55,13 @@ export interface ShownAttempt {
   /** All of them can be lifted by "apply anyway". */
   readonly overridable: boolean;
   readonly receipt: Receipt | null;
-  /** The first of the tries that this is another of. */
+  /** The first try, if this is a later one. */
   readonly retryOf: string | null;
   /** This is "apply anyway". */
   readonly override: boolean;
-  /** The later try that brought it in. */
+  /** The later try that made the edit. */
   readonly settled: Settling | null;
-  /** Who has taken it off the list of those that wait, named as they were then, and when (EVT-1.8). */
+  /** Who has taken it off the list of waiting edits, by their name at that time, and when (EVT-1.8). */
   readonly dismissed: { readonly by: string; readonly at: string } | null;
   readonly createdAt: string;
 }
@@ -73,22 +73,22 @@ export interface Settling {
   readonly by: string | null;
   /** By "apply anyway". */
   readonly override: boolean;
-  /** What was left out of it even then. */
+  /** What was still left out of it. */
   readonly leftOut: readonly LeftOut[];
   readonly at: string;
 }
 
-/** `left_out`: applied, with something left out; `blocked`: that, refused or asked, whatever became of it. */
+/** `left_out`: applied, with something left out; `blocked`: that, refused or asked about, whatever happened later. */
 export type OutcomeFilter = "applied" | "suggested" | "clarify" | "rejected" | "left_out" | "blocked";
 
 export interface AttemptQuery {
   readonly outcome?: OutcomeFilter | undefined;
-  /** Of a refusal, what a question asks about, or why something was left out. */
+  /** The code of a refusal, of a question's finding, or of why something was left out. */
   readonly code?: Code | undefined;
   readonly contentId?: string | undefined;
   readonly personId?: string | undefined;
   readonly origin?: string | undefined;
-  /** ISO 8601: from the one on, before the other. */
+  /** ISO 8601: from the first on, and before the second. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly settled?: SettledFilter | undefined;
@@ -106,8 +106,8 @@ export interface AttemptList {
 }
 
 /**
- * Attempts of the workspace, newest first; dry runs are nobody's attempt. Refuses with `forbidden`, and with
- * `invalid_request` a cursor that is none and a time that ends before it begins.
+ * Attempts of the workspace, newest first; dry runs do not count. Refuses with `forbidden`, and with `invalid_request`
+ * for a broken cursor or a time that ends before it begins.
  */
 export async function listAttempts(
   { db }: ContentsEnv,

@@ -26,8 +26,8 @@ import { NO_SUCH_EDIT } from "../edit/settle-attempt.ts";
 import { wouldChangeNow, wouldHaveChanged, type ChangeNow, type WouldChange } from "../edit/would-change.ts";
 
 /**
- * `GET /api/edits/{id}`: a line of the list, the whole answer as it was given (without a resume token), what would have
- * changed, and what was tried since.
+ * `GET /api/edits/{id}`: a line of the list, the whole answer as given (without a resume token), what would have
+ * changed, and later tries.
  */
 export type WholeAttempt = ShownAttempt &
   WouldChange & {
@@ -37,7 +37,7 @@ export type WholeAttempt = ShownAttempt &
     readonly tries: readonly LaterTry[];
     /** What was left out of it and has been made since. */
     readonly made: readonly MadeSince[];
-    /** When asked for: what a try on the current text would come to. */
+    /** When asked for: the result of a try on the current text. */
     readonly now?: ChangeNow;
   };
 

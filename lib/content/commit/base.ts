@@ -23,7 +23,7 @@ export interface Current extends TextMark {
 }
 
 /**
- * True when the base is the current text: by its hash, and by its version too, for which an older one will do when only
+ * True when the base is the current text: by its hash, and by its version too, where an older one is enough if only
  * pause checkpoints lie between (VER-9, OPS-8).
  */
 export async function isCurrentBase(
@@ -36,8 +36,8 @@ export async function isCurrentBase(
 }
 
 /**
- * The very text that the base names: the current text, one that was shown lately, or a version. `undefined` when nobody
- * knows it any more.
+ * The very text that the base names: the current text, one that was shown lately, or a version. `undefined` when it is
+ * no longer known.
  */
 export async function baseText(db: Sql, head: Head, { baseVersion, baseHash }: Base): Promise<DocText | undefined> {
   const hash = baseHash.toUpperCase();
@@ -48,7 +48,7 @@ export async function baseText(db: Sql, head: Head, { baseVersion, baseHash }: B
   return version && hashOf(version.text) === hash ? version.text : undefined;
 }
 
-/** What changed since the base: since its own text where that is known, else since the version it names. */
+/** What changed since the base: since its own text if that is known, otherwise since the version it names. */
 export async function currentSince(db: Sql, work: RunTextWork, head: Head, base: Base): Promise<Current> {
   const { contentId, version, hash, text } = head;
   const known = await baseText(db, head, base);

@@ -21,7 +21,7 @@ export function isTypingWaiting(head: Head): boolean {
   return hex(byteDigest(head)) !== hex(head.textDigest);
 }
 
-/** The version that the present text has, or gets when something else is written on it. */
+/** The version that the current text has, or gets when something else is written on it. */
 export const versionUnder = (head: Head): number => head.version + (isTypingWaiting(head) ? 1 : 0);
 
 export interface CheckpointTools {
@@ -82,12 +82,12 @@ export async function checkpointOn(
 
 const NOBODY: Typist = { id: "", name: "", personId: "" };
 
-/** Everyone who took part, who typed last first; a person and their own program are one name. */
+/** Everyone who took part, the last to type first; a person and their own program count as one name. */
 const namesOf = (typists: readonly Typist[]): string => [...new Set(typists.map(({ name }) => name))].join(", ");
 
 /**
  * Makes the typing on `head` a version of its own; the log stays as it is. `undefined` when no typing waits, or when
- * someone else was faster: the comparison is with revision and version, so that two at once cannot double it.
+ * someone else was faster: revision and version are compared, so that two at once cannot make it twice.
  */
 export async function writeCheckpoint(
   env: Pick<ContentsEnv, "clock" | "newId">,

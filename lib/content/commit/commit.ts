@@ -27,7 +27,7 @@ export interface Change {
   readonly edit: Edit;
   /** `applyEdit(head.text, edit)`. */
   readonly textAfter: DocText;
-  /** Line ends and BOM of the new version; the head's where they are left out. */
+  /** Line ends and BOM of the new version; by default the head's. */
   readonly eolAfter?: Eol;
   readonly bomAfter?: boolean;
   readonly origin: Origin;
@@ -37,7 +37,7 @@ export interface Change {
   readonly ops?: unknown;
   readonly receipt: Receipt;
   readonly stat: DiffStat;
-  /** Title and path, where the change names them; else they follow the text (PROP-1.1). */
+  /** Title and path, if the change names them; otherwise they follow the text (PROP-1.1). */
   readonly fields?: PropertyFields;
   readonly turn?: { readonly id: string; readonly linesChanged: number };
   readonly attempt?: AttemptFacts;
@@ -59,9 +59,9 @@ export type Commit =
 /**
  * Writes `change` as one version if its head is still the head; else writes nothing (ROAD-2). Typing that has no
  * version yet gets one of its own before it, in the same statement (VER-9). Everything goes in by one statement, so
- * that no crash leaves a part of it. A log that has grown long is compacted first. When the database is lost on the way
+ * that no crash leaves a part of it. A log that has grown long is compacted first. If the database is lost meanwhile,
  * the commit is looked up once; if that fails too it throws `DatabaseAway`, and the caller has to read head and key
- * again before it says anything.
+ * again before it answers.
  */
 export async function commitChange(db: Sql, change: Change): Promise<Commit> {
   const { head, attempt, events, turn } = change;

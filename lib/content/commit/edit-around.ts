@@ -9,13 +9,13 @@ import {
   type TextRange,
 } from "../../text/index.ts";
 
-/** Words of such a length are known wherever they stand; shorter ones have to be lines of their own. */
+/** Words this long are recognised anywhere; shorter ones have to be whole lines. */
 const LONG_WORDS = 40;
 
 /**
- * `edit`, or one with the same result that leaves locked words where they are: a comparison of two texts takes now
- * these lines for moved, now those around them. Where the result does not hold the locked words, in their order, `edit`
- * stays what it is, and is refused.
+ * `edit`, or one with the same result that leaves locked words where they are: a comparison of two texts may see these
+ * lines as moved or those around them. If the result does not contain the locked words in order, `edit` stays as it is,
+ * and is refused.
  */
 export function editAround(before: DocText, edit: Edit, locks: readonly HeldLock[], after: DocText): Edit {
   if (touchedLocks(before, edit, locks, after).length === 0) return edit;
@@ -55,7 +55,7 @@ const moved = (edit: Edit, by: number): Replacement[] =>
 const isLines = (text: DocText, { from, to }: TextRange): boolean =>
   (from === 0 || text[from - 1] === "\n") && (to === text.length || text[to] === "\n" || text.startsWith("\r\n", to));
 
-/** Sorted, those that overlap as one. */
+/** Sorted, with overlapping ones merged. */
 function merged(ranges: readonly TextRange[]): TextRange[] {
   const runs: TextRange[] = [];
   for (const next of ranges.toSorted((a, b) => a.from - b.from)) {

@@ -8,10 +8,9 @@ import type { Sql } from "../statements/sql.ts";
 import { versionText } from "../records/version-text.ts";
 
 /**
- * Title and path once `head` has come to `textAfter`: where its new version says another slug, or renames the key or
- * the heading that said the title, the fields follow (PROP-1.1); a post without a name takes that of its first heading,
- * and one with a name that the text does not say keeps it. A slug that no path can have, or that is taken, is left in
- * the text.
+ * Title and path once the text of `head` is `textAfter`: if the new version has another slug, or renames the key or
+ * the heading that was the title, the fields follow (PROP-1.1); an untitled post is named after its first heading, and
+ * one with a name that is not in the text keeps it. A slug that is no valid path, or is taken, is left in the text.
  */
 export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Promise<PropertyFields> {
   const { row, workspaceId, contentId } = head;
@@ -22,7 +21,7 @@ export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Prom
   return { title, path: isFree ? path : row.path };
 }
 
-/** What of title and path a commit writes: null leaves it as it is, for someone may have changed it meanwhile. */
+/** Title and path as a commit writes them: null leaves one as it is, since someone may have changed it meanwhile. */
 export const fieldsToWrite = ({ row }: Head, { title, path }: PropertyFields) => ({
   title: title === row.title ? null : title,
   path: path === row.path ? null : path,
@@ -35,7 +34,7 @@ export async function isPathFree(db: Sql, workspaceId: string, contentId: string
 
 const LONGEST_TITLE = 300;
 
-/** As new posts are called. */
+/** The name of new posts. */
 const UNTITLED = "Untitled";
 
 function followed(
@@ -62,7 +61,7 @@ function followed(
 
 const asField = (title: string): string => title.slice(0, LONGEST_TITLE).trim();
 
-/** Typing has no version until its checkpoint: what it says counts from there. */
+/** Typing has no version until its checkpoint: a title or slug typed counts from there. */
 async function textOfLastVersion(
   db: Sql,
   { contentId, version, revision, versionRevision, text }: Head,

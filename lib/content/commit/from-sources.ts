@@ -8,7 +8,7 @@ import { reachable } from "../faults.ts";
 
 const MOST_ADDRESSES = 50;
 
-/** Which addresses of the new words a person's source holds, whatever comes of the rest of the request (KEEP-2). */
+/** Which addresses of the new words are in a person's source, whatever happens to the rest of the request (KEEP-2). */
 export async function vouchedAddresses(
   { sources }: ContentsEnv,
   contentId: string,
@@ -19,7 +19,7 @@ export async function vouchedAddresses(
   return addresses.length === 0 ? [] : reachable(() => sources.vouched(contentId, addresses));
 }
 
-/** What of the words that an edit brings in is in the sources of its content: nothing where it is not made (SRC-8). */
+/** Which of an edit's new words are in the sources of its content; none if the edit is not made (SRC-8). */
 export async function broughtFromSources(
   { sources }: ContentsEnv,
   contentId: string,

@@ -14,7 +14,7 @@ import type { StoredLock } from "../records/stored-lock.ts";
 export interface PlacedLock {
   readonly lock: StoredLock;
   readonly place: AnchoredPlace | undefined;
-  /** What it is called: the title of its section, or the words themselves, cut. */
+  /** Its name: the title of its section, or the words themselves, cut short. */
   readonly label: string;
 }
 
@@ -36,7 +36,7 @@ export async function placedLocks(db: Sql, head: Head): Promise<PlacedLock[]> {
   return placed;
 }
 
-/** The same as guards look at them: those whose text is there. */
+/** The same for guards: only those whose text is there. */
 export async function heldLocks(db: Sql, head: Head): Promise<HeldLock[]> {
   if (head.locks.length === 0) return [];
   const placed = await placedLocks(db, head);
@@ -56,7 +56,7 @@ function labelOf({ sections }: Structure, { what, anchor }: StoredLock, place: A
   return plain.length > LABEL_LENGTH ? `${plain.slice(0, LABEL_LENGTH).toWellFormed()}…` : plain;
 }
 
-/** The lines that a lock's words stand in, from 1. */
+/** The lines that a lock's words are in, from 1. */
 export function linesHeld(
   text: DocText,
   held: Pick<HeldLock, "what" | "range">,
@@ -66,7 +66,7 @@ export function linesHeld(
   return { startLine: lines.at(from), endLine: lines.at(Math.max(from, to - 1)) };
 }
 
-/** The refusal of a person's own change to what is locked: whoever may write may unlock it first (SPEC §5). */
+/** The refusal of a person's own change to locked text: whoever may write may unlock it first (SPEC §5). */
 export function lockedRefusal(
   before: DocText,
   edit: Edit,

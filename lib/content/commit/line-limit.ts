@@ -9,7 +9,7 @@ export interface LineLimit {
   readonly composed: number;
 }
 
-/** In a text of `lineCount` lines, as the workspace has set it. */
+/** For a text of `lineCount` lines, as set by the workspace. */
 export async function lineLimit({ db }: ContentsEnv, { workspaceId }: Actor, lineCount: number): Promise<LineLimit> {
   const limits = effectiveLimits((await workspaceRules(db, workspaceId)).limits);
   const reworded = linesAllowed(lineCount, limits);

@@ -4,14 +4,14 @@ import { baseText } from "./base.ts";
 import type { Head } from "../records/load-head.ts";
 import type { Sql } from "../statements/sql.ts";
 
-/** The lines that the person had marked, in the current text; `note`: why they are not known any more. */
+/** The lines that the person had marked, in the current text; `note`: why they are no longer known. */
 export interface MarkedLines {
   readonly marked?: TextRange;
   readonly note?: string;
 }
 
 /**
- * Marked lines with whatever came in their place since: they bind every op of their message, those of later calls too
+ * Marked lines, with whatever has replaced them since: they bind every op of their message, also those of later calls
  * (ASK-3).
  */
 export async function markedNow(

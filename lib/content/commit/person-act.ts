@@ -4,7 +4,7 @@ import type { ContentsEnv } from "../env.ts";
 import type { EventKind, EventRow } from "../records/events.ts";
 import type { Origin } from "../records/version-record.ts";
 
-/** A person's act on a text, and how it is told. */
+/** A person's act on a text, and how it is reported. */
 export interface PersonAct {
   readonly actor: Actor;
   readonly origin: Origin;
@@ -13,7 +13,7 @@ export interface PersonAct {
   readonly agent?: { readonly request?: string | undefined; readonly turnId?: string | undefined };
 }
 
-/** A person's own write, or the refusal of those who may not (AGT-10, DOOR-6). */
+/** A person's own write, or a refusal if they may not write (AGT-10, DOOR-6). */
 export function personMay(
   actor: Actor,
   action: "content:create" | "content:write" | "content:publish",
@@ -29,7 +29,7 @@ export function personMay(
 interface PersonFacts {
   readonly contentId: string;
   readonly before: TextMark;
-  /** All absent where nothing was done: a question. */
+  /** All absent if nothing was done: a question. */
   readonly after?: TextMark;
   readonly stat?: DiffStat;
   readonly sections?: readonly string[];
@@ -39,7 +39,7 @@ interface PersonFacts {
   readonly startedAt: number;
 }
 
-/** The receipt of a person's own act, or of properties that an agent set: the rule book has not judged it. */
+/** The receipt of a person's own act, or of properties that an agent set, which the rule book does not judge. */
 export function personReceipt(
   { actor, origin, agent }: PersonAct,
   { contentId, before, after, stat, sections, answered, properties, startedAt }: PersonFacts,

@@ -20,13 +20,13 @@ import type { PatchBody } from "../schemas.ts";
 import type { Sql } from "../statements/sql.ts";
 import type { PersonChange } from "./write-text.ts";
 
-/** Properties as they come in: what is left out stays as it is, an empty one goes. */
+/** Properties as sent: those left out stay as they are, an empty one is removed. */
 export type GivenProperties = NonNullable<PatchBody["properties"]>;
 
 /**
- * The change of text and fields that gives a content these properties (PROP-1). Refuses with `invalid_request` what a
- * property cannot be (each by its name), with `hash_mismatch` what is not as it was `was` seen, and with
- * `unsupported_operation` what a block of TOML, or one that cannot be read, would have to hold.
+ * The change of text and fields that gives a content these properties (PROP-1). Refuses invalid values with
+ * `invalid_request` (each by its name), values that differ from those `was` says were seen with `hash_mismatch`, and
+ * whatever would have to go into a TOML block, or one that cannot be read, with `unsupported_operation`.
  */
 export async function changeOfProperties(
   db: Sql,
@@ -100,7 +100,7 @@ function inWords(value: unknown): string | readonly string[] {
   return value === undefined || value === null ? "" : typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Undoing a version also takes back the fields it changed, where they are still as it made them. */
+/** Undoing a version also undoes the fields it changed, if they are still as it left them. */
 export function fieldsBack(
   { row }: Head,
   changed: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[],
@@ -175,11 +175,11 @@ function isLanguage(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1;
   } catch {
-    return false; // RangeError: no tag of a language
+    return false; // RangeError: not a language tag
   }
 }
 
-/** A day, with a time or without. */
+/** A day, with or without a time. */
 function isDate(value: string): boolean {
   const [, year = "", month = "", day = ""] =
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?)?$/.exec(value) ?? [];

@@ -9,7 +9,7 @@ import { writeText, type Written } from "./write-text.ts";
 
 /**
  * Makes the text of version `number` the current text, byte for byte, as a new version: history only grows (VER-5). A
- * text that stands already is `applied` with `noop`. Refuses with `forbidden` or `not_found`.
+ * text that is already there is `applied` with `noop`. Refuses with `forbidden` or `not_found`.
  */
 export async function restoreVersion(
   env: ContentsEnv,

@@ -11,8 +11,8 @@ import type { Sql } from "../statements/sql.ts";
 import type { RunTextWork } from "../text-work.ts";
 
 /**
- * How a request's base stands to the current text (OPS-8). `rebased`: it is older, and `planning` is the same change on
- * the current text, still to be judged. `standing`: what it asks for stands there already (OPS-9).
+ * How a request's base relates to the current text (OPS-8). `rebased`: it is older, and `planning` is the same change
+ * on the current text, still to be judged. `standing`: what it asks for is there already (OPS-9).
  */
 export type BaseCheck =
   | { readonly kind: "current" }
@@ -23,7 +23,7 @@ export type BaseCheck =
 export interface BaseFacts {
   readonly request: EditRequest;
   /**
-   * The person is in the room and writes on while the edit is made: it may be carried over all that came since. Any
+   * The person is in the room and keeps writing while the edit is made: it may be carried over all later changes. Any
    * other edit only over typing.
    */
   readonly inRoom: boolean;

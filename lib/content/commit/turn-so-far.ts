@@ -7,7 +7,7 @@ import { turnSpend } from "../statements/rules.ts";
 import { selectTurn, type TurnVersionRow } from "../statements/select-turn.ts";
 import { versionText } from "../records/version-text.ts";
 
-/** What a turn has used up, and what it has done to the text; nothing before its first change (OPS-6). */
+/** What a turn has used of its limit, and its changes to the text; nothing before the first change (OPS-6). */
 export interface TurnFacts {
   readonly linesChanged: number;
   readonly soFar?: TurnSoFar;
@@ -26,9 +26,7 @@ export async function turnFacts(db: PrismaClient, turnId: string | undefined, co
   };
 }
 
-/**
- * From here on it is counted afresh: the person agreed to what was reworded up to now, or had it put in another order.
- */
+/** Counting starts again here: the person agreed to what was reworded so far, or asked for another order. */
 function settlesPhrasing({ receipt, ops }: TurnVersionRow): boolean {
   const isAgreed = unpackJson<Receipt>(receipt).grants.some(({ code }) => code === "phrasing_changed");
   return (

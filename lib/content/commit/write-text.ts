@@ -35,34 +35,34 @@ export interface PersonChange {
   readonly eolAfter?: Eol;
   readonly bomAfter?: boolean;
   readonly refersTo?: number;
-  /** Title and path, where the act names them; else they follow the text (PROP-1.1). */
+  /** Title and path, if the act names them; otherwise they follow the text (PROP-1.1). */
   readonly fields?: PropertyFields;
-  /** What it changes of the properties, for the receipt. */
+  /** Its changes to properties, for the receipt. */
   readonly properties?: Receipt["properties"];
   /** The question that was asked before, and what the person chose. */
   readonly answered?: Receipt["answered"];
   /**
-   * The answer to a question that this change is: stored with it, in the same statement (ROAD-3.2). Told what came of
-   * the change.
+   * Makes the answer to a question, if this change is one: stored with it in the same statement (ROAD-3.2). Gets the
+   * result of the change.
    */
   readonly attemptOf?: (written: Written) => AttemptFacts;
 }
 
-/** What came of it. `noop`: the text stood as asked already, and nothing was written. `now` is the text afterwards. */
+/** The result. `noop`: the text was already as asked, and nothing was written. `now` is the text afterwards. */
 export interface Written {
   readonly now: PresentText;
   readonly receipt: Receipt;
   readonly stat: DiffStat;
   readonly noop: boolean;
-  /** Stored with it; to be told once that stands. */
+  /** Stored with it, and sent once it is stored. */
   readonly events: readonly EventRow[];
 }
 
 /**
- * Brings a person's act through: reads the head, lets `decide` say what to change there, commits. When someone else was
- * faster it all begins again, and after two such losses the head row is held until it is through. `decide` may run
- * several times and has to write nothing. Policy, and that the text is valid, are the caller's: the rule book does not
- * judge people (SPEC §5).
+ * Carries out a person's act: reads the head, lets `decide` choose the change, commits. If someone else was faster it
+ * starts again, and after two such losses it holds the head row until it is done. `decide` may run several times and
+ * must write nothing. The caller checks policy and that the text is valid: the rule book does not judge people (SPEC
+ * §5).
  */
 export async function writeText(
   env: ContentsEnv,
@@ -127,9 +127,9 @@ async function once(
 }
 
 /**
- * Commits `wanted` on `head`; `undefined` when the head has moved. Refuses with `locked` what would change locked
- * words, and with `token_used` when the question that it answers has been answered meanwhile. `startedAt` is a reading
- * of `performance.now()`.
+ * Commits `wanted` on `head`; `undefined` when the head has moved. Refuses with `locked` if it would change locked
+ * words, and with `token_used` if its question has been answered meanwhile. `startedAt` is a reading of
+ * `performance.now()`.
  */
 export async function commitPersonChange(
   env: ContentsEnv,

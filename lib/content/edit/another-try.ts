@@ -6,7 +6,7 @@ import type { Head } from "../records/load-head.ts";
 import type { Settled } from "../records/settled.ts";
 import type { RunTextWork } from "../text-work.ts";
 
-/** As far as a submission goes on from earlier tries. */
+/** What links a submission to earlier tries. */
 interface AnotherTry {
   readonly request: EditRequest;
   readonly settled: Pick<Settled, "makes">;
@@ -16,8 +16,8 @@ interface AnotherTry {
 }
 
 /**
- * The refusal of a try that comes after the edit was brought in by another (ROAD-5.4). To be asked after the head was
- * read: whoever commits later than that moves the head, and this is asked again.
+ * The refusal of a try after another try has made the edit (ROAD-5.4). Ask after reading the head: a later commit moves
+ * the head, and then this is asked again.
  */
 export async function settledBefore(
   db: PrismaClient,
@@ -72,10 +72,7 @@ export const otherThanSeen = ({ version, hash }: Head): EditOutcome =>
     }),
   );
 
-/**
- * What a "no" would have changed, to be kept with it where no version holds the text it was judged on: typing came
- * since.
- */
+/** The change that a "no" stopped, kept with it if no version has the text it was judged on because of later typing. */
 export async function plannedOn(
   work: RunTextWork,
   { revision, versionRevision, text }: Head,

@@ -15,7 +15,7 @@ import { turnIdOf } from "../submission.ts";
 import type { PersonAct } from "../commit/person-act.ts";
 import { writeText, type PersonChange, type Written } from "../commit/write-text.ts";
 
-/** What an agent makes of a post's properties, and for which words of whose turn. */
+/** An agent's change to a post's properties, and the words and turn it is for. */
 export interface PropertiesEdit {
   readonly properties: GivenProperties;
   /** Further keys of the front matter; null removes one. */
@@ -26,7 +26,7 @@ export interface PropertiesEdit {
 
 /**
  * Properties of a post as an edit for an AI: one version with its receipt, its event and the attempt that made it, so
- * that it can be undone like any other (AGT-1.4). Who asked, and whether they asked for this, is the door's to know.
+ * that it can be undone like any other (AGT-1.4). The door has to know who asked, and whether they asked for this.
  * Title and slug take the right to write as a person. Refuses with `forbidden`, `not_found`, `invalid_request`,
  * `unsupported_operation` and `locked`.
  */

@@ -29,7 +29,7 @@ import { editReceipt, type ReceiptFacts } from "../receipt.ts";
 import type { BaseCheck } from "../commit/staleness.ts";
 import type { Submission } from "../submission.ts";
 
-/** What a round comes to, before it is stored. `standing`: what is asked for stands there already (OPS-9). */
+/** The result of a round, before it is stored. `standing`: what is asked for is there already (OPS-9). */
 export type EditResult = MadeResult | AskedResult | RefusedResult | StandingResult;
 
 /** `hash` and `version` are those of the text with the edit in it. */
@@ -108,7 +108,7 @@ const isMendable = ({ code }: Finding): boolean => codeEntry(code).mendable;
 
 type StaleBase = Extract<BaseCheck, { kind: "standing" | "stale" }>;
 
-/** The result of one that was not, because of its base. */
+/** The result of an edit that was not judged, because of its base. */
 export function staleResult(submission: Submission, head: Head, base: StaleBase, startedAt: number): EditResult {
   const receipt = editReceipt(submission.request, NOT_JUDGED, receiptFacts(submission, head, startedAt));
   if (base.kind === "standing") return { kind: "standing", receipt: { ...receipt, stat: emptyStat(head) } };
@@ -134,7 +134,7 @@ function receiptFacts(
   return { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), correction, prompt, tookMs };
 }
 
-/** What the caller is told, but for the token of a question. */
+/** The caller's answer, without the token of a question. */
 export function outcomeOf(result: EditResult, dryRun = false): EditOutcome {
   const shared = { receipt: result.receipt, ...(dryRun ? { dryRun } : {}) };
   switch (result.kind) {

@@ -12,7 +12,7 @@ import { workspaceRules } from "../statements/rules.ts";
 import { turnOf, wordsGrant, type Submission } from "../submission.ts";
 import { textWorkOf } from "../text-work.ts";
 
-/** What was left out is kept with where it would go: someone may want it after all. */
+/** What was left out is kept together with its place: someone may want it after all. */
 export function madeAttempt(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult): AttemptFacts {
   const attempt = attemptFor(env, submission, head, outcomeOf(result));
   const { answer } = attempt;
@@ -68,7 +68,7 @@ function attemptFor(
     contentId: head.contentId,
     actorId: actor.id,
     personId: actor.personId,
-    // What broke on our side is no answer to hold on to: the same key tries again.
+    // A fault on our side is not an answer to keep: the same key tries again.
     idempotencyKey: request.dryRun === true || isFault(answer) ? undefined : request.idempotencyKey,
     requestDigest: requestDigest(request),
     request,

@@ -25,8 +25,9 @@ const CLICKED = "make what was left out";
 
 /**
  * Makes changes that were left out of an earlier edit as a new one, on the current text and as the person's own grant
- * (ASK-5). They are found again where the text has moved on, else it is `hash_mismatch`. Refuses with `forbidden`,
- * `not_found`, `invalid_request` for ids that the edit has not, and `already_applied` for those that were made before.
+ * (ASK-5). If the text has changed they are searched for again; if they are not found it is `hash_mismatch`. Refuses
+ * with `forbidden`, `not_found`, `invalid_request` for ids that the edit does not have, and `already_applied` for those
+ * made before.
  */
 export async function makeLeftOut(
   env: ContentsEnv,
@@ -52,11 +53,11 @@ export async function makeLeftOut(
     request: requestFor(attempt, ops),
     settled: { pins, accepted: CONSENTS, makes: { attemptId, ids }, ...foundIn(attempt) },
     thread: attempt.thread,
-    onTextOfNow: true,
+    onCurrentText: true,
   });
 }
 
-/** A heading that was left out is among what was clicked on: the flag makes it a question, which the click answers. */
+/** If a heading is among the changes clicked on, the flag makes it a question, which the click answers. */
 const CONSENTS: Settled["accepted"] = ALL_CODES.filter((code) => {
   const { settle, asksPlace, overridable } = codeEntry(code);
   return asksPlace !== true && (settle === "ask" || overridable === true);
@@ -74,10 +75,10 @@ function placesOf({ answer, leftOut }: StoredAttempt, ids: readonly string[]): r
   });
 }
 
-/** The words stay the same, and so does what was read in them. */
+/** The words stay the same, and so does their reading. */
 const foundIn = ({ settled: { found } }: StoredAttempt): Pick<Settled, "found"> => (found ? { found } : {});
 
-/** The text that the edit made: the places are in that one. */
+/** The text after the edit, which the places refer to. */
 async function textAfter(
   env: ContentsEnv,
   { contentId, workspaceId, answer }: StoredAttempt,

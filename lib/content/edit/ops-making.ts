@@ -2,15 +2,15 @@ import type { Op } from "../../edit-ops/index.ts";
 import { applyEdit, linesOf, makeEdit, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
 import type { Pin } from "../records/settled.ts";
 
-/** Ops, and the place that each is about: their words alone may stand elsewhere too. */
+/** Ops, with the place that each is about: the same words may also be elsewhere. */
 export interface PinnedOps {
   readonly ops: readonly Op[];
   readonly pins: readonly Pin[];
 }
 
 /**
- * Ops that make these replacements of `text`. Whole lines come and go as such, so that gaps and numbers follow suit;
- * all else is a replacement of the lines it is on.
+ * Ops that make these replacements of `text`. Whole lines are added and removed as lines, so that gaps and numbers
+ * follow; any other change replaces the lines it is on.
  */
 export function opsMaking(text: DocText, replacements: readonly Replacement[]): PinnedOps {
   const inLines: Replacement[] = [];
@@ -27,7 +27,7 @@ export function opsMaking(text: DocText, replacements: readonly Replacement[]): 
   };
 }
 
-/** Lines that come beside one with words on it, or go. */
+/** Lines that are added beside a line with words, or removed. */
 function wholeLines(
   text: DocText,
   { from, to, insert }: Replacement,

@@ -91,8 +91,8 @@ export async function resumeEdit(
 }
 
 /**
- * Words that answer the question that is open in a thread about a content, like a click on it; undefined where none is,
- * or where they are no answer (ASK-3).
+ * Words that answer the question that is open in a thread about a content, like a click on it; undefined if no question
+ * is open, or the words do not answer it (ASK-3).
  */
 export async function answerOpenQuestion(
   env: ContentsEnv,
@@ -145,18 +145,18 @@ async function answerWith(
   if ("code" in settled) return rejectedBy(settled);
   return submit(env, {
     actor,
-    door: { ...door, origin: attempt.origin }, // a click on the chat's question is an edit of the chat
+    door: { ...door, origin: attempt.origin }, // a click on the chat's question is an edit in the chat
     contentId: attempt.contentId,
     request: withEvery(requestOf(attempt), attempt.question, given.choice),
     settled,
     resumedFrom: attempt.id,
     thread: attempt.thread,
     lineage: lineageFrom(attempt, attempt.lineage?.override),
-    onTextOfNow: true,
+    onCurrentText: true,
   });
 }
 
-/** The request as it is where all of the places that were asked about are meant. */
+/** The request if all of the places in the question are meant. */
 function withEvery(request: EditRequest, { candidates }: Question, choice: string | undefined): EditRequest {
   const every = candidates.find(({ id, kind }) => id === choice && kind === "every");
   return every
@@ -222,7 +222,7 @@ async function askedAttempt(
 
 type AskedAttempt = StoredAttempt & { readonly question: Question };
 
-/** What the answer adds to what was settled before. A consent grants exactly what the question asked (INT-2). */
+/** What the answer adds to earlier answers. Consent grants exactly what the question asked (INT-2). */
 function settledBy(answer: Given, { question, settled }: AskedAttempt, actor: Actor): Settled | Refusal {
   const accepts = new Set<Code>(answer.accept ?? []);
   if (answer.expand) for (const code of question.accepts.filter((asked) => codeEntry(asked).expands)) accepts.add(code);
@@ -252,7 +252,7 @@ function settledBy(answer: Given, { question, settled }: AskedAttempt, actor: Ac
   };
 }
 
-/** The changes that are to be made, and those that were asked about and are not. */
+/** The changes to make, and those that were asked about and are not made. */
 function choiceOf(take: readonly string[] | undefined, { changes = [] }: Question): Choice | Refusal | undefined {
   if (!take) return undefined;
   const unknown = take.filter((id) => !changes.some((change) => change.id === id));
@@ -267,7 +267,7 @@ function choiceOf(take: readonly string[] | undefined, { changes = [] }: Questio
   return { taken: namesOf(true), left: namesOf(false) };
 }
 
-/** A question may come behind another: what was said last counts. */
+/** One question may follow another: the last answer counts. */
 function joined(before: Choice | undefined, now: Choice): Choice {
   const isSaid = (name: HunkName) =>
     [...now.taken, ...now.left].some((one) => JSON.stringify(one) === JSON.stringify(name));

@@ -8,15 +8,15 @@ import type { Settled } from "../records/settled.ts";
 import { submit } from "./submit-edit.ts";
 import { undoVersion } from "./undo.ts";
 
-/** What someone says who tries again: `seen` is the mark of the change they have looked at (ROAD-5.5). */
+/** Options of a retry: `seen` is the mark of the change that the person has looked at (ROAD-5.5). */
 export interface TryAgain {
   readonly seen?: string | undefined;
 }
 
 /**
  * Plans the ops of an earlier attempt on the current text and judges them again (ROAD-5.1). Refuses with `forbidden`,
- * `not_found`, `already_applied` when another try has brought the edit in, and `hash_mismatch` when it would change
- * other lines than those seen.
+ * `not_found`, `already_applied` when another try has made the edit, and `hash_mismatch` when it would change other
+ * lines than those seen.
  */
 export async function retryAttempt(
   env: ContentsEnv,
@@ -30,7 +30,7 @@ export async function retryAttempt(
 }
 
 /**
- * As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or
+ * Like `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or
  * `must_*`, nor other people's words in the way of an undo (API.md).
  */
 export async function applyAttempt(
@@ -40,12 +40,12 @@ export async function applyAttempt(
   door: Door,
   again: TryAgain = {},
 ): Promise<EditOutcome> {
-  // to allow a change is not to make it
+  // allowing a change does not make it
   if (!allows(actor, "edit:override") || !mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   return tryAgain(env, actor, attemptId, { door, override: true, ...again });
 }
 
-/** What was settled before, and with `override` all that "apply anyway" stands for. */
+/** What was settled before, and with `override` everything that "apply anyway" settles. */
 export function settledAgain({ settled }: Pick<StoredAttempt, "settled">, override: boolean): Settled {
   const consents = OVERRIDABLE.map((code) => ({ code, question: "apply anyway", override: true }));
   return override ? { ...settled, accepted: [...settled.accepted, ...consents] } : settled;
@@ -65,7 +65,7 @@ async function tryAgain(
   const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
   if (!attempt) return rejectedBy(NO_SUCH_EDIT);
   if (attempt.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
-  // words alone: there is nothing to plan (ROAD-5.3)
+  // only words: there is nothing to plan (ROAD-5.3)
   if (attempt.request.ops.length === 0) return rejectedBy(refusal("request_unclear"));
   return submit(env, {
     actor,
@@ -73,17 +73,17 @@ async function tryAgain(
     contentId: attempt.contentId,
     request: requestAgain(attempt),
     settled: settledAgain(attempt, override),
-    // One that was applied when it was sent stands on its own: who sends it again means another edit.
+    // One that was applied at once is complete: whoever sends it again means another edit.
     ...(attempt.answer.outcome === "applied" ? {} : { lineage: lineageFrom(attempt, override) }),
     thread: attempt.thread,
     seen,
-    onTextOfNow: true,
+    onCurrentText: true,
   });
 }
 
 export const NO_SUCH_EDIT = refusal("not_found", { message: "There is no such edit." });
 
-/** The request as it was sent, made in earnest on the text that it was judged on. */
+/** The request as sent, now not a dry run, on the text it was judged on. */
 export function requestAgain(attempt: Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">) {
   const { dryRun: _dry, ...request } = requestOf(attempt);
   return request;

@@ -5,20 +5,17 @@ import { selectShadowFindings } from "../statements/select-shadow.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the strict set found in a time where it was not enforced (FLAG-1). */
+/** What the strict set found in a period when it was not enforced (FLAG-1). */
 export interface ShadowFigures {
   readonly since: string;
   readonly until: string;
   /** Edits that went through and would have been stopped. */
   readonly wouldStop: number;
-  /** The same, by the code that would have stopped them: one edit may stand under several. */
+  /** The same, by the code that would have stopped them: one edit may be under several. */
   readonly byCode: Readonly<Record<string, number>>;
 }
 
-/**
- * Of the last `days` days by UTC, the current day being the last. Refuses with `forbidden` who may not read the
- * settings.
- */
+/** For the last `days` days in UTC, up to today. Refuses with `forbidden` whoever may not read the settings. */
 export async function shadowFigures(
   { db, clock }: ContentsEnv,
   actor: Actor,

@@ -2,16 +2,18 @@ import type { Click } from "../../guards/index.ts";
 import { ALL_CODES, codeEntry, type Code } from "../../outcome/index.ts";
 import type { Submission } from "../submission.ts";
 
-/** All that a person settles by a click or by "apply anyway". Which of several places is meant a person has to say. */
+/**
+ * Everything a person settles by a click or by "apply anyway". Which of several places is meant, a person has to say.
+ */
 const SETTLED: readonly Code[] = ALL_CODES.filter((code) => {
   const { settle, asksPlace, overridable } = codeEntry(code);
   return !asksPlace && (settle === "ask" || overridable === true);
 });
 
 /**
- * What the standing grant of the sender's token answers (INT-2.3), as clicks for the judge: a finding that nothing
- * settles stays, and so does what the request's own constraints forbid. In the chat the person's message is what
- * counts, and nothing else.
+ * What the standing grant of the sender's token answers (INT-2.3), as clicks for the judge: a finding that nothing can
+ * settle stays, and so does anything the request's own constraints forbid. In the chat only the person's message
+ * counts.
  */
 export function standingClicks({ actor, door, request: { constraints } }: Sent): Click[] {
   const { standing } = actor;

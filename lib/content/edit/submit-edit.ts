@@ -27,11 +27,11 @@ import { turnFacts } from "../commit/turn-so-far.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 import { madeAttempt, record, storedAnswer, usedMeanwhile } from "./keep-attempt.ts";
 
-/** Two writers can overtake each other; each round one of them gets through. */
+/** Two writers can overtake each other; in each round one of them succeeds. */
 const MOST_ROUNDS = 8;
 
 /**
- * After these, the other writers of this process wait until the edit is through: someone who types without a pause
+ * After these rounds the other writers of this process wait until the edit is done: someone who types without a pause
  * would always be faster.
  */
 const FREE_ROUNDS = 2;
@@ -79,21 +79,19 @@ export async function submitEdit(
       contentId: head.contentId,
       request: parsed.value,
       settled: { ...NOTHING_SETTLED, ...made },
-      onTextOfNow: false,
+      onCurrentText: false,
     },
     head,
   );
 }
 
-/**
- * How the ops came about, what a model read in the words (ASK-2), what the person agreed to: its door alone says it.
- */
+/** How the ops were made, what a model read in the words (ASK-2), what the person agreed to: only the door sets it. */
 export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found" | "prompt"> &
   Partial<Pick<Settled, "accepted">>;
 
 /**
- * The road itself, for requests that are typed and whose actor is known to be allowed. `head`: the content's, where it
- * was just read.
+ * The road itself, for parsed requests of an actor who is known to be allowed. `head`: the content's, if it was just
+ * read.
  */
 export async function submit(env: ContentsEnv, submission: Submission, head?: Head): Promise<EditOutcome> {
   try {
@@ -117,7 +115,7 @@ async function submitted(env: ContentsEnv, submission: Submission, head: Head | 
   );
 }
 
-/** The workspace's rules as they are for this content, read anew in each round. */
+/** The workspace's rules for this content, read again in each round. */
 export interface RoadRules {
   readonly limits: Limits;
   readonly strictSet: StrictSet;
@@ -137,7 +135,7 @@ const takingTurns =
   (work) =>
     writerQueueOf(db).run(contentId, work);
 
-/** The rest of the rounds with the other writers of this process kept waiting. */
+/** The remaining rounds, while the other writers of this process wait. */
 const atOneGo = (env: ContentsEnv, submission: Submission): Promise<EditOutcome | undefined> =>
   writerQueueOf(env.db).run(submission.contentId, () =>
     rounds(env, submission, MOST_ROUNDS - FREE_ROUNDS, (work) => work()),
@@ -173,7 +171,7 @@ async function tryOnce(
   const { limits, signingKey } = rules;
   const tooLate = await settledBefore(env.db, submission);
   if (tooLate) return tooLate;
-  const base = submission.onTextOfNow
+  const base = submission.onCurrentText
     ? CURRENT
     : await checkBase(env.db, head, {
         request,
@@ -198,7 +196,7 @@ async function tryOnce(
     : record(env, submission, head, result, signingKey);
 }
 
-/** The rule book's word on a submission in the text of `head`: what a try would come to, without making it. */
+/** The rule book's judgement of a submission on the text of `head`: the result of a try, without making it. */
 export async function judgeOn(
   env: ContentsEnv,
   submission: Submission,
@@ -230,9 +228,7 @@ export async function judgeOn(
   return note === undefined ? verdict : { ...verdict, notes: [...(verdict.notes ?? []), note] };
 }
 
-/**
- * A guard (or the plan) that breaks lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5).
- */
+/** A guard (or plan) that fails lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5). */
 async function judgeSafely(
   env: ContentsEnv,
   { text }: Head,

@@ -2,7 +2,7 @@ import type { BothTexts, Question } from "../../judge/index.ts";
 import type { ShownCandidate } from "../../outcome/index.ts";
 import type { Contested, Edit, Undoing } from "../../text/index.ts";
 
-/** What a person may choose where someone has changed the words of an edit since. */
+/** What a person may choose when someone has changed the words of an edit since. */
 export type UndoChoice = "keep" | "whole" | "rest";
 
 type ContestedUndo = Extract<Undoing, { kind: "contested" }>;
@@ -48,7 +48,7 @@ const CHOICE_IDS: Readonly<Record<UndoChoice, string>> = { keep: "c1", whole: "c
 
 const shownTogether = (texts: readonly string[]) => texts.join(" … ");
 
-/** The way that a candidate of the question stands for; `undefined` when the question had no such candidate. */
+/** The way that a candidate of the question means; `undefined` when the question had no such candidate. */
 export function choiceNamed(question: Question, id: string | undefined): UndoChoice | undefined {
   if (!question.candidates.some((candidate) => candidate.id === id)) return undefined;
   return (["keep", "whole", "rest"] as const).find((choice) => CHOICE_IDS[choice] === id);
@@ -60,7 +60,7 @@ export function choiceNamed(question: Question, id: string | undefined): UndoCho
  */
 export function chosenEdit(choice: UndoChoice, { contested = [] }: Question, undoing: Undoing): Edit | undefined {
   if (choice === "keep") return [];
-  if (undoing.kind === "edit") return undoing.edit; // nobody's words are in the way any more
+  if (undoing.kind === "edit") return undoing.edit; // nobody's words are in the way now
   return isSame(contested, undoing.places) ? undoing[choice] : undefined;
 }
 

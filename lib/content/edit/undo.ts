@@ -36,9 +36,9 @@ import { writeText, type PersonChange } from "../commit/write-text.ts";
 
 /**
  * Takes back what version `number` changed and leaves alone what was written around it since, as a new version (VER-6).
- * Undoing again is `applied` with `noop`. Where someone has changed those very words since it asks, with both texts,
- * and nothing is written but the question. Refuses with `forbidden`, `not_found`, and `unsupported_operation` for the
- * first version.
+ * Undoing again is `applied` with `noop`. If someone has changed those words since, it asks, showing both texts, and
+ * only the question is stored. Refuses with `forbidden`, `not_found`, and `unsupported_operation` for the first
+ * version.
  */
 export async function undoVersion(
   env: ContentsEnv,
@@ -50,13 +50,13 @@ export async function undoVersion(
   return refusedFor ? rejectedBy(refusedFor) : undo(env, { actor, idOrPath, number });
 }
 
-/** The same for who is known to be allowed: an agent's own edit (AGT-7). */
+/** The same for an actor who is known to be allowed: an agent's own edit (AGT-7). */
 export const undoAllowed = (env: ContentsEnv, actor: Actor, contentId: string, number: number): Promise<EditOutcome> =>
   undo(env, { actor, idOrPath: contentId, number });
 
 /**
  * Answers the question of an undo on the current text: nothing, all or the rest of it is taken back. Words that have
- * been changed again since they were shown are asked about anew. Of many answers to one question one counts, the others
+ * changed again since they were shown are asked about again. Of several answers to one question one counts, the others
  * are `token_used`. Refuses with `forbidden` and `invalid_request`.
  */
 export async function answerUndo(
@@ -92,7 +92,7 @@ interface UndoRequest {
   readonly actor: Actor;
   readonly idOrPath: string;
   readonly number: number;
-  /** What the person has chosen when asked before. */
+  /** What the person chose when asked before. */
   readonly given?: {
     readonly attemptId: string;
     readonly lineage: Lineage;
@@ -142,7 +142,7 @@ async function undo(env: ContentsEnv, request: UndoRequest): Promise<EditOutcome
 const editFor = (undoing: Undoing, given: UndoRequest["given"]): Edit | undefined =>
   given ? chosenEdit(given.choice, given.question, undoing) : undoing.kind === "edit" ? undoing.edit : undefined;
 
-/** The answer to a question is stored with the version that it makes, so that of many answers one counts. */
+/** The answer to a question is stored with the version that it makes, so that only one answer counts. */
 function changeFor(
   env: ContentsEnv,
   request: UndoRequest,
@@ -226,7 +226,7 @@ interface Known {
   readonly properties: NonNullable<Receipt["properties"]>;
 }
 
-/** What takes version `number` back from the text of `head`, after the edits in `more`. */
+/** The edit that undoes version `number` in the text of `head`, after the edits in `more`. */
 export async function undoingOf(
   db: Sql,
   work: RunTextWork,
@@ -249,19 +249,19 @@ export async function undoingOf(
   const changed = (row && unpackJson<Receipt>(row.receipt).properties) ?? [];
   const isFree = async (slug: unknown) =>
     typeof slug === "string" && isPathFree(db, head.workspaceId, head.contentId, pathWithSlug(head.row.path, slug));
-  // another post may have it by now: then it is theirs
+  // another post may have it by now, and keeps it
   const free = await Promise.all(changed.map(async ({ name, before: slug }) => name !== "slug" || isFree(slug)));
   return { ...undoing, before, written, properties: changed.filter((_, index) => free[index]) };
 }
 
-/** What people have typed since the last version: it has no version to be read from yet (VER-9). */
+/** What people have typed since the last version, which no version holds yet (VER-9). */
 async function typingSince(db: Sql, head: Head): Promise<Edit[]> {
   if (head.revision === head.versionRevision) return [];
   const last = await versionText(db, head.contentId, head.version);
   return last ? [editBetween(last.text, head.text)] : [];
 }
 
-/** Line ends and BOM go back too, as far as they are still those that the version brought. */
+/** Line ends and BOM are undone too, if they are still those that the version set. */
 function bytesBack(head: Head, before: StoredForm, written: StoredForm): Pick<PersonChange, "eolAfter" | "bomAfter"> {
   return {
     eolAfter: head.eol === written.eol ? before.eol : head.eol,

@@ -20,13 +20,13 @@ import { versionText } from "../records/version-text.ts";
 /** What an edit would have changed in the text it was judged on. */
 export interface ChangeShown {
   readonly hunks: readonly Hunk[];
-  /** Null where only the lines are known any more. */
+  /** Null if only the lines are still known. */
   readonly stat: DiffStat | null;
 }
 
 /**
- * Why no change can be shown: `no_ops`: there are words alone; `undo`: it was a person's undo; `not_planned`: the edit
- * has no place in that text, `message` says why; `text_unknown`: nobody has the text any more that it was judged on.
+ * Why no change can be shown. `no_ops`: there are only words; `undo`: it was a person's undo; `not_planned`: the edit
+ * has no place in that text, `message` says why; `text_unknown`: the text it was judged on is gone.
  */
 export interface ChangeMissing {
   readonly reason: "no_ops" | "undo" | "not_planned" | "text_unknown";
@@ -57,13 +57,13 @@ export async function wouldHaveChanged(env: ContentsEnv, head: Head, attempt: St
   return found;
 }
 
-/** What a try on the current text would come to. */
+/** The result of a try on the current text. */
 export interface ChangeNow extends TextMark {
   readonly diff: ChangeShown | null;
   readonly diffMissing: ChangeMissing | null;
-  /** Names the change that is shown; sent back with the try, no other is made (ROAD-5.5). */
+  /** Names the change that is shown; if the try sends it back, no other change is made (ROAD-5.5). */
   readonly seen: string | null;
-  /** What would become of a retry, and what it would meet. */
+  /** The outcome of a retry, and its findings. */
   readonly outcome: "applied" | "clarify" | "rejected";
   readonly findings: readonly ShownFinding[];
   /** What is left of that after "apply anyway": empty when it would be applied. */
@@ -94,7 +94,7 @@ export async function wouldChangeNow(
         contentId: head.contentId,
         request: requestAgain(attempt),
         settled: settledAgain(attempt, override),
-        onTextOfNow: true,
+        onCurrentText: true,
       },
       head,
       rules,
@@ -128,8 +128,8 @@ function nothingToPlan({ undoes, request }: StoredAttempt): ChangeMissing | unde
 }
 
 /**
- * The texts that the ops may be about: what was judged, and what the caller had seen; the latter first where nothing
- * was judged because of it.
+ * The texts that the ops may be about: the one judged, and the one the caller had seen; the latter first if it was the
+ * reason that nothing was judged.
  */
 function basesOf({ baseVersion, baseHash, request, answer }: StoredAttempt): Base[] {
   const judged = { baseVersion, baseHash };

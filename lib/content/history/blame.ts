@@ -11,10 +11,10 @@ import { noSuchVersion } from "../commit/restore.ts";
 import { selectBlamed, selectHistory } from "../statements/select-blame.ts";
 import { textWorkOf } from "../text-work.ts";
 
-/** Versions that are looked at; what is older counts as the version before them. */
+/** How many versions are looked at; anything older counts as the version before them. */
 const MOST_VERSIONS = 5_000;
 
-/** A version that something of the text came with. */
+/** A version that added part of the text. */
 export interface BlamedVersion {
   readonly number: number;
   readonly origin: string;
@@ -22,7 +22,7 @@ export interface BlamedVersion {
   /** What was asked for, in the person's words. */
   readonly request: string | null;
   readonly createdAt: string;
-  /** Words of the text that came with it. */
+  /** How many words of the text it added. */
   readonly words: number;
 }
 
@@ -30,16 +30,16 @@ export interface BlamedVersion {
 export interface Blame {
   readonly version: number;
   readonly lines: readonly BlamedLines[];
-  /** Those that the lines name, and those that words are left of; the newest first. */
+  /** The versions that the lines name, and those with words left in the text; the newest first. */
   readonly versions: readonly BlamedVersion[];
-  /** The first version that was looked at: what it held may be older. */
+  /** The first version that was looked at: its text may be older. */
   readonly since: number;
   readonly unversioned: boolean;
 }
 
 /**
- * Which version last changed each line, and how many words came with which (VER-7). Without a number: of the last
- * version. Refuses with `forbidden`, `not_found`, and `too_large` where it takes too long.
+ * Which version last changed each line, and how many words each added (VER-7). Without a number: for the last version.
+ * Refuses with `forbidden`, `not_found`, and `too_large` where it takes too long.
  */
 export async function blame(
   env: ContentsEnv,

@@ -16,7 +16,7 @@ export interface VersionDiff {
   /** Lines of the text before, blank ones left out, as in the stat. */
   readonly linesBefore: number;
   readonly stat: DiffStat;
-  /** Line ends and BOM of both, which no hunk shows. */
+  /** Line ends and BOM of both, which hunks do not show. */
   readonly bytes: {
     readonly from: { readonly eol: Eol; readonly bom: boolean };
     readonly to: { readonly eol: Eol; readonly bom: boolean };

@@ -4,12 +4,12 @@ import { answersInThread, madeInThread, type StoredAttempt } from "../records/at
 import type { ContentsEnv } from "../env.ts";
 import { undoVersion } from "../edit/undo.ts";
 
-/** Edits that are looked at for one that is still there. */
+/** How many edits are searched for one that is still there. */
 const MOST_UNDONE = 20;
 
 /**
- * "Undo that": the last edit of the conversation goes; where it has been taken back already, the one before it.
- * Undefined where there is none (ASK-3).
+ * "Undo that": undoes the last edit of the conversation; if it is already undone, the one before. Undefined if there is
+ * none (ASK-3).
  */
 export async function undoLast(
   env: ContentsEnv,
@@ -26,7 +26,7 @@ export async function undoLast(
   return last;
 }
 
-/** A question of a conversation and what came of its answer. */
+/** A question of a conversation and the result of its answer. */
 export interface GivenAnswer {
   readonly question: string;
   readonly outcome: EditOutcome["outcome"];

@@ -23,22 +23,21 @@ import { textWorkOf } from "../text-work.ts";
 import { undoAllowed, undoingOf } from "../edit/undo.ts";
 import { writeText, type PersonChange } from "../commit/write-text.ts";
 
-/** Which of its own edits an agent takes back: a version, all of a turn, or the last edit that is still there. */
+/** Which of its own edits an agent undoes: a version, all of a turn, or the last edit that is still there. */
 export type OwnEdits =
   | { readonly kind: "version"; readonly number: number }
   | { readonly kind: "turn"; readonly turnId: string }
   | { readonly kind: "last" };
 
-/** So many of its edits are looked at. */
+/** At most this many of its edits are looked at. */
 const MOST_LOOKED_AT = 200;
-/** Most versions of one turn that are taken back as one. */
+/** The most versions of one turn that are undone as one. */
 const MOST_OF_A_TURN = 50;
 
 /**
- * Takes back what the actor itself has edited through this door, and nothing that anyone else wrote (AGT-7): one
- * version as a person's undo does it (VER-6), or all of a turn as one version. Where someone has changed the words of a
- * turn since, none of it is taken back (`undo_contested`). Refuses with `forbidden` what is not its own, `not_found`,
- * and `locked`.
+ * Undoes the actor's own edits through this door, and nothing that anyone else wrote (AGT-7): one version, like a
+ * person's undo (VER-6), or a whole turn as one version. If someone has changed the words of a turn since, none of it
+ * is undone (`undo_contested`). Refuses with `forbidden` edits that are not its own, `not_found`, and `locked`.
  */
 export async function undoOwn(
   env: ContentsEnv,
@@ -63,7 +62,7 @@ export async function undoOwn(
   return historyAnswer(await writeText(env, contentId, act, (now, db) => changeBack(env, db, now, numbers)));
 }
 
-/** Newest first; none where it has made none such. */
+/** Newest first; empty if it has made none. */
 function numbersOf(own: readonly OwnEdit[], which: OwnEdits, { personId }: Actor): number[] {
   switch (which.kind) {
     case "version":
@@ -78,11 +77,11 @@ function numbersOf(own: readonly OwnEdit[], which: OwnEdits, { personId }: Actor
   }
 }
 
-/** A turn is kept under the id of its person (OPS-6); either name is taken. */
+/** A turn is stored under the id of its person (OPS-6); either name is accepted. */
 export const isTurn = (kept: string | null, named: string, personId: string): boolean =>
   kept === named || kept === `${personId}:${named}`;
 
-/** The newest that is still there: of a turn that was taken back as one, nothing is. */
+/** The newest that is still there; nothing is left of a turn that was undone as one. */
 async function undoLast(
   env: ContentsEnv,
   actor: Actor,
@@ -97,7 +96,7 @@ async function undoLast(
   return last;
 }
 
-/** All of them as one change of the current text: each is taken back from what the ones after it have left. */
+/** All of them as one change of the current text: each is undone on what undoing the later ones has left. */
 async function changeBack(
   env: ContentsEnv,
   db: Sql,
@@ -124,7 +123,7 @@ async function changeBack(
   });
 }
 
-/** Of a property that was changed twice, from what it was at first to what it became last. Newest change first. */
+/** A property changed twice goes from its first value to its last. Newest change first. */
 function spanning(changed: readonly NonNullable<Receipt["properties"]>[number][]) {
   const byName = new Map<string, NonNullable<Receipt["properties"]>[number]>();
   for (const one of changed) {

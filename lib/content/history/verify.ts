@@ -12,7 +12,7 @@ import { selectTombstones } from "../statements/tombstones.ts";
 import { tombstoneDigest, type Tombstone } from "../records/tombstone.ts";
 import { chainDigest, isKeyframe, textAfter, type VersionRecord } from "../records/version-record.ts";
 
-/** `firstBad` is the number of the first version that does not check; `why` says what about it. */
+/** `firstBad` is the number of the first version that fails the check; `why` says how. */
 export type Verification =
   | { readonly ok: true; readonly versions: number }
   | { readonly ok: false; readonly firstBad: number; readonly why: string };
@@ -21,7 +21,7 @@ const PAGE = 200;
 
 /**
  * Replays the whole history of a content from its keyframes and edits: every text against its digests, every row
- * against the chain, the newest against head and log (VER-8). Of what was purged its tombstones are checked (VER-10).
+ * against the chain, the newest against head and log (VER-8). For purged versions the tombstones are checked (VER-10).
  * `undefined` when there is no such content.
  */
 export async function verifyContent(db: Db, contentId: string): Promise<Verification | undefined> {
@@ -48,7 +48,7 @@ export async function verifyContent(db: Db, contentId: string): Promise<Verifica
     : { ok: false, firstBad: Math.min((last?.row.number ?? 0) + 1, head.version), why };
 }
 
-/** Head and log as they are stored, past every cache. */
+/** Head and log as stored, bypassing every cache. */
 async function headRow(db: Db, contentId: string): Promise<HeadRow | undefined> {
   const workspaceId = await findWorkspaceId(db, contentId);
   return workspaceId === undefined ? undefined : selectHead(db, workspaceId, contentId, undefined);
@@ -56,11 +56,11 @@ async function headRow(db: Db, contentId: string): Promise<HeadRow | undefined> 
 
 interface Replayed {
   readonly row: VersionRecord | Pick<VersionRecord, "number" | "chainDigest">;
-  /** Undefined: it was purged, and the next version is its own beginning. */
+  /** Undefined: it was purged, and the next version starts the chain. */
   readonly text: DocText | undefined;
 }
 
-/** The newest tombstone of a content, and whether it and those before it check. */
+/** The newest tombstone of a content, and whether it and the earlier ones pass the check. */
 async function lastStone(db: Db, contentId: string): Promise<(Tombstone & { readonly isSound: boolean }) | undefined> {
   const stones = await reachable(() => selectTombstones(db, contentId));
   const isSound = stones.every((stone, at) => same(stone.digest, tombstoneDigest(stone, stones[at - 1])));

@@ -45,7 +45,7 @@ export interface ShownVersion {
 /** A line of the history. */
 export interface ListedVersion extends ShownVersion {
   /**
-   * How many changes were left out of the edit that made it (ASK-5), and the attempt that tells which; null for none.
+   * How many changes were left out of the edit that made it (ASK-5), and the attempt that lists them; null for none.
    */
   readonly leftOut: { readonly attemptId: string; readonly changes: number } | null;
   /** Names of the properties that a person changed with it (PROP-1). */

@@ -17,8 +17,8 @@ import type { VersionRecord } from "../records/version-record.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 
 /**
- * Why typing was not taken. `foreign_client`: it is written under an id that belongs to someone else; `read_only`: the
- * log is damaged behind this text.
+ * Why typing was not accepted. `foreign_client`: its id belongs to someone else; `read_only`: the log is damaged after
+ * this text.
  */
 export type TypingFault = UpdateFault | "too_large" | "foreign_client" | "read_only" | "generation_changed";
 
@@ -38,7 +38,7 @@ interface Tried {
   readonly update?: Bytes;
 }
 
-/** The ids under which an update brings words for the first time; or why it is not taken. */
+/** The ids that an update uses for the first time, or why it is not accepted. */
 type Checked =
   | { readonly fault: TypingFault; readonly claims?: never }
   | { readonly fault?: never; readonly claims: readonly ClientClaim[] };
@@ -48,7 +48,7 @@ const MOST_AT_ONCE = 256;
 const GIVE_UP_AFTER_MS = 10_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** A document that nobody has open is snapshot after so many rows: the next one opens it faster. */
+/** A document that nobody has open gets a snapshot after this many rows, so that it opens faster next time. */
 const COMPACT_AT_CLOSE_ROWS = 100;
 
 /**
@@ -64,7 +64,7 @@ export class LiveDocument implements Following {
   readonly #workspaceId: string;
   readonly #log: LiveLog;
   #waiting: Waiting[] = [];
-  /** Waits for its turn; absent once it has begun to read. */
+  /** Waiting for its turn; absent once it has begun to read. */
   #catchingUp: Promise<void> | undefined;
   #told: LogSince | undefined;
   #mustRead = false;
@@ -84,7 +84,7 @@ export class LiveDocument implements Following {
     this.#log = new LiveLog(env, log, follower);
   }
 
-  /** Where this document stands in the log. */
+  /** Where this document is in the log. */
   get revision(): number {
     return this.#log.revision;
   }
@@ -100,8 +100,8 @@ export class LiveDocument implements Following {
   }
 
   /**
-   * Takes an update that a client sent. Resolves when all that is new in it is durable and shown. Throws `DatabaseAway`
-   * when the database stayed away for 10 s: then nobody knows what became of it, and the client has to send it again.
+   * Accepts an update from a client. Resolves when everything new in it is durable and shown. Throws `DatabaseAway`
+   * when the database was away for 10 s: then the result is unknown, and the client has to send it again.
    */
   take(actor: Actor, bytes: Uint8Array): Promise<Taken> {
     return new Promise((resolve, reject) => {
@@ -110,10 +110,7 @@ export class LiveDocument implements Following {
     });
   }
 
-  /**
-   * Asked for many times at once it shows once, after all of them: what it was told last, or what it reads itself where
-   * someone asked for that.
-   */
+  /** Many calls at once show once, after all of them: what the last one told, or what is read if one asked for that. */
   catchUp(told?: LogSince): Promise<void> {
     if (!told) this.#mustRead = true;
     else if (told.revision >= (this.#told?.revision ?? 0)) this.#told = told;
@@ -135,7 +132,7 @@ export class LiveDocument implements Following {
     return this.#inTurn(() => this.#checkpoint(isCompactionDue));
   }
 
-  /** The last act on a document that nobody has open any more. */
+  /** The last step for a document that nobody has open any more. */
   async settle(): Promise<void> {
     await this.#inTurn(() =>
       this.#checkpoint(
@@ -152,7 +149,7 @@ export class LiveDocument implements Following {
     void this.#inTurn(() => this.#flush());
   }
 
-  /** Logs all that waits, as one batch; never throws. */
+  /** Logs everything that waits, as one batch; never throws. */
   async #flush(): Promise<void> {
     const batch = this.#waiting.splice(0, MOST_AT_ONCE);
     if (this.#waiting.length > 0) this.#schedule();
@@ -161,7 +158,7 @@ export class LiveDocument implements Following {
       try {
         return await reachable(() => this.#append(batch));
       } catch (error) {
-        // What the log holds now is unknown: it is read again, and what it has of the batch emits nothing the next
+        // It is unknown what the log has now: it is read again, and parts of the batch that it has emit nothing next
         // time.
         this.#log.lost();
         if (!isConnectionFault(error) || performance.now() + pauseMs > giveUpAt) {
@@ -181,7 +178,7 @@ export class LiveDocument implements Following {
       for (const { one, taken } of tried) one.resolve(taken);
     } else if (await this.#isClaimTaken()) {
       this.#log.lost();
-      await this.#append(batch); // each time fewer ids are without an owner
+      await this.#append(batch); // each time fewer ids have no owner
     } else {
       this.#log.end();
       for (const { one } of tried) one.resolve(refused("generation_changed"));

@@ -22,8 +22,8 @@ export interface LivePlace {
 }
 
 /**
- * What this room does for texts that people have open. Rights are the caller's to ask: sockets are read-only or not
- * from the moment they join.
+ * What this room does for texts that people have open. The caller checks rights: sockets are read-only or not from the
+ * moment they join.
  */
 export interface LiveContents {
   /**
@@ -43,9 +43,9 @@ export interface LiveContents {
    * that.
    */
   readonly hear: Hearing;
-  /** Shows in each of these what other processes have logged; one question to the database. */
+  /** Shows in each of these what other processes have logged, with one query. */
   catchUp(documents: readonly LiveDocument[]): Promise<void>;
-  /** Keeps what could not be taken, for looking into. */
+  /** Keeps an update that could not be accepted, for investigation. */
   quarantine(refused: RefusedUpdate): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface RefusedUpdate {
   readonly bytes: Uint8Array;
 }
 
-/** Of a larger update its beginning has to do. */
+/** Of a larger update only the beginning is kept. */
 const MOST_QUARANTINED_BYTES = 64 * 1024;
 
 export function createLiveContents(env: LiveEnv): LiveContents {
@@ -177,7 +177,7 @@ function readable(state: Uint8Array | undefined, tail: readonly Uint8Array[]): D
     const doc = docFrom(state, tail);
     return isIncomplete(doc) ? undefined : doc;
   } catch {
-    return undefined; // bytes that Yjs cannot read are what is being looked for
+    return undefined; // this looks for bytes that Yjs cannot read
   }
 }
 

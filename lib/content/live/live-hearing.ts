@@ -4,8 +4,8 @@ import { liveRegistryOf } from "../live-registry.ts";
 import { selectLogsSince } from "../statements/select-logs.ts";
 
 /**
- * Another process has told that a content has grown. What is told while rows are read is read together next, in one
- * statement, however many texts it is about. Resolves when the open documents have been given what there was.
+ * Another process has told that a content has grown. News that arrives while rows are being read is read together next,
+ * in one statement for any number of texts. Resolves when the open documents have been given what there was.
  */
 export type Hearing = (contentId: string, revision?: number) => Promise<void>;
 
@@ -24,7 +24,7 @@ export function createHearing({ db, pool }: Pick<LiveEnv, "db" | "pool">): Heari
       );
       if (behind.length === 0) continue;
       const logs = await reachable(() => selectLogsSince(pool, behind));
-      // not waited for: one that is busy holds up no other; what fails the next look does
+      // not awaited: a busy one must not hold up others; the next look repairs what fails
       for (const document of behind) document.catchUp(logs.get(document.contentId)).catch(() => undefined);
     }
   }
@@ -32,7 +32,7 @@ export function createHearing({ db, pool }: Pick<LiveEnv, "db" | "pool">): Heari
   return (contentId, revision = Number.POSITIVE_INFINITY) => {
     told.set(contentId, Math.max(told.get(contentId) ?? 0, revision));
     reading ??= Promise.resolve()
-      .then(readTold) // after all words of the packet that this one came with
+      .then(readTold) // after all messages of the packet that this one came in
       .finally(() => (reading = undefined));
     return reading;
   };

@@ -7,20 +7,20 @@ import { DamagedLog, loadHead } from "../records/load-head.ts";
 import type { LoggedFields, LogRow, LogSince } from "../statements/select-log.ts";
 import { selectLogSince } from "../statements/select-logs.ts";
 
-/** One row of the log, to be shown. `version` tells of a row that is no typing. */
+/** One row of the log, to be shown. `version` marks a row that is not typing. */
 export interface RelayedUpdate {
   readonly bytes: Uint8Array;
   readonly version?: RelayedVersion;
 }
 
-/** Who shows a document: gets each row once, in the order of the log, after it is durable. Neither may throw. */
+/** Shows a document: gets each row once, in the order of the log, after it is durable. None of these may throw. */
 export interface Follower {
   relay(update: RelayedUpdate): void;
   /** The content has another generation now (COL-8). */
   ended(): void;
-  /** What may be edited has changed: something was locked or unlocked (LOCK-1). */
+  /** Something was locked or unlocked (LOCK-1). */
   rulesChanged(): void;
-  /** Its title, its path or its status is another now (PROP-1, PUB-5). */
+  /** Its title, path or status has changed (PROP-1, PUB-5). */
   renamed(fields: LoggedFields): void;
 }
 
@@ -37,7 +37,7 @@ export interface OpenedLog {
   readonly due: string | null;
   /** Shared: it is copied before anything is tried on it. */
   readonly doc: Doc;
-  /** The log behind this revision cannot be read: the text can be shown, and nothing written on it. */
+  /** The log after this revision cannot be read: the text can be shown, and nothing written on it. */
   readonly isDamaged: boolean;
 }
 
@@ -49,13 +49,13 @@ export class LiveLog {
   readonly #env: LiveEnv;
   readonly #log: OpenedLog;
   readonly #follower: Follower;
-  /** Absent while nobody knows what the log holds. */
+  /** Absent while the content of the log is unknown. */
   #trial: TrialDocument | undefined;
   #revision: number;
   #rulesRevision: number;
   #fields: Omit<LoggedFields, "version">;
   #isEnded = false;
-  /** What has been put on the trial document and not yet into the log. */
+  /** What is on the trial document and not yet in the log. */
   #tentative: Bytes[] = [];
 
   constructor(env: LiveEnv, log: OpenedLog, follower: Follower) {
@@ -95,7 +95,7 @@ export class LiveLog {
     this.#trial = undefined;
   }
 
-  /** Nobody knows what became of what is held: what the log has of it is read from the log. */
+  /** It is unknown whether the held updates were written: whatever the log has is read from it. */
   lost(): void {
     this.#trial = undefined;
     this.#tentative = [];
@@ -107,7 +107,7 @@ export class LiveLog {
   }
 
   /**
-   * Shows the rows that this process has logged, the last of them as revision `last`, behind those that others logged
+   * Shows the rows that this process has logged, the last of them as revision `last`, after those that others logged
    * before.
    */
   async appended(rows: readonly Bytes[], last: number): Promise<void> {
@@ -118,7 +118,7 @@ export class LiveLog {
     this.#revision = last;
   }
 
-  /** Shows what has been logged so far: what is `told` of it where nothing is missing between, else it is read. */
+  /** Shows what has been logged so far: from `told` if nothing is missing in between, otherwise it is read. */
   async catchUp(told?: LogSince): Promise<void> {
     if (this.#isEnded) return;
     if (this.#trial) await this.#readRows(undefined, told);
@@ -143,8 +143,8 @@ export class LiveLog {
         ? await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision))
         : undefined;
     const rows = (log?.rows ?? []).filter(({ revision }) => revision <= head.revision);
-    // Compaction may have taken rows that were never shown here: then the whole state goes out, of which only what is
-    // new makes a difference.
+    // Compaction may have taken rows that were never shown here: then the whole state goes out, and only the new parts
+    // make a difference.
     if (rows.length === head.revision - this.#revision) for (const row of rows) this.#relay(trial, row);
     else this.#follower.relay({ bytes: trial.state() });
     for (const update of this.#tentative) trial.apply(update);
@@ -167,7 +167,7 @@ export class LiveLog {
     this.#follower.rulesChanged();
   }
 
-  /** Reads and shows the rows behind `revision`, up to `until` where it is given. */
+  /** Reads and shows the rows after `revision`, up to `until` where it is given. */
   async #readRows(until?: number, told?: LogSince): Promise<void> {
     const { contentId, generation } = this.#log;
     const log =
@@ -186,10 +186,7 @@ export class LiveLog {
     this.#hearFields(log.fields);
   }
 
-  /**
-   * What has been read before this one's turn came, without the rows that are shown by now; undefined where it leaves a
-   * gap.
-   */
+  /** Rows that were read before this one's turn, without those shown by now; undefined if they leave a gap. */
   #fitting(told: LogSince | undefined): LogSince | undefined {
     if (!told || told.generation !== this.#log.generation) return undefined;
     const rows = told.rows.filter(({ revision }) => revision > this.#revision);

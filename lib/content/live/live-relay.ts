@@ -6,7 +6,7 @@ import type { LogRow } from "../statements/select-log.ts";
 import { storedEdit } from "../records/version-record.ts";
 
 /**
- * Where words of a version stand: offsets in the text right after it, and Yjs positions (as JSON) that hold on to them
+ * Where words of a version are: offsets in the text right after it, and Yjs positions (as JSON) that hold on to them
  * while people type.
  */
 export interface RelayedRange {
@@ -22,14 +22,14 @@ export interface RelayedVersion {
   readonly origin: string;
   readonly judgedAs: Receipt["judgedAs"];
   readonly actor: Receipt["actor"];
-  /** What it wrote; a place where it only took words away is an empty range. */
+  /** What it wrote; an empty range where it only removed words. */
   readonly ranges: readonly RelayedRange[];
 }
 
-/** An editor lights up that many places at most. */
+/** An editor highlights at most this many places. */
 const MOST_RANGES = 200;
 
-/** What to tell of `row`, which is in `trial` already; `undefined` for typing. */
+/** What to say about `row`, which is in `trial` already; `undefined` for typing. */
 export function relayedVersion(trial: TrialDocument, { number, edit, receipt }: LogRow): RelayedVersion | undefined {
   if (number === undefined || !receipt) return undefined;
   const { origin, judgedAs, actor } = unpackJson<Receipt>(receipt);

@@ -92,7 +92,7 @@ const notOne = (count: number, what: string): Refusal =>
     details: { measured: count },
   });
 
-/** White space at its ends is nobody's words. */
+/** White space at its ends does not count as words. */
 function span(text: DocText, { from, to }: TextRange): Outcome<PlaceToLock, Refusal> {
   const words = text.slice(from, to);
   const start = from + words.length - words.trimStart().length;

@@ -22,8 +22,8 @@ import { noSuchContent } from "../commit/write-text.ts";
 import { textWorkOf } from "../text-work.ts";
 
 /**
- * A lock as doors show it. `changed`: people have written in it since; `gone`: its text stands nowhere any more, and it
- * holds nothing.
+ * A lock as doors show it. `changed`: people have written in it since; `gone`: its text no longer exists, and it
+ * protects nothing.
  */
 export interface ShownLock {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface ShownLock {
   readonly label: string;
   readonly note: string;
   readonly state: "held" | "changed" | "gone";
-  /** Who locked it, as they were called then. */
+  /** Who locked it, by their name at that time. */
   readonly by: { readonly id: string; readonly name: string };
   readonly createdAt: string;
   /** Lines from 1; absent when its text is gone. */
@@ -45,7 +45,7 @@ export interface ShownLock {
 }
 
 const MOST_LOCKS = 100;
-/** Every edit reads what is locked: more is locked as a section. */
+/** Every edit reads all locks: larger parts are locked as a section. */
 const MOST_CHARACTERS = 10_000;
 
 /** What is locked in a content, oldest first. Refuses with `forbidden` or `not_found`. */
@@ -63,7 +63,7 @@ export async function listLocks(
 /**
  * Locks a section, lines or words (LOCK-1): a person's act. Edits that were judged without it are judged again. Refuses
  * with `forbidden`, `not_found`, `invalid_request`, `too_large`, `hash_mismatch` (another text than the one named),
- * `scope_not_found`, `anchor_not_found`, `anchor_ambiguous`, and `locked` for what is locked so already.
+ * `scope_not_found`, `anchor_not_found`, `anchor_ambiguous`, and `locked` if it is already locked that way.
  */
 export async function lockContent(
   env: ContentsEnv,
@@ -191,7 +191,7 @@ function lockRow(
   };
 }
 
-/** Blank lines at the end of a section are none of its words. */
+/** Blank lines at the end of a section are not part of its words. */
 const digestAt = (text: string, { from, to }: { readonly from: number; readonly to: number }): string =>
   hashOf(text.slice(from, to).trimEnd());
 

@@ -25,8 +25,8 @@ const MOST_TRIES = 20;
 
 /**
  * A new content with `body` as its first version, byte for byte; front matter given beside the text is written into it.
- * Without a path it gets one made of its title. Refuses with `forbidden`, `too_large`, `invalid_request` (a taken path,
- * characters that no text may hold) and `quota_reached`.
+ * Without a path it gets one made from its title. Refuses with `forbidden`, `too_large`, `invalid_request` (a taken
+ * path, characters that no text may hold) and `quota_reached`.
  */
 export async function createContent(
   env: ContentsEnv,
@@ -142,7 +142,7 @@ async function freePath(db: ContentsEnv["db"], workspaceId: string, slug: string
   return highest === 0 ? slug : `${slug}-${highest + 1}`;
 }
 
-/** Why it is not: its path is taken, or its maker has made as many as they may (QUOTA-4). */
+/** Why not: its path is taken, or its author has made as many as they may (QUOTA-4). */
 async function inserted(db: ContentsEnv["db"], content: NewContent): Promise<Refusal | undefined> {
   try {
     const isAdded = await reachable(() => insertContent(db, content));

@@ -29,7 +29,7 @@ export async function deleteForGood(
   const gone = await writerQueueOf(env.db).run(contentId, () =>
     reachable(() =>
       purgeNamed(env, { workspaceId, contentId, title }, (tx, { versions }) =>
-        // the title is a word of it, and went with it
+        // the title is part of it, and is gone too
         recordAccess(tx, env, changedBy(actor), { kind: "post_deleted", details: { content: contentId, versions } }),
       ),
     ),

@@ -13,8 +13,8 @@ export interface EditCounts {
   readonly rejected: number;
   readonly rejectionRate: number;
   /**
-   * Refusals after which, within 10 minutes, in the same conversation and on the same content, something was tried
-   * again; and those after which something was applied.
+   * Refusals after which, within 10 minutes, in the same conversation and on the same content, an edit was tried again;
+   * and those after which an edit was applied.
    */
   readonly retried: number;
   readonly retrySucceeded: number;
@@ -31,11 +31,11 @@ export interface EditFigures extends EditCounts {
   readonly until: string;
   /** How many were refused or asked for each code. */
   readonly byCode: Readonly<Record<string, number>>;
-  /** Every day of the time, the first to the last. */
+  /** Every day of the period, in order. */
   readonly days: readonly DayCounts[];
 }
 
-/** The figures of the last `days` days, the current day being the last (FLAG-1, EVT-1.6). Refuses with `forbidden`. */
+/** The figures of the last `days` days, up to today (FLAG-1, EVT-1.6). Refuses with `forbidden`. */
 export async function recentFigures(
   { db, clock }: ContentsEnv,
   actor: Actor,

@@ -5,8 +5,8 @@ import { bodyRefusal } from "../records/body.ts";
 
 /**
  * The edit that writes `data` into the front matter of `text` (VER-1.1). Refuses with `unsupported_operation` above
- * TOML, with `invalid_request` where the block cannot be read, before or afterwards, and with `too_large` what no block
- * or body has room for. A block of YAML above one of TOML would make that part of the text.
+ * TOML, with `invalid_request` where the block cannot be read, before or afterwards, and with `too_large` if a block or
+ * body has no room for it. A block of YAML above one of TOML would make that part of the text.
  */
 export function givenFrontMatter(text: DocText, data: Readonly<Record<string, unknown>>): Outcome<Edit, Refusal> {
   if (Object.keys(data).length === 0) return accepted([]);

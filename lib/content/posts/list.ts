@@ -40,11 +40,11 @@ export interface ListedContent {
     readonly actor: { readonly id: string; readonly name: string };
     readonly request: string | null;
     readonly stat: DiffStat;
-    /** Titles of the sections it touched, in order; empty where none is known. */
+    /** Titles of the sections it touched, in order; empty if unknown. */
     readonly sections: readonly string[];
     readonly createdAt: string;
   };
-  /** Of a search: a piece of the text around the first word that was looked for, where it is in the text. */
+  /** In a search: a piece of the text around the first word searched for, if it is in the text. */
   readonly snippet?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -57,7 +57,7 @@ export interface ContentList {
 
 /**
  * Contents of the actor's workspace, last changed first, or by title; archived ones only when their status is asked
- * for. `q`: every word of it stands in title, path or text.
+ * for. `q`: every word of it is in title, path or text.
  */
 export async function listContents(
   { db }: ContentsEnv,

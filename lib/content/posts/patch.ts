@@ -23,10 +23,10 @@ import { commitPersonChange, noSuchContent, underLock, type PersonChange, type W
 import { writerQueueOf } from "../writer-queue.ts";
 
 /**
- * Changes what a content is called and where it stands, its properties (PROP-1), and the keys of its front matter, all
- * or none. A change of front matter is an edit of the text and makes a version (VER-1), and so does one of properties;
- * the rest makes none. A patch that says what is so already writes nothing. Refuses with `forbidden`, `not_found` and
- * `invalid_request` (a taken path, front matter that cannot be read, someone to do it who is no member).
+ * Changes what a content is called and where it is, its properties (PROP-1), and the keys of its front matter, all or
+ * none. A change of front matter is an edit of the text and makes a version (VER-1), and so does one of properties; the
+ * rest makes none. A patch that changes nothing writes nothing. Refuses with `forbidden`, `not_found` and
+ * `invalid_request` (a taken path, unreadable front matter, an assignee who is not a member).
  */
 export async function patchContent(
   env: ContentsEnv,
@@ -82,7 +82,7 @@ async function changeContent(
 
 interface Changed {
   readonly answer: ContentAnswer;
-  /** Stored with the change; to be told once the transaction stands. */
+  /** Stored with the change, and sent once the transaction is committed. */
   readonly events: readonly EventRow[];
 }
 
@@ -133,7 +133,7 @@ async function changeText(
   );
 }
 
-/** Keys of the front matter; those that say title and slug say the new ones too (PROP-1). */
+/** Keys of the front matter; the keys for title and slug get the new values too (PROP-1). */
 function changeOfKeys({ text }: Head, { title, path, frontMatter = {} }: PatchBody): Outcome<PersonChange, Refusal> {
   const isReadable = frontMatterOf(text).error === undefined && tomlEnd(text) === undefined;
   const named = {

@@ -1,4 +1,4 @@
-// Who has a post to do, by which day, and how it came where it is (PLAN-1, PLAN-2).
+// Who a post is assigned to, its due day, and its moves (PLAN-1, PLAN-2).
 import { allows, type Actor } from "../../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
 import type { Assignee } from "../records/assignee.ts";
@@ -10,20 +10,20 @@ import { selectMember, selectMembers, selectMoves, selectOutline } from "../stat
 import type { Db } from "../statements/sql.ts";
 import { noSuchContent } from "../commit/write-text.ts";
 
-/** Something about where a post is that someone changed. Times are ISO 8601. */
+/** A change to a post's place in the plan. Times are ISO 8601. */
 export interface ShownMove {
   readonly number: number;
   readonly kind: "status" | "assignee" | "due" | "outline";
-  /** A status, a name as it was then, a day, or the entries that went or came, one a line; null for none. */
+  /** A status, a name at that time, a day, or the entries removed or added, one per line; null for none. */
   readonly from: string | null;
   readonly to: string | null;
   readonly by: { readonly id: string; readonly name: string };
   readonly at: string;
 }
 
-/** The last moves, newest first, and whom someone who may write can give the post to. */
+/** The last moves, newest first, and the people that a writer can assign the post to. */
 export interface Plan {
-  /** What the text has to say and to keep (PLAN-5). */
+  /** What the text must contain and keep (PLAN-5). */
   readonly outline: readonly OutlineEntry[];
   readonly moves: readonly ShownMove[];
   readonly members: readonly { readonly id: string; readonly name: string }[];
@@ -58,7 +58,7 @@ export async function readPlan(
   });
 }
 
-/** Whom posts can be given to, by name; nobody for who may not write. */
+/** People that posts can be assigned to, by name; empty for readers. */
 export async function listMembers(
   { db }: Pick<ContentsEnv, "db">,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function listMembers(
   return accepted(allows(actor, "content:write") ? await reachable(() => selectMembers(db, actor.workspaceId)) : []);
 }
 
-/** Who has it to do from now on. Whoever has it may have left meanwhile; nobody who has is given it. */
+/** The new assignee. The present one may have left; someone who has left cannot be assigned. */
 export async function assigneeFor(
   db: Db,
   workspaceId: string,

@@ -29,12 +29,12 @@ import { personEvent, personMay } from "../commit/person-act.ts";
 import { noSuchContent, underLock } from "../commit/write-text.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 
-/** The version that an act is about. */
+/** The version that the act is about. */
 export interface ActedOn {
   readonly contentId: string;
   readonly workspaceId: string;
   readonly version: number;
-  /** Its text, without line ends of its own. */
+  /** Its text, with normalised line ends. */
   readonly text: DocText;
   /** Of the content now. */
   readonly title: string;
@@ -46,7 +46,7 @@ export interface ActedOn {
 /** In whose name. */
 export type ActedBy = Pick<Actor, "workspaceId" | "personId"> & Partial<Pick<Actor, "name">>;
 
-/** What another room does about a version, and what becomes of the content's status with it. */
+/** What another room does with a version, and the content's status after it. */
 export interface VersionAct<T> {
   /**
    * `text`: the current text, as the caller saw it, typing included, which gets its version. `public`: the one that is
@@ -173,8 +173,8 @@ const NOT_SCHEDULED = refusal("not_found", {
 });
 
 /**
- * A status says where a post is, and owners say whose role moves it there (PLAN-2.1); what is or will be public is
- * changed by its own acts alone (PUB-1.6, PUB-4.4).
+ * A status says where a post is, and owners say which roles may move it there (PLAN-2.1); public and scheduled posts
+ * change only by their own acts (PUB-1.6, PUB-4.4).
  */
 export async function statusRefusal(
   db: Sql,

@@ -7,7 +7,7 @@ import { textAfter } from "../records/version-record.ts";
 
 const PAGE = 200;
 
-/** Takes images away that no other post shows, and gives how many went. `own` belonged to the content until now. */
+/** Deletes images that no other post shows, and returns how many. `own` belonged to the content until now. */
 export async function purgeImages(
   tx: Sql,
   { contentId, workspaceId }: HeadRow,

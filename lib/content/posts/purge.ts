@@ -31,13 +31,13 @@ import { textAfter } from "../records/version-record.ts";
 
 export interface Purged {
   readonly contentId: string;
-  /** Versions that went. */
+  /** Versions deleted. */
   readonly versions: number;
-  /** Images that went with them (IMG-4). */
+  /** Images deleted with them (IMG-4). */
   readonly images: number;
 }
 
-/** For how many days what is kept; absent: for good (VER-10). */
+/** For how many days each kind is kept; absent: for good (VER-10). */
 export interface Retention {
   /** Versions, with the requests made on them. The text as it was that long ago stays, as the first version. */
   readonly historyDays?: number | undefined;
@@ -52,10 +52,10 @@ type PurgeEnv = Pick<ContentsEnv, "clock" | "newId"> & { readonly db: PrismaClie
 const TIMES = { maxWait: 10_000, timeout: 120_000 };
 
 /**
- * Takes every version before `before` away for good, with the requests made on them, what was said until then and the
- * words that the log still holds of them. The current text and the versions from `before` on stay, and still check
- * (VER-8, VER-10). For maintenance: asks no rights. Refuses with `not_found`, and `invalid_request` where `before` is
- * no version beyond the first that is kept.
+ * Deletes every version before `before` for good, with the requests made on them, what was said until then and their
+ * words in the log. The current text and the versions from `before` on stay, and still check (VER-8, VER-10). For
+ * maintenance: checks no rights. Refuses with `not_found`, and `invalid_request` where `before` is no version beyond
+ * the first that is kept.
  */
 export async function purgeHistory(
   env: PurgeEnv,
@@ -92,7 +92,7 @@ export async function purgeHistory(
 }
 
 /**
- * Takes an archived content away for good, with all that was ever said, sent or written in it. Its path is free then.
+ * Deletes an archived content for good, with everything ever said, sent or written in it. Its path becomes free.
  * Refuses with `not_found` and `unsupported_operation`.
  */
 export async function purgeContent(env: PurgeEnv, contentId: string): Promise<Outcome<Purged, Refusal>> {
@@ -100,8 +100,8 @@ export async function purgeContent(env: PurgeEnv, contentId: string): Promise<Ou
 }
 
 /**
- * The same where the one who asks says the title of what is to go, in their own workspace; `record` writes down who.
- * Refuses with `invalid_request` another title too, and with `public_now` and `scheduled_now`.
+ * The same, for someone who names its title, in their own workspace; `record` writes down who. Refuses with
+ * `invalid_request` another title too, and with `public_now` and `scheduled_now`.
  */
 export async function purgeNamed(
   env: PurgeEnv,
@@ -131,7 +131,7 @@ async function purgeHeld(env: PurgeEnv, tx: Db, contentId: string): Promise<Outc
   return accepted({ contentId, versions: head.version, images });
 }
 
-/** Does what `retention` says to one content; gives what went. */
+/** Applies `retention` to one content; returns what was deleted. */
 export async function retain(
   env: PurgeEnv,
   contentId: string,
@@ -179,7 +179,7 @@ async function heldHead(tx: Db, contentId: string): Promise<HeadRow | undefined>
   return workspaceId === undefined ? undefined : reachable(() => selectHead(tx, workspaceId, contentId, undefined));
 }
 
-/** One snapshot in the place of the log up to the last version: Yjs keeps no deleted words in it. */
+/** Replaces the log up to the last version by one snapshot: Yjs keeps no deleted words in it. */
 async function forgetDeleted(tx: Db, head: HeadRow): Promise<void> {
   const { contentId, generation, versionRevision, snapshotRevision } = head;
   if (versionRevision === snapshotRevision) return;

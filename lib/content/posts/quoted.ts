@@ -6,7 +6,7 @@ import { reachable } from "../faults.ts";
 import { readableHead } from "./read.ts";
 import { selectAiReceipts } from "../statements/select-versions.ts";
 
-/** Words that came with a version, and the passage that has them; `isGone`: the source is deleted since. */
+/** Words that a version added, and the passage they are from; `isGone`: the source has been deleted. */
 export interface QuotedPassage extends FromSource {
   readonly version: number;
   readonly isGone: boolean;
@@ -19,7 +19,7 @@ export interface QuotedPassages {
 const MOST_RECEIPTS = 200;
 const MOST_ITEMS = 500;
 
-/** What the receipts of a content name of its sources, the newest version first (SRC-8). */
+/** Which sources the receipts of a content name, the newest version first (SRC-8). */
 export async function quotedPassages(
   env: ContentsEnv,
   actor: Actor,

@@ -18,7 +18,7 @@ export async function readContent(
   return head.ok ? accepted(await contentAnswer(env, head.value)) : head;
 }
 
-/** What a page needs to open a text in, but not the text. */
+/** What a page needs to open a text, except the text. */
 export interface ContentSummary {
   readonly id: string;
   readonly path: string;

@@ -15,10 +15,9 @@ import { writeText } from "../commit/write-text.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 
 /**
- * A person's save of the whole text, as the smallest edit that makes it (VER-9). A body that stands already writes
- * nothing but the version of what was typed so far; one that differs in BOM or line ends alone is a version too.
- * Refuses with `forbidden`, `not_found`, `too_large`, `invalid_request`, and `hash_mismatch` with what changed since
- * the base.
+ * A person's save of the whole text, as the smallest edit that makes it (VER-9). An unchanged body writes nothing but
+ * the version of what was typed so far; one that differs only in BOM or line ends is a version too. Refuses with
+ * `forbidden`, `not_found`, `too_large`, `invalid_request`, and `hash_mismatch` with what changed since the base.
  */
 export async function saveBody(
   env: ContentsEnv,
@@ -45,7 +44,7 @@ export async function saveBody(
   );
 }
 
-/** What was typed so far becomes a version: that is what someone asks for who saves a text as it stands. */
+/** What was typed so far becomes a version: that is the point of saving a text as it is. */
 function checkpointNow(env: ContentsEnv, workspaceId: string, contentId: string): Promise<VersionRecord | undefined> {
   return writerQueueOf(env.db).run(contentId, async () => {
     const head = await loadHead(env.db, workspaceId, contentId);

@@ -1,7 +1,7 @@
-/** Who has a post to do. */
+/** Who a post is assigned to. */
 export interface Assignee {
   readonly id: string;
   readonly name: string;
-  /** They are no member any more. */
+  /** They are no longer a member. */
   readonly isGone: boolean;
 }

@@ -10,7 +10,7 @@ import type { Replacement } from "../../text/index.ts";
 import { unpackOutcome } from "./stored-outcome.ts";
 import type { Door } from "../door.ts";
 
-/** A request to edit and what became of it (ROAD-5), before it is a row. */
+/** A request to edit and its outcome (ROAD-5), before it is a row. */
 export interface AttemptFacts {
   readonly id: string;
   readonly workspaceId: string;
@@ -32,11 +32,11 @@ export interface AttemptFacts {
   readonly undoes?: number | undefined;
   /** The conversation of the chat; outside of it who acted. Another try stays in the thread of the first (FLAG-1). */
   readonly thread: string;
-  /** The tries that this one goes on from; undefined for a first one. */
+  /** The earlier tries; undefined for a first one. */
   readonly lineage?: Lineage | undefined;
-  /** What it would have changed: only where no version holds the text it was judged on. */
+  /** What it would have changed: only if no version has the text it was judged on. */
   readonly planned?: readonly Hunk[] | undefined;
-  /** How its quotes were found, where the door looked for them itself: for its events alone. */
+  /** How its quotes were found, if the door found them itself: only for its events. */
   readonly foundBy?: readonly Matching[] | undefined;
   /** What was left out of an edit that was applied (ASK-5). */
   readonly leftOut?: readonly LeftOutPlace[] | undefined;
@@ -52,13 +52,13 @@ export interface LeftOutPlace extends Replacement {
 
 /** Tries of one edit: a retry, "apply anyway", or the answer to a question. */
 export interface Lineage {
-  /** The first of them. Of all of them one brings the edit in (ROAD-5.4). */
+  /** The first of them. Only one of them makes the edit (ROAD-5.4). */
   readonly root: string;
   /** "Apply anyway". */
   readonly override: boolean;
 }
 
-/** The lineage of a try that goes on from `attempt`. */
+/** The lineage of a try that follows `attempt`. */
 export const lineageFrom = ({ id, lineage }: Pick<StoredAttempt, "id" | "lineage">, override = false): Lineage => ({
   root: lineage?.root ?? id,
   override,
@@ -106,7 +106,7 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
   };
 }
 
-/** Why something was left out of an edit: lists find it by that, as they find a refusal by its code. */
+/** Why something was left out of an edit: lists find it by this, as they find a refusal by its code. */
 const codeLeftOut = (answer: EditOutcome): Code | null =>
   answer.outcome === "applied" ? (answer.leftOut?.[0]?.code ?? null) : null;
 
@@ -152,7 +152,7 @@ export async function attemptById(
   return row ? stored(row) : undefined;
 }
 
-/** What was asked for last in a thread about a content, dry runs aside. */
+/** The last request in a thread about a content, except dry runs. */
 export async function lastOfThread(
   db: PrismaClient,
   contentId: string,
@@ -201,8 +201,8 @@ export async function answersInThread(
 }
 
 /**
- * A question is answered when an attempt exists that came from it, dry runs included, or when its edit was brought in
- * otherwise.
+ * A question is answered when an attempt exists that answers it, dry runs included, or when its edit was made in
+ * another way.
  */
 export async function isAnswered(
   db: PrismaClient,
@@ -211,13 +211,13 @@ export async function isAnswered(
   return (await db.editAttempt.count({ where: { OR: [{ resumedFrom: id }, { settles: lineage?.root ?? id }] } })) > 0;
 }
 
-/** The try that brought the edit in, with the name of who made it. */
+/** The try that made the edit, with the name of its author. */
 export async function settlingOf(db: PrismaClient, { root }: Lineage): Promise<StoredAttempt | undefined> {
   const row = await db.editAttempt.findUnique({ where: { settles: root }, include: withPath });
   return row ? stored(row) : undefined;
 }
 
-/** All later tries of an edit, oldest first; dry runs are nobody's. */
+/** All later tries of an edit, oldest first, without dry runs. */
 export async function triesOf(db: PrismaClient, { root }: Lineage): Promise<StoredAttempt[]> {
   const rows = await db.editAttempt.findMany({
     where: { retryOf: root, dryRun: false },

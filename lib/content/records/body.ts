@@ -5,7 +5,7 @@ import { exceedsBytes } from "../../text/index.ts";
 /** API.md, "Limits": a content has at most 4 MB of UTF-8. */
 export const MOST_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Why `body` cannot be the text of a content: too large, or holding characters that no text may (VER-1). */
+/** Why `body` cannot be the text of a content: too large, or with characters that no text may have (VER-1). */
 export function bodyRefusal(body: string): Refusal | undefined {
   if (exceedsBytes(body, MOST_BODY_BYTES)) {
     return refusal("too_large", {

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync, inflateRawSync, type ZlibOptions } from "node:zlib";
 
-/** Bytes as the database gives and takes them. */
+/** Bytes as the database reads and writes them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const CHECKSUM_BYTES = 4;
 
 /**
- * `text` as UTF-8, raw deflate, behind a CRC-32 of the deflated bytes. `text` must hold no lone surrogates: they have
+ * `text` as UTF-8, raw deflate, after a CRC-32 of the deflated bytes. `text` must hold no lone surrogates: they have
  * no UTF-8.
  */
 export function packText(text: string): Bytes {
@@ -19,8 +19,8 @@ export function packText(text: string): Bytes {
 }
 
 /**
- * How much memory deflate takes for so many bytes: as much as they can use. Left alone it takes a quarter of a megabyte
- * for the shortest text, of which an edit packs eight, and the collector has to take it all away again.
+ * How much memory deflate takes for this many bytes: as much as they can use. By default it takes a quarter of a
+ * megabyte for the shortest text; an edit packs eight, and the collector has to free all of it.
  */
 function roomFor(bytes: number): ZlibOptions {
   const windowBits = Math.min(MOST_WINDOW_BITS, Math.max(LEAST_WINDOW_BITS, Math.ceil(Math.log2(bytes + LOOKAHEAD))));
@@ -32,13 +32,13 @@ function roomFor(bytes: number): ZlibOptions {
 }
 
 const [LEAST_WINDOW_BITS, MOST_WINDOW_BITS, MOST_MEMORY] = [9, 15, 8];
-/** Bytes of its window in which deflate finds nothing again. */
+/** Bytes of its window in which deflate finds no repeats. */
 const LOOKAHEAD = 262;
 const [LEAST_CHUNK_BYTES, CHUNK_BYTES] = [256, 16_384];
 
 /**
- * `unpackText(packText(t)) === t` for every well-formed text. Throws `DamagedBytes` for bytes of which one has changed:
- * deflate alone would not notice all. Law VER-2.
+ * `unpackText(packText(t)) === t` for every well-formed text. Throws `DamagedBytes` if a byte has changed: deflate
+ * alone would not notice every change. Law VER-2.
  */
 export function unpackText(packed: Uint8Array): string {
   // An empty text takes two bytes too: nothing is packed into the checksum alone.
@@ -52,7 +52,7 @@ export function unpackText(packed: Uint8Array): string {
 
 export const packJson = (value: unknown): Bytes => packText(JSON.stringify(value));
 
-/** The value as it was packed: `T` is what this room itself wrote there. */
+/** The value as it was packed: this room itself wrote a `T` there. */
 // our own writing: the checksum says so
 export const unpackJson = <T>(packed: Uint8Array): T => JSON.parse(unpackText(packed)) as T;
 

@@ -8,17 +8,17 @@ const MOST_ROWS = 1_000;
 const LEAST_BYTES = 64 * 1024;
 
 /**
- * True when reading the log of `head` has become slower than it need be: more than 1,000 rows, or more bytes than 64 kB
- * and half its snapshot.
+ * True when reading the log of `head` is slower than it needs to be: more than 1,000 rows, or more bytes than 64 kB and
+ * half its snapshot.
  */
 export function isCompactionDue({ revision, snapshotRevision, tailBytes, snapshotBytes }: Head): boolean {
   return revision - snapshotRevision > MOST_ROWS || tailBytes > Math.max(LEAST_BYTES, snapshotBytes / 2);
 }
 
 /**
- * Puts one snapshot at the head's revision in the place of the snapshot and the rows before. Nothing that can be read
- * changes. Leaves the log alone while typing waits for its version (the last version is checked against the log at its
- * revision), and where another process was faster.
+ * Replaces the snapshot and the rows up to the head's revision by one new snapshot. Readers see no difference. Leaves
+ * the log alone while typing waits for its version (the last version is checked against the log at its revision), and
+ * where another process was faster.
  */
 export async function compact(db: Sql, head: Head): Promise<boolean> {
   const { contentId, generation, revision, versionRevision, snapshotRevision, tailBytes, doc } = head;

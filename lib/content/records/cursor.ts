@@ -1,4 +1,4 @@
-/** Where a list went on to: the time and the id of its last entry. */
+/** Where a list continues: the time and the id of its last entry. */
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
@@ -18,7 +18,7 @@ export function readCursor(cursor: string): Cursor | undefined {
   return Number.isNaN(at.getTime()) || id.includes("\u0000") ? undefined : { at, id };
 }
 
-/** Where a list by title went on to: `title` in small letters. */
+/** Where a list by title continues: `title` in lower case. */
 export interface TitleCursor {
   readonly title: string;
   readonly id: string;

@@ -14,7 +14,7 @@ export const hashOf = (text: DocText): string =>
 /** SHA-256 over the exact bytes, BOM and line ends included (VER-4). */
 export const byteDigest = (form: StoredForm): Bytes => new Uint8Array(digestOfText(bodyOf(form)));
 
-/** The answer, the version and its chain ask about one text. */
+/** The answer, the version and its chain all hash the same text. */
 const digestOfText = remembered((text) => sha256(text), 2);
 
 /** SHA-256 over `value` as JSON with sorted keys: the order in which a caller wrote its fields makes no difference. */

@@ -11,7 +11,7 @@ import {
 import type { ContentsEnv } from "../env.ts";
 import type { Settled } from "./settled.ts";
 
-/** EVT-1: facts for others, stored with what made them true. */
+/** EVT-1: facts for others, stored together with their cause. */
 export type EventKind =
   | EditEventKind
   | "content_created"
@@ -42,7 +42,7 @@ export interface EventRow {
   readonly createdAt: Date;
 }
 
-/** What events tell of an attempt. */
+/** What events say about an attempt. */
 interface ToldAttempt {
   readonly id: string;
   readonly workspaceId: string;
@@ -50,9 +50,9 @@ interface ToldAttempt {
   readonly actorId: string;
   readonly answer: EditOutcome;
   readonly settled: Settled;
-  /** How the quotes were found, where the door looked for them itself. */
+  /** How the quotes were found, if the door found them itself. */
   readonly foundBy?: readonly Matching[] | undefined;
-  /** Of another try: the first of them, and whether it is "apply anyway". */
+  /** For another try: the first one, and whether it is "apply anyway". */
   readonly lineage?: { readonly root: string; readonly override: boolean } | undefined;
 }
 
@@ -115,7 +115,7 @@ export async function recordEvent(
   tellEvents(env, [event]);
 }
 
-/** To be called when the transaction that stored them stands. */
+/** To be called when the transaction that stored them is committed. */
 export function tellEvents({ onEvents }: ContentsEnv, events: readonly EventRow[]): void {
   if (events.length > 0) onEvents?.(events);
 }

@@ -14,7 +14,7 @@ const MOST_CONTENTS = 64;
 const MOST_CHARACTERS = 16_000_000;
 
 /**
- * Documents of contents written or read lately. It never says what is so: a reader asks for the row's revision first.
+ * Documents of contents written or read lately. It is never the authority: a reader asks for the row's revision first.
  */
 export class HeadCache {
   readonly #entries = new Map<string, CachedDoc>();
@@ -26,14 +26,14 @@ export class HeadCache {
   }
 
   /**
-   * Runs `read` of a content that is not here yet after one that runs already: ten who ask at once for a long text that
-   * nobody has read lately then take it once from the database. Each still asks for itself what is so.
+   * Runs `read` of a content that is not cached after any read that is already running: ten readers of a long text then
+   * load it once from the database. Each still asks for the current revision.
    */
   async afterFirstRead<T>(contentId: string, read: () => Promise<T>): Promise<T> {
     if (this.#entries.has(contentId)) return read();
     const running = this.#firstReads.get(contentId);
     if (running) {
-      await running.catch(() => undefined); // its own caller is told
+      await running.catch(() => undefined); // its own caller gets the error
       return read();
     }
     const reading = read();
@@ -45,7 +45,7 @@ export class HeadCache {
     }
   }
 
-  /** Keeps the newer of what it has and what it is given. */
+  /** Keeps the newer of the two. */
   put(contentId: string, entry: CachedDoc): void {
     const old = this.#entries.get(contentId);
     if (old && isNewer(old, entry)) return;

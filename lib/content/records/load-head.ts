@@ -23,7 +23,7 @@ export interface OutlineEntry {
   readonly required?: boolean | undefined;
 }
 
-/** What a content is called and where it stands: all that is not its text. */
+/** A content's name, place and everything else that is not its text. */
 export interface ContentFacts {
   readonly path: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface ContentFacts {
   readonly updatedAt: Date;
 }
 
-/** The present text of a content, as answers show it. */
+/** The current text of a content, as answers show it. */
 export interface PresentText {
   readonly contentId: string;
   readonly generation: number;
@@ -49,12 +49,12 @@ export interface PresentText {
   readonly eol: Eol;
   readonly bom: boolean;
   readonly text: DocText;
-  /** VER-4, of the text now. */
+  /** VER-4, of the current text. */
   readonly hash: string;
   readonly row: ContentFacts;
 }
 
-/** The present text together with the log it comes from: what a change is judged on and compared with. */
+/** The current text together with the log it comes from: a change is judged on it and compared with it. */
 export interface Head extends PresentText {
   readonly workspaceId: string;
   readonly rulesRevision: number;
@@ -68,13 +68,13 @@ export interface Head extends PresentText {
   readonly doc: Doc;
   /** Those of the workspace, read with the head. */
   readonly rules: WorkspaceRules;
-  /** Who moves a post to which status (PLAN-2.1). */
+  /** Which roles may move a post to which status (PLAN-2.1). */
   readonly movers: StoredMovers;
   /** What people have locked, as of `rulesRevision` (LOCK-1). */
   readonly locks: readonly StoredLock[];
 }
 
-/** The log cannot be read as it stands: better no document than a part of one (COL-9). */
+/** The log cannot be read as it is: better no document than a part of one (COL-9). */
 export class DamagedLog extends Error {
   override readonly name = "DamagedLog";
 }
@@ -101,7 +101,7 @@ export async function loadHead(
   });
 }
 
-/** Names from outside that Postgres cannot even be asked about are names of nothing. */
+/** Names from outside that Postgres does not accept in a query match nothing. */
 export const isStorable = (name: string): boolean => !name.includes("\u0000") && name.isWellFormed();
 
 const headById = (db: Sql, workspaceId: string, id: string, cache: HeadCache): Promise<Head | undefined> =>
@@ -205,8 +205,8 @@ export function statusFrom(value: string): Status {
   return status;
 }
 
-// written by the settings alone, which keep its shape
+// only the settings write it, and they keep its shape
 const moversIn = (value: unknown) => value as StoredMovers;
 
-// written by this room alone, from a checked body
+// only this room writes it, from a checked body
 const outlineFrom = (value: unknown) => (value ?? null) as ContentFacts["outline"];

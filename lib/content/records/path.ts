@@ -22,7 +22,7 @@ export function pathRefusal(path: string): Refusal | undefined {
 export const isSlug = (segment: string): boolean =>
   /^[a-z0-9_.-]+$/.test(segment) && !/^\.+$/.test(segment) && !segment.includes("..");
 
-/** What Postgres calls a second content at one path of a workspace. */
+/** Postgres' constraint against two contents at one path of a workspace. */
 export const PATH_CONSTRAINT = "content_workspace_id_path_key";
 
 export const takenPath = (path: string): Refusal =>
@@ -33,8 +33,7 @@ export const takenPath = (path: string): Refusal =>
   });
 
 /**
- * A path made of a title: accents dropped, all else that is no letter or digit of `a-z0-9` a hyphen. `fallback` where
- * nothing is left.
+ * A path made from a title: accents dropped, anything else outside `a-z0-9` a hyphen. `fallback` if nothing is left.
  */
 export function slugOf(title: string, fallback: string): string {
   const plain = title

@@ -12,23 +12,21 @@ export interface Settled {
   readonly pins: readonly Pin[];
   readonly accepted: readonly { readonly code: Code; readonly question: string; readonly override?: boolean }[];
   /**
-   * False: the words were sent by who may grant nothing, and grant nothing either when someone with the right tries
-   * again (INT-2). Absent in attempts of old.
+   * False: the words were sent by someone who may grant nothing, and still grant nothing when someone with the right
+   * tries again (INT-2). Absent in old attempts.
    */
   readonly wordsGrant?: boolean;
   /** Which of the changes that were asked about are made (ASK-6). */
   readonly choice?: Choice;
-  /** The ops were made of the words themselves, by no model (AGT-4): it stays so too. */
+  /** The ops were made from the words themselves, without a model (AGT-4): this stays so too. */
   readonly isComputed?: true;
-  /** What a model has read in the words (ASK-2): whoever answers or tries again, they are read the same. */
+  /** What a model has read in the words (ASK-2): they are read the same for every answer and retry. */
   readonly found?: readonly ReadByModel[];
-  /** The edit makes changes that were left out of this one (ASK-5). */
+  /** This edit makes changes that were left out of that one (ASK-5). */
   readonly makes?: { readonly attemptId: string; readonly ids: readonly string[] };
-  /**
-   * What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again.
-   */
+  /** What a model corrected in the ops before they were submitted (COR-1): it stays so for every answer and retry. */
   readonly correction?: Correction;
-  /** Which prompt the model was told that sent it (AGT-3.6). */
+  /** Which prompt the model that sent it had (AGT-3.6). */
   readonly prompt?: string;
 }
 
@@ -40,8 +38,8 @@ export interface Pin extends TextRange {
 export const NOTHING_SETTLED: Settled = { pins: [], accepted: [] };
 
 /**
- * The chosen places in the current text. A place whose words, or whose line, have changed since cannot be meant any
- * more: then the finding says so, and nothing is guessed.
+ * The chosen places in the current text. A place whose words or line have changed since can no longer be meant: the
+ * finding then says so, and nothing is guessed.
  */
 export function movePins(pins: readonly Pin[], asked: DocText, now: DocText): { pins: Pin[]; lost: Finding[] } {
   if (asked === now || pins.length === 0) return { pins: [...pins], lost: [] };

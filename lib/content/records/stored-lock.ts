@@ -4,7 +4,7 @@ import type { LockRow } from "../statements/locks.ts";
 
 export type LockWhat = "section" | "span";
 
-/** A lock as it is kept: what it holds on to, never where that is now. */
+/** A lock as stored: the text it is tied to, never where that is now. */
 export interface StoredLock {
   readonly id: string;
   readonly kind: LockKind;

@@ -2,7 +2,7 @@ import type { EditOutcome } from "../../outcome/index.ts";
 import { unpackJson } from "./codec.ts";
 
 /**
- * The outcome of an attempt as its row holds it, without a resume token. Rows of old hold it as `body`, beside the HTTP
+ * The outcome of an attempt as its row holds it, without a resume token. Old rows hold it as `body`, next to the HTTP
  * status that it was sent with.
  */
 export function unpackOutcome(packed: Uint8Array): EditOutcome {

@@ -1,21 +1,21 @@
 import type { Bytes } from "./codec.ts";
 import { canonicalJson, hex, sha256 } from "./digest.ts";
 
-/** What is left of versions that were purged (VER-10): no word of them. */
+/** What is left of purged versions (VER-10): none of their words. */
 export interface Tombstone {
   readonly contentId: string;
-  /** The last version that went. */
+  /** The last version deleted. */
   readonly upTo: number;
   readonly workspaceId: string;
-  /** The content is gone altogether. */
+  /** The whole content is deleted. */
   readonly whole: boolean;
-  /** Of version `upTo`: what the next one builds on (VER-8). */
+  /** Of version `upTo`; the next one builds on it (VER-8). */
   readonly chainDigest: Bytes;
   readonly digest: Bytes;
   readonly purgedAt: Date;
 }
 
-/** SHA-256 over all that the tombstone says, and the one before it of the same content. */
+/** SHA-256 over the whole tombstone and the previous one of the same content. */
 export function tombstoneDigest(
   { contentId, upTo, workspaceId, whole, chainDigest, purgedAt }: Omit<Tombstone, "digest">,
   before: Pick<Tombstone, "digest"> | undefined,

@@ -3,7 +3,7 @@ import { applyEdit, type DocText, type Edit, type Eol, type StoredForm } from ".
 import { packText, unpackJson, unpackText, type Bytes } from "./codec.ts";
 import { byteDigest, canonicalJson, hashOf, hex, sha256 } from "./digest.ts";
 
-/** Whose doing a version is: how its text came in (VER-2). */
+/** How a version was made (VER-2). */
 export type Origin = "chat" | "rest" | "mcp" | "cli" | "editor" | "import" | "restore" | "undo" | "suggestion";
 
 /** Versions with a number that this divides, and the first, store their whole text. */
@@ -52,7 +52,7 @@ export interface VersionFacts {
   readonly stat: DiffStat;
   readonly turnId: string | undefined;
   readonly refersTo: number | undefined;
-  /** A word that no other version has; goes into the digests of its fields. */
+  /** A word that no other version has; part of the digests of its fields. */
   readonly salt: string;
   readonly now: Date;
 }
@@ -100,9 +100,9 @@ export function versionRecord(facts: VersionFacts): VersionRecord {
 export const isKeyframe = (number: number): boolean => number === 1 || number % KEYFRAME_EVERY === 0;
 
 /**
- * SHA-256 over the parent's chain digest and all that the row says (VER-8). The words in it count by their salted
- * digests, so that a purge can put those in the place of the words and the chain still holds (VER-10). How a field is
- * packed makes no difference: `unpack` gives its words.
+ * SHA-256 over the parent's chain digest and the whole row (VER-8). Words count by their salted digests, so that a
+ * purge can replace the words by these and the chain still holds (VER-10). How a field is packed makes no difference:
+ * `unpack` gives its words.
  */
 export function chainDigest(
   parentDigest: Uint8Array | undefined,

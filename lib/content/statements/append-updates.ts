@@ -11,17 +11,17 @@ export interface ClientClaim {
 export interface TypedRows {
   readonly contentId: string;
   readonly generation: number;
-  /** In the order in which they are to stand. */
+  /** In the order they are to be stored in. */
   readonly rows: readonly { readonly bytes: Bytes; readonly actorId: string }[];
   readonly claims: readonly ClientClaim[];
   readonly now: Date;
 }
 
-/** No answer within this time counts as a lost database: what waits behind it has to be told. */
+/** No answer within this time counts as a lost database: whatever waits for it has to be told. */
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * Puts a batch of typing behind the log in one statement, with who owns the new ids in it, and gives the revision of
+ * Puts a batch of typing after the log in one statement, with who owns the new ids in it, and gives the revision of
  * its last row; `undefined` when the content is of another generation now, or one of the ids is someone else's: then
  * nothing is written. Goes past Prisma: this is the statement of every keystroke.
  */

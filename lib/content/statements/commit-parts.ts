@@ -1,6 +1,6 @@
-// Parts of the statements that write a content. Each adds its rows from `h`, the content's head as it has become: it
-// has no row when the head had moved on, and then nothing is added. Whether a part has anything to add is a parameter
-// too: a statement's text is always the same, and Postgres plans it once.
+// Parts of the statements that write a content. Each adds its rows from `h`, the content's new head: `h` has no row if
+// the head had moved on, and then nothing is added. Whether a part has anything to add is a parameter too: a
+// statement's text is always the same, and Postgres plans it once.
 import { sqltag as sql, type Sql } from "@prisma/client/runtime/client";
 import type { AttemptRow } from "../records/attempts.ts";
 import type { Bytes } from "../records/codec.ts";
@@ -9,10 +9,10 @@ import type { VersionRecord } from "../records/version-record.ts";
 
 /** Everything that one commit writes. */
 export interface CommitRows {
-  /** What the head row still has to say. */
+  /** What the head row must still contain. */
   readonly expected: { readonly revision: number; readonly version: number; readonly rulesRevision: number };
   /**
-   * The workspace's rules that the change was judged by, which still have to be those; null for what no rule has
+   * The workspace's rules that the change was judged by, which must be unchanged; null for a change that no rule
    * judged.
    */
   readonly judgedBy: { readonly workspaceId: string; readonly revision: number } | null;
@@ -69,7 +69,7 @@ export const updateLogged = ({
     ${version.createdAt}::timestamptz
   from h where ${update !== null}::bool`;
 
-/** The row of a version; of a checkpoint too, where there is one. */
+/** The row of a version, and of a checkpoint if there is one. */
 export const versionAdded = (version: VersionRecord | null): Sql => sql`
   insert into version (
     content_id, number, parent, generation, revision, eol, bom, hash,
@@ -88,7 +88,7 @@ export const versionAdded = (version: VersionRecord | null): Sql => sql`
     ${version?.refersTo ?? null}::int, ${version?.createdAt ?? null}::timestamptz
   from h where ${version !== null}::bool`;
 
-/** What the door kept of the request, with the version that it made. */
+/** The door's record of the request, with the version that it made. */
 export const attemptAdded = (attempt: AttemptRow | null): Sql => sql`
   insert into edit_attempt (
     id, workspace_id, content_id, actor_id, person_id, origin,
@@ -126,7 +126,7 @@ export const eventsTold = (events: readonly EventRow[], of = sql`h`): Sql => sql
   from ${of}, jsonb_to_recordset(${eventsJson(events)}::jsonb)
     as e(id text, workspace_id text, kind text, data jsonb, created_at timestamptz)`;
 
-/** What lists and the search show of the content. */
+/** What lists and search show of the content. */
 export const contentShown = ({ searchText, tags, fields, version }: CommitRows): Sql => sql`
   update content set
     search_text = ${searchText},

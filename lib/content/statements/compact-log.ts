@@ -4,18 +4,18 @@ import type { Sql } from "./sql.ts";
 export interface Compaction {
   readonly contentId: string;
   readonly generation: number;
-  /** The revision that `state` is; rows up to it go. */
+  /** The revision of `state`; rows up to it are deleted. */
   readonly revision: number;
-  /** The snapshot that it takes the place of: another compaction may have been faster. */
+  /** The snapshot that it replaces: another compaction may have been faster. */
   readonly snapshotRevision: number;
-  /** Bytes of the rows that go. */
+  /** Bytes of the deleted rows. */
   readonly tailBytes: number;
   readonly state: Bytes;
 }
 
 /**
- * Puts a snapshot in the place of the log rows that it is made of. True when it took effect. The text, revision and
- * version stay as they are.
+ * Replaces log rows by a snapshot made of them. True when it took effect. The text, revision and version stay as they
+ * are.
  */
 export async function compactLog(
   db: Sql,

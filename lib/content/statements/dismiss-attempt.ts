@@ -7,7 +7,7 @@ export interface Dismissal {
   readonly by: string | null;
 }
 
-/** Takes an attempt off the list of those that wait, or puts it back: `at` null. True when there is such an attempt. */
+/** Takes an attempt off the list of waiting edits, or puts it back if `at` is null. True when the attempt exists. */
 export async function dismissAttempt(
   db: Pick<PrismaClient, "editAttempt">,
   { workspaceId, id, at, by }: Dismissal,

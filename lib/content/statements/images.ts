@@ -8,7 +8,7 @@ export interface OwnImage {
   readonly address: string;
 }
 
-/** Those that have belonged to it since `until` or before. */
+/** The images that have belonged to it since `until` or before. */
 export async function selectOwnImages(db: Sql, contentId: string, until: Date): Promise<OwnImage[]> {
   return db.$queryRaw<OwnImage[]>`
     select digest, '/api/images/' || rtrim(translate(encode(digest, 'base64'), '+/', '-_'), '=') as address
@@ -38,7 +38,7 @@ export async function deleteUse(db: Sql, contentId: string, { digest }: OwnImage
   await db.$executeRaw`delete from image_of_content where content_id = ${contentId} and digest = ${digest}::bytea`;
 }
 
-/** Takes an image away that belongs to no content any more; gives how many that were, 1 or 0. */
+/** Deletes an image that belongs to no content any more; returns how many that were, 1 or 0. */
 export async function deleteUnused(db: Sql, workspaceId: string, { digest }: OwnImage): Promise<number> {
   return db.$executeRaw`
     delete from image i where workspace_id = ${workspaceId} and digest = ${digest}::bytea

@@ -24,13 +24,13 @@ export interface NewContent {
 
 export interface PostsQuota {
   readonly personId: string;
-  /** Posts that they make in a day; undefined: theirs are not counted. */
+  /** How many posts they may make in a day; undefined: not counted. */
   readonly most: number | undefined;
 }
 
 /**
- * A content with its head, first log row, first version and events, in one statement; false, and nothing is added,
- * when its maker has made as many as they may. Runs into a unique constraint when the path is taken.
+ * A content with its head, first log row, first version and events, in one statement; false, and nothing is added, when
+ * its author has made as many as they may. Runs into a unique constraint when the path is taken.
  */
 export async function insertContent(db: Sql, { version, update, quota, ...content }: NewContent): Promise<boolean> {
   const { personId, most } = quota;

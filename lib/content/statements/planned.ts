@@ -1,7 +1,7 @@
-// What is planned of a post, as statements tell it (PLAN-1): `c` is the content, `p` who has it to do, if anyone has.
+// The plan of a post in statements (PLAN-1): `c` is the content, `p` its assignee, if any.
 import { raw } from "@prisma/client/runtime/client";
 
-/** Who has it to do (id, name, isGone; null: nobody) and the day it is due (`2026-03-01`, null: none). */
+/** Its assignee (id, name, isGone; null: nobody) and its due day (`2026-03-01`, null: none). */
 export const PLANNED_WORDS = `
       case when p.id is not null
         then json_build_object('id', p.id, 'name', p.name, 'isGone', p.removed_at is not null) end as assignee,

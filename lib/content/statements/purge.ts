@@ -1,4 +1,4 @@
-// What a purge takes away (VER-10). Each runs in the purge's transaction, with the head row held.
+// What a purge deletes (VER-10). Each runs in the purge's transaction, with the head row held.
 import type { Bytes } from "../records/codec.ts";
 import type { Sql } from "./sql.ts";
 
@@ -10,13 +10,16 @@ export interface PurgedPart {
   readonly until: Date;
 }
 
-/** Gives a version its whole text: those it was built from go. */
+/** Gives a version its whole text, since those it was built from are deleted. */
 export async function storeKeyframe(db: Sql, contentId: string, number: number, keyframe: Bytes): Promise<void> {
   await db.$executeRaw`update version set keyframe = ${keyframe}::bytea where content_id = ${contentId}
   and number = ${number}::int`;
 }
 
-/** Versions before `before`, requests made on them, and what was said until then. Gives how many versions went. */
+/**
+ * Versions before `before`, requests made on them, and what was said until then. Returns how many versions were
+ * deleted.
+ */
 export async function deletePart(db: Sql, { contentId, before, until }: PurgedPart): Promise<number> {
   await db.$executeRaw`delete from edit_attempt where content_id = ${contentId} and base_version < ${before}::int`;
   await db.$executeRaw`delete from quarantine where content_id = ${contentId} and created_at <= ${until}::timestamptz`;
@@ -24,7 +27,7 @@ export async function deletePart(db: Sql, { contentId, before, until }: PurgedPa
   return db.$executeRaw`delete from version where content_id = ${contentId} and number < ${before}::int`;
 }
 
-/** What was said about a content until then, but for a turn that runs. Conversations without a word go too. */
+/** What was said about a content until then, except a turn that is running. Empty conversations are deleted too. */
 export async function deleteTalk(db: Sql, contentId: string, until: Date): Promise<void> {
   await db.$executeRaw`
     with own as (select id, turn_id from conversation where content_id = ${contentId}),

@@ -21,7 +21,7 @@ export async function workspaceRules(db: PrismaClient, workspaceId: string): Pro
   return { limits: limitsIn(limits), safeAiEditsV2, revision: rulesRevision, signingKey };
 }
 
-/** Written by the settings alone, which keep its shape. */
+/** Only the settings write it, and they keep its shape. */
 export const limitsIn = (stored: unknown): Partial<Limits> => stored as Partial<Limits>;
 
 /**

@@ -1,7 +1,7 @@
 import type { Cursor } from "../records/cursor.ts";
 import type { Sql } from "./sql.ts";
 
-/** How an edit that was not made at first was brought in later. */
+/** How an edit that was not made at first was made later. */
 export type SettledFilter = "no" | "yes" | "anyway";
 
 export interface AttemptSearch {
@@ -9,17 +9,17 @@ export interface AttemptSearch {
   /** Null, here and below: any. */
   readonly id: string | null;
   readonly outcomes: readonly string[] | null;
-  /** Beside these also what was applied with something left out: of all that is applied, that alone has a code. */
+  /** Besides these also edits applied with something left out: among applied edits only those have a code. */
   readonly withLeftOut: boolean;
   readonly code: string | null;
   readonly contentId: string | null;
   readonly personId: string | null;
   readonly origin: string | null;
-  /** From this moment on, and before that one. */
+  /** From the first moment on, and before the second. */
   readonly since: Date | null;
   readonly until: Date | null;
   readonly settled: SettledFilter | null;
-  /** Those that someone has taken off the list, or the others. */
+  /** Only those that someone has taken off the list, or only the others. */
   readonly dismissed: boolean | null;
   /** Without retries and answers. */
   readonly firstOnly: boolean;
@@ -27,7 +27,7 @@ export interface AttemptSearch {
   readonly limit: number;
 }
 
-/** An attempt, and the later try that brought it in. Request and answers are packed. */
+/** An attempt, and the later try that made the edit. Request and answers are packed. */
 export interface AttemptLine {
   readonly id: string;
   readonly contentId: string;
@@ -53,7 +53,7 @@ export interface AttemptLine {
 }
 
 /**
- * Attempts of a workspace, newest first; dry runs are nobody's. Which rows are wanted is read from one index alone
+ * Attempts of a workspace, newest first; without dry runs. The wanted rows are read from one index
  * (`edit_attempt_lists_idx`); what was settled is found from the few that settle, not from the many that do not.
  */
 export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<AttemptLine[]> {

@@ -5,7 +5,7 @@ export type HistoryRow = Pick<VersionRecord, "number" | "keyframe" | "edit">;
 
 /**
  * The rows up to `number`, in order, from a keyframe on: the last one that leaves at most `most` versions to go, or the
- * first one there is after that.
+ * first one after that.
  */
 export async function selectHistory(db: Sql, contentId: string, number: number, most: number): Promise<HistoryRow[]> {
   return db.$queryRaw<HistoryRow[]>`

@@ -27,7 +27,7 @@ export interface ContentLine {
   readonly stat: DiffStat;
   /** Packed; null for one that is too long to be unpacked for a line of a list. */
   readonly receipt: Uint8Array | null;
-  /** A piece of the text around the first of the words that is in it; null where none was looked for or found. */
+  /** A piece of the text around the first of the words in it; null if none was searched for or found. */
   readonly around: string | null;
   readonly changedAt: Date;
   readonly createdAt: Date;
@@ -48,11 +48,11 @@ export interface ContentSearch {
   /** In any case. */
   readonly tag: string | undefined;
   readonly type: string | undefined;
-  /** Id of the person who has it to do. */
+  /** Id of the assignee. */
   readonly assigneeId: string | undefined;
   /** Due on this day at the latest. */
   readonly dueBy: string | undefined;
-  /** Each has to stand somewhere in title, path or text, in any case. */
+  /** Each has to be somewhere in title, path or text, in any case. */
   readonly words: readonly string[];
   /** By title instead of by change; `after` then says where by `title`. */
   readonly byTitle: boolean;
@@ -60,12 +60,12 @@ export interface ContentSearch {
   readonly limit: number;
 }
 
-/** Words that are common are found among so many. */
+/** Common words are searched for among this many. */
 const LOOKED_AT_FIRST = 1_000;
 
 /**
- * Contents with their last version, last changed first, or by title. Words are looked for among the first ones of that
- * order; where those are no whole page, by the index of all.
+ * Contents with their last version, last changed first, or by title. Words are searched for among the first in that
+ * order; if those do not fill a page, in the index of all.
  */
 export async function selectContents(db: Sql, search: ContentSearch): Promise<ContentLine[]> {
   const { words, workspaceId, limit } = search;
@@ -99,12 +99,12 @@ async function selectWithWords(db: Sql, workspaceId: string, words: readonly str
 /** The index knows three letters in a row and more. */
 const INDEXED_LETTERS = 3;
 
-/** All texts have to be read for it then, and small letters are told from large ones without any table of them. */
+/** Then all texts have to be read, and letter case is compared without a table. */
 const isShortAndPlain = (word: string): boolean =>
   word.length < INDEXED_LETTERS && (/^\p{ASCII}*$/u.test(word) || word.toLowerCase() === word.toUpperCase());
 
 interface Among {
-  /** The first so many of all that fit but for the words. */
+  /** The first this many that match everything but the words. */
   readonly most: number;
   readonly ids?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Sql } from "./sql.ts";
 
-/** What a try again is measured by (FLAG-1): the next one of the same thread on the same content, within this time. */
+/** What counts as trying again (FLAG-1): the next attempt in the same thread on the same content, within this time. */
 const RETRY_WITHIN_MINUTES = 10;
 
 /** Attempts of one day (UTC, `2026-03-01`), outcome and code. */
@@ -15,9 +15,9 @@ export interface AttemptCount {
 }
 
 /**
- * Edits by or for an AI from `since` to before `until`. Dry runs are nobody's attempt, and a person's undo that had to
- * ask is no edit. Reads one index, once (`edit_attempt_lists_idx`), and puts each day in order by itself: the whole
- * time at once would be sorted on disk.
+ * Edits by or for an AI from `since` to before `until`. Dry runs do not count, and neither does a person's undo that
+ * had to ask. Reads one index once (`edit_attempt_lists_idx`) and sorts each day separately: the whole period at once
+ * would be sorted on disk.
  */
 export async function countAttempts(db: Sql, workspaceId: string, since: Date, until: Date): Promise<AttemptCount[]> {
   return db.$queryRaw<AttemptCount[]>`

@@ -34,8 +34,8 @@ export interface HeadRow {
   readonly textDigest: Uint8Array<ArrayBuffer>;
   readonly chainDigest: Uint8Array<ArrayBuffer>;
   /**
-   * True when the log goes on from the revision that the caller knows: `state` is left out then and `tail` begins
-   * after it.
+   * True when the log continues from the revision that the caller has: then `state` is left out and `tail` begins after
+   * it.
    */
   readonly warm: boolean;
   readonly state: Uint8Array | null;
@@ -53,7 +53,7 @@ export interface HeadRow {
   readonly locks: readonly LockRow[] | null;
 }
 
-/** The row as the database gives it: of an array of bytes the client would read character by character. */
+/** The row as the database returns it: the client would read an array of bytes character by character. */
 interface StoredHead extends Omit<HeadRow, "tail"> {
   readonly tailInOne: Uint8Array | null;
   readonly tailLengths: readonly number[] | null;

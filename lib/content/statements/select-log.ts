@@ -10,7 +10,7 @@ export interface LogRow extends Partial<Pick<VersionRecord, "number" | "edit" | 
   readonly origin: string;
 }
 
-/** What the content is called now and where it is, as of which version. */
+/** The content's current title and path, and the version they are from. */
 export interface LoggedFields {
   readonly title: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export interface LogSince {
   readonly revision: number;
   readonly rulesRevision: number;
   readonly fields: LoggedFields;
-  /** Fewer than the revisions between when a compaction has taken some. */
+  /** Fewer than the revisions between if a compaction has removed some. */
   readonly rows: readonly LogRow[];
 }
 
@@ -79,7 +79,7 @@ export interface HeadPlace {
   readonly due: string | null;
 }
 
-/** Where the logs of these contents stand now. */
+/** Where the logs of these contents are now. */
 export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
   return db.$queryRaw<HeadPlace[]>`
     select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision", c.title, c.path,

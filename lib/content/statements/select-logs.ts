@@ -3,11 +3,11 @@ import { groupedBy } from "../../text/index.ts";
 import { logSince, type LogSince, type RawLogRow } from "./select-log.ts";
 import { PLANNED_WORDS } from "./planned.ts";
 
-/** No answer within this time counts as a lost database: the next look reads what this one has not. */
+/** No answer within this time counts as a lost database: the next look reads what this one missed. */
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * Heads and the rows behind the revisions named, in one statement, by content. Goes past Prisma: this is the statement
+ * Heads and the rows after the revisions named, in one statement, by content. Goes past Prisma: this is the statement
  * of every key that is typed in another process.
  */
 export async function selectLogsSince(
@@ -29,7 +29,7 @@ export async function selectLogsSince(
   return logs;
 }
 
-/** The same of one; `undefined` when there is no such content. */
+/** The same for one; `undefined` when there is no such content. */
 export const selectLogSince = async (
   pool: Pick<Pool, "query">,
   contentId: string,

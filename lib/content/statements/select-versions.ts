@@ -17,7 +17,7 @@ export type VersionLine = Pick<
   | "createdAt"
 >;
 
-/** With the attempt that made it, where something was left out of that; `leftOut` is packed. */
+/** With the attempt that made it, if something was left out of it; `leftOut` is packed. */
 export interface ListedVersionLine extends VersionLine {
   readonly attemptId: string | null;
   readonly leftOut: Uint8Array | null;
@@ -67,7 +67,7 @@ export async function selectVersions(
     order by number`;
 }
 
-/** What a text is built from. */
+/** The parts of a text. */
 export type Building = Pick<VersionRecord, "number" | "eol" | "bom" | "keyframe" | "edit">;
 
 /** The rows from the nearest keyframe at or below `number` up to it, in order; none when there is no such version. */

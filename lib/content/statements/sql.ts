@@ -1,6 +1,6 @@
 import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 
-/** What a statement by hand needs: the client, or a transaction of it. */
+/** What a hand-written statement needs: the client, or one of its transactions. */
 export type Sql = Pick<PrismaClient, "$queryRaw" | "$executeRaw">;
 
 /** What an act of several statements needs. */

@@ -11,15 +11,15 @@ export interface NewFacts extends Pick<
 > {
   readonly contentId: string;
   readonly now: Date;
-  /** Whose act it is; the name of the person where it is left out. */
+  /** Whose act it is; by default the name of the person. */
   readonly by: { readonly personId: string; readonly name?: string | undefined };
-  /** What the outline is instead of. */
+  /** The outline before. */
   readonly outlineWas: ContentFacts["outline"];
   readonly events: readonly EventRow[];
 }
 
 /**
- * What a content is called and where it stands, head row first like every writer, with the moves that this makes
+ * What a content is called and where it is, head row first like every writer, with the moves that this makes
  * (PLAN-2). Runs into a unique constraint when the path is taken.
  */
 export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promise<void> {
@@ -62,7 +62,7 @@ export async function updateContent(db: Sql, { by, ...facts }: NewFacts): Promis
     ${eventsTold(facts.events)}`);
 }
 
-/** The names of entries that the other outline does not have, one a line; null where there are none. */
+/** The names of entries that the other outline does not have, one per line; null if there are none. */
 function linesOnlyIn(one: ContentFacts["outline"], other: ContentFacts["outline"]): string | null {
   const there = new Set(other?.map((entry) => canonicalJson(entry)));
   const names = (one ?? []).flatMap((entry) => (there.has(canonicalJson(entry)) ? [] : [entry.name]));

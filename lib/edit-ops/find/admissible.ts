@@ -4,15 +4,15 @@ import { crossesHeading } from "./headings.ts";
 import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";
 
-/** SET-1: a tolerant match may be so many times as long as its anchor, the indent of lines left out. */
+/** SET-1: a tolerant match may be at most this many times as long as its anchor, not counting the indent of lines. */
 export const GROWTH = 1.5;
 
-/** False where `[from, to)` would cut a surrogate pair, or a letter from its accent: no strategy may. */
+/** False where `[from, to)` would cut a surrogate pair, or a letter off its accent: no strategy may do that. */
 export const keepsCharacters = (text: DocText, from: number, to: number): boolean =>
   isCharacterEdge(text, from) && isCharacterEdge(text, to);
 
 /**
- * An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it stands there once
+ * An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it is there once
  * (MAT-8).
  */
 export const isVisible = (anchor: string): boolean => /[^\s\p{Cf}\p{Cc}]/u.test(anchor);
@@ -28,8 +28,8 @@ export function substanceOf(anchor: string, most: number): number {
 }
 
 /**
- * What a tolerant match has to be beside unique: it cuts no word, crosses no heading, and is not much longer than the
- * anchor (MAT-8).
+ * What a tolerant match needs besides being unique: it cuts no word, crosses no heading, and is not much longer than
+ * the anchor (MAT-8).
  */
 export function isAdmissible({ text, anchor }: Quote, range: Place, growth: number): boolean {
   if (cutsWord(text, range.from) || cutsWord(text, range.to)) return false;
@@ -38,8 +38,7 @@ export function isAdmissible({ text, anchor }: Quote, range: Place, growth: numb
 }
 
 /**
- * Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what
- * it says.
+ * Length without the indent of lines and the padding of cells: those depend on where the text is, not on what it says.
  */
 const lengthOf = (text: string): number =>
   text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/(?<![ \t])[ \t]+\|/g, " |").length;

@@ -3,26 +3,22 @@ import { cutsWord, remembered, type DocText, type Replacement, type TextRange } 
 import { longestJoint } from "./search.ts";
 import { whiteEnd, whiteStart } from "./white-space.ts";
 
-/**
- * What a new text goes in as, once it has met what stands around its place; `notes` say what was put right, for the
- * receipt.
- */
+/** The new text as it goes in, fitted to the text around its place; `notes` say what was put right, for the receipt. */
 export interface Settled {
   readonly replacement: Replacement;
   readonly notes: readonly string[];
 }
 
 export interface Surroundings {
-  /** The text is not Markdown, and has lines alone. */
+  /** The text is not Markdown, and has only lines. */
   readonly isPlain: boolean;
-  /** Nothing else of the request touches what stands beside the place: else it may be what was moved here. */
+  /** No other op of the request touches the text beside the place: otherwise it may have been moved here. */
   readonly isAlone: boolean;
 }
 
 /**
- * A replacement that fits what stands around its place: line breaks at the ends of what it replaces stay, a mark that
- * stands right behind it comes once, and words that it repeats from what stands beside it are left off. Source:
- * MAT-3.8.
+ * A replacement that fits the text around its place: line breaks at the ends of the replaced text stay, a mark right
+ * after it is not doubled, and words that repeat the text beside it are left off. Source: MAT-3.8.
  */
 export function settledAtEdges(text: DocText, replacement: Replacement, { isPlain, isAlone }: Surroundings): Settled {
   const { from, to, insert } = replacement;
@@ -52,9 +48,9 @@ function tailOf(words: string): string {
 }
 
 /**
- * `insert` with the line breaks that the words had around them and it has not, where lines or paragraphs would run into
- * one another without them. A text that leaves out nothing but the break is one that means to, and so is a space in its
- * place amid a paragraph.
+ * `insert` with the line breaks that the old words had around them and it lacks, where lines or paragraphs would
+ * otherwise run together. A text that leaves out only the break does so on purpose, and so does one with a space in its
+ * place inside a paragraph.
  */
 function withBreaks(text: DocText, { from, to, insert }: Replacement, isPlain: boolean): string {
   const standing = text.slice(from, to);
@@ -71,8 +67,8 @@ function withBreaks(text: DocText, { from, to, insert }: Replacement, isPlain: b
 }
 
 /**
- * Whether what stands at both ends of `gap` would stand on one line without it, or two blocks without a blank line
- * between them.
+ * Whether without `gap` the texts at its two ends would share a line, or two blocks would have no blank line between
+ * them.
  */
 function wouldMeet(text: DocText, gap: TextRange, isPlain: boolean): boolean {
   const [before, after] = [text.charAt(gap.from), text.charAt(gap.to)];
@@ -81,9 +77,7 @@ function wouldMeet(text: DocText, gap: TextRange, isPlain: boolean): boolean {
   return !isPlain && areApart(text, gap);
 }
 
-/**
- * Whether a blank line at `gap` sets two blocks apart, and none would without it. Tags may stand close to their words.
- */
+/** Whether a blank line at `gap` sets two blocks apart, and nothing would without it. Tags may touch their words. */
 function areApart(text: DocText, { from, to }: TextRange): boolean {
   const [start, end] = [whiteStart(text, from + 1) - 1, whiteEnd(text, to)];
   if (start < 0 || end >= text.length || text[start] === ">" || text[end] === "<") return false;
@@ -93,7 +87,7 @@ function areApart(text: DocText, { from, to }: TextRange): boolean {
 
 const lineBreaks = (white: string): number => white.split("\n").length - 1;
 
-/** Whether a line goes on to the next one as one block. */
+/** Whether a line and the next one are one block. */
 function isOneBlock(text: DocText, { from, to }: TextRange): boolean {
   const [before, after] = [from, to].map((at) => blocksAt(structureOf(text), { from: at, to: at })[0]);
   return before !== undefined && before === after;
@@ -106,8 +100,8 @@ const BRACKETS = ["()", "[]", "{}", "“”", "«»", "（）", "「」", "『�
 const EMPHASIS_END = /^[*_~]*/;
 
 /**
- * The mark behind the place, or behind the end of its emphasis, belongs to the sentence: words that were quoted without
- * it and come with it would have it twice.
+ * The mark after the place, or after the end of its emphasis, belongs to the sentence: words quoted without it but sent
+ * with it would double it.
  */
 function withoutDoubledMark(text: DocText, { from, to, insert }: Replacement): string {
   const words = insert.trimEnd();
@@ -120,7 +114,7 @@ function withoutDoubledMark(text: DocText, { from, to, insert }: Replacement): s
   return isOdd || (MARK.test(mark) && words.at(-2) !== mark) ? words.slice(0, -1) : insert;
 }
 
-/** So many letters that stand beside a place are repeated, not meant; ideographs count as two. */
+/** From this many letters on, words equal to those beside a place are a repeat, not meant; ideographs count as two. */
 const LEAST_LETTERS = 20;
 
 interface Trimmed {
@@ -128,17 +122,14 @@ interface Trimmed {
   readonly notes: readonly string[];
 }
 
-/**
- * So many characters right beside a place tell that nothing is repeated: they are looked for before all else is
- * compared.
- */
+/** This many characters right beside a place show whether anything can be repeated: they are looked for first. */
 const KEY = 8;
 
 const REPEATED = "words that stand right beside the place were left off its new text";
 
 /**
- * `words` without what they repeat from the text right behind and right before `from` … `to`. A text of nothing else
- * is left as it is.
+ * `words` without what they repeat of the text right before and after `from` … `to`. A text that only repeats is left
+ * as it is.
  */
 export function withoutRepeats(text: DocText, { from, to }: TextRange, words: string): Trimmed {
   const as = { words, notes: [] };
@@ -165,7 +156,7 @@ function repeatedEnd(words: string, behind: string): string {
   return length > 0 && hasLetters(words.slice(start)) && !cutsWord(words, start) ? words.slice(start) : "";
 }
 
-/** The longest start of `words` that `ahead` ends with. The indent of the line behind it is no part of it. */
+/** The longest start of `words` that `ahead` ends with. The indent of the line after it is no part of it. */
 function repeatedStart(words: string, ahead: string): string {
   const begun = words.trimStart();
   const started = squeezed(begun);
@@ -179,7 +170,7 @@ function repeatedStart(words: string, ahead: string): string {
   return length > 0 && hasLetters(words.slice(0, to)) && !cutsWord(words, to) ? words.slice(0, to) : "";
 }
 
-/** One new text may be for thousands of places. */
+/** One new text may go to thousands of places. */
 const hasLetters = remembered(countsLetters, 2);
 
 function countsLetters(words: string): boolean {
@@ -192,8 +183,8 @@ function countsLetters(words: string): boolean {
 }
 
 /**
- * `words` with every run of white space as one character, a line break where there is one, and where a place of it
- * stands in `words`.
+ * `words` with every run of white space as one character (a line break if it has one), and the way back to places in
+ * `words`.
  */
 function squeezed(words: string): { readonly text: string; source(at: number): number } {
   const text = words.replace(/\s+/g, (run) => (/[\r\n]/.test(run) ? "\n" : " "));

@@ -4,14 +4,14 @@ export interface Beside {
   readonly after: string;
 }
 
-/** What of a gap is left when marks a reader does not see as characters are taken off. */
+/** What is left of a gap without the marks that a reader does not see as characters. */
 export interface Bare {
   readonly text: string;
   /** The markers of the lines that begin in it, kinds only. */
   readonly markers: readonly string[];
   /** A blank line is in it. */
   readonly blank: boolean;
-  /** A line begins in it that is a quote's. */
+  /** A line of a quote begins in it. */
   readonly isQuoted: boolean;
 }
 
@@ -22,7 +22,7 @@ export const isUnspaced = ({ before, after }: Beside): boolean => UNSPACED.test(
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Inside a word only emphasis by asterisks and code marks can go: `snake_case` and `2*3` are what they say. */
+/** Inside a word only asterisks for emphasis and code marks can go: `snake_case` and `2*3` mean what they say. */
 export function mayLoseMarks(gap: string, beside: Beside): boolean {
   const { before, after } = beside;
   if (!/^[*_~`\\]+$/.test(gap) || !LETTER.test(before) || !LETTER.test(after)) return true;
@@ -31,8 +31,8 @@ export function mayLoseMarks(gap: string, beside: Beside): boolean {
 }
 
 /**
- * Bullets and `#`s at the start of a line. Three marks alone are a rule, not items; before a word they are a bullet and
- * emphasis.
+ * Bullets and `#`s at the start of a line. Three marks on their own are a rule, not items; before a word they are a
+ * bullet and emphasis.
  */
 const LINE_MARKER = /\n(?![ \t]*(?:[-*_][ \t]*){3,}\n)[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
 const WORD = /[\p{L}\p{N}]/u;
@@ -42,10 +42,10 @@ const EMPHASIS = /[*_]+|`+|~~/g;
 
 /**
  * `gap` without the markers of its lines, emphasis, code marks and the padding of cells. `wrapped`: its lines were
- * broken anew, and quote marks come with every break.
+ * re-wrapped, and every break has quote marks.
  */
 export function bareOf(gap: string, beside: Beside, wrapped: boolean): Bare {
-  // At the start of a text a line begins too.
+  // The start of a text is also the start of a line.
   const start = beside.before === "" ? "\n" : "";
   const markers: string[] = [];
   const noteMarker = (_: string, marker: string) => {
@@ -64,7 +64,7 @@ export function bareOf(gap: string, beside: Beside, wrapped: boolean): Bare {
   };
 }
 
-/** A mark with white space on both sides is none, nor are three code marks: they are a fence. */
+/** A mark with white space on both sides is not a mark, and three code marks are a fence. */
 function withoutEmphasis(gap: string, { before, after }: Beside): string {
   return gap.replace(EMPHASIS, (run, offset: number) => {
     const left = offset === 0 ? before : gap.charAt(offset - 1);

@@ -9,10 +9,10 @@ import { slipBetween } from "./slips.ts";
 import { isInline } from "./white-space.ts";
 
 /**
- * The places of `text` that have the letters of `quote`, and between them nothing but slips of the `allowed` kinds
- * (bits of SLIP). A place begins and ends where the quote does: marks at its ends are the quote's own. What cannot lie
- * in `within`, or with `lines` has letters of the same line beside it, is not looked at. Where there are more than can
- * be looked at, those that were say so.
+ * The places of `text` that have the letters of `quote`, with only slips of the `allowed` kinds (bits of SLIP) between
+ * them. A place begins and ends where the quote does: marks at its ends belong to the quote. Places that cannot be in
+ * `within` are not looked at, nor, with `lines`, those with other letters on the same line. If there are more than can
+ * be looked at, the places that were say so.
  */
 export function placesByLetters(
   text: DocText,
@@ -51,10 +51,10 @@ export function placesByLetters(
   return places;
 }
 
-/** A quote that is not exact and may stand at more places than these names none. */
+/** A quote that is not exact and could be at more places than this names none. */
 const MOST_PLACES = 5_000;
 
-/** Which of the places are asked for; all unless it says otherwise. */
+/** Which of the places are wanted; all by default. */
 interface Wanted {
   readonly within?: TextRange | undefined;
   readonly lines?: boolean | undefined;
@@ -80,26 +80,23 @@ interface Search {
   readonly page: Letters;
   readonly quoted: Letters;
   readonly edges: QuotedEdges;
-  /** The quote's, as far as they were asked for. */
+  /** Those of the quote, as far as they were asked for. */
   readonly gaps: (Gap | undefined)[];
   readonly settings: Settings;
   readonly allowed: number;
-  /**
-   * What came of comparing a gap of the page, by its kind and what stands beside it: texts that repeat themselves have
-   * few different ones.
-   */
+  /** Results of comparing a gap of the page, by its kind and neighbours: repetitive texts have few different ones. */
   readonly known: Readonly<Record<"lead" | "between" | "tail", Known>>;
   /**
-   * The letter of the quote before which the last place did not fit: in a text that repeats itself the next one seldom
-   * does either. 0 at first.
+   * The letter of the quote before which the last place did not fit: in a repetitive text the next place seldom fits
+   * there either. 0 at first.
    */
   suspect: number;
   readonly work: Work;
 }
 
 /**
- * What decides, beside the gap of the page, whether a gap of the quote fits: what it is, and the letters around it.
- * Alike ones have one number: a quote of thousands of lines has few different ones.
+ * What decides, besides the gap of the page, whether a gap of the quote fits: the gap itself and the letters around it.
+ * Equal ones share a number: a quote of thousands of lines has few different ones.
  */
 class Settings {
   readonly #quoted: Letters;
@@ -133,10 +130,10 @@ function remembered(known: Known, key: number, compare: () => number | undefined
   return compared;
 }
 
-/** More than the values of a code unit. */
+/** More than a code unit has values. */
 const UNITS = 2 ** 16;
 
-/** What it takes to look at two gaps that were compared before, in characters compared. */
+/** The cost of looking at two gaps that were compared before, in characters compared. */
 const GAP_WORK = 4;
 
 /** The range that the quote stands for if its letters begin with letter `first` of the page. */
@@ -160,8 +157,8 @@ function placeAt(search: Search, first: number): TextRange | undefined {
 }
 
 /**
- * Whether the quote's letters stand there with slips between them alone. Only where one of both has something between
- * two letters is there anything to compare.
+ * Whether the quote's letters are there with nothing but slips between them. There is something to compare only where
+ * one of the two has something between two letters.
  */
 function gapsFit(search: Search, first: number): boolean {
   const { page, quoted, work } = search;
@@ -181,7 +178,7 @@ function gapsFit(search: Search, first: number): boolean {
   return true;
 }
 
-/** Whether what stands before letter `index` of the quote stands there too, slips aside. */
+/** Whether the text before letter `index` of the quote is there too, slips aside. */
 function gapFits(
   { page, quoted, gaps, settings, allowed, known, work }: Search,
   first: number,
@@ -201,7 +198,7 @@ const distance = (from: number, to: number | undefined) => (to === undefined ? u
 
 /**
  * From letter `first` to before letter `end`, with the marks at the ends of the quote; undefined where they do not
- * stand there.
+ * are there.
  */
 export function edgesOf(
   page: Letters,
@@ -226,7 +223,7 @@ const besideOf = (letters: Letters, index: number): Beside => ({
 const splitsCharacter = (letters: Letters, index: number) =>
   index > 0 && index < letters.text.length && letters.start(index) < letters.end(index - 1);
 
-/** Before the first letter: so much of what stands there as the quote has, white space aside. */
+/** Before the first letter: as much of the text there as the quote has, white space aside. */
 function startOf(page: Letters, first: number, edge: QuotedEdge, allowed: number, work: Work): number | undefined {
   const { quoted: lead } = edge;
   const gap = page.gap(first);
@@ -251,7 +248,7 @@ function startOf(page: Letters, first: number, edge: QuotedEdge, allowed: number
     { stretch, isAmidSpaces: (size) => areSpaces(text, gap.to - size - 1, 4) },
     work,
   );
-  // Of an indent all or nothing.
+  // An indent is taken whole or not at all.
   return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0))
     ? Math.max(gap.from, inlineStart(text, from))
     : from;
@@ -289,7 +286,7 @@ function areSpaces(text: string, from: number, count: number): boolean {
 const SPACE = 32;
 const TAB = 9;
 
-/** So far beside the letters, and not beyond their gap, the ends of a quote are looked for: links may lie between. */
+/** The ends of a quote are looked for this far beside the letters, within their gap: links may lie between. */
 const reach = (quoted: Gap, gap: Gap) =>
   Math.min(gap.to - gap.from, 4 * quoted.raw.length + 16 + Math.min(gap.hidden.join("").length, 2_000));
 

@@ -1,6 +1,6 @@
 import type { ThreeGaps } from "./gap-parts.ts";
 
-/** True where the new text has what the quote has, or what the document has: then the document's stays. */
+/** True where the new text has what the quote or the document has: then the document's text stays. */
 export const isKept = ({ quoted, found, wanted }: ThreeGaps): boolean =>
   found !== undefined && (wanted === quoted || wanted === found);
 
@@ -11,8 +11,8 @@ export const linksAnew = ({ quoted, found = "", wanted }: ThreeGaps): boolean =>
 const MARKS_ALONE = /^[*_~`]*$/;
 
 /**
- * What the new text made of the quote's characters, made of the document's: its own where the new text left them alone,
- * else the change carried over. What the new text adds to nothing comes on the far side of the word at `side`.
+ * The new text's change to the quote's characters, applied to the document's: where the new text left them alone, the
+ * document's stay. What the new text adds where there was nothing goes to the far side of the word at `side`.
  */
 export function carriedOver(gaps: ThreeGaps, side: "before" | "behind"): string {
   const { quoted, found, wanted } = gaps;
@@ -30,14 +30,14 @@ export function carriedOver(gaps: ThreeGaps, side: "before" | "behind"): string 
   return isOtherMarks && MARKS_ALONE.test(quoted) ? found : wanted;
 }
 
-/** `wanted` between what the document has more on both sides; not twice where the new text has it too. */
+/** `wanted` between the extra text that the document has on both sides; not twice where the new text has it too. */
 function within(before: string, wanted: string, behind: string): string {
   const start = before !== "" && wanted.startsWith(before) ? before.length : 0;
   const end = behind !== "" && wanted.length - start >= behind.length && wanted.endsWith(behind) ? behind.length : 0;
   return before + wanted.slice(start, wanted.length - end) + behind;
 }
 
-/** Quote and document are as long as each other: what the new text leaves at both ends is the document's. */
+/** Quote and document are equally long: what the new text leaves alone at both ends is the document's. */
 export function byCharacter(quoted: string, found: string, wanted: string): string {
   const most = Math.min(quoted.length, wanted.length);
   let [before, behind] = [0, 0];

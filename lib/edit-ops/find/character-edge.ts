@@ -1,9 +1,9 @@
 import { isGraphemeBoundary } from "../../text/index.ts";
 
 /**
- * True where a character as people see it begins or ends. Most places are told by the two code units beside them, so
- * that a hundred thousand places cost milliseconds; what is left (flags, conjoining jamo, Indic clusters, emoji side by
- * side) goes to the segmenter. A mark without a letter before it counts as part of what stands there.
+ * True where a character as people see it begins or ends. Most places can be decided by the two code units beside them,
+ * so that a hundred thousand places cost milliseconds; what is left (flags, conjoining jamo, Indic clusters, emoji side
+ * by side) goes to the segmenter. A mark without a letter before it counts as part of what is there.
  */
 export function isCharacterEdge(text: string, offset: number): boolean {
   if (offset <= 0 || offset >= text.length) return true;
@@ -18,7 +18,7 @@ export function isCharacterEdge(text: string, offset: number): boolean {
   return isGraphemeBoundary(text, offset);
 }
 
-/** Marks, joiners and skin tones belong to what stands before them. */
+/** Marks, joiners and skin tones belong to what is before them. */
 const EXTENDS = /[\p{M}\p{Emoji_Modifier}\u200c\u200d]/u;
 
 /** Latin, Greek, Cyrillic, punctuation, kana, Han, full-width forms: letters that join nothing by themselves. */

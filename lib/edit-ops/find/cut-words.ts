@@ -9,16 +9,16 @@ import {
 } from "../../text/index.ts";
 
 /**
- * So many letters of the quote must stand before what goes on, for it to be the same words. A new text that breaks off
- * where the quote does goes on with nothing.
+ * This many letters of the quote must come before the continuation, for it to be the same words. A new text that breaks
+ * off where the quote does has no continuation.
  */
 const OVERLAP = 3;
 
 /**
  * A quote that breaks off inside a word while the new text runs on: what the new text repeats of the document beyond
  * the quote belongs to the place. Undefined where the new text leaves half a word standing: it neither keeps the part
- * of the word that was quoted, nor changes letters within a word alone. `asLetters`: letters are meant wherever they
- * stand. Source: MAT-3.9, DUP-2, OPS-7.
+ * of the word that was quoted, nor changes letters within a word alone. `asLetters`: letters count anywhere, also
+ * inside words. Source: MAT-3.9, DUP-2, OPS-7.
  */
 export function completed(
   text: DocText,
@@ -105,7 +105,7 @@ function completedBefore(text: DocText, replacement: Replacement, anchor: string
   return slicesWord(text, from) || wordsIn(insert).some(begins) ? undefined : replacement;
 }
 
-/** A part of one word becomes another that has most of its letters at its ends: its spelling is put right. */
+/** Part of a word changes, and most of its letters at both ends stay: its spelling is corrected. */
 function isWithinWord(anchor: string, insert: string): boolean {
   if (firstWord(anchor) !== anchor || firstWord(insert) !== insert) return false;
   const start = sharedStart(anchor, insert);

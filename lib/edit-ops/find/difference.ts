@@ -35,7 +35,7 @@ export function outsideDiffers({ text, anchor }: Sent, { from, to }: Place): str
   );
 }
 
-/** The first run of white space that is not as quoted, with the words beside it. */
+/** The first run of white space that differs from the quote, with the words beside it. */
 function spacing(quoted: string, found: string, line: number): string | undefined {
   const a = tokensIn(quoted);
   const b = tokensIn(found);
@@ -46,8 +46,8 @@ function spacing(quoted: string, found: string, line: number): string | undefine
 }
 
 /**
- * The first place at which the quote and the text part, with some words of each; before it the slip that all of the
- * quote carried.
+ * The first place where the quote and the text differ, with some words of each; before it the slip that the whole quote
+ * carried.
  */
 export function lettersDiffer({ text, anchor: sent }: Sent, { from, to, reading }: Place): string {
   const line = linesOf(text).at(from);

@@ -5,9 +5,9 @@ import { lineEndAt } from "../spot.ts";
 const LINE_MARKS = /^[ \t]*((?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)*)/;
 
 /**
- * `newText` without the marks that stand around `range` already: models quote the words of an item, heading, quote or
- * row and write its marks into the new text only (MAT-3: "kept once"). A new row takes the place of the whole row.
- * Marks of another kind are left: they are a wish.
+ * `newText` without the marks that are around `range` already: models quote the words of an item, heading, quote or row
+ * and write its marks into the new text only (MAT-3: "kept once"). A new row replaces the whole row. Marks of another
+ * kind are left: they were wanted.
  */
 export function withoutDoubledMarks(
   text: DocText,
@@ -25,7 +25,7 @@ export function withoutDoubledMarks(
 /** False for words with nothing at their ends that could be doubled. One new text may be for thousands of places. */
 const hasMarks = remembered((newText) => ROW.test(newText) || PAIR.test(newText) || markersOf(newText).length > 0, 4);
 
-/** Further from the start of its line no place stands behind marks alone. */
+/** A place further than this from the start of its line has more than marks before it. */
 const WIDEST_MARKS = 400;
 
 function withoutLineMarks(text: DocText, { from }: TextRange, anchor: string, newText: string): string {
@@ -51,7 +51,8 @@ const sameKinds = (a: readonly string[], b: readonly string[]) =>
 const markersOf = remembered(readMarkers, 4);
 
 /**
- * What kinds they are, and where each ends. Bullets are all one, as are numbers; a heading is another at each level.
+ * Their kinds, and where each ends. All bullets are one kind, and so are all numbers; each heading level is a kind of
+ * its own.
  */
 function readMarkers(line: string) {
   const whole = LINE_MARKS.exec(line)?.[0] ?? "";
@@ -106,7 +107,7 @@ const MARKS_BEHIND = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]
 
 /**
  * `range` with the marks of emphasis, code and links that touch it and belong to its words: both halves of a pair, or
- * the half that is missing in it. A `quote` that has one half itself is meant without the other.
+ * the half that is missing in it. A `quote` that has one half itself means only that half.
  */
 export function withMarksAround(text: DocText, { from, to }: TextRange, quote = ""): TextRange {
   const before = MARKS_BEFORE.exec(text.slice(Math.max(0, from - 16), from))?.[0] ?? "";

@@ -1,6 +1,6 @@
 import { isInline, lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 
-/** A quote cut into the white space around it and the words it is about. */
+/** A quote cut into its words and the white space around them. */
 export interface QuoteParts {
   readonly lead: string;
   readonly core: string;
@@ -13,13 +13,13 @@ export function partsOf(quote: string): QuoteParts {
   return { lead: quote.slice(0, from), core: quote.slice(from, to), tail: quote.slice(to) };
 }
 
-/** Behind the last line break of `white`: what indents the line that follows. */
+/** After the last line break of `white`: what indents the line that follows. */
 export const indentOf = (white: string): string =>
   white.slice(Math.max(white.lastIndexOf("\n"), white.lastIndexOf("\r")) + 1);
 
 /**
- * Where the white space `tail` of a quote ends in `text` if read from `to`: as many line breaks as quoted; undefined
- * when they are not there.
+ * Where the white space `tail` of a quote ends in `text`, read from `to`: as many line breaks as quoted; undefined when
+ * they are missing.
  */
 export function endOfTail(text: string, to: number, tail: string): number | undefined {
   let at = to;

@@ -9,20 +9,20 @@ import { SLIP } from "./slips.ts";
 /** A mark of omission: a line of its own, or between words. */
 export const ELISION = /\[(?:\.{3}|…)\]|\((?:\.{3}|…)\)|\.{3}|…/;
 
-/** Letters that the first and every further part of an elided quote needs. */
+/** How many letters the first part of an elided quote needs, and each further part. */
 const LEAST_HEAD = 8;
 const LEAST_PART = 5;
 const MOST_PARTS = 6;
-/** What lies between may be so many times the quote (MAT-8). */
+/** The text between may be at most this many times the quote (MAT-8). */
 export const ELIDED_GROWTH = 6;
-/** A second ending so much further on, letters, is another matter. */
+/** A second ending more than this many letters further on no longer counts. */
 const APART = 200;
 
 const ALLOWED = SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap;
 
 /**
- * From the words before `…` to the nearest words behind it; the text between is meant too (MAT-2). Several endings near
- * by are several places.
+ * From the words before `…` to the nearest words after it; the text between is meant too (MAT-2). Several endings
+ * nearby are several places.
  */
 export function elided(quote: Quote): readonly Place[] {
   const { text, anchor } = quote;
@@ -37,14 +37,14 @@ export function elided(quote: Quote): readonly Place[] {
   return found.some(([first]) => first?.amongMore) ? places.map((place) => ({ ...place, amongMore: true })) : places;
 }
 
-/** The words between the marks of omission; only the outer white space of the quote is its own. */
+/** The words between the marks of omission; only the white space at the outer ends of the quote is kept. */
 const partsOf = (anchor: string): string[] =>
   anchor.split(ELISION).map((part, index, all) => {
     const start = index === 0 ? part : part.trimStart();
     return index === all.length - 1 ? start : start.trimEnd();
   });
 
-/** What stands on both sides of the first mark of omission, without the blanks beside it. */
+/** What is on both sides of the first mark of omission, without the blanks beside it. */
 export function aroundElision(text: string): [before: string, behind: string] | undefined {
   const [before, behind] = text.split(ELISION);
   return before === undefined || behind === undefined

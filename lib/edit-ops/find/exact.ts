@@ -6,7 +6,7 @@ import { placesOf } from "./search.ts";
 export const exact = (quote: Quote): TextRange[] =>
   exactOffsets(quote).map((from) => ({ from, to: from + quote.anchor.length }));
 
-/** Where these begin: there may be a hundred thousand. */
+/** The places begin here: there may be a hundred thousand. */
 export function exactOffsets({ text, anchor, within }: Quote): readonly number[] {
   if (!within) return placesOf(text, anchor);
   return placesOf(text.slice(within.from, within.to), anchor).map((at) => within.from + at);

@@ -15,7 +15,7 @@ export interface FindOptions extends Hints {
   readonly expected?: number | undefined;
   /** The place that a person has chosen among those of an earlier answer, in this text. */
   readonly pin?: TextRange | undefined;
-  /** Strategies that are not asked: what each is worth is measured by leaving it out. */
+  /** Strategies to leave out, so that the value of each can be measured. */
   readonly without?: ReadonlySet<Strategy> | undefined;
 }
 
@@ -29,16 +29,16 @@ export type AnchorResult =
   | { readonly kind: "missing"; readonly tried: readonly Strategy[] }
   | { readonly kind: "miscount"; readonly found: number; readonly wanted: number };
 
-/** More places than this are counted, not listed. */
+/** Above this many, places are counted but not listed. */
 const MOST_LISTED = 1_000;
 
 const MOST_SUBSTANCE = Math.max(...TOLERANT.map(({ substance }) => substance));
 
 /**
- * Where `anchor` stands in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one
- * is asked: one place wins, of several the hints or the person's `pin` may leave one, else they are all named (MAT-4).
- * `all` is exact only, unless it is said how many are expected; `first`, `last` and N count exact places from the left,
- * and fall back on a tolerant place that is the only one. Letter case, digits and marks always count.
+ * Where `anchor` is in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one is
+ * tried: a single place wins; of several, the hints or the person's `pin` may leave one, otherwise all are named
+ * (MAT-4). `all` is exact only, unless the caller says how many are expected; `first`, `last` and N count exact places
+ * from the left, and fall back on a tolerant place that is the only one. Letter case, digits and marks always count.
  * Work grows linearly with `text`. Source: MAT-1, MAT-4, MAT-8, OPS-3, OPS-7.
  */
 export function findAnchor(text: DocText, anchor: string, options: FindOptions): AnchorResult {
@@ -59,7 +59,7 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
   return { kind: "missing", tried };
 }
 
-/** Of several places all are meant only by strategies that match each of them letter by letter. */
+/** Only strategies that match letter by letter may mean all of several places. */
 function toleratedFor({ occurrence, expected }: FindOptions): readonly Tolerant[] {
   if (occurrence !== "all") return TOLERANT;
   return expected === undefined ? [] : TOLERANT.filter(({ mayMeanAll }) => mayMeanAll);
@@ -87,7 +87,7 @@ function amongExact(quote: Quote, offsets: readonly number[], options: FindOptio
   return chosen !== undefined ? found([chosen]) : { kind: "miscount", found: free.length, wanted: Number(occurrence) };
 }
 
-/** Undefined where the one place is none that a tolerant match may take, or need not be the only one. */
+/** Undefined where a tolerant match may not take the one place, or where it might not be the only one. */
 function tolerated(
   quote: Quote,
   tolerant: Tolerant,
@@ -104,10 +104,7 @@ function tolerated(
   return { kind: "found", matches: [matchAt(quote, tolerant, one)], total: 1 };
 }
 
-/**
- * Every place, where each may be taken and none reaches into the next; the caller says whether they are as many as
- * expected.
- */
+/** Every place, if each may be taken and no two overlap; the caller checks that there are as many as expected. */
 function allTolerated(quote: Quote, tolerant: Tolerant, places: readonly Place[]): AnchorResult | undefined {
   const { growth } = tolerant;
   const sorted = places.toSorted((a, b) => a.from - b.from);

@@ -3,7 +3,7 @@ import { placesOf } from "./search.ts";
 import { fold, isWhite, whiteEnd, type Folded } from "./white-space.ts";
 
 /**
- * The place of `wanted`, a folded text, whose character `index` stands at `at` of `text`, if it is there: the lines
+ * The place of `wanted`, a folded text, whose character `index` is at `at` of `text`, if it is there: the lines
  * around are folded alone, which reads their white space as folding the whole text does. `written` says what of the
  * folded lines is compared.
  */
@@ -28,7 +28,7 @@ export function foldedPlaceAt(
 /** A long line has many places that are asked about one after the other. */
 const foldedLines = remembered(fold, 1);
 
-/** So many characters further that are no white space. */
+/** This many characters further that are no white space. */
 function walked(text: DocText, from: number, count: number, step: 1 | -1): number {
   let at = from;
   for (let left = count; left > 0 && (step < 0 ? at > 0 : at < text.length); at += step)

@@ -13,7 +13,7 @@ import { tolerantBy } from "./strategies.ts";
 
 /**
  * What becomes of `match.range` when `anchor` is to become `newText`. Words that `newText` repeats from the anchor, and
- * what stands beside them, stay as the document has them; new lines begin as the match's do; a slip that all of the
+ * what is beside them, stay as the document has them; new lines begin as the match's do; a slip that all of the
  * anchor carried is taken off `newText` too; marks that the document has around the match already come once; an exact
  * match takes the rest as sent. Line ends are the document's. A text equal to the anchor changes nothing. Undefined
  * where the new text leaves out what it would have to say. Source: MAT-3; law MAT-3.
@@ -44,7 +44,7 @@ function merged(text: DocText, range: TextRange, anchor: string, sent: string): 
 }
 
 /**
- * Which characters stand between words of `text` once at most. Each is looked for once, however often it is asked for.
+ * Which characters are between words of `text` once at most. Each is looked for once, however often it is asked for.
  */
 function strayIn(text: DocText): (character: string) => boolean {
   const known = new Map<string, boolean>();
@@ -57,7 +57,7 @@ function strayIn(text: DocText): (character: string) => boolean {
   };
 }
 
-/** The same for the strategies that differ in white space alone: what stands there is told token by token. */
+/** The same for strategies that ignore only white space: texts are compared token by token. */
 function respaced(text: DocText, match: Match, anchor: string, sent: string): string {
   const quoted = partsOf(anchor);
   const found = partsOf(text.slice(match.range.from, match.range.to));
@@ -75,7 +75,7 @@ interface Followed {
   readonly sources: readonly number[];
 }
 
-/** White space counts as repeated whatever it is made of: which one stays is settled run by run. */
+/** White space counts as repeated whatever it is made of: which of the two stays is decided run by run. */
 function sourcesOf(quoted: string, wanted: string): number[] {
   const sources: number[] = [];
   let at = 0;
@@ -104,8 +104,8 @@ function coreOf({ quoted, found, wanted, sources }: Followed, move: MoveIndent):
 }
 
 /**
- * White space that the new text did not change stays as found. Between words that is also what the document has anyway;
- * the indent of a line is not: the quote's slip may make the wrong indent look like the right one.
+ * White space that the new text did not change stays as found. Between words the document has it anyway; not so the
+ * indent of a line: the quote's slip may make a wrong indent look right.
  */
 function white(wanted: string, quoted: string | undefined, found: string | undefined, move: MoveIndent): string {
   const breaks = lineBreaks(wanted) > 0;
@@ -122,7 +122,7 @@ const unified = (white: string) => white.replace(/\r\n?/g, "\n");
 
 /**
  * White space around the new text: dropped where it was trimmed off the anchor, kept where the words would run
- * together, else settled like that within.
+ * together, otherwise decided like that inside it.
  */
 function edge(
   text: DocText,
@@ -143,7 +143,7 @@ function edge(
 
 /**
  * How the anchor's lines are indented against the document's. Empty where the new text has the document's own indent on
- * the lines it repeats: then the slip was the quote's alone, and nothing is to be moved.
+ * the lines it repeats: then only the quote had the slip, and nothing has to move.
  */
 function indentsOf(text: DocText, { range }: Match, followed: Followed): IndentPair[] {
   const { quoted, found } = followed;
@@ -156,18 +156,17 @@ function indentsOf(text: DocText, { range }: Match, followed: Followed): IndentP
   return startsLine(text, lineStart) && (quoted.lead !== "" || movesAlike(first, below)) ? [first, ...below] : below;
 }
 
-/** Only where both sides break the line do their indents say something about each other. */
+/** Indents can be compared only where both sides break the line. */
 const pairOf = (quoted = "", found = ""): IndentPair[] =>
   lineBreaks(quoted) > 0 && lineBreaks(found) > 0 ? [{ quoted: indentOf(quoted), found: indentOf(found) }] : [];
 
 /**
- * A first line quoted from its first word on says nothing about its indent, unless the lines below it moved by the
- * same.
+ * A first line quoted from its first word says nothing about its indent, unless the lines below it moved by as much.
  */
 const movesAlike = (first: IndentPair, below: readonly IndentPair[]) =>
   below.length > 0 && below.every(({ quoted, found }) => found === first.found + quoted);
 
-/** So many tokens at the start of a line tell that the line is repeated: a bullet, a space and a word. */
+/** This many equal tokens at the start of a line show that it is repeated: a bullet, a space and a word. */
 const TELLING = 3;
 
 /** Whether the lines that are repeated are indented as found rather than as quoted. */

@@ -1,8 +1,6 @@
-// A gap between two words, cut into what belongs to the word before it, to neither, and to the word behind it.
+// A gap between two words, cut into what belongs to the word before it, to neither, and to the word after it.
 
-/**
- * What stands at one place between two words: in the quote, in the document (undefined: not known), in the new text.
- */
+/** The text at one place between two words: in the quote, in the document (undefined: not known), in the new text. */
 export interface ThreeGaps {
   readonly quoted: string;
   readonly found: string | undefined;
@@ -10,10 +8,10 @@ export interface ThreeGaps {
 }
 
 export interface Cut {
-  /** Marks that close what the word before stands in. */
+  /** Marks that close the markup around the word before. */
   readonly closers: ThreeGaps;
   readonly core: ThreeGaps;
-  /** Marks that open what the next word stands in. */
+  /** Marks that open the markup around the next word. */
   readonly openers: ThreeGaps;
 }
 
@@ -21,8 +19,8 @@ const CLOSERS = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])?)+/
 const OPENER = /[*_~`[!]/;
 
 /**
- * Cuts each of the three by itself. At the edge of the quote no word stands on that side, and the marks there are the
- * core's.
+ * Cuts each of the three by itself. At the edge of the quote there is no word on that side, and the marks there belong
+ * to the core.
  */
 export function cutGaps(
   { quoted, found, wanted }: ThreeGaps,
@@ -50,7 +48,7 @@ function cutOne(gap: string, edge: { readonly start: boolean; readonly end: bool
   return { closers, core: rest.slice(0, rest.length - openers.length), openers };
 }
 
-/** The marks at the end of `gap`. Read from behind: a pattern would try every start. */
+/** The marks at the end of `gap`. Read from the end: a pattern would try every start. */
 function openersOf(gap: string): string {
   let from = gap.length;
   while (from > 0 && OPENER.test(gap.charAt(from - 1))) from -= 1;
@@ -58,7 +56,7 @@ function openersOf(gap: string): string {
   return gap.slice(from);
 }
 
-/** Punctuation behind the word, white space with the marks of lines in it, punctuation before the next word. */
+/** Punctuation after the word, white space with the marks of lines in it, punctuation before the next word. */
 export function inThree(gap: string): { readonly head: string; readonly white: string; readonly tail: string } {
   const head = /^\S*/.exec(gap)?.[0] ?? "";
   const rest = gap.slice(head.length);
@@ -68,12 +66,11 @@ export function inThree(gap: string): { readonly head: string; readonly white: s
 }
 
 /**
- * Marks of emphasis and code, and the parts of links. A target holds no bracket that stays open, so that no stretch is
- * read twice.
+ * Marks of emphasis and code, and the parts of links. A target has no unclosed bracket, so that nothing is read twice.
  */
 const MARKS = /[*_~`]+|\[|\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^[\]\n]*\])?/g;
 
-/** The marks of a gap, whichever of two are used for emphasis; a bullet is none. */
+/** The marks of a gap, with either mark for emphasis; a bullet does not count. */
 export function marksIn(gap: string): string {
   const bullets = [/(?:^|\s)\*\s/.test(gap) ? "*" : "", /(?:^|\s)_\s/.test(gap) ? "_" : ""];
   return (gap.match(MARKS) ?? [])

@@ -4,12 +4,12 @@ import { lettersOf, type View } from "./letters.ts";
 import type { Quote } from "./quote.ts";
 import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 
-/** A misspelled heading may have so many letters more or less in the quote. */
+/** A misspelled heading may have this many letters more or fewer in the quote. */
 const SLIPS = 3;
 
 /**
  * Whether the tolerant match `range` reads over a heading. A heading may begin it, if the quote breaks the line where
- * the heading ends; one further on begins another section. Source: MAT-8.
+ * the heading ends; a later one begins another section. Source: MAT-8.
  */
 export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">, { from, to }: TextRange): boolean {
   const start = whiteEnd(text, from);
@@ -27,8 +27,8 @@ export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">,
 }
 
 /**
- * `#` at the start of a line, in quotes and items too, or a line that could underline the one above it: it may stand
- * below the match.
+ * `#` at the start of a line, in quotes and items too, or a line that could underline the one above it: it may be below
+ * the match.
  */
 const HEADING_MARKS =
   /(?:^|\n)(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}(?:\s|$)|\n[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/;
@@ -36,7 +36,7 @@ const HEADING_MARKS =
 /** The words of a heading end before its closing marks or its underline. */
 const wordsEnd = (text: DocText, { heading, to }: Block): number => heading?.titleRange.to ?? whiteStart(text, to);
 
-/** True where `anchor` goes on behind the words of `heading` in another line. */
+/** True where `anchor` goes on after the words of `heading` in another line. */
 function breaksBehind(anchor: string, heading: string): boolean {
   return VIEWS.some((view) => {
     const quoted = lettersOf(anchor, view);
@@ -49,7 +49,7 @@ function breaksBehind(anchor: string, heading: string): boolean {
 const VIEWS: readonly View[] = ["page", "reader"];
 
 /**
- * Where the quote parts from the heading (it leaves words out from there), or has nearly as many letters (some are
+ * Where the quote leaves the heading (and drops the rest of its words), or has nearly as many letters (some are
  * misspelled).
  */
 function placesNear(quoted: string, heading: string): number[] {

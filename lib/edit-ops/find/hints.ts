@@ -5,7 +5,7 @@ import { placesOf } from "./search.ts";
 import { foldedOf, foldedQuote, whiteEnd, whiteStart } from "./white-space.ts";
 
 export interface Hints {
-  /** Text that stands directly before the place, white space aside. */
+  /** Text that is directly before the place, white space aside. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   /** Numbers of lines, from 1. They break ties and do nothing else (OPS-7). */
@@ -29,7 +29,10 @@ export function decidedBy<P extends TextRange>(text: DocText, places: readonly P
 
 type Side = "before" | "after";
 
-/** Word for word where that fits a place; else with white space folded, and any of it between context and place. */
+/**
+ * Word for word where that fits a place; otherwise with white space folded, and any amount of it between context and
+ * place.
+ */
 function besideContext<P extends TextRange>(
   text: DocText,
   places: readonly P[],
@@ -47,8 +50,8 @@ function besideContext<P extends TextRange>(
 }
 
 /**
- * 1 at each offset where a place would begin (or end) if it stood right beside the context. A quote mark may stand
- * there a hundred thousand times.
+ * 1 at each offset where a place would begin (or end) right beside the context. A context of one quote mark may occur a
+ * hundred thousand times.
  */
 function exactContexts(text: DocText, side: Side, context: string): Uint8Array {
   const beside = new Uint8Array(text.length + 1);

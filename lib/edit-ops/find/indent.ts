@@ -18,8 +18,8 @@ export function movedBy(pairs: readonly IndentPair[]): MoveIndent {
 }
 
 /**
- * The indent that a new line indented by `indent` gets, given how the anchor's lines came to stand: as a line of the
- * anchor that was indented the same; else moved by what all of them moved by; else counted in the units of both (two
+ * The indent that a new line indented by `indent` gets, given how the anchor's lines were found: like a line of the
+ * anchor with the same indent; otherwise moved as far as all of them moved; otherwise counted in the units of both (two
  * spaces ↔ a tab). MAT-3.
  */
 function movedIndent(indent: string, pairs: readonly IndentPair[]): string {
@@ -28,7 +28,7 @@ function movedIndent(indent: string, pairs: readonly IndentPair[]): string {
   return added(indent, pairs) ?? taken(indent, pairs) ?? inUnits(indent, moved) ?? indent;
 }
 
-/** All lines stand further in by the same white space. */
+/** All lines are further in by the same white space. */
 function added(indent: string, pairs: readonly IndentPair[]): string | undefined {
   const [first] = pairs;
   if (!first || !first.found.endsWith(first.quoted)) return undefined;
@@ -36,7 +36,7 @@ function added(indent: string, pairs: readonly IndentPair[]): string | undefined
   return pairs.every(({ quoted, found }) => found === more + quoted) ? more + indent : undefined;
 }
 
-/** All lines stand further out by the same white space. */
+/** All lines are further out by the same white space. */
 function taken(indent: string, pairs: readonly IndentPair[]): string | undefined {
   const [first] = pairs;
   if (!first || !first.quoted.endsWith(first.found)) return undefined;

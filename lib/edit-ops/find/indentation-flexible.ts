@@ -4,7 +4,7 @@ import type { Quote } from "./quote.ts";
 import { lineBreaks } from "./white-space.ts";
 
 /**
- * Whole lines that are the anchor's but for the white space they begin with. The range takes in the indent of the first
+ * Whole lines that equal the anchor's apart from their leading white space. The range includes the indent of the first
  * (MAT-1).
  */
 export function indentationFlexible({ text, lead, tail, cores }: Quote): TextRange[] {

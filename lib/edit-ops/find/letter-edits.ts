@@ -1,4 +1,4 @@
-/** One slip of the pen: a letter left out, put in, another, or two that changed places. Lengths are 0, 1 or 2. */
+/** One slip of the pen: a letter left out, added or replaced, or two swapped. Lengths are 0, 1 or 2. */
 export interface LetterEdit {
   readonly quotedAt: number;
   readonly quotedLength: number;
@@ -12,7 +12,7 @@ export interface Aligned {
   readonly edits: readonly LetterEdit[];
 }
 
-/** [letters of the quote, letters of the page] that one slip takes: swapped, another, left out, put in. */
+/** [letters of the quote, letters of the page] that one slip takes: swapped, replaced, left out, added. */
 const SLIPS = [
   [2, 2],
   [1, 1],
@@ -21,7 +21,7 @@ const SLIPS = [
 ] as const;
 
 /**
- * How `quoted` lies along `page` when its piece at `offset` stands at `at`: the fewest slips, at most `most`; undefined
+ * How `quoted` lies along `page` when its piece at `offset` is at `at`: the fewest slips, at most `most`; undefined
  * when it takes more. Work is bounded by 4^most × the length of the quote.
  */
 export function editsFrom(

@@ -19,7 +19,7 @@ import { placesOf } from "./search.ts";
 
 /**
  * A place with the letters of a quote: they begin with letter `first` of `page`, which holds the whole text or what
- * stands around the place.
+ * is around the place.
  */
 export interface LetterPlace {
   readonly page: Letters;
@@ -38,7 +38,7 @@ const SHORT = 4_000;
 const MOST_LOOKED_AT = 60;
 /** Hits of the letter that is looked for; more take longer than the whole text. */
 const MOST_SEEN = 60_000;
-/** So much of the text around a place is read at most before all of it is. */
+/** At most this much of the text around places is read; beyond that the whole text is. */
 const WIDEST = 60_000;
 
 /**
@@ -69,7 +69,7 @@ interface InWhole extends PlacesOnPage {
 
 const wholes: InWhole[] = [];
 
-/** One strategy after the other asks for the same letters. */
+/** Each strategy asks for the same letters. */
 function wholeOf(page: Letters, letters: string): PlacesOnPage {
   const known = wholes.find((whole) => whole.page === page && whole.letters === letters);
   if (known) return known;
@@ -99,7 +99,9 @@ function lookedFor(text: DocText, quoted: Letters, view: View): readonly LetterP
   return places;
 }
 
-/** By one of the letters and what stands around each that may be it. Undefined where too much would have to be read. */
+/**
+ * Found by one of the letters and the text around each possible match. Undefined where too much would have to be read.
+ */
 export function placesLookedFor(text: DocText, quoted: Letters, view: View): LetterPlace[] | undefined {
   const pivot = pivotOf(text, quoted);
   return pivot && placesAround(text, quoted, view, pivot);
@@ -158,7 +160,7 @@ function mayStandAt(text: DocText, at: number, letters: string, index: number, v
   return false;
 }
 
-/** What may hide letters from a reader, or end what does. Digits behind a gap may be the number of an item. */
+/** What may hide letters from a reader, or end what does. Digits after a gap may be the number of an item. */
 const MAY_HIDE = /[[\]()&;\n\r]/;
 
 function goesOn(text: DocText, from: number, letters: string, first: number, view: View): boolean {
@@ -206,8 +208,8 @@ function cameFrom(text: DocText, from: number, letters: string, last: number, vi
 }
 
 /**
- * The places that lay letter `index` of the quote on the character at `at`: none, one, or as many as its letters allow.
- * Undefined where too much would have to be read: all of the text is less than what stands around many places.
+ * The places that match letter `index` of the quote with the character at `at`: none, one, or as many as its letters
+ * allow. Undefined where too much would have to be read: the whole text is less than the surroundings of many places.
  */
 function readAround(
   text: DocText,
@@ -230,7 +232,7 @@ function readAround(
   }
 }
 
-/** Whether the window ends before it is known if the quote's letters stand there, or what stands beside them. */
+/** Whether the window ends before it shows whether the quote's letters are there, or the text beside them. */
 function isCut(page: Letters, range: TextRange, text: DocText, first: number, letters: string): boolean {
   const [from, to] = [Math.max(first, 0), Math.min(first + letters.length, page.text.length)];
   if (page.text.slice(from, to) !== letters.slice(from - first, to - first)) return false;
@@ -259,8 +261,7 @@ const isHalf = (text: DocText, at: number) =>
   at > 0 && at < text.length && kindOf(text.charCodeAt(at - 1)) === SURROGATE;
 
 /**
- * As far to each side, and on to where whatever hides letters has ended: a blank line. Undefined where there is none
- * not too far.
+ * As far to each side, and on to a blank line, where whatever hides letters has ended. Undefined where none is near.
  */
 function paragraphsAround(text: DocText, at: number, reach: number): TextRange | undefined {
   const from = blankLineBefore(text, at - reach);

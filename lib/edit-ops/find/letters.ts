@@ -2,9 +2,9 @@ import { countWhile, type TextRange } from "../../text/index.ts";
 import { syntaxIn, type Hidden } from "./syntax.ts";
 
 /**
- * A text as its letters, digits and accents alone, each with its place. Two texts that say the same differ in what
- * stands between these only: white space, quotes, dashes, marks. Accented letters are taken apart and full-width ones
- * made narrow, so that both spellings of one are equal.
+ * A text as nothing but its letters, digits and accents, each with its place. Two texts that say the same differ only
+ * between these: in white space, quotes, dashes, marks. Accented letters are decomposed and full-width ones made
+ * narrow, so that both spellings of a letter are equal.
  */
 export interface Letters {
   readonly source: string;
@@ -14,17 +14,17 @@ export interface Letters {
   readonly hides: boolean;
   start(index: number): number;
   end(index: number): number;
-  /** The letters with something between them and the letter before, in order; the first letter is none. */
+  /** The letters with something between them and the letter before, in order, without the first letter. */
   broken(): Int32Array;
-  /** What stands before letter `index`, behind the one before it; index 0 … count. */
+  /** The text between letter `index` and the one before it; index 0 … count. */
   gap(index: number): Gap;
-  /** The same number for gaps that are written alike and shown alike; 0 for those with nothing in them. */
+  /** The same number for gaps that are written and shown the same way; 0 for empty ones. */
   gapKind(index: number): number;
-  /** What stands in `[from, to)`; undefined where that would cut something hidden in two. */
+  /** The text of `[from, to)`; undefined where that would cut something hidden in two. */
   between(from: number, to: number): Gap | undefined;
 }
 
-/** What stands between two letters. */
+/** The text between two letters. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
@@ -35,7 +35,7 @@ export interface Gap {
    * number of a list.
    */
   readonly shown: string;
-  /** What the reader does not see of it, piece by piece. */
+  /** The parts that the reader does not see. */
   readonly hidden: readonly string[];
 }
 
@@ -73,13 +73,13 @@ export function lettersOf(source: string, view: View): Letters {
   return letters;
 }
 
-/** Those of `source` if they are at hand: all of a long text takes its time. */
+/** Those of `source` if they are remembered: reading a long text takes time. */
 export const knownLetters = (source: string, view: View): Letters | undefined =>
   source.length < WORTH_KEEPING ? lettersOf(source, view) : remembered[view].get(source);
 
 /**
- * The letters of `[from, to)` of `source`, places counted in `source`. They read as they do in the whole if nothing
- * that is hidden lies across the ends; the gaps before the first and behind the last letter say nothing.
+ * The letters of `[from, to)` of `source`, places counted in `source`. They are the same as in the whole text if
+ * nothing hidden crosses the ends; the gaps before the first and after the last letter mean nothing.
  */
 export const lettersWithin = (source: string, view: View, range: TextRange): Letters => read(source, view, range);
 
@@ -88,14 +88,13 @@ export const PLAIN = 2;
 export const FOLDED = 3;
 export const SURROGATE = 4;
 
-/** What a code unit is, looked up once for each. */
+/** The kind of each code unit, looked up once. */
 const kinds = new Uint8Array(0x1_0000);
-/** A selector of a variation (an emoji shown as one) is a mark to Unicode, but nothing that is read. */
+/** A variation selector (which shows a character as an emoji) is a mark to Unicode, but readers do not see it. */
 const LETTER = /[[\p{L}\p{N}\p{M}]--[\ufe00-\ufe0f]]/v;
 
 /**
- * GAP, PLAIN (a letter that stands for itself), FOLDED (one that is taken apart) or SURROGATE, the first half of a
- * pair.
+ * GAP, PLAIN (a letter that stands for itself), FOLDED (one that is decomposed) or SURROGATE, the first half of a pair.
  */
 export const kindOf = (code: number): number => kinds[code] || lookedUp(code);
 
@@ -113,7 +112,8 @@ function lookedUp(code: number): number {
 }
 
 /**
- * Canonical decomposition; full-width forms as their narrow ones. No other compatibility: a superscript two is no two.
+ * Canonical decomposition; full-width forms as their narrow ones. No other compatibility: a superscript two is not a
+ * two.
  */
 const foldOf = (character: string): string =>
   /[\uff10-\uff5a]/.test(character) ? character.normalize("NFKC") : character.normalize("NFD");
@@ -130,8 +130,8 @@ export function foldedUnit(code: number): string {
 const isHigh = (code: number) => code >= 0xd800 && code < 0xdc00;
 
 /**
- * One pass, written for speed: a document of 2 MB is read within a request. `room` letters at most; a text of nothing
- * but accents needs more.
+ * One pass, written for speed: a document of 2 MB is read within a request. At most `room` letters; a text of only
+ * accents needs more.
  */
 function read(source: string, view: View, range: TextRange, room = range.to - range.from + 8): Letters {
   const hidden = view === "reader" ? hiddenIn(source, range) : NONE;
@@ -175,7 +175,7 @@ function hiddenIn(source: string, { from, to }: TextRange): readonly Hidden[] {
   }));
 }
 
-/** The letter that begins with half a pair, if it is one; and how wide it is. */
+/** The letter that begins with half a pair, if any, and its width. */
 export function pairAt(source: string, at: number): [string, number] {
   const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
   return [LETTER.test(character) ? character : "", character.length];
@@ -198,7 +198,7 @@ function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Arr
     const found = new Int32Array(count);
     let size = 0;
     for (let index = 1; index < count; index += 1) {
-      // A pair may be wider than a place: seldom asked for.
+      // A pair may be wider than a place; this is rarely needed.
       if ((places[index] ?? 0) > (places[index - 1] ?? 0) + 1 && start(index) > end(index - 1)) found[size++] = index;
     }
     return found.subarray(0, size);
@@ -226,7 +226,7 @@ function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Arr
   };
 }
 
-/** The number under which `numbers` has all gaps like this one. */
+/** The number that `numbers` gives all gaps like this one. */
 function numberOf({ raw, shown, hidden }: Gap, numbers: Map<string, number>): number {
   const key = hidden.length === 0 ? raw : [raw, shown, ...hidden].join("\u0000");
   const number = numbers.get(key) ?? numbers.size;
@@ -256,5 +256,5 @@ function cutsHidden(hidden: readonly Hidden[], offset: number): boolean {
   return piece !== undefined && piece.to > offset;
 }
 
-/** The index of the first of `hidden` that begins at `offset` or behind it. */
+/** The index of the first of `hidden` that begins at `offset` or after it. */
 const firstFrom = (hidden: readonly Hidden[], offset: number): number => countWhile(hidden, (one) => one.from < offset);

@@ -4,14 +4,14 @@ import { PAIRS } from "./mark-readings.ts";
 import { lineBreaks } from "./white-space.ts";
 import type { Words } from "./words.ts";
 
-/** How the document writes what the quote wrote otherwise, for words that come in new. */
+/** How the document writes what the quote wrote differently, for new words. */
 export interface Manners {
   /**
-   * How often the new text writes what it repeats as the document does, less how often as the quote did. Above 0 it is
-   * right about the rest too.
+   * How often the new text writes repeated parts as the document does, minus how often as the quote does. Above 0 the
+   * rest is right too.
    */
   readonly votes: number;
-  /** New text in the document's manner: its quotes, the beginnings of its lines. At `end` nothing follows it. */
+  /** New text in the document's style: its quotes, the starts of its lines. At `end` nothing follows it. */
   fresh(text: string, end?: boolean): string;
 }
 
@@ -22,7 +22,7 @@ export interface Lesson {
   readonly repeats: readonly (readonly [number, number])[];
 }
 
-/** What the gaps of the quote and of the document say about the document's manners. */
+/** What the gaps of the quote and of the document say about the document's style. */
 export function learnedFrom(lesson: Lesson): Manners {
   const quotes = quoteStyle(lesson);
   const start = lineStarts(lesson);
@@ -50,7 +50,7 @@ function votesOf({ base, theirs, gapOf, repeats }: Lesson): number {
 
 const CODE_SPAN = /(`[^`\n]*`)/;
 
-/** A line break, and what the line begins with: white space, quote marks, a marker. */
+/** A line break and the start of the line: white space, quote marks, a marker. */
 const LINE_START = /(\r?\n)([ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?=\S|$)/g;
 const LINE_START_INSIDE = /(\r?\n)([ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?=\S)/g;
 
@@ -61,8 +61,8 @@ const plainSpaces = (gap: string) =>
   gap.replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "");
 
 /**
- * Where the new text has the document's own beginnings on the lines it repeats, the slip was the quote's alone and new
- * lines are right as they are. Else a new line begins as a line of the quote that began like it was found to begin.
+ * Where the lines that the new text repeats begin as in the document, only the quote had the slip, and new lines are
+ * right as they are. Otherwise a new line begins as the document has the quote's line that began like it.
  */
 function lineStarts({ base, theirs, gapOf, repeats }: Lesson): (begin: string) => string {
   const pairs: IndentPair[] = [];
@@ -91,11 +91,11 @@ const CURLY_DOUBLE = /[\u201c\u201d]/;
 const CURLY_SINGLE = /[\u2018\u2019]/;
 
 /**
- * Straight quotes of a new text become curly where the document curls what the quote had straight; and the other way
+ * Straight quotes of a new text become curly where the document curls what the quote had straight, and the other way
  * round.
  */
 function quoteStyle({ base, theirs, gapOf }: Lesson): (text: string, end: boolean) => string {
-  // Quotes in code are the code's own; the gaps that are merged one by one do not tell whether they stand in it.
+  // Quotes in code belong to the code; gaps that are merged one by one do not show whether they are in code.
   if (theirs.source.split(CODE_SPAN).some((part, index) => index % 2 === 1 && ANY_QUOTE.test(part)))
     return (text) => text;
   let [doubles, singles] = ["", ""];
@@ -123,15 +123,15 @@ export const swappedIn = (quote: string, found: string): readonly string[] =>
     .map(([mark]) => mark);
 
 /**
- * `words` of the quote or the new text between the document's marks, where the quote has others: what both repeat
- * stays as it stands anyway.
+ * `words` of the quote or the new text between the document's marks, where the quote has others: text that both repeat
+ * stays as it is anyway.
  */
 export function withQuotesOf(marks: readonly string[], words: string): string {
   const marked = (pair: string, other = "") => other + pair.slice(1, -1) + other;
   return marks.reduce((text, mark) => text.replace(PAIRS[mark] ?? mark, (pair) => marked(pair, OTHER[mark])), words);
 }
 
-/** Whether the new text has more words between such marks than the quote. */
+/** Whether the new text has more words between these marks than the quote. */
 export function hasFreshPairs(quote: string, wanted: string, mark: string): boolean {
   const left = new Map<string, number>();
   for (const pair of pairsIn(quote, mark)) left.set(pair, (left.get(pair) ?? 0) + 1);
@@ -145,8 +145,8 @@ export function hasFreshPairs(quote: string, wanted: string, mark: string): bool
 const ANY_QUOTE = /["'\u2018-\u201d]/;
 
 /**
- * Behind white space or a bracket, and before a word, a quote opens; what stands last comes before a word unless it is
- * the `end`.
+ * After white space or a bracket, and before a word, a quote opens; the last one comes before a word unless it is the
+ * `end`.
  */
 const opensAt = (text: string, at: number, end: boolean): boolean =>
   /^$|[\s([{\u2014-]/.test(text.charAt(at - 1)) &&

@@ -12,13 +12,13 @@ export function bulletReading(anchor: string, text: string): Reading | undefined
   return { anchor: bulleted(anchor), slip: "its bullets were written as dots", revise: bulleted };
 }
 
-/** The bullet that most items of a text have. */
+/** The most common bullet of a text. */
 const usualBullet = remembered((text) => {
   const count = (bullet: string) => text.split(`\n${bullet} `).length;
   return ["-", "*", "+"].toSorted((a, b) => count(b) - count(a))[0] ?? "-";
 }, 2);
 
-/** Quote marks of a line; nobody writes more. */
+/** At most this many quote marks in a line; nobody writes more. */
 const DEEPEST = 20;
 
 /** Quote marks before every line. */
@@ -34,7 +34,7 @@ export function quotedReading(anchor: string): Reading | undefined {
       };
 }
 
-/** Marks of quotation or code around the whole of it. */
+/** Quotation or code marks around all of it. */
 export function wrappedReading(anchor: string): Reading | undefined {
   const plain = unwrapped(anchor);
   return plain === undefined
@@ -68,7 +68,7 @@ function withoutEnd(text: string): string | undefined {
 /** `[...]` */
 const LONGEST_MARK = 5;
 
-/** A mark of omission at one end: it stands for words beyond the quote, where the new text ends in one too. */
+/** A mark of omission at one end: it stands for words beyond the quote if the new text ends in one too. */
 export function cutReading(anchor: string): Reading | undefined {
   const [start, end] = [withoutStart(anchor), withoutEnd(anchor)];
   if ((start === undefined) === (end === undefined)) return undefined;
@@ -77,17 +77,14 @@ export function cutReading(anchor: string): Reading | undefined {
   return plain === "" ? undefined : { anchor: plain, slip: "a mark of omission stood at its end", revise };
 }
 
-/**
- * Words between marks that models put for one another, inside strings above all. Apostrophes stand beside letters on
- * both sides.
- */
+/** Words between marks that models mix up, mostly inside strings. Apostrophes have letters on both sides. */
 export const PAIRS: Readonly<Record<string, RegExp>> = {
   "'": /(?<![\p{L}\p{N}'])'([^'"`\n]+)'(?![\p{L}\p{N}'])/gu,
   '"': /(?<!["\\])"([^'"`\n]+)"(?!")/gu,
   "`": /(?<![`\\])`([^'"`\n]+)`(?!`)/gu,
 };
 
-/** The quote with code marks for quotation marks and the other way round, and the new text like it. */
+/** The quote with code marks for quotation marks and the other way round, and the new text likewise. */
 export function codeReadings(anchor: string): Reading[] {
   const readings = [
     ["'", "`"],
@@ -101,9 +98,7 @@ export function codeReadings(anchor: string): Reading[] {
   return readings.filter((reading) => reading.anchor !== anchor);
 }
 
-/**
- * `words` without the quote marks at the head of every line, `marks` of them at most; undefined where a line has none.
- */
+/** `words` without the quote marks (at most `marks`) at the start of every line; undefined where a line has none. */
 export function unquoted(words: string, marks: number): string | undefined {
   const lines = words.split("\n");
   if (!lines.every((line) => /^[ \t]*>/.test(line))) return undefined;

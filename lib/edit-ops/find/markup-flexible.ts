@@ -11,7 +11,7 @@ import { SLIP } from "./slips.ts";
 
 /**
  * The same letters with other Markdown around them: emphasis by the other mark or none, a link as its text, entities,
- * escaped punctuation, a marker of a line left out, cells padded otherwise; and a quote with line numbers or a code
+ * escaped punctuation, a line's marker left out, cells padded differently; and a quote with line numbers or a code
  * fence that the text does not have (MAT-2).
  */
 export const markupFlexible = (quote: Quote): readonly Place[] =>
@@ -49,7 +49,7 @@ function isAsNumbered(text: DocText, place: TextRange, { lines, line }: Reading)
   return !lines || (isWholeLines(text, place) && (line === undefined || linesOf(text).at(place.from) === line));
 }
 
-/** With other marks around words: which of them was meant nobody knows, so all their places count. */
+/** With other marks around words nobody knows which was meant, so all their places count. */
 function placesByPairs(quote: Quote, anchor: string, allowed: number): readonly Place[] {
   const { text } = quote;
   const places = new Map<number, Place>();

@@ -7,19 +7,19 @@ import type { Manners } from "./manners.ts";
 export interface Stretch {
   readonly first: ThreeGaps;
   readonly last: ThreeGaps;
-  /** What the new text has between them, as sent; undefined for nothing. */
+  /** The new text's part between them, as sent; undefined for nothing. */
   readonly words: string | undefined;
-  /** The quote has no words between them: `first` and `last` are one gap of it. */
+  /** The quote has no words between them: `first` and `last` are one gap. */
   readonly whole: boolean;
-  /** Whether the words that came in new begin, and end, in the script of those they stand for. */
+  /** Whether the new words begin, and end, in the script of the words they replace. */
   readonly alike: readonly [boolean, boolean];
   readonly edge: { readonly start: boolean; readonly end: boolean };
 }
 
 /**
- * What stands between two repeated words when quote, document and new text are merged. Undefined where the new text
- * changes what the quote did not have as it stands: marks around words, or the space beside them. Then nobody can know
- * what is wished.
+ * The gap between two repeated words when quote, document and new text are merged. Undefined where the new text changes
+ * something that the quote had wrong: marks around words, or the space beside them. Then nobody can know what is
+ * wanted.
  */
 export function mergedGaps(stretch: Stretch, manners: Manners): string | undefined {
   const { first, last, words, whole, edge } = stretch;
@@ -46,7 +46,7 @@ export function mergedGaps(stretch: Stretch, manners: Manners): string | undefin
   return closers + head + opened + manners.fresh(words) + closed + tail + openers;
 }
 
-/** Words that the new text changes stand in marks that the quote does not have, nor the new text. */
+/** Words that the new text changes are in marks that neither the quote nor the new text has. */
 function lacksMarks(gaps: ThreeGaps): boolean {
   const { quoted, found, wanted } = gaps;
   return (
@@ -62,16 +62,16 @@ function changesUnquotedMarks({ quoted, found, wanted }: ThreeGaps): boolean {
 }
 
 /**
- * Between scripts with and without spaces: the quote and the document do not agree whether there is one, and one of the
+ * Between scripts with and without spaces: the quote and the document disagree on whether there is one, and one of the
  * words is gone.
  */
 const isDoubtful = ({ quoted, found, wanted }: ThreeGaps): boolean =>
   quoted !== found && (quoted === "" || found === "") && wanted === quoted;
 
 /**
- * What stands before and behind words that came in new. Where the new text knows the document's manner, or one side
- * has it, it is right as sent. Of one gap that new words part in two, the side that is as the quote has it stays, the
- * first of two; the other is new.
+ * The gaps before and after new words. Where the new text knows the document's style, or one side has it, it is right
+ * as sent. If new words split a gap in two, the side that equals the quote stays (the first, if both do); the other is
+ * new.
  */
 function aroundNew(
   before: ThreeGaps,
@@ -91,8 +91,8 @@ function aroundNew(
 }
 
 /**
- * Where one of the two has nothing at all, what stands there was a matter of both words: it stays if the new one is of
- * the same script.
+ * Where one of the two has nothing at all, the gap depended on both words: it stays if the new word has the same
+ * script.
  */
 function besideNew(gaps: ThreeGaps, alike: boolean, manners: Manners): string {
   const isOfBoth = gaps.quoted === "" || gaps.found === "";
@@ -100,8 +100,7 @@ function besideNew(gaps: ThreeGaps, alike: boolean, manners: Manners): string {
 }
 
 /**
- * The words between are gone: one gap of the new text for two of the quote, of which the first that it repeats stays as
- * found.
+ * The words between are gone: one gap of the new text for two of the quote. The first that it repeats stays as found.
  */
 function joinedCore(first: ThreeGaps, last: ThreeGaps, manners: Manners, end: boolean): string {
   const { wanted } = first;

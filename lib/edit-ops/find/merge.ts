@@ -8,12 +8,11 @@ import { keepsWhatStands } from "./sent-whole.ts";
 import { UNSPACED, wordsIn, type Words } from "./words.ts";
 
 /**
- * The new text as it belongs in the document: a merge of two changes to the quote. One is what the document has
- * otherwise (the quote's slips), the other what the new text has otherwise (the wish). Words that the new text repeats
- * stay as the document has them, with what stands between them; what it changed comes as sent, in the document's
- * manner. Where the two do not go together, a new text that has by itself all that stands there is taken as it is.
- * Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law
- * MAT-3.2.
+ * The new text as it belongs in the document: a merge of two changes to the quote. One is where the document differs
+ * (the quote's slips), the other where the new text differs (the wish). Words that the new text repeats stay as the
+ * document has them, with the gaps between them; changes come as sent, in the document's style. Where the two conflict,
+ * a new text that already has all that is there is taken as it is. Undefined where a mark of omission would be left, or
+ * half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
  */
 export function mergedText(asQuoted: string, standing: string, newText: string, place: PlaceFacts): string | undefined {
   if (newText === asQuoted) return standing;
@@ -28,7 +27,8 @@ export function mergedText(asQuoted: string, standing: string, newText: string, 
       : [sentQuote, sentText];
   const [quotedEnds, foundEnds, wantedEnds] = [endsOf(quote), endsOf(found), endsOf(wanted)];
   if (wantedEnds.core === "" || quotedEnds.core === "") return wanted;
-  // White space around the place: as found where the new text left it, or would run into its neighbour without it.
+  // White space around the place: as found where the new text left it alone, or would run into its neighbour without
+  // it.
   const outer = (side: "lead" | "tail", joins: boolean) =>
     wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side];
   const between = (inner: string) => outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
@@ -43,7 +43,7 @@ export function mergedText(asQuoted: string, standing: string, newText: string, 
   return isWhole ? between(wantedEnds.core) : undefined;
 }
 
-/** A text and the white space around it, no-break spaces among it: an indent copied from a page has them. */
+/** A text and the white space around it, including no-break spaces: an indent copied from a page has them. */
 function endsOf(text: string): QuoteParts {
   const from = text.length - text.trimStart().length;
   const to = Math.max(from, text.trimEnd().length);
@@ -80,15 +80,15 @@ function namesDroppedLink(quote: string, found: string, wanted: string): boolean
 }
 
 /**
- * A mark of omission that stands for the document's words must not come to stand in it: only those may come in that the
- * new text has more than the quote.
+ * A mark of omission that stands for the document's words must not get into it: only those may that the new text has
+ * and the quote has not.
  */
 const keepsElision = (quote: string, found: string, wanted: string, merged: string): boolean =>
   ELISION.test(quote) && elisionsIn(merged) > elisionsIn(found) + Math.max(0, elisionsIn(wanted) - elisionsIn(quote));
 
 const elisionsIn = (text: string) => text.split(ELISION).length - 1;
 
-/** Pairs that were whole on both sides and are no more: the two changes do not go together. */
+/** Pairs that were whole on both sides and no longer are: the two changes conflict. */
 const losesBalance = (found: string, wanted: string, merged: string): boolean =>
   PAIRS.some((leaning) => leaning(found) === 0 && leaning(wanted) === 0 && leaning(merged) !== 0);
 
@@ -105,9 +105,9 @@ const PAIRS: readonly ((text: string) => number)[] = [
   (text) => countOf(text, "\u201c") - countOf(text, "\u201d"),
 ];
 
-/** What the merge has to know of the text around the place. */
+/** What the merge has to know about the text around the place. */
 export interface PlaceFacts {
-  /** Words stand directly before the place, and would run into new ones. */
+  /** There are words directly before the place, and new ones would run into them. */
   readonly joinsBefore: boolean;
   readonly joinsBehind: boolean;
   /** A character that the document does not use between words elsewhere. */
@@ -118,7 +118,7 @@ export interface PlaceFacts {
 
 /** The same of texts without white space around them. */
 function mergedWithin(quote: string, found: string, wanted: string): string | undefined {
-  // Where the quote has every target and number that the document has, these are words like others.
+  // Where the quote has every target and number of the document, these are words like any other.
   const view = lettersOf(quote, "page").text === lettersOf(found, "page").text ? "page" : "reader";
   const base = wordsIn(quote, view);
   const theirs = wordsIn(wanted, view);
@@ -130,7 +130,7 @@ function mergedWithin(quote: string, found: string, wanted: string): string | un
   const parts: string[] = [];
   let [b, w] = [-1, -1];
   for (const [nextB, nextW] of [...repeats, [base.count, theirs.count] as const]) {
-    // What the new text left alone is the document's, byte for byte.
+    // Where the new text changed nothing, the document's text stays, byte for byte.
     const isLeft = nextB === b + 1 && nextW === w + 1 && base.gap(nextB) === theirs.gap(nextW);
     const between =
       (isLeft ? gapOf(nextB) : undefined) ??
@@ -157,7 +157,7 @@ function mergedWithin(quote: string, found: string, wanted: string): string | un
   return parts.join("");
 }
 
-/** A mark of omission for which nobody can tell what it stands for: a word beside it is cut. */
+/** A mark of omission of unknown meaning: a word beside it is cut. */
 const omitsUnknown = (base: Words, gapOf: (index: number) => string | undefined): boolean =>
   Array.from({ length: base.count + 1 }, (_, index) => index).some(
     (index) => ELISION.test(base.gap(index)) && gapOf(index) === undefined,
@@ -167,7 +167,7 @@ const omitsUnknown = (base: Words, gapOf: (index: number) => string | undefined)
 const sameScript = (a: string, atA: number, b: string, atB: number) =>
   UNSPACED.test(a.charAt(atA)) === UNSPACED.test(b.charAt(atB));
 
-/** Where each word of the quote stands in `found`: letter by letter where they are the same, else word by word. */
+/** Where each word of the quote is in `found`: letter by letter where they are the same, otherwise word by word. */
 function placesOfWords(base: Words, found: string, view: View): (TextRange | undefined)[] {
   const page = lettersOf(found, view);
   if (page.text === base.letters) {
@@ -180,7 +180,7 @@ function placesOfWords(base: Words, found: string, view: View): (TextRange | und
   return placesAroundElision(base, ours) ?? placesByWord(base, ours);
 }
 
-/** A quote with one mark of omission: the words before it from the start, those behind it from the end. */
+/** A quote with one mark of omission: the words before it from the start, those after it from the end. */
 function placesAroundElision(base: Words, ours: Words): TextRange[] | undefined {
   const marks = base.keys.flatMap((_, index) => (index > 0 && ELISION.test(base.gap(index)) ? [index] : []));
   const [mark] = marks;
@@ -209,7 +209,7 @@ function placesByWord(base: Words, ours: Words): (TextRange | undefined)[] {
   return places;
 }
 
-/** What the document has before word `index` of the quote; undefined where it is not known. */
+/** The document's text before word `index` of the quote; undefined where it is not known. */
 function gapFound(
   found: string,
   standing: readonly (TextRange | undefined)[],
@@ -222,8 +222,8 @@ function gapFound(
 }
 
 /**
- * Pairs of words that the new text repeats from the quote, in order, as [word of the quote, word of the new text]. One
- * alone, amid others, is chance.
+ * Pairs of words that the new text repeats from the quote, in order, as [word of the quote, word of the new text]. A
+ * single pair among others is chance.
  */
 function repeatsOf(
   base: Words,

@@ -8,12 +8,12 @@ import type { Quote } from "./quote.ts";
 import { isSlipOfPen, wordAround } from "./slip-of-pen.ts";
 import { SLIP, slipBetween } from "./slips.ts";
 
-/** Letters a quote needs before a slip of the pen is forgiven in it, and those that each further slip takes. */
+/** Letters that a quote needs before one slip of the pen is forgiven, and for each further slip. */
 const LEAST_LETTERS = 24;
 const LETTERS_PER_SLIP = 80;
 const MOST_SLIPS = 3;
 const MOST_LETTERS = 1_500;
-/** SET-1: by so much of its letters the best place must be nearer than the second. */
+/** SET-1: by this share of its letters the best place must be nearer than the second. */
 const MARGIN = 0.1;
 /** Hits of one piece, and places compared with the best. */
 const MOST_HITS = 60;
@@ -22,13 +22,13 @@ const PROBE_LETTERS = 10;
 const MOST_RIVALS = 8;
 
 const ALLOWED = SLIP.white | SLIP.typographic | SLIP.markup;
-/** Letters of a quote in which commas may be left out or put in. */
+/** Letters a quote needs before commas may be left out or added. */
 const LEAST_WITH_COMMAS = 24;
 
 /**
- * The one place whose letters are the anchor's, but for other commas, or for a typing error or two in lower-case
- * words of prose (MAT-2). Numbers, names, negations, code and addresses have to be as quoted; a place nearly as good
- * makes the answer none.
+ * The one place whose letters are the anchor's, but for other commas, or for a typing error or two in lower-case words
+ * of prose (MAT-2). Numbers, names, negations, code and addresses have to be as quoted; if another place is nearly as
+ * good, there is no answer.
  */
 export function near(quote: Quote): readonly Place[] {
   const { text, anchor } = quote;
@@ -68,8 +68,8 @@ function nearIn(text: DocText, anchor: string, view: View): Place[] | undefined 
 }
 
 /**
- * All places with at most `slips` differences: of 2n + 1 pieces more than n are whole wherever there are n. Undefined
- * where more than n of them stand at too many places to compare: nobody could tell whether a place is the only one.
+ * All places with at most `slips` differences: with n slips, more than n of 2n + 1 pieces are whole. Undefined where
+ * more than n of them are at too many places to compare: then nobody could tell whether a place is the only one.
  */
 function hitsOf(page: string, quoted: string, slips: number): Aligned[] | undefined {
   const count = 2 * slips + 1;
@@ -118,7 +118,7 @@ function hasRival(page: string, quoted: string, best: Aligned): boolean {
   return false;
 }
 
-/** The range of the hit if the words stand apart as quoted. */
+/** The range of the hit if its words are separated as quoted. */
 function placeOf(page: Letters, quoted: Letters, { start, end, edits }: Aligned): Place | undefined {
   const shifts = edits.map(({ quotedAt, quotedLength, pageAt, pageLength }) => ({
     from: quotedAt,
@@ -140,7 +140,7 @@ function placeOf(page: Letters, quoted: Letters, { start, end, edits }: Aligned)
 const isForgiven = (page: Letters, quoted: Letters, { quotedAt, pageAt }: LetterEdit): boolean =>
   isSlipOfPen(wordAround(quoted, quotedAt), wordAround(page, pageAt), page.source);
 
-/** Code, HTML and front matter mean what they say to the letter. */
+/** Code, HTML and front matter count letter by letter. */
 function isProse(text: DocText, place: Place): boolean {
   return blocksAt(structureOf(text), place).every(
     ({ kind }) => kind !== "code" && kind !== "html" && kind !== "frontMatter" && kind !== "definition",

@@ -4,7 +4,7 @@ import { slipBetween } from "./slips.ts";
 import { solidIn } from "./solid.ts";
 import { lineBreaks } from "./white-space.ts";
 
-/** What stands directly beside the letters of a place, so many characters of it. */
+/** The text directly beside the letters of a place, up to this many characters. */
 export interface Stretch {
   /** Undefined where nothing can begin. */
   readonly shown: Gap | undefined;
@@ -14,28 +14,28 @@ export interface Stretch {
   readonly outer: (text: string) => string;
 }
 
-/** What stands beside a place to one side, cut at so many characters. */
+/** The text on one side of a place, cut at this many characters. */
 export interface Side {
   stretch(size: number): Stretch;
   /**
-   * Whether the cut is amid spaces, three or more of them inside: one or two may belong to a marker, of more none knows
-   * how many they are.
+   * Whether the cut is inside white space, after three or more spaces: one or two may belong to a marker, and of more
+   * nobody knows the number.
    */
   isAmidSpaces(size: number): boolean;
 }
 
-/** The characters that may be compared still, for all gaps and edges of one search together; below 0 some were not. */
+/** How many characters may still be compared, for all gaps and edges of one search; below 0 some were not. */
 export interface Work {
   left: number;
 }
 
-/** So many for short texts too, and for each character of a text so many more. */
+/** This many for short texts too, and for each character of a text so many more. */
 const LEAST_WORK = 40_000;
 const WORK_PER_CHARACTER = 2;
 const WORK_OF_EDGE = 6_000;
 /**
- * What was compared before, or cannot fit at a glance, takes so much less time a character; and each time takes as long
- * as so many characters more.
+ * Texts compared before, or clearly unfit, take this much less time per character; each comparison also costs this many
+ * characters.
  */
 const GLANCE = 1 / 12;
 const LEAST_GLANCE = 24;
@@ -47,7 +47,7 @@ export interface QuotedEdge {
   readonly quoted: Gap;
   /** As quoted, then without the white space at its outer end. */
   readonly forms: readonly Gap[];
-  /** Its characters that no slip changes: all forms have as many. */
+  /** How many of its characters no slip changes: equal for all forms. */
   readonly solid: number;
   /**
    * By what slip it stands for the stretches it was compared with: nested lists and quotes have the same beside each of
@@ -64,9 +64,9 @@ export const quotedEdge = (quoted: Gap, trimmed: string): QuotedEdge => ({
 });
 
 /**
- * Where the stretch ends that the edge of a quote stands for by the mildest slip; of equal ones that which is nearest
- * in length. Of the lengths up to `most` the nearest to the quote's are compared first, as many as `work` allows, and
- * one always: edges of few marks are compared with all.
+ * The end of the stretch that the edge of a quote stands for by the mildest slip; if several are equal, the one nearest
+ * in length. Lengths up to `most` are compared, those nearest to the quote's first, as many as `work` allows but at
+ * least one: edges with few marks are compared with all.
  */
 export function nearestFit(
   edge: QuotedEdge,
@@ -116,8 +116,8 @@ const keyOf = (form: Gap, { raw, shown, hidden }: Gap, { before, after }: Beside
   [form.shown, before, after, raw, shown, ...hidden].join("\u0000");
 
 /**
- * The lengths 0 … `most`, those nearest to `like` first; of two as near the shorter. Of cuts amid the same spaces,
- * which are all alike, the nearest alone.
+ * The lengths 0 … `most`, those nearest to `like` first; of two equally near, the shorter. Cuts inside the same spaces
+ * are all alike: only the nearest counts.
  */
 function* lengthsNear(like: number, most: number, { isAmidSpaces }: Side): Generator<number> {
   for (let apart = Math.max(0, like - most); apart <= Math.max(like, most - like); apart += 1) {

@@ -15,19 +15,19 @@ export interface Nearest {
 
 const MOST_LINES = 3;
 const MOST_CASE_HITS = 20;
-/** Of a long anchor or line so much is compared. */
+/** This much of a long anchor or line is compared. */
 const MOST_READ = 2_000;
 const SHOWN = 300;
 /**
- * Words tried, the longest first, and hits of one word looked at: both keep a miss in a large text cheap. To try a word
- * is to look through the text once.
+ * Words tried, the longest first, and hits of one word looked at: both keep a miss in a large text cheap. Trying a word
+ * means one search through the text.
  */
 const MOST_WORDS = 16;
 const LEAST_WORDS = 6;
 const MOST_SEARCHED = 12_000_000;
 const MOST_HITS = 400;
 const MOST_SCORED = 40;
-/** So many characters are read around hits, however short the text is. */
+/** At least this many characters are read around hits, however short the text. */
 const LITTLE_READ = 20_000;
 const LEAST_SCORE = 0.25;
 
@@ -65,7 +65,7 @@ export function nearestTo(text: DocText, anchor: string): Nearest {
 
 interface Scored {
   readonly line: number;
-  /** The line of the anchor that it was compared with. */
+  /** The line of the anchor it was compared with. */
   readonly quoted: string;
   readonly score: number;
   readonly why: NearestLine["why"];
@@ -75,7 +75,7 @@ function caseHits(text: DocText, core: string): TextRange[] {
   const wanted = foldedQuote(core).lower();
   const word = plainWordsIn(wanted).reduce((longest, other) => (other.length > longest.length ? other : longest), "");
   const hits = word === "" ? [] : firstHits(text, word, 1);
-  // Many hits of a long anchor take longer than the whole text.
+  // Many hits of a long anchor take longer to read than the whole text.
   const known =
     word !== "" && hits.length < MOST_HITS && hits.length * wanted.length <= Math.max(LITTLE_READ, text.length);
   return (
@@ -119,22 +119,22 @@ function promising(text: DocText, lines: Lines, core: string): number[] {
     .map(([line]) => line);
 }
 
-/** A longer word that the text almost has again and again takes a pattern as much time as both together. */
+/** A longer word that the text nearly repeats takes a pattern as much time as both together. */
 const LONGEST_PATTERN = 64;
 
-/** Where `text` has `word`, a word in lower case, in any letter case; further ones at least `step` behind. */
+/** Where `text` has `word`, a word in lower case, in any letter case; further ones at least `step` after. */
 function firstHits(text: DocText, word: string, step = word.length): number[] {
   if (word.length > LONGEST_PATTERN)
     return (step === 1 ? placesOf(lowered(text), word) : apart(placesOf(lowered(text), word), step)).slice(
       0,
       MOST_HITS,
     );
-  // To put a large text in lower case takes longer than ten such searches. İ is no other case of i to a pattern.
+  // Lower-casing a large text takes longer than ten such searches. To a pattern, İ is not another case of i.
   const pattern = new RegExp(word.replaceAll("i", "[i\u0130]"), "giu");
   const hits: number[] = [];
   for (let hit = pattern.exec(text); hit && hits.length < MOST_HITS; hit = pattern.exec(text)) {
     hits.push(hit.index);
-    // Between the halves of a pair it would find the same again.
+    // Between the halves of a pair it would find the same hit again.
     pattern.lastIndex = hit.index + Math.max(step, String.fromCodePoint(text.codePointAt(hit.index) ?? 0).length);
   }
   return hits;

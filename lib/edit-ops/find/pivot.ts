@@ -5,16 +5,16 @@ import { FOLDED, foldedUnit, kindOf, PLAIN, type Letters } from "./letters.ts";
 export interface Pivot {
   /** Which letter of the quote. */
   readonly index: number;
-  /** Every code unit that is read as it, or begins or ends as it. */
+  /** Every code unit that is read as this letter, or begins or ends with it. */
   readonly units: readonly string[];
 }
 
-/** So many pieces of a text tell which letters are frequent in it. */
+/** This many pieces of a text show which letters are frequent in it. */
 const SAMPLES = 32;
 const SAMPLE = 96;
 /** Letters of the quote that are compared for it. */
 const MOST_COMPARED = 400;
-/** To look once through a text for one unit takes as long as looking at one hit in so many characters. */
+/** Searching a text for one unit takes as long as looking at one hit in this many characters. */
 const ONE_SEARCH = 250;
 
 /** Undefined where no letter of the quote is rare enough to be worth it. */
@@ -54,7 +54,7 @@ const isJoined = (quoted: Letters, index: number) =>
 const neighbours = (quoted: Letters, index: number) =>
   Number(isJoined(quoted, index)) + Number(isJoined(quoted, index + 1));
 
-/** All code units in whose letters `letter` is. Not for parts of Korean syllables. */
+/** All code units whose letters include `letter`. Not for parts of Korean syllables. */
 export const spellingsOf = (letter: string): readonly string[] => [
   letter,
   ...((ASCII.test(letter) ? latin() : all()).get(letter) ?? []),
@@ -66,15 +66,15 @@ type Spellings = ReadonlyMap<string, readonly string[]>;
 type Span = readonly [first: number, last: number];
 
 /**
- * Where characters stand that are taken apart into others; those of Chinese and Yi are whole, Korean syllables are not
- * looked for.
+ * Ranges of characters that decompose into others; those of Chinese and Yi do not, and Korean syllables are not looked
+ * for.
  */
 const TAKEN_APART: readonly Span[] = [
   [0xa0, 0x33ff],
   [0xa4d0, 0xabff],
   [0xf900, 0xffff],
 ];
-/** Those that are taken apart into Latin letters and digits. */
+/** Those that decompose into Latin letters and digits. */
 const LATIN: readonly Span[] = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],

@@ -4,11 +4,11 @@ import { lineBreaks } from "./white-space.ts";
 /** White space that a single space does not stand for as it is. */
 const RUN = /[\t-\r][\t-\r ]*| [\t-\r ]+/g;
 
-/** Runs of ASCII white space: a blank line stays one, all else is a space. */
+/** Runs of ASCII white space: a blank line stays one, everything else becomes a space. */
 export const whiteFolded = (gap: string): string =>
   gap.replace(RUN, (run) => (run.length > 1 && lineBreaks(run) > 1 ? "\n\n" : " "));
 
-/** The same, but a line break stays one. With `wrapped` so does a blank line: lines were broken anew. */
+/** The same, but a line break stays one. With `wrapped` so does a blank line: the lines were re-wrapped. */
 export const breaksKept = (gap: string, wrapped: boolean): string =>
   gap.replace(RUN, (run) => {
     const breaks = lineBreaks(run);
@@ -24,14 +24,14 @@ const ELLIPSIS = /[\u2026\u22ef]/g;
 const REAL_DASH = /[\u2010-\u2015\u2212]/;
 const REAL_DASHES = /[\u2010-\u2015\u2212]/g;
 const FULL_WIDTH = /[\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e]/g;
-/** How far a full-width mark stands behind its narrow form. */
+/** The distance from a narrow mark to its full-width form. */
 const WIDER_BY = 0xfee0;
 /** One to three hyphens between words, with the spaces around them. */
 const TYPED_DASH = /(?<=\S|^)[ \t]*-{1,3}[ \t]*(?=\S|$)/g;
 
 /**
- * Two gaps with quotes, dashes, spaces and full-width marks in their plain forms, and nothing that cannot be seen.
- * Where one has a real dash, typed ones are dashes in both.
+ * Two gaps with quotes, dashes, spaces and full-width marks in their plain forms, without invisible characters. If one
+ * has a real dash, typed ones count as dashes in both.
  */
 export function plainTypes(a: string, b: string): [string, string] {
   const [plainA, plainB] = [plain(a), plain(b)];
@@ -41,7 +41,7 @@ export function plainTypes(a: string, b: string): [string, string] {
 
 const plain = (gap: string): string => (NOT_ASCII.test(gap) ? inPlainTypes(gap) : gap);
 
-/** One edge of a quote is compared with many stretches of a text, one after the other. */
+/** One edge of a quote is compared with many stretches of a text in turn. */
 const inPlainTypes = remembered(
   (gap) =>
     gap

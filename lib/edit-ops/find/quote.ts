@@ -7,13 +7,13 @@ import { letterPlaces } from "./letter-places.ts";
 import { lettersOf } from "./letters.ts";
 import { foldedOf, foldedQuote, isFolded } from "./white-space.ts";
 
-/** What the strategies look at. `cores` is computed once, and only when a strategy past `exact` asks. */
+/** What the strategies look at. `cores` is computed once, and only when a strategy after `exact` asks. */
 export interface Quote extends QuoteParts {
   readonly text: DocText;
   readonly anchor: string;
-  /** Only places in this are asked for. */
+  /** Only places inside this are wanted. */
   readonly within?: TextRange | undefined;
-  /** Where the words of the anchor stand, white space aside, without the white space around them. */
+  /** Where the words of the anchor are, ignoring white space, and without the white space around them. */
   cores(): readonly TextRange[];
 }
 
@@ -42,11 +42,11 @@ export function coresInWhole(text: DocText, wanted: string): TextRange[] {
   return placesOf(folded.text, wanted).map((at) => folded.source(at, at + wanted.length));
 }
 
-/** Shorter texts are folded whole at once; so are those with more places than this. */
+/** Shorter texts are folded whole; so are texts with more places than this. */
 const SHORT = 4_000;
 const MOST_APART = 40;
 
-/** The same in a long text that nobody has folded yet: only the lines are folded in which the letters stand. */
+/** The same in a long text that nobody has folded yet: only the lines with the letters are folded. */
 export function coresByLetters(text: DocText, wanted: string): TextRange[] | undefined {
   const letters = lettersOf(wanted, "page");
   const pages = letters.text === "" ? undefined : letterPlaces(text, letters, "page");

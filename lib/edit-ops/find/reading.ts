@@ -1,15 +1,15 @@
 /**
- * One way to take what a caller sent: `anchor` is the quote without a slip that all of it carries, `revise` takes the
- * same slip off the new text. Source: MAT-2, MAT-3.
+ * One way to read what a caller sent: `anchor` is the quote without a slip that runs through all of it, and `revise`
+ * removes the same slip from the new text. Source: MAT-2, MAT-3.
  */
 export interface Reading {
   readonly anchor: string;
-  /** What was taken off, in words, for the receipt; empty for the quote as sent. */
+  /** What was removed, in words, for the receipt; empty for the quote as sent. */
   readonly slip: string;
   /** It stands for whole lines only. */
   readonly lines?: true;
   /** It stands for the line of that number only. */
   readonly line?: number;
-  /** Undefined where the new text does not say what becomes of the words that the quote left out. */
+  /** Undefined where the new text does not say what happens to the words that the quote left out. */
   revise(newText: string): string | undefined;
 }

@@ -21,12 +21,10 @@ const unescape = (text: string): string =>
     code === undefined ? (ESCAPES[character ?? ""] ?? "") : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** A text written as in a JSON string has no line break, tab or bare quote of its own, white space around it aside. */
+/** A text written like a JSON string has no real line break, tab or bare quote, except in white space around it. */
 const isEscaped = (text: string): boolean => unescape(text) !== text && !/[\n\r\t]|(?<!\\)(?:\\\\)*"/.test(text.trim());
 
-/**
- * Escapes of characters, in pairs where two make one; and of quotes, with what tells that a text has a bare one too.
- */
+/** Escapes of characters, in pairs where two make one; and of quotes, with a test for bare ones in the same text. */
 const CHARACTERS = { escaped: /(?:\\u[\da-fA-F]{4})+/g, bare: /^(?!)/ };
 const SINGLE_ESCAPES = [
   CHARACTERS,
@@ -35,8 +33,8 @@ const SINGLE_ESCAPES = [
 ] as const;
 
 /**
- * A new text in several lines is no JSON string: only the escapes come off that the quote had of the same kind, and
- * none of which it has the bare character too.
+ * A new text of several lines is no JSON string: an escape is undone only if the quote had the same kind and the new
+ * text lacks the bare character.
  */
 function withoutEscapesOf(anchor: string, newText: string): string {
   const shared = SINGLE_ESCAPES.filter(({ escaped, bare }) => anchor.search(escaped) >= 0 && !bare.test(newText));
@@ -48,7 +46,7 @@ function withoutEscapesOf(anchor: string, newText: string): string {
 export function unescapedReading(anchor: string): Reading | undefined {
   const plain = unescape(anchor);
   if (plain === anchor || !plain.isWellFormed()) return undefined;
-  // A quote that has both line breaks and escapes is read like one, and so is a new text like it.
+  // A quote with both line breaks and escapes is read the same way, and so is such a new text.
   const isMixed = !isEscaped(anchor);
   const isWhole = (newText: string) => (isMixed || isEscaped(newText)) && unescape(newText).isWellFormed();
   const revise = (newText: string) => (isWhole(newText) ? unescape(newText) : withoutEscapesOf(anchor, newText));
@@ -79,14 +77,14 @@ function entityReading(anchor: string): Reading | undefined {
 
 const FENCE = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
 
-/** A code fence around the whole of it. */
+/** A code fence around all of it. */
 function fenceReading(anchor: string): Reading | undefined {
   const inner = withoutFence(anchor);
   if (inner === undefined || inner.trim() === "") return undefined;
   return { anchor: inner, slip: "a code fence stood around it", revise: (newText) => withoutFence(newText) ?? newText };
 }
 
-/** What stands between a first line that opens a fence and the marks at the end that close it. */
+/** The text between an opening fence on the first line and the closing marks at the end. */
 function withoutFence(text: string): string | undefined {
   const whole = text.trim();
   const opening = whole.slice(0, Math.max(0, whole.indexOf("\n")));
@@ -117,10 +115,10 @@ function numberReading(anchor: string): Reading | undefined {
   };
 }
 
-/** Characters that a line's number takes at most, with its indent and mark. */
+/** The most characters that a line's number takes, with its indent and mark. */
 const WIDEST_NUMBER = 40;
 
-/** Whether `text` has the first line of `plain` with a number before it: there, numbers are what the text says. */
+/** Whether `text` has the first line of `plain` with a number before it: there, the numbers belong to the text. */
 export function hasNumbered(text: string, plain: string): boolean {
   const line =
     plain
@@ -136,7 +134,7 @@ export function hasNumbered(text: string, plain: string): boolean {
   return false;
 }
 
-/** `first`: the number that the first line has to have, where it tells a number from words. */
+/** `first`: the number that the first line must have, where that tells a number from words. */
 function withoutNumbers(text: string, first?: number): string | undefined {
   const lines = text.split("\n");
   if (lines.at(-1)?.trim() === "" && lines.length > 1) lines.pop();
@@ -145,7 +143,7 @@ function withoutNumbers(text: string, first?: number): string | undefined {
   return withoutHeads(lines, NUMBERED) ?? (mayBeClose ? withoutHeads(lines, NUMBERED_CLOSE) : undefined);
 }
 
-/** Undefined where a line has none, or one that does not count on from the line above. */
+/** Undefined where a line has no number, or not the next one after the line above. */
 function withoutHeads(lines: readonly string[], numbered: RegExp): string | undefined {
   const heads = lines.map((line) => numbered.exec(line));
   const first = Number(heads[0]?.[1]);
@@ -166,7 +164,7 @@ const READERS: readonly ((anchor: string, text: string) => Reading | undefined)[
   cutReading,
 ];
 
-/** The readings a tolerant strategy tries, the quote as sent first; two slips may come together. */
+/** The readings a tolerant strategy tries, the quote as sent first; two slips may be combined. */
 export function markupReadings(anchor: string, text: string): Reading[] {
   const found = [asSent(anchor)];
   for (const read of READERS) {

@@ -3,6 +3,8 @@ import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";
 import { SLIP } from "./slips.ts";
 
-/** The same words in other lines: wrapped anew inside a quote, blank lines between them left out or put in (MAT-2). */
+/**
+ * The same words in other lines: re-wrapped inside a quote, with blank lines between them left out or added (MAT-2).
+ */
 export const rewrapped = (quote: Quote): readonly Place[] =>
   placesByReadings(quote, quote.anchor, SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap);

@@ -3,11 +3,11 @@ export interface Steps {
   count: number;
 }
 
-/** So much of a needle is looked for natively; what follows is compared character by character. */
+/** This much of a needle is searched for natively; the rest is compared character by character. */
 const PREFIX = 16;
 
 /**
- * Every offset at which `needle` stands in `text`, overlaps included, in order; none for the empty needle. Literal, and
+ * Every offset at which `needle` is in `text`, overlaps included, in order; none for the empty needle. Literal, and
  * linear in `text` + `needle` whatever they hold (Knuth–Morris–Pratt), with native search where nothing has matched
  * yet. Law MAT-1.
  */
@@ -58,7 +58,7 @@ function bordersOf(needle: string): Int32Array {
   return borders;
 }
 
-/** The places of `places` that do not overlap one before them, taken from the left. */
+/** Those of `places` that do not overlap an earlier one, taken from the left. */
 export function apart(places: readonly number[], size: number): number[] {
   let free = 0;
   return places.filter((place) => {

@@ -3,9 +3,9 @@ import { runs } from "../../text/index.ts";
 import { wordsIn, type Words } from "./words.ts";
 
 /**
- * Whether `quote` differs from what was found by marks that it left out alone, and the new text has by itself all that
- * the document has of the words both share: the same letters, links where they are links, marks where they have marks.
- * All else that it has otherwise it has otherwise than the quote: then it can be taken at its word. Source: MAT-3.
+ * Whether `quote` only lacks marks of what was found, and the new text has everything that the document has in the
+ * words they share: the same letters, links where they are links, marks where they have marks. Its other differences
+ * are differences from the quote, so it can be taken at its word. Source: MAT-3.
  */
 export function keepsWhatStands(quote: string, found: string, sent: string): boolean {
   if (bare(quote) !== bare(found) || !leavesOut(quote, found)) return false;
@@ -13,7 +13,7 @@ export function keepsWhatStands(quote: string, found: string, sent: string): boo
   if (!there || !here) return false;
   const [ours, theirs] = [wordsIn(found, "reader"), wordsIn(sent, "reader")];
   const { shared, replaced } = comparedWords(ours, theirs);
-  // Of a new text without any marks nobody knows whether its writer saw those of the words that it puts others for.
+  // If a new text has no marks at all, nobody knows whether its writer saw the marks of the words that it replaces.
   if (!here.some((style) => style > 0) && replaced.some((f) => (there[ours.start(f)] ?? 0) > 0)) return false;
   return shared.every(([f, s]) => {
     const [was, is] = [there[ours.start(f)] ?? 0, here[theirs.start(s)] ?? 0];
@@ -24,7 +24,7 @@ export function keepsWhatStands(quote: string, found: string, sent: string): boo
 interface Compared {
   /** Words of both, as [index in the one, index in the other]. */
   readonly shared: readonly (readonly [number, number])[];
-  /** Words of the first for which the second has others. */
+  /** Words of the first that the second replaces. */
   readonly replaced: readonly number[];
 }
 
@@ -45,7 +45,7 @@ const wordAt = (words: Words, index: number): string => words.source.slice(words
 /** Without marks of emphasis and code, and without what makes a link. */
 const bare = (gap: string): string => gap.replace(/\]\([^()\n]*\)|\]\[[^\][\n]*\]|[*_`~[\]]/g, "");
 
-/** Whether all marks of `quote` are among those of `found`, in their order: none is written otherwise. */
+/** Whether all marks of `quote` are among those of `found`, in the same order and written the same way. */
 function leavesOut(quote: string, found: string): boolean {
   const marks: readonly string[] = found.match(MARK) ?? [];
   let at = 0;
@@ -57,7 +57,7 @@ function leavesOut(quote: string, found: string): boolean {
 
 const MARK = /[*_`~[\]]/g;
 
-/** Code and emphasis stand for each other: which of them is the writer's wish. */
+/** Code and emphasis can replace each other: which of them is up to the writer. */
 const STYLES: Readonly<Record<Styled["style"], number>> = { link: 1, code: 2, emphasis: 2 };
 
 /** The styles of each character, as bits of STYLES. */

@@ -8,7 +8,7 @@ export interface WrittenWord {
   readonly after: string;
 }
 
-/** The word around letter `index`: the letters that nothing stands between. */
+/** The word around letter `index`: letters with nothing between them. */
 export function wordAround(letters: Letters, index: number): WrittenWord {
   const last = letters.text.length - 1;
   let from = Math.max(0, Math.min(index, last));
@@ -23,15 +23,15 @@ export function wordAround(letters: Letters, index: number): WrittenWord {
   };
 }
 
-/** Letters of the word in the document; the quote may have lost one. */
+/** Letters that the word needs in the document; the quote may have lost one. */
 const LEAST_LETTERS = 5;
-/** What stands around a word of prose. Anything else may belong to code, an address or a name. */
+/** What may surround a word of prose. Anything else may belong to code, an address or a name. */
 const BEFORE = /(?:^|[\s"'“”‘’„«(*[>—–,|]|(?<![\p{L}\p{N}_])_)$/u;
 const AFTER = /^(?:[\s"'”’»)*\],;!?…—–|]|_(?![\p{L}\p{N}_])|[.:](?:\s|$|["'”’)*_])|$)/u;
 
 /**
- * Words that one letter makes into another: the quote may mean what it says. English, since these are what models
- * misquote; words of other languages are guarded by the page (a word that stands in it is spelled as it is meant).
+ * Words that one letter turns into another: the quote may mean what it says. English, since models misquote these;
+ * words of other languages are protected by the page (a word that occurs in it is spelled as meant).
  */
 const TELLING = new Set(
   (
@@ -58,7 +58,7 @@ export function isSlipOfPen(quoted: WrittenWord, found: WrittenWord, page: strin
 }
 
 /**
- * The same of two whole words that nobody has compared yet: one letter more, less or other, or two that changed places
+ * The same for two whole words that nobody has compared yet: one letter more, fewer or different, or two swapped
  * (MAT-2.6).
  */
 export function isMisspelling(quoted: WrittenWord, found: WrittenWord, page: string): boolean {
@@ -77,7 +77,7 @@ const negates = (long: string, short: string) =>
   /^(?:un|in|im|il|ir|dis|non|mis|de|a|re|pre)$/.test(long.slice(0, long.length - short.length)) &&
   long.endsWith(short);
 
-/** One is the other with an ending: number or tense, which a reader would not call a typing error. */
+/** One is the other with an ending for number or tense, which a reader would not call a typing error. */
 const inflects = (a: string, b: string) => {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) && /^(?:s|d|r|n|t|y|e|es|ed|er|ly)$/.test(long.slice(short.length));

@@ -4,7 +4,7 @@ import { breaksKept, plainTypes, whiteFolded } from "./plain-types.ts";
 import { solidIn } from "./solid.ts";
 import { lineBreaks } from "./white-space.ts";
 
-/** The kinds of slips a quote may have between its letters; several may come together, so they are bits. */
+/** The kinds of slips a quote may have between its letters; several may be combined, so they are bits. */
 export const SLIP = { none: 0, white: 1, typographic: 2, markup: 4, wrap: 8, comma: 16, quotes: 32 } as const;
 
 /**
@@ -20,7 +20,7 @@ export function slipBetween(quoted: Gap, found: Gap, beside: Beside, allowed: nu
   return slip === undefined ? undefined : slip | hides;
 }
 
-/** All that the quote has of it stands there too, in the same order. */
+/** Everything the quote has of it is there too, in the same order. */
 function hiddenSlip({ hidden: quoted }: Gap, { hidden: found }: Gap): number | undefined {
   let at = 0;
   for (const piece of found) if (piece === quoted[at]) at += 1;
@@ -28,10 +28,10 @@ function hiddenSlip({ hidden: quoted }: Gap, { hidden: found }: Gap): number | u
   return quoted.length === found.length ? SLIP.none : SLIP.markup;
 }
 
-/** Longer stretches without a letter are drawings or noise: only white space is folded there. */
+/** Longer stretches without a letter are drawings or noise: only white space is folded in them. */
 const LONGEST = 2_000;
 
-/** One kind after the other, the mildest first: each reads over more than the one before. */
+/** Each kind in turn, the mildest first: each ignores more than the one before. */
 function shownSlip(quoted: string, found: string, beside: Beside, allowed: number): number | undefined {
   const allows = (kind: number) => (allowed & kind) !== 0;
   if (quoted === found) return SLIP.none;
@@ -48,7 +48,7 @@ function shownSlip(quoted: string, found: string, beside: Beside, allowed: numbe
   if (quoted.length > LONGEST || found.length > LONGEST) return undefined;
   const [a, b] = plainTypes(quoted, found);
   if (allows(SLIP.typographic) && sameTypes(a, b, beside)) return SLIP.typographic;
-  // Marks are compared in their plain types, so the milder slips may have come together with these.
+  // Marks are compared in their plain types, so milder slips may be combined with these.
   const milder = allowed & (SLIP.white | SLIP.typographic);
   if (allows(SLIP.markup) && sameMarks(a, b, beside, false)) return SLIP.markup | milder;
   if (allows(SLIP.wrap) && sameMarks(a, b, beside, true)) return SLIP.wrap | milder;
@@ -65,13 +65,13 @@ const withoutCommas = (gap: string): string => gap.replace(/[,，、](?=\s)|(?<!
 
 const sameTypes = (a: string, b: string, beside: Beside): boolean => sameSpaced(whiteFolded(a), whiteFolded(b), beside);
 
-/** Equal, or equal but for spaces where spaces are a matter of taste. */
+/** Equal, or equal except for spaces where spaces are a matter of taste. */
 const sameSpaced = (a: string, b: string, beside: Beside): boolean =>
   a === b || (isUnspaced(beside) && a.replaceAll(" ", "") === b.replaceAll(" ", ""));
 
 const ESCAPE = /\\(?=[!-/:-@[-`{-~])/g;
 
-/** Marks may be missing in the quote; the markers of lines and the escapes that it has, the document has too. */
+/** Marks may be missing in the quote; line markers and escapes in the quote must be in the document too. */
 function sameMarks(quoted: string, found: string, beside: Beside, wrapped: boolean): boolean {
   if (marksFit(quoted, found, beside, wrapped)) return true;
   const unescaped = found.replace(ESCAPE, "");

@@ -13,25 +13,25 @@ import { typographic } from "./typographic.ts";
 import { unescaped } from "./unescaped.ts";
 import { whitespaceNormalized } from "./whitespace-normalized.ts";
 
-/** A way to find a quote that is not there word for word: all that is known of it. */
+/** A way to find a quote that is not there word for word, with everything known about it. */
 export interface Tolerant {
   readonly strategy: Strategy;
-  /** Letters or digits that it asks of an anchor (MAT-8). */
+  /** Letters or digits that an anchor must have (MAT-8). */
   readonly substance: number;
-  /** A match may be so many times as long as its anchor (SET-1). */
+  /** A match may be at most this many times as long as its anchor (SET-1). */
   readonly growth: number;
   /** Matches letter by letter: of several places all may be meant (COR-3). */
   readonly mayMeanAll?: true;
-  /** The new text follows the match by its white space alone; else words are merged (MAT-3). */
+  /** The new text follows only the white space of the match; otherwise words are merged (MAT-3). */
   readonly respaces?: true;
   /** A quote without the marks around its words stands for the marks too. */
   readonly marksMayLack?: true;
   places(quote: Quote): readonly Place[];
-  /** What differed between the quote and the text, and so how to quote next time, in one sentence (MAT-1). */
+  /** How the quote differed from the text, and so how to quote next time, in one sentence (MAT-1). */
   differs(quote: Quote, place: Place): string;
 }
 
-/** These match letter by letter: what the document has more is targets of links and padding. */
+/** These match letter by letter: the document may only have link targets and padding in addition. */
 const SAME_LETTERS = Number.POSITIVE_INFINITY;
 
 /** The tolerant strategies, strictest first (MAT-1, MAT-2). */
@@ -96,5 +96,5 @@ export const TOLERANT: readonly Tolerant[] = [
 
 const ROWS: ReadonlyMap<Strategy, Tolerant> = new Map(TOLERANT.map((row) => [row.strategy, row]));
 
-/** The row of a tolerant strategy; undefined for what was found word for word, or by structure. */
+/** The row of a tolerant strategy; undefined for places found word for word, or by structure. */
 export const tolerantBy = (strategy: Strategy): Tolerant | undefined => ROWS.get(strategy);

@@ -1,15 +1,15 @@
 import { decodeNamedCharacterReference } from "decode-named-character-reference";
 
-/** A stretch that a reader does not see as it is written, and what is seen in its place. */
+/** A stretch that a reader does not see as written, and what they see instead. */
 export interface Hidden {
   readonly from: number;
   readonly to: number;
   readonly shown: string;
 }
 
-/** A link's target is looked for so far; a longer one is no link. */
+/** A link's target is searched for up to this length; a longer one is not a link. */
 const LONGEST_TARGET = 2_000;
-/** Brackets open at one time; more is no prose. */
+/** The most brackets open at one time; more is not prose. */
 const MOST_OPEN = 64;
 
 const OPEN = 91;
@@ -19,9 +19,9 @@ const BANG = 33;
 const ESCAPE = 92;
 
 /**
- * What of `text` only its writer sees: the brackets and targets of links (`[` and `](…)` or `][…]`; not of images),
- * character references, and the numbers (as a bullet) and task boxes of list items. In order, disjoint. One pass,
- * linear whatever the text holds.
+ * The parts of `text` that only its writer sees: the brackets and targets of links (`[` and `](…)` or `][…]`; not of
+ * images), character references, and the numbers (as a bullet) and task boxes of list items. In order, disjoint. One
+ * pass, always linear.
  */
 export function syntaxIn(text: string): Hidden[] {
   const found: Hidden[] = [];
@@ -54,7 +54,7 @@ export function syntaxIn(text: string): Hidden[] {
 
 const INTERESTING = /[[\]&\n\\]/g;
 
-/** Where reading goes on behind the `]` at `at`. */
+/** Where reading continues after the `]` at `at`. */
 function closeLink(
   text: string,
   at: number,
@@ -70,10 +70,7 @@ function closeLink(
 
 const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 
-/**
- * Where the brackets of a text close that may hold targets. The brackets of a line are paired once: thousands may stand
- * open in it.
- */
+/** Where brackets that may hold targets close. The brackets of a line are paired once: thousands may be open in it. */
 class Targets {
   readonly #text: string;
   readonly #ends = new Map<number, number>();
@@ -83,7 +80,7 @@ class Targets {
     this.#text = text;
   }
 
-  /** Behind `(…)` or `[…]` at `from`, which holds no line break; brackets of its kind inside are balanced. */
+  /** After `(…)` or `[…]` at `from`, which holds no line break; brackets of its kind inside are balanced. */
   endOf(from: number): number | undefined {
     const first = this.#text[from];
     if (first !== "(" && first !== "[") return undefined;
@@ -118,7 +115,7 @@ function entityAt(text: string, at: number, found: Hidden[]): number {
   return ENTITY.lastIndex;
 }
 
-/** The character that the reference at `at` stands for; `ENTITY.lastIndex` is behind it. */
+/** The character that the reference at `at` stands for; `ENTITY.lastIndex` is after it. */
 function decodedAt(text: string, at: number): string | undefined {
   ENTITY.lastIndex = at;
   const [, decimal, hexadecimal, name] = ENTITY.exec(text) ?? [];
@@ -137,7 +134,7 @@ export function withoutEntities(text: string): string {
   );
 }
 
-/** Indent and quote marks, a list marker, a task box. The marker needs white space behind it. */
+/** Indent and quote marks, a list marker, a task box. The marker needs white space after it. */
 const MARKER = /[ \t>]*(?:(?:[-*+]|(\d{1,9}[.)]))[ \t]+(\[[ xX]\](?=[ \t]))?)?/y;
 
 /** Number and box of the item that begins on the line at `start`; returns where its words begin. */

@@ -1,6 +1,6 @@
 import { remembered } from "../../text/index.ts";
 
-/** Scripts that put no space between words: their characters are compared one by one. */
+/** Scripts without spaces between words: their characters are compared one by one. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const SPACED = String.raw`[[\p{L}\p{N}\p{M}_]--${UNSPACED}]`;
 const WHITE = String.raw`[ \t\n\v\f\r]`;
@@ -12,7 +12,7 @@ export const tokensIn = (text: string): readonly string[] => (text.length < LONG
 
 const tokensCut = (text: string): readonly string[] => text.match(TOKEN) ?? [];
 
-/** A merge asks for the tokens of its three texts again and again. */
+/** A merge asks for the tokens of its three texts many times. */
 const LONG = 500;
 const longTokens = remembered(tokensCut, 6);
 

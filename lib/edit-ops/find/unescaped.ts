@@ -9,8 +9,8 @@ import { trimmedBoundary } from "./trimmed-boundary.ts";
 import { whitespaceNormalized } from "./whitespace-normalized.ts";
 
 /**
- * The anchor as it reads when `\n`, `\"`, `\t` and `\\` are taken for what they stand for; then by the strict
- * strategies, or with plain types (MAT-2).
+ * The anchor as it reads when `\n`, `\"`, `\t` and `\\` are replaced by what they stand for, then found by the strict
+ * strategies or with plain types (MAT-2).
  */
 export function unescaped({ text, anchor, within }: Quote): readonly Place[] {
   const reading = unescapedReading(anchor);

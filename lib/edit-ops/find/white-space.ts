@@ -2,8 +2,8 @@ import { remembered, type DocText, type TextRange } from "../../text/index.ts";
 
 /**
  * A text with every run of white space folded into one character: a space within running text (one line break
- * included), and other marks where a blank line or the edge of a heading lies between, so that no tolerant match reads
- * over those (MAT-8).
+ * included), and other marks for a blank line or the edge of a heading, so that no tolerant match reads over those
+ * (MAT-8).
  */
 export interface Folded {
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Folded {
   source(from: number, to: number): TextRange;
 }
 
-/** What a run becomes. White space is gone from the folded text otherwise, so these stand for nothing else. */
+/** What a run becomes. The folded text has no other white space, so these cannot mean anything else. */
 const SOFT = " ";
 const BLANK_LINE = "\n";
 const HEADING_EDGE = "\r";
@@ -26,7 +26,7 @@ const HASH = 35;
 const DASH = 45;
 const EQUALS = 61;
 
-/** Space, tab, line breaks. Other spaces of Unicode are letters to the four strict strategies. */
+/** Space, tab, line breaks. The four strict strategies treat other Unicode spaces as letters. */
 export const isWhite = (code: number): boolean => code === SPACE || (code >= TAB && code <= RETURN);
 export const isInline = (code: number): boolean => isWhite(code) && code !== LINE_FEED && code !== RETURN;
 
@@ -48,13 +48,13 @@ export function foldedOf(text: DocText): Folded {
   return folded;
 }
 
-/** A quote is folded once, however many ask for it. */
+/** A quote is folded once, however often it is needed. */
 export const foldedQuote = remembered(fold, 4);
 
-/** Whether that is at hand. */
+/** Whether it has been folded already. */
 export const isFolded = (text: DocText): boolean => documents.has(text);
 
-/** Begins every run but that of one single space, which is folded already. */
+/** Begins every run except a single space, which needs no folding. */
 const RUN = /[\t-\r]|  /g;
 
 /** One pass over the text. Offsets are kept as the stretches between folded runs. */
@@ -102,7 +102,7 @@ export function fold(text: string): Folded {
   };
 }
 
-/** Offset by offset: İ is the one letter that would grow. */
+/** Offsets stay the same: İ is the one letter that would get longer. */
 export const lowerCase = (text: string): string => text.replaceAll("\u0130", "I").toLowerCase();
 
 export function whiteEnd(text: string, from: number): number {
@@ -128,8 +128,8 @@ export function lineBreaks(text: string, from = 0, to = text.length): number {
 }
 
 /**
- * A line that makes a heading by its looks: `# …`, or nothing but `===` or `---`. `start` is its first character that
- * is no white space.
+ * A line that looks like part of a heading: `# …`, or only `===` or `---`. `start` is its first character that is not
+ * white space.
  */
 function isMarkLine(text: string, start: number): boolean {
   const mark = text.charCodeAt(start);

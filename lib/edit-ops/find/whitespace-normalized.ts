@@ -4,8 +4,8 @@ import type { Quote } from "./quote.ts";
 import { lineBreaks } from "./white-space.ts";
 
 /**
- * Runs of white space are equal to each other, whatever they are made of; white space at the ends of the anchor is
- * there in the text too (MAT-1).
+ * All runs of white space are equal, whatever they are made of; white space at the ends of the anchor must be in the
+ * text too (MAT-1).
  */
 export function whitespaceNormalized({ text, lead, tail, cores }: Quote): TextRange[] {
   return cores().flatMap((core) => {
@@ -15,10 +15,7 @@ export function whitespaceNormalized({ text, lead, tail, cores }: Quote): TextRa
   });
 }
 
-/**
- * Two spaces or a tab before the first word are the indent of a line; between two words of a line they are another
- * thing.
- */
+/** Two spaces or a tab before the first word are an indent; between two words of a line they are not. */
 function misreadsIndent(text: string, at: number, lead: string): boolean {
   const indent = indentOf(lead);
   return lineBreaks(lead) === 0 && (indent.length > 1 || indent === "\t") && !startsLine(text, inlineStart(text, at));

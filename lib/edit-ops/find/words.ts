@@ -1,8 +1,8 @@
 import { lettersOf, type View } from "./letters.ts";
 
 /**
- * A text cut into words and what stands between them. In the view `reader`, targets of links, entities and the numbers
- * of items are no words.
+ * A text cut into words and the gaps between them. In the view `reader`, link targets, entities and the numbers of
+ * items are not words.
  */
 export interface Words {
   readonly source: string;

@@ -23,12 +23,12 @@ import { placesOf } from "../find/search.ts";
 import { perStructure } from "../per-structure.ts";
 import { pathOf, unitsOf, type Unit } from "./units.ts";
 
-/** What stands for the number of every ordered item, so that items which only count on are equal. */
+/** The stand-in for the number of every ordered item, so that items with only other numbers are equal. */
 const ANY_NUMBER = "1";
 
 /**
- * A text by its lines and by the units that they make, as two texts are compared by them. `plain` is the text with the
- * numbers of its ordered items made equal: it has the same lines. Lines are numbered from 1.
+ * A text by its lines and their units, for comparing two texts. `plain` is the text with the numbers of its ordered
+ * items made equal, line by line. Lines are numbered from 1.
  */
 export class BlockLines {
   readonly text: DocText;
@@ -43,7 +43,7 @@ export class BlockLines {
   #looked = 0;
   #lastAsked: (OwnLines & { readonly units: readonly Unit[] }) | undefined;
 
-  /** `counts`: whether the numbers of ordered items are made equal, for which all that may hold some is read. */
+  /** `counts`: whether the numbers of ordered items are made equal; then everything that may have some is read. */
   constructor(structure: Structure, counts: boolean) {
     const { text } = structure;
     this.text = text;
@@ -54,7 +54,7 @@ export class BlockLines {
     this.plainLines = linesOf(this.plain);
   }
 
-  /** The units on the lines `first…last`, in order. Reads no more of the text than it must to know them. */
+  /** The units on the lines `first…last`, in order. Reads no more of the text than it has to. */
   unitsOn(first: number, last: number): readonly Unit[] {
     if (this.#lastAsked?.first !== first || this.#lastAsked.last !== last)
       this.#lastAsked = { first, last, units: this.#findUnitsOn(first, last) };
@@ -63,7 +63,7 @@ export class BlockLines {
 
   #findUnitsOn(first: number, last: number): readonly Unit[] {
     const { structure, lines } = this;
-    // At its ends a range of whole lines may leave out a line without words, as code has them.
+    // A range of whole lines may leave out lines without words at its ends, such as code has.
     const ends = [blockOnLine(structure, first), blockOnLine(structure, last)].filter((block) => block !== undefined);
     const blocks = new Set([...ends, ...blocksAt(structure, lines.range(first, last))]);
     return inOrder(
@@ -71,7 +71,7 @@ export class BlockLines {
     );
   }
 
-  /** Those of one of the smallest blocks, each time the same. */
+  /** Those of one of the smallest blocks, always the same objects. */
   #unitsIn(block: Block): readonly Unit[] {
     const known = this.#unitsOf.get(block);
     if (known) return known;
@@ -88,8 +88,8 @@ export class BlockLines {
   }
 
   /**
-   * The nearest units with these words that begin before and behind `line`. The first ones asked for are looked for
-   * around it, for many the whole text is read.
+   * The nearest units with these words that begin before and after `line`. The first ones are searched for around it;
+   * for many, the whole text is read.
    */
   unitsLike(words: string, line: number): readonly Unit[] {
     this.#looked += 1;
@@ -116,8 +116,8 @@ export class BlockLines {
   }
 
   /**
-   * The starts of lines behind (or before) `start` at which `lines` stand, the nearest first. Native search takes too
-   * long for long lines in a text that repeats itself.
+   * Where `lines` begin after (or before) `start`, the nearest first. Native search takes too long for long lines in a
+   * text that repeats itself.
    */
   *#placesFrom(lines: string, start: number, step: 1 | -1): Generator<number> {
     const padded = (this.#padded ??= `\n${this.plain}\n`);
@@ -138,7 +138,7 @@ export class BlockLines {
     return { first: this.lines.at(from), last: to > from && to === this.lines.start(end) ? end - 1 : end };
   }
 
-  /** `offset` in the plain text; an offset in a number counts as behind it. */
+  /** `offset` in the plain text; an offset inside a number becomes the one after it. */
   toPlain(offset: number): number {
     const line = this.lines.at(offset);
     const number = this.#numbers.get(line);
@@ -176,12 +176,12 @@ export class BlockLines {
   }
 }
 
-/** More units with equal words than these are not looked for one by one. */
+/** More units with equal words than this are not searched for one by one. */
 const MOST_LOOKED = 16;
-/** Longer ones are looked for in linear time, whatever the text. */
+/** Longer ones are searched for in linear time, whatever the text. */
 const LONGEST_NATIVE = 400;
 
-/** The units, in order, before and behind the one that begins at `line`. */
+/** The units, in order, before and after the one that begins at `line`. */
 function nextTo(units: readonly Unit[], line: number): Unit[] {
   const before = countWhile(units, (one) => one.first < line);
   const behind = units[before]?.first === line ? units[before + 1] : units[before];
@@ -190,7 +190,7 @@ function nextTo(units: readonly Unit[], line: number): Unit[] {
 
 const inOrder = (units: readonly Unit[]): readonly Unit[] => units.toSorted((a, b) => a.first - b.first);
 
-/** Where the numbers of ordered items stand, by their line, in order; of items on one line the first counts. */
+/** The places of ordered items' numbers by line, in order; if a line has several items, the first counts. */
 function numbersOf(structure: Structure, lines: Lines): Map<number, TextRange> {
   const numbers = new Map<number, TextRange>();
   for (const { from, item } of numberedItems(structure)) {
@@ -202,8 +202,8 @@ function numbersOf(structure: Structure, lines: Lines): Map<number, TextRange> {
 }
 
 /**
- * Both texts by their lines, each found once: several questions compare the same two. Numbers are made equal where
- * lines came or went that may have some: in all other lines both texts have the same ones.
+ * Both texts by their lines, each found once: several questions compare the same two. Numbers are made equal only where
+ * lines with numbers may have come or gone: all other lines have the same numbers in both.
  */
 export function blockLinesOf(base: DocText, now: DocText): readonly [BlockLines, BlockLines] {
   const { start, endA, endB } = changedSpan(base, now);

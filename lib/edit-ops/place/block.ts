@@ -4,7 +4,7 @@ import { dedented, led, type Body } from "./body.ts";
 import { holderOf, indexOf, innerLead } from "../spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./types.ts";
 
-/** The blocks that a text is laid beside: some siblings in a row, and what is around them. */
+/** The blocks that a text goes beside: some siblings in a row, and what contains them. */
 export interface Neighbours {
   readonly run: readonly Block[];
   readonly siblings: readonly Block[];
@@ -51,7 +51,7 @@ function emptyPlace(text: string, from: number, words: string) {
 const adjacent = (a: Block, b: Block) =>
   Math.abs(b.startLine - a.endLine) === 1 || Math.abs(a.startLine - b.endLine) === 1;
 
-/** Definitions stand line by line, unless those around are kept apart. */
+/** Definitions follow each other line by line, unless those around are kept apart. */
 function keepClose(siblings: readonly Block[], edge: Block): boolean {
   const index = indexOf(siblings, edge);
   const around = [siblings[index - 1], siblings[index + 1]].filter((each) => each?.kind === "definition");
@@ -60,7 +60,7 @@ function keepClose(siblings: readonly Block[], edge: Block): boolean {
 
 const isDefinition = ({ blocks }: Body) => blocks.length > 0 && blocks.every((block) => block.kind === "definition");
 
-/** `block` alone with its siblings and what is around it. */
+/** `block` alone, with its siblings and its container. */
 export function aroundOf(structure: Structure, block: Block): Neighbours {
   const container = around(structure, block);
   return { run: [block], siblings: container ? container.children : structure.blocks, container };

@@ -2,13 +2,13 @@ import { structureOf, type Block } from "../../markdown/index.ts";
 import { remembered, withoutEnd } from "../../text/index.ts";
 import { columnOf, indentOf } from "./depth.ts";
 
-/** New text with what its layout needs to know. */
+/** New text, and what is needed to lay it out. */
 export interface Body {
   /** The text without the newlines at its ends: the place supplies those. */
   readonly text: string;
   /** Its blocks, read as a text of its own. */
   readonly blocks: readonly Block[];
-  /** Lines of its own were asked for: a block marker, several lines, or a newline at an end. Source: OPS-4. */
+  /** It asks for lines of its own: a block marker, several lines, or a newline at an end. Source: OPS-4. */
   readonly isBlock: boolean;
 }
 
@@ -50,13 +50,10 @@ export const isPlain = ({ text, blocks }: Body): boolean =>
 
 export const isOneParagraph = (body: Body): boolean => body.blocks.length === 1 && isPlain(body);
 
-/** A line with the marker of an item, and words behind it. */
+/** A line with the marker of an item, and words after it. */
 export const opensItem = (line: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\S/.test(line);
 
-/**
- * Items that go on further out than they begin, with other items or with blocks of another kind: read by themselves
- * they make no list.
- */
+/** Items that continue further out than they begin, with other items or other blocks: on their own they are no list. */
 export function climbsOut({ text }: Body): boolean {
   const lines = text.split("\n");
   const first = lines[0] ?? "";
@@ -67,18 +64,18 @@ export function climbsOut({ text }: Body): boolean {
   return lines.some((line, index) => line.trim() !== "" && columnOf(indentOf(line)) < column && opens(line, index));
 }
 
-/** Nothing but tags and comments: no words that could be an item's. */
+/** Only tags and comments: no words that could belong to an item. */
 export const isTags = ({ text }: Body): boolean =>
   /^\s*<[/!A-Za-z]/.test(text) && text.replace(/<!--[^]*?-->|<\/?[A-Za-z][^<>]*>/g, "").trim() === "";
 
 /**
- * A line of a container directive (`:::tip`), a template tag (`{% if %}`) or a JSX comment: it stands on lines of its
+ * A line of a container directive (`:::tip`), a template tag (`{% if %}`) or a JSX comment: it is on lines of its
  * own.
  */
 const isMarkup = (text: string): boolean =>
   /^[ \t]*(?::{3,}|\{(?:%|\{[<%]|\/\*).*\}[ \t]*$)/m.test(text.split("\n", 1)[0] ?? "");
 
-/** Every line could be a row: cells between pipes, and no delimiter row, which would make it a table of its own. */
+/** Every line could be a row: cells between pipes, without a delimiter row, which would start a new table. */
 export function isRowText({ text }: Body): boolean {
   const lines = text.split("\n");
   return (
@@ -97,7 +94,7 @@ function withoutSharedIndent(text: string): string {
   const withoutShared = (line: string) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart());
   if (shared !== "") return lines.map(withoutShared).join("\n");
   const least = indents.reduce((column, indent) => Math.min(column, columnOf(indent)), Infinity);
-  // Some lines are indented by tabs, others by as many spaces.
+  // Some lines are indented by tabs, others by the same width in spaces.
   const moved = (line: string) => " ".repeat(columnOf(indentOf(line)) - least) + line.trimStart();
   return least === Infinity || least === 0
     ? text
@@ -105,8 +102,8 @@ function withoutSharedIndent(text: string): string {
 }
 
 /**
- * Every line behind `lead`; blank ones behind what of it is no white space at the end. `first` says whether the first
- * line is led too.
+ * Every line after `lead`; blank ones after `lead` without its trailing white space. `first` says whether the first
+ * line gets it too.
  */
 export function led(text: string, lead: string, first: boolean): string {
   if (lead === "") return text;
@@ -118,7 +115,7 @@ export function led(text: string, lead: string, first: boolean): string {
 
 const MARKED = new Set<string>(["list", "heading", "code", "table", "quote", "rule", "definition"]);
 
-/** An indent alone is no fence: `    word` may be words with spaces in front. */
+/** An indent alone is not a fence: `  word` may be words with spaces in front. */
 const markedKind = (block: Block | undefined): string =>
   block?.code?.fenced === false ? "paragraph" : (block?.kind ?? "paragraph");
 

@@ -5,7 +5,7 @@ import { lineEndAt, lineLeadAt } from "../spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./types.ts";
 
 /**
- * The lines between fences, front matter included, that hold `range`; undefined elsewhere and where it takes in a
+ * The lines between fences, front matter included, that hold `range`; undefined elsewhere, and where it includes a
  * fence.
  */
 export function literalLinesAt(structure: Structure, run: readonly Block[], range: TextRange): TextRange | undefined {
@@ -16,7 +16,7 @@ export function literalLinesAt(structure: Structure, run: readonly Block[], rang
 
 /**
  * `newText` as whole lines above or below the lines of `range`, with no blank lines made (OPS-4). They take the indent
- * of those lines, but keep one of their own, and the lack of one with `asSent`.
+ * of those lines unless they have their own, or, with `asSent`, keep having none.
  */
 export function placeLines(
   text: DocText,

@@ -7,8 +7,8 @@ import { countOn, type Counted } from "./renumber.ts";
 
 /**
  * Takes `range` out of the text (OPS-4). Whole blocks go with their gap, so that one blank line stays between their
- * neighbours; items and rows with their line, and the numbers behind count back; words with the space that would stand
- * twice. A whole line of a wrapped paragraph takes its newline along. The end of the text keeps its final newline, or
+ * neighbours; items and rows with their line, and the numbers after count back; words with the space that would be
+ * doubled. A whole line of a wrapped paragraph takes its newline along. The end of the text keeps its final newline, or
  * goes on without one.
  */
 export function placeDelete(structure: Structure, range: TextRange): Placement {
@@ -46,7 +46,7 @@ function deleteRun(structure: Structure, removal: Removal): Placement {
   return container ? removed(innerBlocks(text, removal, container)) : removed(...topBlocks(text, removal));
 }
 
-/** Whole blocks at the top: what is left between the neighbours is one blank line. */
+/** Whole blocks at the top level: one blank line is left between the neighbours. */
 function topBlocks(text: DocText, { run, siblings }: Removal): [TextRange, string] {
   const [previous, next] = neighbours(run, siblings);
   const from = lineStartAt(text, run[0]?.from ?? 0);
@@ -74,7 +74,7 @@ function restOf(text: DocText, from: number, to: number): [TextRange, string] {
   return [{ from, to: text.length }, /\r?\n/.exec(rest)?.[0] ?? ""];
 }
 
-/** Blocks inside an item or quote: the gap before them goes along, or the one behind when they stand first. */
+/** Blocks inside an item or quote: the gap before them goes along, or the one after when they are first. */
 function innerBlocks(text: DocText, { run, siblings }: Removal, container: Block): TextRange {
   const [previous, next] = neighbours(run, siblings);
   const to = run.at(-1)?.to ?? 0;
@@ -83,9 +83,9 @@ function innerBlocks(text: DocText, { run, siblings }: Removal, container: Block
 }
 
 /**
- * Items go whose last one holds blocks that were not quoted. A paragraph or another block that comes next takes the
- * marker over, behind the spaces it stood behind. Items of its own go to the item above, or where there is none, up to
- * its level. Source: OPS-4.4.
+ * Items are deleted and the last one has blocks that were not quoted. A paragraph or other block that comes next takes
+ * over the marker, with its indent. Nested items go to the item above, or if there is none, move up to its level.
+ * Source: OPS-4.4.
  */
 function keepBlocks(text: DocText, { run, siblings, range }: Removal, list: Block, kept: Block): Placement {
   const [first, last] = [run[0], run.at(-1)];
@@ -103,7 +103,7 @@ function keepBlocks(text: DocText, { run, siblings, range }: Removal, list: Bloc
   return removed({ from: first.from, to: kept.from }, "", renumbering(list, run, run.length), outdents);
 }
 
-/** The spaces by which `block` stands deeper than behind `lead` characters, on its further lines up to `end`. */
+/** The spaces by which `block` is deeper than after `lead` characters, on its further lines up to `end`. */
 function outdentsOf(text: DocText, block: Block, end: number, lead: number): Replacement[] {
   const by = leadOf(text, block.from).length - lead;
   const outdents: Replacement[] = [];
@@ -120,7 +120,7 @@ function outdentsOf(text: DocText, block: Block, end: number, lead: number): Rep
   return outdents;
 }
 
-/** The start of the line of an item; of the item itself where it stands on the line of its parent's marker. */
+/** The start of the line of an item; of the item itself where it is on the line of its parent's marker. */
 function leadStart(text: DocText, from: number): number {
   const lineFrom = lineStartAt(text, from);
   return text.slice(lineFrom, from).trim().replaceAll(">", "") === "" ? lineFrom : from;
@@ -143,7 +143,7 @@ function rowLines(text: DocText, { run, siblings }: Removal): TextRange {
     : { from: previous?.to ?? from, to: run.at(-1)?.to ?? from };
 }
 
-/** The numbers behind the items of `run` count back by `count`. */
+/** The numbers after the items of `run` count back by `count`. */
 function renumbering(list: Block, run: readonly Block[], count: number): Counted | undefined {
   const last = run.at(-1);
   return last && countOn(list, indexOf(list.children, last) + 1, -count, run[0]?.from ?? last.from);
@@ -159,7 +159,7 @@ function neighbours(
   return [siblings[index - 1], siblings[index + run.length]];
 }
 
-/** Whole lines of a block that keeps others: the newline behind them goes, or the one before when they are its last. */
+/** Whole lines of a block that keeps others: the newline after them goes, or the one before when they are its last. */
 function linesOfBlock(text: DocText, { range, run }: Spot): TextRange {
   const end = lineEndAt(text, range.to);
   const lineFrom = lineStartAt(text, range.from);
@@ -179,7 +179,7 @@ function wholeLines(text: DocText, { from, to }: TextRange): TextRange {
   return { from: lineStartAt(text, from), to: end < 0 ? text.length : end + 1 };
 }
 
-/** Words in line, and the space that would stand twice, at a line's end, or before a mark that closes. */
+/** Words in line, and the space that would occur twice, at a line's end, or before a mark that closes. */
 function words(text: DocText, { from, to }: TextRange): TextRange {
   const left = text[from - 1] ?? "\n";
   let end = to;
@@ -195,7 +195,7 @@ function words(text: DocText, { from, to }: TextRange): TextRange {
 function backOver(text: DocText, offset: number): number {
   let from = offset;
   while (text[from - 1] === " " || text[from - 1] === "\t") from -= 1;
-  // A marker or an indent keeps its space: only words lose theirs.
+  // A marker or an indent keeps its space; only words lose theirs.
   return from === lineStartAt(text, offset) ||
     /^[ \t>]*(?:[-+*]|\d+[.)]|#{1,6}|>)$/.test(text.slice(lineStartAt(text, offset), from))
     ? offset

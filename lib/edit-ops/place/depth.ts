@@ -2,7 +2,7 @@ import type { Block, Structure } from "../../markdown/index.ts";
 import { lineStartAt, remembered, type DocText, type TextRange } from "../../text/index.ts";
 import { bulletWidth, holderOf, indexAt, leadOf, trimmedRange } from "../spot.ts";
 
-/** An item with the list it stands in. */
+/** An item with the list it is in. */
 export interface Standing {
   readonly list: Block;
   readonly index: number;
@@ -10,8 +10,8 @@ export interface Standing {
 }
 
 /**
- * The items around `offset`, outermost first, down to the block `within`; those outside the innermost quote are out of
- * reach for what is written in it.
+ * The items around `offset`, outermost first, down to the block `within`; text in a quote cannot reach items outside
+ * the innermost quote.
  */
 export function itemsAt({ blocks }: Structure, offset: number, within?: Block): readonly Standing[] {
   const standings: Standing[] = [];
@@ -31,7 +31,7 @@ export function itemsAt({ blocks }: Structure, offset: number, within?: Block): 
 /** The white space that a line begins with. */
 export const indentOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? "";
 
-/** Columns of an indent behind its quote marks; a tab goes on to the next multiple of four. */
+/** Columns of an indent after its quote marks; a tab goes on to the next multiple of four. */
 export function columnOf(lead: string): number {
   let column = 0;
   for (const character of lead.replace(/^(?:[ \t]*>[ \t]?)+/, ""))
@@ -47,12 +47,12 @@ export const contentColumn = (text: DocText, item: Block): number =>
 interface Quoted {
   /** White space and quote marks in front of the first quoted line, in the text. */
   readonly stands: string;
-  /** The same in the quote. */
+  /** The same in the quoted anchor. */
   readonly shown: string;
   readonly wholeLine: boolean;
 }
 
-/** What stands further from the start of its line is no indent. */
+/** Anything further from the start of its line is not an indent. */
 const WIDEST_LEAD = 2_000;
 
 function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
@@ -63,12 +63,12 @@ function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
   return { stands, shown: shownLead(anchor), wholeLine: start + stands.length === from };
 }
 
-/** One quote may stand at thousands of places. */
+/** One quote may be at thousands of places. */
 const shownLead = remembered((anchor) => indentOf(anchor.split("\n").find((each) => each.trim() !== "") ?? ""), 2);
 
 /**
- * True when `anchor` was quoted from the start of its first line, indent and quote marks and all: then the indent of
- * new text is meant as it was sent.
+ * True when `anchor` was quoted from the start of its first line, with indent and quote marks: then the indent of new
+ * text is meant as sent.
  */
 export function isQuotedWhole(text: DocText, range: TextRange, anchor: string | undefined): boolean {
   if (anchor === undefined) return false;
@@ -77,9 +77,9 @@ export function isQuotedWhole(text: DocText, range: TextRange, anchor: string | 
 }
 
 /**
- * The column that `words` are meant to start in: their own indent as the caller saw the text, which is the document's
- * but for what the quote left off or had too much. Undefined where nothing tells: words without an indent beside a
- * place that was named.
+ * The column that `words` are meant to start in: their own indent as the caller saw the text, which is the document's,
+ * corrected for what the quote left out or added. Undefined where nothing tells it: words without an indent beside a
+ * named place.
  */
 export function meantColumn(
   text: DocText,

@@ -2,9 +2,9 @@ import type { DocText } from "../../text/index.ts";
 import { placed, type Placement } from "./types.ts";
 
 /**
- * Words put in line at `offset`, with one space where words meet (OPS-4): none at the ends of a line, before closing
- * marks, behind opening ones or between ideographs. `anchor` is the side on which the quoted words stand: marks there
- * belong to them.
+ * Words put into the line at `offset`, with one space where words meet (OPS-4): none at the ends of a line, before
+ * closing marks, after opening ones or between ideographs. `anchor` is the side of the quoted words: marks there belong
+ * to them.
  */
 export function placeInline(text: DocText, offset: number, words: string, anchor: "left" | "right"): Placement {
   const left = sideOf(text, offset, -1);
@@ -35,12 +35,12 @@ function sideOf(text: DocText, offset: number, side: -1 | 1): string {
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const OPENING = /[([{«“‘„‚¿¡/\\\-@#$€£|]/u;
 const CLOSING = /[.,;:!?)\]}»”’…%/\\|]/u;
-/** Marks that open and close alike. */
+/** Marks that look the same opening and closing. */
 const EITHER = /["'*_~`]/;
 
 /**
  * True when a space belongs between the two. A mark that may open or close is taken as wrapped around the quoted words
- * when it stands on the far side of new words: `**bold|**` gets none before its end, `**bold**|` gets one behind it.
+ * when it is on the far side of new words: `**bold|**` gets none before its end, `**bold**|` gets one after it.
  */
 function meets(left: string, right: string, { wrapped }: { readonly wrapped: "left" | "right" | "none" }): boolean {
   if (left === "" || right === "" || /\s/.test(left) || /\s/.test(right)) return false;

@@ -16,8 +16,9 @@ export type { InsertPlace, Placement, PlaceOptions } from "./types.ts";
 
 /**
  * Lays `newText` into `structure.text` (OPS-4). An anchor that is a whole block, or new text that is one, makes a block
- * of its own with one blank line on either side; items join their list and rows their table; all else goes in line with
- * one space where words meet. Other lines stay as they are; the numbers of the items behind come as `renumbered`.
+ * of its own with one blank line on either side; items join their list and rows their table; everything else goes into
+ * the line with one space where words meet. Other lines stay as they are; new numbers of later items come as
+ * `renumbered`.
  */
 export function placeInsert(
   structure: Structure,
@@ -106,7 +107,7 @@ function insertInside(
   return insertBeside(structure, { kind: "beside", range, position: position === "start" ? "before" : "after" }, words);
 }
 
-/** At the start or end of some blocks: items and rows join a list or table that stands there. */
+/** At the start or end of some blocks: items and rows join a list or table that is there. */
 function insertInRun(
   structure: Structure,
   blocks: Neighbours,
@@ -122,7 +123,7 @@ function insertInRun(
   return placeBlock(structure, blocks, position === "start" ? "before" : "after", body, options);
 }
 
-/** A list that was sent to a section joins the list that stands there when both count, or both do not. */
+/** A list sent to a section joins the list there if both are numbered, or neither is. */
 const joins = (list: Block, body: Body) => isListText(body) && isOrdered(body.blocks[0]) === isOrdered(list);
 
 function insertBeside(
@@ -157,7 +158,7 @@ function insertBeside(
     : inline(structure, spot, position, newText);
 }
 
-/** Blocks that may be entered between two of their lines. */
+/** Blocks that text may go into between two of their lines. */
 const HAS_LINES: ReadonlySet<BlockKind> = new Set(["paragraph", "item", "quote", "html", "definition"]);
 
 function besideRows(
@@ -191,7 +192,7 @@ const topLevel = ({ blocks }: Structure): Neighbours => ({
   container: undefined,
 });
 
-/** A place between blocks: behind the block above it, else before the first one. */
+/** A place between blocks: after the block above it, else before the first one. */
 function placeBetween(structure: Structure, { from }: TextRange, body: Body, options: PlaceOptions): Placement {
   const siblings = structure.blocks;
   const above = siblings[indexAt(siblings, from + 1) - 1];

@@ -5,7 +5,7 @@ import { contentColumn, type Standing } from "./depth.ts";
 import type { Spot } from "../spot.ts";
 import type { PlaceOptions } from "./types.ts";
 
-/** A text that is to stand beside an item or a block in one, with what tells how deep. */
+/** A text that goes beside an item or a block in one, with what tells how deep. */
 export interface Beside {
   readonly structure: Structure;
   readonly spot: Spot;
@@ -14,13 +14,11 @@ export interface Beside {
   readonly options: PlaceOptions;
   /** The column that the text was meant to start in; undefined where nothing tells. */
   readonly column: number | undefined;
-  /**
-   * The column again, where the anchor was quoted from the start of its line: then the lack of an indent is meant too.
-   */
+  /** The column, only where the anchor was quoted from the start of its line: then a missing indent is meant too. */
   readonly meant: number | undefined;
   /** The items around the place, outermost first. */
   readonly standings: readonly Standing[];
-  /** True when the text stands beside the nearest item; false amid the blocks of one. */
+  /** True when the text is beside the nearest item; false among the blocks of one. */
   readonly isItem: boolean;
 }
 
@@ -49,9 +47,9 @@ export function listLeft({ structure, spot, position, standings }: Beside, colum
 }
 
 /**
- * True unless unmarked words are tags, were sent with the indent of an item's further blocks, or stand at the edge of
- * a list that they do not read as an item of: they announce it (a colon at their end), have several lines or one of
- * their own beside an item whose marker was quoted, or are a sentence where no item is one.
+ * True unless unmarked words are tags, were sent with the indent of an item's further blocks, or are at the edge of a
+ * list that they do not read as an item of: they introduce it (a colon at their end), have several lines, or their own
+ * line beside an item whose marker was quoted, or are a sentence where no item is one.
  */
 export function isWordsOfItem(beside: Beside, { item, list }: Standing, quoted: TextRange): boolean {
   const {
@@ -78,7 +76,7 @@ const firstWords = (text: DocText, { children: [first] }: Block): string =>
 
 export const parts = ({ blocks }: Body) => blocks.some((block) => block.kind === "heading" || block.kind === "rule");
 
-/** An item that ends in a colon announces what was sent behind it. */
+/** An item that ends in a colon introduces the text sent after it. */
 export const expectsMore = ({ structure, spot, position, body }: Beside, { item }: Standing) =>
   position === "after" &&
   spot.run.includes(item) &&

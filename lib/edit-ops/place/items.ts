@@ -20,7 +20,7 @@ import { type Beside, contentEndAbove, listLeft, isWordsOfItem, parts, expectsMo
 
 /**
  * `body` beside an item, or beside a block inside one; `quoted` is the whole anchor, of which `spot` is the part at the
- * side of the new text. Undefined where it is to go in line, or has no item around it. The indent that items are sent
+ * side of the new text. Undefined where it goes into the line, or has no item around it. The indent that items are sent
  * with says whether they join the item's list, one around it, or one below it. Other blocks stay inside the item, or go
  * outside its list where they were sent without its indent at its edge. Words without a marker beside a whole item are
  * an item, unless they read as a text around the list. Source: OPS-4, OPS-4.5.
@@ -54,7 +54,7 @@ export function placeBesideItem(
 }
 
 /**
- * Items joined to `list`: behind its item, and behind the items below that when the anchor is the item; `at` puts them
+ * Items joined to `list`: after its item, and after the items below that when the anchor is the item; `at` puts them
  * elsewhere.
  */
 function siblings(
@@ -72,8 +72,8 @@ function siblings(
 }
 
 /**
- * Items that go on to other blocks, or further out than they begin, and so belong to no one list: their lines as they
- * were sent, beside the item of their depth, or behind the words of the one that they begin below.
+ * Items that continue with other blocks, or further out than they begin, and so belong to no single list: their lines
+ * as sent, beside the item of their depth, or after the words of the item they begin below.
  */
 function linesBesideItem(beside: Beside, column: number): Placement {
   const {
@@ -141,7 +141,7 @@ function noItem(): never {
   throw new BugError("no item to stand beside");
 }
 
-/** Where items go that join a list around the nearest one. */
+/** The place for items that join a list around the nearest one. */
 function besideNearest({ structure, spot, position, standings }: Beside, depth: number): number | undefined {
   const nearest = standings.at(-1);
   if (!nearest || depth === standings.length - 1) return undefined;
@@ -185,7 +185,9 @@ function child(beside: Beside, standing: Standing, column: number): Placement {
   });
 }
 
-/** The indent that was sent where it is deep enough and makes no code of the words, else that of the item's content. */
+/**
+ * The indent as sent if it is deep enough and does not turn the words into code, otherwise that of the item's content.
+ */
 function childLead(text: DocText, item: Block, column: number, body: Body): string {
   const lead = innerLead(text, item);
   if (lead.includes(">") || !isInItem(text, item, column)) return lead;
@@ -193,13 +195,13 @@ function childLead(text: DocText, item: Block, column: number, body: Body): stri
   return own === "" ? " ".repeat(column) : own;
 }
 
-/** True for a column that belongs to the item, and is none of code in it. */
+/** True for a column that belongs to the item and does not make code in it. */
 function isInItem(text: DocText, item: Block, column: number): boolean {
   const content = contentColumn(text, item);
   return column >= content && column <= content + 3;
 }
 
-/** Steps sent to the edge of a list of bullets, or the other way round: they join the list beside it, or make one. */
+/** Steps sent to the edge of a bullet list, or the other way round: they join the list beside it, or start one. */
 function otherKindAtEdge(beside: Beside, column: number): Placement | undefined {
   const { structure, position, body, options, meant } = beside;
   const list = meant === undefined ? undefined : listLeft(beside, column);
@@ -234,8 +236,8 @@ function outside(beside: Beside, nearest: Standing): Placement | undefined {
 }
 
 /**
- * A block that is no item, inside the item behind the words it was sent behind; before an item, and where it would part
- * the list, between the items.
+ * A block that is not an item goes inside the item, after the words it was sent after; before an item, or where it
+ * would split the list, it goes between the items.
  */
 function blockBeside(beside: Beside, { list, item }: Standing): Placement {
   const { structure, spot, position, body, options, meant } = beside;

@@ -11,22 +11,22 @@ import { placed, type Placement, type PlaceOptions } from "./types.ts";
 /** The side of the anchor that new text meets. */
 export interface Joint {
   /**
-   * The part of the anchor that stands in the block at that side: an anchor over several blocks ends in one of them.
+   * The part of the anchor that is in the block at that side: an anchor over several blocks ends in one of them.
    */
   readonly range: TextRange;
-  /** The new text as it is to go in there: without the quote marks that the place has already. */
+  /** The new text as it goes in there: without the quote marks that the place already has. */
   readonly body: Body;
   readonly newText: string;
-  /** Set when the text is to go in as the lines it was sent as, with nothing made up around it. */
+  /** Set when the text goes in as the lines it was sent as, with nothing added around it. */
   readonly lines?: Placement;
 }
 
 /**
- * Where `sent` meets the anchor `range`. Text that brings the line end at that side says itself how it wants to stand:
- * in a code block, amid the lines of a paragraph, behind a line without the indent of its item, beside a quote whose
+ * Where `sent` meets the anchor `range`. Text that brings the line end at that side says for itself how it is placed:
+ * in a code block, amid the lines of a paragraph, after a line without the indent of its item, beside a quote whose
  * marks it shares, and beside an item whose depth or kind it does not share, its lines go in as sent. Beyond a fence,
- * and without the marks of a quote at its edge, it stands beside the whole block. Source: OPS-4 (newlines at the ends
- * of new text), OPS-4.5, OPS-4.6.
+ * and without the marks of a quote at its edge, it is beside the whole block. Source: OPS-4 (newlines at the ends of
+ * new text), OPS-4.5, OPS-4.6.
  */
 export function jointOf(
   structure: Structure,
@@ -55,7 +55,7 @@ export function jointOf(
 }
 
 interface Edge {
-  /** The line of the anchor that new text comes to stand beside, and the part of the anchor in the block there. */
+  /** The line of the anchor that new text goes beside, and the part of the anchor in the block there. */
   readonly line: TextRange;
   readonly within: TextRange;
   readonly block: Block | undefined;
@@ -74,14 +74,14 @@ function edgeOf(structure: Structure, range: TextRange, position: "before" | "af
   return { line, within: block ? cut(words, block.from, Math.max(block.to, line.to)) : words, block, container };
 }
 
-/** What of `range` lies from `from` to `to`. */
+/** The part of `range` between `from` and `to`. */
 const cut = (range: TextRange, from: number, to: number): TextRange =>
   from <= range.from && range.to <= to ? range : { from: Math.max(range.from, from), to: Math.min(range.to, to) };
 
-/** Blocks that have a line of their own before their words or behind them. */
+/** Blocks that have a line of their own before their words or after them. */
 const hasEdge = ({ code, kind }: Block) => code?.fenced === true || kind === "frontMatter" || kind === "html";
 
-/** An edge at a block, and what it is asked about for. */
+/** An edge at a block, and what the question about it needs. */
 interface Meeting extends Edge {
   readonly structure: Structure;
   readonly block: Block;
@@ -100,7 +100,7 @@ function shownQuote({ structure, line, range, position, options: { anchor } }: M
 }
 
 /**
- * Lines sent beside one of a quote: with its marks they go in as they are, without them they stand outside at its
+ * Lines sent beside a line of a quote: with its marks they go in as they are, without them they are outside at its
  * edge.
  */
 function linesBesideQuote(meeting: Meeting, asIs: Joint, breaks: number): Joint | undefined {
@@ -140,7 +140,7 @@ function withoutBreaks(meeting: Meeting, asIs: Joint): Joint {
 const isLastLine = (text: DocText, block: Block, line: TextRange, position: "before" | "after") =>
   position === "after" ? line.to >= lineStartAt(text, block.to) : line.from <= lineEndAt(text, block.from);
 
-/** How many line breaks stand before the words of a text and behind them. */
+/** How many line breaks are before the words of a text and after them. */
 const outerBreaks = remembered(
   (sent) => ({
     before: lineBreaks(sent.slice(0, sent.length - sent.trimStart().length)),
@@ -166,14 +166,12 @@ function takesLines(
   return breaks === 1 && amid && (block.kind === "paragraph" || block.kind === "html" || block.kind === "frontMatter");
 }
 
-/**
- * A further line of an item that has less indent than the item's words needs: what goes on from it is a line like it.
- */
+/** A further line of an item with less indent than the item's words need: text that continues it is a line like it. */
 const isLazy = (text: DocText, item: Block, line: TextRange): boolean =>
   lineStartAt(text, line.from) > item.from && columnOf(lineLeadAt(text, line.from)) < contentColumn(text, item);
 
 /**
- * Beside an item, or a block inside one: an item of another depth, a tag, or a text set off by a blank line does not
+ * Beside an item, or a block inside one: an item of another depth, a tag, or a text separated by a blank line does not
  * join the list.
  */
 function standsApart(text: DocText, item: Block, breaks: number, body: Body): boolean {
@@ -182,7 +180,7 @@ function standsApart(text: DocText, item: Block, breaks: number, body: Body): bo
 }
 
 /**
- * At the line of a fence: beyond it is beside the whole block, on its other side is inside, as a line of code or of
+ * At the line of a fence: on the outer side it is beside the whole block, on the inner side it is a line of code or of
  * front matter.
  */
 function atFence({ structure, range, line, within, block, position, options }: Meeting, asIs: Joint): Joint {
@@ -196,7 +194,7 @@ function atFence({ structure, range, line, within, block, position, options }: M
   };
 }
 
-/** Behind an opening fence and before a closing one is inside, as are the lines between. */
+/** Inside is after an opening fence, before a closing one, and between them. */
 function isInsideFences(text: DocText, block: Block, line: TextRange, position: "before" | "after"): boolean {
   const opens = line.from <= lineEndAt(text, block.from);
   const closes = block.code?.closed !== false && line.to >= lineStartAt(text, block.to);

@@ -7,9 +7,10 @@ import { placed, type Placement, type PlaceOptions } from "./types.ts";
 import { countOn, newNumber, numbersInGap, padded } from "./renumber.ts";
 
 /**
- * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth,
- * marker, box and spacing of their neighbour and go on counting; the items behind count on (OPS-4). Sent as it is when
- * `preserveIndent` is false. `at` is where they go when that is not the end of the item above: amid the items below it.
+ * `body` as items of `list`, before the item at `index` (the number of items: after the last). They take the depth,
+ * marker, box and spacing of their neighbour and continue its numbers; later items are renumbered (OPS-4). Sent as it
+ * is when `preserveIndent` is false. `at` is where they go if that is not the end of the item above: among its nested
+ * items.
  */
 export function placeItems(
   text: DocText,
@@ -35,7 +36,7 @@ export function placeItems(
   const gap = isLoose(list) ? `\n${lead.trimEnd()}\n` : "\n";
   const end = at ?? after?.to;
   const place = end ?? neighbour.from;
-  // Kept numbers move nothing, but are moved by what is inserted above them.
+  // Kept numbers move nothing, but insertions above move them.
   const counted = asSent
     ? undefined
     : kept
@@ -56,16 +57,14 @@ export function placeItems(
 
 export const isOrdered = (list: Block | undefined): boolean => list?.children[0]?.item?.ordered === true;
 
-/**
- * Loose where every two items have a blank line between them; in a mixed list a new item keeps close to its neighbour.
- */
+/** Loose where every two items have a blank line between them; in a mixed list a new item follows its neighbour. */
 export function isLoose(list: Block): boolean {
   const known = looseLists.get(list) ?? areAllApart(list);
   looseLists.set(list, known);
   return known;
 }
 
-/** Remembered by list, for every op in a long list asks for it. */
+/** Remembered by list, since every op in a long list needs it. */
 const looseLists = new WeakMap<Block, boolean>();
 
 function areAllApart({ children }: Block): boolean {
@@ -75,7 +74,7 @@ function areAllApart({ children }: Block): boolean {
   );
 }
 
-/** The new items with their markers, their further lines behind the lead of the list. */
+/** The new items with their markers, their further lines after the lead of the list. */
 function itemTexts(
   text: DocText,
   list: Block,
@@ -93,9 +92,9 @@ function itemTexts(
 }
 
 /**
- * The words of an item that was sent behind `lead`, with a marker of `width` columns, behind another lead and marker:
- * its further lines keep the indent they were sent with, more or less by what stands before the words now. Lines with
- * less than the item's words need (lazy ones) stay as lazy.
+ * The words of an item that was sent after `lead`, with a marker of `width` columns, moved to another lead and marker:
+ * its further lines keep the indent they were sent with, adjusted to what is before the words now. Lines with less
+ * indent than the item's words need (lazy ones) stay lazy.
  */
 function furtherLines(words: string, { lead, width }: Head, now: Head): string {
   const [first = "", ...rest] = words.split("\n");
@@ -121,7 +120,7 @@ function markerFor(like: string, number: number, box: string | undefined): strin
   return sign + (space === "" ? " " : space) + (boxed === undefined ? "" : `${boxed} `);
 }
 
-/** What stands before the words of an item: the lead of its line, and how many columns its marker has. */
+/** What comes before the words of an item: the lead of its line, and the columns of its marker. */
 interface Head {
   readonly lead: string;
   readonly width: number;

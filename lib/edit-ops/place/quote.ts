@@ -2,7 +2,7 @@ import type { Block, Structure } from "../../markdown/index.ts";
 import { lineStartAt, remembered, type DocText, type TextRange } from "../../text/index.ts";
 import { holderOf, lineLeadAt, trimmedRange } from "../spot.ts";
 
-/** A quote that a line was quoted from with its marks. */
+/** A quote, one line of which was quoted with its marks. */
 export interface MarkedQuote {
   /** The outermost quote of those that begin (or end) with the line, else the innermost around it. */
   readonly quote: Block;
@@ -32,9 +32,7 @@ export function quoteLeft(
 /** False for a text without a quote mark. */
 export const mayHaveQuotes = remembered((text) => text.includes(">"), 4);
 
-/**
- * How many quote marks the line at `line` begins with. Thousands of places on one line of as many marks ask the same.
- */
+/** How many quote marks the line at `line` begins with. Thousands of places on one long line ask this. */
 function marksOn(text: DocText, line: number): number {
   if (lastMarks.line !== line || lastMarks.text !== text)
     lastMarks = { text, line, count: lineLeadAt(text, line).replace(/[^>]/g, "").length };

@@ -9,7 +9,7 @@ export interface Counted {
   readonly list: Block;
   readonly index: number;
   readonly by: number;
-  /** Where the text changes that makes it so. */
+  /** Where the text changes and causes this. */
   readonly at: number;
 }
 
@@ -40,9 +40,9 @@ export function numbersOf(counted: readonly Counted[]): Replacement[] {
 }
 
 /**
- * The numbers that new items bring, where they stand in a gap of the list as it is: above the number before them, below
- * the one behind, each above the last. Then they stay, and so do the numbers behind. Undefined elsewhere, and where the
- * list does not count.
+ * The numbers that new items bring, if they fit a gap of the list: above the number before them, below the one after,
+ * each above the last. Then they stay, and so do the later numbers. Undefined elsewhere, and where the list does not
+ * count.
  */
 export function numbersInGap(
   list: Block,
@@ -59,7 +59,7 @@ export function numbersInGap(
   return rising ? numbers : undefined;
 }
 
-/** The number of the `nth` (from 0) of new items that stand before the item at `index`. */
+/** The number of the `nth` (from 0) of new items that are before the item at `index`. */
 export function newNumber(list: Block, index: number, nth: number): number {
   const step = stepOf(list);
   const before = list.children[index - 1]?.item?.number;

@@ -10,7 +10,7 @@ export type Reordering =
 
 /**
  * Puts the units of one place into another order: the n-th place gets unit `order[n]`, counted from 1. Units keep their
- * bytes, what stands between them stays where it is, items keep the numbers of their places. Source: OPS-2, INT-1. Law
+ * bytes, what is between them stays where it is, items keep the numbers of their places. Source: OPS-2, INT-1. Law
  * OPS-2 (identity, inverse).
  */
 export function reorderUnits(structure: Structure, range: TextRange, unit: Unit, order: readonly number[]): Reordering {
@@ -61,8 +61,8 @@ function unitsOf(structure: Structure, range: TextRange, unit: Unit): readonly T
 }
 
 /**
- * The blocks below the heading that `range` begins with, else the blocks in it; up to the next heading. Headings and
- * subsections stay.
+ * The blocks below the heading that `range` begins with, otherwise the blocks in it; up to the next heading. Headings
+ * and subsections stay.
  */
 function blocksToOrder({ blocks, sections }: Structure, range: TextRange): readonly Block[] {
   const section = sections.find(
@@ -79,8 +79,8 @@ function blocksToOrder({ blocks, sections }: Structure, range: TextRange): reado
 }
 
 /**
- * The sections of the highest level inside `range`, without the one that it is; of a text under one title those below
- * that. The blank lines after a section stay in their place.
+ * The sections of the highest level inside `range`, except `range` itself; in a text under one title, those below the
+ * title. The blank lines after a section stay in their place.
  */
 function sectionsToOrder({ text, sections }: Structure, range: TextRange): readonly TextRange[] {
   const inside = sections.filter(
@@ -125,10 +125,7 @@ function unitsOfOne(
   return units(only);
 }
 
-/**
- * Blocks of `kind` inside `range`, not those inside each other; where there are none, the innermost that holds the
- * range.
- */
+/** The outermost blocks of `kind` inside `range`; if there are none, the innermost that holds the range. */
 function blocksMeant(blocks: readonly Block[], range: TextRange, kind: Block["kind"]): readonly Block[] {
   const inside = blocks.flatMap((block) => insideOf(block, range, kind));
   if (inside.length > 0) return inside;

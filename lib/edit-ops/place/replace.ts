@@ -9,7 +9,7 @@ import { placed, type Placement, type PlaceOptions } from "./types.ts";
 /**
  * Puts `newText` in the place of lines, a heading, a section's own words, a paragraph or a code block's content. The
  * newlines at its ends are dropped where the place has its own. `preserveIndent` gives every line the indent of the
- * place. An empty text takes the place out.
+ * place. An empty text removes the place.
  */
 export function placeReplace(
   structure: Structure,
@@ -42,13 +42,13 @@ function withoutFinalNewline(text: DocText, { from, to }: TextRange): number {
   return to - 1 > from && text[to - 2] === "\r" ? to - 2 : to - 1;
 }
 
-/** Whole lines stay as they were sent, unless they shall have the indent of those they replace. */
+/** Whole lines stay as sent, unless they must take the indent of those they replace. */
 function indented(text: DocText, { from }: TextRange, words: string, { preserveIndent }: PlaceOptions): string {
   const indent = /^[ \t]*/.exec(text.slice(from))?.[0] ?? "";
   return preserveIndent === true ? led(dedented(words), indent, true) : words;
 }
 
-/** Further lines of a paragraph inside an item or quote stand behind its indent and marks. */
+/** Further lines of a paragraph inside an item or quote are after its indent and marks. */
 const continuation = (structure: Structure, range: TextRange, lead: string) =>
   spotOf(structure, range).run.length > 0 ? lead : "";
 
@@ -99,7 +99,7 @@ function replaceSection(
 }
 
 /**
- * A fence around the new lines is no part of them; the lead of the fence (an item's indent, quote marks) is put before
+ * A fence around the new lines is not part of them; the lead of the fence (an item's indent, quote marks) is put before
  * each.
  */
 function replaceContent(

@@ -5,7 +5,7 @@ import { leadOf } from "../spot.ts";
 import { placed, type Placement } from "./types.ts";
 
 /**
- * `body` as rows of `table` behind the row at `index`; never above its first body row's place (OPS-4). Pipes at the
+ * `body` as rows of `table` after the row at `index`; never above its first body row's place (OPS-4). Pipes at the
  * ends follow the table.
  */
 export function placeRows(text: DocText, table: Block, index: number, body: Body): Placement {

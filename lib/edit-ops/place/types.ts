@@ -2,7 +2,7 @@ import { lineEndAt } from "../spot.ts";
 import type { Counted } from "./renumber.ts";
 import { lineStartAt, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
 
-/** What lays a text into its place, and what that does to the numbers of the items behind it. */
+/** What lays a text into its place, and what that does to the numbers of the items after it. */
 export interface Placement {
   readonly replacement: Replacement;
   readonly counted?: Counted | undefined;
@@ -22,8 +22,8 @@ export interface PlaceOptions {
   /** True: every line takes the indent of its place. False: lines go in as they were sent. */
   readonly preserveIndent?: boolean | undefined;
   /**
-   * The anchor as the caller quoted it: what it shows of the indent says how the indent of new text is meant. Absent
-   * for places that were named.
+   * The anchor as the caller quoted it: the indent it shows says how the indent of new text is meant. Absent for named
+   * places.
    */
   readonly anchor?: string | undefined;
 }

@@ -2,8 +2,8 @@ import { topBlocksAt, type Block, type OwnLines, type Structure } from "../../ma
 import { indexAt } from "../spot.ts";
 
 /**
- * Some lines in a row that are all a block has for its own: a paragraph (also one of an item or quote), an item without
- * paragraphs, a row, a code block …
+ * Consecutive lines that are all a block's own: a paragraph (also of an item or quote), an item without paragraphs, a
+ * row, a code block …
  */
 export interface Unit extends OwnLines {
   readonly kind: Block["kind"];
@@ -12,8 +12,8 @@ export interface Unit extends OwnLines {
 }
 
 /**
- * The paragraphs of an item or quote, and what other lines it has; the whole of every other block. `own` are the lines
- * of the smallest block `block`, `path` is its path.
+ * The paragraphs of an item or quote, and its other lines; for any other block, all of it. `own` are the lines of the
+ * smallest block `block`, `path` is its path.
  */
 export function unitsOf(own: readonly OwnLines[], block: Block, path: string): Unit[] {
   const inner =

@@ -3,9 +3,9 @@ import { Standing } from "./standing.ts";
 import type { Plan } from "../types.ts";
 
 /**
- * True when everything that `plan`, made on an older text, replaces stands in `now` already, where it would go: in
- * blocks that are as they would be, and next to the same lines where lines of the older text would have gone (OPS-9).
- * Only replacements can be so: an insert or a delete that is sent twice is a second wish.
+ * True when everything that `plan`, made on an older text, replaces is in `now` already, where it would go: in blocks
+ * that are as they would be, and next to the same lines where lines of the older text would have gone (OPS-9). This
+ * holds only for replacements: an insert or a delete that is sent twice is a second wish.
  */
 export function standsAlready(plan: Plan, now: DocText): boolean {
   if (plan.ops.some((op) => op.kind !== "replace")) return false;

@@ -20,7 +20,7 @@ import { noted, planned, type Found, type OpContext, type OpPlanning, type Place
 
 type AtText = Extract<Located, { kind: "text" }>;
 
-/** Two places of one op that come to lie in one, as two words of a paragraph that a block was to follow (OPS-5). */
+/** Two places of one op that turn out to be one, like two words of a paragraph that a block should follow (OPS-5). */
 export const changedTwice = (op: number): Finding =>
   finding("overlapping_ops", {
     op,
@@ -44,7 +44,7 @@ export const surroundings = ({ structure, isAlone = false }: OpContext): Surroun
   isAlone,
 });
 
-/** Half a word would be left standing (MAT-3.9). */
+/** Half a word would be left over (MAT-3.9). */
 function brokenOff(op: number): Refused {
   const message =
     `Op ${op}: the quoted text breaks off inside a word or leaves words out, and the new text does not say what ` +
@@ -58,7 +58,7 @@ function brokenOff(op: number): Refused {
 const wordsAndMarks = (text: DocText, { range, strategy }: Match): TextRange =>
   tolerantBy(strategy)?.marksMayLack ? withMarksAround(text, range) : range;
 
-/** Takes out each place, and the marks that belong to it. */
+/** Removes each place, and the marks that belong to it. */
 export function deleteMatches(op: Op, located: AtText, context: OpContext, found: Found): OpPlanning {
   const { structure } = context;
   const { text } = structure;
@@ -73,7 +73,7 @@ export function deleteMatches(op: Op, located: AtText, context: OpContext, found
   );
 }
 
-/** "All" of some letters that are nowhere a word of their own: they are meant inside words. */
+/** "All" of letters that are nowhere a word of their own: they are meant inside words. */
 function areLetters({ occurrence, with: words = "" }: Op, { matches, anchor }: AtText, text: DocText): boolean {
   return (
     occurrence === "all" &&
@@ -83,7 +83,7 @@ function areLetters({ occurrence, with: words = "" }: Op, { matches, anchor }: A
   );
 }
 
-/** Beside each place, until two of them come to lie in one: there may be ten thousand more. */
+/** Beside each place, until two of them turn out to be one: there may be ten thousand more. */
 export function insertMatches(op: Op, { matches, anchor }: AtText, context: OpContext, found: Found): OpPlanning {
   const placed: Placed[] = [];
   const notes: string[] = [];
@@ -100,13 +100,13 @@ export function insertMatches(op: Op, { matches, anchor }: AtText, context: OpCo
   return planned(asRead(op, matches), context, noted(found, notes), placed);
 }
 
-/** The op with its new text as the quote was read: a slip that all of the quote carried is not in it any more. */
+/** The op with its new text read like the quote: a slip that ran through the whole quote is removed from it. */
 function asRead(op: Op, [match]: readonly Match[]): Op {
   const words = op.with === undefined ? undefined : match?.reading?.revise(op.with);
   return words === undefined ? op : { ...op, with: words };
 }
 
-/** Letters of a word that are told. */
+/** How many letters of a word are shown. */
 const SHOWN = 40;
 
 interface Beside {
@@ -114,7 +114,10 @@ interface Beside {
   readonly notes: readonly string[];
 }
 
-/** A slip that all of the quote carried is taken off the new text too. Undefined where it would stand inside a word. */
+/**
+ * A slip that ran through the whole quote is removed from the new text too. Undefined where the result would be inside
+ * a word.
+ */
 function insertBeside(op: Op, { range, reading }: Match, anchor: string, context: OpContext): Beside | undefined {
   const { structure } = context;
   const { text } = structure;
@@ -130,7 +133,7 @@ function insertBeside(op: Op, { range, reading }: Match, anchor: string, context
   const placement = placeInsert(structure, place, words, options);
   const { from } = placement.replacement;
   if (!slicesWord(text, from)) return { placement, notes };
-  // Several words were not meant to stand inside one.
+  // Several words were not meant to be inside one.
   if (!/\S\s+\S|^\s|\s$/.test(words)) return undefined;
   const whole = placeInsert(structure, { ...place, range: withWholeWords(text, range) }, words, options);
   return { placement: whole, notes: [...notes, takenWhole(text, from)] };
@@ -143,8 +146,8 @@ function takenWhole(text: DocText, at: number): string {
 }
 
 /**
- * A quote that breaks off inside a word, and a new text that goes on otherwise than the document, would leave the
- * rest of the word standing.
+ * A quote that breaks off inside a word, with a new text that continues differently from the document, would leave the
+ * rest of the word.
  */
 export function replaceMatches(op: Op, located: AtText, context: OpContext, found: Found): OpPlanning {
   const { matches, anchor } = located;
@@ -170,15 +173,15 @@ export function replaceMatches(op: Op, located: AtText, context: OpContext, foun
   return planned(asRead(op, matches), context, { ...noted(found, notes), targets }, changes);
 }
 
-/** `target` and what `change` takes of the words that the quote, found as `quoted`, breaks off in. */
+/** `target`, plus the part that `change` takes of the words in which the quote, found as `quoted`, breaks off. */
 const withRestOfWords = (target: TextRange, quoted: TextRange, change: Replacement | undefined): TextRange => ({
   from: change && change.from < quoted.from ? Math.min(target.from, change.from) : target.from,
   to: change && change.to > quoted.to ? Math.max(target.to, change.to) : target.to,
 });
 
 /**
- * The target of a link, and other marks around the words that were quoted, belong to their place where they go with
- * them.
+ * The target of a link, and other marks around the quoted words, belong to the place if they are removed with the
+ * words.
  */
 function withMarksThatGo(
   text: DocText,

@@ -13,7 +13,7 @@ interface Target extends TextRange {
 /**
  * Deletes of neighbours, by one op or by several: each was laid out as if the other stayed, so both take the gap
  * between them along. They are laid out again as one delete, and each op gets the part that begins with its own words.
- * Ops that meet no other stay as they are. Source: OPS-4.3, OPS-5.
+ * Other ops stay as they are. Source: OPS-4.3, OPS-5.
  */
 export function joinedDeletes(structure: Structure, ops: readonly PlannedOp[]): readonly PlannedOp[] {
   if (!deletesClash(ops)) return ops;
@@ -44,8 +44,8 @@ function deletesClash(ops: readonly PlannedOp[]): boolean {
 }
 
 /**
- * The targets of a delete with their layout; none where it was laid out in another way, as the content of a code block
- * is.
+ * The targets of a delete with their layout; none where it was laid out in another way, like the content of a code
+ * block.
  */
 function targetsOf(structure: Structure, op: PlannedOp, index: number): Target[] {
   const laidOut = op.targets.map(({ from, to }, at): Target => ({
@@ -60,8 +60,8 @@ function targetsOf(structure: Structure, op: PlannedOp, index: number): Target[]
 }
 
 /**
- * How the target `at` of a delete was laid out: words go as they are, and there may be thousands of them; all else is
- * laid out anew.
+ * How the target `at` of a delete was laid out: words go as they are, and there may be thousands of them; anything else
+ * is laid out again.
  */
 function layoutOf(structure: Structure, { targets, replacements, counted }: PlannedOp, at: number): Placement {
   const target = targets[at] ?? { from: 0, to: 0 };
@@ -74,7 +74,7 @@ function layoutOf(structure: Structure, { targets, replacements, counted }: Plan
   return isWords ? { replacement } : placeDelete(structure, target);
 }
 
-/** Targets with nothing but gaps and markers between them, together. */
+/** Groups of targets with only gaps and markers between them. */
 function runsOf(text: string, targets: readonly Target[]): Target[][] {
   const runs: Target[][] = [];
   for (const target of targets) {

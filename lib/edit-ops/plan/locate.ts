@@ -23,7 +23,7 @@ export interface Place {
     | "document"
     | "scope";
   readonly range: TextRange;
-  /** The whole block with its fences, for a code block whose `range` is what stands between them. */
+  /** The whole block with its fences, for a code block whose `range` is the text between them. */
   readonly block?: TextRange;
 }
 
@@ -41,17 +41,17 @@ export interface Refused {
 export interface LocateContext {
   readonly structure: Structure;
   readonly op: number;
-  /** The scope that the request names: it may tell equal places apart (MAT-4). */
+  /** The scope that the request names: it may distinguish equal places (MAT-4). */
   readonly scope: NamedScope | undefined;
   /** The place that a person has chosen for this op. */
   readonly pin: TextRange | undefined;
-  /** Strategies that are not asked. */
+  /** Strategies to leave out. */
   readonly without?: ReadonlySet<Strategy> | undefined;
-  /** Only whether there is a plan is asked: a refusal need not help anyone. */
+  /** The caller only asks whether there is a plan: a refusal need not help anyone. */
   readonly brief?: boolean | undefined;
 }
 
-/** Where `op` applies, or why that cannot be said. Source: OPS-3, MAT-4…6. */
+/** Where `op` applies, or why nobody can tell. Source: OPS-3, MAT-4…6. */
 export function locate(op: Op & { readonly target: Target }, context: LocateContext): Located {
   const { target } = op;
   if (target.text !== undefined) return locateText(op, target.text, context);
@@ -135,7 +135,7 @@ function missing(tried: readonly Strategy[], anchor: string, op: number, text: D
   });
 }
 
-/** The words stand in the document, but not where the request says they should (SCP-1): nothing lifts that. */
+/** The words are in the document, but not where the request says they should (SCP-1): nothing overrides that. */
 function outsideScope(
   elsewhere: AnchorResult,
   scope: NamedScope | undefined,
@@ -222,7 +222,7 @@ function noSuchBlock(
   );
 }
 
-/** The place of a name that was resolved, or the question which one is meant. */
+/** The place of a resolved name, or the question which one is meant. */
 export function named(
   resolution: ScopeResolution,
   shape: Place["shape"],

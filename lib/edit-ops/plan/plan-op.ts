@@ -15,9 +15,7 @@ import { noted, planned, type Found, type OpContext, type OpPlanning, type Place
 export { changedTwice } from "./at-anchor.ts";
 export type { OpContext, OpPlanning } from "./planned.ts";
 
-/**
- * Turns one op into replacements of the text it was made for. Refuses with a code of its own; never guesses a place.
- */
+/** Turns one op into replacements of the text it was made for. Refuses with its own code; never guesses a place. */
 export function planOp(op: Op, context: OpContext): OpPlanning {
   if (op.target === undefined) return planWithoutTarget(op, context);
   const located = locate({ ...op, target: op.target }, context);
@@ -39,7 +37,7 @@ export function planLocated(sent: Op, located: Exclude<Located, Refused>, contex
   }
 }
 
-/** A quote that was read otherwise than it was sent takes its slip off the new text first. */
+/** A quote that was read differently from how it was sent first removes its slip from the new text. */
 function planAtMatches(op: Op, located: Extract<Located, { kind: "text" }>, context: OpContext): OpPlanning {
   const [first] = located.matches;
   if (!first?.reading) {
@@ -61,7 +59,7 @@ interface OpInContext {
 
 const NOWHERE: TextRange = { from: 0, to: 0 };
 
-/** The op with new words as they are meant at `range`, where they were escaped once too often. */
+/** The op with its new words as meant at `range`, if they were escaped once too often. */
 function withoutEscapes(op: Op, range: TextRange, context: OpContext): OpInContext {
   const { structure } = context;
   const right = op.with === undefined ? undefined : withoutOverEscapes(structure, range, op.with, op.op === "replace");
@@ -69,15 +67,15 @@ function withoutEscapes(op: Op, range: TextRange, context: OpContext): OpInConte
 }
 
 /**
- * New words in the line ends of a text that has but one kind: no `\r` comes in with them (VER-1, MAT-3). Mixed ends are
- * seen to place by place.
+ * New words with the line ends of a text that has only one kind: they bring no `\r` in (VER-1, MAT-3). Mixed ends are
+ * handled place by place.
  */
 function inLineEndsOf(text: string, op: Op): Op {
   if (op.with === undefined || !op.with.includes("\r") || text.includes("\r")) return op;
   return { ...op, with: op.with.replace(/\r\n?/g, "\n") };
 }
 
-/** RNG-1: a text as long as the document stands for it; all else needs a place. */
+/** RNG-1: a text as long as the document stands for the whole; anything else needs a place. */
 function planWithoutTarget(sent: Op, context: OpContext): OpPlanning {
   const { text } = context.structure;
   const { op, context: right } = withoutEscapes(inLineEndsOf(text, sent), NOWHERE, context);
@@ -171,7 +169,7 @@ function replacePlace(op: Op, { range }: Place, context: OpContext, found: Found
   return planned(op, context, noted(found, settled.notes), [{ replacement: change }]);
 }
 
-/** The units of a heading are those of its section: what is below it (OPS-2). */
+/** The units of a heading are those of its section, below it (OPS-2). */
 function unitsRange({ shape, range }: Place, { structure }: OpContext): TextRange {
   const section =
     shape === "heading" ? structure.sections.find(({ heading }) => heading.from === range.from) : undefined;

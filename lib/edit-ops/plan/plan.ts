@@ -21,7 +21,7 @@ import { numbersOf } from "../place/renumber.ts";
 import { resolveScope } from "../scope/scope.ts";
 import type { NamedScope, Plan, PlannedOp, Planning, PlanRequest } from "../types.ts";
 
-/** `scope: "multi-paragraph"` names no place: it asks for leave to cross blocks (SCP-1). */
+/** `scope: "multi-paragraph"` names no place: it asks for permission to cross blocks (SCP-1). */
 export const MULTI_PARAGRAPH = "multi-paragraph";
 const REPLACE_ALL_SHARE = 0.05;
 
@@ -34,7 +34,7 @@ export function planEdit(before: DocText, request: PlanRequest): Planning {
   return planAll(before, request, false);
 }
 
-/** The same plan where there is one; a refusal says no more than that it is one. */
+/** The same plan if there is one; a refusal says only that it is one. */
 export const planIfAny = (before: DocText, request: PlanRequest): Planning => planAll(before, request, true);
 
 function planAll(before: DocText, request: PlanRequest, isBrief: boolean): Planning {
@@ -54,7 +54,7 @@ function planAll(before: DocText, request: PlanRequest, isBrief: boolean): Plann
   return refusals.length > 0 ? refusal(refusals) : planOfOps(structure, planned, scope.scope);
 }
 
-/** What the op at `index` of `request` is placed by; `scope` is the place that the request's own scope names. */
+/** What places the op at `index` of `request`; `scope` is the place that the request's own scope names. */
 export function opContext(
   structure: Structure,
   request: PlanRequest,
@@ -74,7 +74,7 @@ export function opContext(
   };
 }
 
-/** The plan of ops that are placed, each as if it were alone; refused where two of them cannot both be done. */
+/** The plan of placed ops, each as if it were alone; refused where two of them cannot both be done. */
 export function planOfOps(structure: Structure, placed: readonly PlannedOp[], scope: NamedScope | undefined): Planning {
   const ops = recounted(structure, joinedDeletes(structure, placed));
   const clashes = overlappingOps(ops);
@@ -83,8 +83,8 @@ export function planOfOps(structure: Structure, placed: readonly PlannedOp[], sc
 }
 
 /**
- * `plan` with `kept` in the place of its ops: some of those in `plan.placed`, each whole or with some of its
- * replacements left out. Refused where they cannot be laid out together.
+ * `plan` with only the ops in `kept`: some of those in `plan.placed`, each whole or without some of its replacements.
+ * Refused where they cannot be laid out together.
  */
 export function planOfFewer({ before, isPlain, scope }: Plan, kept: readonly PlannedOp[]): Planning {
   return planOfOps(isPlain ? plainStructureOf(before) : structureOf(before), kept, scope);
@@ -158,7 +158,7 @@ function clashesWithin(replacements: readonly Replacement[]): boolean {
   return sorted.some((replacement, index) => index > 0 && overlaps(sorted[index - 1] ?? replacement, replacement));
 }
 
-/** What an op lays claim to: the words it quotes where it changes them, and all that it replaces. */
+/** What an op claims: the words it quotes and changes, and everything it replaces. */
 const claims = ({ kind, targets, replacements, replaceAll }: PlannedOp): readonly TextRange[] =>
   kind === "insert" || replaceAll ? replacements : [...targets, ...replacements];
 
@@ -192,8 +192,9 @@ function assemble(structure: Structure, { ops, placed, scope }: LaidOut): Plan {
 }
 
 /**
- * Two ops in one list each count on the items behind them: their steps add up. Further lines follow a number that gets
- * longer or shorter. Numbers that an op replaces, and lines that it quotes with their indent, are left to it.
+ * Two ops in one list each renumber the items after them: their steps add up. Further lines follow a number that gets
+ * longer or shorter. Numbers that an op replaces itself, and lines that it quotes with their indent, are left to that
+ * op.
  */
 function joinRenumbering(structure: Structure, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {
   const numbers = numbersOf(ops.flatMap((op) => [...op.counted]));
@@ -221,7 +222,7 @@ function without(some: readonly Replacement[], others: readonly TextRange[]): Re
     });
 }
 
-/** In a text that keeps its `\r`, new lines end as those that they stand for, or as the line they come to stand on. */
+/** In a text that keeps its `\r`, new lines end like those they replace, or like the line they go into. */
 function withLineEnds(before: DocText, edit: Edit): Edit {
   if (!before.includes("\r\n")) return edit;
   return edit.map((replacement) =>

@@ -11,19 +11,19 @@ export interface OpContext extends LocateContext {
   /** The scope in the request's words, for an op that names no target of its own. */
   readonly scopeWords: string | undefined;
   /**
-   * How far, as a share of its length, a text may be from the document's and still stand for the whole of it (RNG-1).
+   * How far, as a share of its length, a text may be from the document's and are still for the whole of it (RNG-1).
    */
   readonly replaceAllShare: number;
-  /** No other op of the request can see to what stands beside this one's place. */
+  /** No other op of the request can change the text beside this one's place. */
   readonly isAlone?: boolean;
-  /** What was put right in the new text before it was placed. */
+  /** What was corrected in the new text before it was placed. */
   readonly notes?: readonly string[];
 }
 
 /** Where an op applies, and how that was found. */
 export interface Found {
   readonly strategy: Strategy;
-  /** What differed in the quote, or was put right in the new text; absent where nothing was. */
+  /** What differed in the quote, or was corrected in the new text; absent if nothing was. */
   readonly difference: string | undefined;
   readonly targets: readonly TextRange[];
   readonly total: number;
@@ -35,7 +35,7 @@ export interface Placed {
   readonly outdents?: readonly Replacement[] | undefined;
 }
 
-/** `found` with further `notes` on what was put right, each once. */
+/** `found` with further `notes` on what was corrected, each once. */
 export function noted(found: Found, notes: readonly string[]): Found {
   const all = [...(found.difference === undefined ? [] : [found.difference]), ...new Set(notes)];
   return all.length === 0 ? found : { ...found, difference: all.join("; ") };

@@ -5,7 +5,7 @@ import { lineEndOf } from "../line-ends.ts";
 import type { Standing } from "./standing.ts";
 import type { Match, Op, PlannedOp } from "../types.ts";
 
-/** One op of a request with its plan on the base, and what it is placed by on either text. */
+/** One op of a request with its plan on the base, and what places it on each text. */
 export interface BasedOp {
   readonly op: Op;
   readonly planned: PlannedOp;
@@ -41,7 +41,7 @@ function foundAgain({ op, base }: BasedOp): Found | undefined {
 }
 
 /**
- * Words are replaced where they stand: the rest of what was quoted may have changed. Their line ends follow the place,
+ * Words are replaced where they are: the rest of what was quoted may have changed. Their line ends follow the place,
  * which the plan sees to.
  */
 function carriedReplace(planned: PlannedOp, standing: Standing): PlannedOp | undefined {
@@ -68,7 +68,7 @@ function carriedReplace(planned: PlannedOp, standing: Standing): PlannedOp | und
   };
 }
 
-/** Numbers of items that are replaced, or that new items go on from, are those that were seen. */
+/** Item numbers that are replaced, or that new items continue from, must be those that were seen. */
 function countsAlike({ from, to, insert }: Replacement, place: TextRange, { base, now }: Standing): boolean {
   if (base.text.slice(from, to) !== now.text.slice(place.from, place.to)) return false;
   return (
@@ -77,13 +77,13 @@ function countsAlike({ from, to, insert }: Replacement, place: TextRange, { base
   );
 }
 
-/** What came at the end of a line goes on from its words, whatever follows now. */
+/** Text added at the end of a line continues its words, whatever follows now. */
 const isAtLineEnd = (text: DocText, offset: number) =>
   (text[offset] ?? "\n") === "\n" && (text[offset - 1] ?? "\n") !== "\n";
 
 /**
- * An insert stands beside one end of its anchor: where the rest has changed, the block at that end is anchor enough, if
- * it leads to the same on the base.
+ * An insert is beside one end of its anchor: if the rest has changed, the block at that end is enough as an anchor,
+ * provided it gives the same result on the base.
  */
 function anchorsNow(located: Extract<Found, { kind: "text" }>, based: BasedOp, standing: Standing): Found | undefined {
   const whole = placeNow(located, standing);
@@ -105,7 +105,7 @@ function anchorsNow(located: Extract<Found, { kind: "text" }>, based: BasedOp, s
 const isSameReplacement = (a: Replacement, b: Replacement | undefined) =>
   a.from === b?.from && a.to === b.to && a.insert === b.insert;
 
-/** The part of `range` that lies in the block which an insert stands beside. */
+/** The part of `range` that lies in the block which an insert is beside. */
 function nearBlock(range: TextRange, insert: Replacement | undefined, { base }: Standing): TextRange {
   const line = insert && base.lines.at(insert.from);
   const unit = line && base.unitsOn(line, line)[0];
@@ -129,9 +129,7 @@ function placeNow(located: Found, standing: Standing): Found | undefined {
   return { ...located, matches };
 }
 
-/**
- * A section is the section of its heading, whatever else is in it now; lines, paragraphs and code are what they were.
- */
+/** A section is found by its heading, whatever is in it now; lines, paragraphs and code must be unchanged. */
 function shapeNow({ shape, range, block }: Place, standing: Standing): Place | undefined {
   const place = standing.place(range);
   const around = block && standing.range(block);
@@ -139,7 +137,10 @@ function shapeNow({ shape, range, block }: Place, standing: Standing): Place | u
   return { shape, range: place, ...(around ? { block: around } : {}) };
 }
 
-/** The same words go and come at the same places; gaps, numbers and white space follow what stands around them now. */
+/**
+ * The same words are removed and added at the same places; gaps, numbers and white space follow the text around them
+ * now.
+ */
 function isSameChange(planned: PlannedOp, again: PlannedOp, standing: Standing): boolean {
   const { base, now } = standing;
   return (

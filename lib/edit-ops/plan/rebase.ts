@@ -9,10 +9,10 @@ import { Standing } from "./standing.ts";
 import type { NamedScope, Op, Plan, PlannedOp, Planning, PlanRequest } from "../types.ts";
 
 /**
- * What a request that was made on an older text comes to on the current text. `rebased`: `planning` holds the plan of
- * the same change there, `onBase` the one of the older text. `refused`: it cannot be planned on either; the answer is
- * that of the current text. `standing`: all that it asks for stands there already (OPS-9). `changed`: a block that it
- * touches, or what it was to stand beside, is no longer what its caller saw.
+ * What becomes of a request for an older text on the current text. `rebased`: `planning` holds the plan of the same
+ * change there, `onBase` the one for the older text. `refused`: it cannot be planned on either; the answer is the one
+ * for the current text. `standing`: all that it asks for is there already (OPS-9). `changed`: a block that it touches,
+ * or what it was to be beside, is no longer what its caller saw.
  */
 export type Rebasing =
   | { readonly kind: "rebased"; readonly planning: Planning; readonly onBase: Plan }
@@ -22,7 +22,7 @@ export type Rebasing =
 
 /**
  * Plans `request` on `base`, where its caller saw it, and carries the plan to `now` (OPS-8): words are replaced where
- * they stand now, inserts and deletes are laid out anew beside and around the same blocks, so that gaps and numbers are
+ * they are now, inserts and deletes are laid out anew beside and around the same blocks, so that gaps and numbers are
  * right there. Pure; the work grows linearly with the texts. Law R10.
  */
 export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): Rebasing {
@@ -35,14 +35,13 @@ export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): R
 }
 
 /**
- * Lines alone hold for the text that they were counted in, and nobody can say whether its caller has counted on
- * (OPS-7).
+ * Line numbers count in the text they were taken from, and nobody can say whether its caller has updated them (OPS-7).
  */
 const isByLines = ({ target }: Op) => target?.lines !== undefined && target.text === undefined;
 
 /**
- * Its caller may ask again with what is said of the current text; a request that fits there alone was made for another
- * text.
+ * Its caller may ask again with what the answer says about the current text; a request that fits only there was made
+ * for another text.
  */
 function refusedOnBoth(now: DocText, { pins: _pins, ...request }: PlanRequest): Rebasing {
   const planning = planEdit(now, request);
@@ -72,7 +71,7 @@ function scopeNow({ label, range }: NamedScope, standing: Standing): NamedScope 
   return place && { label, range: place };
 }
 
-/** The places that the op and the request name hold what it changes, now as before: a heading may have come between. */
+/** The places that the op and the request name still contain what it changes: a heading may have come between. */
 function isWhereAsked(
   op: Op,
   carried: PlannedOp,
@@ -89,7 +88,7 @@ function isWhereAsked(
   );
 }
 
-/** "All of them" means what is there: others may have come. */
+/** "All of them" means those that are there: others may have been added. */
 function countsOthers(op: Op, planned: PlannedOp, now: OpContext): boolean {
   if (op.occurrence !== "all" || !op.target) return false;
   const located = locate({ ...op, target: op.target }, { ...now, pin: undefined });

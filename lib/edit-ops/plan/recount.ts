@@ -5,8 +5,8 @@ import { padded, type Counted } from "../place/renumber.ts";
 import type { PlannedOp } from "../types.ts";
 
 /**
- * The ops with the numbers of new items counted on by what stands above them in the same ordered list: each was laid
- * out as if it were alone (OPS-4.2, OPS-5). Ops that share no list are given back as they are.
+ * The ops, with the numbers of new items shifted by other ops above them in the same ordered list: each was laid out as
+ * if it were alone (OPS-4.2, OPS-5). Ops that share no list are returned as they are.
  */
 export function recounted(structure: Structure, ops: readonly PlannedOp[]): readonly PlannedOp[] {
   const counted = ops.flatMap((op) => [...op.counted]);
@@ -26,7 +26,7 @@ export function recounted(structure: Structure, ops: readonly PlannedOp[]): read
   });
 }
 
-/** For the place of each change in one list, by how much the changes above it move the numbers there. */
+/** For each change in one list, how far the changes above it move the numbers there. */
 function stepsAbove(changes: readonly Counted[]): (readonly [number, number])[] {
   let above = 0;
   let pending = 0;
@@ -51,8 +51,8 @@ function raised({ text }: Structure, replacement: Replacement, list: Block | und
 }
 
 /**
- * Our own layout put every new item on a line behind the lead of its list; its further lines stand behind its words,
- * and move along with them.
+ * Our layout puts every new item on its own line after the lead of its list; its further lines are after its words, and
+ * move along with them.
  */
 function numbersRaised(insert: string, lead: string, step: number): string {
   let wider = 0;

@@ -3,7 +3,7 @@ import { linesOf, lineStartAt, type Edit, type Lines, type Replacement } from ".
 import { bulletWidth } from "../spot.ts";
 
 /**
- * The further lines of items whose number gets longer or shorter (`9.` to `10.`), moved along with the words behind it:
+ * The further lines of items whose number gets longer or shorter (`9.` to `10.`), moved along with the words after it:
  * a line that falls short of the words of its item would leave it. Only where those lines are aligned to the words, so
  * that a wider indent stays as it is; tabs stay too. `numbers` are replacements of the digits alone. Source: OPS-4.2.
  */
@@ -42,7 +42,7 @@ function shifted(text: string, lines: Lines, item: Block, by: number): Replaceme
   );
 }
 
-/** Spaces behind the lead of a written line; 0 where the line does not have it. */
+/** Spaces after the lead of a written line; 0 where the line does not have it. */
 function spacesAt(text: string, start: number, lead: number): number {
   if (!/^[ \t>]*$/.test(text.slice(start, start + lead))) return 0;
   let end = start + lead;

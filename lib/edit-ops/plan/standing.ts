@@ -11,15 +11,15 @@ import { blockLinesOf, type BlockLines } from "../place/block-lines.ts";
 import type { Unit } from "../place/units.ts";
 
 /**
- * How many lines may be compared, all in all, to tell units with equal words apart: what is not looked at any more
- * counts as uncertain.
+ * How many lines may be compared in total to distinguish units with equal words: whatever is left after that counts as
+ * uncertain.
  */
 const MOST_LINES = 100_000;
 
 /**
- * What of the text `base` still stands in the text `now` (OPS-8). Ranges that are asked about lie in `base`, answers in
- * `now`. The texts are compared once, line by line, the numbers of ordered items aside; each question after that costs
- * what it asks about. Law R10.
+ * What of the text `base` is still in the text `now` (OPS-8). Ranges that are asked about lie in `base`, answers in
+ * `now`. The texts are compared once, line by line, ignoring the numbers of ordered items; each question after that
+ * costs only its own range. Law R10.
  */
 export class Standing {
   readonly base: BlockLines;
@@ -39,9 +39,9 @@ export class Standing {
   }
 
   /**
-   * Where `range` stands: undefined unless every smallest block that a change of it would touch (of an item or quote:
+   * Where `range` is now: undefined unless every smallest block that a change of it would touch (of an item or quote:
    * its paragraph) has the same lines, the same kind and the same kinds of blocks around it, and it is certain which
-   * block that is. A place between blocks stands where the lines above and below it do.
+   * block that is. A place between blocks is where the lines above and below it do.
    */
   range(range: TextRange): TextRange | undefined {
     if (this.#isSame) return { from: range.from, to: range.to };
@@ -59,8 +59,8 @@ export class Standing {
   }
 
   /**
-   * True when the lines of `range` stand, between the same two written lines as in `base` or at the same end of the
-   * text.
+   * True when the lines of `range` are unchanged, between the same two written lines as in `base` or at the same end of
+   * the text.
    */
   isBetweenTheSame(range: TextRange): boolean {
     const { first, last } = this.base.linesAt(range);
@@ -68,7 +68,7 @@ export class Standing {
   }
 
   /**
-   * False when words were written where an insert at `offset` would go: it would stand beside what its caller never
+   * False when words were written where an insert at `offset` would go: it would be beside what its caller never
    * saw.
    */
   hasRoom(offset: number): boolean {
@@ -87,16 +87,16 @@ export class Standing {
   }
 
   /**
-   * Where a place that was named or chosen is: the document and a section whatever is in them now, other places where
-   * they stand.
+   * Where a named or chosen place is: the document and a section whatever is in them now, other places only if
+   * unchanged.
    */
   place(range: TextRange): TextRange | undefined {
     return this.#isDocument(range) || this.#sectionOf(range) ? this.region(range) : this.range(range);
   }
 
   /**
-   * The section that `range` is, by its heading, with whatever is in it now; for other ranges their place without what
-   * came at its ends. Undefined where that is gone.
+   * The section that `range` is, by its heading, with whatever is in it now; for other ranges their place, without text
+   * added at its ends. Undefined where it is gone.
    */
   region(range: TextRange): TextRange | undefined {
     if (this.#isDocument(range)) return { from: 0, to: this.now.text.length };
@@ -107,7 +107,7 @@ export class Standing {
   }
 
   /**
-   * The place of `range`, whatever became of the words in it; undefined where it lay in lines that were written anew.
+   * The place of `range`, whatever happened to the words in it; undefined where it was in lines that were rewritten.
    */
   around({ from, to }: TextRange): TextRange | undefined {
     const place = {
@@ -137,8 +137,8 @@ export class Standing {
   }
 
   /**
-   * The line of the current text where a unit of its kind, in blocks of the same kinds, begins that has its lines and
-   * no others.
+   * The line of the current text where a unit with exactly its lines begins, of the same kind and in blocks of the same
+   * kinds.
    */
   #lineOfSame(unit: Unit): number | undefined {
     const place = this.#carriedLines(unit.first, unit.last);
@@ -154,8 +154,8 @@ export class Standing {
   }
 
   /**
-   * Of units with equal words, that one is meant which still stands between its neighbours, unless the texts can be
-   * paired as well so that it is another.
+   * Among units with equal words, the one that is still between its neighbours is meant, unless the texts can be
+   * matched equally well with another.
    */
   #isCertain(unit: Unit, line: number): boolean {
     const words = this.base.wordsOf(unit);
@@ -170,7 +170,7 @@ export class Standing {
     );
   }
 
-  /** How many lines go or come when these lines of the base are taken for those of the current text. */
+  /** How many lines are added or removed when these lines of the base are matched with those of the current text. */
   #costOf(base: OwnLines, now: OwnLines): number {
     this.#linesLeft -= this.base.lines.count + this.now.lines.count;
     const [before, after] = (this.#split ??= [this.base.plain.split("\n"), this.now.plain.split("\n")]);
@@ -180,7 +180,7 @@ export class Standing {
     );
   }
 
-  /** True when the lines stand between the same two written lines as before, or at the same end of the text. */
+  /** True when the lines are between the same two written lines as before, or at the same end of the text. */
   #neighboursStand(first: number, last: number): boolean {
     const above = this.base.writtenAbove(first);
     const below = this.base.writtenBelow(last);

@@ -2,7 +2,7 @@ import { headingAt, type Section, type Structure } from "../../markdown/index.ts
 import { linesOf, type TextRange } from "../../text/index.ts";
 import type { Candidate } from "../types.ts";
 
-/** How many places a question shows; more would be no question any more. */
+/** How many places a question shows; with more it would no longer be a question. */
 const MOST_CANDIDATES = 50;
 const WORDS_AROUND = 60;
 
@@ -46,7 +46,7 @@ function previewOf(text: string, { from, to }: TextRange): string {
   return `${lead}«${shown}${to - from > 200 ? "…" : ""}»${trail}`.toWellFormed();
 }
 
-/** The words on either side of a place in its own lines; cut, they end at a whole word, with a mark of the cut. */
+/** The words on either side of a place in its own lines; if cut, they end at a whole word with a mark. */
 export function wordsAround(text: string, { from, to }: TextRange): { readonly lead: string; readonly trail: string } {
   const [start, end] = [Math.max(0, from - WORDS_AROUND), to + WORDS_AROUND];
   const lead = text.slice(start, from).split("\n").at(-1) ?? "";

@@ -19,7 +19,9 @@ export type ScopeShape =
   | "item"
   | "row";
 
-/** What scope words come to. `missing` lists the sections there are; `ambiguous` the places that fit. Never a guess. */
+/**
+ * What scope words resolve to. `missing` lists the sections there are; `ambiguous` the places that fit. Never a guess.
+ */
 export type ScopeResolution =
   | { readonly kind: "found"; readonly scope: NamedScope; readonly shape: ScopeShape }
   | { readonly kind: "missing"; readonly sections: readonly Section[] }
@@ -57,8 +59,8 @@ export const SHAPES = {
 } as const;
 
 /**
- * The parts at the ordinals; items and rows are counted in each of their lists and tables, so that several may fit.
- * "The first two" are one place.
+ * The parts at the ordinals; items and rows are counted per list and table, so several may fit. "The first two" are one
+ * place.
  */
 function pick(parts: readonly Piece[], ordinals: readonly number[]): NamedScope[] {
   const groups = groupedBy(parts, (part) => part.group);
@@ -97,7 +99,7 @@ export function sectionsBelow(structure: Structure, region: Region): readonly Se
 export const within = (sections: readonly Section[], { range }: Region) =>
   sections.filter((section) => section.range.from >= range.from && section.range.to <= range.to);
 
-/** One section is an answer, several are a question; none shows what there is. */
+/** One section is an answer, several are a question, and none lists the sections there are. */
 export function amongSections(sections: readonly Section[], structure?: Structure): ScopeResolution {
   const [only, ...more] = sections;
   if (!only) return { kind: "missing", sections: structure?.sections ?? [] };

@@ -6,9 +6,7 @@ import { ofHighestLevel, titleSection } from "./titles.ts";
 import type { Region } from "./units.ts";
 import type { NamedScope } from "../types.ts";
 
-/**
- * The sections that say they are one of these parts, those of the highest level when there are several levels of them.
- */
+/** The sections whose titles name one of these parts; only the highest level if there are several. */
 export const sectionsCalled = (structure: Structure, parts: readonly Part[]): readonly Section[] =>
   ofHighestLevel(
     titledParts(structure)
@@ -21,7 +19,7 @@ interface TitledPart {
   readonly parts: readonly Part[];
 }
 
-/** Of a long text every title is read once. */
+/** In a long text every title is read once. */
 const titledParts = perStructure(({ sections }): readonly TitledPart[] =>
   sections.map((section) => ({ section, parts: partsTitled(section.title) })).filter(({ parts }) => parts.length > 0),
 );

@@ -29,8 +29,8 @@ import {
 
 /**
  * The place that `words` name: a section by its title, "the conclusion", "second paragraph in Tool shed", "the first
- * sentence of the last paragraph", "the list", "step 3" … A title that fits word for word comes before the vocabulary,
- * and that before the beginning of a title. A section's range includes its heading line and its subsections. Source:
+ * sentence of the last paragraph", "the list", "step 3" … A title that fits word for word comes first, then the
+ * vocabulary, then the beginning of a title. A section's range includes its heading line and its subsections. Source:
  * MAT-6.
  */
 export function resolveScope(structure: Structure, words: string): ScopeResolution {
@@ -38,8 +38,7 @@ export function resolveScope(structure: Structure, words: string): ScopeResoluti
 }
 
 /**
- * A section named by its title, `## ` in front or not: the level must then be right. Falls back to "conclusion" and its
- * like.
+ * A section named by its title. With `## ` in front, the level must be right. Falls back to "conclusion" and the like.
  */
 export function resolveSection(structure: Structure, title: string): ScopeResolution {
   const written = writtenTitle(unquoted(title));
@@ -53,7 +52,7 @@ export function resolveSection(structure: Structure, title: string): ScopeResolu
     : (named ?? beginning());
 }
 
-/** What words are looked up in: the document, or the place that "in …" names. */
+/** Where words are looked up: the document, or the place that "in …" names. */
 const whole = (structure: Structure): Region => ({
   label: "the document",
   range: { from: 0, to: structure.text.length },
@@ -70,7 +69,7 @@ function resolve(structure: Structure, words: string, region: Region): ScopeReso
 
 /**
  * Everything but titles word for word: the reading's words for places, "X in Y", "the X section"; "commands" is the
- * title "Commands for the night" first, a kind of piece second. Undefined when the words say none of these.
+ * title "Commands for the night" first, a kind of piece second. Undefined when the words are none of these.
  */
 function byOtherNames(structure: Structure, words: string, region: Region): ScopeResolution | undefined {
   const bare = bareTitles(words);
@@ -108,7 +107,7 @@ function asNamed(place: PlaceNamed): Named[] {
   return phrase ? [{ kind: "unit", phrase }] : [];
 }
 
-/** The first of them that the region has. A word may be one for several things: "Zeile" is a row and a line. */
+/** The first of them that the region has. A word may mean several things: "Zeile" is a row and a line. */
 function firstOf(structure: Structure, places: readonly Named[], region: Region): ScopeResolution {
   let resolution: ScopeResolution = { kind: "missing", sections: structure.sections };
   for (const place of places) {
@@ -119,8 +118,8 @@ function firstOf(structure: Structure, places: readonly Named[], region: Region)
 }
 
 /**
- * "X in Y": Y first, then X inside it; else the X that says the words of Y: "the paragraph about Y". Undefined where no
- * side of the words names a place.
+ * "X in Y": Y first, then X inside it; otherwise the X that contains the words of Y: "the paragraph about Y". Undefined
+ * where neither side names a place.
  */
 function insideAnother(structure: Structure, words: string, region: Region): ScopeResolution | undefined {
   let first: ScopeResolution | undefined;
@@ -203,15 +202,15 @@ function placeOf(structure: Structure, place: Named, region: Region): ScopeResol
 }
 
 /**
- * The conclusion of a text without one by name. With headings there is none: its last section may be an appendix, and a
- * wrong guess would edit it. A text without any headings ends with its last paragraph.
+ * The conclusion of a text without a section of that name. With headings there is none: its last section may be an
+ * appendix, and a wrong guess would edit it. A text without any headings ends with its last paragraph.
  */
 function lastWords(structure: Structure, region: Region): NamedScope | undefined {
   if (structure.headings.length > 0) return undefined;
   return partsIn(structure, { noun: "paragraph", ordinals: [] }, region).at(-1);
 }
 
-/** The end is where a text ends, whatever it says there: its last section, or the last block of a section. */
+/** "The end" is where a text ends, whatever its words: the last section, or the last block of a section. */
 function endOf(structure: Structure, region: Region): ScopeResolution {
   const section = isWhole(structure, region) ? mainSections(structure).at(-1) : sectionsBelow(structure, region).at(-1);
   if (section) return amongSections([section]);
@@ -228,7 +227,7 @@ function cleaned(words: string): string {
   return unquoted(unquoted(words.replace(/\s+/g, " ").trim()).replace(/(?<=\p{L})[.,;:!。]$/u, ""));
 }
 
-/** Without the marks around it, where there are some at both ends. */
+/** Without the marks around it, if there are some at both ends. */
 function unquoted(words: string): string {
   const plain = words.trim();
   const ended = withoutEnd(plain, MARK);

@@ -19,8 +19,8 @@ export function writtenTitle(title: string): WrittenTitle {
 }
 
 /**
- * The sections that go by exactly this title, else by its key (case, punctuation, numbering, plural aside). Source:
- * MAT-6.
+ * The sections with exactly this title, otherwise those with its key (ignoring case, punctuation, numbering and
+ * plural). Source: MAT-6.
  */
 export function sectionsTitled(structure: Structure, { words, level }: WrittenTitle): readonly Section[] {
   const sections =
@@ -39,7 +39,7 @@ const allKeyed = perStructure(({ sections }) =>
 
 /**
  * The sections whose title begins with these words: the looser half of finding a section. A last word may be cut short
- * ("Trouble" for "Troubleshooting") in a title's own beginning, not in what an article makes a phrase: "the main" is no
+ * ("Trouble" for "Troubleshooting") at the start of a title, but not in a phrase with an article: "the main" is not
  * "Maintenance".
  */
 export function sectionsBeginning(
@@ -69,14 +69,14 @@ export function mainSections(structure: Structure): readonly Section[] {
   return ofHighestLevel(structure.sections.filter((section) => section !== title));
 }
 
-/** Those of `sections`, which may be a hundred thousand, that no other is above. */
+/** Those of `sections` (there may be a hundred thousand) that are not inside another. */
 export function ofHighestLevel(sections: readonly Section[]): readonly Section[] {
   const level = sections.reduce((least, section) => Math.min(least, section.level), Number.POSITIVE_INFINITY);
   return sections.filter((section) => section.level === level);
 }
 
 /**
- * The heading that names the whole document: the first one, when it is the only one of its level and none stands above
+ * The heading that names the whole document: the first one, when it is the only one of its level and none is above
  * it.
  */
 export function titleSection({ sections }: Structure): Section | undefined {

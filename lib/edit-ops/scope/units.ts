@@ -10,14 +10,12 @@ export type Noun = "section" | "paragraph" | "sentence" | "list" | "table" | "co
 export interface UnitPhrase {
   readonly noun: Noun;
   readonly ordinals: readonly number[];
-  /** Of code: the names that a fence may give its language. */
+  /** For code: the names that a fence may give its language. */
   readonly language?: readonly string[];
   readonly ordered?: boolean;
 }
 
-/**
- * A unit of the reading as one that is looked for here. Undefined for those that are no place to edit in by themselves.
- */
+/** A unit of the reading as one to search for here. Undefined for units that are not a place to edit on their own. */
 export function unitPhrase({ unit, ordinals, marks }: Extract<PlaceNamed, { kind: "unit" }>): UnitPhrase | undefined {
   if (unit === "step") return { noun: "item", ordinals, ordered: true };
   const noun = NOUNS.find((one) => one === unit);
@@ -78,7 +76,7 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 export interface Region extends NamedScope {
   /** True when the place lies inside one block: its inner blocks then count, not only those of the top level. */
   readonly inner?: boolean;
-  /** How many "in …" it was named by. */
+  /** How many "in …" named it. */
   readonly depth?: number;
 }
 
@@ -146,7 +144,7 @@ function groupsIn(
   }
 }
 
-/** Paragraphs of items and quotes are none of the text's, but they are those of their own item or quote. */
+/** Paragraphs of items and quotes do not count as the text's, only as those of their own item or quote. */
 function paragraphsIn(structure: Structure, region: Region): readonly Block[] {
   const own = structure.blocks.filter((block) => block.kind === "paragraph" && inside(block, region));
   return own.length > 0 || !region.inner
@@ -154,7 +152,7 @@ function paragraphsIn(structure: Structure, region: Region): readonly Block[] {
     : blocksOfKind(structure.blocks, "paragraph").filter((block) => inside(block, region));
 }
 
-/** "Numbered list" means numbered ones only; "step" rather numbered ones. */
+/** "Numbered list" means only numbered ones; "step" prefers numbered ones. */
 function listsIn(structure: Structure, region: Region, ordered: boolean | undefined): readonly Block[] {
   const lists = outermost(structure, "list", region);
   const fitting = lists.filter((list) => ordered === undefined || list.children[0]?.item?.ordered === ordered);

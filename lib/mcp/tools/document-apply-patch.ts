@@ -108,7 +108,7 @@ export const documentApplyPatch = tool({
 
 type PatchOp = Op & { readonly op: "replace" | "insert" | "delete" };
 
-/** Without a range the op names no place: what the engine makes of it is the same at every door (RNG-1). */
+/** Without a range the op names no place: the engine handles it the same way at every door (RNG-1). */
 function opOf({ operation = "replace", replace_all: isAll = false, range, content }: Patch): Outcome<PatchOp, Refusal> {
   const words = withPlainEnds(content);
   if (isAll && range !== undefined) return refused(TWO_PLACES);
@@ -132,7 +132,7 @@ const ENDS_BEFORE_START = refusal("invalid_request", {
   hint: "Swap them.",
 });
 
-/** What a patch is told that does not say where it belongs. */
+/** The answer to a patch that does not say where it belongs. */
 const NEEDS_RANGE = {
   message: "The patch does not say where it belongs, and is not as long as the document it would have to replace.",
   hint: "Read the document and send range {start_line, end_line}, or replace_all true to replace all of it.",
@@ -154,7 +154,7 @@ function staleness(
   });
 }
 
-/** In the fields of this tool. A text that would be there twice was taken back before anyone saw it (seed 003, 4). */
+/** In the fields of this tool. A duplicated text was undone before anyone saw it (seed 003, 4). */
 function inPatchWords(problem: Problem): Problem {
   if (problem.code === "needs_range") return { ...problem, ...NEEDS_RANGE };
   return codeEntry(problem.code).autoReverted ? { ...problem, auto_reverted: true } : problem;

@@ -66,8 +66,8 @@ export const editFile = tool({
 });
 
 /**
- * What a model makes of words that are not in the file; `undefined` where there is none, or it knows no better: then
- * the first refusal stands (COR-1, COR-2).
+ * A model's correction of words that are not in the file; `undefined` if there is no model, or it has none: then the
+ * first refusal is the answer (COR-1, COR-2).
  */
 async function secondLook(
   call: ToolContext,
@@ -110,7 +110,7 @@ async function created({ shelf }: ToolContext, path: string, text: string) {
     : refused(inSeedCodes(problemOf(made.refusal)));
 }
 
-/** With the seed's own code (COR-3), where it has one for it. */
+/** With the seed's own code (COR-3), if it has one. */
 function inSeedCodes(problem: Problem, expected = 1): Problem {
   const { inEditFile: code } = codeEntry(problem.code);
   if (code === undefined) return problem;

@@ -77,7 +77,7 @@ export const editOps = tool({
   },
 });
 
-/** Of a caller who knows the hash alone: the hash says whether it is the text. */
+/** For a caller who only knows the hash: it says whether this is the text. */
 async function currentVersion(shelf: Shelf, contentId: string): Promise<number> {
   const read = await shelf.desk.read(contentId);
   return read.ok ? (read.value.version ?? 0) : 0;

@@ -103,7 +103,7 @@ async function inTurn(
   );
 }
 
-/** The edits as ops, as far as they can be told as such. */
+/** The edits as ops, as far as possible. */
 const opsOf = (edits: readonly OneEdit[]): Op[] =>
   edits.flatMap(({ old_string: sent, new_string: brings, replace_all: isAll }) =>
     sent === ""

@@ -8,7 +8,7 @@ import { fileHash, filePath, numberedLines, versionId } from "../schemas.ts";
 import type { ShelfText } from "../shelf.ts";
 import { READS, told, tool, type ToolContext } from "../tool.ts";
 
-/** Source: seed 000, "TextInspect Changes", 2e. Regular expressions live here alone, and only read. */
+/** Source: seed 000, "TextInspect Changes", 2e. Regular expressions are only allowed here, and only read. */
 export const textInspect = tool({
   name: "TextInspect",
   title: "Inspect a file",
@@ -75,7 +75,7 @@ export const textInspect = tool({
 });
 
 const MOST_HITS = 200;
-/** A line that goes on for ever is cut in what is shown of it. */
+/** A very long line is cut when shown. */
 const MOST_OF_LINE = 1_000;
 
 const NO_QUERY = refusal("invalid_request", {

@@ -105,7 +105,7 @@ interface Asked {
   readonly preserveIndent: boolean | undefined;
 }
 
-/** Without a target the op names no place: what the engine makes of it is the same at every door (RNG-1). */
+/** Without a target the op names no place: the engine handles it the same way at every door (RNG-1). */
 function opOf({ operation, place, content, preserveIndent }: Asked): Outcome<Op, Refusal> {
   const at = placesIn(place).length === 0 ? {} : { target: place };
   const indent = preserveIndent === undefined ? {} : { preserveIndent };
@@ -177,7 +177,7 @@ const GONE_TARGETS: Readonly<Record<string, string>> = {
   section: "INI sections are not targeted: use TextReplace, or lines; in Markdown use heading or appendToSection.",
 };
 
-/** What this tool once had, each with what to use instead (seed 000, 2b–2f). */
+/** Former operations of this tool, each with its replacement (seed 000, 2b–2f). */
 function removedHere({ operation, target: place }: Readonly<Record<string, unknown>>): Refusal | undefined {
   const gone =
     typeof operation === "string" && Object.hasOwn(GONE_OPERATIONS, operation)

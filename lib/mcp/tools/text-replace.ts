@@ -94,7 +94,7 @@ const NOTHING_TO_FIND = refusal("invalid_request", {
   hint: "Quote the text to replace. To add text, use TextPatch with operation insert.",
 });
 
-/** Most characters of a preview; the seed shows the beginning alone. */
+/** The most characters of a preview; the seed shows only the beginning. */
 const MOST_PREVIEW = 2_000;
 
 /** The first place, as it was and as it is. */
@@ -107,7 +107,7 @@ function previewOf({ plan }: Made): { before: string; after: string } {
   };
 }
 
-/** Where the words stand besides, numbered as the lines stand now, and how the place was found if not word for word. */
+/** Where the words are besides, numbered as the lines are now, and how the place was found if not word for word. */
 function noteOf({ results: [result] }: Made, { count, lines }: Elsewhere): string {
   const counted = count === 1 ? "1 other occurrence found" : `${count} other occurrences found`;
   const listed =

@@ -5,7 +5,7 @@ import { endpoint, resource } from "../../door.ts";
 import { namesEtag } from "../../etag.ts";
 import { readImage } from "../../image-operations.ts";
 
-/** An image of a post, for who may read the post (IMG-3). */
+/** An image of a post, for anyone who may read the post (IMG-3). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(readImage, async ({ request, actor, params: { id }, runtime: { images } }) => {
     const found = await images.find(actor, id);
@@ -26,8 +26,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 );
 
 /**
- * Kept by the browser of who saw it and by nobody between; shown in pages of ours alone. Its sandbox and `nosniff` are
- * the port's.
+ * Cached by the viewer's browser and by nothing in between; shown only in our own pages. The port sets its sandbox and
+ * `nosniff`.
  */
 const headersOf = ({ id }: FoundImage) => ({
   ETag: `"${id}"`,

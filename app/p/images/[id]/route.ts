@@ -1,7 +1,7 @@
 import { namesEtag } from "../../../api/etag.ts";
 import { siteIsOff, siteResource } from "../../site-door.ts";
 
-/** A minute: an image of a post that is taken down is soon gone from what keeps it between. */
+/** A minute: an image of a post that is taken down soon leaves the caches in between. */
 const KEPT = "public, max-age=60, must-revalidate";
 
 /** An image that a public version names (SITE-5); no other is shown to the world. */

@@ -1,7 +1,7 @@
 import { siteIsOff, siteResource } from "../../../p/site-door.ts";
 import { SHARED_HEADERS } from "../../shared-headers.ts";
 
-/** An image that a shared draft names now, for who has its link (SHARE-1.2). */
+/** An image that a shared draft names now, for anyone with its link (SHARE-1.2). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = siteResource(
   async ({ params: { id = "" }, query, runtime: { sharing, images } }) => {
     const workspaceId = /^[\w-]{43}$/.test(id) ? await sharing.image(query.get("key") ?? "", id) : undefined;

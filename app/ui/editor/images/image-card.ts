@@ -4,7 +4,7 @@ import { IMAGE_WORDS } from "./words.ts";
 
 /** What a person does on the card of an image. */
 export interface CardActs {
-  /** What it shows; undefined: they would rather not say. `isLeaving`: they went on elsewhere. */
+  /** What it shows; undefined: they would rather not say. `isLeaving`: they moved on to something else. */
   readonly onNamed: (id: number, alt: string | undefined, isLeaving: boolean) => void;
   readonly onAgain: (id: number) => void;
   readonly onLeaveOut: (id: number) => void;
@@ -83,7 +83,7 @@ function show({ picture, status, label, field, hint, actions }: CardParts, slot:
   status.hidden = phase === "put";
   for (const part of [label, field, hint]) part.hidden = isNamed;
   const hasActs = phase === "failed" || phase === "waiting";
-  // before it is hidden, which would send the keyboard to nowhere
+  // before it is hidden, which would lose the focus
   if (!hasActs && actions.contains(document.activeElement)) field.focus();
   actions.hidden = !hasActs;
   if (phase !== "put" || url === undefined || !picture.hidden) return;

@@ -3,7 +3,7 @@ import { asBlock } from "../paste/fitted.ts";
 import { nodeAround } from "../text-place.ts";
 import { ONE_LINE } from "../one-line.ts";
 
-/** Where an image is to come in: in place of `from` to `to`, as a paragraph of its own or among the words there. */
+/** Where an image will go: in place of `from` to `to`, as its own paragraph or among the words there. */
 export interface ImagePlace {
   readonly from: number;
   readonly to: number;
@@ -14,8 +14,8 @@ const BLOCKS: ReadonlySet<string> = new Set(["FencedCode", "CodeBlock", "FrontMa
 const WITHIN: ReadonlySet<string> = new Set(["InlineCode", "Link", "Image", "URL", "Autolink"]);
 
 /**
- * Where an image can be seen: after code, front matter and links, where it would be letters, and otherwise where it was
- * asked for.
+ * Where an image can be seen: after code, front matter and links, in which it would be plain letters, and otherwise at
+ * the requested place.
  */
 export function placeFor(
   state: EditorState,
@@ -29,7 +29,7 @@ export function placeFor(
   return { ...at, isBlock: isOneOfSeveral && nodeAround(state, at.from, ONE_LINE) === undefined };
 }
 
-/** What is written there, and where in it the image begins. */
+/** The text to write there, and where in it the image begins. */
 export function imageText(
   state: EditorState,
   place: ImagePlace,
@@ -51,7 +51,7 @@ const escapedAlt = (alt: string): string =>
     .replace(/[\\[\]`*<|]/g, "\\$&");
 
 /**
- * The place of the alternative text of an image, between its brackets; undefined where these letters are no image of
+ * The place of the alternative text of an image, between its brackets; undefined if these letters are not an image with
  * this address.
  */
 export function altPlace(

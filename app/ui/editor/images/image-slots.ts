@@ -10,21 +10,21 @@ import { Decoration, EditorView, WidgetType } from "@codemirror/view";
 import { IMAGE_WORDS } from "./words.ts";
 
 /**
- * An image on its way into the text: a mark, no letter of it, until it is put.
+ * An image on its way into the text: only a mark, no letters, until it is put.
  * - `sending`: the server is asked for it
  * - `waiting`: the server is away; it is sent when it is back
  * - `failed`: it can be tried again
  * - `put`: its Markdown is in the text, `from` to `to`
  */
 export interface ImageSlot {
-  /** Those of one paste are in the order they are to have. */
+  /** Those of one paste are in their final order. */
   readonly id: number;
   readonly phase: "sending" | "waiting" | "failed" | "put";
   readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly isBlock: boolean;
-  /** What it replaces, as it was then: changed by someone since, it stays. */
+  /** The text it replaces, as it was then: if someone has changed it since, it stays. */
   readonly words: string;
   readonly url: string | undefined;
   readonly alt: string;
@@ -55,7 +55,7 @@ export const slotsOf = (state: EditorState): readonly ImageSlot[] => state.field
 export const slotIn = (state: EditorState, id: number): ImageSlot | undefined =>
   slotsOf(state).find((slot) => slot.id === id);
 
-/** The one that has something to say, or wants to be told what it shows: the first. */
+/** The first one that has a message, or needs a description. */
 export const openSlot = (slots: readonly ImageSlot[]): ImageSlot | undefined =>
   slots.find(({ isNamed, phase }) => !isNamed || phase === "failed" || phase === "waiting");
 
@@ -63,7 +63,7 @@ function carried(slots: readonly ImageSlot[], { changes, newDoc, effects }: Tran
   const put = effects.find((effect) => effect.is(putSlot))?.value.id;
   return slots.flatMap((slot) => {
     const moved = { ...slot, ...movedPlace(slot, changes, put !== undefined && slot.id < put) };
-    return slot.phase !== "put" || isImageAt(newDoc, moved) ? [moved] : []; // taken out again, by undo for one
+    return slot.phase !== "put" || isImageAt(newDoc, moved) ? [moved] : []; // removed again, for example by undo
   });
 }
 
@@ -94,7 +94,7 @@ function withEffects(before: readonly ImageSlot[], { effects }: Transaction): re
         slot.id === effect.value.id ? { ...slot, ...effect.value, phase: "put" as const } : slot,
       );
   }
-  const left = slots.filter(({ phase, isNamed }) => phase !== "put" || !isNamed); // nothing is left to be asked of it
+  const left = slots.filter(({ phase, isNamed }) => phase !== "put" || !isNamed); // nothing left to ask
   return left.length === slots.length ? slots : left;
 }
 

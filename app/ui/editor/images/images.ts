@@ -33,18 +33,18 @@ export interface PlacedImage extends Range {
 export interface TextImages {
   readonly extension: Extension;
   /**
-   * Takes files that were pasted, dropped or chosen, in their order, in place of `range`; says so where it takes none.
+   * Takes files that were pasted, dropped or chosen, in their order, in place of `range`; says so if it accepts none.
    */
   add(view: EditorView, files: readonly File[], range: Range): void;
   /** Takes images of a text that was pasted, each at its place. */
   addNamed(view: EditorView, images: readonly PlacedImage[]): void;
-  /** Asks for files, to stand where the caret is. */
+  /** Asks for files, to be where the caret is. */
   pick(view: EditorView): void;
 }
 
 const ACCEPTED = "image/png,image/jpeg,image/gif,image/webp,image/avif";
 const MOST_AT_ONCE = 20;
-/** What no owner can let in: it is not even read. */
+/** Larger than any owner can allow: it is not even read. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
 export function textImages(options: ImagesOptions): TextImages {
@@ -108,7 +108,7 @@ function addNamed(work: ImageWork, view: EditorView, images: readonly PlacedImag
   );
 }
 
-/** A file as it is at this moment: what is done to it on the disk afterwards is no matter. */
+/** A file as it is now: later changes on the disk do not matter. */
 const inMemory = (file: File): Promise<ImageFile | undefined> =>
   file.arrayBuffer().then(
     (bytes) => ({ name: file.name, type: file.type, bytes: new Blob([bytes]) }),
@@ -119,7 +119,7 @@ function named(work: ImageWork, view: EditorView, id: number, given: string | un
   const slot = slotIn(view.state, id);
   if (!slot || slot.isNamed) return isLeaving ? undefined : view.focus();
   const alt = given ?? slot.alt;
-  // who closes one, or goes on, has done with all
+  // closing one, or moving on, finishes all of them
   const others = given === undefined || isLeaving ? slotsOf(view.state).filter((one) => one.id !== id) : [];
   const place =
     slot.url === undefined ? undefined : altPlace(view.state.sliceDoc(slot.from, slot.to), slot.from, slot.url);

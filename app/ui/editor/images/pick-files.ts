@@ -1,6 +1,6 @@
 /**
  * The browser's own dialog for files; empty when someone chose none. Called while a key or a click is handled: browsers
- * open it for nothing else.
+ * open it only then.
  */
 export function pickFiles(accept: string): Promise<readonly File[]> {
   const field = document.createElement("input");

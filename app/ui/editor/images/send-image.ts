@@ -9,7 +9,7 @@ export interface ImageFile {
 
 export type SendImage = (file: ImageFile) => Promise<Reply<{ readonly url: string }>>;
 
-/** Sends an image for a post. Nothing is thrown for an answer that says no, nor for a network that is away. */
+/** Sends an image for a post. Nothing is thrown for a refusal or a network failure. */
 export const sendImageTo =
   (contentId: string): SendImage =>
   async ({ name, type, bytes }) => {
@@ -43,6 +43,6 @@ const TOO_LARGE = 413;
 const LONGEST_NAME = 200;
 const AWAY: Problem = { status: 0, code: "unavailable", message: "", hint: "", retryable: true };
 
-/** What is plainly none is not sent. What it is otherwise, the server tells by its bytes. */
+/** Files that are clearly not images are not sent. For the rest, the server tells by the bytes. */
 export const mayBeImage = ({ type }: { readonly type: string }): boolean =>
   type === "" || type.startsWith("image/") || type === "application/octet-stream";

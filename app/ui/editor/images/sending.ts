@@ -5,7 +5,7 @@ import { addSlots, changeSlot, dropSlot, putSlot, slotIn, slotsOf, type ImageSlo
 import type { ImageFile, SendImage } from "./send-image.ts";
 import { IMAGE_WORDS } from "./words.ts";
 
-/** The line to Stet may be back without anyone saying so. */
+/** The connection to Stet may be back without any event. */
 const AGAIN_AFTER_MS = 15_000;
 const SERVER_FAULT = 500;
 const SIGNED_OUT = 401;
@@ -14,7 +14,7 @@ export interface ImagesOptions {
   readonly send: SendImage;
   /** Says what did not come in, and why. */
   readonly onFault: (message: string) => void;
-  /** Keeps what comes next from being one step of undo with what was before. */
+  /** Keeps the next change from joining the previous one in one undo step. */
   readonly stopCapturing: () => void;
   /** Tells a listener whenever the connection may be back; the answer ends that. */
   readonly onBack: (listener: () => void) => () => void;
@@ -77,7 +77,7 @@ export function begin(work: ImageWork, view: EditorView, all: readonly Begun[]):
   void run(work, view);
 }
 
-/** One after another, so that they come in their order, and a slow line is not asked for all at once. */
+/** One after another, so that they keep their order, and a slow connection does not get all at once. */
 async function run(work: ImageWork, view: EditorView): Promise<void> {
   if (work.isRunning) return;
   work.isRunning = true;
@@ -148,11 +148,11 @@ function put(work: ImageWork, view: EditorView, slot: ImageSlot, url: string): v
   );
   work.stopCapturing();
   const after = slotIn(view.state, slot.id);
-  // whose lock it is the line of locks says
+  // the lock line says whose lock it is
   if (after && after.phase !== "put") leave(work, view, slot, IMAGE_WORDS.locked(slot.name));
 }
 
-/** Where the keyboard was on a card that goes, it is on the next one, or in the text again. */
+/** If the keyboard was on a card that disappears, it goes to the next one, or back to the text. */
 export function withFocusKept(work: ImageWork, view: EditorView, change: () => void): void {
   const wasOnCard = !view.hasFocus && view.dom.contains(document.activeElement);
   work.takesFocus = wasOnCard;

@@ -9,8 +9,8 @@ interface Staying extends Pick<ImagesOptions, "onBack"> {
 }
 
 /**
- * Waits for the connection, keeps the page from being left with images that are only here, and files from being opened
- * in its place.
+ * Waits for the connection; keeps people from leaving the page with images that are only here, and the browser from
+ * opening files in its place.
  */
 export function staying({ onBack, onReturn, onLost }: Staying): Extension {
   return ViewPlugin.define((view) => {
@@ -34,7 +34,7 @@ export function staying({ onBack, onReturn, onLost }: Staying): Extension {
   });
 }
 
-/** A browser opens a file that nobody took, and the page is gone. */
+/** A browser opens a dropped file that nothing handled, and the page is gone. */
 function keepHere(event: DragEvent, view: EditorView): void {
   const { dataTransfer, target } = event;
   if (!dataTransfer?.types.includes("Files")) return;

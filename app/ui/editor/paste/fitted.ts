@@ -3,8 +3,8 @@ import { nodeAround } from "../text-place.ts";
 import { ONE_LINE } from "../one-line.ts";
 
 /**
- * Markdown as it fits into a place of the text: blocks with blank lines around them, a few words as they are, and all
- * of it on one line inside a table or a heading.
+ * Markdown fitted to a place of the text: blocks with blank lines around them, a few words as they are, and everything
+ * on one line inside a table or a heading.
  */
 export function fitted(
   state: EditorState,
@@ -43,7 +43,7 @@ function gapBefore(before: string, above: string): string {
 
 const gapAfter = (below: string): string => (below.trim() === "" ? "" : "\n");
 
-/** Rows of tables and marks of blocks say nothing on one line: their words do. */
+/** Table rows and block marks mean nothing on one line; only their words do. */
 const onOneLine = (markdown: string): string =>
   markdown
     .split("\n")

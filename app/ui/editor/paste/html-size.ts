@@ -1,6 +1,6 @@
 /** Beyond this, turning HTML into Markdown takes longer than someone waits for a key. */
 const LONGEST = 1_000_000;
-/** Reading it only to find out what of it is ballast. */
+/** The limit for reading it just to find out how much of it is ballast. */
 const LONGEST_READ = 20_000_000;
 
 /** An image that was written into the HTML itself. */
@@ -13,13 +13,13 @@ export interface LightHtml {
   readonly html: string;
   /** Those that were in it, by the number that their `src` has now: `stet-image:0`. */
   readonly images: readonly HeldImage[];
-  /** How many images were in it that cannot be taken. */
+  /** How many of its images cannot be used. */
   readonly leftOut: number;
 }
 
 /**
- * HTML without what is long and never text: style sheets, scripts, comments of word processors; images as base64 stand
- * beside it. Undefined when it is too long anyway.
+ * HTML without long parts that are never text: style sheets, scripts, comments of word processors; base64 images are
+ * kept separately. Undefined if it is still too long.
  */
 export function withoutBallast(html: string): LightHtml | undefined {
   if (html.length > LONGEST_READ) return undefined;
@@ -27,7 +27,7 @@ export function withoutBallast(html: string): LightHtml | undefined {
   return light.html.length > LONGEST ? undefined : light;
 }
 
-/** On one pass each: expressions with `.*?` look for an end that is not there again and again. */
+/** One pass each: expressions with `.*?` would search for a missing end again and again. */
 const PARTS = [
   ["<!--", "-->"],
   ["<style", "</style"],

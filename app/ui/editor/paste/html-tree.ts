@@ -7,7 +7,7 @@ export type HtmlElement = Extract<HtmlNode, { type: "element" }>;
 
 export const isElement = (node: HtmlNode | undefined): node is HtmlElement => node?.type === "element";
 
-/** An element of one of these names; what is none of them may be an element still. */
+/** An element with one of these names; anything else may still be an element. */
 export const isNamed = (
   node: HtmlNode | undefined,
   ...names: readonly string[]
@@ -19,7 +19,7 @@ export const element = (
   properties: HtmlElement["properties"] = {},
 ): HtmlElement => ({ type: "element", tagName, properties, children: children.filter(isContent) });
 
-/** What may stand inside an element: anything but the document type. */
+/** What may be inside an element: anything but the document type. */
 export const isContent = (node: HtmlNode): node is HtmlElement["children"][number] => node.type !== "doctype";
 
 /** An attribute in words; lists of words as one. */

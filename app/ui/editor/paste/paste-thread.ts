@@ -1,6 +1,6 @@
 import { pastedMarkdown, type Pasted } from "./pasted-markdown.ts";
 
-// A thread of its own: HTML can be written so that reading it takes minutes, and nobody's keys wait for that.
+// A thread of its own: some HTML takes minutes to read, and typing must not wait for that.
 const thread = self as unknown as {
   onmessage: (event: MessageEvent<string>) => void;
   postMessage: (answer: Pasted) => void;

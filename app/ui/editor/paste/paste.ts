@@ -12,14 +12,14 @@ import type { Pasted } from "./pasted-markdown.ts";
 interface PasteOptions {
   readonly readHtml: (html: string) => Promise<Pasted>;
   readonly images: Pick<TextImages, "add" | "addNamed">;
-  /** Says what did not come in as someone may expect. */
+  /** Says what was not pasted as someone may expect. */
   readonly onFault: (message: string) => void;
 }
 
 /**
  * What is pasted or dropped: words with their marks become Markdown, an address over words becomes a link, images are
- * kept and shown, Mod-Shift-V pastes the words alone. What cannot come in leaves the text as it was, with what is
- * selected, and says so.
+ * kept and shown, Mod-Shift-V pastes only the words. If something cannot be pasted, the text and the selection stay as
+ * they were, and it says so.
  */
 export function pasting(options: PasteOptions): Extension {
   let isPlainAsked = false;
@@ -47,11 +47,11 @@ interface Paste {
   readonly event: Event;
   readonly data: DataTransfer;
   readonly view: EditorView;
-  /** The words alone are wanted. */
+  /** Only the words are wanted. */
   readonly isPlain: boolean;
 }
 
-/** False when the editor is to take it as it does by itself. */
+/** False if the editor should handle it itself. */
 function takePasted({ event, data, view, isPlain }: Paste, options: PasteOptions): boolean {
   const [words, html, files] = [data.getData("text/plain"), data.getData("text/html"), [...data.files]];
   if (files.length > 0 && (cleaned(words) === "" || areNames(words, files))) {
@@ -105,7 +105,7 @@ function put(view: EditorView, pasted: Pasted, words: string, { images, onFault 
   if (leftOut > 0) onFault(IMAGE_WORDS.leftOut(leftOut));
   const effects = setPending.of(undefined);
   const isImageAlone = insert.trim() === "";
-  if (isImageAlone) view.dispatch({ effects }); // what is selected stays until something takes its place
+  if (isImageAlone) view.dispatch({ effects }); // the selection stays until something replaces it
   else
     view.dispatch({
       changes: { ...place, insert },
@@ -131,7 +131,7 @@ const areNames = (words: string, files: readonly File[]): boolean =>
     .split(/\s*[\r\n]+\s*/)
     .every((line) => files.some(({ name }) => line === name || line.endsWith(`/${name}`)));
 
-/** Where words come in that are still being read: it goes along with what others write meanwhile. */
+/** The place for words that are still being read: it moves with what others write meanwhile. */
 interface Pending {
   readonly from: number;
   readonly to: number;

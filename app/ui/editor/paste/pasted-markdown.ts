@@ -7,18 +7,15 @@ import { withoutBallast, type HeldImage } from "./html-size.ts";
 import { plainTree } from "./plain-tree.ts";
 import { isFormatted } from "./word-marks.ts";
 
-/**
- * `plain`: there is nothing in it that Markdown has marks for. `too-long`: turning it into Markdown would make typing
- * wait.
- */
+/** `plain`: nothing in it needs Markdown marks. `too-long`: turning it into Markdown would make typing wait. */
 export type Pasted =
   | PastedMarkdown
   | { readonly kind: "plain"; readonly leftOut: number }
   | { readonly kind: "too-long" };
 
 /**
- * `![what it shows](stet-image:0)` stands for the first of `images`. `leftOut`: so many more there were that cannot be
- * taken.
+ * `![what it shows](stet-image:0)` stands for the first of `images`. `leftOut`: how many more there were that cannot be
+ * used.
  */
 export interface PastedMarkdown {
   readonly kind: "markdown";
@@ -29,7 +26,7 @@ export interface PastedMarkdown {
 
 /**
  * HTML of a clipboard, from a word processor or a page, as Markdown. Nothing of it is run or loaded; styles, scripts,
- * hidden parts and pictures that only count readers are left behind.
+ * hidden parts and pictures that only count readers are dropped.
  */
 export function pastedMarkdown(html: string): Pasted {
   const light = withoutBallast(html);

@@ -19,8 +19,8 @@ const MOST_ELEMENTS = 60_000;
 const MOST_CELLS = 5_000;
 
 /**
- * What the HTML of a clipboard says, without how it looked there: plain elements that each have a mark in Markdown.
- * Undefined for a tree too large to go through.
+ * The content of a clipboard's HTML, without its looks: plain elements that each have a mark in Markdown. Undefined for
+ * a tree that is too large.
  */
 export function plainTree(root: HtmlRoot): HtmlRoot | undefined {
   let elements = 0;
@@ -99,14 +99,14 @@ function nameOf(node: HtmlElement): string {
   return SAME_AS[node.tagName] ?? node.tagName;
 }
 
-/** What nobody saw where it was copied is not pasted either. */
+/** What was invisible where it was copied is not pasted either. */
 function isLeftOut(node: HtmlElement): boolean {
   if (LEFT_OUT.has(node.tagName) || isIgnored(node)) return true;
   return styleOf(node, "display") === "none" || styleOf(node, "visibility") === "hidden" || "hidden" in node.properties;
 }
 
 /**
- * A picture of a dot counts readers; one without an address that others can open shows nothing, but for those that were
+ * A picture of a dot counts readers; one without an address that others can open shows nothing, except those that were
  * in the HTML itself.
  */
 function pictureOf(node: HtmlElement): HtmlNode[] {
@@ -143,7 +143,7 @@ function shaped(name: string, node: HtmlElement, children: readonly HtmlNode[]):
     : [element(name, children, name === "code" ? { className: attribute(node, "className").split(" ") } : {})];
 }
 
-/** Only addresses that open a page, a letter or a call; a link around blocks is left to its words. */
+/** Only addresses that open a page, a mail or a call; of a link around blocks only the words stay. */
 function linkOf(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   const address = attribute(node, "href").trim();
   const isSafe = /^(?:https?:\/\/|mailto:|tel:)/i.test(address);
@@ -153,7 +153,7 @@ function linkOf(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
 }
 
 /**
- * A paragraph that is all of an item would set the list apart with blank lines; boxes that are drawn by role become
+ * A paragraph that is the whole item would add blank lines to the list; elements with the role of a checkbox become
  * boxes.
  */
 function itemOf(node: HtmlElement, children: readonly HtmlNode[]): HtmlElement {
@@ -185,7 +185,7 @@ function nestedInItems(children: readonly HtmlNode[]): HtmlNode[] {
 
 /**
  * A first row without head cells becomes the head: Markdown has no table without one. A table of one column and row, or
- * of too many cells, is what stands in it.
+ * of too many cells, becomes its content.
  */
 function tableOf(children: readonly HtmlNode[]): HtmlNode[] {
   const rows = rowsIn(children);
@@ -199,7 +199,7 @@ function tableOf(children: readonly HtmlNode[]): HtmlNode[] {
   return [element("table", [element("thead", [element("tr", headCells)]), element("tbody", body)])];
 }
 
-/** A head is strong by itself. */
+/** A head is bold by itself. */
 const headWords = ({ children }: HtmlElement): readonly HtmlNode[] =>
   children.flatMap((child): readonly HtmlNode[] => (isNamed(child, "strong") ? child.children : [child]));
 
@@ -216,7 +216,7 @@ function rowsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   });
 }
 
-/** The words of a cell stand on one line: its blocks one after another, a table in it as the words of its cells. */
+/** The words of a cell are on one line: its blocks one after another, a table in it as the words of its cells. */
 function cellWords(children: readonly HtmlNode[]): HtmlNode[] {
   const words = children.flatMap((child): HtmlNode[] => {
     if (isNamed(child, "br")) return [SPACE];
@@ -229,7 +229,7 @@ function cellWords(children: readonly HtmlNode[]): HtmlNode[] {
 const SPACE: HtmlNode = { type: "text", value: " " };
 const isSpace = (node: HtmlNode | undefined): boolean => node?.type === "text" && node.value.trim() === "";
 
-/** A break between blocks is an empty line where it was copied, and nothing here. */
+/** A break between blocks was an empty line where it was copied, and is dropped here. */
 function withoutLooseBreaks(nodes: readonly HtmlNode[]): HtmlNode[] {
   const hasBlocks = nodes.some((node) => isElement(node) && BLOCKS.has(node.tagName));
   return nodes.filter((node) => isContent(node) && !(hasBlocks && isNamed(node, "br")));

@@ -1,9 +1,9 @@
 import type { Pasted } from "./pasted-markdown.ts";
 
-/** What someone waits for a paste, at most. */
+/** How long someone waits for a paste, at most. */
 const LONGEST_MS = 3_000;
 
-/** The HTML of a clipboard as Markdown. It is read in a thread of its own, which is ended when it takes too long. */
+/** The HTML of a clipboard as Markdown. It is read in a thread of its own, which is stopped if it takes too long. */
 export function readHtml(html: string): Promise<Pasted> {
   return new Promise((resolve) => {
     const thread = new Worker(new URL("./paste-thread.ts", import.meta.url), { type: "module" });

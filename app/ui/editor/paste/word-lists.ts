@@ -1,8 +1,8 @@
 import { attribute, element, isElement, isNamed, textIn, type HtmlElement, type HtmlNode } from "./html-tree.ts";
 
 /**
- * A paragraph that Word means as an item of a list: `mso-list:l0 level2 lfo1`, with its mark as text in a part that is
- * to be ignored.
+ * A paragraph that Word means as an item of a list: `mso-list:l0 level2 lfo1`, with its mark as text in a part to be
+ * ignored.
  */
 interface WordItem {
   readonly level: number;
@@ -10,7 +10,7 @@ interface WordItem {
   readonly node: HtmlElement;
 }
 
-/** Word has no lists in its HTML, but paragraphs that look like items: those that follow each other become lists. */
+/** Word's HTML has no lists, only paragraphs that look like items: consecutive ones become lists. */
 export function withWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const out: HtmlNode[] = [];
   let run: WordItem[] = [];

@@ -1,8 +1,7 @@
 import { HEADINGS, isElement, isNamed, styleOf, type HtmlElement, type HtmlNode, type HtmlRoot } from "./html-tree.ts";
 
 /**
- * The marks that an element's style stands for, from the outside in: word processors make words bold by style, not by
- * `<strong>`.
+ * The marks for an element's style, from the outside in: word processors make words bold by style, not by `<strong>`.
  */
 export function marksByStyle(node: HtmlElement): string[] {
   const weight = styleOf(node, "font-weight");
@@ -44,7 +43,7 @@ const SAID_BY_MARKS: ReadonlySet<string> = new Set([
   "img",
 ]);
 
-/** Whether anything in the tree has marks in Markdown; without any, the plain text of the clipboard says it better. */
+/** Whether anything in the tree has marks in Markdown; without any, the plain text of the clipboard is better. */
 export function isFormatted(tree: HtmlRoot): boolean {
   const isSaid = (node: HtmlNode): boolean =>
     isElement(node) && (SAID_BY_MARKS.has(node.tagName) || node.children.some(isSaid));

@@ -5,8 +5,8 @@ import { present } from "../../../problem.ts";
 import { eventStream, readerOf } from "../../event-stream.ts";
 
 /**
- * The same stream again, from after the event that a reader saw last (AGT-2). 204 where nothing is to come: an
- * EventSource comes back for ever after anything else.
+ * The same stream again, from after the event that a reader saw last (AGT-2). 204 if nothing more will come: after
+ * anything else an EventSource reconnects for ever.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(resumeChat, async ({ actor, params: { conversationId }, request, runtime: { chat, log } }) => {

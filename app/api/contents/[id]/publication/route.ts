@@ -1,7 +1,7 @@
 import { endpoint, resource } from "../../../door.ts";
 import { publishVersion, readPublication, takeDown } from "../../../publication-operations.ts";
 
-/** What of a content is public (PUB-1). */
+/** What is public of a content (PUB-1). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(readPublication, ({ actor, params: { id }, runtime: { publishing } }) => publishing.read(actor, id)),
   endpoint(publishVersion, ({ actor, params: { id }, body, runtime: { publishing } }) =>

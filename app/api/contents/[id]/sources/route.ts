@@ -1,7 +1,7 @@
 import { endpoint, resource } from "../../../door.ts";
 import { addSource, listSources } from "../../../source-operations.ts";
 
-/** What a content is written from (SRC-1). */
+/** The sources of a content (SRC-1). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(listSources, ({ actor, params: { id }, runtime: { sources } }) => sources.list(actor, id)),
   endpoint(addSource, ({ actor, params: { id }, body: { text = "", address, title }, runtime: { sources } }) =>

@@ -4,7 +4,7 @@ import { endpoint, resource } from "../../../door.ts";
 import { readImportReport } from "../../../exchange-operations.ts";
 import { streamed } from "../../../streamed.ts";
 
-/** What became of each file of an import, made as it is read. */
+/** What happened to each file of an import, generated while it is read. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(readImportReport, async ({ request, actor, params: { id }, query, runtime: { imports } }) => {
     const report = await imports.report(actor, id);
@@ -36,7 +36,7 @@ async function* asTable(lines: AsyncIterable<FileLine>): AsyncGenerator<string> 
   for await (const line of lines) yield `${COLUMNS.map((column) => cell(line[column])).join(",")}\r\n`;
 }
 
-/** A file may be called anything: what a spreadsheet would reckon with is shown as words. */
+/** A file may have any name: text that a spreadsheet would evaluate is shown as words. */
 function cell(value: string | number | undefined): string {
   const words = String(value ?? "");
   return `"${(/^[=+\-@\t\r]/.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`;

@@ -3,7 +3,7 @@ import { endpoint, resource } from "../../../door.ts";
 import { linkUrl } from "../../../link-url.ts";
 import { present } from "../../../problem.ts";
 
-/** For who has a new browser, or was signed out. */
+/** For someone with a new browser, or who was signed out. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(makeSignInLink, async ({ request, actor, params: { id }, runtime: { auth, config } }) => {
     const made = await auth.people.makeLink(actor, id);

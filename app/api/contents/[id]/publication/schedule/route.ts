@@ -1,7 +1,7 @@
 import { endpoint, resource } from "../../../../door.ts";
 import { cancelSchedule, scheduleVersion } from "../../../../publication-operations.ts";
 
-/** What of a content is to be public later (PUB-4). */
+/** What will be public of a content later (PUB-4). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(scheduleVersion, ({ actor, params: { id }, body, runtime: { publishing } }) =>
     publishing.schedule(actor, id, body),

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "../../../../door.ts";
 import { listQuoted } from "../../../../source-operations.ts";
 
-/** What the receipts of a content name of its sources (SRC-8). */
+/** Which sources the receipts of a content name (SRC-8). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(listQuoted, ({ actor, params: { id }, runtime: { contents } }) => contents.quoted(actor, id)),
 );
