@@ -27,7 +27,7 @@ export async function lookAt(
     await page.setViewportSize(viewport);
     await page.screenshot({ path: `artifacts/${folder}/${name}-${kind}.png`, fullPage });
     await expect(page).toHaveTitle(/./); // a page that is read anew has none for a moment
-    expect(await faultsOf(page), `${name}, ${kind}`).toEqual([]);
+    expect(await faultsOf(page, kind === "dark" ? COLOURS : undefined), `${name}, ${kind}`).toEqual([]);
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -39,10 +39,16 @@ export async function lookAt(
 
 const MOST_LOOKS = 5;
 
-/** What axe says of the page as it is: of a page that changed while axe went through it, axe is asked again. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
+/** What a dark page may have that it has not in light: its colours alone are others (dark-colours.test.ts). */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What axe says of the page as it is, by all its rules or by some. Of a page that changed while axe went through it, axe
+ * is asked again.
+ */
+export async function faultsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   for (let looks = 1; ; looks++) {
-    const { isSame, faults, failure } = await askAxe(page);
+    const { isSame, faults, failure } = await askAxe(page, rules);
     if (!isSame && looks < MOST_LOOKS) continue;
     if (faults === undefined) throw new Error(failure);
     return faults;
@@ -62,14 +68,15 @@ interface Looked {
  * Axe stays in the page once it is there, and runs in the page alone, which has no frames: the package for Playwright
  * puts it in twice each time, and into a second page for the answer, which takes ten times as long as axe itself.
  */
-async function askAxe(page: Page): Promise<Looked> {
+async function askAxe(page: Page, rules: readonly string[] | undefined): Promise<Looked> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     let isSame = true;
     const observer = new MutationObserver(() => (isSame = false));
     observer.observe(document, { childList: true, subtree: true });
-    const looked = await here.run(document, { resultTypes: ["violations"] }).then(
+    const some = only ? { runOnly: { type: "rule" as const, values: [...only] } } : {};
+    const looked = await here.run(document, { resultTypes: ["violations"], ...some }).then(
       ({ violations }) => ({
         faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
       }),
@@ -77,5 +84,5 @@ async function askAxe(page: Page): Promise<Looked> {
     );
     observer.disconnect();
     return { isSame, ...looked };
-  });
+  }, rules);
 }
