@@ -5,7 +5,7 @@ import { lookAt } from "./looking.ts";
 import { joined, madePost, storedBody, type MadePost, type Someone } from "./people.ts";
 import { test } from "./stage.ts";
 
-test.use({ stageName: "blocked-edits" }); // nothing was refused there before
+// Nothing was refused before on the stage that is common: of its specs this one is the first by name.
 test.describe.configure({ mode: "serial", timeout: 120_000 }); // each step goes on where the one before ended
 
 const LOOKS = { folder: "blocked-edits", fullPage: true } as const;

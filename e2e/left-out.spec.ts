@@ -6,7 +6,7 @@ import { ask, joined, lastTurn, madePost, opened, storedBody } from "./people.ts
 import { test } from "./stage.ts";
 import { edits, replace, says } from "../tests/support/scripted-model.ts";
 
-test.use({ stageName: "left-out" });
+test.use({ stageName: "desk" });
 
 const TEXT = "# Harbour\n\nThe boats leave at six. The red lamp burns all night.\n\n## Nets\n\nNets dry on the wall.\n";
 

@@ -7,7 +7,7 @@ import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, storedBody, textOf } from "./people.ts";
 import { test } from "./stage.ts";
 
-test.use({ stageName: "morning" });
+test.use({ stageName: "desk" });
 
 const TALK = `[00:00:05] Una Berg: Um, how did it begin?
 [00:00:12] Tom Hale: With my aunt, in 1987. She had the oven, and nobody wanted it.

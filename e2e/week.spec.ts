@@ -5,7 +5,6 @@ import http from "node:http";
 import { joined, madePost, opened, type MadePost } from "./people.ts";
 import { test } from "./stage.ts";
 
-test.use({ stageName: "week" });
 test.describe.configure({ timeout: 180_000 }); // a server ends and starts in here
 
 const plan = (page: Page) => page.getByRole("dialog", { name: "Plan" });

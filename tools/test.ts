@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { buildIfStale } from "./build.ts";
-import { CHECKS } from "./checks.ts";
+import { runChecks } from "./checks.ts";
 import { OUTSIDE_ERRORS } from "./outside-errors.ts";
 import { runStep } from "./run-step.ts";
 
@@ -38,10 +38,8 @@ const PLAYWRIGHT_REPORT = z.object({
 await fs.rm(REPORTS, { recursive: true, force: true });
 await fs.mkdir(REPORTS, { recursive: true });
 const counts: Count[] = [];
-for (const step of CHECKS) {
-  const { status, tookMs } = await runStep(step);
-  counts.push({ part: step.name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, tookMs });
-}
+for (const { name: part, status, tookMs } of await runChecks())
+  counts.push({ part, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, tookMs });
 await buildIfStale().catch((error: unknown) => {
   console.error(error);
   counts.push({ part: "build", passed: 0, failed: 1, tookMs: 0 });

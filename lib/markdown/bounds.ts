@@ -87,3 +87,24 @@ const definitionLimit: MarkdownConfig = {
 };
 
 export const bounds: readonly MarkdownConfig[] = [tables, definitionLimit, depthLimit];
+
+const SPACE = 32;
+const NEWLINE = 10;
+
+/**
+ * Spaces before anything but the end of their line are passed at once: the parser looks for that end from each of them.
+ */
+export const spacesAtOnce: MarkdownConfig = {
+  parseInline: [
+    {
+      name: "Spaces",
+      before: "Escape",
+      parse: (context, next, start) => {
+        if (next !== SPACE) return -1;
+        let end = start + 1;
+        while (context.char(end) === SPACE) end += 1;
+        return context.char(end) === NEWLINE ? -1 : end;
+      },
+    },
+  ],
+};

@@ -9,7 +9,7 @@ import {
   type MarkdownConfig,
 } from "@lezer/markdown";
 import type { DocText } from "../text/index.ts";
-import { bounds } from "./bounds.ts";
+import { bounds, spacesAtOnce } from "./bounds.ts";
 
 const FOOTNOTE = /^\[\^[^\s[\]]+\]:[ \t]*/;
 
@@ -60,7 +60,7 @@ function typeOf(name: string): NodeType {
   return type;
 }
 
-export const inlineParser = parser.configure(GFM);
+export const inlineParser = parser.configure([GFM, spacesAtOnce]);
 
 /** The tree of blocks of `text`; every block is where it is in the text. */
 export function blockTree(text: DocText): Tree {

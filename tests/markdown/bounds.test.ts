@@ -1,5 +1,7 @@
 // MD-5: texts made to be slow are read whole, and what stands in them before and after the slow place is read as ever.
 import { expect, test } from "vitest";
+import { inlineParser } from "../../lib/markdown/grammar.ts";
+import { nameOf } from "../../lib/markdown/inline.ts";
 import { diffStat, leafBlocks, structureOf, type Block } from "../../lib/markdown/index.ts";
 
 const depthOf = (blocks: readonly Block[]): number => {
@@ -60,6 +62,14 @@ test("[MD-5] a row and its delimiter row end the paragraph above them as ever", 
 test("[MD-5] a title of ten thousand links keeps its marks", () => {
   const title = "[a](b) ".repeat(10_000).trim();
   expect(structureOf(`# ${title}\n\n## [c](d)\n`).sections.map((section) => section.title)).toEqual([title, "c"]);
+});
+
+test("[MD-5] spaces without end between marks are spaces, and two before the end of a line break it as ever", () => {
+  const spaces = " ".repeat(200_000);
+  const [element] = inlineParser.parseInline(`a ${spaces}*b${spaces}c*`, 0);
+  expect(element).toMatchObject({ from: 200_002, to: 400_006 });
+  const kinds = inlineParser.parseInline(`a${spaces}\nb \nc  \nd  *e*`, 0).map(nameOf);
+  expect(kinds).toEqual(["HardBreak", "HardBreak", "Emphasis"]);
 });
 
 test("[MD-5] a long story between two rules is no front matter", () => {

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { freePort } from "../../server/free-port.ts";
 import { processStart } from "../../server/process-identity.ts";
 import { testDatabase } from "../support/database.ts";
@@ -15,7 +15,7 @@ import {
   type RunningServer,
   type ServerOptions,
 } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { quickFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { until } from "../support/until.ts";
 
 const started: RunningServer[] = [];
@@ -25,10 +25,31 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeData(folder);
 });
 
+/** Starts follow each other on the same data, and one that is left running serves the next test. */
+const home = await quickFolder("data");
+let latest: RunningServer | undefined;
+afterAll(async () => {
+  await latest?.stop();
+  await removeData(home);
+});
+
+async function startHere(options: Pick<ServerOptions, "viaNpm" | "port"> = {}): Promise<RunningServer> {
+  await latest?.stop();
+  const server = await startServer({ ...options, dataDirectory: home });
+  latest = server;
+  void server.ended.then(() => {
+    if (latest === server) latest = undefined;
+  });
+  return server;
+}
+
+/** The one that the test before has left running, or another. */
+const runningHere = async (): Promise<RunningServer> => latest ?? startHere({ viaNpm: true });
+
 describe("stop", () => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     test(`[SRV-10] ${signal} to npm start stops everything, with status 0`, async () => {
-      const server = await start({ viaNpm: true });
+      const server = await startHere({ viaNpm: true });
       const postmaster = await postmasterPid(server.dataDirectory);
       expect(await server.stop(signal)).toBe(0);
       expect(await isAlive(postmaster)).toBe(false);
@@ -37,7 +58,7 @@ describe("stop", () => {
   }
 
   test("[SRV-10] Ctrl-C, which reaches npm and the server both, stops with status 0", async () => {
-    const server = await start({ viaNpm: true });
+    const server = await startHere({ viaNpm: true });
     const postmaster = await postmasterPid(server.dataDirectory);
     process.kill(-server.pid, "SIGINT");
     expect(await server.ended).toBe(0);
@@ -55,18 +76,18 @@ describe("stop", () => {
   });
 
   test("[SRV-10] a killed npm takes the server with it, so that the next start finds port and data free", async () => {
-    const server = await start({ viaNpm: true });
+    const server = await startHere({ viaNpm: true });
     process.kill(server.pid, "SIGKILL");
     await server.ended;
     expect(server.output()).not.toContain("Error");
-    const next = await start({ dataDirectory: server.dataDirectory, port: server.port });
+    const next = await startHere({ viaNpm: true, port: server.port });
     expect(await healthOf(next)).toMatchObject({ status: 200 });
   });
 });
 
 describe("refusals to start", () => {
   test("[SRV-11] a second process on the same data says so and stops, and the first goes on", async () => {
-    const first = await start();
+    const first = await runningHere();
     const second = spawnServer({ dataDirectory: first.dataDirectory });
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^Stet already runs on the data folder \S+ \(process \d+\)\. .*\n$/);
@@ -101,24 +122,24 @@ describe("refusals to start", () => {
 
 describe("after a crash", () => {
   test("[SRV-13] everything killed: the next start on the same port has all that was stored", async () => {
-    const first = await start({ viaNpm: true });
+    const first = await runningHere();
     const { id } = await createContent(first, "Kept through a power cut.\n");
     await first.kill9({ postgres: true });
-    const second = await start({ dataDirectory: first.dataDirectory, port: first.port });
+    const second = await startHere({ port: first.port });
     expect(await bodyOf(second, id)).toBe("Kept through a power cut.\n");
   });
 
   test("[SRV-13] only the server killed: the next start takes its Postgres over", async () => {
-    const first = await start();
+    const first = await runningHere();
     const { id } = await createContent(first, "Kept.\n");
     await first.kill9();
     expect(await isAlive(await postmasterPid(first.dataDirectory))).toBe(true);
-    const second = await start({ dataDirectory: first.dataDirectory });
+    const second = await startHere();
     expect(await bodyOf(second, id)).toBe("Kept.\n");
   });
 
   test("[SRV-14] Postgres killed while it runs: health says so, then all is well again by itself", async () => {
-    const server = await start();
+    const server = await runningHere();
     const { id } = await createContent(server, "Kept.\n");
     process.kill(await postmasterPid(server.dataDirectory), "SIGKILL");
     const outage = await until(async () => isOutage(await healthOf(server)), {
@@ -135,7 +156,7 @@ describe("after a crash", () => {
   });
 
   test("[SRV-17] a log that nobody reads any more does not stop it from serving", async () => {
-    const server = await start();
+    const server = await runningHere();
     server.stopListening();
     process.kill(await postmasterPid(server.dataDirectory), "SIGKILL"); // something to log, more than once
     await until(async () => isOutage(await healthOf(server)), { what: "health tells of the outage", withinMs: 10_000 });

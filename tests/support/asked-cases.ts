@@ -32,15 +32,16 @@ const FOLDER = new URL("../fixtures/asked/", import.meta.url);
 /** Folders of this beginning: nobody has looked at their cases while the rules were made. */
 export const UNSEEN = "unseen-";
 
-/** All of them, folder by folder. */
+/** All of them, folder by folder, in each those of one request together: it is read once for all of them. */
 export function askedCases(): AskedCase[] {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {
     const lines = readFileSync(new URL(`${name}/cases.jsonl`, FOLDER), "utf8")
       .split("\n")
       .filter((line) => line !== "");
-    return lines.map((line): AskedCase => {
-      const { doc, text, after, ...written } = JSON.parse(line) as Written; // as the README beside them says
+    const cases = lines.map((line) => JSON.parse(line) as Written); // as the README beside them says
+    const byRequest = Map.groupBy(cases, ({ doc, text, request }) => JSON.stringify([doc, text, request]));
+    return [...byRequest.values()].flat().map(({ doc, text, after, ...written }): AskedCase => {
       const before = text ?? readFileSync(new URL(`${name}/${doc}.md`, FOLDER), "utf8");
       return {
         ...written,

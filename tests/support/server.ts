@@ -9,6 +9,8 @@ import { until } from "./until.ts";
 const READY_WITHIN_MS = 120_000; // without a build: setups build before
 const END_WITHIN_MS = 20_000;
 const MANY = "1000000000";
+/** With room for all the new objects of a start: clearing them away is a sixth of its time. */
+const ROOM_FOR_NEW = "--max-semi-space-size=64";
 export const OWNER_TOKEN = "owner-token-of-the-tests";
 
 export interface ServerOptions {
@@ -124,11 +126,13 @@ function environmentFor({
     STET_LAUNCHER_PID: __,
     OPENAI_API_KEY: ___,
     OPENAI_BASE_URL: ____,
+    NODE_OPTIONS = "",
     ...inherited
   } = process.env;
   return {
     ...inherited,
     NODE_ENV: "production",
+    NODE_OPTIONS: `${NODE_OPTIONS} ${ROOM_FOR_NEW}`,
     HOST: "127.0.0.1",
     PORT: String(port),
     STET_DATA: dataDirectory,
