@@ -107,7 +107,7 @@ function chatter({ before }: Plan, { op, newText }: PlannedOp): Damage[] {
 const withoutMarks = (text: string): string =>
   text.replace(/^[ \t]*(?:>[ \t]?)*(?:#{1,6}[ \t]+)?[*_]{1,3}(?=\S)|^[ \t]*(?:>[ \t]?)+|[*_]{1,3}[ \t]*$/gm, "");
 
-const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1\s*$/;
+const WRAPPED = /^\s*(`{3,}|~{3,}(?!~))([^\n`]*)\n[\s\S]*\n[ \t]*\1\s*$/;
 
 /**
  * The whole new text is in one fence, though neither the place nor the person speaks of code. Words that the person
