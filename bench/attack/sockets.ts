@@ -8,7 +8,7 @@ const [SYNC, AWARENESS, AUTH, STATELESS] = [0, 1, 2, 5];
 const [STEP_1, STEP_2, UPDATE] = [0, 1, 2];
 const MOST_FRAME = 4_000_000;
 const OPEN_WITHIN_MS = 10_000;
-const ANSWERED_WITHIN_MS = 15_000;
+const ANSWERED_WITHIN_MS = 5_000;
 
 export interface Frames {
   readonly name: string;
