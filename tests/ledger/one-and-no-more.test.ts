@@ -2,6 +2,7 @@
 // as before (ASK-1, ASK-4).
 import { describe, expect, test } from "vitest";
 import { planEdit, type Op } from "../../lib/edit-ops/index.ts";
+import { between } from "../../lib/ledger/between.ts";
 import { account } from "../../lib/ledger/index.ts";
 
 const replace = (text: string, to: string): Op => ({ op: "replace", target: { text }, with: to });
@@ -90,6 +91,25 @@ describe("what follows from a change comes with it", () => {
     const words = "no space before pm, whole page please";
     const all = [replace("6 pm", "6pm"), replace("9 pm", "9pm"), replace("12 euros", "12euros")];
     expect(madeOf(text, words, all)).toBe("From 6pm to 9pm, for 12 euros.\n");
+  });
+
+  test("[ASK-5] the end of a line goes with the lines after it, so that none runs into another", () => {
+    expect(between("delay=900\nkeep=true\n", "delay=600")).toEqual([
+      { from: 6, to: 9, insert: "600" },
+      { from: 9, to: 20, insert: "" },
+    ]);
+    expect(between("delay=900", "delay=600\nkeep=true")).toEqual([
+      { from: 6, to: 9, insert: "600" },
+      { from: 9, to: 9, insert: "\nkeep=true" },
+    ]);
+  });
+
+  test("[ASK-1] what speaks of an exchanged noun follows it, and nothing else", () => {
+    const text = "If his daughter clicks on it, she is shown the bill.\n";
+    const words = 'say "child" instead of "daughter"';
+    const now = (rest: string) => `If his child clicks on it, ${rest}`;
+    expect(madeOf(text, words, [replace(text.trim(), now("they are shown the bill."))])).toContain("they are shown");
+    expect(madeOf(text, words, [replace(text.trim(), now("she may be shown the bill."))])).toContain("she is shown");
   });
 
   test("[ASK-4] a sentence goes whole, over the end of a line too", () => {
