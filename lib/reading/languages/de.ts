@@ -15,12 +15,12 @@ export const GERMAN: Language = {
     duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
     refusal: `
       unterlassen|unterbleiben|verzichten|vermeiden|vermeidet|verboten|untersagt|ablehnen|abgelehnt|verweigern|aufhören|
-      aufzuhören|unmöglich|ausgeschlossen|fehlt|fehlen`,
+      aufzuhören|ausgeschlossen`,
     doubt: `
-      vielleicht|eventuell|möglicherweise|womöglich|wahrscheinlich|vermutlich|wohl|könnte|könnten|dürfte|dürften|
-      möglich|möglichst|wenn möglich|falls möglich|nach möglichkeit|soweit möglich|idealerweise|manchmal|gelegentlich|
-      meist|meistens|üblicherweise|normalerweise|gewöhnlich|oft|häufig|in der regel|scheint|scheinen|unter umständen|
-      gegebenenfalls|mehr oder weniger`,
+      vielleicht|eventuell|möglicherweise|womöglich|wahrscheinlich|vermutlich|wohl|könnte|könnten|dürfte|
+      dürften|möglich dass|möglichst|wenn möglich|falls möglich|nach möglichkeit|soweit möglich|idealerweise|
+      manchmal|gelegentlich|meist|meistens|üblicherweise|normalerweise|gewöhnlich|oft|häufig|in der regel|
+      scheint|scheinen|unter umständen|gegebenenfalls|mehr oder weniger`,
     none: `
       ob oder nicht|oder nicht|nicht nur|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|
       überhaupt nicht|auf jeden fall|in jedem fall|nicht zuletzt`,

@@ -13,10 +13,10 @@ export const ENGLISH: Language = {
     duty: "must|have to|has to|required|obliged|mandatory|compulsory|obligatory|obligation|duty",
     refusal: `
       refrain|avoid|avoids|avoided|avoiding|forbidden|prohibited|forbid|refuse|refused|decline|declined|stop|stopping|
-      fail|fails|failure|lack|lacks|impossible|unlikely|exclude|excluded|ban|banned`,
+      exclude|excluded|ban|banned`,
     doubt: `
       in all likelihood|in the majority of cases|in the vast majority of cases|
-      may|might|maybe|perhaps|possibly|probably|presumably|supposedly|likely|possible|conceivably|if possible|
+      may|might|maybe|perhaps|possibly|probably|presumably|supposedly|likely|possible that|conceivably|if possible|
       where possible|if you can|ideally|sometimes|usually|generally|normally|often|mostly|occasionally|typically|
       tend|tends|seem|seems|appear|appears|in most cases|in some cases|as a rule|more or less|in theory`,
     none: `

@@ -12,10 +12,9 @@ export const SPANISH: Language = {
   weighty: {
     duty: "debe|deben|debera|deberan|obligatorio|obligatoria|obligatoriamente|hay que|tiene que|tienen que",
     refusal: `
-      evitar|evite|eviten|evita|prohibido|prohibida|prohibidos|abstenerse|rechazar|negar|dejar de|imposible|excluido|
-      falta|faltan`,
+      evitar|evite|eviten|evita|prohibido|prohibida|prohibidos|abstenerse|rechazar|negar|dejar de|excluido`,
     doubt: `
-      quiza|quizas|tal vez|a lo mejor|posiblemente|probablemente|seguramente|podria|podrian|posible|si es posible|
+      quiza|quizas|tal vez|a lo mejor|posiblemente|probablemente|seguramente|podria|podrian|posible que|si es posible|
       en lo posible|en la medida de lo posible|idealmente|a veces|a menudo|normalmente|generalmente|por lo general|
       en general|habitualmente|suele|suelen|parece|parecen|mas o menos|en principio`,
     none:

@@ -12,10 +12,9 @@ export const FRENCH: Language = {
   weighty: {
     duty: "doit|doivent|devez|obligatoire|obligatoirement|oblige|obligation|il faut",
     refusal: `
-      eviter|evitez|evite|interdit|interdite|interdits|defendu|defense|abstenir|refuser|refuse|arreter|impossible|exclu|
-      manque|manquent`,
+      eviter|evitez|evite|interdit|interdite|interdits|defendu|defense|abstenir|refuser|refuse|arreter|exclu`,
     doubt: `
-      peut-etre|eventuellement|possiblement|probablement|sans doute|pourrait|pourraient|possible|si possible|
+      peut-etre|eventuellement|possiblement|probablement|sans doute|pourrait|pourraient|possible que|si possible|
       dans la mesure du possible|autant que possible|idealement|parfois|souvent|generalement|en general|normalement|
       habituellement|d'habitude|la plupart du temps|semble|semblent|plus ou moins|en principe`,
     none: `
