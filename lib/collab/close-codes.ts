@@ -23,7 +23,7 @@ export const CLOSE_CODES = {
   unreadable: {
     code: 4400,
     retryable: false,
-    message: "This change cannot be read. It stands in this browser alone: copy it from there.",
+    message: "This change cannot be read. It is in this browser alone: copy it from there.",
   },
   signed_out: { code: 4401, retryable: false, message: "You are signed out. What you wrote is kept in this browser." },
   forbidden: { code: 4403, retryable: false, message: "You may read this text, and not write in it." },
@@ -51,7 +51,7 @@ export const CLOSE_CODES = {
   too_costly: {
     code: 4424,
     retryable: false,
-    message: "This change has too many pieces at one place. It stands in this browser alone: copy it from there.",
+    message: "This change has too many pieces at one place. It is in this browser alone: copy it from there.",
   },
   too_late: { code: 4508, retryable: true, message: "The editor has not said whose it is; it connects again." },
   too_early: {
