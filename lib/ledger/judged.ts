@@ -158,13 +158,13 @@ const FORMAL: ReadonlySet<Cue> = new Set<Cue>([
   "reverse",
 ]);
 
-const isFair = ({ come }: Hunk): boolean => !come.some(({ text }) => /\p{Cf}/u.test(text) || isMixed(text));
+export const isFair = ({ come }: Hunk): boolean => !come.some(({ text }) => /\p{Cf}/u.test(text) || isMixed(text));
 
 const isMixed = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
 
 /** Words go that were to stay. */
-function isProtected({ from, to, gone, come }: Hunk, scene: Scene): boolean {
+export function isProtected({ from, to, gone, come }: Hunk, scene: Scene): boolean {
   const { bounds } = scene;
   if (bounds.ranges.some((range) => range.from <= from && to <= range.to)) return true;
   return gone.some(

@@ -5,6 +5,7 @@ import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { growRemovals, growRules } from "./grown.ts";
 import { hunksOf, type Hunk } from "./hunks.ts";
 import { judge } from "./judged.ts";
+import { literally } from "./literal.ts";
 import { move } from "./moved.ts";
 import { restructure } from "./restructured.ts";
 import { has, isTelling, sceneOf, type Ask, type Scene } from "./scene.ts";
@@ -31,6 +32,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
     entries.map(({ hunk }) => hunk),
   );
   move(entries, scene);
+  literally(entries, scene);
   judge(entries, scene);
   growRemovals(entries, scene);
   growRules(entries, scene);

@@ -131,3 +131,17 @@ test("[ASK-3] an address that is to stay stays, where its words are exchanged ev
   ] as const satisfies readonly Op[];
   expect(madeOf(text, words, both)).not.toContain("helpers@");
 });
+
+describe("old and new words that are quoted are compared as they are written", () => {
+  const text = "Sum it with `x + (y || 0)`, see options.\n\nThe rest stays.\n";
+
+  test("[ASK-1] marks, code and links among them come as they were quoted, and nothing beside them", () => {
+    const code = replace("`x + (y || 0)`", "`x + (y ?? 0)`");
+    expect(madeOf(text, "Replace “||” with “??”.", [code])).toBe(text.replace("||", "??"));
+    expect(madeOf(text, "Replace “??” with “||”.", [code])).toBe("nothing");
+    const link = replace("see options", "see [options](/config.md#options)");
+    expect(madeOf(text, "Replace “options” with “[options](/config.md#options)”", [link])).toContain(
+      "(/config.md#options)",
+    );
+  });
+});
