@@ -5,7 +5,7 @@ import { isFair, isProtected } from "./judged.ts";
 import { isWhere } from "./placed.ts";
 import { placed } from "./runs.ts";
 import { runIn } from "./said.ts";
-import { tellingIn, type Ask, type Scene } from "./scene.ts";
+import { has, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { isWarrant, type Entry } from "./warrant.ts";
 
 /**
@@ -22,7 +22,7 @@ export function literally(entries: readonly Entry[], scene: Scene): void {
     const before = scene.plan.before.slice(hunk.lines.from, hunk.lines.to);
     for (const ask of scene.asks) {
       if (!isWhere(hunk, ask, scene)) continue;
-      for (const [old, now] of pairsOf(ask, scene)) {
+      for (const [old, now] of [...pairsOf(ask, scene), ...plainPairs(before, hunk.lines.after, ask, scene)]) {
         const at = placeOfReplaced(before, hunk.lines.after, old, now);
         if (at < 0) continue;
         const from = hunk.lines.from + at;
@@ -58,6 +58,29 @@ function pairsOf({ instruction, tongues }: Ask, { reading }: Scene): (readonly [
 
 const isArrow = (message: string, first: Quote, second: Quote): boolean =>
   /^["'”»’」]?\s*(?:→|⇒|->|=>)\s*["'“«‘「]?$/u.test(message.slice(first.to, second.from));
+
+/** "Change A to B" without marks: B is all that follows, and what it takes the place of is what comes before. */
+function plainPairs(before: string, after: string, ask: Ask, { reading }: Scene): (readonly [string, string])[] {
+  const { clauses, quotes } = ask.instruction;
+  if (!has(ask, "exchange") || quotes.length > 0) return [];
+  return clauses.flatMap(({ own, to, tongue }) =>
+    own.flatMap((token) => {
+      if (token.kind !== "word" || !tongue.toNew.has(token.key)) return [];
+      const said = reading.message.slice(0, token.from).trimEnd();
+      const now = reading.message
+        .slice(token.to, to)
+        .trim()
+        .replace(/[.!?]$/u, "");
+      const at = now === "" ? -1 : after.indexOf(now);
+      const end = after.length - at - now.length;
+      const old = at < 0 ? "" : before.slice(at, before.length - end);
+      const isOther = old !== "" && before === after.slice(0, at) + old + after.slice(at + now.length);
+      return isOther && /(?:^|\s)$/u.test(said.slice(0, -old.length)) && said.endsWith(old)
+        ? [[old, now] as const]
+        : [];
+    }),
+  );
+}
 
 /** Where `old` is that has `now` instead, and nothing else is different; the first where all have; -1 where none is. */
 function placeOfReplaced(before: string, after: string, old: string, now: string): number {

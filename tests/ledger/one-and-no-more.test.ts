@@ -144,4 +144,11 @@ describe("old and new words that are quoted are compared as they are written", (
       "(/config.md#options)",
     );
   });
+
+  test("[ASK-1] without marks around them too, where all that follows comes in place of what is before it", () => {
+    const code = replace("`x + (y || 0)`", "`x + (y ?? 0)`");
+    expect(madeOf(text, "Please change || to ??.", [code])).toBe(text.replace("||", "??"));
+    expect(madeOf(text, "Please change ?? to ||.", [code])).toBe("nothing");
+    expect(madeOf(text, "Please change || to ??.", [replace("`x + (y || 0)`", "`z + (y ?? 0)`")])).not.toContain("z +");
+  });
 });
