@@ -32,8 +32,8 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
     entries.map(({ hunk }) => hunk),
   );
   move(entries, scene);
-  literally(entries, scene);
   judge(entries, scene);
+  literally(entries, scene);
   growRemovals(entries, scene);
   growRules(entries, scene);
   restructure(entries, scene);

@@ -18,6 +18,7 @@ export function literally(entries: readonly Entry[], scene: Scene): void {
       scene.plan.before,
       group.map((entry) => entry.hunk),
     );
+    if (group.every(({ warrant }) => warrant)) continue;
     if (!hunk || !isFair(hunk) || isProtected(hunk, scene) || group.some(({ isMove }) => isMove)) continue;
     const before = scene.plan.before.slice(hunk.lines.from, hunk.lines.to);
     for (const ask of scene.asks) {
@@ -35,8 +36,8 @@ export function literally(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
-/** It fits better than any change that is found word by word. */
-const BONUS = 20;
+/** It fits as well as a change whose words are found one by one. */
+const BONUS = 6;
 
 /** Old and new words, as the request has them: the new ones come second, but after "instead of". */
 function pairsOf({ instruction, tongues }: Ask, { reading }: Scene): (readonly [string, string])[] {
