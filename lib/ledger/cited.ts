@@ -1,4 +1,4 @@
-import type { DocText } from "../text/index.ts";
+import { remembered, type DocText } from "../text/index.ts";
 import {
   isUnspaced,
   KIND_CUES,
@@ -58,6 +58,9 @@ const asInText = (text: string, words: string): string =>
     "iu",
   ).exec(text)?.[0] ?? words;
 
+/** In small letters, with a line end before the first line. */
+const lowered = remembered((text: DocText) => `\n${text}`.toLowerCase(), 2);
+
 /** "The power cut sentence": what asks for nothing, because with the word before it it is of the text. */
 export function citedCues(text: string, { clauses }: Instruction, tongues: readonly Tongue[]): ReadonlySet<Cue> {
   const hits = clauses.flatMap(({ hits: some, own }) =>
@@ -66,8 +69,7 @@ export function citedCues(text: string, { clauses }: Instruction, tongues: reado
         own.slice(0, first).findLast(({ kind }) => kind === "word" || kind === "number"),
         own[first],
       ];
-      const isKey =
-        own[first + 1]?.text === ":" && `\n${text}`.toLowerCase().includes(`\n${word?.text}:`.toLowerCase());
+      const isKey = own[first + 1]?.text === ":" && lowered(text).includes(`\n${word?.text}:`.toLowerCase());
       const isCited =
         end === first + 1 &&
         ahead !== undefined &&
@@ -75,7 +77,7 @@ export function citedCues(text: string, { clauses }: Instruction, tongues: reado
         !tongues.some(({ little }) => little.has(ahead.key)) &&
         KIND_CUES.has(name) &&
         !isUnspaced(word.text) &&
-        text.toLowerCase().includes(` ${ahead.text} ${word.text} `.toLowerCase());
+        lowered(text).includes(` ${ahead.text} ${word.text} `.toLowerCase());
       return { name, isCited: isCited || (isKey && KIND_CUES.has(name)) };
     }),
   );

@@ -1,17 +1,18 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { readConversation, type Cue, type Heard, type Reading } from "../reading/index.ts";
+import { readConversation, type Heard, type Reading } from "../reading/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { growRemovals, growRules } from "./grown.ts";
 import { hunksOf, type Hunk } from "./hunks.ts";
 import { judge } from "./judged.ts";
+import { likeInList } from "./lists.ts";
 import { literally } from "./literal.ts";
 import { move } from "./moved.ts";
 import { restructure } from "./restructured.ts";
-import { has, isTelling, sceneOf, type Ask, type Scene } from "./scene.ts";
+import { has, sceneOf, type Ask } from "./scene.ts";
 import { refuse, type Entry, type Lack } from "./warrant.ts";
 import { keepFacts } from "./facts.ts";
-import { agree, joint, tidy } from "./tidy.ts";
+import { agree, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
 import { isUnbalanced, isInseparable, isPartlyAsked } from "./apart.ts";
 
@@ -102,38 +103,6 @@ function withoutDoubledSpace(hunk: Hunk, before: Entry | undefined, text: string
     ? { ...hunk, to: hunk.to - 1 }
     : hunk;
 }
-
-/** What is asked for the marks of one item holds for its list; and its numbers follow what comes and goes. */
-function likeInList(entries: readonly Entry[], scene: Scene): void {
-  const listOf = ({ hunk }: Entry) =>
-    scene.structure.blocks.find(({ from, to }) => from <= hunk.from && hunk.from <= to);
-  const isMarker = ({ hunk }: Entry) =>
-    [...hunk.gone, ...hunk.come].every((token) => !isTelling(token)) &&
-    /^[ \t>]*$/.test(scene.plan.before.slice(scene.plan.before.lastIndexOf("\n", hunk.from - 1) + 1, hunk.from));
-  const markers = entries.filter(isMarker);
-  const open = entries.filter(
-    ({ hunk, warrant }) => !warrant && hunk.gone.some(isTelling) && hunk.gone[0]?.kind === "mark",
-  );
-  for (const entry of entries.filter(({ warrant }) => warrant)) {
-    const { warrant, hunk } = entry;
-    const isListAsked = has(warrant?.ask ?? NOTHING, "numbered", "bulleted", "tasked", "tabled", "quoted");
-    const isCount = itemsIn(hunk.lines.after) !== itemsIn(scene.plan.before.slice(hunk.lines.from, hunk.lines.to));
-    if (!isCount && !(isListAsked && isMarker(entry))) continue;
-    // one item would keep its mark, because its words were changed too
-    if (isListAsked) for (const one of open) if (listOf(one) === listOf(entry)) one.lacks = [...one.lacks, "beside"];
-    for (const marker of markers)
-      if (listOf(marker) === listOf(entry) && (isListAsked || isNumber(marker)))
-        marker.warrant ??= warrant && joint(warrant);
-  }
-}
-
-const itemsIn = (lines: string): number => lines.match(/^[ \t>]*\d{1,9}[.)](?=\s)/gm)?.length ?? 0;
-
-const NOTHING = { cues: new Set<Cue>() };
-
-/** The number of an item alone. */
-const isNumber = ({ hunk: { gone, come } }: Entry): boolean =>
-  [gone, come].every((side) => side.length > 0 && side.every(({ text }) => /^(?:\d+|[.)])$/.test(text)));
 
 /** Where something else is done for an ask, a word that is spelled as in it was only to name the place. */
 function dropSlips(entries: readonly Entry[]): void {

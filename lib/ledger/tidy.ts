@@ -83,19 +83,21 @@ const isCaseOnly = ({ gone, come }: Hunk): boolean =>
  * beside them ("she is", "they are").
  */
 export function agree(entries: readonly Entry[], scene: Scene): void {
-  const nouns = entries.filter(({ hunk, warrant }) => warrant?.kind === "exchanged" && isOtherWord(hunk));
+  const placeOf = ({ hunk }: Entry) => `${hunk.op} ${spotAt(scene, hunk).block.from}`;
+  const nouns = new Map(
+    entries
+      .filter(({ hunk, warrant }) => warrant?.kind === "exchanged" && isOtherWord(hunk))
+      .map((entry) => [placeOf(entry), entry.warrant]),
+  );
   let pronoun: Entry | undefined;
-  for (const entry of nouns.length > 0 ? entries : []) {
-    const noun = nouns.find(
-      ({ hunk }) =>
-        hunk.op === entry.hunk.op && spotAt(scene, hunk).block.from === spotAt(scene, entry.hunk).block.from,
-    );
+  for (const entry of nouns.size > 0 ? entries : []) {
+    const noun = nouns.get(placeOf(entry));
     const isOpen = !entry.warrant && !entry.lacks.includes("kept");
-    if (!isOpen || !noun?.warrant) continue;
+    if (!isOpen || !noun) continue;
     const isVerb =
       pronoun !== undefined && isForm(entry.hunk) && gap(pronoun.hunk, entry.hunk, scene.plan.before) === 0;
-    if (!isVerb && !speaksOfIt(entry.hunk, noun.warrant.ask)) continue;
-    entry.warrant = joint(noun.warrant);
+    if (!isVerb && !speaksOfIt(entry.hunk, noun.ask)) continue;
+    entry.warrant = joint(noun);
     pronoun = entry;
   }
 }

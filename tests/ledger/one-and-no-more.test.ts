@@ -152,3 +152,11 @@ describe("old and new words that are quoted are compared as they are written", (
     expect(madeOf(text, "Please change || to ??.", [replace("`x + (y || 0)`", "`z + (y ?? 0)`")])).not.toContain("z +");
   });
 });
+
+test("[ASK-1] a quoted word is no part of a longer one", () => {
+  const text = "The party has art.\n";
+  expect(madeOf(text, "Replace “art” with “craft”", [replace("party has art", "party has craft")])).toContain(
+    "has craft",
+  );
+  expect(madeOf(text, "Replace “art” with “craft”", [replace("party has art", "pcrafty has art")])).toBe("nothing");
+});
