@@ -29,7 +29,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     )
       continue;
     if (losesSentence(hunk, run, ask, scene)) continue;
-    if (come.some(({ key }) => !run.words.some((word) => word.key === key))) continue;
+    if (come.some((token) => !run.words.some((word) => isSaidSo(token, word, hunk)))) continue;
     const comes = runIn(ask.words, run.words) ?? [];
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
     const strangers = missing.filter((token) => !come.some((other) => isAkin(other.key, token.key)));
@@ -54,6 +54,10 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   }
   return undefined;
 }
+
+/** The same word; where only its case changes, in the case that was said. */
+const isSaidSo = ({ key, text }: Token, word: Token, { gone }: Hunk): boolean =>
+  word.key === key && (word.text === text || !gone.some((token) => token.key === key));
 
 /** Marks around what was dictated: of a list, of emphasis, a full stop. */
 const MARKS = 8;

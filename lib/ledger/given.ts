@@ -3,7 +3,8 @@ import { changeOf } from "./change.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, SLOT } from "./placed.ts";
-import { matchIn, runIn, tellingOf } from "./said.ts";
+import { changesCaseOnly } from "./mended.ts";
+import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isTelling, isWeighty, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
 import { dictated, addsOnly } from "./dictated.ts";
@@ -13,6 +14,7 @@ import { strayMark, KANA } from "./stray-mark.ts";
 
 /** All that comes in was said, in place of something that was said too, or of what is there now (ASK-1, `value`). */
 export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (changesCaseOnly(hunk)) return undefined;
   const comes = contentOf(ask, hunk.come);
   if (comes.length === 0) return littleGiven(hunk, ask, scene);
   const gone = contentOf(ask, hunk.gone);
@@ -47,11 +49,22 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   );
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return "form";
   if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
+  if (gone.length === 0 && has(ask, "exchange") && !has(ask, "add") && isBesideOld(hunk, ask, used)) return "beside";
   const isRow = /^\s*\|.*\|\s*$/.test(hunk.insert);
   if (gone.length === 0 && !isRow && isOtherThanDictated(hunk, ask)) return "dictated";
   if (gone.length === 0)
     return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   return inPlaceOf(hunk, ask, scene, { comes, gone, used, isSlip });
+}
+
+/** "Lisbon → Porto": what comes beside Lisbon does not come for it. */
+function isBesideOld({ lines }: Hunk, ask: Ask, used: readonly number[]): boolean {
+  const old = oldBefore(ask, used[0] ?? -1);
+  return (
+    old !== undefined &&
+    !used.some((at) => ask.words[at]?.key === old.key) &&
+    tellingIn(lines.after).some(({ key }) => key === old.key)
+  );
 }
 
 interface Said {

@@ -8,6 +8,7 @@ import { judge } from "./judged.ts";
 import { likeInList } from "./lists.ts";
 import { literally } from "./literal.ts";
 import { move } from "./moved.ts";
+import { withoutLooseEnds } from "./loose-ends.ts";
 import { restructure } from "./restructured.ts";
 import { has, sceneOf, type Ask } from "./scene.ts";
 import { refuse, type Entry, type Lack } from "./warrant.ts";
@@ -52,8 +53,11 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
     entries.some(
       (entry) => !entry.warrant && (isPartlyAsked(entry, entries, scene) || isInseparable(entry, entries, scene)),
     );
-  const kept = entries.flatMap((entry, index) =>
-    entry.warrant ? [withoutDoubledSpace(entry.hunk, entries[index - 1], plan.before)] : [],
+  const hunks = entries.map(({ hunk }) => hunk);
+  const kept = withoutLooseEnds(
+    plan.before,
+    hunks,
+    entries.flatMap(({ hunk, warrant }) => (warrant ? [hunk] : [])),
   );
   const core = entries.some(({ warrant }) => warrant && warrant.kind !== "joint");
   const text = entries.every(({ warrant }) => warrant)
@@ -91,18 +95,6 @@ const isPlural = (ask: Ask): boolean =>
 /** "The first of both sentences". */
 const isOneOfBoth = ({ words, tongues }: Ask): boolean =>
   words.some(({ key }) => tongues.some(({ ordinals }) => ordinals.has(key)));
-
-/** What goes takes the space on one of its sides with it: not on both, where what is before it stays. */
-function withoutDoubledSpace(hunk: Hunk, before: Entry | undefined, text: string): Hunk {
-  const isLeft = before && !before.warrant && before.hunk.to === hunk.from && before.hunk.insert === "";
-  return isLeft &&
-    hunk.insert === "" &&
-    /\s/.test(text[hunk.from] ?? "") &&
-    /[^\S\n]/.test(text[hunk.to - 1] ?? "") &&
-    hunk.to - hunk.from > 1
-    ? { ...hunk, to: hunk.to - 1 }
-    : hunk;
-}
 
 /** Where something else is done for an ask, a word that is spelled as in it was only to name the place. */
 function dropSlips(entries: readonly Entry[]): void {

@@ -26,7 +26,9 @@ export function likeInList(entries: readonly Entry[], scene: Scene): void {
     const asked = markers.find(({ warrant }) => warrant && has(warrant.ask, ...OF_LISTS))?.warrant;
     const cause = asked ?? own.find(({ warrant, hunk }) => warrant && counting.has(hunk.lines))?.warrant;
     if (!cause) continue;
-    for (const marker of markers) if (asked || isNumber(marker.hunk)) marker.warrant ??= joint(cause);
+    const mark = markOf(asked && own.find(({ warrant }) => warrant === asked)?.hunk);
+    for (const marker of markers)
+      if (asked ? markOf(marker.hunk) === mark : isNumber(marker.hunk)) marker.warrant ??= joint(cause);
     // one item would keep its mark, because its words were changed too
     for (const entry of own)
       if (asked && !entry.warrant && isOfMarker(entry.hunk)) entry.lacks = [...entry.lacks, "beside"];
@@ -34,6 +36,9 @@ export function likeInList(entries: readonly Entry[], scene: Scene): void {
 }
 
 const itemsIn = (lines: string): number => lines.match(/^[ \t>]*\d{1,9}[.)](?=\s)/gm)?.length ?? 0;
+
+/** What mark an item gets, whatever its number. */
+const markOf = (hunk: Hunk | undefined): string | undefined => hunk?.insert.trim().replace(/\d+/, "1");
 
 /** The number of an item alone. */
 const isNumber = ({ gone, come }: Hunk): boolean =>

@@ -29,7 +29,13 @@ const marksOf = (ask: Ask): readonly RegExp[] =>
 
 /** A mark of the kind that is asked for. */
 export const fitsMark = (ask: Ask, text: string): boolean =>
-  (ask.where.about.includes("footnote") && /^[[\]^:]$/.test(text)) || marksOf(ask).some((marks) => marks.test(text));
+  (ask.where.about.includes("footnote") && /^[[\]^:]$/.test(text)) ||
+  (/^`{3,}$/.test(text) && isCodeNamed(ask)) ||
+  marksOf(ask).some((marks) => marks.test(text));
+
+/** A block of code was named, be it in what is dictated: "then a code block with …". */
+const isCodeNamed = ({ instruction, tongues }: Ask): boolean =>
+  tongues.some(({ units }) => units.find(instruction.tokens).some(({ name }) => name === "code"));
 
 /** Marks, white space, and the structure of lines (ASK-1, `format`). */
 export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {

@@ -127,7 +127,7 @@ const hasSameMarks = ({ gone, come }: Hunk): boolean => {
   return old === now;
 };
 
-const changesCaseOnly = ({ gone, come }: Hunk): boolean =>
+export const changesCaseOnly = ({ gone, come }: Hunk): boolean =>
   tellingOf(gone)
     .map(({ text }) => text.toLowerCase())
     .join(" ") ===

@@ -1,11 +1,13 @@
 import { isAkin, type Token } from "../reading/index.ts";
 import { groupedBy } from "../text/index.ts";
+import { within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, type Ask, type Scene } from "./scene.ts";
 import type { Entry } from "./warrant.ts";
 import { isOtherBullet } from "./marked.ts";
 import { grantOf } from "./moved.ts";
+import { targetOf } from "./worded.ts";
 
 /** The same words in other sentences, items or cells: nothing is lost, and nothing new but what joins them. */
 export function restructure(entries: readonly Entry[], scene: Scene): void {
@@ -14,7 +16,12 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
     if (scene.asks.some((one) => group.some(({ hunk }) => isOtherBullet(hunk, one)))) continue;
     const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted"));
     if (!ask) return;
+    const open = group.filter(({ warrant }) => !warrant).map(({ hunk }) => hunk);
+    const isParted =
+      open.some((hunk) => isSeam(hunk, ask, scene)) &&
+      open.every((hunk) => isSeam(hunk, ask, scene) || isCaseOnly(hunk));
     if (
+      !isParted &&
       !isSameText(
         group.map(({ hunk }) => hunk),
         ask,
@@ -24,6 +31,20 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
     for (const entry of group) entry.warrant ??= grantOf(ask);
   }
 }
+
+/** One sentence becomes two, or two one: small words come and go at the seam ("…, and this" is "…. This"). */
+function isSeam(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  const ends = (tokens: readonly Token[]) => tokens.some(({ text }) => /^[.!?。！？]$/u.test(text));
+  const words = tellingOf([...hunk.gone, ...hunk.come]);
+  return (
+    ((has(ask, "split") && ends(hunk.come)) || (has(ask, "merge") && ends(hunk.gone))) &&
+    words.length <= MOST_AT_SEAM &&
+    contentOf(ask, words).length === 0 &&
+    targetOf(ask, scene, hunk).some((range) => within(hunk, range))
+  );
+}
+
+const MOST_AT_SEAM = 4;
 
 function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
   const isLoose = has(ask, "split", "merge");

@@ -137,7 +137,7 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
         ? ask.words.findIndex((word) =>
             word.kind === "word"
               ? word.key === part && (isOfAddress(word, ask) || old.some((one) => isSpelling(one, part)))
-              : (word.key.match(PART) ?? []).some((one) => one === part),
+              : isWholly(word, parts) && partsOf(word).includes(part),
           )
         : saidPart(ask, part, isDate && parts.indexOf(part) === 1);
     if (at >= 0) used.push(at);
@@ -146,6 +146,12 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
   }
   return used.length > 0 ? used : undefined;
 }
+
+/** An address that was said comes with all of its parts. */
+const isWholly = (word: Token, parts: readonly string[]): boolean =>
+  word.kind !== "address" || partsOf(word).every((one) => parts.includes(one));
+
+const partsOf = ({ key }: Token): readonly string[] => key.match(PART) ?? [];
 
 /** "/board": a part of an address, in the request too. */
 const isOfAddress = ({ from }: Token, { instruction }: Ask): boolean =>
@@ -167,6 +173,22 @@ function saidPart(ask: Ask, part: string, isMonth: boolean): number {
           (word.kind === "number" && (word.key.match(PART) ?? []).some((one) => one === part)) ||
           (/^\d+$/.test(part) && numberOf(ask, word) === value),
       );
+}
+
+/** "OLD → NEW", "OLD should be NEW": the word of OLD beside the mark, where the word `at` is the first of NEW. */
+export function oldBefore({ instruction, words }: Ask, at: number): Token | undefined {
+  for (const { tokens, tongue } of instruction.clauses) {
+    const said = tokens.filter(({ kind }) => kind !== "space");
+    const marks = tongue.roles.find(said).filter(({ name }) => name === "toNew" || name === "becomes");
+    const first = said.findIndex(({ from }) => from === words[at]?.from);
+    const start = said.findLastIndex(
+      (token, index) => index < first && (isTelling(token) || marks.some(({ end }) => end === index + 1)),
+    );
+    const mark = first < 0 ? undefined : marks.find(({ end }) => end === start + 1);
+    const old = mark && said.slice(0, mark.first).findLast(isTelling);
+    if (old) return old;
+  }
+  return undefined;
 }
 
 export const tellingOf = (tokens: readonly Token[]): Token[] => tokens.filter(isTelling);

@@ -20,8 +20,9 @@ export function settle(entries: readonly Entry[]): void {
     const known = roles.get(warrant.ask) ?? new Map<number, string>();
     roles.set(warrant.ask, known);
     const clash = warrant.comes.some((at) => known.has(at) && !isKnown(known.get(at), warrant));
+    const isStray = warrants.some((one) => one.ask === warrant.ask && isFarFrom(one, warrant));
     const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && !isKnown(known.get(at), warrant));
-    if (clash || goesClash) {
+    if (clash || goesClash || isStray) {
       const rivals = warrants.filter(
         (one) => one !== warrant && one.ask === warrant.ask && one.comes.some((at) => warrant.comes.includes(at)),
       );
@@ -35,6 +36,14 @@ export function settle(entries: readonly Entry[]): void {
     for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
   }
 }
+
+/** The same comes where no word of the request leads to, and one that leads elsewhere was used there. */
+const isFarFrom = (used: Warrant, { ask, kind, fit, comes }: Warrant): boolean =>
+  kind === "given" &&
+  fit <= 0 &&
+  used.fit >= 1 &&
+  !has(ask, "both", "everywhere") &&
+  comes.some((at) => used.comes.includes(at));
 
 /** The same change in another place, where several places were meant. */
 export function spread(entries: readonly Entry[], scene: Scene): void {

@@ -2,6 +2,7 @@ import { planOfFewer, type Plan, type PlannedOp } from "../edit-ops/index.ts";
 import { groupedBy, type DocText, type Replacement, type TextRange } from "../text/index.ts";
 import { textWith } from "./changes.ts";
 import { hunksOf, type Hunk } from "./hunks.ts";
+import { withoutLooseEnds } from "./loose-ends.ts";
 
 /**
  * The plan with the hunks `kept` alone (ASK-5): the very same where that is all of them; undefined where nothing is
@@ -37,29 +38,16 @@ function keptOf(before: DocText, { op, placed, own }: OwnHunks, kept: ReadonlySe
 
 /** The kept hunks as the op brought them by itself: what the numbers of new items are, other ops have a say in. */
 function asPlaced(before: DocText, { op, placed, own }: OwnHunks, stays: readonly Hunk[]): readonly Replacement[] {
-  if (JSON.stringify(op.replacements) === JSON.stringify(placed.replacements)) return spaced(before, own, stays);
+  if (JSON.stringify(op.replacements) === JSON.stringify(placed.replacements))
+    return withoutLooseEnds(before, own, stays);
   const alone = hunksOf(before, placed);
   return alone.length === own.length
-    ? spaced(
+    ? withoutLooseEnds(
         before,
         alone,
         alone.filter((_, index) => stays.some((hunk) => hunk === own[index])),
       )
     : stays;
-}
-
-/** What goes takes the space on one of its sides along: not on both, where what is before it stays after all. */
-function spaced(before: DocText, own: readonly Hunk[], stays: readonly Hunk[]): readonly Replacement[] {
-  return own.flatMap((hunk, index) => {
-    const last = own[index - 1];
-    const isLeft = last !== undefined && !stays.includes(last) && last.to === hunk.from && last.insert === "";
-    const isPadded =
-      hunk.insert === "" &&
-      hunk.to - hunk.from > 1 &&
-      /\s/.test(before[hunk.from] ?? "") &&
-      /[^\S\n]/.test(before[hunk.to - 1] ?? "");
-    return stays.includes(hunk) ? [isLeft && isPadded ? { ...hunk, to: hunk.to - 1 } : hunk] : [];
-  });
 }
 
 function withReplacements(

@@ -4,7 +4,7 @@ import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { SLOT } from "./placed.ts";
-import { matchIn, runIn, tellingOf } from "./said.ts";
+import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { unitsOf } from "./units.ts";
 import type { Judgement } from "./warrant.ts";
@@ -27,6 +27,7 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   // "Two bikes, not three" takes no "not" out of the text.
   if (!has(ask, "remove") && gone.every((token) => isWeighty(ask, token))) return "weighty";
   const { used, missing } = matchIn(ask, gone);
+  if (!has(ask, "remove") && missing.length === 0 && comesThere(hunk, ask, used)) return "notToGo";
   if (missing.length === 0)
     return {
       ask,
@@ -39,6 +40,12 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "remove", "exchange")) return "goesUnsaid";
   return pieceTaken(hunk, ask, scene, used);
 }
+
+/** "Should be /etc/hosts" brings the word, which is still on the line. */
+const comesThere = ({ lines }: Hunk, ask: Ask, used: readonly number[]): boolean => {
+  const still = new Set(tellingIn(lines.after).map(({ key }) => key));
+  return oldBefore(ask, used[0] ?? -1) !== undefined && used.every((at) => still.has(ask.words[at]?.key ?? ""));
+};
 
 /** A sentence, a bracket, an item, a row, a paragraph, a section: the one that the words fit best. */
 function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[]): Judgement {

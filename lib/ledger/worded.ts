@@ -32,7 +32,7 @@ const targets = new WeakMap<Ask, readonly TextRange[]>();
  * The smallest place that the words name: by number, by name, or by what it is about; else the block that is changed
  * first.
  */
-function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
+export function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   const known = targets.get(ask) ?? findTarget(ask, scene, hunk);
   targets.set(ask, known);
   return known;

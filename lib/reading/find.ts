@@ -66,6 +66,8 @@ export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextR
     .toSorted((a, b) => sizeOf(b.unit) - sizeOf(a.unit) || b.ordinals.length - a.ordinals.length);
   const [target] = targets;
   if (!target) return undefined;
+  const beside = sight.beside.find(({ named: words }) => isIn([words], target.span));
+  if (beside) return { pieces: beside.pieces, isClear: beside.pieces.length === 1 };
   const inContext = findNamed(sight, target, named, used);
   // What was said before may tell which one is meant; it takes none away.
   const found = inContext.pieces.length > 0 ? inContext : findNamed({ ...sight, context: [] }, target, named, used);

@@ -3,6 +3,7 @@ import type { TextRange } from "../text/index.ts";
 import { isSpelling } from "./akin.ts";
 import { anchorsOf, type Anchor } from "./align.ts";
 import type { Role } from "./language.ts";
+import type { PieceBeside } from "./landmarks.ts";
 import { isIn, type Atom, type Order } from "./orders.ts";
 import type { Piece } from "./pieces.ts";
 import { unitsIn, type UnitNamed } from "./units.ts";
@@ -22,6 +23,8 @@ export interface Sight {
   readonly titles: readonly Section[];
   /** The piece that it is to be done in, where it is named by what it is: a list, a table, a paragraph. */
   readonly holders: readonly Piece[];
+  /** Pieces that are told by what they are beside. */
+  readonly beside: readonly PieceBeside[];
   /** Words of the order that say where, and nothing else. */
   readonly spent: readonly TextRange[];
   /** Words that were said before: where the order has none of its own, they say what it is about. */

@@ -1,7 +1,9 @@
 import { blocksOfKind, leafBlocks, sentencesIn, type Block, type Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { Clause, Instruction } from "./clause.ts";
+import { piecesBeside } from "./landmarks.ts";
 import type { Unit } from "./language.ts";
+import { piecesOf } from "./pieces.ts";
 import { partsNamed, inside } from "./parts-named.ts";
 import {
   isEnumerated,
@@ -37,6 +39,8 @@ export function whereaboutsOf(
   const within: (readonly TextRange[])[] = [];
   const found: Found = { sure: [], about: [], spent: [] };
   for (const clause of clauses) {
+    const cited = piecesCited(structure, clause);
+    if (cited.length > 0) within.push(cited);
     const region = regionOf(structure, clause, found, fitting);
     if (!region) continue;
     // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.
@@ -50,6 +54,20 @@ export function whereaboutsOf(
     isWhole: clauses.some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "document")),
   };
 }
+
+/** "The 'if in doubt' sentence", "the paragraph “Our story …”": the pieces that have the words cited beside their name. */
+function piecesCited(structure: Structure, clause: Clause): readonly TextRange[] {
+  return unitsIn(clause).flatMap(({ unit, span, ordinals }) => {
+    const quote = clause.quotes.find(({ from, to }) => span.from - to === 1 || from - span.to === 1);
+    const words = quote?.words.replace(/(?:…|\.\.\.)$/u, "").trim();
+    if (!words || ordinals.length > 0 || !CITED.has(unit)) return [];
+    return piecesOf(structure, unit).filter(({ own }) =>
+      structure.text.slice(own.from, own.to).toLowerCase().includes(words.toLowerCase()),
+    );
+  });
+}
+
+const CITED: ReadonlySet<Unit> = new Set<Unit>(["sentence", "paragraph", "item", "row", "step"]);
 
 /** What is found in the clauses so far. */
 interface Found {
@@ -66,10 +84,15 @@ function regionOf(
   fitting: (region: TextRange) => number,
 ): readonly TextRange[] | undefined {
   const { sure, about, spent } = found;
+  const beside = piecesBeside(structure, clause);
   const sections = sectionsNamed(structure, clause);
   let region: readonly TextRange[] | undefined =
     sections.length > 0 ? sections.map(({ section }) => section.range) : undefined;
   spent.push(...sections.map(({ span }) => span));
+  for (const { named, telling, pieces } of beside) {
+    region = narrowed(region, pieces);
+    spent.push(named, telling);
+  }
   for (const part of partsNamed(structure, clause)) {
     region = [...(region ?? []), ...part.ranges];
     spent.push(part.span);

@@ -2,6 +2,7 @@ import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { counted, described } from "./find.ts";
 import { anchorsFor, describing, isPlaced, ownSpan, placesOf, unitsOf, type Sight } from "./fit.ts";
+import { piecesBeside } from "./landmarks.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
 import { isIn, titled, withoutUnits, type Atom, type Order } from "./orders.ts";
@@ -15,7 +16,9 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
   const titles = titlesIn(structure, whole);
   const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
+  const beside = piecesBeside(structure, whole);
   const order = titled(withoutUnits(whole, absent), [
+    ...beside.map(({ telling }) => telling),
     ...named.map(({ span }) => span),
     ...titles.map(({ span }) => span),
     ...capitalNames(structure, whole),
@@ -48,7 +51,14 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
       region,
       named.map(({ span }) => span),
     ),
-    spent: [...named.map(({ span }) => span), ...parts.map(({ span }) => span), ...front, ...wholesNamed(order)],
+    beside,
+    spent: [
+      ...beside.map(({ telling }) => telling),
+      ...named.map(({ span }) => span),
+      ...parts.map(({ span }) => span),
+      ...front,
+      ...wholesNamed(order),
+    ],
     holders: [],
     context,
   };

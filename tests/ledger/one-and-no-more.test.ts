@@ -160,3 +160,90 @@ test("[ASK-1] a quoted word is no part of a longer one", () => {
   );
   expect(madeOf(text, "Replace “art” with “craft”", [replace("party has art", "pcrafty has art")])).toBe("nothing");
 });
+
+describe("what is left out leaves the rest as it was asked", () => {
+  test("[ASK-5] a paragraph keeps its end where only its last sentence goes", () => {
+    const text = "Thanks to all. Come again soon.\n\nSee you.\n";
+    const gone = { op: "delete", target: { text: "Thanks to all. Come again soon.\n\n" } } as const;
+    expect(madeOf(text, "Delete the sentence “Come again soon.”", [gone])).toBe("Thanks to all.\n\nSee you.\n");
+  });
+
+  test("[ASK-1] other bullets are no part of a number that is mended", () => {
+    const text = "1. Read it.\n1. Keep it.\n\n* a book\n* a pen\n";
+    const words = "the second item is numbered 1 as well, should be 2";
+    expect(
+      madeOf(text, words, [replace("1. Keep it.\n\n* a book\n* a pen", "2. Keep it.\n\n- a book\n- a pen")]),
+    ).not.toContain("- a book");
+  });
+
+  test("[ASK-1] words stay in the case in which they were said", () => {
+    const text = "# Buns\n\nSauce For the Buns\n\n- mayo\n";
+    const words = "the line Sauce For the Buns should be bold";
+    const now = replace("Sauce For the Buns", "**Sauce for the Buns**");
+    expect(madeOf(text, words, [now])).not.toContain("Sauce for");
+    expect(madeOf(text, words, [replace("Sauce For the Buns", "**Sauce For the Buns**")])).toContain("**Sauce For");
+  });
+
+  test("[ASK-1] an address that was said comes with all of its parts", () => {
+    const text = "[faq]: https://example.org/faq\n[home]: https://example.org\n\nSee [faq] and [home].\n";
+    const words = "The URL of the FAQ should be https://example.org/ja/faq";
+    const faq = replace("[faq]: https://example.org/faq", "[faq]: https://example.org/ja/faq");
+    const home = replace("[home]: https://example.org\n", "[home]: https://example.org/ja\n");
+    expect(madeOf(text, words, [faq, home])).toBe(text.replace("example.org/faq", "example.org/ja/faq"));
+  });
+
+  test("[ASK-1] what comes for a word does not come beside it", () => {
+    const text = "We build boats and open an office in Lisbon.\n";
+    const words = "Change Lisbon to Porto";
+    expect(madeOf(text, words, [replace("in Lisbon", "in Porto")])).toContain("in Porto.");
+    expect(madeOf(text, words, [replace("in Lisbon", "in Porto and Lisbon")])).toBe("nothing");
+  });
+
+  test("[ASK-1] a word that was to come takes no other one like it away", () => {
+    const text = "Run this:\n\n```sh\nbackup /home /etc --exclude=/etc/old.list\n```\n";
+    const words = "The exclude file should be /etc/new.list";
+    const line = "backup /home /etc --exclude=/etc/old.list";
+    expect(madeOf(text, words, [replace(line, "backup /home /etc --exclude=/etc/new.list")])).toContain("new.list");
+    expect(madeOf(text, words, [replace(line, "backup /home --exclude=/etc/new.list")])).not.toContain("/home --");
+  });
+
+  test("[ASK-1] a sentence that is cited is the only place", () => {
+    const text = "If in doubt, ask Legal first.\n\nLegal is upstairs.\n";
+    const words = "make 'Legal' in the 'if in doubt' sentence a link to mailto:legal@example.org";
+    const ops = [
+      replace("ask Legal first", "ask [Legal](mailto:legal@example.org) first"),
+      replace("Legal is upstairs", "[Legal](mailto:legal@example.org) is upstairs"),
+    ];
+    expect(madeOf(text, words, ops.slice(0, 1))).toContain("ask [Legal](mailto:legal@example.org)");
+    expect(madeOf(text, words, ops)).not.toContain("[Legal](mailto:legal@example.org) is upstairs");
+  });
+});
+
+describe("a sentence becomes two", () => {
+  const text = "The hall opens at nine, this suits the choir.\n";
+
+  test.each(["split that sentence in two", "the first sentence is a run-on, fix the grammar"])(
+    "[ASK-1] %s",
+    (words) => {
+      const parted = replace("nine, this suits", "nine. This suits");
+      expect(madeOf(text, words, [parted])).toBe("The hall opens at nine. This suits the choir.\n");
+      expect(madeOf(text, words, [replace("nine, this suits", "nine. Members say that it suits")])).toBe("nothing");
+    },
+  );
+
+  test("[ASK-1] a small word may come at the seam", () => {
+    const run = "Imagine coming home late, blows my mind.\n";
+    const words = "split the sentence “Imagine coming …” in two";
+    expect(madeOf(run, words, [replace("late, blows", "late! It blows")])).toBe(
+      "Imagine coming home late! It blows my mind.\n",
+    );
+  });
+});
+
+test("[ASK-1] a block of code that was asked for in what is dictated comes with its marks", () => {
+  const text = "# Install\n\nOn Debian:\n\n```bash\nsudo apt install rest\n```\n\nDone.\n";
+  const words = "add installation for Fedora: On Fedora: then a bash block with sudo dnf install rest";
+  const fresh = "On Fedora:\n\n```bash\nsudo dnf install rest\n```";
+  const insert = { op: "insert", target: { text: "Done.", position: "before" }, with: fresh } as unknown as Op;
+  expect(madeOf(text, words, [insert])).toContain("sudo dnf install rest");
+});
