@@ -1,4 +1,4 @@
-import type { ContentAnswer } from "../content/index.ts";
+import type { ContentAnswer, MadeBy } from "../content/index.ts";
 import { planEdit, type Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
@@ -15,8 +15,6 @@ import { textOf } from "./text-of.ts";
 import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
-/** People may write while the words are read: each try plans on the current text. */
-const MOST_TRIES = 3;
 /** This much of a conversation is read with a message. */
 const MOST_EARLIER = 20;
 
@@ -34,24 +32,22 @@ export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<E
   return ending;
 }
 
-async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Promise<Ending> {
+async function answer(turn: Turn, content: ContentAnswer, startedAt: number): Promise<Ending> {
   const earlier = await earlierOf(turn);
-  let content = first;
-  for (let tried = 1; ; tried++) {
-    const text = textOf(content);
-    const plan = await planned(text, turn.message, earlier);
-    const ops = plan.kind === "ops" ? plan.ops : plan.kind === "which" ? oneOp(text, plan.choices) : undefined;
-    if (!ops) return withoutOps(turn, content, plan, startedAt);
-    const given = { ops: ops.map((op) => pointedAt(op, turn, content.hash)), allowHeadingChanges: true };
-    const outcome = await call(turn, `${turn.turnId}-${tried}`, given);
-    const isStale = outcome.outcome === "rejected" && outcome.code === "hash_mismatch";
-    const mayTryAgain = isStale && tried < MOST_TRIES && !turn.signal.aborted;
-    const read = mayTryAgain ? await turn.env.contents.read(turn.actor, turn.contentId) : undefined;
-    if (!read?.ok) return conclude(turn, outcome);
-    content = read.value;
-    turn.base = { version: content.version, hash: content.hash };
-  }
+  const text = textOf(content);
+  const plan = await planned(text, turn.message, earlier);
+  const opsOn = (now: string, hash: string, coming: Plan) => opsOf(now, coming)?.map((op) => pointedAt(op, turn, hash));
+  const ops = opsOn(text, content.hash, plan);
+  if (!ops) return withoutOps(turn, content, plan, startedAt);
+  const given = { ops, allowHeadingChanges: true };
+  // others may write in the very paragraph meanwhile: then the words are read anew
+  const onText = async (now: { readonly text: string; readonly hash: string }) =>
+    opsOn(now.text, now.hash, await planned(now.text, turn.message, earlier));
+  return conclude(turn, await call(turn, `${turn.turnId}-1`, given, onText));
 }
+
+const opsOf = (text: string, plan: Plan): readonly Op[] | undefined =>
+  plan.kind === "ops" ? plan.ops : plan.kind === "which" ? oneOp(text, plan.choices) : undefined;
 
 /** What the words come to; where they ask to correct spelling, with the words of the text's language. */
 async function planned(text: string, message: string, earlier: readonly Earlier[]): Promise<Plan> {
@@ -195,10 +191,15 @@ async function renamed(turn: Turn, path: string): Promise<string> {
     : `${patched.refusal.message} ${patched.refusal.hint}`;
 }
 
-async function call({ log, ...turn }: Turn, id: string, given: EditArguments): Promise<EditOutcome> {
+async function call(
+  { log, ...turn }: Turn,
+  id: string,
+  given: EditArguments,
+  onText: MadeBy["onText"],
+): Promise<EditOutcome> {
   const startedAt = performance.now();
   await log.tell("tool_call", { id, tool: EDIT_OPS, arguments: given });
-  const outcome = await submitOps({ log, ...turn }, given, { isComputed: true });
+  const outcome = await submitOps({ log, ...turn }, given, { isComputed: true, onText });
   await log.tell("tool_result", { ...outcome, callId: id });
   await log.keepCall({
     callId: id,

@@ -1,5 +1,6 @@
 import type { Actor } from "../auth/index.ts";
-import type { EditRequest } from "../edit-ops/index.ts";
+import type { EditRequest, Op } from "../edit-ops/index.ts";
+import type { TextMark } from "../outcome/index.ts";
 import type { Lineage } from "./records/attempts.ts";
 import type { Door } from "./door.ts";
 import type { Settled } from "./records/settled.ts";
@@ -20,6 +21,8 @@ export interface Submission {
   readonly seen?: string | undefined;
   /** Plan on the current text, whatever the base: a resumed, retried or overridden request (API.md). */
   readonly onCurrentText: boolean;
+  /** Makes the ops anew on a text that is there now; undefined where there they would be none. */
+  readonly onText?: ((now: TextMark & { readonly text: string }) => Promise<readonly Op[] | undefined>) | undefined;
 }
 
 /** One turn is one budget (OPS-6). A turn belongs to whoever opened it. */

@@ -44,7 +44,7 @@ const sidesIn = ({ own, tongue }: Words): { readonly side: "before" | "after"; r
         : [],
     );
 
-/** The piece is named directly before the word for the side, and the landmark after it; in Japanese the other way round. */
+/** The piece is named before the word for the side, and the landmark after it; in Japanese the other way round. */
 function aroundOf(
   { own, tongue }: Words,
   units: readonly UnitNamed[],

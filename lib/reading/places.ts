@@ -55,7 +55,7 @@ export function whereaboutsOf(
   };
 }
 
-/** "The 'if in doubt' sentence", "the paragraph “Our story …”": the pieces that have the words cited beside their name. */
+/** "The 'if in doubt' sentence": the pieces that have the words cited beside their name. */
 function piecesCited(structure: Structure, clause: Clause): readonly TextRange[] {
   return unitsIn(clause).flatMap(({ unit, span, ordinals }) => {
     const quote = clause.quotes.find(({ from, to }) => span.from - to === 1 || from - span.to === 1);

@@ -58,6 +58,8 @@ interface DeskOptions {
   /** Made of the desk's clock and ids; without it nothing has sources. */
   readonly sources?: (tools: Pick<SourcesEnv, "clock" | "newId">) => Sources;
   readonly lookup?: SourceLookup;
+  /** What others do after a turn has read the text, and before its edit comes. */
+  readonly meanwhile?: (contentId: string, contents: Contents) => Promise<unknown>;
 }
 
 let ids = 0;
@@ -73,6 +75,7 @@ export async function chatDesk(
     images,
     sources: makeSources,
     lookup,
+    meanwhile,
     clock = () => new Date(),
   }: DeskOptions = {},
 ): Promise<ChatDesk> {
@@ -105,9 +108,13 @@ export async function chatDesk(
   const { toneGuide } = createSettings({ db, auth });
   const spending = createSpending({ db, auth, clock, report: (fault) => faults.push(fault) });
   const corrector = model && createCorrector({ client: correctorClient(model), count: (step) => steps.push(step) });
+  const submitEdit: Contents["submitEdit"] = async (actor, id, ...rest) => {
+    await meanwhile?.(id, contents);
+    return contents.submitEdit(actor, id, ...rest);
+  };
   const chat = createChat({
     db,
-    contents,
+    contents: { ...contents, submitEdit },
     images,
     sources,
     toneGuide,

@@ -1,5 +1,7 @@
 // Covers docs/spec/chat.md: a turn without a model.
 import { describe, expect, test } from "vitest";
+import type { Actor } from "../../lib/auth/index.ts";
+import type { Contents } from "../../lib/content/index.ts";
 import { finding } from "../../lib/outcome/index.ts";
 import { valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
@@ -78,6 +80,34 @@ describe("what it understands", () => {
     const { id } = await desk.write(body);
     expect(outcomes(await desk.ask(id, "Remove the last paragraph"))).toEqual(["applied"]);
     expect((await desk.read(id)).body).toBe(body.replace("\r\n\r\nCome again in May.", ""));
+  });
+});
+
+describe("while someone else writes", () => {
+  /** Someone puts words before the first paragraph's. */
+  const writes = (words: string) => async (id: string, contents: Contents) => {
+    const { version, hash } = valueOf(await contents.read(writer, id));
+    const [target, text] = ["We met at eight.", `${words} We met at eight.`];
+    const ops = [{ op: "replace", target: { text: target }, with: text }];
+    const answer = sent(await contents.submitEdit(writer, id, { baseVersion: version, baseHash: hash, ops }));
+    expect(answer.body).toMatchObject({ outcome: "applied" });
+  };
+  let writer: Actor;
+
+  test("[AGT-4.1] words in the same paragraph, which somebody has changed since they were read, are read again", async () => {
+    const desk = await chatDesk(prisma, { meanwhile: writes("It rained.") });
+    writer = desk.owner;
+    const { id } = await desk.write(CLUB);
+    const told = await desk.ask(id, "Replace eight with nine");
+    expect(outcomes(told)).toEqual(["applied"]);
+    expect((await desk.read(id)).body).toBe(CLUB.replace("We met at eight", "It rained. We met at nine"));
+  });
+
+  test("[AGT-4.1] where the words came to stand twice, the person is asked", async () => {
+    const desk = await chatDesk(prisma, { meanwhile: writes("At eight it rained.") });
+    writer = desk.owner;
+    const { id } = await desk.write(CLUB);
+    expect(outcomes(await desk.ask(id, 'Replace "eight" with "nine"'))).toEqual(["clarify"]);
   });
 });
 

@@ -50,7 +50,7 @@ export async function submitEdit(
   idOrPath: string,
   input: unknown,
   door: Door,
-  made: MadeBy = {},
+  { onText, ...made }: MadeBy = {},
 ): Promise<EditOutcome> {
   if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
@@ -80,6 +80,7 @@ export async function submitEdit(
       request: parsed.value,
       settled: { ...NOTHING_SETTLED, ...made },
       onCurrentText: false,
+      ...(onText ? { onText } : {}),
     },
     head,
   );
@@ -87,7 +88,8 @@ export async function submitEdit(
 
 /** How the ops were made, what a model read in the words (ASK-2), what the person agreed to: only the door sets it. */
 export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found" | "prompt"> &
-  Partial<Pick<Settled, "accepted">>;
+  Partial<Pick<Settled, "accepted">> &
+  Pick<Submission, "onText">;
 
 /**
  * The road itself, for parsed requests of an actor who is known to be allowed. `head`: the content's, if it was just
@@ -161,24 +163,17 @@ async function rounds(
 /** One round: judge on `head`, then commit or record. `undefined` when someone else was faster: judge again. */
 async function tryOnce(
   env: ContentsEnv,
-  submission: Submission,
+  sent: Submission,
   head: Head,
   rules: RoadRules,
   inTurn: InTurn,
 ): Promise<EditOutcome | undefined> {
   const startedAt = performance.now();
-  const { request } = submission;
   const { limits, signingKey } = rules;
-  const tooLate = await settledBefore(env.db, submission);
+  const tooLate = await settledBefore(env.db, sent);
   if (tooLate) return tooLate;
-  const base = submission.onCurrentText
-    ? CURRENT
-    : await checkBase(env.db, head, {
-        request,
-        limits,
-        inRoom: submission.door.origin === "chat",
-        work: textWorkOf(env),
-      });
+  const { submission, base } = await basedOn(env, sent, head, limits);
+  const { request } = submission;
   if (base.kind === "standing" || base.kind === "stale")
     return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const rebased = base.kind === "rebased" ? base : undefined;
@@ -194,6 +189,27 @@ async function tryOnce(
   return result.kind === "applied" && !result.noop && request.dryRun !== true
     ? inTurn(() => commit(env, submission, head, result, rules.revision))
     : record(env, submission, head, result, signingKey);
+}
+
+interface Based {
+  readonly submission: Submission;
+  readonly base: BaseCheck;
+}
+
+/** How a submission relates to the text of `head`; where its ops can be made anew on that text, they are (AGT-4). */
+async function basedOn(env: ContentsEnv, submission: Submission, head: Head, limits: Limits): Promise<Based> {
+  const { request, onText, onCurrentText, door } = submission;
+  if (onCurrentText) return { submission, base: CURRENT };
+  const base = await checkBase(env.db, head, {
+    request,
+    limits,
+    inRoom: door.origin === "chat",
+    work: textWorkOf(env),
+  });
+  const ops = base.kind === "stale" ? await onText?.(head) : undefined;
+  if (!ops) return { submission, base };
+  const anew = { ...request, baseVersion: head.version, baseHash: head.hash, ops };
+  return { submission: { ...submission, request: anew }, base: CURRENT };
 }
 
 /** The rule book's judgement of a submission on the text of `head`: the result of a try, without making it. */

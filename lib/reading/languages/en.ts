@@ -175,7 +175,8 @@ export const ENGLISH: Language = {
       begin a new paragraph|insert a paragraph break|a new paragraph starts|cut … in two|in two|cut … into|split*|
       break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|start a new paragraph|
       new paragraph|paragraph break|line break|shorter sentences|own paragraph|own line|break … after|break … before|
-      a paragraph of its own|paragraph of its own|bits|into three|into two|run-on|run-ons|run on sentence*|comma splice*`,
+      a paragraph of its own|paragraph of its own|bits|into three|into two|run-on|run-ons|
+      run on sentence*|comma splice*`,
     compose: `
       compose*|come up with|a sentence about|a sentence on|a paragraph about|a paragraph on|a line about|a line on|
       a section about|a section on|a note about|something about|a few words about|write a|write an|write me|draft a|
