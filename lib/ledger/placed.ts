@@ -1,7 +1,7 @@
 import { remembered, type DocText, type TextRange } from "../text/index.ts";
 import { fitOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
-import { has, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { has, isTelling, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { tokensIn, type Token } from "../reading/index.ts";
 
 /** Of places that might have been meant as well, none fits so much better that this is below this share of it. */
@@ -17,8 +17,10 @@ const BESIDE = 1;
  * Inside of all places that the ask names; something new may be at their edge. The address of a reference is where its
  * name is used.
  */
-export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): boolean {
-  const edge = hunk.gone.every(({ kind }) => kind === "space") ? 3 : 0;
+export function isWhere(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  const { where } = ask;
+  const { plan, binding } = scene;
+  const edge = edgeOf(hunk);
   const [head, words] = /^(\s*)(.*?)\s*$/su.exec(plan.before.slice(hunk.from, hunk.to))?.slice(1) ?? ["", ""];
   // the line ends around what goes are in no place
   const own =
@@ -28,7 +30,7 @@ export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): b
   const label = /^ {0,3}\[([^\]\n]+)\]:/.exec(plan.before.slice(hunk.lines.from, hunk.lines.to))?.[1];
   return where.within.every(
     (ranges) =>
-      !binding.has(ranges) ||
+      (!binding.has(ranges) && fitOf(scene, ask, spotAt(scene, hunk)) > 0) ||
       ranges.some(
         ({ from, to }) =>
           within(own, { from: from - edge, to: to + edge }) ||
@@ -36,6 +38,12 @@ export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): b
       ),
   );
 }
+
+/** Words and breaks may come directly beside a place that is named, marks may not. In characters. */
+const edgeOf = ({ gone, come }: Hunk): number =>
+  gone.every(({ kind }) => kind === "space") && (come.some(isTelling) || !come.some(({ kind }) => kind === "mark"))
+    ? 3
+    : 0;
 
 /** The place of a hunk fits the ask, or does not: a number, or why not in a few words. */
 export function placeOf(

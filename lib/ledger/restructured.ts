@@ -7,6 +7,7 @@ import { contentOf, has, isLittle, isTelling, isWeighty, type Ask, type Scene } 
 import type { Entry } from "./warrant.ts";
 import { isOtherBullet } from "./marked.ts";
 import { grantOf } from "./moved.ts";
+import { isWhere } from "./placed.ts";
 import { targetOf } from "./worded.ts";
 
 /** The same words in other sentences, items or cells: nothing is lost, and nothing new but what joins them. */
@@ -16,6 +17,7 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
     if (scene.asks.some((one) => group.some(({ hunk }) => isOtherBullet(hunk, one)))) continue;
     const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted"));
     if (!ask) return;
+    if (!has(ask, "split", "merge") && !group.some(({ hunk }) => isWhere(hunk, ask, scene))) continue;
     const open = group.filter(({ warrant }) => !warrant).map(({ hunk }) => hunk);
     const isParted =
       open.some((hunk) => isSeam(hunk, ask, scene)) &&

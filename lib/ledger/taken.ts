@@ -59,7 +59,9 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
   const from = hunk.from + (/^\s*/.exec(words)?.[0].length ?? 0);
   const fit = fitOf(scene, ask, spotAt(scene, { from, to: from }));
   const grant: Judgement = { ask, kind: "taken", comes: [], goes, fit, change: changeOf(ask, hunk), isPiece: true };
-  if (ask.where.within.length > 0 && (ask.anchors.length === 0 || goes.length === 0)) return { ...grant, fit: 1 };
+  const isPlaced = ask.where.within.length > 0 && (ask.anchors.length === 0 || goes.length === 0);
+  // the place that is named was another one
+  if (isPlaced) return ask.where.within.some((ranges) => scene.binding.has(ranges)) ? { ...grant, fit: 1 } : "piece";
   if (ask.where.about.includes("image") && isImageMeant(hunk, ask, scene.plan.before)) return { ...grant, fit: 1 };
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   const isCalled =

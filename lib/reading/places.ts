@@ -40,7 +40,7 @@ export function whereaboutsOf(
   const found: Found = { sure: [], about: [], spent: [] };
   for (const clause of clauses) {
     const cited = piecesCited(structure, clause);
-    if (cited.length > 0) within.push(cited);
+    if (cited.length > 0) found.sure.push(cited);
     const region = regionOf(structure, clause, found, fitting);
     if (!region) continue;
     // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.

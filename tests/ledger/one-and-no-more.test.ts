@@ -247,3 +247,20 @@ test("[ASK-1] a block of code that was asked for in what is dictated comes with 
   const insert = { op: "insert", target: { text: "Done.", position: "before" }, with: fresh } as unknown as Op;
   expect(madeOf(text, words, [insert])).toContain("sudo dnf install rest");
 });
+
+describe("a piece that is told by its number is the only place", () => {
+  const text = "# Bakery\n\nWe open at six. The ovens rest on Monday. Park in the yard.\n\n- rye\n- wheat\n- spelt\n";
+
+  test.each<[string, string, string, string]>([
+    ["Delete the second sentence", " The ovens rest on Monday.", " Park in the yard.", ""],
+    ["Delete the second bullet", "\n- wheat", "\n- spelt", ""],
+    ["Make the second bullet bold", "wheat", "spelt", "**$&**"],
+    ["Make the first sentence bold", "We open at six.", "Park in the yard.", "**$&**"],
+    ['Replace the second bullet with "oats"', "wheat", "spelt", "oats"],
+    ["Put the first bullet in capitals", "rye", "spelt", "RYE"],
+  ])("[ASK-3] %s", (words, meant, other, to) => {
+    const now = (old: string) => to.replace("$&", old).replace("RYE", old.toUpperCase());
+    expect(madeOf(text, words, [replace(meant, now(meant))])).toBe(text.replace(meant, () => now(meant)));
+    expect(madeOf(text, words, [replace(other, now(other))])).toBe("nothing");
+  });
+});
