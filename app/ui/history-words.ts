@@ -10,7 +10,6 @@ export const PAST_WORDS = {
   loading: "Reading the history…",
   none: "No AI edit yet.",
   older: "Older versions",
-  now: "Current text",
   ai: "AI",
   show: "Show changes",
   restore: "Restore",
@@ -34,14 +33,4 @@ export const PAST_WORDS = {
   cancel: "Cancel",
   today: "Today",
   yesterday: "Yesterday",
-  origins: {
-    chat: "chat",
-    mcp: "agent",
-    rest: "save",
-    restore: "restored",
-    undo: "undone",
-    checkpoint: "typing",
-    import: "import",
-    person: "typing",
-  } as Readonly<Record<string, string>>,
 } as const;

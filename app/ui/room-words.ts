@@ -3,7 +3,6 @@ import { numberInWords } from "./counted.ts";
 
 export const ROOM_WORDS = {
   title: "Title of the post",
-  titleSaved: "Title saved",
   status: "Status of the post",
   text: "Text of the post",
   opening: "Opening the text…",
@@ -24,7 +23,6 @@ export const ROOM_WORDS = {
   read: "Preview",
   preview: "Preview of the text",
   readOnly: "You can read this post but not change it.",
-  here: "In this post now",
   peopleHere: (names: string) => `In this post now: ${names}`,
   follow: (name: string) => `Follow ${name}`,
   following: (name: string) => `Following ${name}`,
@@ -37,12 +35,10 @@ export const ROOM_WORDS = {
   commands: "Commands",
   keys: "Keyboard shortcuts",
   noHeadings: "Headings appear here as you write them.",
-  top: "Top of the text",
   placeholder: "Write, or ask in the chat for a first sentence.",
   checkpointMade: (version: number) => `Saved as version ${version}`,
   checkpointNone: "Nothing has changed since the last version.",
   landed: (who: string) => `${who} changed the text`,
-  leave: "Some changes aren’t saved yet.",
 } as const;
 
 /** The names of the editor's own search parts, and our names for them. */
