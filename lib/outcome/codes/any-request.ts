@@ -63,7 +63,7 @@ export const ANY_REQUEST_CODES = {
     retryable: false,
     settle: "never",
     mendable: false,
-    message: "One person may have no more of these.",
+    message: "One person may not have more of these.",
     hint: "Remove what you no longer need, or ask whoever runs this Stet to raise the limit.",
   },
   spending_limit: {

@@ -21,7 +21,7 @@ export const EDIT_CODES = {
     mendable: true,
     reason: 19,
     message: "Two of the changes touch the same words.",
-    hint: "Join the changes that overlap into one.",
+    hint: "Join overlapping changes into one.",
   },
   unsupported_operation: {
     status: 422,
@@ -39,7 +39,7 @@ export const EDIT_CODES = {
     settle: "never",
     mendable: false,
     reason: 21,
-    message: "The request could not be read as a change. Nothing was changed.",
+    message: "Stet could not tell what to change. Nothing was changed.",
     hint: "Quote the words to change, say what they become, and name the place.",
   },
   idempotency_conflict: {

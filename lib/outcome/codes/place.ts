@@ -44,7 +44,7 @@ export const PLACE_CODES = {
     mendable: true,
     reason: 18,
     inEditFile: "EDIT_EXPECTED_OCCURRENCE_MISMATCH",
-    message: "The number of places is not the one expected.",
+    message: "The text is in more or fewer places than expected.",
     hint: "Read the document again and count.",
   },
 } as const satisfies Record<string, CodeEntry>;

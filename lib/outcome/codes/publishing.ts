@@ -9,7 +9,7 @@ export const PUBLISHING_CODES = {
     settle: "never",
     mendable: false,
     message: "This cannot be published as it is.",
-    hint: "Mend what the checklist of the post names, and publish again.",
+    hint: "Fix what the post's checklist names, and publish again.",
   },
   slug_taken: {
     status: 409,

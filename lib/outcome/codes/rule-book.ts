@@ -84,7 +84,7 @@ export const RULE_BOOK_CODES = {
     reason: 7,
     autoReverted: true,
     events: ["duplicate_detected", "auto_revert"],
-    message: "The edit would put a text into the document that is already there.",
+    message: "The edit would add text that is already in the document.",
     hint: "Replace the original instead of adding a copy beside it.",
   },
   corrupted_result: {
@@ -96,7 +96,7 @@ export const RULE_BOOK_CODES = {
     reason: 8,
     autoReverted: true,
     message: "The edit would leave the document damaged.",
-    hint: "Send the text itself, whole, without notes to the reader and without cutting markers in two.",
+    hint: "Send the whole text itself, without notes to the reader, and leave Markdown marks in one piece.",
   },
   not_asked: {
     status: 422,
@@ -119,7 +119,7 @@ export const RULE_BOOK_CODES = {
     mendable: true,
     reason: 9,
     message: "Something the text has to include would be missing.",
-    hint: "Bring in every entry of mustInclude, word for word.",
+    hint: "Include every entry of mustInclude, word for word.",
   },
   must_keep_missing: {
     status: 422,
@@ -129,7 +129,7 @@ export const RULE_BOOK_CODES = {
     mendable: true,
     reason: 10,
     message: "Something that has to stay would be gone.",
-    hint: "Leave every entry of mustKeep in the text, word for word.",
+    hint: "Keep every entry of mustKeep in the text, word for word.",
   },
   entities_missing: {
     status: 422,
@@ -141,8 +141,8 @@ export const RULE_BOOK_CODES = {
     acknowledgeable: true,
     overridable: true,
     shadow: "strict",
-    message: "A name, number, date, link or quotation would vanish.",
-    hint: "Keep it, or acknowledge that it goes.",
+    message: "A name, number, date, link or quotation would be lost.",
+    hint: "Keep it, or acknowledge that it is lost.",
   },
   unsafe_content: {
     status: 422,
@@ -151,7 +151,7 @@ export const RULE_BOOK_CODES = {
     settle: "never",
     mendable: true,
     reason: 12,
-    message: "The new text holds a script or an unsafe address.",
+    message: "The new text contains a script or an unsafe address.",
     hint: "Leave out scripts and javascript: or data: addresses.",
   },
   new_link: {
@@ -164,7 +164,7 @@ export const RULE_BOOK_CODES = {
     acknowledgeable: true,
     overridable: true,
     shadow: "strict",
-    message: "The edit adds a link that no one gave.",
+    message: "The edit adds a link that nobody provided.",
     hint: "Use an address from the request, the document or a source, or acknowledge the new one.",
   },
   locked: {

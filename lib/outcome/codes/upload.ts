@@ -8,7 +8,7 @@ export const UPLOAD_CODES = {
     retryable: false,
     settle: "never",
     mendable: false,
-    message: "This file is not an image that Stet knows.",
+    message: "This file is not an image that Stet can use.",
     hint: "Choose a PNG, JPEG, GIF, WebP or AVIF.",
   },
   image_is_svg: {
@@ -17,7 +17,7 @@ export const UPLOAD_CODES = {
     retryable: false,
     settle: "never",
     mendable: false,
-    message: "An SVG is not taken, since it can hold scripts.",
+    message: "SVG is not accepted, because it can contain scripts.",
     hint: "Save it as PNG or WebP, and add that.",
   },
   image_too_large: {
@@ -44,7 +44,7 @@ export const UPLOAD_CODES = {
     retryable: false,
     settle: "never",
     mendable: false,
-    message: "This is no ZIP, or a broken one.",
+    message: "This is not a ZIP, or it is broken.",
     hint: "Pack the folder again, without a password, and send that.",
   },
   not_text: {

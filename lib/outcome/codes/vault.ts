@@ -8,7 +8,7 @@ export const VAULT_CODES = {
     retryable: false,
     settle: "never",
     mendable: false,
-    message: "This path names no file of the folder.",
+    message: "This is not the path of a file in the folder.",
     hint: "Use a path inside the folder, to a file with one of its extensions.",
   },
   EDIT_FILE_NOT_FOUND: {
@@ -18,7 +18,7 @@ export const VAULT_CODES = {
     settle: "never",
     mendable: false,
     message: "There is no file by that name.",
-    hint: "Look at the list of files, or send an empty old_str to make it.",
+    hint: "Look at the list of files, or send an empty old_str to create it.",
   },
   EDIT_FILE_READ_ERROR: {
     status: 422,
@@ -27,7 +27,7 @@ export const VAULT_CODES = {
     settle: "never",
     mendable: false,
     message: "The file cannot be read as text.",
-    hint: "See that it is a text file in UTF-8, and that it may be read.",
+    hint: "Check that the file can be read and is text in UTF-8.",
   },
   ATTEMPT_TO_CREATE_EXISTING_FILE: {
     status: 409,
@@ -35,8 +35,8 @@ export const VAULT_CODES = {
     retryable: false,
     settle: "never",
     mendable: false,
-    message: "There is a file by that name already.",
-    hint: "Send the text to replace as old_str.",
+    message: "There is already a file by that name.",
+    hint: "Send the text to be replaced as old_str.",
   },
   EDIT_NO_OCCURRENCE_FOUND: {
     status: 422,
@@ -53,7 +53,7 @@ export const VAULT_CODES = {
     retryable: false,
     settle: "never",
     mendable: false,
-    message: "The text of old_str is there a different number of times than expected.",
+    message: "The text of old_str occurs more or fewer times than expected.",
     hint: "Quote more of the text around it, or say with expected_replacements how many places you mean.",
   },
   invalid_path: {
@@ -63,8 +63,8 @@ export const VAULT_CODES = {
     settle: "never",
     mendable: false,
     inEditFile: "EDIT_INVALID_PATH",
-    message: "This path names no text file of the folder.",
-    hint: "Name a file by its path from the folder, as the list of files has it.",
+    message: "This is not the path of a text file in the folder.",
+    hint: "Use the file's path within the folder, as the list of files shows it.",
   },
   file_exists: {
     status: 422,
@@ -73,7 +73,7 @@ export const VAULT_CODES = {
     settle: "never",
     mendable: false,
     inEditFile: "ATTEMPT_TO_CREATE_EXISTING_FILE",
-    message: "There is a file by that name already.",
+    message: "There is already a file by that name.",
     hint: "Edit the file that is there, or choose another name.",
   },
   file_unreadable: {
@@ -84,7 +84,7 @@ export const VAULT_CODES = {
     mendable: false,
     inEditFile: "EDIT_FILE_READ_ERROR",
     message: "The file cannot be read as text.",
-    hint: "Look at the file: it must be readable and be text in UTF-8.",
+    hint: "Check that the file can be read and is text in UTF-8.",
   },
   file_unwritable: {
     status: 422,
@@ -92,7 +92,7 @@ export const VAULT_CODES = {
     retryable: false,
     settle: "never",
     mendable: false,
-    message: "The file cannot be written. It is as it was.",
-    hint: "Look at the rights of file and folder, and at the room on the disk.",
+    message: "The file could not be written. It has not changed.",
+    hint: "Check the permissions of the file and its folder, and the free space on the disk.",
   },
 } as const satisfies Record<string, CodeEntry>;
