@@ -18,7 +18,7 @@ Every refusal, finding and error carries one of these codes. The words here are 
 - **Mendable** says whether the model that sent the ops can put it right by itself, without asking a person.
 - **Further** names what also lets it through: \`expand\` in an answer to its question, \`acknowledge\` in the
   request, "apply anyway" by someone with the right; and where it may be recorded without stopping anything: as part of
-  the strict set in shadow, at the seeds' own doors.
+  the strict set in shadow, at the seeds' own doors ([what these are](spec/mcp.md)).
 - **Rule** is the rule it enforces, in [spec/](spec/).
 `;
 

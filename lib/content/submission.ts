@@ -18,7 +18,7 @@ export interface Submission {
   readonly thread?: string;
   /** The change that a person has seen and agreed to: no other is made (ROAD-5.5). */
   readonly seen?: string | undefined;
-  /** Plan on the current text, whatever the base: a resumed, retried or overridden request (API.md). */
+  /** Plan on the current text, whatever the base: a resumed, retried or overridden request. */
   readonly onCurrentText: boolean;
 }
 

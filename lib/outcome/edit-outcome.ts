@@ -8,7 +8,7 @@ import type { OpResult } from "./op-result.ts";
 import type { FileReceipt, Receipt, TextMark } from "./receipt.ts";
 import type { CurrentText, Refusal, RefusalDetails } from "./refusal.ts";
 
-/** What came of an edit: one of the four outcomes, as every door sends it (ROAD-3; API.md, "Answers"). */
+/** What came of an edit: one of the four outcomes, as every door sends it (ROAD-3). */
 export type EditOutcome = AppliedOutcome | SuggestedOutcome | ClarifyOutcome | RejectedOutcome;
 
 /**

@@ -6,7 +6,7 @@ import { missing, readRefusal } from "./errno.ts";
 import { isOwnName, spelledOtherwise, type Folder } from "./folder.ts";
 import { twinOf } from "./spelling.ts";
 
-/** API.md, "Limits": a text has at most 4 MB of UTF-8. */
+/** DOOR-3.2: a text has at most 4 MB of UTF-8. */
 export const MOST_FILE_BYTES = 4 * 1024 * 1024;
 
 export interface FileBytes {
