@@ -82,7 +82,7 @@ function kindRefusal(stats: Stats, path: string): Refusal | undefined {
   return refusal("invalid_path", { message: `${JSON.stringify(path)} is ${what}.` });
 }
 
-export function sizeRefusal(size: number, path: string, most = MOST_FILE_BYTES): Refusal | undefined {
+function sizeRefusal(size: number, path: string, most = MOST_FILE_BYTES): Refusal | undefined {
   if (size <= most) return undefined;
   const megabytes = most >= 1024 * 1024 ? `${most / (1024 * 1024)} MB` : `${most} bytes`;
   return refusal("too_large", {
