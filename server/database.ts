@@ -76,7 +76,7 @@ export function connectDatabase(
   };
 }
 
-/** A connection keeps this many statements prepared at the most: texts that always vary are sent as they are. */
+/** A connection keeps this many statements prepared at most: texts that always vary are sent as they are. */
 const MOST_STATEMENTS = 500;
 const UNNAMED = "";
 
@@ -116,7 +116,7 @@ export interface DatabaseCheck {
 }
 
 /** Asks the database whether Stet can rely on it. Throws a StartFault when it cannot be reached, is too old, does not
- *  store UTF8, or is unsafe and `allowUnsafe` does not hold. */
+ * store UTF8, or is unsafe and `allowUnsafe` does not hold. */
 export async function checkDatabase(
   databaseUrl: string,
   { allowUnsafe }: { allowUnsafe: boolean },

@@ -20,7 +20,7 @@ export type FileOutcome = AppliedFile | ClarifyFile | RejectedFile;
 /** `Kept`: its receipt, as it is where the text is kept. */
 interface Applied<Kept> {
   readonly outcome: "applied";
-  /** The text stood as asked already. */
+  /** The text was already as asked. */
   readonly noop?: boolean;
   readonly stat: DiffStat;
   readonly results: readonly OpResult[];
