@@ -50,7 +50,7 @@ const target = z
     if (leads.length > 1)
       context.addIssue({ code: "custom", message: `a target has one place; this one has ${leads.join(" and ")}` });
     if (value.text === undefined && (value.before !== undefined || value.after !== undefined)) {
-      context.addIssue({ code: "custom", message: "before and after stand beside text" });
+      context.addIssue({ code: "custom", message: "before and after go with text" });
     }
   });
 

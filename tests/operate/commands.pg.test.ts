@@ -154,7 +154,7 @@ test("[RUN-9] what was before a version is taken away for good, by hand or by ag
   });
   expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({
     code: 1,
-    out: expect.stringContaining("3 is no version behind the first that is kept."),
+    out: expect.stringContaining("3 is not a version after the first that is kept."),
   });
   expect(await operate(["prune"])).toMatchObject({
     code: 0,
