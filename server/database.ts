@@ -111,7 +111,7 @@ async function within(limitMs: number, answer: Promise<boolean>): Promise<boolea
 }
 
 export interface DatabaseCheck {
-  /** Settings that are off, so that acknowledged work could be lost (R4). */
+  /** Settings that are off, so that acknowledged work could be lost (SRV-8). */
   unsafeSettings: string[];
 }
 

@@ -15,8 +15,7 @@ type OpenContainer = { readonly kind: "list" } | { readonly kind: "object"; keys
 
 /**
  * Looks at a text that need not be JSON yet, without keeping anything: nesting beyond 64 levels, in a sentence, or more
- * than
- * 100,000 members. The parser calls itself for each level, and makes an object of each member.
+ * than 100,000 members. The parser calls itself for each level, and makes an object of each member.
  */
 export function sizeFault(json: string): "members" | { readonly tooDeep: string } | undefined {
   let depth = 0;

@@ -38,8 +38,7 @@ export function ensureOwner(tools: AuthTools): Promise<{ firstSignInToken?: stri
 
 /**
  * Makes `token` the owner's scripted token, with every scope. One at a time: the one before stops working. Its id
- * stays,
- * and with it what is bound to it (idempotency keys, resume tokens).
+ * stays, and with it what is bound to it (idempotency keys, resume tokens).
  */
 export async function ensureOwnerToken(tools: AuthTools, token: string): Promise<void> {
   await alone(tools.db, async (tx) => {
