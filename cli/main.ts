@@ -115,6 +115,7 @@ for (const [name, description] of Object.entries({
   purge: "take a post away for good",
   retention: "say how long things are kept",
   prune: "take away what is older",
+  replay: "repeat a conversation's turns without a model",
   export: "write all posts and images into a folder or ZIP",
   import: "make posts of a folder or ZIP of Markdown",
 })) {

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const fileAt = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Commands on a server's database, which need everything the server needs: in `operate`, never in the package. */
-const OPERATING = ["doctor", "verify", "backup", "restore", "purge", "retention", "prune", "export", "import"];
+const OPERATING = "doctor verify backup restore purge retention prune replay export import".split(" ");
 
 if (fs.existsSync(fileAt("main.ts"))) {
   const main = fileAt(OPERATING.includes(process.argv[2]) ? "../operate/main.ts" : "main.ts");

@@ -224,7 +224,7 @@ test("[IMG-5.2] what is no image, too large or of too many pixels is refused in 
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
         "image/svg+xml",
       ),
-      "logo.svg: SVG images cannot be added, since they can hold scripts.",
+      "logo.svg: SVG images cannot be added, because they can contain scripts.",
     ],
     [
       file("wall.png", pngHeader(30_000, 30_000)),

@@ -131,7 +131,7 @@ async function opened(from: string): Promise<Folder> {
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
 /** The rooms as a server has them, and the first owner. */
-export async function roomsOf({ pool, prisma }: CommandDatabase) {
+async function roomsOf({ pool, prisma }: CommandDatabase) {
   const clock = () => new Date();
   const newId = () => uuidv7();
   const auth = createAuth({

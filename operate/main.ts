@@ -20,7 +20,7 @@ interface Printed {
 
 const program = new Command("stet")
   .description(
-    "For who runs a Stet. Where its data is, is said by the server's own settings: " +
+    "For people who run a Stet. The server's own settings say where its data is: " +
       "STET_DATA or DATABASE_URL, also in .env.",
   )
   .version(packageJson.version)

@@ -196,7 +196,7 @@ const WEAK_TOKEN =
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration. An empty value counts as absent. Throws a StartFault that names every faulty
- *  variable at once and repeats no value: one of them may be a secret in the wrong place. */
+ * variable at once and repeats no value: one of them may be a secret in the wrong place. */
 export function readConfig(environment: Environment): Config {
   const data = checked(SCHEMA, environment);
   const isPublic =

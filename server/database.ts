@@ -76,7 +76,7 @@ export function connectDatabase(
   };
 }
 
-/** A connection keeps this many statements prepared at the most: texts that always vary are sent as they are. */
+/** A connection keeps this many statements prepared at most: texts that always vary are sent as they are. */
 const MOST_STATEMENTS = 500;
 const UNNAMED = "";
 
@@ -111,12 +111,12 @@ async function within(limitMs: number, answer: Promise<boolean>): Promise<boolea
 }
 
 export interface DatabaseCheck {
-  /** Settings that are off, so that acknowledged work could be lost (R4). */
+  /** Settings that are off, so that acknowledged work could be lost (SRV-8). */
   unsafeSettings: string[];
 }
 
 /** Asks the database whether Stet can rely on it. Throws a StartFault when it cannot be reached, is too old, does not
- *  store UTF8, or is unsafe and `allowUnsafe` does not hold. */
+ * store UTF8, or is unsafe and `allowUnsafe` does not hold. */
 export async function checkDatabase(
   databaseUrl: string,
   { allowUnsafe }: { allowUnsafe: boolean },

@@ -103,9 +103,9 @@ export interface ErrorDescription {
 }
 
 /** What the log says of an error: kind, code, the first line of its message, the frames of its stack. The rest of a
- *  message and properties such as `detail` are left out: Postgres and Prisma quote rows and arguments there, and
- *  rows hold documents. */
-export function describeError(error: unknown, depth = 0): ErrorDescription {
+ * message and properties such as `detail` are left out: Postgres and Prisma quote rows and arguments there, and
+ * rows hold documents. */
+function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: firstLine(String(error)) };
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {

@@ -19,8 +19,8 @@ export interface PostgresHome {
 }
 
 /** Prepares the folders for a cluster that belongs to `directory`. Postgres refuses to run as root, so root hands
- *  the files to `nobody`; where nobody cannot reach them (a checkout below /root), they live in /var/lib/stet,
- *  and `directory/elsewhere` says in which folder there. */
+ * the files to `nobody`; where nobody cannot reach them (a checkout below /root), they live in /var/lib/stet,
+ * and `directory/elsewhere` says in which folder there. */
 export async function preparePostgresHome(directory: string): Promise<PostgresHome> {
   const installed = await installedPrograms();
   await fs.mkdir(directory, { recursive: true, mode: OPEN_MODE });

@@ -45,7 +45,7 @@ export interface PostgresOptions {
 }
 
 /** Starts the cluster that belongs to `directory`, making it on the first start. One owner at a time: a second process
- *  gets a StartFault. What a killed owner left behind is cleared away first. */
+ * gets a StartFault. What a killed owner left behind is cleared away first. */
 export async function startPostgres(
   directory: string,
   { log, settings = {} }: PostgresOptions = {},

@@ -12,7 +12,7 @@ export interface HeaderOptions {
 const HTTPS_ALONE = "max-age=15552000";
 
 /** Sets the protective headers. A page gets a policy with a nonce; Next reads the nonce from the request header of
- *  the same name and puts it on its scripts, which works for pages rendered on request, not for prerendered ones. */
+ * the same name and puts it on its scripts, which works for pages rendered on request, not for prerendered ones. */
 export function protect(
   request: IncomingMessage,
   response: ServerResponse,

@@ -43,7 +43,7 @@ interface Starting extends ServeOptions {
 /**
  * Starts everything in this process, or what a worker's part of it is; resolves when it serves. SIGINT, SIGTERM or
  * SIGHUP stop it and end the process with status 0.
- *  Throws (a StartFault when a person can mend it) after undoing what had been started.
+ * Throws (a StartFault when a person can mend it) after undoing what had been started.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const undoing = createUndoing(options.log);
@@ -178,7 +178,7 @@ async function openRuntime(
 }
 
 /** Next listens for upgrades itself and ends those whose path a page matches, so it gets a server of its own, which
- *  never listens but receives what `upgrade` hands on: in development, hot reload. */
+ * never listens but receives what `upgrade` hands on: in development, hot reload. */
 async function openApplication(
   { config, isDevelopment, undoing }: Starting,
   { port }: Listener,

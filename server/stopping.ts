@@ -32,8 +32,8 @@ export function createUndoing(log: Log): Undoing {
 
 /**
  * Calls `stop` once and then ends the process: status 0 after a signal or the end of the launcher, 1 after an error
- *  nobody caught. `askToo` hands out another way to ask for it. A rejection nobody handled is logged, and the process
- *  goes on.
+ * nobody caught. `askToo` hands out another way to ask for it. A rejection nobody handled is logged, and the process
+ * goes on.
  */
 export function stopOnSignal(
   log: Log,

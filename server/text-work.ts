@@ -22,7 +22,7 @@ export interface TextJob {
 export type TextJobDone = { readonly made: unknown } | { readonly fault: string };
 
 export interface TextThreads {
-  /** Short work here, long work in a thread that can be stopped (R17). */
+  /** Short work here, long work in a thread that can be stopped (DOOR-10.1). */
   readonly run: RunWork<typeof WORK>;
   close(): Promise<void>;
 }

@@ -12,5 +12,9 @@ export function copyCode(to: string, packages: "linked" | "copied"): void {
   }
   fs.cpSync("server/generated", path.join(to, "server/generated"), { recursive: true });
   if (packages === "linked") fs.symlinkSync(path.resolve("node_modules"), path.join(to, "node_modules"));
-  else fs.cpSync("node_modules", path.join(to, "node_modules"), { recursive: true, verbatimSymlinks: true });
+  else
+    fs.cpSync(fs.realpathSync("node_modules"), path.join(to, "node_modules"), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
 }

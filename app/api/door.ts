@@ -45,7 +45,7 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 const EXPORTED: readonly ExportedMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** All exports of a route.ts: the endpoints given, HEAD where there is GET, and a problem+json answer to every other
- *  method; with no endpoint at all, 404. Strangers get 401 before anything else is looked at (DOOR-6). */
+ * method; with no endpoint at all, 404. Strangers get 401 before anything else is looked at (DOOR-6). */
 export function resource(...endpoints: readonly Endpoint[]): Record<ExportedMethod, RouteHandler> {
   const handlers = EXPORTED.map((method) => [method, handlerFor(method, endpoints)] as const);
   // fromEntries forgets which keys there are

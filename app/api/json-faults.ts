@@ -15,8 +15,7 @@ type OpenContainer = { readonly kind: "list" } | { readonly kind: "object"; keys
 
 /**
  * Looks at a text that need not be JSON yet, without keeping anything: nesting beyond 64 levels, in a sentence, or more
- * than
- *  100,000 members. The parser calls itself for each level, and makes an object of each member.
+ * than 100,000 members. The parser calls itself for each level, and makes an object of each member.
  */
 export function sizeFault(json: string): "members" | { readonly tooDeep: string } | undefined {
   let depth = 0;
@@ -83,7 +82,7 @@ export function shapeFault(json: string): string | undefined {
 }
 
 /** Looks at the parsed value, at most 64 levels deep: the first NUL, lone surrogate or field `__proto__`, by name and
- *  with its place, in a sentence (VER-1). */
+ * with its place, in a sentence (VER-1). */
 export function textFault(value: unknown): string | undefined {
   const fault = findFault(value, []);
   return fault && `${fault.what}${fault.path ? ` in ${fault.path}` : ""}.`;

@@ -5,8 +5,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call, and how:
- * - `known` (the default): by token or session; a session's POST is JSON, which no form of another site can
- *   send
+ * - `known` (the default): by token or session; a session's POST is JSON, which no other site's form sends
  * - `form`: the same, and plain forms of our own pages too
  * - `open`: anyone, and plain forms of our own pages
  * - `public`: as `known`; strangers too, as far as the call itself lets them

@@ -8,8 +8,7 @@ interface CookieFacts {
 
 /**
  * The Set-Cookie header of a session: no script reads it, other sites' calls do not carry it, and where people come
- * over
- *  https it never travels in the clear.
+ * over https it never travels in the clear.
  */
 export function sessionCookieHeader({ value, expiresAt, publicUrl }: CookieFacts): string {
   const secure = publicUrl?.startsWith("https:") ? "; Secure" : "";

@@ -11,7 +11,6 @@ export const CONVERSATION_WORDS = {
   about: "About",
   logged: "That you opened it is in the access log.",
   asked: "asked",
-  answered: "answered",
   running: "It still runs.",
   calls: "What was done for it",
   arguments: "Sent",

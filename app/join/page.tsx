@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { callerOf } from "../../lib/auth/index.ts";
 import { runtime } from "../../server/runtime.ts";
 import { characterFault } from "../api/json-faults.ts";
-import { NAME_FAULTS, ROLE_WORDS, SETTINGS_WORDS } from "../settings/words.ts";
+import { ROLE_WORDS } from "../settings/words.ts";
+import { JOIN_WORDS, NAME_FAULTS } from "./words.ts";
 import { saysBoth } from "../ui/person-words.ts";
 import { visitor } from "../visitor.ts";
 import "./join.css";
 
-export const metadata = { title: SETTINGS_WORDS.joinTitle };
+export const metadata = { title: JOIN_WORDS.title };
 
 interface JoinProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -18,25 +19,25 @@ interface JoinProps {
 export default async function JoinPage({ searchParams }: JoinProps) {
   const { token, fault } = await searchParams;
   if (typeof token !== "string" || token === "" || characterFault(token) !== undefined) {
-    return <Notice title={SETTINGS_WORDS.joinNone}>{SETTINGS_WORDS.joinNoneHint}</Notice>;
+    return <Notice title={JOIN_WORDS.none}>{JOIN_WORDS.noneHint}</Notice>;
   }
   const { auth, config } = runtime();
   const [read, signedIn] = await Promise.all([
     auth.invitations.read(token, callerOf(await headers(), config)),
     visitor(),
   ]);
-  if (!read.ok) return <Notice title={SETTINGS_WORDS.joinClosed}>{saysBoth(read.refusal)}</Notice>;
+  if (!read.ok) return <Notice title={JOIN_WORDS.closed}>{saysBoth(read.refusal)}</Notice>;
   const { role, invitedBy } = read.value;
   const wrong = typeof fault === "string" && Object.hasOwn(NAME_FAULTS, fault) ? NAME_FAULTS[fault] : undefined;
   return (
     <main className="page" id="main">
       <div className="notice">
-        <h1>{SETTINGS_WORDS.joinTitle}</h1>
-        <p>{SETTINGS_WORDS.joinAs(invitedBy, ROLE_WORDS[role].name.toLowerCase())}</p>
-        {signedIn && <p className="soft">{SETTINGS_WORDS.joinOther(signedIn.name)}</p>}
+        <h1>{JOIN_WORDS.title}</h1>
+        <p>{JOIN_WORDS.as(invitedBy, ROLE_WORDS[role].name.toLowerCase())}</p>
+        {signedIn && <p className="soft">{JOIN_WORDS.other(signedIn.name)}</p>}
         <form className="join" method="post" action="/api/invitations/join">
           <input type="hidden" name="token" value={token} />
-          <label htmlFor="name">{SETTINGS_WORDS.joinName}</label>
+          <label htmlFor="name">{JOIN_WORDS.name}</label>
           <input
             className="field"
             id="name"
@@ -48,13 +49,13 @@ export default async function JoinPage({ searchParams }: JoinProps) {
             aria-invalid={wrong !== undefined}
           />
           <p className="soft small" id="name-hint">
-            {wrong === undefined ? SETTINGS_WORDS.joinNameHint : <span role="alert">{wrong}</span>}
+            {wrong === undefined ? JOIN_WORDS.nameHint : <span role="alert">{wrong}</span>}
           </p>
           <button className="button" type="submit">
-            {SETTINGS_WORDS.join}
+            {JOIN_WORDS.join}
           </button>
         </form>
-        <p className="soft small">{SETTINGS_WORDS.joinOnce}</p>
+        <p className="soft small">{JOIN_WORDS.once}</p>
       </div>
     </main>
   );

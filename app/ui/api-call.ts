@@ -21,7 +21,7 @@ interface Sending {
   readonly signal?: AbortSignal;
 }
 
-/** Calls the API with the browser's session. `T` is what API.md promises for the path. */
+/** Calls the API with the browser's session. `T` is what the operation of that path answers (`app/api/openapi.ts`). */
 export async function apiCall<T>(path: string, { method = "GET", body, signal }: Sending = {}): Promise<Reply<T>> {
   try {
     const response = await fetch(path, {

@@ -1,4 +1,4 @@
-// The answers of edit calls and history calls, as in API.md.
+// The answers of edit calls and history calls, as `app/api` sends them.
 import type { DiffStat, EditOutcome, Hunk } from "../../lib/outcome/index.ts";
 
 export interface VersionDiff {

@@ -11,7 +11,7 @@ interface PersonWords {
 export const PERSON_WORDS = {
   not_publishable: {
     why: "This cannot be published as it is.",
-    next: "Mend what the list under Publish names, and publish again.",
+    next: "Fix what the list under Publish names, and publish again.",
   },
   slug_taken: {
     why: "Another public post has this address.",
@@ -65,14 +65,14 @@ export const PERSON_WORDS = {
   },
   must_keep_missing: { why: "Something that has to stay would be gone.", next: "Ask again and say what has to stay." },
   entities_missing: {
-    why: "A name, number, date, link or quotation would vanish.",
+    why: "A name, number, date, link or quotation would be lost.",
     next: "Say that it may go, or ask to keep it.",
   },
   unsafe_content: {
-    why: "The new text holds a script or an unsafe link.",
+    why: "The new text contains a script or an unsafe link.",
     next: "Ask for it without the script or link.",
   },
-  new_link: { why: "This adds a link that you did not give.", next: "Give the address in your request." },
+  new_link: { why: "This adds a link that you did not provide.", next: "Give the address in your request." },
   locked: { why: "This part of the text is locked.", next: "Unlock it first, or ask for a change around it." },
   unsupported_operation: {
     why: "Stet cannot make this kind of change.",
@@ -125,12 +125,12 @@ export const PERSON_WORDS = {
     next: "Check that it is a text file and that it may be read.",
   },
   file_unwritable: {
-    why: "The file cannot be saved. It is as it was.",
-    next: "Check who may change the file, and the space on the disk.",
+    why: "The file could not be saved. It has not changed.",
+    next: "Check who may change the file, and the free space on the disk.",
   },
   too_large: { why: "This is too large.", next: "Send less at once." },
   not_a_zip: {
-    why: "This is no ZIP, or a broken one.",
+    why: "This is not a ZIP, or it is broken.",
     next: "Pack the folder again, without a password, and choose that.",
   },
   not_text: { why: "The file is not text in UTF-8.", next: "Save it as UTF-8, and import it again." },
@@ -143,7 +143,7 @@ export const PERSON_WORDS = {
     next: "Choose a PNG, JPEG or GIF, for example.",
   },
   image_is_svg: {
-    why: "SVG images cannot be added, since they can hold scripts.",
+    why: "SVG images cannot be added, because they can contain scripts.",
     next: "Save it as PNG, and add that.",
   },
   image_too_large: { why: "This image is too large.", next: "Save it smaller, and add that." },

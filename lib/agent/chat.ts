@@ -144,7 +144,7 @@ const NO_CONVERSATION = refusal("not_found", {
   hint: "Begin a new one: leave conversationId out.",
 });
 const STILL_RUNNING = refusal("rate_limited", {
-  message: "The answer before is still being made.",
+  message: "The previous answer is still being made.",
   hint: "Wait until it is done, or stop it.",
 });
 const OTHER_DRAFT = refusal("rate_limited", {

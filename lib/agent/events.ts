@@ -22,7 +22,7 @@ export interface ProposedOutline extends Outline {
   readonly id: string;
 }
 
-/** What a turn tells whoever follows it, by kind (API.md, "Chat"). `done` is always the last of a turn. */
+/** What a turn tells its followers, by kind (docs/programs.md, "The chat"). `done` is always the last of a turn. */
 export interface EventData {
   readonly conversation: { readonly id: string; readonly turnId: string };
   /**

@@ -21,7 +21,7 @@ export function saysOutcome(outcome: EditOutcome): string {
     case "rejected":
       return outcome.code === "declined" ? "Nothing was changed." : `${outcome.message} ${outcome.hint}`;
     case "applied":
-      return outcome.noop ? "It stands like that already, so nothing was changed." : saysApplied(outcome);
+      return outcome.noop ? "It is like that already, so nothing was changed." : saysApplied(outcome);
   }
 }
 
@@ -44,7 +44,7 @@ const MOST_PLACES = 3;
 /** Changes that are named one by one; of more there is a number. */
 const MOST_NAMED = 5;
 
-/** For the model, which else takes all of its edit for made. */
+/** For the model, which would otherwise take all of its edit for made. */
 export function saysLeftOut(leftOut: readonly LeftOut[]): string {
   const named = leftOut
     .slice(0, MOST_NAMED)

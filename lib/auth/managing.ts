@@ -30,9 +30,8 @@ interface Wish {
 
 /**
  * Runs a change of who may do what (DOOR-6.7): one at a time in a workspace, and only while the actor may still make
- * it,
- *  so that two owners cannot lower each other at once and a removed one leaves nothing behind. Refuses with
- *  `forbidden`.
+ * it, so that two owners cannot lower each other at once and a removed one leaves nothing behind. Refuses with
+ * `forbidden`.
  */
 export async function manage<T>(
   { db, clock, newId, revocations }: ManagingTools,

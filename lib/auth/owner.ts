@@ -20,7 +20,7 @@ export const FIRST_OWNER = {
 
 /**
  * Sees to it that a workspace, its signing key and its owner exist. Makes a one-time sign-in link (24 hours) as long as
- *  the owner is signed in nowhere, so that nobody is ever locked out; a new link voids those printed before. DOOR-6.
+ * the owner is signed in nowhere, so that nobody is ever locked out; a new link voids those printed before. DOOR-6.
  */
 export function ensureOwner(tools: AuthTools): Promise<{ firstSignInToken?: string }> {
   return alone(tools.db, async (tx) => {
@@ -38,8 +38,7 @@ export function ensureOwner(tools: AuthTools): Promise<{ firstSignInToken?: stri
 
 /**
  * Makes `token` the owner's scripted token, with every scope. One at a time: the one before stops working. Its id
- * stays,
- *  and with it what is bound to it (idempotency keys, resume tokens).
+ * stays, and with it what is bound to it (idempotency keys, resume tokens).
  */
 export async function ensureOwnerToken(tools: AuthTools, token: string): Promise<void> {
   await alone(tools.db, async (tx) => {

@@ -58,7 +58,7 @@ const OF_PEOPLE: ReadonlySet<Action> = new Set(["content:publish", "content:purg
 export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person", "grant", "admin"];
 
 /** May this actor do this in their own workspace? Effective right = role ∩ scopes (AGT-10). Whose workspace a content
- *  belongs to is asked where the row is read. */
+ * belongs to is asked where the row is read. */
 export function allows(actor: Actor, action: Action): boolean {
   if (!ROLE_ACTIONS[actor.role].has(action)) return false;
   if (OF_PEOPLE.has(action)) return actor.kind === "person";
@@ -73,7 +73,7 @@ export const mayEdit = (actor: Actor): boolean => allows(actor, "content:edit") 
 
 /**
  * May this actor give someone these rights? Nobody hands on more than they hold: else a token for managing people alone
- *  could invite a person who may do everything (DOOR-6.8).
+ * could invite a person who may do everything (DOOR-6.8).
  */
 export const mayHandOn = (actor: Actor, scopes: readonly TokenScope[]): boolean =>
   allows(actor, "access:manage") && scopes.every((scope) => actor.scopes.has(scope));

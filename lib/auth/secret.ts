@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * SHA-256 of a secret, as 64 hex digits: all that is ever stored of tokens, links and cookies. Rows are found by it, so
- *  no comparison's time tells anything about the secret itself.
+ * no comparison's time tells anything about the secret itself.
  */
 export const digestOf = (secret: string): string => createHash("sha256").update(secret, "utf8").digest("hex");
 

@@ -98,7 +98,7 @@ const worthTelling = ({ most }: Window): number => Math.max(1, Math.floor((most 
 function tooOften({ name, most }: Window, leftMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(leftMs / 1000));
   return refusal("rate_limited", {
-    message: `You have written more often than anyone may: ${most} times in a ${name}.`,
+    message: `You have written as often as anyone may: ${most} times in a ${name}.`,
     hint: `Wait ${retryAfter} ${retryAfter === 1 ? "second" : "seconds"} and go on, less often.`,
     details: { limit: most, retryAfter },
   });

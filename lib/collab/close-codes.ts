@@ -26,7 +26,7 @@ export const CLOSE_CODES = {
     message: "This change cannot be read. It is in this browser alone: copy it from there.",
   },
   signed_out: { code: 4401, retryable: false, message: "You are signed out. What you wrote is kept in this browser." },
-  forbidden: { code: 4403, retryable: false, message: "You may read this text, and not write in it." },
+  forbidden: { code: 4403, retryable: false, message: "You may read this text, but not write in it." },
   foreign_client: {
     code: 4409,
     retryable: false,
@@ -40,7 +40,7 @@ export const CLOSE_CODES = {
   },
   too_large: { code: 4413, retryable: false, message: "A text may have 4 MB; with this change it would have more." },
   not_text: { code: 4415, retryable: false, message: "Only plain text can be written here." },
-  bad_characters: { code: 4422, retryable: false, message: "This change holds characters that no text may have." },
+  bad_characters: { code: 4422, retryable: false, message: "This change contains characters that no text may have." },
   read_only: {
     code: 4423,
     retryable: false,

@@ -23,7 +23,7 @@ export interface CollabTools extends BoardEnv, OpenTextsTools {
   readonly lookEveryMs?: number;
 }
 
-/** The live editor's server side: `/collab`, for the stock HocuspocusProvider (API.md, "Other doors"). */
+/** The live editor's server side: `/collab`, for the stock HocuspocusProvider (docs/programs.md, "Live documents"). */
 export interface Collab {
   /** Takes over a connection whose Host and Origin have been checked. */
   upgrade: Sockets["upgrade"];

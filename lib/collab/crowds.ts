@@ -22,9 +22,9 @@ export function createCrowds(messenger: Pick<Messenger, "tell" | "listen">, proc
     const count = Number(more);
     if (network === "" || !Number.isInteger(count)) return;
     if (far.size >= MOST_REMEMBERED && !far.has(network)) far.clear();
-    const words = far.get(network) ?? new Map<string, { readonly count: number; readonly until: number }>();
-    if (count > 0) far.set(network, words.set(process, { count, until: performance.now() + BELIEVED_MS }));
-    else if (words.delete(process) && words.size === 0) far.delete(network);
+    const reports = far.get(network) ?? new Map<string, { readonly count: number; readonly until: number }>();
+    if (count > 0) far.set(network, reports.set(process, { count, until: performance.now() + BELIEVED_MS }));
+    else if (reports.delete(process) && reports.size === 0) far.delete(network);
   });
 
   return {

@@ -9,7 +9,7 @@ import type { Crowds } from "./crowds.ts";
 import { createNewcomers } from "./newcomers.ts";
 import { isRoomFrame } from "./room-name.ts";
 
-/** API.md: a content has at most 4 MB, so no honest frame has more. */
+/** A content has at most 4 MB (OPS-1.1), so no honest frame has more. */
 const MOST_FRAME_BYTES = 4 * 1024 * 1024;
 /** How much may wait for a reader: a large document twice over. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;

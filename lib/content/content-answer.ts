@@ -5,7 +5,7 @@ import type { ContentFacts, PresentText } from "./records/load-head.ts";
 import { textWorkOf } from "./text-work.ts";
 import type { ShownSection } from "./shown-sections.ts";
 
-/** A content as every door shows it (API.md, "Content"). Offsets are in `body`; times are ISO 8601. */
+/** A content as every door shows it. Offsets are in `body`; times are ISO 8601. */
 export interface ContentAnswer {
   readonly id: string;
   readonly path: string;

@@ -12,7 +12,7 @@ export interface Following {
 }
 
 /** The open documents of one database client. */
-export class LiveRegistry {
+class LiveRegistry {
   readonly #open = new Map<string, Set<Following>>();
 
   add(document: Following): void {

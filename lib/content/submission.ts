@@ -19,7 +19,7 @@ export interface Submission {
   readonly thread?: string;
   /** The change that a person has seen and agreed to: no other is made (ROAD-5.5). */
   readonly seen?: string | undefined;
-  /** Plan on the current text, whatever the base: a resumed, retried or overridden request (API.md). */
+  /** Plan on the current text, whatever the base: a resumed, retried or overridden request. */
   readonly onCurrentText: boolean;
   /** Makes the ops anew on a text that is there now; undefined where there they would be none. */
   readonly onText?: ((now: TextMark & { readonly text: string }) => Promise<readonly Op[] | undefined>) | undefined;

@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import type { DocText } from "../text/index.ts";
 
-/** Name of the Y.Text that holds the Markdown, for every client (API.md, "Other doors"). */
+/** Name of the Y.Text that holds the Markdown, for every client (docs/programs.md, "Live documents"). */
 export const ROOT = "markdown";
 
 /**

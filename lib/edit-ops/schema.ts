@@ -4,7 +4,7 @@ import { badCharacterIn, exceedsBytes } from "../text/index.ts";
 import { removedOperation } from "./removed.ts";
 import { ASKED_KINDS, type Op, type Target } from "./types.ts";
 
-/** API.md, "Edits": the most ops of one request, and the most bytes of a quote and of new text, in UTF-8. */
+/** OPS-1.1: the most ops of one request, and the most bytes of a quote and of new text, in UTF-8. */
 export const MOST_OPS = 500;
 export const MOST_ANCHOR = 256 * 1024;
 export const MOST_NEW_TEXT = 2 * 1024 * 1024;
@@ -50,7 +50,7 @@ const target = z
     if (leads.length > 1)
       context.addIssue({ code: "custom", message: `a target has one place; this one has ${leads.join(" and ")}` });
     if (value.text === undefined && (value.before !== undefined || value.after !== undefined)) {
-      context.addIssue({ code: "custom", message: "before and after stand beside text" });
+      context.addIssue({ code: "custom", message: "before and after go with text" });
     }
   });
 

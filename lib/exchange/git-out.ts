@@ -17,7 +17,7 @@ interface Step {
 }
 
 const PAGE = 200;
-export const BRANCH = "refs/heads/main";
+const BRANCH = "refs/heads/main";
 
 /**
  * All versions of all posts, the oldest first, each as a commit of its author, at its time, with the person's words for

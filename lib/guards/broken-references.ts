@@ -1,4 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
+import { labelKey } from "../markdown/index.ts";
 import { changedText } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
 import { withoutCode } from "./prose.ts";
@@ -57,7 +58,7 @@ function sameReferences(before: string, after: string): boolean {
 
 function referencesIn(prose: string): References {
   const labels = (pattern: RegExp, pick: (match: RegExpMatchArray) => string) =>
-    new Set([...prose.matchAll(pattern)].map((match) => labelOf(pick(match))));
+    new Set([...prose.matchAll(pattern)].map((match) => labelKey(pick(match))));
   return {
     notes: labels(NOTE, (match) => match[1] ?? ""),
     links: labels(FULL, (match) => (match[2] === "" ? (match[1] ?? "") : (match[2] ?? ""))),
@@ -65,5 +66,3 @@ function referencesIn(prose: string): References {
     defined: labels(DEFINITION, (match) => match[1] ?? ""),
   };
 }
-
-const labelOf = (label: string): string => label.trim().replace(/\s+/g, " ").toLowerCase();

@@ -41,7 +41,7 @@ export interface PublicPlaces {
 /**
  * Markdown as safe HTML: sanitised, raw HTML shown as the text it is, headings one level down, below the page's own
  * title.
- *  What could take long is not tried (DOOR-8.1); on a server it runs where it can be stopped anyway.
+ * What could take long is not tried (DOOR-8.1); on a server it runs where it can be stopped anyway.
  */
 export function renderedMarkdown(layout: Layout): Rendered {
   if (isTooCostly(layout.markdown)) return { kind: "as-written" };

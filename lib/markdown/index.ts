@@ -6,7 +6,7 @@ export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matt
 export { frontMatterKeys, type FrontMatterKey } from "./front-matter-keys.ts";
 export { styledIn, unsplittable, type Styled } from "./inline.ts";
 export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, type OwnLines } from "./leaves.ts";
-export { linkFaults, type LinkFaults } from "./link-faults.ts";
+export { labelKey, linkFaults, type LinkFaults } from "./link-faults.ts";
 export { linksOf, type Link } from "./links.ts";
 export { looseMarks, type LooseMark } from "./loose-marks.ts";
 export { mayHoldNumber } from "./reading.ts";

@@ -55,4 +55,5 @@ function labelIn(element: Element, block: string): string | undefined {
   return block.slice(element.from, found.from).replace(/^!?\[|\]$/g, "");
 }
 
-const labelKey = (label: string): string => label.trim().replace(/\s+/g, " ").toLowerCase();
+/** Labels of links, images and footnotes that are the same to Markdown have the same key. */
+export const labelKey = (label: string): string => label.trim().replace(/\s+/g, " ").toLowerCase();

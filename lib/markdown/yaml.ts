@@ -9,7 +9,7 @@ export type YamlReading =
 export const LONGEST_YAML = 65_536;
 
 /** Levels of lists and maps in it. The parser calls itself once for each, and so does whatever walks the result. */
-export const DEEPEST_YAML = 50;
+const DEEPEST_YAML = 50;
 
 /**
  * `yaml` as a document, when it is short and flat enough to be read at all (MD-5.1). Never throws. Size and depth are

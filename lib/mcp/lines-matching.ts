@@ -5,7 +5,7 @@ import { createThreads, THREAD_LIMITS } from "../threads/index.ts";
 /** Words in any letter case, or the source of a regular expression. */
 export type LineQuery = { readonly words: string } | { readonly pattern: string };
 
-/** How long a regular expression may run, in milliseconds (R17). */
+/** How long a regular expression may run, in milliseconds (DOOR-2.8). */
 const LONGEST_MS = 1_000;
 
 /**

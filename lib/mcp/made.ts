@@ -56,7 +56,7 @@ export async function refusedOps(
   return refused(problemOf(no.refusal));
 }
 
-/** Clients may send all of a digest: its first 16 digits are the hash. */
+/** In either letter case, and with white space around it. */
 const isSameHash = (given: string, hash: string): boolean => given.trim().toUpperCase() === hash;
 
 const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): Refusal =>

@@ -65,7 +65,7 @@ function stepOf(
 }
 
 const NOTHING_TO_FIND = refusal("invalid_request", {
-  message: "old_string is empty: it stands everywhere.",
+  message: "old_string is empty, so it matches everywhere.",
   hint: "Quote the text to replace. To make a file use edit_file with an empty old_str.",
 });
 const SAME = refusal("invalid_request", {

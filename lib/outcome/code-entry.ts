@@ -1,5 +1,5 @@
 /**
- * Who may settle a finding (API.md, "Always rejected"):
+ * Who may settle a finding:
  * - `ask`: a person may, by a click on the question; a caller that cannot be asked is refused
  * - `override`: it refuses, and only "apply anyway" by someone with the right settles it
  * - `never`: nothing settles it
@@ -25,7 +25,7 @@ export interface CodeEntry {
   readonly reason?: number;
   /** Its question is about where, which is asked before any question about how much (ROAD-3). */
   readonly asksPlace?: true;
-  /** `expand: true` stands for it, as far as it was asked (API.md). */
+  /** `expand: true` in the answer to its question grants it, as far as it was asked. */
   readonly expands?: true;
   /** "Apply anyway" grants it to someone with the right (ROAD-5.2). */
   readonly overridable?: true;

@@ -4,6 +4,6 @@ export interface ContestedPlace {
   readonly endLine: number;
   /** What is there now. */
   readonly theirs: string;
-  /** What stood there before the edit. */
+  /** What was there before the edit. */
   readonly ours: string;
 }

@@ -8,7 +8,7 @@ import type { OpResult } from "./op-result.ts";
 import type { FileReceipt, Receipt, TextMark } from "./receipt.ts";
 import type { CurrentText, Refusal, RefusalDetails } from "./refusal.ts";
 
-/** What came of an edit: one of the four outcomes, as every door sends it (ROAD-3; API.md, "Answers"). */
+/** What came of an edit: one of the four outcomes, as every door sends it (ROAD-3). */
 export type EditOutcome = AppliedOutcome | SuggestedOutcome | ClarifyOutcome | RejectedOutcome;
 
 /**
@@ -20,7 +20,7 @@ export type FileOutcome = AppliedFile | ClarifyFile | RejectedFile;
 /** `Kept`: its receipt, as it is where the text is kept. */
 interface Applied<Kept> {
   readonly outcome: "applied";
-  /** The text stood as asked already. */
+  /** The text was already as asked. */
   readonly noop?: boolean;
   readonly stat: DiffStat;
   readonly results: readonly OpResult[];

@@ -48,7 +48,7 @@ export interface RefusalDetails {
   readonly contested?: readonly ContestedPlace[];
   /** `scope_not_found`: the titles of the sections that exist. */
   readonly sections?: readonly string[];
-  /** `anchor_ambiguous`: in how many places it stands; `found` at the seeds' doors. */
+  /** `anchor_ambiguous`: in how many places it is; `found` at the seeds' doors. */
   readonly measured?: number;
   readonly found?: number;
   /** `anchor_not_found` at the seeds' doors: how many lines there are, and what was looked for. */

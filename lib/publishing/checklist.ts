@@ -66,7 +66,7 @@ export function checksOfText(text: DocText, fields: CheckedFields): Check[] {
 export const checked = (check: Check["check"], level: Check["level"], count: number): Check[] =>
   count === 0 ? [] : [{ check, level, count }];
 
-/** What an owner has said blocks, does. */
+/** Checks that an owner has set to block do so. */
 export const levelled = (checks: readonly Check[], blocking: Blocking): Check[] =>
   checks.map((check) => (blocking.has(check.check) ? { ...check, level: "block" } : check));
 

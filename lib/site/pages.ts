@@ -66,7 +66,7 @@ export interface ListShown {
   readonly tags: readonly string[];
 }
 
-export const tagPath = (tag: string): string => `/p/tags/${encodeURIComponent(tag)}`;
+const tagPath = (tag: string): string => `/p/tags/${encodeURIComponent(tag)}`;
 export const postPath = (slug: string): string => `/p/${slug}`;
 
 export function listPage(site: SiteFrame, list: ListShown): string {

@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const MINUTE = 60;
 
 /** `1:02:03`, or `2:03`. */
-export function clockTime(ms: number): string {
+function clockTime(ms: number): string {
   const seconds = Math.floor(ms / SECOND);
   const [hours, minutes] = [Math.floor(seconds / MINUTE / MINUTE), Math.floor(seconds / MINUTE) % MINUTE];
   const two = (count: number) => String(count).padStart(2, "0");

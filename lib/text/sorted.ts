@@ -1,4 +1,4 @@
-/** How many entries of a list fulfil `test`, which holds for the first of them only: a binary search. Source: R17. */
+/** How many entries of a list fulfil `test`, which holds for the first of them only: a binary search. */
 export function countWhile<T>(list: ArrayLike<T>, test: (entry: T, index: number) => boolean): number {
   let low = 0;
   for (let high = list.length; low < high;) {

@@ -39,7 +39,7 @@ export function hasWords(text: string): boolean {
   return false;
 }
 
-/** Letters between spaces are a word wherever they stand, and are found without cutting the text. */
+/** Letters between spaces are a word wherever they are, and are found without cutting the text. */
 const PLAIN_WORD = /(?:^|[ \n])[A-Za-z]+(?=[ \n]|$)/;
 
 /** All segments, words and what is between them; joined they are `text`. */

@@ -6,7 +6,7 @@ import { missing, readRefusal } from "./errno.ts";
 import { isOwnName, spelledOtherwise, type Folder } from "./folder.ts";
 import { twinOf } from "./spelling.ts";
 
-/** API.md, "Limits": a text has at most 4 MB of UTF-8. */
+/** DOOR-3.2: a text has at most 4 MB of UTF-8. */
 export const MOST_FILE_BYTES = 4 * 1024 * 1024;
 
 export interface FileBytes {
@@ -82,7 +82,7 @@ function kindRefusal(stats: Stats, path: string): Refusal | undefined {
   return refusal("invalid_path", { message: `${JSON.stringify(path)} is ${what}.` });
 }
 
-export function sizeRefusal(size: number, path: string, most = MOST_FILE_BYTES): Refusal | undefined {
+function sizeRefusal(size: number, path: string, most = MOST_FILE_BYTES): Refusal | undefined {
   if (size <= most) return undefined;
   const megabytes = most >= 1024 * 1024 ? `${most / (1024 * 1024)} MB` : `${most} bytes`;
   return refusal("too_large", {

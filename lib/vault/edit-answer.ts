@@ -25,7 +25,7 @@ export interface Judged {
 }
 
 /**
- * What a door sends for an edit that was judged (API.md, "Answers"): applied, a question, or a refusal. A folder has no
+ * What a door sends for an edit that was judged (ROAD-3): applied, a question, or a refusal. A folder has no
  * versions, and its questions no token: they are answered by another request.
  */
 export function answerFor(judged: Judged): FileOutcome {

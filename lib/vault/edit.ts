@@ -62,7 +62,7 @@ async function look(context: VaultContext, place: SafePath, edit: FileEdit): Pro
   return accepted("outcome" in judged ? judged : answerFor(judged));
 }
 
-/** Without the lock, for an answer that stands: the file may have changed since, and the request no longer fits it. */
+/** An answer given before, without the lock: the file may have changed since, and the request no longer fits it. */
 async function answeredBefore(
   context: VaultContext,
   { path }: SafePath,

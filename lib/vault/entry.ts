@@ -53,7 +53,7 @@ export interface Entry {
 const MOST_TEXT_BYTES = 64 * 1024 * 1024;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
-export const TEMP_NAME = /^\.stet-[0-9a-f]{16}\.tmp$/;
+const TEMP_NAME = /^\.stet-[0-9a-f]{16}\.tmp$/;
 
 const headSchema = z.object({
   id: z.string().min(1).max(200),

@@ -24,7 +24,7 @@ export function readRefusal(fault: unknown, path: string): Refusal {
   const shown = JSON.stringify(path);
   if (GONE.includes(errno)) return missing(path);
   if (errno === "ELOOP" || errno === "ENXIO")
-    return refusal("invalid_path", { message: `${shown} is no ordinary file.` });
+    return refusal("invalid_path", { message: `${shown} is not an ordinary file.` });
   if (errno === "ENAMETOOLONG")
     return refusal("invalid_path", { message: "The path is longer than the system allows." });
   if (errno === "EISDIR") return refusal("invalid_path", { message: `${shown} is a folder.` });
@@ -70,7 +70,7 @@ export const missing = (path: string): Refusal =>
   });
 
 export const fileExists = (path: string): Refusal =>
-  refusal("file_exists", { message: `There is a file ${JSON.stringify(path)} already.` });
+  refusal("file_exists", { message: `There is already a file ${JSON.stringify(path)}.` });
 
 export const busy = (message: string): Refusal =>
   refusal("unavailable", { message: `${message} Nothing was changed.` });

@@ -7,7 +7,7 @@ import type { Folder } from "./folder.ts";
 import { readOwn, removeOwn, temporary, writeOwn } from "./own-folder.ts";
 
 /** The change that is being made: written before its file is, and filed as an entry when that is (DOOR-3). */
-export const PENDING = "pending";
+const PENDING = "pending";
 const ENTRY_NAME = /^(\d{10})\.entry$/;
 const entryName = (number: number): string => `${String(number).padStart(10, "0")}.entry`;
 /** All entries together take no more room than this; the newest is kept whatever its size. */

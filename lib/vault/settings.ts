@@ -6,7 +6,7 @@ import { USUAL_EXTENSIONS } from "./extensions.ts";
 import { inFolder } from "./folder.ts";
 import type { VaultSettings } from "./types.ts";
 
-export const SETTINGS_FILE = ".stet.json";
+const SETTINGS_FILE = ".stet.json";
 const MOST_SETTINGS_BYTES = 256 * 1024;
 
 const extension = z
@@ -38,7 +38,7 @@ export async function readSettings(root: string): Promise<Outcome<VaultSettings,
   });
 }
 
-export function parseSettings(text: string): Outcome<VaultSettings, Refusal> {
+function parseSettings(text: string): Outcome<VaultSettings, Refusal> {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ""));

@@ -23,9 +23,10 @@ export async function readLog({ root }: VaultContext, limit?: number): Promise<r
 }
 
 /**
- * Takes back one entry, the newest that stands unless `id` names another: around what others changed elsewhere in the
- * file since, or not at all (VER-6). The entry that did so is the answer; for an entry that was taken back before, the
- * one that did. A file that an entry made goes, and one that it took away comes back, if nobody has changed it since.
+ * Takes back one entry, the newest that is not taken back yet unless `id` names another: around what others changed
+ * elsewhere in the file since, or not at all (VER-6). The entry that did so is the answer; for an entry that was taken
+ * back before, the one that did. A file that an entry made goes, and one that it took away comes back, if nobody has
+ * changed it since.
  */
 export function undoEntry(context: VaultContext, id: string | undefined): Promise<Outcome<JournalEntry, Refusal>> {
   return lockedAndWhole(context, async (held) => {

@@ -237,7 +237,7 @@ describe("what it asks and what it leaves", () => {
     const { id } = await desk.write(CLUB);
     const told = await desk.ask(id, 'Replace "eight" with "eight"');
     expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "applied", noop: true });
-    expect(said(told)).toBe("It stands like that already, so nothing was changed.");
+    expect(said(told)).toBe("It is like that already, so nothing was changed.");
   });
 
   test("[MAT-5] what is not there is refused in a sentence", async () => {

@@ -1,7 +1,7 @@
 // Covers docs/spec/chat.md AGT-6.1: owners open conversations of others, and the access log says so.
 import { expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
-import { accessEventInWords } from "../../app/settings/words.ts";
+import { accessEventInWords } from "../../app/settings/log/words.ts";
 import { createAuth } from "../../lib/auth/index.ts";
 import { codeOf, valueOf } from "../auth/scene.ts";
 import { testDatabase } from "../support/database.ts";

@@ -163,7 +163,10 @@ describe("who asks at once", () => {
       { contentId: id, message: "And now?", conversationId: conversationOf(before) },
       new AbortController().signal,
     );
-    expect(refusalOf(again)).toMatchObject({ code: "rate_limited", message: "The answer before is still being made." });
+    expect(refusalOf(again)).toMatchObject({
+      code: "rate_limited",
+      message: "The previous answer is still being made.",
+    });
     expect(said(await desk.ask(id, "Elsewhere"))).toBe("At once.");
     open();
     expect(said([...before, ...(await resumed(desk, conversationOf(before), before.at(-1)?.number))])).toBe(

@@ -1,6 +1,6 @@
 // Covers DOOR-6.11: what happens to who may do what is told, by whom, to whom and when, without a secret.
 import { describe, expect, test } from "vitest";
-import { accessEventInWords } from "../../app/settings/words.ts";
+import { accessEventInWords } from "../../app/settings/log/words.ts";
 import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
 import { ACCESS_EVENT_KINDS, ALL_SCOPES, type Actor } from "../../lib/auth/index.ts";
 import { accepted } from "../../lib/outcome/index.ts";

@@ -68,7 +68,7 @@ test("[QUOTA-1] beyond the limit of a minute a person is told how long to wait, 
   expect(times(5, write, HER_TOKEN)).toBe(3);
   expect(write(ANA)).toEqual({
     code: "rate_limited",
-    message: "You have written more often than anyone may: 10 times in a minute.",
+    message: "You have written as often as anyone may: 10 times in a minute.",
     hint: "Wait 40 seconds and go on, less often.",
     details: { limit: 10, retryAfter: 40 },
   });

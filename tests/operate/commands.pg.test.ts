@@ -154,7 +154,7 @@ test("[RUN-9] what was before a version is taken away for good, by hand or by ag
   });
   expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({
     code: 1,
-    out: expect.stringContaining("3 is no version behind the first that is kept."),
+    out: expect.stringContaining("3 is not a version after the first that is kept."),
   });
   expect(await operate(["prune"])).toMatchObject({
     code: 0,
@@ -195,13 +195,17 @@ test("[RUN-6] what a person can mend is a sentence and status 1, wrong arguments
   });
 });
 
-test("[RUN-6] the checkout's stet knows them, the packed one says where they are", async () => {
-  const inCheckout = await stet(process.cwd(), ["verify", "--help"], {
-    command: [process.execPath, path.resolve("cli/stet.mjs")],
-  });
-  expect(inCheckout).toMatchObject({ code: 0, out: expect.stringContaining("names the first bad version") });
-  expect(await stet(folder, ["backup", "x.tar.gz"])).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("Run it where that Stet is installed: npm run stet -- backup"),
-  });
-});
+test("[RUN-6] the checkout's stet knows all of them, the packed one says where they are", async () => {
+  const { out } = await operate(["help"]);
+  const commands = [...out.matchAll(/^ {2}([a-z]+) \[options\]/gm)].map(([, name = ""]) => name);
+  expect(commands.length).toBeGreaterThan(8);
+  const inCheckout = { command: [process.execPath, path.resolve("cli/stet.mjs")] };
+  for (const name of commands) {
+    const help = await stet(process.cwd(), [name, "--help"], inCheckout);
+    expect([name, help.code, help.out.includes("answer as JSON")]).toEqual([name, 0, true]);
+    expect(await stet(folder, [name, "x"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`Run it where that Stet is installed: npm run stet -- ${name}`),
+    });
+  }
+}, 60_000);

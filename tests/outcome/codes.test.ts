@@ -1,4 +1,5 @@
 // ROAD-3, DOOR-1: the registry of codes, and the values refusals are made of.
+import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import {
   accepted,
@@ -43,6 +44,13 @@ const STATUS: Readonly<Record<string, number>> = {
 
 test("[DOOR-1] the registry holds the codes that clients may meet and no others", () => {
   expect(ALL_CODES.toSorted()).toEqual(CONTRACT.toSorted());
+});
+
+test("[DOOR-1] each code is in one part of the registry, and each part is in the registry", async () => {
+  const names = (await readdir("lib/outcome/codes")).map((file) => file.replace(/\.ts$/, ""));
+  const parts = await Promise.all(names.map((name): Promise<object> => import(`../../lib/outcome/codes/${name}.ts`)));
+  const codes = parts.flatMap((part) => Object.values(part).flatMap((entries: object) => Object.keys(entries)));
+  expect(codes.toSorted()).toEqual(ALL_CODES.toSorted());
 });
 
 test.each(ALL_CODES)("[ROAD-3] %s says what is so, what to do next, and with which status", (code) => {

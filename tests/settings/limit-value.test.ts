@@ -1,6 +1,6 @@
 // Covers docs/spec/rule-book.md SET-1.1 on the settings page: what is written into a limit's field.
 import { expect, test } from "vitest";
-import { limitInUnits } from "../../app/settings/words.ts";
+import { limitInUnits } from "../../app/settings/limits/words.ts";
 import { readLimit, writeLimit } from "../../app/settings/limits/limit-value.ts";
 import { DEFAULT_LIMITS, LIMIT_BOUNDS, LIMIT_NAMES } from "../../lib/guards/index.ts";
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
-import { SETTINGS_WORDS } from "../words.ts";
+import { LIMITS_PAGE_WORDS } from "./words.ts";
 
 const ID = "source-addresses";
 
@@ -15,7 +15,7 @@ export function AddressesForm({ isOn }: { readonly isOn: boolean }) {
     <>
       <ul className="rows">
         <li className="row row-line">
-          <label htmlFor={ID}>{SETTINGS_WORDS.addressesLabel}</label>
+          <label htmlFor={ID}>{LIMITS_PAGE_WORDS.addressesLabel}</label>
           <select
             className="field"
             id={ID}
@@ -26,13 +26,13 @@ export function AddressesForm({ isOn }: { readonly isOn: boolean }) {
               void run("/api/settings", { method: "PATCH", body: { sourceAddresses: target.value === "on" } });
             }}
           >
-            <option value="off">{SETTINGS_WORDS.addresses.off}</option>
-            <option value="on">{SETTINGS_WORDS.addresses.on}</option>
+            <option value="off">{LIMITS_PAGE_WORDS.addresses.off}</option>
+            <option value="on">{LIMITS_PAGE_WORDS.addresses.on}</option>
           </select>
         </li>
       </ul>
       <p className="soft" role="status">
-        {isSaved ? SETTINGS_WORDS.checksSaved : ""}
+        {isSaved ? LIMITS_PAGE_WORDS.checksSaved : ""}
       </p>
       <Fault words={fault} />
     </>

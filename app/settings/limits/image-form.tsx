@@ -4,6 +4,7 @@ import { useState, type FormEvent } from "react";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { SETTINGS_WORDS } from "../words.ts";
+import { LIMITS_PAGE_WORDS } from "./words.ts";
 import { SettingField } from "./setting-field.tsx";
 
 const LEAST_MEGABYTES = 1;
@@ -28,11 +29,11 @@ export function ImageForm({ megabytes }: { readonly megabytes: number }) {
   return (
     <form onSubmit={save} noValidate>
       <SettingField
-        label={SETTINGS_WORDS.imageLabel}
+        label={LIMITS_PAGE_WORDS.imageLabel}
         name="imageMegabytes"
         text={text}
         unit="MB"
-        fault={isWrong ? SETTINGS_WORDS.limitWhole(String(LEAST_MEGABYTES), String(MOST_MEGABYTES)) : undefined}
+        fault={isWrong ? LIMITS_PAGE_WORDS.limitWhole(String(LEAST_MEGABYTES), String(MOST_MEGABYTES)) : undefined}
         onWrite={(written) => {
           setText(written);
           setSaved(false);
@@ -41,10 +42,10 @@ export function ImageForm({ megabytes }: { readonly megabytes: number }) {
       />
       <div className="save-line">
         <button className="button" type="submit" aria-disabled={isRunning || value === megabytes}>
-          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.imageSave}
+          {isRunning ? SETTINGS_WORDS.working : LIMITS_PAGE_WORDS.imageSave}
         </button>
         <p className="soft" role="status">
-          {isSaved ? SETTINGS_WORDS.imageSaved : ""}
+          {isSaved ? LIMITS_PAGE_WORDS.imageSaved : ""}
         </p>
         <Fault words={fault} />
       </div>

@@ -1,5 +1,5 @@
 import type { ShownLimit } from "../../../lib/settings/index.ts";
-import { LIMIT_WORDS, limitInUnits, SETTINGS_WORDS } from "../words.ts";
+import { LIMIT_WORDS, limitInUnits, LIMITS_PAGE_WORDS } from "./words.ts";
 
 /** The limits, for people who may not change them. */
 export function LimitList({ limits }: { readonly limits: readonly ShownLimit[] }) {
@@ -13,7 +13,7 @@ export function LimitList({ limits }: { readonly limits: readonly ShownLimit[] }
           </div>
           <div className="limit-value">
             <p>{limitInUnits(unit, value)}</p>
-            <p className="soft small">{SETTINGS_WORDS.limitDefault(limitInUnits(unit, usual))}</p>
+            <p className="soft small">{LIMITS_PAGE_WORDS.limitDefault(limitInUnits(unit, usual))}</p>
           </div>
         </li>
       ))}

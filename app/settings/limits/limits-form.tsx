@@ -4,7 +4,8 @@ import { useId, useRef, useState, type FormEvent } from "react";
 import type { ShownLimit } from "../../../lib/settings/index.ts";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
-import { LIMIT_WORDS, limitInUnits, SETTINGS_WORDS } from "../words.ts";
+import { SETTINGS_WORDS } from "../words.ts";
+import { LIMIT_WORDS, limitInUnits, LIMITS_PAGE_WORDS } from "./words.ts";
 import { readLimit, writeLimit } from "./limit-value.ts";
 import { SettingField } from "./setting-field.tsx";
 
@@ -62,10 +63,10 @@ export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] 
       </ul>
       <div className="save-line">
         <button className="button" type="submit" aria-disabled={isRunning || changed.length === 0}>
-          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.limitsSave}
+          {isRunning ? SETTINGS_WORDS.working : LIMITS_PAGE_WORDS.limitsSave}
         </button>
         <p className="soft" role="status">
-          {isSaved ? SETTINGS_WORDS.limitsSaved : ""}
+          {isSaved ? LIMITS_PAGE_WORDS.limitsSaved : ""}
         </p>
         <Fault words={fault} />
       </div>
@@ -91,26 +92,26 @@ function LimitField({ limit, text, isChecked, onWrite }: LimitFieldProps) {
     value === undefined || value === usual
       ? undefined
       : value > usual === (looser === "higher")
-        ? SETTINGS_WORDS.limitLooser
-        : SETTINGS_WORDS.limitTighter;
-  const range = (unit === "share" ? SETTINGS_WORDS.limitRange : SETTINGS_WORDS.limitWhole)(
+        ? LIMITS_PAGE_WORDS.limitLooser
+        : LIMITS_PAGE_WORDS.limitTighter;
+  const range = (unit === "share" ? LIMITS_PAGE_WORDS.limitRange : LIMITS_PAGE_WORDS.limitWhole)(
     limitInUnits(unit, least),
     limitInUnits(unit, most),
   );
   const beside = (
     <>
       <p className="soft small" id={`${id}-default`}>
-        {SETTINGS_WORDS.limitDefault(limitInUnits(unit, usual))}
+        {LIMITS_PAGE_WORDS.limitDefault(limitInUnits(unit, usual))}
         {way !== undefined && <>; {way}</>}
       </p>
       {value !== usual && (
         <button
           className="button-plain small"
           type="button"
-          aria-label={SETTINGS_WORDS.limitDefaultOf(words.name)}
+          aria-label={LIMITS_PAGE_WORDS.limitDefaultOf(words.name)}
           onClick={() => onWrite(writeLimit(limit, usual))}
         >
-          {SETTINGS_WORDS.limitDefaultButton}
+          {LIMITS_PAGE_WORDS.limitDefaultButton}
         </button>
       )}
     </>

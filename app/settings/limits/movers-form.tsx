@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { SettingsAnswer } from "../../../lib/settings/index.ts";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
-import { SETTINGS_WORDS } from "../words.ts";
+import { LIMITS_PAGE_WORDS } from "./words.ts";
 import { MOVABLE } from "./movable.ts";
 
 const ROLES = ["owner", "editor", "writer"] as const;
@@ -18,7 +18,7 @@ export function MoversForm({ movers }: { readonly movers: SettingsAnswer["status
       <ul className="rows">
         {MOVABLE.map((status) => (
           <li className="row row-line" key={status}>
-            <label htmlFor={`mover-${status}`}>{SETTINGS_WORDS.moversTo[status]}</label>
+            <label htmlFor={`mover-${status}`}>{LIMITS_PAGE_WORDS.moversTo[status]}</label>
             <select
               className="field"
               id={`mover-${status}`}
@@ -31,7 +31,7 @@ export function MoversForm({ movers }: { readonly movers: SettingsAnswer["status
             >
               {ROLES.map((role) => (
                 <option key={role} value={role}>
-                  {SETTINGS_WORDS.movers[role]}
+                  {LIMITS_PAGE_WORDS.movers[role]}
                 </option>
               ))}
             </select>
@@ -39,7 +39,7 @@ export function MoversForm({ movers }: { readonly movers: SettingsAnswer["status
         ))}
       </ul>
       <p className="soft" role="status">
-        {isSaved ? SETTINGS_WORDS.moversSaved : ""}
+        {isSaved ? LIMITS_PAGE_WORDS.moversSaved : ""}
       </p>
       <Fault words={fault} />
     </>

@@ -3,7 +3,8 @@ import { MOST_DAYS, type SettingsAnswer } from "../../../lib/settings/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
-import { CHECK_NAMES, CHECK_WORDS, retentionInWords, SETTINGS_WORDS } from "../words.ts";
+import { SETTINGS_WORDS } from "../words.ts";
+import { CHECK_NAMES, CHECK_WORDS, LIMITS_PAGE_WORDS, retentionInWords } from "./words.ts";
 import { AddressesForm } from "./addresses-form.tsx";
 import { ImageForm } from "./image-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
@@ -28,8 +29,8 @@ export default async function LimitsPage() {
   return (
     <>
       <h1>{SETTINGS_WORDS.limits}</h1>
-      <Part id="limits" title={SETTINGS_WORDS.limitsTitle} hint={SETTINGS_WORDS.limitsHint}>
-        {!mayChange && <p className="soft">{SETTINGS_WORDS.readOnly}</p>}
+      <Part id="limits" title={LIMITS_PAGE_WORDS.limitsTitle} hint={LIMITS_PAGE_WORDS.limitsHint}>
+        {!mayChange && <p className="soft">{LIMITS_PAGE_WORDS.readOnly}</p>}
         {mayChange ? <LimitsForm limits={limits} /> : <LimitList limits={limits} />}
       </Part>
       {mayChange ? <Changeable {...settings.value} /> : <Readable {...settings.value} />}
@@ -52,21 +53,23 @@ function Changeable(set: SettingsAnswer) {
 }
 
 function Readable(set: SettingsAnswer) {
-  const addresses = SETTINGS_WORDS.addresses[set.sourceAddresses ? "on" : "off"].toLowerCase();
+  const addresses = LIMITS_PAGE_WORDS.addresses[set.sourceAddresses ? "on" : "off"].toLowerCase();
   return (
     <Parts
-      strict={<p>{SETTINGS_WORDS.strictSaved(set.safeAiEditsV2)}</p>}
-      images={<p>{SETTINGS_WORDS.imageNow(set.imageMegabytes)}</p>}
-      addresses={<p>{`${SETTINGS_WORDS.addressesLabel}: ${addresses}.`}</p>}
+      strict={<p>{LIMITS_PAGE_WORDS.strictSaved(set.safeAiEditsV2)}</p>}
+      images={<p>{LIMITS_PAGE_WORDS.imageNow(set.imageMegabytes)}</p>}
+      addresses={<p>{`${LIMITS_PAGE_WORDS.addressesLabel}: ${addresses}.`}</p>}
       checks={CHECK_NAMES.map((name) => (
         <p
           key={name}
-        >{`${CHECK_WORDS[name]}: ${SETTINGS_WORDS.checkLevels[set.publishChecks[name]].toLowerCase()}.`}</p>
+        >{`${CHECK_WORDS[name]}: ${LIMITS_PAGE_WORDS.checkLevels[set.publishChecks[name]].toLowerCase()}.`}</p>
       ))}
       movers={MOVABLE.map((status) => (
-        <p key={status}>{`${SETTINGS_WORDS.moversTo[status]}: ${SETTINGS_WORDS.movers[set.statusMovers[status]]}.`}</p>
+        <p
+          key={status}
+        >{`${LIMITS_PAGE_WORDS.moversTo[status]}: ${LIMITS_PAGE_WORDS.movers[set.statusMovers[status]]}.`}</p>
       ))}
-      tone={<p className="tone-text">{set.toneGuide === "" ? SETTINGS_WORDS.toneNone : set.toneGuide}</p>}
+      tone={<p className="tone-text">{set.toneGuide === "" ? LIMITS_PAGE_WORDS.toneNone : set.toneGuide}</p>}
       retention={retentionInWords(set.retention).map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -76,13 +79,13 @@ function Readable(set: SettingsAnswer) {
 
 /** The parts after the limits, in their order. */
 const PARTS = [
-  { id: "strict", title: SETTINGS_WORDS.strictTitle, hint: SETTINGS_WORDS.strictHint },
-  { id: "images", title: SETTINGS_WORDS.imageTitle, hint: SETTINGS_WORDS.imageHint },
-  { id: "addresses", title: SETTINGS_WORDS.addressesTitle, hint: SETTINGS_WORDS.addressesHint },
-  { id: "checks", title: SETTINGS_WORDS.checksTitle, hint: SETTINGS_WORDS.checksHint },
-  { id: "movers", title: SETTINGS_WORDS.moversTitle, hint: SETTINGS_WORDS.moversHint },
-  { id: "tone", title: SETTINGS_WORDS.toneTitle, hint: SETTINGS_WORDS.toneHint },
-  { id: "retention", title: SETTINGS_WORDS.retentionTitle, hint: SETTINGS_WORDS.retentionHint },
+  { id: "strict", title: LIMITS_PAGE_WORDS.strictTitle, hint: LIMITS_PAGE_WORDS.strictHint },
+  { id: "images", title: LIMITS_PAGE_WORDS.imageTitle, hint: LIMITS_PAGE_WORDS.imageHint },
+  { id: "addresses", title: LIMITS_PAGE_WORDS.addressesTitle, hint: LIMITS_PAGE_WORDS.addressesHint },
+  { id: "checks", title: LIMITS_PAGE_WORDS.checksTitle, hint: LIMITS_PAGE_WORDS.checksHint },
+  { id: "movers", title: LIMITS_PAGE_WORDS.moversTitle, hint: LIMITS_PAGE_WORDS.moversHint },
+  { id: "tone", title: LIMITS_PAGE_WORDS.toneTitle, hint: LIMITS_PAGE_WORDS.toneHint },
+  { id: "retention", title: LIMITS_PAGE_WORDS.retentionTitle, hint: LIMITS_PAGE_WORDS.retentionHint },
 ] as const;
 
 function Parts(held: Readonly<Record<(typeof PARTS)[number]["id"], ReactNode>>) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { SettingsAnswer } from "../../../lib/settings/index.ts";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
-import { CHECK_NAMES, CHECK_WORDS, SETTINGS_WORDS } from "../words.ts";
+import { CHECK_NAMES, CHECK_WORDS, LIMITS_PAGE_WORDS } from "./words.ts";
 
 /** Which checks of the checklist stop a post (PUB-2.1); each is saved as it is chosen. */
 export function PublishChecksForm({ checks }: { readonly checks: SettingsAnswer["publishChecks"] }) {
@@ -26,14 +26,14 @@ export function PublishChecksForm({ checks }: { readonly checks: SettingsAnswer[
                 void run("/api/settings", { method: "PATCH", body: { publishChecks: { [name]: target.value } } });
               }}
             >
-              <option value="warn">{SETTINGS_WORDS.checkLevels.warn}</option>
-              <option value="block">{SETTINGS_WORDS.checkLevels.block}</option>
+              <option value="warn">{LIMITS_PAGE_WORDS.checkLevels.warn}</option>
+              <option value="block">{LIMITS_PAGE_WORDS.checkLevels.block}</option>
             </select>
           </li>
         ))}
       </ul>
       <p className="soft" role="status">
-        {isSaved ? SETTINGS_WORDS.checksSaved : ""}
+        {isSaved ? LIMITS_PAGE_WORDS.checksSaved : ""}
       </p>
       <Fault words={fault} />
     </>

@@ -4,7 +4,8 @@ import { useState, type FormEvent } from "react";
 import type { RetentionName, ShownRetention } from "../../../lib/settings/index.ts";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
-import { RETENTION_NAMES, RETENTION_WORDS, SETTINGS_WORDS } from "../words.ts";
+import { SETTINGS_WORDS } from "../words.ts";
+import { LIMITS_PAGE_WORDS, RETENTION_NAMES, RETENTION_WORDS } from "./words.ts";
 import { SettingField } from "./setting-field.tsx";
 
 type Written = Readonly<Partial<Record<RetentionName, string>>>;
@@ -25,9 +26,9 @@ export function RetentionForm({ retention, most }: { readonly retention: ShownRe
               means={RETENTION_WORDS[name].means}
               name={name}
               text={textOf(name)}
-              unit={SETTINGS_WORDS.retentionUnit}
-              placeholder={SETTINGS_WORDS.retentionForGood}
-              fault={isWrong(name) ? SETTINGS_WORDS.retentionRange(most) : undefined}
+              unit={LIMITS_PAGE_WORDS.retentionUnit}
+              placeholder={LIMITS_PAGE_WORDS.retentionForGood}
+              fault={isWrong(name) ? LIMITS_PAGE_WORDS.retentionRange(most) : undefined}
               onWrite={(text) => write(name, text)}
             />
           </li>
@@ -38,11 +39,11 @@ export function RetentionForm({ retention, most }: { readonly retention: ShownRe
           {isRunning
             ? SETTINGS_WORDS.working
             : isShorter
-              ? SETTINGS_WORDS.retentionShorten
-              : SETTINGS_WORDS.retentionSave}
+              ? LIMITS_PAGE_WORDS.retentionShorten
+              : LIMITS_PAGE_WORDS.retentionSave}
         </button>
         <p className="soft" role="status">
-          {isSaved ? SETTINGS_WORDS.retentionSaved : ""}
+          {isSaved ? LIMITS_PAGE_WORDS.retentionSaved : ""}
         </p>
         <Fault words={fault} />
       </div>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from "react";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { SETTINGS_WORDS } from "../words.ts";
+import { LIMITS_PAGE_WORDS } from "./words.ts";
 import { WeekFigures } from "./week-figures.tsx";
 
 const STEPS = [0, 10, 50, 100] as const;
@@ -38,7 +39,7 @@ export function StrictSetForm({ percentage }: { readonly percentage: number }) {
   return (
     <form className="strict-set" onSubmit={change}>
       <fieldset className="choices">
-        <legend>{SETTINGS_WORDS.strictFor}</legend>
+        <legend>{LIMITS_PAGE_WORDS.strictFor}</legend>
         {steps.map((step) => (
           <label key={step}>
             <input
@@ -49,24 +50,25 @@ export function StrictSetForm({ percentage }: { readonly percentage: number }) {
               onChange={() => choose(step)}
             />
             <span>
-              {SETTINGS_WORDS.strictSteps(step)} <span className="soft">({SETTINGS_WORDS.strictStepHint(step)})</span>
+              {LIMITS_PAGE_WORDS.strictSteps(step)}{" "}
+              <span className="soft">({LIMITS_PAGE_WORDS.strictStepHint(step)})</span>
             </span>
           </label>
         ))}
       </fieldset>
       {chosen > percentage && <WeekFigures onRead={() => setRead(true)} />}
-      {chosen < percentage && <p>{SETTINGS_WORDS.strictLowerHint}</p>}
+      {chosen < percentage && <p>{LIMITS_PAGE_WORDS.strictLowerHint}</p>}
       {(chosen < percentage || (chosen > percentage && hasRead)) && (
         <button className="button" type="submit" aria-disabled={isRunning}>
           {isRunning
             ? SETTINGS_WORDS.working
             : chosen > percentage
-              ? SETTINGS_WORDS.strictRaise(chosen)
-              : SETTINGS_WORDS.strictLower(chosen)}
+              ? LIMITS_PAGE_WORDS.strictRaise(chosen)
+              : LIMITS_PAGE_WORDS.strictLower(chosen)}
         </button>
       )}
       <p className="soft" role="status">
-        {isSaved ? SETTINGS_WORDS.strictSaved(percentage) : ""}
+        {isSaved ? LIMITS_PAGE_WORDS.strictSaved(percentage) : ""}
       </p>
       <Fault words={fault} />
     </form>

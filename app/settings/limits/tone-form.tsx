@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from "react";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { SETTINGS_WORDS } from "../words.ts";
+import { LIMITS_PAGE_WORDS } from "./words.ts";
 
 const MOST_CHARACTERS = 4_000;
 const TELL_BELOW = 500;
@@ -22,13 +23,13 @@ export function ToneForm({ toneGuide }: { readonly toneGuide: string }) {
 
   return (
     <form className="tone" onSubmit={save}>
-      <label htmlFor={id}>{SETTINGS_WORDS.toneLabel}</label>
+      <label htmlFor={id}>{LIMITS_PAGE_WORDS.toneLabel}</label>
       <textarea
         className="field"
         id={id}
         rows={8}
         maxLength={MOST_CHARACTERS}
-        placeholder={SETTINGS_WORDS.toneExample}
+        placeholder={LIMITS_PAGE_WORDS.toneExample}
         value={text}
         aria-describedby={`${id}-left`}
         onChange={({ target }) => {
@@ -37,14 +38,14 @@ export function ToneForm({ toneGuide }: { readonly toneGuide: string }) {
         }}
       />
       <p className="soft small" id={`${id}-left`}>
-        {left < TELL_BELOW ? SETTINGS_WORDS.toneLeft(left) : ""}
+        {left < TELL_BELOW ? LIMITS_PAGE_WORDS.toneLeft(left) : ""}
       </p>
       <div className="save-line">
         <button className="button" type="submit" aria-disabled={isRunning || text === toneGuide}>
-          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.toneSave}
+          {isRunning ? SETTINGS_WORDS.working : LIMITS_PAGE_WORDS.toneSave}
         </button>
         <p className="soft" role="status">
-          {isSaved ? SETTINGS_WORDS.toneSaved : ""}
+          {isSaved ? LIMITS_PAGE_WORDS.toneSaved : ""}
         </p>
         <Fault words={fault} />
       </div>

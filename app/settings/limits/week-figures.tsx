@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { apiCall, type Reply } from "../../ui/api-call.ts";
 import { WORDS } from "../../ui/words.ts";
-import { SETTINGS_WORDS } from "../words.ts";
+import { LIMITS_PAGE_WORDS } from "./words.ts";
 
 /** The part of `GET /api/edits/figures` that is shown here. */
 interface EditFigures {
@@ -45,8 +45,8 @@ export function WeekFigures({ onRead }: { readonly onRead: () => void }) {
   }, []);
   return (
     <section className="week" aria-labelledby="week" aria-live="polite">
-      <h3 id="week">{SETTINGS_WORDS.weekTitle}</h3>
-      {week ? <Figures {...week} /> : <p className="soft">{SETTINGS_WORDS.weekReading}</p>}
+      <h3 id="week">{LIMITS_PAGE_WORDS.weekTitle}</h3>
+      {week ? <Figures {...week} /> : <p className="soft">{LIMITS_PAGE_WORDS.weekReading}</p>}
     </section>
   );
 }
@@ -58,25 +58,25 @@ function Figures({ edits, shadow }: Week) {
       <dl className="figures">
         {shadow.ok && (
           <Figure
-            name={SETTINGS_WORDS.weekShadow}
-            value={`${shadow.value.wouldStop}${SETTINGS_WORDS.weekCodes(codesInWords(shadow.value.byCode))}`}
+            name={LIMITS_PAGE_WORDS.weekShadow}
+            value={`${shadow.value.wouldStop}${LIMITS_PAGE_WORDS.weekCodes(codesInWords(shadow.value.byCode))}`}
           />
         )}
         {edits.ok && (
           <>
             <Figure
-              name={SETTINGS_WORDS.weekRefused}
-              value={SETTINGS_WORDS.weekShare(edits.value.rejectionRate, edits.value.rejected, edits.value.attempts)}
+              name={LIMITS_PAGE_WORDS.weekRefused}
+              value={LIMITS_PAGE_WORDS.weekShare(edits.value.rejectionRate, edits.value.rejected, edits.value.attempts)}
             />
             <Figure
-              name={SETTINGS_WORDS.weekRetries}
-              value={SETTINGS_WORDS.weekOf(edits.value.retrySucceeded, edits.value.retried)}
+              name={LIMITS_PAGE_WORDS.weekRetries}
+              value={LIMITS_PAGE_WORDS.weekOf(edits.value.retrySucceeded, edits.value.retried)}
             />
-            <Figure name={SETTINGS_WORDS.weekReverts} value={String(edits.value.autoReverts)} />
+            <Figure name={LIMITS_PAGE_WORDS.weekReverts} value={String(edits.value.autoReverts)} />
           </>
         )}
       </dl>
-      {fault && !fault.ok && <p className="fault small">{SETTINGS_WORDS.weekFault(fault.problem.message)}</p>}
+      {fault && !fault.ok && <p className="fault small">{LIMITS_PAGE_WORDS.weekFault(fault.problem.message)}</p>}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { runtime } from "../../../server/runtime.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
-import { accessEventInWords, SETTINGS_WORDS } from "../words.ts";
+import { SETTINGS_WORDS } from "../words.ts";
+import { accessEventInWords, LOG_WORDS } from "./words.ts";
 
 export const metadata = { title: SETTINGS_WORDS.log };
 
@@ -29,8 +30,8 @@ export default async function LogPage({ searchParams }: LogPageProps) {
     <>
       <h1>{SETTINGS_WORDS.log}</h1>
       <section aria-label={SETTINGS_WORDS.log}>
-        <p className="soft">{SETTINGS_WORDS.logHint}</p>
-        {items.length === 0 && <p className="soft">{SETTINGS_WORDS.logEmpty}</p>}
+        <p className="soft">{LOG_WORDS.hint}</p>
+        {items.length === 0 && <p className="soft">{LOG_WORDS.empty}</p>}
         <ol className="rows">
           {items.map((event) => (
             <li className="row row-line" key={event.id}>
@@ -42,9 +43,9 @@ export default async function LogPage({ searchParams }: LogPageProps) {
           ))}
         </ol>
         <p className="row-line">
-          {asked !== undefined && <Link href="/settings/log">{SETTINGS_WORDS.logNewest}</Link>}
+          {asked !== undefined && <Link href="/settings/log">{LOG_WORDS.newest}</Link>}
           {nextCursor !== null && (
-            <Link href={`/settings/log?cursor=${encodeURIComponent(nextCursor)}`}>{SETTINGS_WORDS.logOlder}</Link>
+            <Link href={`/settings/log?cursor=${encodeURIComponent(nextCursor)}`}>{LOG_WORDS.older}</Link>
           )}
         </p>
       </section>

@@ -6,6 +6,7 @@ import { Fault } from "../sure-button.tsx";
 import { Field } from "../text-field.tsx";
 import { useCall } from "../use-call.ts";
 import { SETTINGS_WORDS } from "../words.ts";
+import { MODEL_WORDS } from "./words.ts";
 
 const MS_IN_SECOND = 1_000;
 
@@ -23,10 +24,10 @@ export function ModelForm({ set }: ModelFormProps) {
   const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
   const saving = useCall(() => {
     change({ key: "" });
-    setSaid(SETTINGS_WORDS.modelSaved);
+    setSaid(MODEL_WORDS.saved);
   });
   const testing = useCall<ModelTried>(({ works, message, tookMs }) =>
-    setSaid(works ? SETTINGS_WORDS.modelWorks((tookMs / MS_IN_SECOND).toFixed(1)) : message),
+    setSaid(works ? MODEL_WORDS.works((tookMs / MS_IN_SECOND).toFixed(1)) : message),
   );
   const isElsewhere = set.source === "environment";
   const patch = isElsewhere ? {} : patchOf(written);
@@ -45,11 +46,11 @@ export function ModelForm({ set }: ModelFormProps) {
       <div className="save-line">
         {!isElsewhere && (
           <button className="button" type="submit" aria-disabled={saving.isRunning}>
-            {saving.isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.modelSave}
+            {saving.isRunning ? SETTINGS_WORDS.working : MODEL_WORDS.save}
           </button>
         )}
         <button className="button-small" type="button" aria-disabled={testing.isRunning} onClick={test}>
-          {testing.isRunning ? SETTINGS_WORDS.modelTesting : SETTINGS_WORDS.modelTest}
+          {testing.isRunning ? MODEL_WORDS.testing : MODEL_WORDS.test}
         </button>
         <p className="soft" role="status">
           {said}
@@ -92,28 +93,28 @@ function ModelFields({ set, written, onChange }: FieldsProps & ModelFormProps) {
   return (
     <>
       <Field
-        label={SETTINGS_WORDS.modelName}
-        hint={SETTINGS_WORDS.modelNameHint}
+        label={MODEL_WORDS.name}
+        hint={MODEL_WORDS.nameHint}
         value={written.name}
         onValue={(name) => onChange({ name })}
       />
       <Field
-        label={SETTINGS_WORDS.modelUrl}
-        hint={SETTINGS_WORDS.modelUrlHint}
+        label={MODEL_WORDS.url}
+        hint={MODEL_WORDS.urlHint}
         type="url"
         value={written.address}
         onValue={(address) => onChange({ address })}
       />
       <Field
-        label={SETTINGS_WORDS.modelKey}
-        hint={`${isMoved ? SETTINGS_WORDS.modelKeyMoves : KEY_WORDS[set.key]} ${SETTINGS_WORDS.modelKeyHint}`}
+        label={MODEL_WORDS.key}
+        hint={`${isMoved ? MODEL_WORDS.keyMoves : KEY_WORDS[set.key]} ${MODEL_WORDS.keyHint}`}
         type="password"
         value={written.key}
         onValue={(key) => onChange({ key })}
       />
       <Field
-        label={SETTINGS_WORDS.modelMeanings}
-        hint={SETTINGS_WORDS.modelMeaningsHint}
+        label={MODEL_WORDS.meanings}
+        hint={MODEL_WORDS.meaningsHint}
         value={written.meanings}
         onValue={(meanings) => onChange({ meanings })}
       />
@@ -125,29 +126,29 @@ function ModelFields({ set, written, onChange }: FieldsProps & ModelFormProps) {
 function ModelLimits({ written, onChange }: FieldsProps) {
   return (
     <fieldset className="model-limits">
-      <legend>{SETTINGS_WORDS.modelAdvanced}</legend>
+      <legend>{MODEL_WORDS.advanced}</legend>
       <Field
-        label={SETTINGS_WORDS.modelTemperature}
+        label={MODEL_WORDS.temperature}
         type="number"
         step="0.1"
         value={written.temperature}
         onValue={(temperature) => onChange({ temperature })}
       />
       <Field
-        label={SETTINGS_WORDS.modelTokens}
+        label={MODEL_WORDS.tokens}
         type="number"
         value={written.maxOutputTokens}
         onValue={(maxOutputTokens) => onChange({ maxOutputTokens })}
       />
       <Field
-        label={SETTINGS_WORDS.modelContext}
-        hint={SETTINGS_WORDS.modelContextHint}
+        label={MODEL_WORDS.context}
+        hint={MODEL_WORDS.contextHint}
         type="number"
         value={written.contextTokens}
         onValue={(contextTokens) => onChange({ contextTokens })}
       />
       <Field
-        label={SETTINGS_WORDS.modelTimeout}
+        label={MODEL_WORDS.timeout}
         type="number"
         value={written.seconds}
         onValue={(seconds) => onChange({ seconds })}
@@ -157,7 +158,7 @@ function ModelLimits({ written, onChange }: FieldsProps) {
 }
 
 const KEY_WORDS: Readonly<Record<ModelAnswer["key"], string>> = {
-  set: SETTINGS_WORDS.modelKeySet,
-  none: SETTINGS_WORDS.modelKeyNone,
-  lost: SETTINGS_WORDS.modelKeyLost,
+  set: MODEL_WORDS.keySet,
+  none: MODEL_WORDS.keyNone,
+  lost: MODEL_WORDS.keyLost,
 };

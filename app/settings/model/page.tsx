@@ -3,6 +3,7 @@ import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
 import { SureButton } from "../sure-button.tsx";
 import { SETTINGS_WORDS } from "../words.ts";
+import { MODEL_WORDS } from "./words.ts";
 import { ModelForm } from "./model-form.tsx";
 
 export const metadata = { title: SETTINGS_WORDS.model };
@@ -15,19 +16,19 @@ export default async function ModelPage() {
   return (
     <>
       <h1>{SETTINGS_WORDS.model}</h1>
-      <p className="soft">{SETTINGS_WORDS.modelHint}</p>
+      <p className="soft">{MODEL_WORDS.hint}</p>
       <p className="model-state" data-source={source}>
-        {source === "none" ? SETTINGS_WORDS.modelOff : SETTINGS_WORDS.modelOn(name)}
+        {source === "none" ? MODEL_WORDS.off : MODEL_WORDS.on(name)}
         {source === "environment" && baseUrl !== null && <span className="soft"> {baseUrl}</span>}
       </p>
-      {source === "environment" && <p>{SETTINGS_WORDS.modelFromEnvironment}</p>}
+      {source === "environment" && <p>{MODEL_WORDS.fromEnvironment}</p>}
       <ModelForm key={source} set={model.value} />
       {source === "settings" && (
         <SureButton
           path="/api/settings/model"
-          words={SETTINGS_WORDS.modelRemove}
-          label={SETTINGS_WORDS.modelRemove}
-          sure={SETTINGS_WORDS.modelRemoveSure}
+          words={MODEL_WORDS.remove}
+          label={MODEL_WORDS.remove}
+          sure={MODEL_WORDS.removeSure}
         />
       )}
     </>

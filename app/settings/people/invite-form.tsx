@@ -5,6 +5,7 @@ import { ShownSecret } from "../shown-secret.tsx";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { ROLE_WORDS, SETTINGS_WORDS } from "../words.ts";
+import { PEOPLE_WORDS } from "./words.ts";
 
 const ROLES = ["editor", "writer", "viewer", "owner"] as const;
 
@@ -22,7 +23,7 @@ export function InviteForm() {
     <>
       <form className="invite" onSubmit={invite}>
         <fieldset className="choices">
-          <legend>{SETTINGS_WORDS.inviteAs}</legend>
+          <legend>{PEOPLE_WORDS.inviteAs}</legend>
           {ROLES.map((role) => (
             <label key={role}>
               <input type="radio" name="role" value={role} defaultChecked={role === "editor"} />
@@ -33,11 +34,11 @@ export function InviteForm() {
           ))}
         </fieldset>
         <button className="button" type="submit" aria-disabled={isRunning}>
-          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.makeInvitation}
+          {isRunning ? SETTINGS_WORDS.working : PEOPLE_WORDS.makeInvitation}
         </button>
         <Fault words={fault} />
       </form>
-      {url !== undefined && <ShownSecret label={SETTINGS_WORDS.invitationMade} value={url} />}
+      {url !== undefined && <ShownSecret label={PEOPLE_WORDS.invitationMade} value={url} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
 import { SureButton } from "../sure-button.tsx";
 import { dayInWords, ROLE_WORDS, SETTINGS_WORDS } from "../words.ts";
+import { PEOPLE_WORDS } from "./words.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -21,7 +22,7 @@ export default async function PeoplePage() {
     <>
       <h1>{SETTINGS_WORDS.people}</h1>
       <section aria-labelledby="here">
-        <h2 id="here">{SETTINGS_WORDS.peopleHere}</h2>
+        <h2 id="here">{PEOPLE_WORDS.peopleHere}</h2>
         <ul className="rows">
           {people.value.items.map((person) => (
             <li className="row" key={person.id}>
@@ -33,18 +34,18 @@ export default async function PeoplePage() {
         </ul>
       </section>
       <section aria-labelledby="invite">
-        <h2 id="invite">{SETTINGS_WORDS.inviteTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.inviteHint}</p>
+        <h2 id="invite">{PEOPLE_WORDS.inviteTitle}</h2>
+        <p className="soft">{PEOPLE_WORDS.inviteHint}</p>
         <InviteForm />
       </section>
       {invitations.value.items.length > 0 && (
         <section aria-labelledby="open">
-          <h2 id="open">{SETTINGS_WORDS.openInvitations}</h2>
+          <h2 id="open">{PEOPLE_WORDS.openInvitations}</h2>
           <ul className="rows">
             {invitations.value.items.map(({ id, role, invitedBy, createdAt, expiresAt }) => (
               <li className="row row-line" key={id}>
                 <div>
-                  <p>{SETTINGS_WORDS.invitationBy(ROLE_WORDS[role].name, invitedBy.name)}</p>
+                  <p>{PEOPLE_WORDS.invitationBy(ROLE_WORDS[role].name, invitedBy.name)}</p>
                   <p className="soft small">
                     <Moment at={new Date(createdAt)} now={now} />, {SETTINGS_WORDS.until}{" "}
                     <time dateTime={expiresAt}>{dayInWords(new Date(expiresAt))}</time>
@@ -53,8 +54,8 @@ export default async function PeoplePage() {
                 <SureButton
                   path={`/api/invitations/${id}`}
                   words={SETTINGS_WORDS.revoke}
-                  label={SETTINGS_WORDS.revokeInvitation(ROLE_WORDS[role].name)}
-                  sure={SETTINGS_WORDS.revokeSure}
+                  label={PEOPLE_WORDS.revokeInvitation(ROLE_WORDS[role].name)}
+                  sure={PEOPLE_WORDS.revokeSure}
                 />
               </li>
             ))}

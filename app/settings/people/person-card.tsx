@@ -6,6 +6,7 @@ import { ShownSecret } from "../shown-secret.tsx";
 import { Fault, SureButton } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { ROLE_WORDS, SETTINGS_WORDS } from "../words.ts";
+import { PEOPLE_WORDS } from "./words.ts";
 
 interface PersonCardProps {
   readonly id: string;
@@ -30,7 +31,7 @@ export function PersonCard({ id, name, role, isYou, children }: PersonCardProps)
           <NameForm path={path} name={name} onEnd={() => setRenaming(false)} />
         ) : (
           <h3>
-            {name} {isYou && <span className="chip">{SETTINGS_WORDS.you}</span>}
+            {name} {isYou && <span className="chip">{PEOPLE_WORDS.you}</span>}
           </h3>
         )}
         <RoleForm path={path} name={name} role={role} />
@@ -39,26 +40,26 @@ export function PersonCard({ id, name, role, isYou, children }: PersonCardProps)
       <div className="person-acts">
         {!isRenaming && (
           <button className="button-plain" type="button" onClick={() => setRenaming(true)}>
-            {SETTINGS_WORDS.rename}
+            {PEOPLE_WORDS.rename}
           </button>
         )}
         <button
           className="button-plain"
           type="button"
-          aria-label={SETTINGS_WORDS.signInLinkFor(name)}
+          aria-label={PEOPLE_WORDS.signInLinkFor(name)}
           onClick={() => void link.run(`${path}/sign-in-link`, { method: "POST" })}
         >
-          {SETTINGS_WORDS.signInLink}
+          {PEOPLE_WORDS.signInLink}
         </button>
         <SureButton
           path={path}
-          words={SETTINGS_WORDS.remove}
-          label={SETTINGS_WORDS.removePerson(name)}
-          sure={SETTINGS_WORDS.removeSure(name)}
+          words={PEOPLE_WORDS.remove}
+          label={PEOPLE_WORDS.removePerson(name)}
+          sure={PEOPLE_WORDS.removeSure(name)}
         />
         <Fault words={link.fault} />
       </div>
-      {url !== undefined && <ShownSecret label={SETTINGS_WORDS.signInLinkMade(name)} value={url} />}
+      {url !== undefined && <ShownSecret label={PEOPLE_WORDS.signInLinkMade(name)} value={url} />}
     </div>
   );
 }
@@ -82,7 +83,7 @@ function RoleForm({ path, name, role }: { readonly path: string; readonly name: 
     <form className="role" onSubmit={change}>
       <select
         className="field"
-        aria-label={SETTINGS_WORDS.roleOf(name)}
+        aria-label={PEOPLE_WORDS.roleOf(name)}
         value={chosen}
         onChange={({ target }) => setChosen(offered.find((one) => one === target.value) ?? role)}
       >
@@ -93,13 +94,8 @@ function RoleForm({ path, name, role }: { readonly path: string; readonly name: 
         ))}
       </select>
       {chosen !== role && (
-        <button
-          className="button"
-          type="submit"
-          aria-label={SETTINGS_WORDS.changeRoleOf(name)}
-          aria-disabled={isRunning}
-        >
-          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.changeRole}
+        <button className="button" type="submit" aria-label={PEOPLE_WORDS.changeRoleOf(name)} aria-disabled={isRunning}>
+          {isRunning ? SETTINGS_WORDS.working : PEOPLE_WORDS.changeRole}
         </button>
       )}
       <Fault words={fault} />
@@ -119,7 +115,7 @@ function NameForm({ path, name, onEnd }: { readonly path: string; readonly name:
   return (
     <form className="rename" onSubmit={rename} onKeyDown={(event) => event.key === "Escape" && onEnd()}>
       <label className="unseen" htmlFor={id}>
-        {SETTINGS_WORDS.name}
+        {PEOPLE_WORDS.name}
       </label>
       <input
         className="field"
@@ -132,10 +128,10 @@ function NameForm({ path, name, onEnd }: { readonly path: string; readonly name:
         autoFocus
       />
       <button className="button" type="submit" aria-disabled={isRunning}>
-        {SETTINGS_WORDS.save}
+        {PEOPLE_WORDS.save}
       </button>
       <button className="button-plain" type="button" onClick={onEnd}>
-        {SETTINGS_WORDS.cancel}
+        {PEOPLE_WORDS.cancel}
       </button>
       <Fault words={fault} />
     </form>

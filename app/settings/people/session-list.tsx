@@ -1,7 +1,8 @@
 import type { PersonAnswer } from "../../../lib/auth/index.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { SureButton } from "../sure-button.tsx";
-import { browserInWords, SETTINGS_WORDS } from "../words.ts";
+import { SETTINGS_WORDS } from "../words.ts";
+import { browserInWords, PEOPLE_WORDS } from "./words.ts";
 
 interface SessionListProps {
   readonly person: PersonAnswer;
@@ -10,17 +11,17 @@ interface SessionListProps {
 
 /** Where someone is signed in, each with its end. */
 export function SessionList({ person: { id, name, sessions }, now }: SessionListProps) {
-  if (sessions.length === 0) return <p className="soft small">{SETTINGS_WORDS.browsers(0)}</p>;
+  if (sessions.length === 0) return <p className="soft small">{PEOPLE_WORDS.browsers(0)}</p>;
   return (
     <details className="sessions">
-      <summary className="small">{SETTINGS_WORDS.browsers(sessions.length)}</summary>
+      <summary className="small">{PEOPLE_WORDS.browsers(sessions.length)}</summary>
       <ul>
         {sessions.map(({ id: sessionId, browser, createdAt, lastUsedAt }) => (
           <li className="row-line small" key={sessionId}>
             <span>
               {browserInWords(browser)},{" "}
               <span className="soft">
-                {SETTINGS_WORDS.since} <Moment at={new Date(createdAt)} now={now} />
+                {PEOPLE_WORDS.since} <Moment at={new Date(createdAt)} now={now} />
                 {lastUsedAt !== null && (
                   <>
                     , {SETTINGS_WORDS.lastUsed} <Moment at={new Date(lastUsedAt)} now={now} />
@@ -30,8 +31,8 @@ export function SessionList({ person: { id, name, sessions }, now }: SessionList
             </span>
             <SureButton
               path={`/api/people/${id}/sessions/${sessionId}`}
-              words={SETTINGS_WORDS.signOut}
-              label={SETTINGS_WORDS.signOutOf(browserInWords(browser), name)}
+              words={PEOPLE_WORDS.signOut}
+              label={PEOPLE_WORDS.signOutOf(browserInWords(browser), name)}
             />
           </li>
         ))}
@@ -39,9 +40,9 @@ export function SessionList({ person: { id, name, sessions }, now }: SessionList
       {sessions.length > 1 && (
         <SureButton
           path={`/api/people/${id}/sessions`}
-          words={SETTINGS_WORDS.signOutEverywhere}
-          label={SETTINGS_WORDS.signOutEverywhere}
-          sure={SETTINGS_WORDS.signOutEverywhereSure(name)}
+          words={PEOPLE_WORDS.signOutEverywhere}
+          label={PEOPLE_WORDS.signOutEverywhere}
+          sure={PEOPLE_WORDS.signOutEverywhereSure(name)}
         />
       )}
     </details>

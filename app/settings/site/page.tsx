@@ -3,6 +3,7 @@ import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
 import { SureButton } from "../sure-button.tsx";
 import { SETTINGS_WORDS } from "../words.ts";
+import { SITE_WORDS } from "./words.ts";
 import { SiteForm } from "./site-form.tsx";
 
 export const metadata = { title: SETTINGS_WORDS.site };
@@ -15,12 +16,12 @@ export default async function SitePage() {
   return (
     <>
       <h1>{SETTINGS_WORDS.site}</h1>
-      <p className="soft">{SETTINGS_WORDS.siteHint}</p>
+      <p className="soft">{SITE_WORDS.hint}</p>
       <p className="model-state">
-        {site ? SETTINGS_WORDS.siteOn : SETTINGS_WORDS.siteOff}{" "}
+        {site ? SITE_WORDS.on : SITE_WORDS.off}{" "}
         {site && (
           <a href="/p" target="_blank" rel="noopener">
-            {SETTINGS_WORDS.siteLook}
+            {SITE_WORDS.look}
           </a>
         )}
       </p>
@@ -29,9 +30,9 @@ export default async function SitePage() {
         <SureButton
           path="/api/settings"
           sending={{ method: "PATCH", body: { site: null } }}
-          words={SETTINGS_WORDS.siteRemove}
-          label={SETTINGS_WORDS.siteRemove}
-          sure={SETTINGS_WORDS.siteRemoveSure}
+          words={SITE_WORDS.remove}
+          label={SITE_WORDS.remove}
+          sure={SITE_WORDS.removeSure}
         />
       )}
     </>

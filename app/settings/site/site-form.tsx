@@ -6,6 +6,7 @@ import { Fault } from "../sure-button.tsx";
 import { Field } from "../text-field.tsx";
 import { useCall } from "../use-call.ts";
 import { SETTINGS_WORDS } from "../words.ts";
+import { SITE_WORDS } from "./words.ts";
 
 const OFF = { name: "", description: "", language: "en", address: "" };
 
@@ -27,32 +28,32 @@ export function SiteForm({ site }: { readonly site: SettingsAnswer["site"] }) {
 
   return (
     <form className="model-form" onSubmit={save}>
-      <Field label={SETTINGS_WORDS.siteName} value={set.name} onValue={(name) => write({ name })} />
+      <Field label={SITE_WORDS.name} value={set.name} onValue={(name) => write({ name })} />
       <Field
-        label={SETTINGS_WORDS.siteDescription}
-        hint={SETTINGS_WORDS.siteDescriptionHint}
+        label={SITE_WORDS.description}
+        hint={SITE_WORDS.descriptionHint}
         value={set.description}
         onValue={(description) => write({ description })}
       />
       <Field
-        label={SETTINGS_WORDS.siteLanguage}
-        hint={SETTINGS_WORDS.siteLanguageHint}
+        label={SITE_WORDS.language}
+        hint={SITE_WORDS.languageHint}
         value={set.language}
         onValue={(language) => write({ language })}
       />
       <Field
-        label={SETTINGS_WORDS.siteAddress}
-        hint={SETTINGS_WORDS.siteAddressHint}
+        label={SITE_WORDS.address}
+        hint={SITE_WORDS.addressHint}
         type="url"
         value={set.address}
         onValue={(address) => write({ address })}
       />
       <div className="save-line">
         <button className="button" type="submit" aria-disabled={isRunning}>
-          {isRunning ? SETTINGS_WORDS.working : site ? SETTINGS_WORDS.siteSave : SETTINGS_WORDS.siteTurnOn}
+          {isRunning ? SETTINGS_WORDS.working : site ? SITE_WORDS.save : SITE_WORDS.turnOn}
         </button>
         <p className="soft" role="status">
-          {isSaved ? SETTINGS_WORDS.siteSaved : ""}
+          {isSaved ? SITE_WORDS.saved : ""}
         </p>
         <Fault words={fault} />
       </div>

@@ -4,7 +4,8 @@ import { Moment } from "../../ui/moment.tsx";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
 import { SureButton } from "../sure-button.tsx";
-import { dayInWords, SCOPE_WORDS, SETTINGS_WORDS } from "../words.ts";
+import { dayInWords, SETTINGS_WORDS } from "../words.ts";
+import { SCOPE_WORDS, TOKEN_WORDS } from "./words.ts";
 import { TokenForm } from "./token-form.tsx";
 
 export const metadata = { title: SETTINGS_WORDS.tokens };
@@ -20,13 +21,13 @@ export default async function TokensPage() {
     <>
       <h1>{SETTINGS_WORDS.tokens}</h1>
       <section aria-labelledby="make">
-        <h2 id="make">{SETTINGS_WORDS.tokenTitle}</h2>
-        <p className="soft">{SETTINGS_WORDS.tokenHint}</p>
+        <h2 id="make">{TOKEN_WORDS.tokenTitle}</h2>
+        <p className="soft">{TOKEN_WORDS.tokenHint}</p>
         <TokenForm />
       </section>
       <section aria-labelledby="working">
-        <h2 id="working">{SETTINGS_WORDS.workingTokens}</h2>
-        {tokens.value.items.length === 0 && <p className="soft">{SETTINGS_WORDS.noTokens}</p>}
+        <h2 id="working">{TOKEN_WORDS.workingTokens}</h2>
+        {tokens.value.items.length === 0 && <p className="soft">{TOKEN_WORDS.noTokens}</p>}
         <ul className="rows">
           {tokens.value.items.map((token) => (
             <TokenRow key={token.id} token={token} now={now} />
@@ -43,21 +44,21 @@ function TokenRow({ token, now }: { readonly token: TokenAnswer; readonly now: D
     <li className="row row-line">
       <div>
         <h3>
-          {name} <span className="soft small">{SETTINGS_WORDS.tokenFor(person.name)}</span>
+          {name} <span className="soft small">{TOKEN_WORDS.tokenFor(person.name)}</span>
         </h3>
         <ul className="scopes small">
           {scopes.map((scope) => (
             <li key={scope}>{SCOPE_WORDS[scope]}</li>
           ))}
         </ul>
-        {standingGrant && <p className="small">{SETTINGS_WORDS.standingGiven(person.name)}</p>}
+        {standingGrant && <p className="small">{TOKEN_WORDS.standingGiven(person.name)}</p>}
         <TokenTimes token={token} now={now} />
       </div>
       <SureButton
         path={`/api/tokens/${id}`}
         words={SETTINGS_WORDS.revoke}
-        label={SETTINGS_WORDS.revokeToken(name)}
-        sure={SETTINGS_WORDS.revokeTokenSure}
+        label={TOKEN_WORDS.revokeToken(name)}
+        sure={TOKEN_WORDS.revokeTokenSure}
       />
     </li>
   );
@@ -83,8 +84,7 @@ function TokenTimes({
   );
   return (
     <p className="soft small">
-      <Moment at={new Date(createdAt)} now={now} />, {used || SETTINGS_WORDS.neverUsed},{" "}
-      {ends || SETTINGS_WORDS.untilRevoked}
+      <Moment at={new Date(createdAt)} now={now} />, {used || TOKEN_WORDS.neverUsed}, {ends || TOKEN_WORDS.untilRevoked}
     </p>
   );
 }

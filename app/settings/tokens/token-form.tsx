@@ -4,7 +4,8 @@ import { useState, type FormEvent } from "react";
 import { ShownSecret } from "../shown-secret.tsx";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
-import { SCOPE_WORDS, SETTINGS_WORDS } from "../words.ts";
+import { SETTINGS_WORDS } from "../words.ts";
+import { SCOPE_WORDS, TOKEN_WORDS } from "./words.ts";
 
 const LIVES_DAYS = [30, 90, 365] as const;
 const TICKED = "read";
@@ -33,13 +34,13 @@ export function TokenForm() {
     <>
       <form className="token-form" onSubmit={make}>
         <label>
-          <span>{SETTINGS_WORDS.tokenName}</span>
+          <span>{TOKEN_WORDS.tokenName}</span>
           <input
             className="field"
             name="name"
             maxLength={80}
             required
-            placeholder={SETTINGS_WORDS.tokenNameExample}
+            placeholder={TOKEN_WORDS.tokenNameExample}
             autoComplete="off"
           />
         </label>
@@ -47,11 +48,11 @@ export function TokenForm() {
         <StandingChoice />
         <LifeChoice />
         <button className="button" type="submit" aria-disabled={isRunning}>
-          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.makeToken}
+          {isRunning ? SETTINGS_WORDS.working : TOKEN_WORDS.makeToken}
         </button>
         <Fault words={fault} />
       </form>
-      {secret !== undefined && <ShownSecret label={SETTINGS_WORDS.tokenMade} value={secret} />}
+      {secret !== undefined && <ShownSecret label={TOKEN_WORDS.tokenMade} value={secret} />}
     </>
   );
 }
@@ -59,14 +60,14 @@ export function TokenForm() {
 function ScopeChoice({ needsScope }: { readonly needsScope: boolean }) {
   return (
     <fieldset className="choices">
-      <legend>{SETTINGS_WORDS.tokenMay}</legend>
+      <legend>{TOKEN_WORDS.tokenMay}</legend>
       {Object.entries(SCOPE_WORDS).map(([scope, words]) => (
         <label key={scope}>
           <input type="checkbox" name="scope" value={scope} defaultChecked={scope === TICKED} />
           <span>{words}</span>
         </label>
       ))}
-      <Fault words={needsScope ? SETTINGS_WORDS.tokenNeedsScope : undefined} />
+      <Fault words={needsScope ? TOKEN_WORDS.tokenNeedsScope : undefined} />
     </fieldset>
   );
 }
@@ -75,13 +76,13 @@ function ScopeChoice({ needsScope }: { readonly needsScope: boolean }) {
 function StandingChoice() {
   return (
     <fieldset className="choices">
-      <legend>{SETTINGS_WORDS.standingTitle}</legend>
+      <legend>{TOKEN_WORDS.standingTitle}</legend>
       <label>
         <input type="checkbox" name="standing" aria-describedby={STANDING_HINT} />
-        <span>{SETTINGS_WORDS.standingLabel}</span>
+        <span>{TOKEN_WORDS.standingLabel}</span>
       </label>
       <p className="soft small" id={STANDING_HINT}>
-        {SETTINGS_WORDS.standingHint}
+        {TOKEN_WORDS.standingHint}
       </p>
     </fieldset>
   );
@@ -90,14 +91,14 @@ function StandingChoice() {
 function LifeChoice() {
   return (
     <label>
-      <span>{SETTINGS_WORDS.tokenLife}</span>
+      <span>{TOKEN_WORDS.tokenLife}</span>
       <select className="field" name="days" defaultValue={LIVES_DAYS[1]}>
         {LIVES_DAYS.map((days) => (
           <option key={days} value={days}>
-            {SETTINGS_WORDS.days(days)}
+            {TOKEN_WORDS.days(days)}
           </option>
         ))}
-        <option value="0">{SETTINGS_WORDS.tokenForever}</option>
+        <option value="0">{TOKEN_WORDS.tokenForever}</option>
       </select>
     </label>
   );

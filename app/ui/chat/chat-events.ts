@@ -15,7 +15,7 @@ export interface Usage {
   readonly cost?: { readonly amount: number; readonly currency: string };
 }
 
-/** One event of a turn (API.md, "Chat"). */
+/** One event of a turn (docs/programs.md, "The chat"). */
 export type ChatEvent =
   | { readonly kind: "conversation"; readonly id: string }
   | { readonly kind: "text"; readonly text: string; readonly examples: readonly string[] }

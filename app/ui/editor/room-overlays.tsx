@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { goTo } from "../palette/go-to.ts";
 import { KeysList } from "../palette/keys-list.tsx";
 import { Palette, type PaletteAction } from "../palette/palette.tsx";
-import { useGoKeys } from "../palette/use-go-keys.ts";
+import { EVERYWHERE, useGoKeys } from "../palette/use-go-keys.ts";
 import { lockActions } from "../locks/lock-actions.ts";
 import { LocksList } from "../locks/locks-list.tsx";
 import type { ShownLock } from "../locks/shown-lock.ts";
@@ -15,8 +15,6 @@ import { roomActions } from "./room-actions.ts";
 import { headingAt } from "./text-facts.ts";
 import type { Overlay } from "./use-room-commands.ts";
 import type { RoomProps, RoomState } from "./use-room.ts";
-
-const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true };
 
 interface RoomOverlaysProps {
   readonly contentId: string;

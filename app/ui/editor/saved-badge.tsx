@@ -25,7 +25,7 @@ export function SavedBadge({ live }: { readonly live: LiveText | undefined }) {
   );
 }
 
-export function savedInWords(saved: SavedState): string {
+function savedInWords(saved: SavedState): string {
   switch (saved.kind) {
     case "offline":
       return saved.isKept ? WORDS.saved.offlineKept(saved.changes) : WORDS.saved.offlineUnkept(saved.changes);

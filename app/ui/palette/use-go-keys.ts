@@ -2,7 +2,8 @@ import { useHotkeys } from "react-hotkeys-hook";
 import { GO_KEYS } from "./go-to.ts";
 import type { PaletteAction } from "./palette.tsx";
 
-const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true };
+/** Of keys that work wherever the focus is, in the text too. */
+export const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true };
 
 /** The keys of what can be done on every page; a key of what someone may not do does nothing. */
 export function useGoKeys(actions: readonly PaletteAction[]): void {

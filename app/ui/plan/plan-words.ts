@@ -9,7 +9,6 @@ export const PLAN_WORDS = {
   nobody: "Nobody",
   gone: (name: string) => `${name} (no longer here)`,
   due: "Due on",
-  noDay: "No day",
   close: "Close",
   reading: "Reading…",
   history: "How it came here",

@@ -11,7 +11,6 @@ export const SOURCE_WORDS = {
   search: "Search the sources",
   found: (count: number) =>
     count === 0 ? "No passage fits these words." : `${count} ${count === 1 ? "passage" : "passages"}`,
-  clear: "Clear",
   paste: "Paste text",
   file: "Add files",
   address: "Add an address",

@@ -159,7 +159,9 @@ function searchOf({ workspaceId }: Actor, query: AttemptQuery): Outcome<AttemptS
     return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
   const [since, until] = [query.since, query.until].map((at) => (at === undefined ? null : new Date(at)));
   if (since && until && since >= until)
-    return refused(refusal("invalid_request", { message: "since is not before until: nothing lies between them." }));
+    return refused(
+      refusal("invalid_request", { message: "since is not before until, so there is nothing between them." }),
+    );
   const outcomes = outcome === undefined ? null : (OUTCOMES[outcome] ?? [outcome]);
   const withLeftOut = outcome === "blocked" || outcome === "left_out";
   return accepted({

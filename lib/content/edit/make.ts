@@ -1,14 +1,6 @@
 import { mayEdit, type Actor } from "../../auth/index.ts";
 import type { EditRequest, Op } from "../../edit-ops/index.ts";
-import {
-  ALL_CODES,
-  codeEntry,
-  refusal,
-  rejectedBy,
-  type AppliedOutcome,
-  type EditOutcome,
-  type Refusal,
-} from "../../outcome/index.ts";
+import { refusal, rejectedBy, type AppliedOutcome, type EditOutcome, type Refusal } from "../../outcome/index.ts";
 import type { DocText } from "../../text/index.ts";
 import { attemptById, type LeftOutPlace, type StoredAttempt } from "../records/attempts.ts";
 import { baseText } from "../commit/base.ts";
@@ -16,6 +8,7 @@ import type { Door } from "../door.ts";
 import type { ContentsEnv } from "../env.ts";
 import { loadHead } from "../records/load-head.ts";
 import { opsMaking } from "./ops-making.ts";
+import { SETTLED_BY_PEOPLE } from "./overridable.ts";
 import { NO_SUCH_EDIT } from "./settle-attempt.ts";
 import type { Settled } from "../records/settled.ts";
 import { submit } from "./submit-edit.ts";
@@ -44,7 +37,7 @@ export async function makeLeftOut(
   if ("code" in places) return rejectedBy(places);
   const text = await textAfter(env, attempt);
   if (text === undefined)
-    return rejectedBy(refusal("hash_mismatch", { message: "Nobody has the text any more that this was left out of." }));
+    return rejectedBy(refusal("hash_mismatch", { message: "The text that this was left out of is no longer known." }));
   const { ops, pins } = opsMaking(text, places);
   return submit(env, {
     actor,
@@ -57,11 +50,8 @@ export async function makeLeftOut(
   });
 }
 
-/** If a heading is among the changes clicked on, the flag makes it a question, which the click answers. */
-const CONSENTS: Settled["accepted"] = ALL_CODES.filter((code) => {
-  const { settle, asksPlace, overridable } = codeEntry(code);
-  return asksPlace !== true && (settle === "ask" || overridable === true);
-}).map((code) => ({ code, question: CLICKED }));
+/** The click is a yes to all that people settle. */
+const CONSENTS: Settled["accepted"] = SETTLED_BY_PEOPLE.map((code) => ({ code, question: CLICKED }));
 
 function placesOf({ answer, leftOut }: StoredAttempt, ids: readonly string[]): readonly LeftOutPlace[] | Refusal {
   const known = answer.outcome === "applied" && answer.dryRun !== true ? (leftOut ?? []) : [];
@@ -96,6 +86,7 @@ function requestFor({ request: { request, earlier }, answer }: StoredAttempt, op
     ...(request === undefined ? {} : { request }),
     ...(earlier === undefined ? {} : { earlier }),
     ops,
+    // a heading among the changes is a question then, which the click answers
     constraints: { allowHeadingChanges: true },
   };
 }

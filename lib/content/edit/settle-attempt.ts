@@ -31,7 +31,7 @@ export async function retryAttempt(
 
 /**
  * Like `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or
- * `must_*`, nor other people's words in the way of an undo (API.md).
+ * `must_*`, nor other people's words in the way of an undo (ROAD-5.2).
  */
 export async function applyAttempt(
   env: ContentsEnv,

@@ -1,14 +1,6 @@
 import type { Click } from "../../guards/index.ts";
-import { ALL_CODES, codeEntry, type Code } from "../../outcome/index.ts";
 import type { Submission } from "../submission.ts";
-
-/**
- * Everything a person settles by a click or by "apply anyway". Which of several places is meant, a person has to say.
- */
-const SETTLED: readonly Code[] = ALL_CODES.filter((code) => {
-  const { settle, asksPlace, overridable } = codeEntry(code);
-  return !asksPlace && (settle === "ask" || overridable === true);
-});
+import { SETTLED_BY_PEOPLE } from "./overridable.ts";
 
 /**
  * What the standing grant of the sender's token answers (INT-2.3), as clicks for the judge: a finding that nothing can
@@ -20,7 +12,7 @@ export function standingClicks({ actor, door, request: { constraints } }: Sent):
   if (!standing || door.origin === "chat") return [];
   const question = `standing grant of token ${standing.token}, given by ${standing.givenBy}`;
   const forbidden = constraints?.allowHeadingChanges === false ? "heading_change_denied" : undefined;
-  const granted = SETTLED.filter((code) => code !== forbidden);
+  const granted = SETTLED_BY_PEOPLE.filter((code) => code !== forbidden);
   return granted.map((code) => ({ code, question, override: true, standing: true }));
 }
 

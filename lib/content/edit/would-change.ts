@@ -166,7 +166,7 @@ async function planThen(
 
 const TEXT_UNKNOWN: ChangeMissing = {
   reason: "text_unknown",
-  message: "The text that it was judged on has been typed over since, and nobody has it any more.",
+  message: "The text that it was judged on has been typed over since, and is no longer known.",
 };
 
 const notPlanned = ([first]: readonly Finding[]): ChangeMissing => ({

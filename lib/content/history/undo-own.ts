@@ -149,7 +149,7 @@ const NOT_OWN_HINT =
 const notOwn = (which: OwnEdits): Refusal => {
   switch (which.kind) {
     case "version":
-      return refusal("forbidden", { message: `Version ${which.number} is no edit of yours.`, hint: NOT_OWN_HINT });
+      return refusal("forbidden", { message: `Version ${which.number} is not an edit of yours.`, hint: NOT_OWN_HINT });
     case "turn":
       return refusal("not_found", {
         message: "You have made no edit of this document in that turn.",

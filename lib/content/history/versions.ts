@@ -26,7 +26,7 @@ import {
 } from "../statements/select-versions.ts";
 import { versionText } from "../records/version-text.ts";
 
-/** A version in the history (API.md, "Content"). */
+/** A version in the history, as doors show it. */
 export interface ShownVersion {
   readonly number: number;
   readonly parent: number | null;

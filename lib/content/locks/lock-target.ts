@@ -87,7 +87,7 @@ function pick<Place>(places: readonly Place[], occurrence: NonNullable<LockBody[
 
 const notOne = (count: number, what: string): Refusal =>
   refusal("anchor_ambiguous", {
-    message: `${what} stands in ${count} ${count === 1 ? "place" : "places"} here.`,
+    message: `${what} is in ${count} ${count === 1 ? "place" : "places"} here.`,
     hint: "Say which one is meant: occurrence 1, 2, first, last.",
     details: { measured: count },
   });

@@ -69,7 +69,7 @@ export async function purgeHistory(
     if (!parent || first?.number !== before)
       return refused(
         refusal("invalid_request", {
-          message: `${before} is no version behind the first that is kept.`,
+          message: `${before} is not a version after the first that is kept.`,
           hint: "Name the first version that is to stay.",
         }),
       );

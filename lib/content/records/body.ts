@@ -2,7 +2,7 @@ import { refusal, type Refusal } from "../../outcome/index.ts";
 import { badCharacterRefusal } from "../../edit-ops/index.ts";
 import { exceedsBytes } from "../../text/index.ts";
 
-/** API.md, "Limits": a content has at most 4 MB of UTF-8. */
+/** OPS-1.1: a content has at most 4 MB of UTF-8. */
 export const MOST_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Why `body` cannot be the text of a content: too large, or with characters that no text may have (VER-1). */

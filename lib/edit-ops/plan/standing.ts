@@ -19,7 +19,7 @@ const MOST_LINES = 100_000;
 /**
  * What of the text `base` is still in the text `now` (OPS-8). Ranges that are asked about lie in `base`, answers in
  * `now`. The texts are compared once, line by line, ignoring the numbers of ordered items; each question after that
- * costs only its own range. Law R10.
+ * costs only its own range. Laws of OPS-8.
  */
 export class Standing {
   readonly base: BlockLines;

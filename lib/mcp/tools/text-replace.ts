@@ -90,7 +90,7 @@ const NO_OCCURRENCE = refusal("invalid_request", {
   hint: "Leave it out to replace the first.",
 });
 const NOTHING_TO_FIND = refusal("invalid_request", {
-  message: "oldText is empty: it stands everywhere.",
+  message: "oldText is empty, so it matches everywhere.",
   hint: "Quote the text to replace. To add text, use TextPatch with operation insert.",
 });
 

@@ -75,4 +75,4 @@ function withoutDataAddresses(html: string): LightHtml {
   return { html: rest, images, leftOut };
 }
 
-export const IMAGE_SCHEME = "stet-image:";
+const IMAGE_SCHEME = "stet-image:";

@@ -1,0 +1,50 @@
+import type { CodeEntry } from "../code-entry.ts";
+
+/** Where an edit goes cannot be told (docs/spec/finding-the-place.md). */
+export const PLACE_CODES = {
+  anchor_not_found: {
+    status: 422,
+    rule: "MAT-5",
+    retryable: false,
+    settle: "never",
+    mendable: true,
+    reason: 15,
+    inEditFile: "EDIT_NO_OCCURRENCE_FOUND",
+    message: "The quoted text is not in the document.",
+    hint: "Read the place again and quote it word for word.",
+  },
+  anchor_ambiguous: {
+    status: 422,
+    rule: "MAT-4",
+    retryable: false,
+    settle: "ask",
+    mendable: false,
+    reason: 16,
+    asksPlace: true,
+    inEditFile: "EDIT_EXPECTED_OCCURRENCE_MISMATCH",
+    message: "The quoted text fits more than one place.",
+    hint: "Quote more of the surrounding text, name the section, or say which occurrence you mean.",
+  },
+  scope_not_found: {
+    status: 422,
+    rule: "MAT-6",
+    retryable: false,
+    settle: "ask",
+    mendable: true,
+    reason: 17,
+    asksPlace: true,
+    message: "There is no such place in the document.",
+    hint: "Name one of the sections that exist.",
+  },
+  occurrence_mismatch: {
+    status: 422,
+    rule: "COR-3",
+    retryable: false,
+    settle: "never",
+    mendable: true,
+    reason: 18,
+    inEditFile: "EDIT_EXPECTED_OCCURRENCE_MISMATCH",
+    message: "The text is in more or fewer places than expected.",
+    hint: "Read the document again and count.",
+  },
+} as const satisfies Record<string, CodeEntry>;
