@@ -21,7 +21,7 @@ const others = async (): Promise<Step[]> => [
     environment: LESS_CLEARING,
   },
   { name: "imports", args: await cruiseOfCheckout() },
-  { name: "unused", args: ["node_modules/knip/bin/knip.js"] },
+  { name: "unused", args: ["node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".stet/knip"] },
   {
     name: "types of the command, with what the lowest Node of engines has",
     args: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "tsconfig.cli.json"],
