@@ -5,13 +5,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import configuration from "../.dependency-cruiser.mjs";
+import { CRUISER, cruiseOfCheckout, ROOTS, RULES } from "../tools/cruise.ts";
 import { MAP, withRooms } from "../tools/rooms-page.ts";
 import { ROOMS } from "../tools/rooms.mjs";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
-const CRUISER = path.resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
-const CONFIGURATION = path.resolve(".dependency-cruiser.mjs");
-const ROOTS = ["lib", "app", "server", "cli", "operate", "tools", "tests", "e2e", "bench"];
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
 interface Cruise {
@@ -24,7 +22,7 @@ describe("this checkout", () => {
   let sources: string[] = [];
   beforeAll(async () => {
     sources = await sourcesIn(process.cwd());
-    cruise = await cruiseIn(process.cwd());
+    cruise = await cruiseIn(process.cwd(), await cruiseOfCheckout("--output-type", "json"));
   }, 60_000);
 
   test("[SRV-20] no import breaks the table", () => {
@@ -147,7 +145,7 @@ describe("a copy with forbidden imports in it", () => {
     }
     await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
     await symlink(path.resolve("package.json"), path.join(folder, "package.json"));
-    cruise = await cruiseIn(folder);
+    cruise = await cruiseIn(folder, [CRUISER, "--config", RULES, "--output-type", "json", ...(await rootsIn(folder))]);
   }, 60_000);
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -184,8 +182,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return found;
 }
 
-async function cruiseIn(folder: string): Promise<Cruise> {
-  const args = [CRUISER, "--config", CONFIGURATION, "--output-type", "json", ...(await rootsIn(folder))];
+async function cruiseIn(folder: string, args: readonly string[]): Promise<Cruise> {
   const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 100_000_000 });
   const { stdout } = await run.catch((failed: { stdout: string }) => failed); // its status counts the violations
   return JSON.parse(stdout);

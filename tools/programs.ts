@@ -25,6 +25,9 @@ const INPUTS = ["cli", "lib", "operate", "server", "tests/vault", "tools", "pris
 /** The application built by Next and the server share one copy of these in the process. */
 const LEFT_OUTSIDE = [/^next(?:\/|$)/, /^react(?:-dom)?(?:\/|$)/, /^@prisma\//, /^(?:pg|pino|yjs|rolldown)(?:\/|$)/];
 
+/** Our modules do nothing but give what is imported of them: those of which nothing is used are left out. */
+const isOurs = (id: string): boolean => !id.includes("node_modules");
+
 /** Gives the folder they are in, each as `NAME.mjs`. Run in the project's root, with the database's client made. */
 export async function bundlePrograms(): Promise<string> {
   const release = await takeTurn();
@@ -33,14 +36,17 @@ export async function bundlePrograms(): Promise<string> {
     if ((await readFile(STAMP, "utf8").catch(() => "")) === inputs) return FOLDER;
     await rm(FOLDER, { recursive: true, force: true });
     const { build } = await import("rolldown");
-    await build({
-      input: { ...PROGRAMS },
-      platform: "node",
-      logLevel: "warn",
-      external: LEFT_OUTSIDE,
-      plugins: [placesOfSources()],
-      output: { dir: FOLDER, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
-    });
+    const { "text-thread": textThread, ...others } = PROGRAMS;
+    for (const input of [others, { "text-thread": textThread }])
+      await build({
+        input,
+        platform: "node",
+        logLevel: "warn",
+        external: LEFT_OUTSIDE,
+        plugins: [placesOfSources()],
+        treeshake: { moduleSideEffects: (id) => !isOurs(id) },
+        output: { dir: FOLDER, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+      });
     await writeFile(STAMP, inputs);
     return FOLDER;
   } finally {

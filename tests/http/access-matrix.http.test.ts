@@ -330,18 +330,21 @@ describe.each(Object.keys(paths).filter((path) => path !== "/api/health"))("%s",
     for (const method of others) {
       const at = addressOf("", path, await place);
       for (const asker of [...STRANGERS.slice(0, 2), ...KNOWN.slice(0, 2)]) {
-        const { status, headers } = await desk.bare(method, at, undefined, { ...fromElsewhere(), ...asker.headers });
+        const { status, headers, json } = await desk.bare(method, at, undefined, {
+          ...fromElsewhere(),
+          ...asker.headers,
+        });
         const isTold = asker.holds !== undefined || isOpen;
-        const allowed = headers
-          .get("allow")
-          ?.split(", ")
-          .filter((one) => METHODS.some((known) => known === one));
-        expect([method, asker.name, status]).toEqual([
+        const all = headers.get("allow")?.split(", ");
+        const allowed = all?.filter((one) => METHODS.some((known) => known === one));
+        const told = method === "OPTIONS" ? [204, undefined] : [405, "invalid_request"];
+        expect([method, asker.name, status, json["code"]]).toEqual([
           method,
           asker.name,
-          isTold ? (method === "OPTIONS" ? 204 : 405) : 401,
+          ...(isTold ? told : [401, "unauthorized"]),
         ]);
         expect(allowed).toEqual(isTold ? here.map((one) => one.method).sort() : undefined);
+        expect(all?.includes("OPTIONS")).toBe(isTold ? true : undefined);
       }
     }
   });

@@ -192,6 +192,8 @@ describe.each(OPERATIONS.map(({ id, method, path }) => ({ id, method, path })))(
   );
 });
 
+const THERE = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path}`));
+
 describe("a viewer", () => {
   test.each(
     ROUTE_PATHS.flatMap((path) =>
@@ -199,18 +201,20 @@ describe("a viewer", () => {
     ),
   )("[COL-6] changes nothing by %s %s with any body", async (method, path) => {
     const at = await untouched;
+    const isThere = THERE.has(`${method} ${path}`);
     const bodies = [
+      { body: "# Taken\n", baseVersion: 2, baseHash: at.hash },
       {},
       bodyFor("submitEdit", at),
       { title: "Taken" },
       { role: "owner" },
-      { body: "# Taken\n", baseVersion: 2, baseHash: at.hash },
       { name: "Mine", scopes: ["admin"] },
     ];
     await expectNoChange(async () => {
-      for (const body of bodies) {
+      // no other body is read either where there is no such call
+      for (const body of isThere ? bodies : bodies.slice(0, 1)) {
         const { status } = await desk.as("viewer", method, addressOf("", path, at), body);
-        expect(status).toBeLessThan(500);
+        expect(isThere && status < 500 ? "answered" : status).toBe(isThere ? "answered" : 405);
       }
     });
   });

@@ -1,4 +1,5 @@
-// Covers DOOR-6 and DOOR-1: strangers, unknown paths and wrong methods, on every route that the file tree has.
+// Covers DOOR-6 and DOOR-1: strangers on every route that the file tree has, and unknown paths. Wrong methods of those
+// who are known are in access-matrix.http.test.ts.
 import { describe, expect, test } from "vitest";
 import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
 import { call } from "./caller.ts";
@@ -59,23 +60,7 @@ test("[DOOR-6] HEAD of a stranger is 401 as well", async () => {
   expect((await call("HEAD", "/api/contents", undefined, { token: null })).status).toBe(401);
 });
 
-describe("wrong methods and paths", () => {
-  test.each(ROUTE_PATHS)("[DOOR-1] %s names the methods it has, in 405 and in OPTIONS", async (path) => {
-    const options = await call("OPTIONS", addressOf(path));
-    const allowed = (
-      options.headers.get("allow") ??
-      (await call("DELETE", addressOf(path))).headers.get("allow") ??
-      ""
-    ).split(", ");
-    const wrong = METHODS.filter((method) => !allowed.includes(method));
-    expect(wrong.length).toBeGreaterThan(0);
-    for (const method of wrong) {
-      const answer = await call(method, addressOf(path), method === "GET" ? undefined : {});
-      expect([method, answer.status, answer.json["code"]]).toEqual([method, 405, "invalid_request"]);
-      expect(answer.headers.get("allow")?.split(", ")).toEqual(expect.arrayContaining(["OPTIONS"]));
-    }
-  });
-
+describe("wrong paths", () => {
   test.each(["/api", "/api/", "/api/nothing", "/api/contents/a/nothing", "/api/edits/a"])(
     "[DOOR-1] %s is 404 for those who may know",
     async (path) => {

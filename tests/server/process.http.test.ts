@@ -44,12 +44,15 @@ async function startHere(options: Pick<ServerOptions, "viaNpm" | "port"> = {}): 
 }
 
 /** The one that the test before has left running, or another. */
-const runningHere = async (): Promise<RunningServer> => latest ?? startHere({ viaNpm: true });
+const runningHere = async (): Promise<RunningServer> => latest ?? startHere({ viaNpm: "bundle" });
 
 describe("stop", () => {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const [signal, viaNpm] of [
+    ["SIGTERM", "sources"],
+    ["SIGINT", "bundle"],
+  ] as const) {
     test(`[SRV-10] ${signal} to npm start stops everything, with status 0`, async () => {
-      const server = await startHere({ viaNpm: true });
+      const server = await startHere({ viaNpm });
       const postmaster = await postmasterPid(server.dataDirectory);
       expect(await server.stop(signal)).toBe(0);
       expect(await isAlive(postmaster)).toBe(false);
@@ -58,7 +61,7 @@ describe("stop", () => {
   }
 
   test("[SRV-10] Ctrl-C, which reaches npm and the server both, stops with status 0", async () => {
-    const server = await startHere({ viaNpm: true });
+    const server = await startHere({ viaNpm: "bundle" });
     const postmaster = await postmasterPid(server.dataDirectory);
     process.kill(-server.pid, "SIGINT");
     expect(await server.ended).toBe(0);
@@ -76,11 +79,11 @@ describe("stop", () => {
   });
 
   test("[SRV-10] a killed npm takes the server with it, so that the next start finds port and data free", async () => {
-    const server = await startHere({ viaNpm: true });
+    const server = await startHere({ viaNpm: "bundle" });
     process.kill(server.pid, "SIGKILL");
     await server.ended;
     expect(server.output()).not.toContain("Error");
-    const next = await startHere({ viaNpm: true, port: server.port });
+    const next = await startHere({ viaNpm: "bundle", port: server.port });
     expect(await healthOf(next)).toMatchObject({ status: 200 });
   });
 });

@@ -1,5 +1,6 @@
 // The real server process, on a free port with a data folder of its own, for tests that knock at its door.
 import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { program } from "./program.ts";
@@ -21,8 +22,11 @@ export interface ServerOptions {
   port?: number;
   /** More variables, such as DATABASE_URL. */
   environment?: Record<string, string>;
-  /** `npm start` instead of the server's own process. */
-  viaNpm?: boolean;
+  /**
+   * By npm instead of the server's own process: `start` of the checkout, or the same words with the server's bundle in
+   * place of its sources, which load in half the time.
+   */
+  viaNpm?: "sources" | "bundle";
 }
 
 export interface ServerProcess {
@@ -85,7 +89,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 /** Starts the process and does not wait; for starts that are expected to fail. */
 export function spawnServer(options: ServerOptions & { dataDirectory: string }): ServerProcess {
-  const [command, args] = options.viaNpm ? ["npm", ["start"]] : [process.execPath, [program("server")]];
+  const [command, args] = options.viaNpm
+    ? ["npm", ["--prefix", options.viaNpm === "bundle" ? bundlePackage() : ".", "start"]]
+    : [process.execPath, [program("server")]];
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -98,6 +104,19 @@ export function spawnServer(options: ServerOptions & { dataDirectory: string }):
     for (const stream of [child.stdout, child.stderr]) stream.destroy();
   };
   return { pid: child.pid, output: () => output, ended: endOf(child), stopListening };
+}
+
+/** A package whose `start` is that of the checkout, carried out there, with the bundle of the server. */
+function bundlePackage(): string {
+  const folder = path.resolve(".stet/npm-start");
+  const { start }: { start: string } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+  const words = start.replace("server/main.ts", program("server"));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, "package.json"),
+    JSON.stringify({ private: true, scripts: { start: `cd ${JSON.stringify(path.resolve("."))} && ${words}` } }),
+  );
+  return folder;
 }
 
 /** Removes a data folder, and Postgres' files where they had to live elsewhere. */
