@@ -5,6 +5,7 @@ import { finding, refusal, rejectedBy, type EditOutcome } from "../../outcome/in
 import { refusalOfWork } from "../../threads/index.ts";
 import { isOtherThanSeen, otherThanSeen, settledBefore } from "./another-try.ts";
 import type { JudgeFacts, RebasedPlanning, Verdict } from "../../judge/index.ts";
+import { basedOn } from "./based-on.ts";
 import { baseText } from "../commit/base.ts";
 import { commitChange } from "../commit/commit.ts";
 import type { Door } from "../door.ts";
@@ -16,7 +17,6 @@ import { relayCommit } from "../live-registry.ts";
 import { loadHead, type Head } from "../records/load-head.ts";
 import { markedNow } from "../commit/marked-lines.ts";
 import { movePins, NOTHING_SETTLED, type Settled } from "../records/settled.ts";
-import { checkBase, type BaseCheck } from "../commit/staleness.ts";
 import { standingClicks } from "./standing.ts";
 import { strictSetFor } from "../strict-set.ts";
 import { broughtFromSources, vouchedAddresses } from "../commit/from-sources.ts";
@@ -191,27 +191,6 @@ async function tryOnce(
     : record(env, submission, head, result, signingKey);
 }
 
-interface Based {
-  readonly submission: Submission;
-  readonly base: BaseCheck;
-}
-
-/** How a submission relates to the text of `head`; where its ops can be made anew on that text, they are (AGT-4). */
-async function basedOn(env: ContentsEnv, submission: Submission, head: Head, limits: Limits): Promise<Based> {
-  const { request, onText, onCurrentText, door } = submission;
-  if (onCurrentText) return { submission, base: CURRENT };
-  const base = await checkBase(env.db, head, {
-    request,
-    limits,
-    inRoom: door.origin === "chat",
-    work: textWorkOf(env),
-  });
-  const ops = base.kind === "stale" ? await onText?.(head) : undefined;
-  if (!ops) return { submission, base };
-  const anew = { ...request, baseVersion: head.version, baseHash: head.hash, ops };
-  return { submission: { ...submission, request: anew }, base: CURRENT };
-}
-
 /** The rule book's judgement of a submission on the text of `head`: the result of a try, without making it. */
 export async function judgeOn(
   env: ContentsEnv,
@@ -294,8 +273,6 @@ async function commit(
   }
   return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
 }
-
-const CURRENT: BaseCheck = { kind: "current" };
 
 /**
  * The chosen places, carried from the text they were chosen in to the current text. Line numbers alone cannot be
