@@ -3,7 +3,7 @@ import { readConversation, type Heard, type Reading } from "../reading/index.ts"
 import { structureOf } from "../markdown/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { growRemovals, growRules } from "./grown.ts";
-import { hunksOf, type Hunk } from "./hunks.ts";
+import { hunksOf } from "./hunks.ts";
 import { judge } from "./judged.ts";
 import { likeInList } from "./lists.ts";
 import { literally } from "./literal.ts";

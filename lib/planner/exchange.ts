@@ -1,6 +1,6 @@
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { linksOf } from "../markdown/index.ts";
+import { frontMatterKeys, linksOf } from "../markdown/index.ts";
 import {
   anchorsFor,
   best,
@@ -179,7 +179,8 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
     ...tokensIn(text).filter(({ kind }) => kind === "address"),
   ];
   const all = placesOf(text, words, region);
-  const places = /[/@.]/.test(words) ? all : all.filter((place) => !isIn(addresses, place));
+  const apart = withoutTags(sight, all);
+  const places = /[/@.]/.test(words) ? apart : apart.filter((place) => !isIn(addresses, place));
   if (!isEverywhere(order)) return fittingPlaces(sight, places, given);
   const capital = capitalised(words);
   const others =
@@ -188,8 +189,16 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
   return { pieces: found.toSorted((a, b) => a.from - b.from), isClear: true };
 }
 
+/** Places in the text, where there are any: a tag is called so for its own reasons. */
+function withoutTags({ text, isPlaceSaid }: Sight, all: readonly TextRange[]): readonly TextRange[] {
+  const lists = frontMatterKeys(text).flatMap(({ value, entries }) => (entries ? [value] : []));
+  const apart = all.filter((place) => !isIn(lists, place));
+  return isPlaceSaid || apart.length === 0 ? all : apart;
+}
+
 /** "Everywhere", "in both places"; a mere number says nothing of that. */
-export const isEverywhere = ({ atoms }: Order): boolean =>
+export const isEverywhere = ({ atoms, except }: Order): boolean =>
+  except?.isAll === true ||
   atoms.some(({ cues, key }) => cues.has("everywhere") || (cues.has("both") && numberWord(key) === undefined));
 
 /** Of places that have the same words those that the rest of the order fits best. */

@@ -145,8 +145,7 @@ function isWhole({ atoms }: Order): boolean {
 function longRun(sight: Sight): Given | undefined {
   const run = literalRun(sight);
   const isWithPlace =
-    sight.region !== undefined ||
-    sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
+    sight.isPlaceSaid || sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
   const isListed = sight.order.atoms.some((atom) => run && isIn([run], atom) && sight.order.tongue.joins.has(atom.key));
   return run && (isWithPlace || (run.words.split(" ").length > 2 && !isListed)) ? run : undefined;
 }

@@ -54,8 +54,10 @@ export function style(sight: Sight): Step | undefined {
   if (cues.has("quoteMarks"))
     return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
   const letters = CASES.find(([cue]) => cues.has(cue));
-  if (letters) return marked(sight, letters[1], sight.region !== undefined);
-  return mark && cues.has(mark[0]) ? marked(sight, (words) => `${mark[1]}${words}${mark[1]}`, false) : undefined;
+  if (letters) return marked(sight, letters[1], sight.isPlaceSaid);
+  // What is set so already in a part of it is not set twice.
+  const set = (words: string) => (mark?.[0] === "bold" && !words.includes("`") ? words.replaceAll("**", "") : words);
+  return mark && cues.has(mark[0]) ? marked(sight, (words) => `${mark[1]}${set(words)}${mark[1]}`, false) : undefined;
 }
 
 /** "Tag … as" is about the language of a block of code: by itself it sets no words in the font of code. */
