@@ -38,6 +38,16 @@ export const contrast = (sight: Sight): Step | undefined =>
 export const exchange = (sight: Sight): Step | undefined =>
   exchanged(sight, lettered(sight) ?? pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
 
+/** “A”, “B” and “C”: quotations with nothing but "and" between them are meant together. */
+export function quotesTogether({ quotes, message, tongue }: Order): Order["quotes"] {
+  const isJoint = (from: number, to: number) =>
+    tokensIn(message.slice(from, to)).every(
+      ({ kind, key, text }) => kind === "space" || text === "," || text === "、" || tongue.joins.has(key),
+    );
+  const isNext = (index: number) => isJoint(quotes[index - 1]?.to ?? 0, quotes[index]?.from ?? 0);
+  return quotes.every((_, index) => index === 0 || isNext(index)) ? quotes : quotes.slice(0, 1);
+}
+
 /** Two quotations, and neither is there as it is written: the road says whether one is nearly so, or that it is not. */
 function cited({ order }: Sight): Step | undefined {
   const [first, second, third] = order.quotes.filter(({ kind }) => kind === "marks");
@@ -147,6 +157,9 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (!pair) return undefined;
   const { old, now } = pair;
   const { text } = sight;
+  // Two more quotations are another change.
+  const others = sight.order.quotes.filter((one) => one.kind === "marks" && !isIn([old, now], one));
+  if (others.length > 1) return undefined;
   const wordsFor = ({ from, to }: TextRange) =>
     withoutRepeats(text, { from, to }, casedAs(text.slice(from, to), old.words, now.words));
   // "£1 coin → £2 coin": the sign is there

@@ -62,7 +62,7 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const before = earlier.at(-1);
   const open = before?.asked ? planned(structure, readMessage(before.message), facts) : undefined;
   const chosen = open?.kind === "which" ? answerTo(structure, open.choices, reading) : undefined;
-  if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) };
+  if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: once(chosen.flatMap(({ ops }) => [...ops])) };
   const plan = talk(structure, reading) ?? planned(structure, reading, facts);
   return plan.kind === "unclear" ? (continued(structure, reading, facts) ?? plan) : plan;
 }
@@ -169,10 +169,13 @@ const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
   !cues.has("offers") &&
   ![...(atoms[0]?.cues ?? [])].some((cue) => KIND_CUES.has(cue));
 
+/** Said twice, done once. */
+const once = (ops: readonly Op[]): readonly Op[] => [...new Map(ops.map((op) => [JSON.stringify(op), op])).values()];
+
 /** All or nothing: what one of the steps asks is asked for all of them. */
 function together(structure: Structure, steps: readonly Step[], { dictionary }: Facts): Plan {
   const all = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
-  const ops = [...new Map(all.map((op) => [JSON.stringify(op), op])).values()]; // said twice, done once
+  const ops = once(all);
   const open = steps.filter((step) => step.kind !== "ops");
   const [first, second] = open;
   if (!first) return ops.length > 0 ? { kind: "ops", ops } : UNCLEAR;

@@ -22,8 +22,9 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
-import { isEverywhere, placesFor } from "./exchange.ts";
-import { atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
+import { isEverywhere, placesFor, quotesTogether } from "./exchange.ts";
+import { curly } from "./curly.ts";
+import { allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
 
 const MARKS: readonly (readonly [Cue, string, RegExp])[] = [
   ["strike", "~~", /^(~~)([\s\S]*)\1$/],
@@ -72,6 +73,9 @@ function cuesOf({ order: { cues, hits } }: Sight): ReadonlySet<Cue> {
 function marked(sight: Sight, change: (words: string) => string, isAll: boolean): Step | undefined {
   const { order, text } = sight;
   const opsAt = (range: TextRange) => [replaceAt(text, range, change(text.slice(range.from, range.to)))];
+  const several = quotesTogether(order);
+  if (several.length > 1 && !isAll)
+    return allOf(several.map((one) => atEach(placesFor(sight, one.words, [one]), opsAt, [one])));
   const [quote] = order.quotes;
   const found = quote ? undefined : find(sight, ["sentence", "paragraph", "item", "step", "heading", "row"]);
   if (found && found.pieces.length > 0)
@@ -143,18 +147,6 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   if (group && !other && fitting.length !== 1) return done(group.flatMap(opsAt));
   if (all.length === 0) return none("Nothing in this text is set like that.");
   return atEach({ pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) }, opsAt, order.quotes);
-}
-
-function curly(sight: Sight): Step {
-  const { text } = sight;
-  const found = find(sight, ["quote", "sentence", "paragraph", "item"]);
-  const places = sight.region ?? (found?.isClear ? found.pieces : [{ from: 0, to: text.length }]);
-  const ops = places.flatMap(({ from, to }) =>
-    [...text.slice(from, to).matchAll(/"([^"\n]+)"/g)].map(({ index, 0: whole, 1: words = "" }) =>
-      replaceAt(text, { from: from + index, to: from + index + whole.length }, `“${words}”`),
-    ),
-  );
-  return ops.length > 0 ? done(ops) : none("There are no straight quotation marks there.");
 }
 
 /** A paragraph becomes a quote, or is one no longer. */
