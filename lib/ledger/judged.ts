@@ -167,6 +167,7 @@ const isMixed = (text: string): boolean =>
 export function isProtected({ from, to, gone, come }: Hunk, scene: Scene): boolean {
   const { bounds } = scene;
   if (bounds.ranges.some((range) => range.from <= from && to <= range.to)) return true;
+  if (bounds.excepted.some((range) => range.from < to && from < range.to)) return true;
   return gone.some(
     (token: Token) =>
       isTelling(token) &&

@@ -24,6 +24,7 @@ import {
   type Whereabouts,
 } from "../reading/index.ts";
 import { citedCues, withCitations } from "./cited.ts";
+import { exceptedFrom } from "./excepted.ts";
 import { wholeOnce } from "./whole.ts";
 
 /** An instruction beside the document it is about. */
@@ -51,6 +52,8 @@ export interface Bounds {
   /** Words by which the place of those is known; none: anywhere. */
   readonly beside: ReadonlyMap<Token, readonly string[]>;
   readonly ranges: readonly TextRange[];
+  /** Places that the message takes away from what it asks for: nothing may touch them. */
+  readonly excepted: readonly TextRange[];
   /** Addresses stay, wherever they are. */
   readonly addresses: boolean;
 }
@@ -106,7 +109,7 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
       // each of them has a place of its own
       return { ...ask, where: { ...ask.where, within: [] } };
     }),
-    bounds: boundsOf(structure, reading.clauses),
+    bounds: boundsOf(structure, reading),
     binding: new Set(binds),
     gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))),
     isLone: changes.length === 1,
@@ -218,7 +221,8 @@ function reasonsIn({ clauses }: Instruction): number[] {
 }
 
 /** "Keep both names", "leave the feets thing", "don't touch the front matter". */
-function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
+function boundsOf(structure: Structure, reading: Reading): Bounds {
+  const { clauses } = reading;
   const binding = clauses.filter(({ mood }) => mood === "binds");
   const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids") || cues.has("stays"));
   const beside = new Map<Token, readonly string[]>();
@@ -243,7 +247,7 @@ function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
   const forbidsOne = ({ cues }: Clause) =>
     cues.has("forbids") && [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange");
   const ranges = binding
-    .filter((clause) => !clause.cues.has("rest") && !forbidsOne(clause))
+    .filter((clause) => !clause.isException && !clause.cues.has("rest") && !forbidsOne(clause))
     .flatMap((clause) => {
       const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
       const before = clauses[clauses.indexOf(clause) - 1];
@@ -255,7 +259,8 @@ function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
         ? own
         : whereaboutsOf(structure, { clauses: [before] }).within.flat();
     });
-  return { words, beside, ranges, addresses: protecting.some(({ cues }) => cues.has("link")) };
+  const excepted = exceptedFrom(structure, reading);
+  return { words, beside, ranges, excepted, addresses: protecting.some(({ cues }) => cues.has("link")) };
 }
 
 const HIRAGANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;

@@ -19,4 +19,4 @@ const together = (instructions: readonly Instruction[]): Instruction => ({
 });
 
 /** One of the things that are asked for is set against another. */
-const PARTING: readonly Cue[] = ["except", "no", "keep", "forbids"];
+const PARTING: readonly Cue[] = ["except", "exceptIn", "no", "keep", "forbids"];

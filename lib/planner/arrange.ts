@@ -62,7 +62,7 @@ function pieceInside(sight: Sight, part: Sight, start: number, units: readonly U
   const { atoms, tongue } = part.order;
   const at = tongue.postposed ? -1 : atoms.findIndex(({ roles }, index) => index > 0 && roles.has("inside"));
   const isTold = atoms.slice(0, Math.max(0, at)).some((atom) => !atom.isLittle && !isIn(part.spent, atom));
-  const found = at > 0 && part.region && isTold ? pieceIn(sight, start, start + at, units) : undefined;
+  const found = at > 0 && part.isPlaceSaid && isTold ? pieceIn(sight, start, start + at, units) : undefined;
   const pieces = found?.pieces.filter((piece) => isPlaced(part, piece)) ?? [];
   return pieces.length === 1 ? { pieces, isClear: true } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { linksOf } from "../markdown/index.ts";
+import { frontMatterKeys, linksOf } from "../markdown/index.ts";
 import {
   anchorsFor,
   best,
@@ -37,6 +37,16 @@ export const contrast = (sight: Sight): Step | undefined =>
 /** "Replace X with Y", "X is called Y", "X, correctly Y" (ASK-1, `exchange`). */
 export const exchange = (sight: Sight): Step | undefined =>
   exchanged(sight, lettered(sight) ?? pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
+
+/** “A”, “B” and “C”: quotations with nothing but "and" between them are meant together. */
+export function quotesTogether({ quotes, message, tongue }: Order): Order["quotes"] {
+  const isJoint = (from: number, to: number) =>
+    tokensIn(message.slice(from, to)).every(
+      ({ kind, key, text }) => kind === "space" || text === "," || text === "、" || tongue.joins.has(key),
+    );
+  const isNext = (index: number) => isJoint(quotes[index - 1]?.to ?? 0, quotes[index]?.from ?? 0);
+  return quotes.every((_, index) => index === 0 || isNext(index)) ? quotes : quotes.slice(0, 1);
+}
 
 /** Two quotations, and neither is there as it is written: the road says whether one is nearly so, or that it is not. */
 function cited({ order }: Sight): Step | undefined {
@@ -147,6 +157,9 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (!pair) return undefined;
   const { old, now } = pair;
   const { text } = sight;
+  // Two more quotations are another change.
+  const others = sight.order.quotes.filter((one) => one.kind === "marks" && !isIn([old, now], one));
+  if (others.length > 1) return undefined;
   const wordsFor = ({ from, to }: TextRange) =>
     withoutRepeats(text, { from, to }, casedAs(text.slice(from, to), old.words, now.words));
   // "£1 coin → £2 coin": the sign is there
@@ -179,7 +192,8 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
     ...tokensIn(text).filter(({ kind }) => kind === "address"),
   ];
   const all = placesOf(text, words, region);
-  const places = /[/@.]/.test(words) ? all : all.filter((place) => !isIn(addresses, place));
+  const apart = withoutTags(sight, all);
+  const places = /[/@.]/.test(words) ? apart : apart.filter((place) => !isIn(addresses, place));
   if (!isEverywhere(order)) return fittingPlaces(sight, places, given);
   const capital = capitalised(words);
   const others =
@@ -188,8 +202,16 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
   return { pieces: found.toSorted((a, b) => a.from - b.from), isClear: true };
 }
 
+/** Places in the text, where there are any: a tag is called so for its own reasons. */
+function withoutTags({ text, isPlaceSaid }: Sight, all: readonly TextRange[]): readonly TextRange[] {
+  const lists = frontMatterKeys(text).flatMap(({ value, entries }) => (entries ? [value] : []));
+  const apart = all.filter((place) => !isIn(lists, place));
+  return isPlaceSaid || apart.length === 0 ? all : apart;
+}
+
 /** "Everywhere", "in both places"; a mere number says nothing of that. */
-export const isEverywhere = ({ atoms }: Order): boolean =>
+export const isEverywhere = ({ atoms, except }: Order): boolean =>
+  except?.isAll === true ||
   atoms.some(({ cues, key }) => cues.has("everywhere") || (cues.has("both") && numberWord(key) === undefined));
 
 /** Of places that have the same words those that the rest of the order fits best. */

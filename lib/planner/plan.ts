@@ -1,5 +1,6 @@
 import type { Op } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
+import type { TextRange } from "../text/index.ts";
 import {
   isPiece as isPieceName,
   namesInText,
@@ -17,6 +18,7 @@ import {
   type Reading,
 } from "../reading/index.ts";
 import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
+import { excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import { corrections, languageOf, type Dictionary } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
@@ -60,7 +62,7 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const before = earlier.at(-1);
   const open = before?.asked ? planned(structure, readMessage(before.message), facts) : undefined;
   const chosen = open?.kind === "which" ? answerTo(structure, open.choices, reading) : undefined;
-  if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) };
+  if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: once(chosen.flatMap(({ ops }) => [...ops])) };
   const plan = talk(structure, reading) ?? planned(structure, reading, facts);
   return plan.kind === "unclear" ? (continued(structure, reading, facts) ?? plan) : plan;
 }
@@ -79,14 +81,8 @@ function continued(structure: Structure, reading: Reading, facts: Facts): Plan |
   return plans.find(({ kind }) => kind === "ops" || kind === "which");
 }
 
-function planned(
-  structure: Structure,
-  { message, instructions, clauses: all }: Reading,
-  facts: Facts,
-  again?: Order,
-): Plan {
-  const steps: Step[] = [];
-  const last = lastAsked(facts.earlier ?? []);
+function planned(structure: Structure, reading: Reading, facts: Facts, again?: Order): Plan {
+  const { message, instructions, clauses: all } = reading;
   const order = (clauses: readonly Clause[]) => {
     const whole = orderOf(
       message,
@@ -95,16 +91,18 @@ function planned(
     return titled(whole, namesInText(structure, whole));
   };
   const sentences = sentencesOf(message, instructions);
+  const orders = sentences.map(order);
+  const excepted = exceptedIn(structure, reading, orders);
+  const steps: Step[] = [];
   let reasons: readonly Clause[] = [];
   for (const [index, sentence] of sentences.entries()) {
     const clauses = [...reasons, ...sentence];
+    const alone = orders[index];
+    const own = excepting(reasons.length === 0 && alone ? alone : order(clauses), orders, excepted);
     reasons = [];
     const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
-    const own = order(clauses);
     if (isQuestion(own)) return QUESTION;
-    const spoken = before.length === 0 && own.cues.has("this") ? last : undefined;
-    const alone = stepsFor(structure, own, before.length > 0 ? order(before).atoms : [], again);
-    const found = spoken ? pointingBack(structure, own, spoken, alone) : alone;
+    const found = stepsOf(structure, own, before.length > 0 ? order(before).atoms : [], facts, again);
     // Words that ask for wording are none to put in.
     const isOpen = isForModel(own) && found?.some(({ kind }) => kind === "which") && own.quotes.length === 0;
     if (isOpen) return MODEL;
@@ -112,7 +110,20 @@ function planned(
     else if (isReason(own) && index < sentences.length - 1) reasons = clauses;
     else return isForModel(own) ? MODEL : UNCLEAR;
   }
-  return together(structure, steps, facts);
+  return keptOut(together(structure, steps, facts), structure, message, excepted);
+}
+
+/** What an order comes to; `before`: what was said before it in the same message. */
+function stepsOf(
+  structure: Structure,
+  own: Order,
+  before: Order["atoms"],
+  facts: Facts,
+  again: Order | undefined,
+): readonly Step[] | undefined {
+  const alone = stepsFor(structure, own, before, again);
+  const spoken = before.length === 0 && own.cues.has("this") ? lastAsked(facts.earlier ?? []) : undefined;
+  return spoken ? pointingBack(structure, own, spoken, alone) : alone;
 }
 
 /**
@@ -158,10 +169,13 @@ const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
   !cues.has("offers") &&
   ![...(atoms[0]?.cues ?? [])].some((cue) => KIND_CUES.has(cue));
 
+/** Said twice, done once. */
+const once = (ops: readonly Op[]): readonly Op[] => [...new Map(ops.map((op) => [JSON.stringify(op), op])).values()];
+
 /** All or nothing: what one of the steps asks is asked for all of them. */
 function together(structure: Structure, steps: readonly Step[], { dictionary }: Facts): Plan {
   const all = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
-  const ops = [...new Map(all.map((op) => [JSON.stringify(op), op])).values()]; // said twice, done once
+  const ops = once(all);
   const open = steps.filter((step) => step.kind !== "ops");
   const [first, second] = open;
   if (!first) return ops.length > 0 ? { kind: "ops", ops } : UNCLEAR;
@@ -178,10 +192,7 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
     case "which":
       return {
         kind: "which",
-        says:
-          first.choices.length === 1
-            ? "I am not sure that this is what you mean."
-            : `This may be ${first.choices.length} places.`,
+        says: saysOf(first.choices.length),
         choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })),
       };
     case "spelling": {
@@ -204,6 +215,28 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
       return UNCLEAR;
   }
 }
+
+/** A plan that keeps out of what was taken away; else what is asked instead. */
+function keptOut(plan: Plan, { text }: Structure, message: string, excepted: readonly Excepted[]): Plan {
+  const lost = excepted.find(({ ranges }) => ranges === undefined);
+  if (lost && plan.kind !== "model" && plan.kind !== "unclear")
+    return { kind: "ask", says: `I did not find what is to stay as it is: “${wordsOf(message, lost.clause)}”.` };
+  const ranges = excepted.flatMap((one) => one.ranges ?? []);
+  const isOut = (ops: readonly Op[]) => !touches(text, ops, ranges);
+  if (ranges.length === 0) return plan;
+  if (plan.kind === "ops" && !isOut(plan.ops))
+    return { kind: "ask", says: "That would change what is to stay as it is. What exactly should be changed?" };
+  if (plan.kind !== "which" || plan.choices.every(({ ops }) => isOut(ops))) return plan;
+  const choices = plan.choices.filter(({ ops }) => isOut(ops));
+  return choices.length > 0
+    ? { ...plan, says: saysOf(choices.length), choices }
+    : { kind: "ask", says: "I found that only where nothing is to be changed. What exactly should be changed?" };
+}
+
+const saysOf = (count: number): string =>
+  count === 1 ? "I am not sure that this is what you mean." : `This may be ${count} places.`;
+
+const wordsOf = (message: string, { from, to }: TextRange): string => message.slice(from, to).trim();
 
 /**
  * What is dictated behind a colon: not the rest of a title, nor a mere value, nor what is said to someone. Behind other

@@ -28,8 +28,8 @@ import {
   type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { placesFor } from "./exchange.ts";
-import { ask, atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
+import { placesFor, quotesTogether } from "./exchange.ts";
+import { allOf, ask, atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
 const REMOVED: readonly Unit[] = [
   "item",
@@ -61,6 +61,8 @@ export function remove(sight: Sight): Step | undefined {
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
   const column = quote && find(sight, ["column"]);
   if (column && column.pieces.length > 0) return atEach(column, (piece) => [dropPiece(sight, piece)], [quote]);
+  const several = quotesTogether(order);
+  if (several.length > 1) return allOf(several.map((one) => quoted(sight, one)));
   if (quote) return quoted(sight, quote);
   const whole = wholeSection(sight);
   if (whole) return done([drop(text, whole.range)]);
@@ -145,8 +147,7 @@ function isWhole({ atoms }: Order): boolean {
 function longRun(sight: Sight): Given | undefined {
   const run = literalRun(sight);
   const isWithPlace =
-    sight.region !== undefined ||
-    sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
+    sight.isPlaceSaid || sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
   const isListed = sight.order.atoms.some((atom) => run && isIn([run], atom) && sight.order.tongue.joins.has(atom.key));
   return run && (isWithPlace || (run.words.split(" ").length > 2 && !isListed)) ? run : undefined;
 }

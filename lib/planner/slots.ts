@@ -50,7 +50,7 @@ export interface Slot {
 
 /** Where the text has a value of the same form and sign, and how well the rest of the order fits there. */
 export function slotsFor(sight: Sight, said: Amount): Slot[] {
-  const { structure, text, region } = sight;
+  const { structure, text, isPlaceSaid } = sight;
   const isHalf = TONGUES.some(({ halves }) => halves.has(said.unit));
   const isLike = (one: Amount) =>
     isHalf
@@ -60,7 +60,7 @@ export function slotsFor(sight: Sight, said: Amount): Slot[] {
         isHour(sight, said, one) ||
         (said.form === "time" && isFullHour(one));
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
-  const front = structure.frontMatter && !region ? [structure.frontMatter.range] : [];
+  const front = structure.frontMatter && !isPlaceSaid ? [structure.frontMatter.range] : [];
   const values = amountsIn(text).filter(
     (one) => isLike(one) && isPlaced(sight, one) && !isTarget(one) && !isIn(front, one),
   );

@@ -46,6 +46,19 @@ export function atEach<T extends TextRange>(
   return { kind: "which", choices: pieces.map((piece) => ({ range: piece, ops: opsAt(piece) })), uses };
 }
 
+/** Several things of one order as one: a question about one of them keeps what is sure of the others. */
+export function allOf(steps: readonly Step[]): Step {
+  const uses = steps.flatMap((step) => [...step.uses]);
+  const lost = steps.find(({ kind }) => kind !== "ops" && kind !== "which");
+  if (lost) return lost;
+  const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
+  const [open, more] = steps.flatMap((step) => (step.kind === "which" ? [step] : []));
+  if (more) return ask("More than one part of this is not clear to me. Which change first?", uses);
+  return open
+    ? { ...open, choices: open.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })), uses }
+    : done(ops, uses);
+}
+
 export function lineSpan(text: string, { from, to }: TextRange): { start: number; end: number } {
   const lines = linesOf(text);
   return { start: lines.at(from), end: lines.at(Math.max(from, to - 1)) };

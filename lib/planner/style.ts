@@ -22,8 +22,9 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
-import { isEverywhere, placesFor } from "./exchange.ts";
-import { atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
+import { isEverywhere, placesFor, quotesTogether } from "./exchange.ts";
+import { curly } from "./curly.ts";
+import { allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
 
 const MARKS: readonly (readonly [Cue, string, RegExp])[] = [
   ["strike", "~~", /^(~~)([\s\S]*)\1$/],
@@ -54,8 +55,10 @@ export function style(sight: Sight): Step | undefined {
   if (cues.has("quoteMarks"))
     return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
   const letters = CASES.find(([cue]) => cues.has(cue));
-  if (letters) return marked(sight, letters[1], sight.region !== undefined);
-  return mark && cues.has(mark[0]) ? marked(sight, (words) => `${mark[1]}${words}${mark[1]}`, false) : undefined;
+  if (letters) return marked(sight, letters[1], sight.isPlaceSaid);
+  // What is set so already in a part of it is not set twice.
+  const set = (words: string) => (mark?.[0] === "bold" && !words.includes("`") ? words.replaceAll("**", "") : words);
+  return mark && cues.has(mark[0]) ? marked(sight, (words) => `${mark[1]}${set(words)}${mark[1]}`, false) : undefined;
 }
 
 /** "Tag … as" is about the language of a block of code: by itself it sets no words in the font of code. */
@@ -70,6 +73,9 @@ function cuesOf({ order: { cues, hits } }: Sight): ReadonlySet<Cue> {
 function marked(sight: Sight, change: (words: string) => string, isAll: boolean): Step | undefined {
   const { order, text } = sight;
   const opsAt = (range: TextRange) => [replaceAt(text, range, change(text.slice(range.from, range.to)))];
+  const several = quotesTogether(order);
+  if (several.length > 1 && !isAll)
+    return allOf(several.map((one) => atEach(placesFor(sight, one.words, [one]), opsAt, [one])));
   const [quote] = order.quotes;
   const found = quote ? undefined : find(sight, ["sentence", "paragraph", "item", "step", "heading", "row"]);
   if (found && found.pieces.length > 0)
@@ -141,18 +147,6 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   if (group && !other && fitting.length !== 1) return done(group.flatMap(opsAt));
   if (all.length === 0) return none("Nothing in this text is set like that.");
   return atEach({ pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) }, opsAt, order.quotes);
-}
-
-function curly(sight: Sight): Step {
-  const { text } = sight;
-  const found = find(sight, ["quote", "sentence", "paragraph", "item"]);
-  const places = sight.region ?? (found?.isClear ? found.pieces : [{ from: 0, to: text.length }]);
-  const ops = places.flatMap(({ from, to }) =>
-    [...text.slice(from, to).matchAll(/"([^"\n]+)"/g)].map(({ index, 0: whole, 1: words = "" }) =>
-      replaceAt(text, { from: from + index, to: from + index + whole.length }, `“${words}”`),
-    ),
-  );
-  return ops.length > 0 ? done(ops) : none("There are no straight quotation marks there.");
 }
 
 /** A paragraph becomes a quote, or is one no longer. */

@@ -122,7 +122,7 @@ function byName(structure: Structure, choices: readonly Choice[], order: Order):
       const own = foldedText(structure.text.slice(choice.range.from, choice.range.to));
       const said =
         told.filter(({ text }) => own.includes(foldedText(text))).length +
-        (sight.region && isPlaced(sight, choice.range) ? 1 : 0);
+        (sight.isPlaceSaid && isPlaced(sight, choice.range) ? 1 : 0);
       return { choice, fit: fitOf(structure, { own: choice.range }, anchors) + said };
     })
     .sort((a, b) => b.fit - a.fit);

@@ -25,7 +25,7 @@ import { LEAST, CLEAR, cell } from "./cells.ts";
 import { isEverywhere } from "./exchange.ts";
 import { figureless, isName, isSameForm, isSameUnit, NEXT, slotsFor, type Slot } from "./slots.ts";
 import { withHalf } from "./written.ts";
-import { ask, atEach, done, replaceAt, type Step } from "./steps.ts";
+import { ask, atEach, done, none, replaceAt, type Step } from "./steps.ts";
 
 /** Where a text has one value of such a form, that is meant. */
 const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "version"]);
@@ -41,6 +41,8 @@ export function value(sight: Sight): Step | undefined {
     text,
     amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount)),
   );
+  const lost = lostIn(sight, said);
+  if (lost) return none(`I did not find “${lost.text}” in this text.`, said);
   const labels = isAllLabels(sight, said) ? cell(sight, said) : undefined;
   if (labels) return labels;
   if (isRemark(order) || order.details.has("relative")) return undefined;
@@ -76,6 +78,15 @@ export function value(sight: Sight): Step | undefined {
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0]) : places;
   const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range)], [top.amount]);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
+}
+
+/** "Change Friday to Monday": what goes is said, and the text has none. */
+function lostIn({ order, text }: Sight, said: readonly Amount[]): Amount | undefined {
+  const [first] = order.atoms.flatMap(({ roles, from }) => (roles.has("toNew") ? [from] : []));
+  const old = said.find(({ to }) => first !== undefined && to <= first && first - to <= 1);
+  const now = said.find(({ from, form }) => first !== undefined && from > first && form === old?.form);
+  const isThere = amountsIn(text).some(({ form, worth }) => form === old?.form && worth === old.worth);
+  return old && now && order.cues.has("exchange") && !isThere ? old : undefined;
 }
 
 /** "Dinner on Friday is at eight": a day that the text has says where, beside a value of another form. */

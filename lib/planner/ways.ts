@@ -14,6 +14,7 @@ import {
   type Order,
   type Sight,
 } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { arrange } from "./arrange.ts";
 import { assign } from "./assign.ts";
 import { contrast, exchange } from "./exchange.ts";
@@ -36,7 +37,9 @@ export function stepsFor(
   context: readonly Atom[],
   again?: Order,
 ): readonly Step[] | undefined {
-  const ways = waysToCut(order).flatMap((parts) => {
+  const cuts = waysToCut(order);
+  const news = newsSaid(structure, cuts);
+  const ways = cuts.flatMap((parts) => {
     const steps = parts.map((part, index) =>
       stepFor(
         sightOf(
@@ -49,7 +52,8 @@ export function stepsFor(
     const isWhole = parts.every((part, index) => steps[index] !== undefined || isIdle(part));
     const found = steps.filter((step) => step !== undefined);
     const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
-    return isWhole && found.length > 0 && isApart(structure, found)
+    const isAllDone = news.every((now) => found.some(({ uses }) => uses.some((use) => isIn([use], now))));
+    return isWhole && isAllDone && found.length > 0 && isApart(structure, found)
       ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found]
       : [];
   });
@@ -67,6 +71,23 @@ export function stepsFor(
 }
 
 const MANY = 10;
+
+/**
+ * What comes in place of words of the text, where an order can be cut into several things: a way to take the order in
+ * which one of those is left out is none.
+ */
+const newsSaid = ({ text }: Structure, cuts: readonly (readonly Order[])[]): readonly TextRange[] =>
+  cuts.slice(-1).flatMap((parts) =>
+    parts.length < 2
+      ? []
+      : parts.flatMap((part, index) => {
+          const own = inheriting(part, parts[index - 1]);
+          const isPlain =
+            own.cues.has("exchange") && [...own.cues].every((cue) => !KIND_CUES.has(cue) || VAGUE.has(cue));
+          const [pair] = isPlain ? pairsIn(own, (words) => text.includes(words)) : [];
+          return pair && pair.rest.length === 0 && (pair.by === "toNew" || pair.by === "quotes") ? [pair.now] : [];
+        }),
+  );
 
 /** Two parts of an order don't speak of the same words: else they are one. */
 const isApart = ({ text }: Structure, steps: readonly Step[]): boolean => {

@@ -23,6 +23,8 @@ export interface Clause extends TextRange {
   readonly titles: readonly TextRange[];
   /** It is one of several things that were announced: "three things: …". */
   readonly isListed?: true;
+  /** It takes something away from what is asked for beside it: "except in the heading". It binds. */
+  readonly isException?: true;
 }
 
 /** Something that is asked for: a clause and those that go on with it. */

@@ -16,7 +16,7 @@ import {
   type Sight,
 } from "./fit.ts";
 import type { Unit } from "./language.ts";
-import { isIn, isPiece, type Atom } from "./orders.ts";
+import { isIn, isPiece, type Atom, type Order } from "./orders.ts";
 import { groupsOf, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { tellingTokens, titleTokens } from "./tokens.ts";
 import { unitsIn, type UnitNamed } from "./units.ts";
@@ -70,7 +70,10 @@ export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextR
   if (beside) return { pieces: beside.pieces, isClear: beside.pieces.length === 1 };
   const inContext = findNamed(sight, target, named, used);
   // What was said before may tell which one is meant; it takes none away.
-  const found = inContext.pieces.length > 0 ? inContext : findNamed({ ...sight, context: [] }, target, named, used);
+  const placed = inContext.pieces.length > 0 ? inContext : findNamed({ ...sight, context: [] }, target, named, used);
+  // "Every row except the last": all that are left are meant.
+  const isAll = target.ordinals.length === 0 && isAllBut(sight.order, placed.pieces);
+  const found = isAll && placed.pieces.length > 0 ? { ...placed, isClear: true } : placed;
   // One word may stand for two kinds of pieces: "行" is a row and a line.
   const other =
     found.pieces.length > 0
@@ -78,6 +81,10 @@ export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextR
       : targets.find(({ unit, span }) => unit !== target.unit && span.from === target.span.from);
   return other ? findNamed(sight, other, named, used) : found;
 }
+
+/** What is left besides an exception is meant as a whole: in one list or table, if it is not said to be everywhere. */
+const isAllBut = ({ except, cues }: Order, pieces: readonly Piece[]): boolean =>
+  except?.isAll === true && (cues.has("everywhere") || new Set(pieces.map(({ holder }) => holder?.from)).size === 1);
 
 function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[], used: readonly TextRange[]): Found {
   const { structure, region, text } = sight;
@@ -101,7 +108,7 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
         groups.flatMap(({ pieces }) => pieces),
         told,
         target.unit,
-        regions.length > 0,
+        sight.isPlaceSaid || numbered.length + kinds.length > 0,
       );
 }
 

@@ -18,6 +18,8 @@ export interface Sight {
   readonly order: Order;
   /** Where it is to be done, if the order says so: in one of these. */
   readonly region: readonly TextRange[] | undefined;
+  /** The order says where: the region is not merely what an exception leaves. */
+  readonly isPlaceSaid: boolean;
   readonly sections: readonly Section[];
   /** The sections whose whole title is said, be it as a place or not. */
   readonly titles: readonly Section[];

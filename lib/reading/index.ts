@@ -62,6 +62,7 @@ export {
 export { countedAlone } from "./counted-alone.ts";
 export { counted, described, find, meant, named, type Found } from "./find.ts";
 export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
+export { exceptedBy } from "./excepted.ts";
 export { absentName, isPlaceAbsent } from "./absent.ts";
 export { namesInText, sightOf } from "./sight.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";

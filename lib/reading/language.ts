@@ -65,6 +65,8 @@ export interface Language {
   readonly states: string;
   /** Parts of a sentence that say something of their own stand between these. */
   readonly but: string;
+  /** What takes something away after a word for "all": "every row but the last". */
+  readonly butAfterAll?: string;
   /** Between what is not and what is: "not OLD but NEW". */
   readonly butNew: string;
   /** Between a word and the one that takes its place: "becomes", "is called". */
@@ -254,6 +256,7 @@ export type Cue =
   | "also"
   | "only"
   | "except"
+  | "exceptIn"
   | "both"
   | "this";
 

@@ -28,6 +28,8 @@ export interface Order extends Clause {
   readonly message: string;
   readonly atoms: readonly Atom[];
   readonly details: ReadonlySet<Detail>;
+  /** Places where nothing may be done. `isAll`: those are taken away from all that is meant, which is then no choice. */
+  readonly except?: { readonly ranges: readonly TextRange[]; readonly isAll: boolean };
 }
 
 /** Words that are given: quoted, or a run of the request. */
@@ -241,6 +243,10 @@ function isOrder({ atoms, cues, own, quotes }: Order): boolean {
   if (quotes.length > 1) return true;
   const first = atoms.find(({ kind, isLittle }) => kind !== "mark" && !isLittle);
   if (first && [...first.cues].some((cue) => KIND_CUES.has(cue))) return true;
+  // "Wednesday to Thursday", "13:00 to 14:00": what goes and what comes.
+  const to = atoms.findIndex(({ roles }) => roles.has("toNew") || roles.has("becomes"));
+  const isSide = (some: readonly Atom[]) => some.some(({ kind, isLittle }) => kind !== "mark" && !isLittle);
+  if (to > 0 && isSide(atoms.slice(0, to)) && isSide(atoms.slice(to + 1))) return true;
   const values = amountsOf(own);
   const isNamed = atoms.some(
     (atom) =>

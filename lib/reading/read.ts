@@ -2,6 +2,7 @@ import { remembered, type TextRange } from "../text/index.ts";
 import { type Clause, type Reading, KIND_CUES, inQuote } from "./clause.ts";
 import { correctedBy, withoutSlips } from "./corrected.ts";
 import { instructionsOf, OPEN, tellingWords } from "./instructions.ts";
+import { withoutExceptions } from "./exceptions.ts";
 import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import { moodOf } from "./mood.ts";
@@ -84,13 +85,23 @@ function clausesIn(message: string, marked: readonly Quote[], said: readonly Sai
       tokens,
       main,
     );
-    const parts = partsOf(withoutSlips(tokens, quotes, tongue), [...quotes, ...titles], tongue, isList);
-    const meant = correctedBy(clauses.at(-1), clauseOf(message, tokens, { quotes, titles }, tongue));
+    const { rest, exceptions } = withoutExceptions(
+      withoutSlips(tokens, quotes, tongue),
+      [...quotes, ...titles],
+      tongue,
+    );
+    const parts = partsOf(rest, [...quotes, ...titles], tongue, isList);
+    const meant =
+      exceptions.length > 0
+        ? undefined
+        : correctedBy(clauses.at(-1), clauseOf(message, tokens, { quotes, titles }, tongue));
     if (meant) clauses.splice(-1, 1, clauseOf(message, meant, { quotes, titles }, tongue));
     for (const part of meant ? [] : parts) {
       const clause = clauseOf(message, part, { quotes, titles }, tongue);
       clauses.push(isList && parts.length > 1 ? { ...clause, isListed: true } : clause);
     }
+    for (const own of exceptions)
+      clauses.push({ ...clauseOf(message, own, { quotes, titles }, tongue), mood: "binds", isException: true });
   }
   return clauses;
 }
@@ -206,6 +217,7 @@ function withoutRetracted(clauses: readonly Clause[]): Clause[] {
     clause !== undefined &&
     (clause.mood === "binds" || clause.cues.has("no")) &&
     clause.cues.has("keep") &&
+    !clause.cues.has("rest") &&
     tellingWords(clause) === 0 &&
     clause.own.some((token) => clause.tongue.cues.of(token).includes("this"));
   const isNo = (clause: Clause | undefined) => clause?.mood === "control" && clause.cues.has("no");

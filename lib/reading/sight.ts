@@ -45,12 +45,8 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
     order,
     sections,
     titles: [...new Set(titles.map(({ section }) => section))],
-    region: regionOf(
-      order,
-      text,
-      region,
-      named.map(({ span }) => span),
-    ),
+    region: region.length > 0 ? region : undefined,
+    isPlaceSaid: region.length > 0,
     beside,
     spent: [
       ...beside.map(({ telling }) => telling),
@@ -63,9 +59,36 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
     context,
   };
   const holder = holderNamed(sight);
-  return holder
-    ? { ...sight, region: holder.pieces, holders: holder.pieces, spent: [...sight.spent, holder.span] }
-    : sight;
+  return withoutExcepted(
+    holder
+      ? {
+          ...sight,
+          region: holder.pieces,
+          isPlaceSaid: true,
+          holders: holder.pieces,
+          spent: [...sight.spent, holder.span],
+        }
+      : sight,
+  );
+}
+
+/** What an exception takes away is no place for anything. */
+function withoutExcepted(sight: Sight): Sight {
+  const ranges = sight.order.except?.ranges ?? [];
+  const whole = sight.region ?? [{ from: 0, to: sight.text.length }];
+  return ranges.length === 0 ? sight : { ...sight, region: whole.flatMap((range) => outside(range, ranges)) };
+}
+
+/** What is left of a range without others. */
+function outside({ from, to }: TextRange, ranges: readonly TextRange[]): readonly TextRange[] {
+  const cut = ranges.filter((one) => one.from < to && from < one.to).toSorted((a, b) => a.from - b.from);
+  const left: TextRange[] = [];
+  let at = from;
+  for (const one of cut) {
+    if (one.from > at) left.push({ from: at, to: one.from });
+    at = Math.max(at, one.to);
+  }
+  return at < to ? [...left, { from: at, to }] : left;
 }
 
 /**
@@ -164,23 +187,6 @@ export const namesInText = ({ text }: Structure, { atoms, message, tongue }: Ord
       placesOf(text, message.slice(atom.from, next.to)).length > 0
     );
   });
-
-/** The places that are named; all others, where they are named behind a word for "but not in". */
-function regionOf(
-  { own, hits }: Order,
-  text: string,
-  region: readonly TextRange[],
-  spans: readonly TextRange[],
-): readonly TextRange[] | undefined {
-  const except = hits.find(({ name }) => name === "except");
-  const isExcept = except !== undefined && spans.some(({ from }) => from > (own[except.first]?.from ?? 0));
-  if (region.length === 0 || !isExcept) return region.length > 0 ? region : undefined;
-  const sorted = region.toSorted((a, b) => a.from - b.from);
-  return [
-    ...sorted.map(({ from }, index) => ({ from: sorted[index - 1]?.to ?? 0, to: from })),
-    { from: sorted.at(-1)?.to ?? 0, to: text.length },
-  ];
-}
 
 const HOLDERS: readonly Unit[] = ["list", "table", "quote", "code", "paragraph", "step", "item", "row", "sentence"];
 

@@ -8,7 +8,7 @@ const NOT_YET = new URL("../fixtures/requests/not-yet.txt", import.meta.url);
 
 test(
   "[MAT-7] plain requests by people who did not know the planner end as wanted, but for those known",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const all = plainRequests();
     const ends = await Promise.all(all.map(async (one) => [one, await endOfRequest(one)] as const));

@@ -40,8 +40,11 @@ export function plainRequests(): PlainRequest[] {
       .split("\n")
       .filter((line) => line !== "");
     return lines.map((line): PlainRequest => {
-      const { post, after = [], between = [], loose, ...written } = JSON.parse(line) as Written; // as its README says
-      const before = readFileSync(new URL(`${name}/${post}.md`, FOLDER), "utf8");
+      const { post, start = [], after = [], between = [], loose, ...written } = JSON.parse(line) as Written; // as its README says
+      const before = start.reduceRight(
+        (text, [from, to, insert]) => text.slice(0, from) + insert + text.slice(to),
+        readFileSync(new URL(`${name}/${post}.md`, FOLDER), "utf8"),
+      );
       const patched = ([from, to, insert]: Patch) => before.slice(0, from) + insert + before.slice(to);
       return {
         ...written,
@@ -60,6 +63,8 @@ export function plainRequests(): PlainRequest[] {
 
 interface Written extends Pick<PlainRequest, "id" | "lang" | "kind" | "messages" | "expect"> {
   readonly post: string;
+  /** What the text is when the person asks, on the post: other requests were carried out before. In order. */
+  readonly start?: readonly Patch[];
   readonly after?: readonly Patch[];
   readonly between?: readonly (Patch | null)[];
   readonly loose?: "table";

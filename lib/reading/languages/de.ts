@@ -213,7 +213,10 @@ export const GERMAN: Language = {
     rest: "rest|übrige*|alles andere|alle anderen|sonst|die anderen",
     also: "auch|ebenfalls|ebenso",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
-    except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
+    except:
+      "außer|ausser|außer bei|aber nicht|nur nicht|bloß nicht|jedoch nicht|mit ausnahme|mit ausnahme von|" +
+      "ausgenommen|abgesehen von|alle bis auf|alles bis auf",
+    exceptIn: "nicht im|nicht in|nicht den|nicht die|nicht das",
     both: "beide|beiden|zwei|drei|vier|alle drei|die zwei|zwei stellen|beiden stellen|beide stellen|an zwei stellen",
     this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
   },

@@ -259,7 +259,10 @@ export const ENGLISH: Language = {
     rest: "rest|everything else|all else|the others|anything else|other parts",
     also: "also|too|as well",
     only: "only|just in|but only|nowhere else|just the|just",
-    except: "except|but not|not in|apart from|other than|excluding|not the",
+    except:
+      "except|except for|but not|apart from|other than|excluding|save for|aside from|with the exception of|just not|" +
+      "only not",
+    exceptIn: "not in|not the",
     both:
       "both|both times|the two|two|three|four|five|the three|each of|all three|two places|both places|" +
       "in two spots|" +
@@ -401,6 +404,7 @@ export const ENGLISH: Language = {
     is|are|should be|must be|will be|costs|cost|is now|are now|now|becomes|has to be|needs to be|=|:|takes|lasts|
     starts|runs|closes|opens|get|gets|was`,
   but: "but|however|though|although",
+  butAfterAll: "but|save",
   details: {
     alphabetical: "alphabetical*|alphabeti*|a-z|a to z|by name|by title",
     descending:

@@ -32,6 +32,7 @@ export interface Tongue {
   readonly like: ReadonlySet<string>;
   readonly before: ReadonlySet<string>;
   readonly but: ReadonlySet<string>;
+  readonly butAfterAll: ReadonlySet<string>;
   readonly toNew: ReadonlySet<string>;
   readonly notOld: ReadonlySet<string>;
   readonly ordinals: ReadonlyMap<string, number>;
@@ -107,6 +108,7 @@ const setsOf = (language: Language) => ({
   like: setOf(language.like),
   before: setOf(language.before),
   but: setOf(language.but),
+  butAfterAll: setOf(language.butAfterAll ?? ""),
   toNew: setOf(language.toNew),
   notOld: setOf(language.notOld),
 });
