@@ -1,6 +1,8 @@
 import type { EditOutcome } from "../outcome/index.ts";
+import { readMessage } from "../reading/index.ts";
 import type { Ending } from "./events.ts";
 import { saysOutcome } from "./says.ts";
+import { lastMessages, type ShownMessage } from "./shown-conversations.ts";
 import { asksToUndo } from "./tools/asked-for.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
 import { chatDoor } from "./tools/submit-ops.ts";
@@ -15,7 +17,9 @@ export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   const startedAt = performance.now();
   const { env, log, contentId, conversationId, message, turnId } = turn;
   const writer = await writerOf(turn);
-  const answered = await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn));
+  const answered = (await isClosed(turn))
+    ? undefined
+    : await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn));
   const outcome =
     answered ?? (asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined);
   if (!outcome) return undefined;
@@ -31,6 +35,17 @@ export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   });
   return conclude(turn, outcome);
 }
+
+/** A question is open until the person asks for something else. */
+async function isClosed({ env, conversationId, turnId }: Turn): Promise<boolean> {
+  const messages = await lastMessages(env.db, conversationId, MOST_SINCE);
+  const asked = messages.findLastIndex(({ reason }) => reason === "asked");
+  const isRequest = ({ role, turnId: own, text }: ShownMessage) =>
+    role === "person" && own !== turnId && readMessage(text).instructions.length > 0;
+  return asked >= 0 && messages.slice(asked + 1).some(isRequest);
+}
+
+const MOST_SINCE = 12;
 
 /** Says the result of an edit, if no model does. A question speaks for itself. */
 export async function conclude({ log }: Turn, outcome: EditOutcome): Promise<Ending> {

@@ -21,7 +21,8 @@ import { FOR_MODEL, inDoubt } from "./sure.ts";
 import { corrections, languageOf, type Dictionary } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
 import { stepsFor } from "./ways.ts";
-import { answerTo, KEPT, QUESTION, talk, type Talk } from "./talk.ts";
+import { answerTo } from "./answer.ts";
+import { KEPT, QUESTION, talk, type Talk } from "./talk.ts";
 
 /**
  * What a message comes to. `says` is for the person, in English; `choices` are the ways to take it, each with all of
@@ -58,8 +59,9 @@ const MODEL: Plan = {
 export function planFromReading(structure: Structure, reading: Reading, facts: Facts = {}): Plan {
   const { earlier = [] } = facts;
   const before = earlier.at(-1);
-  const open = before?.asked ? planned(structure, readMessage(before.message), facts) : undefined;
-  const chosen = open?.kind === "which" ? answerTo(structure, open.choices, reading) : undefined;
+  const request = before?.asked ? readMessage(before.message) : undefined;
+  const open = request ? planned(structure, request, facts) : undefined;
+  const chosen = request && open?.kind === "which" ? answerTo(structure, open.choices, reading, request) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) };
   const plan = talk(structure, reading) ?? planned(structure, reading, facts);
   return plan.kind === "unclear" ? (continued(structure, reading, facts) ?? plan) : plan;

@@ -390,6 +390,7 @@ export const GERMAN: Language = {
     inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
     mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
+  picks: "stelle*|option*|möglichkeit*|vorkommen|treffer|vorschlag|vorschläge|variante*|nummer*|nr",
   bullets: {
     "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*",
     "*": "sternchen|stern|sterne|asterisk*",

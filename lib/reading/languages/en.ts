@@ -183,7 +183,7 @@ export const ENGLISH: Language = {
       closing paragraph|closing sentence|explaining|explain|explains|explanation|an example|a description|words on|
       a warning|a reminder|short sentence|short paragraph|finish with|sign off|sign-off|title suggestion*`,
     yes: `
-      yes|yep|yeah|yup|ok|okay|sure|go ahead|do it|please do|go for it|fine|agreed|that's right|all of them|both|
+      yes|yep|yeah|yup|ok|okay|sure|all right|alright|go ahead|do it|please do|go for it|fine|agreed|that's right|all of them|both|
       sounds good|make it so|apply it|apply|proceed|confirmed|exactly|absolutely|of course|by all means|y|yes please|
       do that|correct`,
     no: `
@@ -459,6 +459,7 @@ export const ENGLISH: Language = {
     as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
     makes|put|turn|let|set|have|so|lets|let's|give|want|wants`,
+  picks: "place*|option*|choice*|spot*|occurrence*|mention*|match*|possibilit*|number|no|nr",
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
   keys: {
     title: "title|headline",

@@ -308,6 +308,7 @@ export const SPANISH: Language = {
   fillers: `
     perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
     mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
+  picks: "lugar|lugares|sitio*|opcion*|aparicion*|posibilidad*|propuesta*|numero*",
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
   keys: {
     title: "titulo",

@@ -328,6 +328,7 @@ export const FRENCH: Language = {
     a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|partir de maintenant|
     tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|
     passe|passer|donne`,
+  picks: "endroit*|option*|choix|occurrence*|possibilite*|proposition*|numero*|celui|celle|ceux|celles",
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
   keys: {
     title: "titre",
