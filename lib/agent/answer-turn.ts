@@ -15,20 +15,31 @@ import { writerOf, type Turn } from "./turn.ts";
  */
 export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   const startedAt = performance.now();
-  const { env, log, contentId, conversationId, message, turnId } = turn;
+  const { env, contentId, conversationId, message } = turn;
   const writer = await writerOf(turn);
   const answered = (await isClosed(turn))
     ? undefined
     : await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn));
-  const outcome =
-    answered ?? (asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined);
-  if (!outcome) return undefined;
-  const given = answered ? { answers: message } : { undoes: message };
-  const call = { callId: turnId, tool: EDIT_OPS, arguments: JSON.stringify(given) };
+  if (answered) return tellActed(turn, { answers: message }, answered, startedAt);
+  const undone = asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined;
+  const isNothing = !undone || (!env.model && undone.outcome === "applied" && undone.noop === true);
+  return isNothing ? undefined : tellActed(turn, { undoes: message }, undone, startedAt);
+}
+
+/** What came of an answer or an undo, told with its card like an edit. */
+export async function tellActed(
+  turn: Turn,
+  given: { readonly answers: string } | { readonly undoes: string },
+  outcome: EditOutcome,
+  startedAt: number,
+): Promise<Ending> {
+  const { log, turnId } = turn;
   await log.tell("tool_call", { id: turnId, tool: EDIT_OPS, arguments: given });
   await log.tell("tool_result", { ...outcome, callId: turnId });
   await log.keepCall({
-    ...call,
+    callId: turnId,
+    tool: EDIT_OPS,
+    arguments: JSON.stringify(given),
     result: JSON.stringify(outcome),
     outcome: outcome.outcome,
     tookMs: performance.now() - startedAt,

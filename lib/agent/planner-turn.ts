@@ -114,7 +114,7 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
     case "undo":
     case "redo":
     case "restore":
-      return says(await goBack(turn, plan));
+      return goBack(turn, plan);
     case "changes":
       return says(await saysChanges(turn));
     case "path":

@@ -21,7 +21,7 @@ export function saysOutcome(outcome: EditOutcome): string {
     case "rejected":
       return outcome.code === "declined" ? "Nothing was changed." : `${outcome.message} ${outcome.hint}`;
     case "applied":
-      return outcome.noop ? "It stands like that already, so nothing was changed." : saysApplied(outcome);
+      return outcome.noop ? "It is like that already, so nothing was changed." : saysApplied(outcome);
   }
 }
 

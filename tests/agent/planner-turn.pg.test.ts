@@ -153,6 +153,24 @@ describe("what it asks and what it leaves", () => {
     expect((await desk.read(id)).body).toBe(CLUB.replace("eight", "nine"));
   });
 
+  test("[AGT-4.2] an undo takes back this conversation's edits alone, and is shown like an edit", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const conversationId = conversationOf(await desk.ask(id, "Replace eight with nine"));
+    const now = CLUB.replace("eight", "nine");
+    for (const message of ["undo that", "put it back", "redo", "mach das rückgängig"]) {
+      const told = await desk.ask(id, message);
+      expect(kinds(told)).toEqual(["conversation", "text", "usage", "done"]);
+      expect(said(told)).toMatch(/^There is nothing of this conversation to (take|bring) back\.$/);
+      expect((await desk.read(id)).body).toBe(now);
+    }
+    expect(outcomes(await desk.ask(id, "undo that", { conversationId }))).toEqual(["applied"]);
+    expect(said(await desk.ask(id, "undo that", { conversationId }))).toMatch(/^There is nothing of this/);
+    const redone = await desk.ask(id, "redo", { conversationId });
+    expect(outcomes(redone)).toEqual(["applied"]);
+    expect((await desk.read(id)).body).toBe(now);
+  });
+
   test("[ROAD-5.3] words that come to no ops are kept as a refused attempt, with the text they were read on", async () => {
     const desk = await chatDesk(prisma);
     const { id, version, hash } = await desk.write(CLUB);
@@ -207,7 +225,7 @@ describe("what it asks and what it leaves", () => {
     const { id } = await desk.write(CLUB);
     const told = await desk.ask(id, 'Replace "eight" with "eight"');
     expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "applied", noop: true });
-    expect(said(told)).toBe("It stands like that already, so nothing was changed.");
+    expect(said(told)).toBe("It is like that already, so nothing was changed.");
   });
 
   test("[MAT-5] what is not there is refused in a sentence", async () => {
