@@ -20,10 +20,10 @@ export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   const answered = (await isClosed(turn))
     ? undefined
     : await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn));
-  if (answered) return tellActed(turn, { answers: message }, answered, startedAt);
+  if (answered) return tellActed(turn, { answers: message }, answered, { startedAt });
   const undone = asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined;
   const isNothing = !undone || (!env.model && undone.outcome === "applied" && undone.noop === true);
-  return isNothing ? undefined : tellActed(turn, { undoes: message }, undone, startedAt);
+  return isNothing ? undefined : tellActed(turn, { undoes: message }, undone, { startedAt });
 }
 
 /** What came of an answer or an undo, told with its card like an edit. */
@@ -31,13 +31,13 @@ export async function tellActed(
   turn: Turn,
   given: { readonly answers: string } | { readonly undoes: string },
   outcome: EditOutcome,
-  startedAt: number,
+  { startedAt, callId = turn.turnId }: { readonly startedAt: number; readonly callId?: string },
 ): Promise<Ending> {
-  const { log, turnId } = turn;
-  await log.tell("tool_call", { id: turnId, tool: EDIT_OPS, arguments: given });
-  await log.tell("tool_result", { ...outcome, callId: turnId });
+  const { log } = turn;
+  await log.tell("tool_call", { id: callId, tool: EDIT_OPS, arguments: given });
+  await log.tell("tool_result", { ...outcome, callId });
   await log.keepCall({
-    callId: turnId,
+    callId,
     tool: EDIT_OPS,
     arguments: JSON.stringify(given),
     result: JSON.stringify(outcome),

@@ -11,7 +11,11 @@ const NOTHING_UNDONE = "There is nothing of this conversation to bring back.";
  * redo are of this conversation's own edits: what others changed meanwhile, and what was asked for elsewhere, nobody
  * sees here.
  */
-export async function goBack(turn: Turn, plan: Exclude<Talk, { kind: "answer" | "changes" }>): Promise<Ending> {
+export async function goBack(
+  turn: Turn,
+  plan: Exclude<Talk, { kind: "answer" | "changes" }>,
+  callId = turn.turnId,
+): Promise<{ readonly ending: Ending; readonly isDone: boolean }> {
   const { env, contentId, conversationId, message } = turn;
   const startedAt = performance.now();
   const writer = await writerOf(turn);
@@ -22,9 +26,13 @@ export async function goBack(turn: Turn, plan: Exclude<Talk, { kind: "answer" | 
         ? await env.contents.redoLast(writer, contentId, conversationId)
         : await env.contents.undoLast(writer, contentId, conversationId);
   const isNothing = !outcome || (plan.kind === "undo" && outcome.outcome === "applied" && outcome.noop);
-  if (!isNothing) return tellActed(turn, { undoes: message }, outcome, startedAt);
+  if (!isNothing)
+    return {
+      ending: await tellActed(turn, { undoes: message }, outcome, { startedAt, callId }),
+      isDone: outcome.outcome === "applied",
+    };
   await turn.log.tell("text", { text: plan.kind === "redo" ? NOTHING_UNDONE : NOTHING_BEFORE });
-  return "answered";
+  return { ending: "answered", isDone: false };
 }
 
 /** What the last edit changed, in lines. */

@@ -35,11 +35,20 @@ export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<E
 }
 
 async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Promise<Ending> {
-  const earlier = await earlierOf(turn);
+  let [message, earlier]: [string, readonly Earlier[]] = [turn.message, await earlierOf(turn)];
   let content = first;
   for (let tried = 1; ; tried++) {
     const text = textOf(content);
-    const plan = await planned(text, turn.message, earlier);
+    const plan = await planned(text, message, earlier);
+    if (plan.kind === "instead") {
+      const back = await goBack(turn, { kind: "undo" }, `${turn.turnId}-back`);
+      const now = back.isDone ? await turn.env.contents.read(turn.actor, turn.contentId) : undefined;
+      if (!now?.ok) return back.ending;
+      content = now.value;
+      turn.base = { version: content.version, hash: content.hash };
+      ({ message, earlier } = plan);
+      continue;
+    }
     const ops = plan.kind === "ops" ? plan.ops : plan.kind === "which" ? oneOp(text, plan.choices) : undefined;
     if (!ops) return withoutOps(turn, content, plan, startedAt);
     const given = { ops: ops.map((op) => pointedAt(op, turn, content.hash)), allowHeadingChanges: true };
@@ -67,10 +76,18 @@ async function earlierOf({ env, conversationId, turnId }: Turn): Promise<Earlier
   const messages = (await lastMessages(env.db, conversationId, MOST_EARLIER)).filter(
     (message) => message.turnId !== turnId,
   );
-  const asked = new Set(messages.filter(({ reason }) => reason === "asked").map((message) => message.turnId));
+  const asked = messages.filter(({ reason }) => reason === "asked").map((message) => message.turnId);
+  const cards = await env.db.toolLog.findMany({
+    where: { conversationId, turnId: { in: asked }, tool: EDIT_OPS },
+    select: { turnId: true },
+  });
   return messages
     .filter(({ role }) => role === "person")
-    .map((message) => ({ message: message.text, asked: asked.has(message.turnId) }));
+    .map((message) => ({
+      message: message.text,
+      asked: asked.includes(message.turnId),
+      isCard: cards.some((card) => card.turnId === message.turnId),
+    }));
 }
 
 /**
@@ -114,7 +131,7 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
     case "undo":
     case "redo":
     case "restore":
-      return goBack(turn, plan);
+      return (await goBack(turn, plan)).ending;
     case "changes":
       return says(await saysChanges(turn));
     case "path":

@@ -63,7 +63,7 @@ function numbered(choices: readonly Choice[], numbers: readonly number[]): reado
 const cuesOf = ({ instructions }: Reading) => new Set(instructions.flatMap(({ cues }) => [...cues]));
 
 /** The words of the lines that the places are in, and of the titles above them. */
-function wordsOf({ text, sections }: Structure, choices: readonly Choice[]): ReadonlySet<string> {
+export function wordsOf({ text, sections }: Structure, choices: readonly Choice[]): ReadonlySet<string> {
   const lines = linesOf(text);
   const around = choices.flatMap(({ range }) => [
     text.slice(lines.start(lines.at(range.from)), range.to) + lines.text(lines.at(range.to)),

@@ -4,6 +4,8 @@ import { asksIn, orderOf, readMessage, unitsOf, type Order, type Reading } from 
 export interface Earlier {
   readonly message: string;
   readonly asked: boolean;
+  /** The question was a card with places: an answer that reaches the planner is none to it, or comes after a click. */
+  readonly isCard?: boolean;
 }
 
 /** The last message before that asked for something, as one order: "take it out" speaks of what that spoke of. */

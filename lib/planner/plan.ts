@@ -22,6 +22,7 @@ import { corrections, languageOf, type Dictionary } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
 import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
+import { pickedAgain, pointed } from "./follow-up.ts";
 import { KEPT, QUESTION, talk, type Talk } from "./talk.ts";
 
 /**
@@ -34,6 +35,8 @@ export type Plan =
   | { readonly kind: "which"; readonly says: string; readonly choices: readonly Choice[] }
   | { readonly kind: "ask" | "model" | "unclear"; readonly says: string }
   | { readonly kind: "path"; readonly path: string }
+  /** The last change of the conversation is taken back first; then this message is read, with those before it. */
+  | { readonly kind: "instead"; readonly message: string; readonly earlier: readonly Earlier[] }
   /** The words of a language are needed to go on. */
   | { readonly kind: "spelling"; readonly language: string };
 
@@ -59,12 +62,19 @@ const MODEL: Plan = {
 export function planFromReading(structure: Structure, reading: Reading, facts: Facts = {}): Plan {
   const { earlier = [] } = facts;
   const before = earlier.at(-1);
-  const request = before?.asked ? readMessage(before.message) : undefined;
-  const open = request ? planned(structure, request, facts) : undefined;
+  const request = before?.asked && !before.isCard ? readMessage(before.message) : undefined;
+  const open = request ? planFromReading(structure, request, { ...facts, earlier: earlier.slice(0, -1) }) : undefined;
   const chosen = request && open?.kind === "which" ? answerTo(structure, open.choices, reading, request) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) };
   const plan = talk(structure, reading) ?? planned(structure, reading, facts);
-  return plan.kind === "unclear" ? (continued(structure, reading, facts) ?? plan) : plan;
+  if (plan.kind !== "unclear") return plan;
+  const planOf = (message: string) => planned(structure, readMessage(message), facts);
+  return (
+    pickedAgain(structure, reading, earlier, planOf) ??
+    pointed(reading, earlier, planOf) ??
+    continued(structure, reading, facts) ??
+    plan
+  );
 }
 
 /** What says too little by itself is read with what was said before. */

@@ -25,6 +25,10 @@ const answer = (says: string): Talk => ({ kind: "answer", says });
 export const KEPT = answer("All right, nothing was changed.");
 const THANKS = answer("You're welcome. Nothing was changed.");
 const NOTED = answer("Noted. Nothing was changed.");
+const WHICH_UNDO = answer(
+  "I can take back the last change of this conversation (“undo that”). " +
+    "An earlier one is taken back with Undo on its card or in the history. Nothing was changed.",
+);
 export const QUESTION = answer("I can only make changes that are spelled out. Answering that needs a language model.");
 
 export const has = (clauses: readonly Clause[], ...cues: readonly Cue[]): boolean =>
@@ -43,8 +47,9 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
     .find((number) => number !== undefined && number > 0);
   if (order.details.has("restore") && version !== undefined && !has(clauses, "add"))
     return { kind: "restore", version };
-  if (has(clauses, "undo", "redo") && !speaksOf(structure, order))
+  if (has(clauses, "undo", "redo") && !speaksOf(structure, order) && !(has(clauses, "undo") && namesChange(order)))
     return has(clauses, "undo") ? { kind: "undo" } : { kind: "redo" };
+  if (order.atoms.find(({ isLittle }) => !isLittle)?.cues.has("undo") && namesChange(order)) return WHICH_UNDO;
   if (instructions.length > 0) return isThanks(structure, order) ? THANKS : undefined;
   if (clauses.some(({ mood }) => mood === "wonders")) return QUESTION;
   return has(clauses, "thanks") ? THANKS : NOTED;
@@ -52,6 +57,10 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
 
 /** "No wait, undo that" says nothing of waiting. */
 const TALKING: readonly Cue[] = ["retracts", "undo", "redo", "yes", "no", "thanks", "polite"];
+
+/** "Undo the change to the heading": not the last one, but one that is told by what it changed. */
+const namesChange = ({ atoms, details }: Order): boolean =>
+  !details.has("restore") && atoms.some(({ kind, units }) => kind === "quote" || units.size > 0);
 
 /** Quoted words, a figure, or a word that tells and that the text has. */
 function speaksOf(structure: Structure, order: Order): boolean {

@@ -48,6 +48,7 @@ export function onlyAnswers(clause: Clause, asked: Asked): boolean {
     ...tongue.counts.find(own),
     ...tongue.picks.find(own),
     ...tongue.roles.find(own).filter(({ name }) => name === "filler"),
+    ...tongue.details.find(own).filter(({ name }) => name === "other"),
     // "Delete the second step" after "delete a sentence" is about something else.
     ...(isRepeated ? [] : [...tongue.units.find(own), ...tongue.parts.find(own)]),
   ];

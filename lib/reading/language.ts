@@ -115,6 +115,8 @@ export type Detail =
   | "gone"
   | "past"
   | "other"
+  /** In place of what was done just before. */
+  | "instead"
   | "restore"
   /** By how much, not to what: "20p off". */
   | "relative"

@@ -28,3 +28,13 @@ test("[ASK-3] after a thank-you it is still open", async () => {
   await desk.ask(id, "the second one", { conversationId });
   expect((await desk.read(id)).body).toBe(TEXT.replace("B on Monday", "B on Sunday"));
 });
+
+test("[MAT-7.3] “no, I meant …” takes the change back and makes the other one", async () => {
+  const desk = await chatDesk(prisma);
+  const { id } = await desk.write(TEXT);
+  const conversationId = conversationOf(await desk.ask(id, 'Replace "Monday" with "Sunday"'));
+  await desk.ask(id, "the first one", { conversationId });
+  const told = await desk.ask(id, "no, I meant the second one", { conversationId });
+  expect(outcomes(told)).toEqual(["applied", "applied"]);
+  expect((await desk.read(id)).body).toBe(TEXT.replace("B on Monday", "B on Sunday"));
+});

@@ -368,6 +368,7 @@ export const GERMAN: Language = {
     past:
       "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|" +
       "vor kurzem|habe|haben wir",
+    instead: "stattdessen|lieber|dafür",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore:
       "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|" +

@@ -292,6 +292,7 @@ export const SPANISH: Language = {
     changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
     gone: "ya no|no hace falta|ya no existe|ya no va|sobran|sobra",
     past: "tenia|tuvimos|tuve|era|eran|fue|fueron|ayer|el año pasado|la semana pasada|la ultima vez|habia|hemos|he",
+    instead: "en su lugar|en vez de eso|mejor",
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
     relative:

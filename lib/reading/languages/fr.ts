@@ -310,6 +310,7 @@ export const FRENCH: Language = {
     past:
       "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|" +
       "la derniere fois|autrefois|ai|avons",
+    instead: "a la place|plutot",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
     relative:

@@ -241,6 +241,7 @@ export const JAPANESE: Language = {
     changes: "何を変え|どこを変え|何が変わ",
     gone: "もうない|不要|廃止",
     past: "でした|昨日|先週|去年|この前|だった",
+    instead: "代わりに|かわりに",
     other: "もう一つ|他の|別の|ほかの",
     restore: "最初の版|最初のバージョン|元の版|復元",
     relative:
