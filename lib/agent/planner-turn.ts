@@ -2,10 +2,17 @@ import type { ContentAnswer } from "../content/index.ts";
 import { planEdit, type Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
-import { planFromReading, type Choice, type Earlier, type Plan } from "../planner/index.ts";
+import {
+  buttonsFor,
+  linesFor,
+  MOST_CHOICES,
+  planFromReading,
+  type Choice,
+  type Earlier,
+  type Plan,
+} from "../planner/index.ts";
 import { readMessage } from "../reading/index.ts";
 import { dictionaryFor } from "../spelling/index.ts";
-import { linesOf, type TextRange } from "../text/index.ts";
 import { conclude } from "./answer-turn.ts";
 import { lastMessages } from "./shown-conversations.ts";
 import type { Ending } from "./events.ts";
@@ -151,22 +158,21 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
   }
 }
 
-/** Places that have different words are told one by one; each can be answered with a button. */
+/** Places that have different words are told one by one; each can be answered with a button that shows them. */
 async function asksWhich(
   { log }: Turn,
   text: string,
   { says, choices }: Extract<Plan, { kind: "which" }>,
 ): Promise<Ending> {
-  const shown = choices.map(({ range }, index) => `${index + 1}. ${inItsLine(text, range)}`);
+  if (choices.length > MOST_CHOICES) {
+    await log.tell("text", { text: `${says} ${TOO_MANY}`, examples: ["all of them", "no, leave it"] });
+    return "asked";
+  }
   const isOne = choices.length === 1;
   const question = isOne ? "Shall I make this change there?" : "Which one do you mean?";
   const examples = isOne
     ? ["yes", "no"]
-    : [
-        ...choices.map((_, index) => `number ${index + 1}`),
-        choices.length === 2 ? "both of them" : "all of them",
-        "no, leave it",
-      ];
+    : [...buttonsFor(text, choices), choices.length === 2 ? "both of them" : "all of them", "no, leave it"];
   const told = isOne
     ? choices.flatMap(({ ops }) =>
         ops.flatMap((op) =>
@@ -174,24 +180,13 @@ async function asksWhich(
         ),
       )
     : [];
-  await log.tell("text", { text: `${says}\n\n${[...shown, ...told].join("\n")}\n\n${question}`, examples });
+  const lines = [...linesFor(text, choices), ...new Set(told)];
+  await log.tell("text", { text: `${says}\n\n${lines.join("\n")}\n\n${question}`, examples });
   return "asked";
 }
 
 const MOST_SHOWN = 80;
-const MOST_BEFORE = 30;
-
-/** A place between « and », with the words around it in its line. */
-function inItsLine(text: string, { from, to }: TextRange): string {
-  const lines = linesOf(text);
-  const line = lines.at(from);
-  const words = lines.text(line);
-  const [start, end] = [from - lines.start(line), Math.min(words.length, to - lines.start(line))];
-  const at = Math.max(0, start - MOST_BEFORE);
-  const isPart = end > start && (start > 0 || end < words.length);
-  const shown = isPart ? `${words.slice(at, start)}«${words.slice(start, end)}»${words.slice(end)}` : words.slice(at);
-  return `${at > 0 ? "…" : ""}${shown.slice(0, MOST_SHOWN)}${shown.length > MOST_SHOWN ? "…" : ""}`.toWellFormed();
-}
+const TOO_MANY = "Which one do you mean? Say some words that are beside it, or the section that it is in.";
 
 /** Words that came to no ops are kept with the text that they were read on (ROAD-5.3). */
 async function keepUnread(turn: Turn, { version, hash }: ContentAnswer, startedAt: number): Promise<void> {

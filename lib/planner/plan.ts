@@ -5,6 +5,7 @@ import {
   namesInText,
   titled,
   amountsIn,
+  asksIn,
   isIn,
   KIND_CUES,
   orderOf,
@@ -118,7 +119,9 @@ function planned(
     const alone = stepsFor(structure, own, before.length > 0 ? order(before).atoms : [], again);
     const found = spoken ? pointingBack(structure, own, spoken, alone) : alone;
     // Words that ask for wording are none to put in.
-    const isOpen = isForModel(own) && found?.some(({ kind }) => kind === "which") && own.quotes.length === 0;
+    const isOnlyWording = clauses.every((clause) => asksIn(clause).every(({ name }) => FOR_MODEL.has(name)));
+    const isVague = found?.some(({ kind }) => kind === "which" || (kind === "ask" && isOnlyWording)) === true;
+    const isOpen = isForModel(own) && isVague && own.quotes.length === 0;
     if (isOpen) return MODEL;
     if (found) steps.push(...found);
     else if (isReason(own) && index < sentences.length - 1) reasons = clauses;
@@ -188,14 +191,7 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
         ? { kind: "path", path: first.path }
         : { kind: "ask", says: "The address of a text is changed by itself. Which change first?" };
     case "which":
-      return {
-        kind: "which",
-        says:
-          first.choices.length === 1
-            ? "I am not sure that this is what you mean."
-            : `This may be ${first.choices.length} places.`,
-        choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })),
-      };
+      return whichOf(first.choices, ops);
     case "spelling": {
       if (dictionary === undefined) return { kind: "spelling", language: languageOf(structure.text) };
       const { ops: corrected, open: doubtful } = dictionary
@@ -215,6 +211,17 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
     default:
       return UNCLEAR;
   }
+}
+
+/** Each place once, whatever ways led to it. */
+function whichOf(found: readonly Choice[], ops: readonly Op[]): Plan {
+  const nameOf = ({ range: { from, to }, ops: own }: Choice) => JSON.stringify([from, to, own]);
+  const choices = [...new Map(found.map((choice) => [nameOf(choice), choice])).values()];
+  return {
+    kind: "which",
+    says: choices.length === 1 ? "I am not sure that this is what you mean." : `This may be ${choices.length} places.`,
+    choices: choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })),
+  };
 }
 
 /**

@@ -215,7 +215,7 @@ export const ENGLISH: Language = {
       would it be better|would be better|might be better|would read better|better if`,
     forbids: `
       don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|
-      hands off|refrain from|i don't want|we don't want|nobody asked|no changes|not touch|don't touch|do nothing|
+      hands off|refrain from|i don't want|we don't want|nobody asked|don't change anything|do not change anything|dont change anything|no changes|not touch|don't touch|do nothing|
       change nothing|touch nothing|nothing else|no other change*|no more changes`,
     keep: "leave|keep|keeping|preserve|retain|please leave|please keep",
     stays: `
