@@ -21,6 +21,7 @@ import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./c
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import { corrections, languageOf, type Dictionary } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
+import { saysUnclear } from "./unclear.ts";
 import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
 import { pickedAgain, pointed } from "./follow-up.ts";
@@ -125,7 +126,7 @@ function planned(
     if (isOpen) return MODEL;
     if (found) steps.push(...found);
     else if (isReason(own) && index < sentences.length - 1) reasons = clauses;
-    else return isForModel(own) ? MODEL : UNCLEAR;
+    else return isForModel(own) ? MODEL : { kind: "unclear", says: saysUnclear(own, sentences.length > 1) };
   }
   return together(structure, steps, facts);
 }

@@ -85,3 +85,11 @@ test.each([
 ])("[AGT-4] %s asks for no change", (message) => {
   expect(planOf(TEXT, message)).toMatchObject({ kind: "answer" });
 });
+
+test.each([
+  ["Change 9:30 and all that", "A wording that works: Replace"],
+  ["Change Tuesday to Wednesday. Make the frobnicated thing bold.", "“Make the frobnicated thing bold.”"],
+])("[AGT-4.1] %s: says what was not understood, and a wording that works", (message, words) => {
+  const plan = planOf(TEXT, message);
+  expect(plan.kind === "unclear" && plan.says).toContain(words);
+});
