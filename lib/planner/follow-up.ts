@@ -12,7 +12,7 @@ import {
 } from "../reading/index.ts";
 import { wordsOf } from "./answer.ts";
 import type { Earlier } from "./continued.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan } from "./plan-kinds.ts";
 import type { Choice } from "./steps.ts";
 
 type PlanOf = (message: string) => Plan;

@@ -21,26 +21,12 @@ import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./c
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import { corrections, languageOf, type Dictionary } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
+import type { Plan } from "./plan-kinds.ts";
 import { saysUnclear } from "./unclear.ts";
 import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
 import { pickedAgain, pointed } from "./follow-up.ts";
-import { KEPT, QUESTION, talk, type Talk } from "./talk.ts";
-
-/**
- * What a message comes to. `says` is for the person, in English; `choices` are the ways to take it, each with all of
- * its ops.
- */
-export type Plan =
-  | Talk
-  | { readonly kind: "ops"; readonly ops: readonly Op[] }
-  | { readonly kind: "which"; readonly says: string; readonly choices: readonly Choice[] }
-  | { readonly kind: "ask" | "model" | "unclear"; readonly says: string }
-  | { readonly kind: "path"; readonly path: string }
-  /** The last change of the conversation is taken back first; then this message is read, with those before it. */
-  | { readonly kind: "instead"; readonly message: string; readonly earlier: readonly Earlier[] }
-  /** The words of a language are needed to go on. */
-  | { readonly kind: "spelling"; readonly language: string };
+import { KEPT, QUESTION, talk } from "./talk.ts";
 
 export interface Facts {
   /** Oldest first. */
