@@ -1,59 +1,38 @@
-import type { ShownVersion } from "../content/index.ts";
 import type { Talk } from "../planner/index.ts";
+import { tellActed } from "./answer-turn.ts";
+import type { Ending } from "./events.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
-const NOTHING_BEFORE = "There is nothing to take back.";
-/** This many versions are looked at for one that can be taken back. */
-const MOST_VERSIONS = 50;
-
-/** "Undo", "redo", "back to version 2": the same act as in the history. What came of it, for the person. */
-export async function goBack(turn: Turn, plan: Exclude<Talk, { kind: "answer" | "changes" }>): Promise<string> {
-  const {
-    env: { contents },
-    contentId,
-  } = turn;
-  const writer = await writerOf(turn);
-  const number = plan.kind === "restore" ? plan.version : toUndo(await versionsOf(turn), plan.kind);
-  if (number === undefined) return NOTHING_BEFORE;
-  const outcome =
-    plan.kind === "restore"
-      ? await contents.restore(writer, contentId, number)
-      : await contents.undo(writer, contentId, number);
-  switch (outcome.outcome) {
-    case "applied":
-      return outcome.noop
-        ? "It is like that already, so nothing was changed."
-        : plan.kind === "restore"
-          ? `This is the text of version ${number} again.`
-          : "Taken back.";
-    case "clarify":
-      return outcome.question;
-    case "rejected":
-      return `${outcome.message} ${outcome.hint}`;
-    default:
-      return NOTHING_BEFORE;
-  }
-}
-
-async function versionsOf({ env: { contents }, actor, contentId }: Turn): Promise<readonly ShownVersion[]> {
-  const read = await contents.versions(actor, contentId, { limit: MOST_VERSIONS });
-  return read.ok ? read.value.items : [];
-}
+const NOTHING_BEFORE = "There is nothing of this conversation to take back.";
+const NOTHING_UNDONE = "There is nothing of this conversation to bring back.";
 
 /**
- * The newest change that has not been taken back; for a redo ("bring it back") the undo that came last, if that was the
- * last of all.
+ * "Undo", "redo", "back to version 2": the same act as in the history, told with its card like an edit. An undo and a
+ * redo are of this conversation's own edits: what others changed meanwhile, and what was asked for elsewhere, nobody
+ * sees here.
  */
-function toUndo(versions: readonly ShownVersion[], kind: "undo" | "redo"): number | undefined {
-  const [last] = versions;
-  if (kind === "redo" && last?.origin === "undo") return last.number;
-  const undone = new Set<number>();
-  for (const { number, origin, refersTo } of versions) {
-    if (undone.has(number) || number === 1) continue;
-    if (origin !== "undo" || refersTo === null) return number;
-    undone.add(refersTo);
-  }
-  return undefined;
+export async function goBack(
+  turn: Turn,
+  plan: Exclude<Talk, { kind: "answer" | "changes" }>,
+  callId = turn.turnId,
+): Promise<{ readonly ending: Ending; readonly isDone: boolean }> {
+  const { env, contentId, conversationId, message } = turn;
+  const startedAt = performance.now();
+  const writer = await writerOf(turn);
+  const outcome =
+    plan.kind === "restore"
+      ? await env.contents.restore(writer, contentId, plan.version)
+      : plan.kind === "redo"
+        ? await env.contents.redoLast(writer, contentId, conversationId)
+        : await env.contents.undoLast(writer, contentId, conversationId);
+  const isNothing = !outcome || (plan.kind === "undo" && outcome.outcome === "applied" && outcome.noop);
+  if (!isNothing)
+    return {
+      ending: await tellActed(turn, { undoes: message }, outcome, { startedAt, callId }),
+      isDone: outcome.outcome === "applied",
+    };
+  await turn.log.tell("text", { text: plan.kind === "redo" ? NOTHING_UNDONE : NOTHING_BEFORE });
+  return { ending: "answered", isDone: false };
 }
 
 /** What the last edit changed, in lines. */

@@ -2,10 +2,17 @@ import type { ContentAnswer, MadeBy } from "../content/index.ts";
 import { planEdit, type Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
-import { planFromReading, type Choice, type Earlier, type Plan } from "../planner/index.ts";
+import {
+  buttonsFor,
+  linesFor,
+  MOST_CHOICES,
+  planFromReading,
+  type Choice,
+  type Earlier,
+  type Plan,
+} from "../planner/index.ts";
 import { readMessage } from "../reading/index.ts";
 import { dictionaryFor } from "../spelling/index.ts";
-import { linesOf, type TextRange } from "../text/index.ts";
 import { conclude } from "./answer-turn.ts";
 import { lastMessages } from "./shown-conversations.ts";
 import type { Ending } from "./events.ts";
@@ -32,18 +39,26 @@ export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<E
   return ending;
 }
 
-async function answer(turn: Turn, content: ContentAnswer, startedAt: number): Promise<Ending> {
-  const earlier = await earlierOf(turn);
-  const text = textOf(content);
-  const plan = await planned(text, turn.message, earlier);
+async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Promise<Ending> {
+  let [message, earlier]: [string, readonly Earlier[]] = [turn.message, await earlierOf(turn)];
+  let content = first;
+  let plan = await planned(textOf(content), message, earlier);
+  if (plan.kind === "instead") {
+    const back = await goBack(turn, { kind: "undo" }, `${turn.turnId}-back`);
+    const now = back.isDone ? await turn.env.contents.read(turn.actor, turn.contentId) : undefined;
+    if (!now?.ok) return back.ending;
+    content = now.value;
+    turn.base = { version: content.version, hash: content.hash };
+    ({ message, earlier } = plan);
+    plan = await planned(textOf(content), message, earlier);
+  }
   const opsOn = (now: string, hash: string, coming: Plan) => opsOf(now, coming)?.map((op) => pointedAt(op, turn, hash));
-  const ops = opsOn(text, content.hash, plan);
+  const ops = opsOn(textOf(content), content.hash, plan);
   if (!ops) return withoutOps(turn, content, plan, startedAt);
-  const given = { ops, allowHeadingChanges: true };
   // others may write in the very paragraph meanwhile: then the words are read anew
   const onText = async (now: { readonly text: string; readonly hash: string }) =>
-    opsOn(now.text, now.hash, await planned(now.text, turn.message, earlier));
-  return conclude(turn, await call(turn, `${turn.turnId}-1`, given, onText));
+    opsOn(now.text, now.hash, await planned(now.text, message, earlier));
+  return conclude(turn, await call(turn, `${turn.turnId}-1`, { ops, allowHeadingChanges: true }, onText));
 }
 
 const opsOf = (text: string, plan: Plan): readonly Op[] | undefined =>
@@ -63,10 +78,18 @@ async function earlierOf({ env, conversationId, turnId }: Turn): Promise<Earlier
   const messages = (await lastMessages(env.db, conversationId, MOST_EARLIER)).filter(
     (message) => message.turnId !== turnId,
   );
-  const asked = new Set(messages.filter(({ reason }) => reason === "asked").map((message) => message.turnId));
+  const asked = messages.filter(({ reason }) => reason === "asked").map((message) => message.turnId);
+  const cards = await env.db.toolLog.findMany({
+    where: { conversationId, turnId: { in: asked }, tool: EDIT_OPS },
+    select: { turnId: true },
+  });
   return messages
     .filter(({ role }) => role === "person")
-    .map((message) => ({ message: message.text, asked: asked.has(message.turnId) }));
+    .map((message) => ({
+      message: message.text,
+      asked: asked.includes(message.turnId),
+      isCard: cards.some((card) => card.turnId === message.turnId),
+    }));
 }
 
 /**
@@ -110,7 +133,7 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
     case "undo":
     case "redo":
     case "restore":
-      return says(await goBack(turn, plan));
+      return (await goBack(turn, plan)).ending;
     case "changes":
       return says(await saysChanges(turn));
     case "path":
@@ -130,22 +153,21 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
   }
 }
 
-/** Places that have different words are told one by one; each can be answered with a button. */
+/** Places that have different words are told one by one; each can be answered with a button that shows them. */
 async function asksWhich(
   { log }: Turn,
   text: string,
   { says, choices }: Extract<Plan, { kind: "which" }>,
 ): Promise<Ending> {
-  const shown = choices.map(({ range }, index) => `${index + 1}. ${inItsLine(text, range)}`);
+  if (choices.length > MOST_CHOICES) {
+    await log.tell("text", { text: `${says} ${TOO_MANY}`, examples: ["all of them", "no, leave it"] });
+    return "asked";
+  }
   const isOne = choices.length === 1;
   const question = isOne ? "Shall I make this change there?" : "Which one do you mean?";
   const examples = isOne
     ? ["yes", "no"]
-    : [
-        ...choices.map((_, index) => `number ${index + 1}`),
-        choices.length === 2 ? "both of them" : "all of them",
-        "no, leave it",
-      ];
+    : [...buttonsFor(text, choices), choices.length === 2 ? "both of them" : "all of them", "no, leave it"];
   const told = isOne
     ? choices.flatMap(({ ops }) =>
         ops.flatMap((op) =>
@@ -153,24 +175,13 @@ async function asksWhich(
         ),
       )
     : [];
-  await log.tell("text", { text: `${says}\n\n${[...shown, ...told].join("\n")}\n\n${question}`, examples });
+  const lines = [...linesFor(text, choices), ...new Set(told)];
+  await log.tell("text", { text: `${says}\n\n${lines.join("\n")}\n\n${question}`, examples });
   return "asked";
 }
 
 const MOST_SHOWN = 80;
-const MOST_BEFORE = 30;
-
-/** A place between « and », with the words around it in its line. */
-function inItsLine(text: string, { from, to }: TextRange): string {
-  const lines = linesOf(text);
-  const line = lines.at(from);
-  const words = lines.text(line);
-  const [start, end] = [from - lines.start(line), Math.min(words.length, to - lines.start(line))];
-  const at = Math.max(0, start - MOST_BEFORE);
-  const isPart = end > start && (start > 0 || end < words.length);
-  const shown = isPart ? `${words.slice(at, start)}«${words.slice(start, end)}»${words.slice(end)}` : words.slice(at);
-  return `${at > 0 ? "…" : ""}${shown.slice(0, MOST_SHOWN)}${shown.length > MOST_SHOWN ? "…" : ""}`.toWellFormed();
-}
+const TOO_MANY = "Which one do you mean? Say some words that are beside it, or the section that it is in.";
 
 /** Words that came to no ops are kept with the text that they were read on (ROAD-5.3). */
 async function keepUnread(turn: Turn, { version, hash }: ContentAnswer, startedAt: number): Promise<void> {

@@ -15,7 +15,7 @@ import { keepRefused, type RefusedRequest } from "./attempts/keep-refused.ts";
 import { contentCounts, listContents, type ContentList } from "./posts/list.ts";
 import { listAttempts, type AttemptList, type AttemptQuery, type ShownAttempt } from "./attempts/list-attempts.ts";
 import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks/locks.ts";
-import { recentAnswers, undoLast, type GivenAnswer } from "./history/in-conversation.ts";
+import { recentAnswers, redoLast, undoLast, type GivenAnswer } from "./history/in-conversation.ts";
 import { lineLimit, type LineLimit } from "./commit/line-limit.ts";
 import { makeLeftOut } from "./edit/make.ts";
 import { archiveContent, patchContent } from "./posts/patch.ts";
@@ -85,6 +85,8 @@ export interface Contents {
   answerOpenQuestion(actor: Actor, contentId: string, words: string, door: Door): Promise<EditOutcome | undefined>;
   /** Undoes the last edit of a conversation that is still there; undefined if there is none. */
   undoLast(actor: Actor, contentId: string, conversationId: string): Promise<EditOutcome | undefined>;
+  /** Brings back what such an undo took back last; undefined if that was not the last change. */
+  redoLast(actor: Actor, contentId: string, conversationId: string): Promise<EditOutcome | undefined>;
   /** How the last questions of a conversation were answered, oldest first. */
   recentAnswers(contentId: string, conversationId: string): Promise<readonly GivenAnswer[]>;
   /** How many lines a request may change in a text of this many lines. */
@@ -149,6 +151,7 @@ export function createContents(env: ContentsEnv): Contents {
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     answerOpenQuestion: (actor, id, words, door) => answerOpenQuestion(env, actor, id, words, door),
     undoLast: (actor, contentId, conversationId) => undoLast(env, actor, contentId, conversationId),
+    redoLast: (actor, contentId, conversationId) => redoLast(env, actor, contentId, conversationId),
     recentAnswers: (contentId, conversationId) => recentAnswers(env, contentId, conversationId),
     lineLimit: (actor, lineCount) => lineLimit(env, actor, lineCount),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),

@@ -141,7 +141,8 @@ function shift(sight: Sight): Step | undefined {
         ? pieceIn(sight, mark + 1, first)
         : pieceIn(sight, end, atoms.length, [piece.unit, ...MOVED]);
     const other = isEdge ? (side === "start" ? all[0] : all.at(-1)) : where?.isClear ? where.pieces[0] : undefined;
-    if (!other) continue;
+    // What is alone of its kind is at no end of anything: "it is there already" would be wrong.
+    if (!other || (isEdge && all.length < 2)) continue;
     const op = placedBeside(structure, piece, other, side === "start" || side === "before" ? "before" : "after");
     return op ? done([op]) : none(AFTER);
   }

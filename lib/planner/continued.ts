@@ -1,9 +1,11 @@
-import { orderOf, readMessage, unitsOf, type Order, type Reading } from "../reading/index.ts";
+import { asksIn, orderOf, readMessage, unitsOf, type Order, type Reading } from "../reading/index.ts";
 
 /** What the person said before in this conversation, and whether that ended with a question to them. */
 export interface Earlier {
   readonly message: string;
   readonly asked: boolean;
+  /** The question was a card with places: an answer that reaches the planner is none to it, or comes after a click. */
+  readonly isCard?: boolean;
 }
 
 /** The last message before that asked for something, as one order: "take it out" speaks of what that spoke of. */
@@ -28,6 +30,8 @@ export function goneOn(reading: Reading, before: Earlier | undefined): Reading |
   if (!before || !first || !last || orderOf(message, says).atoms.some(({ roles }) => roles.has("states")))
     return undefined;
   const rest = message.slice(first.from, last.to).replace(/^[\s,;:、，]+/u, "");
+  // What asks for something by itself is no answer to a question, whatever else it holds.
+  if (before.asked && says.some((clause) => asksIn(clause).length > 0)) return undefined;
   if (before.asked) return readMessage(`${before.message.replace(/[\s.!?。！？]+$/u, "")}, ${rest}`);
   const isSorry = clauses.some(({ mood, cues }) => mood === "retracts" || cues.has("retracts") || cues.has("no"));
   const corrected = isSorry ? readMessage(`${before.message.replace(/[\s.!。！]+$/u, "")}. ${rest}`) : undefined;

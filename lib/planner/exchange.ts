@@ -21,6 +21,7 @@ import {
   sightOf,
   tellingTokens,
   tokensIn,
+  type Atom,
   type Order,
   type Pair,
   type Sight,
@@ -133,10 +134,13 @@ function lettered({ order, text, region }: Sight): Pair | undefined {
 }
 
 /** Only the right spelling is given: the word of the text that is nearest to it is meant. */
-function misspelling({ order, text }: Sight): Pair | undefined {
+function misspelling({ order, text, spent }: Sight): Pair | undefined {
   if (!order.cues.has("spelling")) return undefined;
+  // "In the intro" says where, though the text has "into".
+  const isPlace = (atom: Atom) => isIn(spent, atom) || order.tongue.parts.of(atom).length > 0;
   const words = order.atoms.filter(
-    ({ kind, isLittle, cues }) => kind === "quote" || (kind === "word" && !isLittle && cues.size === 0),
+    (atom) =>
+      atom.kind === "quote" || (atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && !isPlace(atom)),
   );
   const pairs = words
     .filter(({ text: word }) => word.length > 4 && placesOf(text, word).length === 0)

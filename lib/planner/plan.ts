@@ -6,6 +6,7 @@ import {
   namesInText,
   titled,
   amountsIn,
+  asksIn,
   isIn,
   KIND_CUES,
   orderOf,
@@ -22,21 +23,12 @@ import { excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import { corrections, languageOf, type Dictionary } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
+import type { Plan } from "./plan-kinds.ts";
+import { saysUnclear } from "./unclear.ts";
 import { stepsFor } from "./ways.ts";
-import { answerTo, KEPT, QUESTION, talk, type Talk } from "./talk.ts";
-
-/**
- * What a message comes to. `says` is for the person, in English; `choices` are the ways to take it, each with all of
- * its ops.
- */
-export type Plan =
-  | Talk
-  | { readonly kind: "ops"; readonly ops: readonly Op[] }
-  | { readonly kind: "which"; readonly says: string; readonly choices: readonly Choice[] }
-  | { readonly kind: "ask" | "model" | "unclear"; readonly says: string }
-  | { readonly kind: "path"; readonly path: string }
-  /** The words of a language are needed to go on. */
-  | { readonly kind: "spelling"; readonly language: string };
+import { answerTo } from "./answer.ts";
+import { pickedAgain, pointed } from "./follow-up.ts";
+import { KEPT, QUESTION, talk } from "./talk.ts";
 
 export interface Facts {
   /** Oldest first. */
@@ -60,11 +52,19 @@ const MODEL: Plan = {
 export function planFromReading(structure: Structure, reading: Reading, facts: Facts = {}): Plan {
   const { earlier = [] } = facts;
   const before = earlier.at(-1);
-  const open = before?.asked ? planned(structure, readMessage(before.message), facts) : undefined;
-  const chosen = open?.kind === "which" ? answerTo(structure, open.choices, reading) : undefined;
+  const request = before?.asked && !before.isCard ? readMessage(before.message) : undefined;
+  const open = request ? planFromReading(structure, request, { ...facts, earlier: earlier.slice(0, -1) }) : undefined;
+  const chosen = request && open?.kind === "which" ? answerTo(structure, open.choices, reading, request) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: once(chosen.flatMap(({ ops }) => [...ops])) };
   const plan = talk(structure, reading) ?? planned(structure, reading, facts);
-  return plan.kind === "unclear" ? (continued(structure, reading, facts) ?? plan) : plan;
+  if (plan.kind !== "unclear") return plan;
+  const planOf = (message: string) => planned(structure, readMessage(message), facts);
+  return (
+    pickedAgain(structure, reading, earlier, planOf) ??
+    pointed(reading, earlier, planOf) ??
+    continued(structure, reading, facts) ??
+    plan
+  );
 }
 
 /** What says too little by itself is read with what was said before. */
@@ -104,11 +104,13 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     if (isQuestion(own)) return QUESTION;
     const found = stepsOf(structure, own, before.length > 0 ? order(before).atoms : [], facts, again);
     // Words that ask for wording are none to put in.
-    const isOpen = isForModel(own) && found?.some(({ kind }) => kind === "which") && own.quotes.length === 0;
+    const isOnlyWording = clauses.every((clause) => asksIn(clause).every(({ name }) => FOR_MODEL.has(name)));
+    const isVague = found?.some(({ kind }) => kind === "which" || (kind === "ask" && isOnlyWording)) === true;
+    const isOpen = isForModel(own) && isVague && own.quotes.length === 0;
     if (isOpen) return MODEL;
     if (found) steps.push(...found);
     else if (isReason(own) && index < sentences.length - 1) reasons = clauses;
-    else return isForModel(own) ? MODEL : UNCLEAR;
+    else return isForModel(own) ? MODEL : { kind: "unclear", says: saysUnclear(own, sentences.length > 1) };
   }
   return keptOut(together(structure, steps, facts), structure, message, excepted);
 }
@@ -190,11 +192,7 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
         ? { kind: "path", path: first.path }
         : { kind: "ask", says: "The address of a text is changed by itself. Which change first?" };
     case "which":
-      return {
-        kind: "which",
-        says: saysOf(first.choices.length),
-        choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })),
-      };
+      return whichOf(first.choices, ops);
     case "spelling": {
       if (dictionary === undefined) return { kind: "spelling", language: languageOf(structure.text) };
       const { ops: corrected, open: doubtful } = dictionary
@@ -237,6 +235,17 @@ const saysOf = (count: number): string =>
   count === 1 ? "I am not sure that this is what you mean." : `This may be ${count} places.`;
 
 const wordsOf = (message: string, { from, to }: TextRange): string => message.slice(from, to).trim();
+
+/** Each place once, whatever ways led to it. */
+function whichOf(found: readonly Choice[], ops: readonly Op[]): Plan {
+  const nameOf = ({ range: { from, to }, ops: own }: Choice) => JSON.stringify([from, to, own]);
+  const choices = [...new Map(found.map((choice) => [nameOf(choice), choice])).values()];
+  return {
+    kind: "which",
+    says: saysOf(choices.length),
+    choices: choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })),
+  };
+}
 
 /**
  * What is dictated behind a colon: not the rest of a title, nor a mere value, nor what is said to someone. Behind other

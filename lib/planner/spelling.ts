@@ -88,7 +88,7 @@ export function corrections(
   { has, near }: Dictionary,
 ): { readonly ops: readonly Op[]; readonly open: readonly string[] } {
   const { text } = structure;
-  const { variants, indefinite } = tongueOf(tokensIn(text));
+  const { variants, indefinite, little } = tongueOf(tokensIn(text));
   const isWord = (word: string) => has(word) || has(word.toLowerCase());
   const isKnown = (word: string) =>
     isWord(word) || variants.some(([ours, theirs]) => word.includes(ours) && isWord(word.replaceAll(ours, theirs)));
@@ -96,17 +96,19 @@ export function corrections(
   const strange = proseWords(structure).filter(
     (token) =>
       isPlaced({ region }, token) &&
-      (isPlain(text, token) || isNoun(text, token, indefinite)) &&
-      counts.get(token.key)?.length === 1 &&
-      !isKnown(token.text),
+      !isKnown(token.text) &&
+      (commonFor(token.text, little) !== undefined ||
+        ((isPlain(text, token) || isNoun(text, token, indefinite)) && counts.get(token.key)?.length === 1)),
   );
   const open: string[] = [];
   const ops = strange.flatMap((token) => {
     const word = token.text.toLowerCase();
-    const meant = sureWord(word, [
-      ...near(word),
-      ...slipsOf(word).filter((one) => isWord(one) || has(one.charAt(0).toUpperCase() + one.slice(1))),
-    ]);
+    const meant =
+      commonFor(token.text, little) ??
+      sureWord(word, [
+        ...near(word),
+        ...slipsOf(word).filter((one) => isWord(one) || has(one.charAt(0).toUpperCase() + one.slice(1))),
+      ]);
     const isCapital = /^\p{Lu}/u.test(token.text);
     if (meant !== undefined)
       return [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
@@ -163,6 +165,19 @@ function isNoun(text: string, { from, text: word }: Token, indefinite: ReadonlyS
     (isOne(adjective) || (isOne(article) && /^\p{Ll}+$/u.test(adjective?.text ?? "")))
   );
 }
+
+/**
+ * "Teh", "adn": a short word that is none, and that one slip of the fingers makes of a word that any sentence has, is
+ * that. Of a longer one there is more to tell it by.
+ */
+function commonFor(word: string, little: ReadonlySet<string>): string | undefined {
+  const small = word.toLowerCase();
+  if (small.length < SHORTEST || small.length > SHORT || !/^\p{L}\p{Ll}+$/u.test(word)) return undefined;
+  const common = [...new Set(slipsOf(small))].filter((one) => one !== small && little.has(one));
+  return common.length === 1 ? common[0] : undefined;
+}
+
+const SHORTEST = 3;
 
 /** The word with one letter doubled, one of two left out, or two changed round: what fingers do most. */
 function slipsOf(word: string): string[] {

@@ -5,6 +5,7 @@ export { isAkin, isSpelling, spellingDistance } from "./akin.ts";
 export { foldedText } from "./fold.ts";
 export { KIND_CUES, type Clause, type Instruction, type Mood, type Reading } from "./clause.ts";
 export { readMessage } from "./read.ts";
+export { asksIn, numbersPicked, onlyAnswers, type Asked } from "./answers.ts";
 export { withCompounds } from "./compounds.ts";
 export { tellingWords } from "./instructions.ts";
 export { tongueOf } from "./tongue.ts";

@@ -75,6 +75,8 @@ export interface Language {
   readonly fromOld: string;
   /** They are part of no words that are given, where they stand at the edge of them: "now", "please". */
   readonly fillers: string;
+  /** What a question offers is called by them: "the second place", "number 2". */
+  readonly picks: string;
   /** What the marks of list items are called. */
   readonly bullets: Readonly<Record<string, string>>;
   /** What the usual keys of a front matter are called. */
@@ -115,6 +117,8 @@ export type Detail =
   | "gone"
   | "past"
   | "other"
+  /** In place of what was done just before. */
+  | "instead"
   | "restore"
   /** By how much, not to what: "20p off". */
   | "relative"

@@ -22,8 +22,10 @@ export function partsOf(
     .find(tokens)
     .filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes))
     .map(({ first }) => first);
+  const kept = keepCuts(tokens, tongue);
+  const isCutAt = (index: number) => taken.includes(index) || kept.includes(index) || isCut(tokens, index, tongue);
   const cuts = tokens.flatMap((token, index) =>
-    index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : [],
+    index > 0 && !inQuote(token, quotes) && isCutAt(index) ? [index] : [],
   );
   const listed = isList ? listCuts(tokens, cuts, quotes, tongue) : [];
   const facts = new Set([...cuts.filter((index) => isNextFact(tokens, index, tongue)), ...listed]);
@@ -48,6 +50,16 @@ export function partsOf(
     else parts.push({ tokens: [...piece], kind });
   });
   return parts.map((part) => part.tokens);
+}
+
+/** "Delete A and keep B": at the small word in front of what is to stay, where that asks for nothing. */
+function keepCuts(tokens: readonly Token[], tongue: Tongue): readonly number[] {
+  const hits = tongue.cues.find(tokens);
+  return hits.flatMap(({ name, first }) => {
+    const joint = tokens.findLastIndex(({ kind }, index) => index < first && kind !== "space");
+    const asks = hits.some((hit) => KIND_CUES.has(hit.name) && hit.own.includes(first));
+    return name === "keep" && !asks && tongue.joins.has(tokens[joint]?.key ?? "") ? [joint] : [];
+  });
 }
 
 /** "Two things: A, B and C": at the commas, and at the last "and". */

@@ -6,7 +6,7 @@ import { withoutExceptions } from "./exceptions.ts";
 import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import { moodOf } from "./mood.ts";
-import { partsOf, startsAsking } from "./parts.ts";
+import { firstWord, partsOf, startsAsking } from "./parts.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
 import type { Hit } from "./table.ts";
@@ -32,7 +32,7 @@ export function readMessage(whole: string, titles: readonly string[] = []): Read
 const withoutTitles = remembered((message: string): Reading => readWith(message, quotesIn(message), []), 4);
 
 function readWith(message: string, marked: readonly Quote[], said: readonly SaidTitle[]): Reading {
-  const clauses = withoutRetracted(clausesIn(message, marked, said));
+  const clauses = withoutRetracted(withoutAsides(clausesIn(message, marked, said)));
   return { message, clauses, instructions: instructionsOf(clauses) };
 }
 
@@ -207,6 +207,22 @@ const MOST_OF_PREFACE = 3;
 const PREFACING: readonly Cue[] = ["exchange", "spelling"];
 
 const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "rename", "newHeading"];
+
+/** "Don't change anything, just tell me where X is mentioned" asks for an answer. */
+const withoutAsides = (clauses: readonly Clause[]): readonly Clause[] =>
+  clauses.map((clause, index) => {
+    const before = clauses[index - 1];
+    const isAside =
+      before?.mood === "binds" && before.cues.has("forbids") && !before.cues.has("rest") && tellingWords(before) === 0;
+    return isAside && clause.mood === "asks" && clause.quotes.length === 0 && startsWondering(clause)
+      ? { ...clause, mood: "wonders" }
+      : clause;
+  });
+
+function startsWondering({ own, hits }: Clause): boolean {
+  const first = firstWord(own, hits);
+  return hits.some((hit) => hit.name === "wonders" && hit.first <= first);
+}
 
 /** "No wait, leave it": what was asked for just before is taken back. */
 function withoutRetracted(clauses: readonly Clause[]): Clause[] {

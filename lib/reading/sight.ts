@@ -6,9 +6,10 @@ import { piecesBeside } from "./landmarks.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
 import { isIn, titled, withoutUnits, type Atom, type Order } from "./orders.ts";
-import { groupsOf, type Group, type Piece } from "./pieces.ts";
+import { groupsOf, piecesOf, type Group, type Piece } from "./pieces.ts";
 import { sectionsNamed } from "./sections-named.ts";
 import { KIND_CUES } from "./clause.ts";
+import { foldedText } from "./fold.ts";
 import { OPEN } from "./instructions.ts";
 import { tellingTokens, tokensIn } from "./tokens.ts";
 
@@ -173,8 +174,10 @@ const capitalNames = ({ text }: Structure, { atoms, tongue, message }: Order): r
  * "The short walk", "opening hours", "after spare socks": a word that might ask for something, or count, is a name
  * where the text has it beside the same word. What asks for more than wording does so where it comes first.
  */
-export const namesInText = ({ text }: Structure, { atoms, message, tongue }: Order): readonly Atom[] =>
+export const namesInText = (structure: Structure, { atoms, message, tongue }: Order): readonly Atom[] =>
   atoms.filter((atom, index) => {
+    const { text } = structure;
+    if (isHead(structure, atoms, index)) return true;
     const next = atoms[index + 1];
     const asks = (one: Atom) => [...one.cues].some((cue) => KIND_CUES.has(cue));
     const isOpen = [...atom.cues].some((cue) => OPEN.includes(cue)) || (asks(atom) && atoms.slice(0, index).some(asks));
@@ -187,6 +190,20 @@ export const namesInText = ({ text }: Structure, { atoms, message, tongue }: Ord
       placesOf(text, message.slice(atom.from, next.to)).length > 0
     );
   });
+
+/** "The Note column": what a column is called, beside the word for it, whatever else the word may be. */
+function isHead(structure: Structure, atoms: readonly Atom[], index: number): boolean {
+  const [atom, ...around] = [atoms[index], atoms[index - 1], atoms[index + 1]];
+  const isColumn = around.some((one) => one?.units.has("column"));
+  return (
+    atom?.kind === "word" &&
+    isColumn &&
+    !atom.units.has("column") &&
+    piecesOf(structure, "column").some(
+      ({ own }) => foldedText(structure.text.slice(own.from, own.to).trim()) === foldedText(atom.text),
+    )
+  );
+}
 
 const HOLDERS: readonly Unit[] = ["list", "table", "quote", "code", "paragraph", "step", "item", "row", "sentence"];
 

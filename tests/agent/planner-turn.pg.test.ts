@@ -169,7 +169,30 @@ describe("what it asks and what it leaves", () => {
     const { id } = await desk.write(CLUB);
     const told = await desk.ask(id, "Delete the sentence about Monday");
     expect(dataOf(told, "done")).toMatchObject({ reason: "asked" });
-    expect(dataOf(told, "text")).toMatchObject({ examples: ["number 1", "number 2", "both of them", "no, leave it"] });
+    expect(dataOf(told, "text")).toMatchObject({
+      examples: [
+        "1. Ana reads on Monday. Ben reads on…",
+        "2. Cleo reads on Monday. Dan reads on…",
+        "both of them",
+        "no, leave it",
+      ],
+    });
+    expect(said(told)).toContain("1. “Ana reads on Monday.” Ben");
+    const answered = await desk.ask(id, "2. Cleo reads on Monday. Dan reads on…", {
+      conversationId: conversationOf(told),
+    });
+    expect(outcomes(answered)).toEqual(["applied"]);
+    expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday. ", ""));
+  });
+
+  test("[AGT-4.2] of more places than anyone reads it asks for words beside the one that is meant", async () => {
+    const desk = await chatDesk(prisma);
+    const rows = Array.from({ length: 9 }, (_, index) => `Shelf ${index + 1}a is dusted by the ${index}th helper.`);
+    const { id } = await desk.write(`# Shelves\n\n${rows.join("\n\n")}\n`);
+    const told = await desk.ask(id, "Delete the sentence about dusted shelves");
+    expect(dataOf(told, "done")).toMatchObject({ reason: "asked" });
+    expect(dataOf(told, "text")).toMatchObject({ examples: ["all of them", "no, leave it"] });
+    expect(said(told)).toContain("Say some words that are beside it");
   });
 
   test("[AGT-4.2] undo and redo are the acts of the history", async () => {
@@ -181,6 +204,24 @@ describe("what it asks and what it leaves", () => {
     expect((await desk.read(id)).body).toBe(CLUB);
     await desk.ask(id, "redo", { conversationId });
     expect((await desk.read(id)).body).toBe(CLUB.replace("eight", "nine"));
+  });
+
+  test("[AGT-4.2] an undo takes back this conversation's edits alone, and is shown like an edit", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const conversationId = conversationOf(await desk.ask(id, "Replace eight with nine"));
+    const now = CLUB.replace("eight", "nine");
+    for (const message of ["undo that", "put it back", "redo", "mach das rückgängig"]) {
+      const told = await desk.ask(id, message);
+      expect(kinds(told)).toEqual(["conversation", "text", "usage", "done"]);
+      expect(said(told)).toMatch(/^There is nothing of this conversation to (take|bring) back\.$/);
+      expect((await desk.read(id)).body).toBe(now);
+    }
+    expect(outcomes(await desk.ask(id, "undo that", { conversationId }))).toEqual(["applied"]);
+    expect(said(await desk.ask(id, "undo that", { conversationId }))).toMatch(/^There is nothing of this/);
+    const redone = await desk.ask(id, "redo", { conversationId });
+    expect(outcomes(redone)).toEqual(["applied"]);
+    expect((await desk.read(id)).body).toBe(now);
   });
 
   test("[ROAD-5.3] words that come to no ops are kept as a refused attempt, with the text they were read on", async () => {

@@ -61,3 +61,25 @@ describe("a question for a place", () => {
     expect(answerInWords("no, forget it", PLACES)).toEqual({ kind: "no" });
   });
 });
+
+describe("what says something else is no answer, whatever it holds", () => {
+  test.each([
+    "Delete the second step",
+    "Make the first heading bold",
+    "Change all prices to 5 euros",
+    "Remove the last sentence of the intro",
+    "The tea in the third section is cold",
+    "Lösche den zweiten Satz der Einleitung",
+    "Der dritte Punkt im Programm kann weg",
+    "Supprime la deuxième phrase",
+    "Mets tous les titres en gras",
+    "Borra la segunda frase",
+    "Cambia todos los precios a 5 euros",
+    "2番目の段落を削除して",
+    "Leave it. Change Wednesday to Thursday",
+    "Keep the second one",
+  ])("[ASK-6] “%s”", (words) => {
+    expect(answerInWords(words, PLACES)).toBeUndefined();
+    expect(answerInWords(words, CONSENT)).toBeUndefined();
+  });
+});

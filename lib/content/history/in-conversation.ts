@@ -26,6 +26,25 @@ export async function undoLast(
   return last;
 }
 
+/**
+ * "Redo": what was taken back last comes in again, if that was the last change of all and an edit of the conversation.
+ */
+export async function redoLast(
+  env: ContentsEnv,
+  actor: Actor,
+  contentId: string,
+  conversationId: string,
+): Promise<EditOutcome | undefined> {
+  const made = await madeInThread(env.db, contentId, conversationId, MOST_UNDONE);
+  const last = await env.db.version.findFirst({
+    where: { contentId },
+    orderBy: { number: "desc" },
+    select: { number: true, origin: true, refersTo: true },
+  });
+  const isOwn = made.some(({ answer }) => answer.outcome === "applied" && answer.version === last?.refersTo);
+  return last?.origin === "undo" && isOwn ? undoVersion(env, actor, contentId, last.number) : undefined;
+}
+
 /** A question of a conversation and the result of its answer. */
 export interface GivenAnswer {
   readonly question: string;

@@ -371,6 +371,7 @@ export const GERMAN: Language = {
     past:
       "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|" +
       "vor kurzem|habe|haben wir",
+    instead: "stattdessen|lieber|dafür",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore:
       "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|" +
@@ -393,6 +394,7 @@ export const GERMAN: Language = {
     inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
     mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
+  picks: "stelle*|option*|möglichkeit*|vorkommen|treffer|vorschlag|vorschläge|variante*|nummer*|nr",
   bullets: {
     "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*",
     "*": "sternchen|stern|sterne|asterisk*",

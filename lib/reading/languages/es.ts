@@ -126,7 +126,7 @@ export const SPANISH: Language = {
       no sobra|no falta|no deberia|no seria|no hay un|por que no|y si|que tal|no seria mejor|no es|seria posible|
       es posible|habria manera|hay manera|hay forma|habria forma|y si ponemos|que tal si`,
     forbids: `
-      no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|
+      no cambies nada|no toques nada|no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|
       no hagas|no hagan|lo demas no|ningun otro cambio|no muevas|no quites|no borres|no edites|no pongas|ni toques|
       no añadas|no anadas|no agregues|y nada mas|que no se pierda`,
     keep: "deja|dejen|dejar|dejalo|dejalos|dejala|manten*|conserv*|respeta*|guarda",
@@ -293,6 +293,7 @@ export const SPANISH: Language = {
     changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
     gone: "ya no|no hace falta|ya no existe|ya no va|sobran|sobra",
     past: "tenia|tuvimos|tuve|era|eran|fue|fueron|ayer|el año pasado|la semana pasada|la ultima vez|habia|hemos|he",
+    instead: "en su lugar|en vez de eso|mejor",
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
     relative:
@@ -309,6 +310,7 @@ export const SPANISH: Language = {
   fillers: `
     perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
     mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
+  picks: "lugar|lugares|sitio*|opcion*|aparicion*|posibilidad*|propuesta*|numero*",
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
   keys: {
     title: "titulo",

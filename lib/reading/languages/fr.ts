@@ -142,7 +142,7 @@ export const FRENCH: Language = {
       est-ce qu'on pourrait|est-ce qu'on peut|on pourrait|y a-t-il moyen|y a moyen|possible de|ce serait possible|
       si on mettait|on mettrait`,
     forbids: `
-      ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|
+      ne change rien|ne changez rien|ne touche a rien|ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|
       pas touche|touche pas|ne … pas toucher|ne bouge*|aucun autre changement|et rien d'autre|surtout pas|ne corrige*|
       ne supprim*|n'enleve*|ne retire*|ne mets|ne mettez|n'ajoute*`,
     keep: "laisse|laissez|laisser|garde|gardez|garder|conserve*|preserve*",
@@ -311,6 +311,7 @@ export const FRENCH: Language = {
     past:
       "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|" +
       "la derniere fois|autrefois|ai|avons",
+    instead: "a la place|plutot",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
     relative:
@@ -329,6 +330,7 @@ export const FRENCH: Language = {
     a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|partir de maintenant|
     tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|
     passe|passer|donne`,
+  picks: "endroit*|option*|choix|occurrence*|possibilite*|proposition*|numero*|celui|celle|ceux|celles",
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
   keys: {
     title: "titre",

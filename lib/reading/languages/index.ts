@@ -47,6 +47,7 @@ export interface Tongue {
   readonly small: ReadonlySet<string>;
   readonly details: Table<Detail>;
   readonly bullets: Table<string>;
+  readonly picks: Table<"pick">;
   readonly variants: readonly (readonly [string, string])[];
   readonly tails: ReadonlySet<string>;
   readonly postposed: boolean;
@@ -86,6 +87,7 @@ function tongueOf(language: Language): Tongue {
     keys: tableOfLists(language.keys),
     details: tableOfLists(language.details),
     bullets: tableOfLists(language.bullets),
+    picks: tableOfLists({ pick: language.picks }),
   };
 }
 

@@ -1,0 +1,122 @@
+import type { Structure } from "../markdown/index.ts";
+import {
+  numbersPicked,
+  onlyAnswers,
+  orderOf,
+  readMessage,
+  type Atom,
+  type Clause,
+  type Order,
+  type Quote,
+  type Reading,
+} from "../reading/index.ts";
+import { wordsOf } from "./answer.ts";
+import type { Earlier } from "./continued.ts";
+import type { Plan } from "./plan-kinds.ts";
+import type { Choice } from "./steps.ts";
+
+type PlanOf = (message: string) => Plan;
+
+/**
+ * What is said of a question after it was answered: "the last one too", "and the other one too", "no, I meant the
+ * second one". Numbers are those of the question as it was asked. Undefined where it is nothing of the kind.
+ */
+export function pickedAgain(
+  structure: Structure,
+  { clauses, message }: Reading,
+  earlier: readonly Earlier[],
+  planOf: PlanOf,
+): Plan | undefined {
+  const at = earlier.findLastIndex(({ asked }) => asked);
+  const [request, answers] = [earlier[at], earlier.slice(at + 1).map((one) => readMessage(one.message).clauses)];
+  if (!request || clauses.length === 0 || (answers.length === 0 && !request.isCard)) return undefined;
+  const open = planOf(request.message);
+  const choices = open.kind === "which" ? open.choices : [];
+  const asked = { words: wordsOf(structure, choices) };
+  const isAnswer = (clause: Clause) => onlyAnswers(clause, asked);
+  if (![...answers.flat(), ...clauses].every(isAnswer)) return undefined;
+  const { details, cues, atoms, tongue } = orderOf(message, clauses);
+  const numbers = [...new Set(clauses.flatMap(numbersPicked))];
+  const isOther = details.has("other");
+  if (numbers.length === 0 && !isOther) return undefined;
+  if (cues.has("no") || cues.has("means") || cues.has("retracts"))
+    return numbers.length > 0
+      ? { kind: "instead", message, earlier: [{ message: request.message, asked: true }] }
+      : undefined;
+  const isMore = isOther || cues.has("also") || cues.has("same") || tongue.joins.has(atoms[0]?.key ?? "");
+  if (open.kind === "ops") return isMore ? open : undefined;
+  if (open.kind !== "which") return undefined;
+  const chosen = isMore ? stillOpen(choices, answers.flat().flatMap(numbersPicked), numbers) : undefined;
+  return chosen ? { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) } : open;
+}
+
+/** The choices with these numbers among all that were asked about, of which some are done. Undefined: no telling. */
+function stillOpen(
+  left: readonly Choice[],
+  done: readonly number[],
+  numbers: readonly number[],
+): readonly Choice[] | undefined {
+  const all = left.length + new Set(done).size;
+  const numberOf = (number: number) => (number < 0 ? all + number + 1 : number);
+  const gone = done.map(numberOf);
+  // Where the new words hold the old ones, what is done is among what is left.
+  const isThereStill = left.some(({ ops }) => ops.some((op) => op.with?.includes(op.target?.text ?? op.with) === true));
+  if (done.length === 0 || numbers.length === 0 || isThereStill) return undefined;
+  const chosen = numbers.map(numberOf).map((number) => {
+    const before = gone.filter((one) => one < number).length;
+    return gone.includes(number) ? undefined : left[number - 1 - before];
+  });
+  return chosen.every((choice) => choice !== undefined) ? left.filter((choice) => chosen.includes(choice)) : undefined;
+}
+
+/**
+ * "Make that bold", "change it to X": the words that the last request quoted come in the place of the word that points
+ * to them. "Instead" takes the last change back first, and is about what was there before it.
+ */
+export function pointed(
+  { message, clauses, instructions }: Reading,
+  earlier: readonly Earlier[],
+  planOf: PlanOf,
+): Plan | undefined {
+  if (instructions.length === 0) return undefined;
+  const order = orderOf(message, clauses);
+  const pointer = pointerIn(order);
+  const before = earlier.findLast((one) => readMessage(one.message).instructions.length > 0);
+  if (!pointer || !before) return undefined;
+  const quotes = readMessage(before.message).instructions.flatMap((one) => [...one.quotes]);
+  const meant = (quote: Quote | undefined) =>
+    quote && quote.kind === "marks"
+      ? message.slice(0, pointer.from) + before.message.slice(quote.from, quote.to) + message.slice(pointer.to)
+      : undefined;
+  const isUndone = before !== earlier.at(-1);
+  const [first, last] = [meant(quotes[0]), meant(quotes.at(-1))];
+  if (order.details.has("instead") && !isUndone) {
+    // Nothing is taken back for words that then come to nothing.
+    const mayBe = [last, first].some((one) => one !== undefined && planOf(without(order, one)).kind === "ops");
+    return first !== undefined && mayBe ? { kind: "instead", message: without(order, first), earlier: [] } : undefined;
+  }
+  const plans = [isUndone ? first : last, isUndone ? last : first].flatMap((one) =>
+    one === undefined ? [] : [planOf(one)],
+  );
+  return plans.find(({ kind }) => kind === "ops") ?? plans.find(({ kind }) => kind === "which");
+}
+
+/** The one word that points back: no article of what is named after it. */
+function pointerIn({ atoms, tongue }: Order): { readonly from: number; readonly to: number } | undefined {
+  const isNoun = ({ kind, isLittle, cues, units }: Atom) =>
+    kind === "word" && !isLittle && (units.size > 0 || cues.size === 0);
+  const pointers = atoms.filter((atom, index) => {
+    const next = atoms[index + 1];
+    return atom.kind === "word" && tongue.cues.of(atom).includes("this") && !(next && isNoun(next));
+  });
+  return pointers.length === 1 ? pointers[0] : undefined;
+}
+
+/** A message without its word for "instead". */
+function without({ own, tongue, message }: Order, now: string): string {
+  const words = tongue.details
+    .find(own)
+    .filter(({ name }) => name === "instead")
+    .map(({ first, end }) => message.slice(own[first]?.from, own[end - 1]?.to));
+  return words.reduce((text, word) => text.replace(word, "").trim(), now);
+}

@@ -1,0 +1,109 @@
+// Covers docs/spec/finding-the-place.md MAT-7.3: what goes on with a change that was just made.
+import { describe, expect, test } from "vitest";
+import type { Earlier } from "../../lib/planner/index.ts";
+import { after, changed, planOf } from "./asked.ts";
+
+const TEXT = `# Swap
+
+The door is red. Tea is free.
+
+Open the door. Close the door.
+
+The door of the shop.
+`;
+const REQUEST = { message: "Change “door” to “gate”", asked: true };
+const said = (...messages: readonly string[]): { earlier: Earlier[] } => ({
+  earlier: [REQUEST, ...messages.map((message) => ({ message, asked: false }))],
+});
+const one = (message: string): { earlier: Earlier[] } => ({ earlier: [{ message, asked: false }] });
+const THIRD = changed(TEXT, ["Close the door", "Close the gate"]);
+
+describe("after a place was picked", () => {
+  test.each([
+    ["the last one too", "The door of", "The gate of"],
+    ["and the first one too", "The door is", "The gate is"],
+    ["the second one as well", "Open the door", "Open the gate"],
+    ["die zweite auch", "Open the door", "Open the gate"],
+    ["la deuxième aussi", "Open the door", "Open the gate"],
+    ["el segundo también", "Open the door", "Open the gate"],
+    ["2番目も", "Open the door", "Open the gate"],
+  ])("[MAT-7.3] “%s” is a number of that question", (message, old, now) => {
+    expect(after(THIRD, message, said("the third one"))).toBe(changed(THIRD, [old, now]));
+  });
+
+  test("[MAT-7.3] “the other one too” is the one that is left, and else asked about", () => {
+    expect(planOf(THIRD, "and the other one too", said("the third one"))).toMatchObject({
+      kind: "which",
+      choices: [{}, {}, {}],
+    });
+    const two = "# Swap\n\nOpen the gate. Close the door.\n";
+    expect(after(two, "and the other one too", said("the first"))).toBe(two.replace("door", "gate"));
+  });
+
+  test("[MAT-7.3] where done and open cannot be told apart, or a click has picked, it asks", () => {
+    const earlier = [
+      { message: "Change “door” to “front door”", asked: true },
+      { message: "the third one", asked: false },
+    ];
+    const now = changed(TEXT, ["Close the door", "Close the front door"]);
+    expect(planOf(now, "the last one too", { earlier }).kind).toBe("which");
+    const clicked = [{ ...REQUEST, isCard: true }];
+    expect(planOf(THIRD, "the second one", { earlier: clicked }).kind).toBe("which");
+  });
+
+  test.each(["no, I meant the second one", "nein, ich meine das zweite", "non, je voulais dire la deuxième"])(
+    "[MAT-7.3] “%s” takes the change back first",
+    (message) => {
+      const plan = planOf(THIRD, message, said("the third one"));
+      expect(plan).toEqual({ kind: "instead", message, earlier: [REQUEST] });
+      expect(after(TEXT, message, { earlier: [REQUEST] })).toBe(changed(TEXT, ["Open the door", "Open the gate"]));
+    },
+  );
+});
+
+describe("words that point back", () => {
+  test.each([
+    ["Add “Bring cash.” to the end of the last paragraph", "make that bold", "Tea", "**Tea**"],
+    ["Make “Tea” italic", "make it bold too", "Tea", "**Tea**"],
+  ])("[MAT-7.3] %s: %s", (before, message) => {
+    const words = before.includes("cash") ? "Bring cash." : "Tea";
+    const text = before.includes("cash") ? `${TEXT.trimEnd()} Bring cash.\n` : TEXT;
+    expect(after(text, message, one(before))).toBe(text.replace(words, `**${words}**`));
+  });
+
+  test.each([
+    ["Make “Tea” bold", "make it italic instead"],
+    ["Mache „Tea“ fett", "mach das stattdessen kursiv"],
+    ["Mets « Tea » en gras", "mets-le plutôt en italique"],
+  ])("[MAT-7.3] %s: %s", (before, message) => {
+    const bold = TEXT.replace("Tea", "**Tea**");
+    const plan = planOf(bold, message, one(before));
+    expect(plan.kind).toBe("instead");
+    expect(after(TEXT, plan.kind === "instead" ? plan.message : "")).toBe(TEXT.replace("Tea", "*Tea*"));
+  });
+
+  test("[MAT-7.3] after an undo “it” is what was there before", () => {
+    const earlier = [
+      { message: "Change “red” to “blue”", asked: false },
+      { message: "undo that", asked: false },
+    ];
+    expect(after(TEXT, "and change it to “green”", { earlier })).toBe(changed(TEXT, ["red", "green"]));
+  });
+
+  test("[MAT-7.3] with nothing before it, nothing is changed", () => {
+    for (const message of [
+      "make that bold",
+      "make it italic instead",
+      "the last one too",
+      "no, I meant the second one",
+    ])
+      expect(planOf(TEXT, message).kind).not.toBe("ops");
+  });
+});
+
+test.each(["Undo the change to the heading Swap", "Undo the edit of “tea”"])(
+  "[AGT-4.2] “%s” is not taken for the last change",
+  (message) => {
+    expect(planOf(TEXT, message)).toMatchObject({ kind: "answer", says: expect.stringContaining("Undo on its card") });
+  },
+);
