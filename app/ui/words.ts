@@ -366,6 +366,7 @@ export const WORDS = {
       `${numberInWords(at)} of ${numberInWords(count)}${isCut ? "+" : ""}`,
     count: (count: number, isCut: boolean) =>
       count === 0 ? "None found" : `${numberInWords(count)}${isCut ? "+" : ""} found`,
+    replaced: (count: number) => `${numberInWords(count)} replaced`,
   },
 
   selection: "The selected words",
