@@ -90,6 +90,8 @@ export const CARD_WORDS = {
   showDiff: "Show what changed",
   removed: "removed",
   inserted: "inserted",
+  showAll: "Show all of it",
+  showLess: "Show less",
   moreChanges: (count: number) => `and ${counted(count, "more place", false)}`,
   leftOut: (count: number) => `${counted(count, "other change", false)} left out`,
   makeToo: "Make this one too",
