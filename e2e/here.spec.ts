@@ -78,9 +78,7 @@ test("[ROOM-13] the list says who is in a post, while they come and go", async (
 test("[ROOM-13] an agent that has just written is there too, and the last change is told in lines", async () => {
   await ask(ira.page, "Replace ninety with eighty in the stairs");
   await expect(lastTurn(ira.page)).toContainText("Changed 1 line in The stairs");
-  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName(
-    "In this post now: Ira Fell, Agent for Ira Fell",
-  );
+  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell, AI for Ira Fell");
   await jon.page.reload();
   await expect(row(jon.page, "The lighthouse")).toContainText("AI for Ira Fell, 1 line in The stairs, just now");
   await lookAt(jon.page, "home-here", { folder: "home", fullPage: true });

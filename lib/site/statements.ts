@@ -142,7 +142,11 @@ export interface ShownAt {
   readonly page: string | undefined;
 }
 
-export async function shownAt(db: Db, workspaceId: string, contentId: string): Promise<ShownAt> {
+export async function shownAt(
+  db: Pick<PrismaClient, "workspace" | "publicPost">,
+  workspaceId: string,
+  contentId: string,
+): Promise<ShownAt> {
   const workspace = await db.workspace.findUnique({ where: { id: workspaceId }, select: { site: true } });
   const site = workspace?.site;
   if (!site) return { isOn: false, address: "", page: undefined };

@@ -115,14 +115,14 @@ test("[ROOM-2] everyone is shown once, oneself first, an agent as such, and nobo
     [1, { user: userOf("b", "Ben Ott") }],
     [2, { user: userOf("a", "Ana Berg") }],
     [3, { user: userOf("b", "Ben Ott") }],
-    [4, { user: { ...userOf("agent of a", "Agent for Ana Berg"), agent: true } }],
+    [4, { user: { ...userOf("agent of a", "AI for Ana Berg"), agent: true } }],
     [5, { user: { ...userOf("x", "X"), color: "url(https://example.org)" } }],
     [6, {}],
   ]);
   expect(peopleIn(states, "b").map(({ name, isMe, isAgent }) => [name, isMe, isAgent])).toEqual([
     ["Ben Ott", true, false],
     ["Ana Berg", false, false],
-    ["Agent for Ana Berg", false, true],
+    ["AI for Ana Berg", false, true],
   ]);
 });
 

@@ -10,6 +10,7 @@ import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { caretOf, peopleIn } from "./presence.ts";
 import type { Place } from "./shown-places.ts";
 import { storedText } from "./stored-text.ts";
+import { typistsOf } from "./typists.ts";
 import type { Unsent } from "./unsent.ts";
 
 export interface LiveTextOptions {
@@ -42,6 +43,8 @@ export interface LiveText {
   checkpoint(): void;
   /** Where the words of a landed version are now; undefined when this browser did not see it land. */
   placesOf(version: number): { readonly from: number; readonly to: number }[] | undefined;
+  /** Names of others who are typing in it now. */
+  typing(): readonly string[];
   /** Where someone's caret is, if they have the text in front of them. */
   caretOf(personId: string): number | undefined;
   /** Words that are in this browser alone, with the text they were written on; undefined when there are none. */
@@ -71,6 +74,9 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const { keeper } = copy;
   const connection = connectText({ documentName, person, mayWrite }, copy, landings.land, tell);
   followTyping(document, copy, connection);
+  const typists = typistsOf(() => connection.awareness.getStates(), person.id);
+  // What comes before the text is whole was typed some time ago.
+  document.on("afterTransaction", (transaction) => copy.keeper.state().isReady && typists.came(transaction));
 
   return {
     documentName,
@@ -82,6 +88,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     onNews: (listener) => added(newsListeners, listener),
     checkpoint: () => connection.send("checkpoint"),
     placesOf: landings.placesOf,
+    typing: typists.names,
     caretOf: (personId) => caretOf(connection.awareness.getStates(), personId, text),
     unsent: copy.unsent,
     pin: (place) => positionsOf(text, place),

@@ -157,7 +157,7 @@ function Read({ room: { layout, text, reading } }: PartProps) {
 
 /** Two versions compared, or who wrote what, instead of the text while someone looks at it. */
 function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "contentId" | "personId">) {
-  const { layout, places, versions } = room;
+  const { live, layout, places, versions } = room;
   const { comparison, setComparison, isBlamed, closeBlame } = places;
   if (comparison) {
     return (
@@ -166,6 +166,7 @@ function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "co
         comparison={comparison}
         last={versions.last}
         isNarrow={layout.isNarrow}
+        typing={() => live?.typing() ?? []}
         onChoose={setComparison}
         onRestore={async (version) => ((await versions.restore(version)) ? setComparison(undefined) : undefined)}
         onClose={() => setComparison(undefined)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
 import { WORDS } from "../words.ts";
@@ -17,13 +17,16 @@ interface ComparePaneProps {
   readonly comparison: Comparison;
   readonly last: number;
   readonly isNarrow: boolean;
+  /** Names of others who are typing now. */
+  readonly typing: () => readonly string[];
   readonly onChoose: (comparison: Comparison) => void;
   readonly onRestore: (version: number) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Two versions compared, in words and lines; and the question before one of them is restored. */
-export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, onRestore, onClose }: ComparePaneProps) {
+export function ComparePane(props: ComparePaneProps) {
+  const { contentId, comparison, last, isNarrow, typing, onChoose, onRestore, onClose } = props;
   const { from, to, restores } = comparison;
   const [isSideBySide, setIsSideBySide] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
@@ -48,6 +51,7 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
       {restores !== undefined && (
         <RestoreQuestion
           version={restores}
+          typing={typing}
           isRestoring={isRestoring}
           onRestore={() => void restore()}
           onCancel={onClose}
@@ -108,18 +112,34 @@ function CompareHead({ from, to, last, onChoose, onClose, children }: CompareHea
 
 interface RestoreQuestionProps {
   readonly version: number;
+  readonly typing: () => readonly string[];
   readonly isRestoring: boolean;
   readonly onRestore: () => void;
   readonly onCancel: () => void;
 }
 
-function RestoreQuestion({ version, isRestoring, onRestore, onCancel }: RestoreQuestionProps) {
+/** How often it looks who is typing. */
+const LOOK_MS = 1_000;
+const everySecond = (look: () => void) => {
+  const looking = setInterval(look, LOOK_MS);
+  return () => clearInterval(looking);
+};
+
+function RestoreQuestion({ version, typing, isRestoring, onRestore, onCancel }: RestoreQuestionProps) {
+  const names = useSyncExternalStore(
+    everySecond,
+    () => typing().join(", "), // as one value, so that nothing is drawn again while they are the same
+    () => "",
+  );
   return (
     <div className="compare-question">
       <p>{WORDS.past.restoreQuestion(version)}</p>
+      <p className="compare-typing" role="status">
+        {names !== "" && WORDS.past.restoreTyping(names)}
+      </p>
       <div className="card-actions">
         <button className="button" type="button" disabled={isRestoring} onClick={onRestore}>
-          {WORDS.past.restoreNow(version)}
+          {names === "" ? WORDS.past.restoreNow(version) : WORDS.past.restoreAnyway(version)}
         </button>
         <button className="button-small" type="button" onClick={onCancel}>
           {WORDS.past.cancel}
