@@ -72,8 +72,7 @@ test("[ROOM-17] lists, tasks and tables by key; Esc, then Tab leaves", async ({ 
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.type("Hat");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter"); // an empty item ends the list
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter"); // an empty item ends the list, with a blank line after it
   await page.keyboard.type("| Day | Open |\n| --- | --- |\n| Sun | nine to five |");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.type("Sunday");
