@@ -47,6 +47,7 @@ test("[ROOM-17] one click from the list of posts to the first word; the title by
   await expect(textOf(page).locator(".cm-line")).toHaveText(["Hello world, and more"]);
   await expect(savedState(page)).toHaveText("Saved");
   await expect(page).toHaveTitle(/A first post/);
+  await expect(page).toHaveURL(/\/posts\/a-first-post/); // the address follows the first title
   const id = /posts\/(.+)$/.exec(page.url())?.[1] ?? "";
   const found = await request.get(`/api/contents?q=${encodeURIComponent("A first post")}`, {
     headers: { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` },

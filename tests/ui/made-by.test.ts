@@ -44,7 +44,7 @@ test("[VER-7] the shares name each writer, and the rest together", () => {
 test("[VER-7] a version of typing is by all who typed, one of a token by its person", () => {
   const made = { origin: "editor", actorId: "ana", actorName: "Ana, Ben", request: null };
   const typist = (one: typeof ana) => ({ ...one, personId: one.id });
-  const receipt = { judgedAs: "person", actor: typist(ana), participants: [typist(ana), typist(ben)] };
+  const receipt = { judgedAs: "person" as const, actor: typist(ana), participants: [typist(ana), typist(ben)] };
   expect(madeBy(made, receipt)).toEqual({ people: [ana, ben], isByAi: false, isByProgram: false });
   const token = { judgedAs: "agent", actor: { id: "token", name: "Ana", personId: "ana" } } as const;
   expect(madeBy({ ...made, origin: "rest" }, token)).toEqual({ people: [ana], isByAi: true, isByProgram: true });
