@@ -126,6 +126,7 @@ export const WORDS = {
     noHeadings: "Headings appear here as you write them.",
     top: "Top of the text",
     placeholder: "Write, or ask in the chat for a first sentence.",
+    placeholderAlone: "Write, or paste a text.",
     checkpointMade: (version: number) => `Saved as version ${version}`,
     checkpointNone: "Nothing has changed since the last version.",
     landed: (who: string) => `${who} changed the text`,

@@ -3,6 +3,7 @@ import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { EditorSelection, EditorState } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
 import { expect, test } from "vitest";
+import { shiftedLetter } from "../../app/ui/editor/caps-lock.ts";
 import { enter } from "../../app/ui/editor/enter-key.ts";
 import { indentItem, outdentItem } from "../../app/ui/editor/list-keys.ts";
 import { around, asLink, quoted } from "../../app/ui/editor/mark-keys.ts";
@@ -135,4 +136,12 @@ test("[ROOM-17] marks go around the words, never around the space beside them, a
   expect(after(asLink, "see «map» now")).toBe("see [map](«) now");
   expect(after(quoted, "«a\nb»")).toBe("> «a\n> b»");
   expect(after(quoted, "> «a\n> b»")).toBe("«a\nb»");
+});
+
+test("[ROOM-17] with Caps Lock, Ctrl-Shift-Z is what it is without", () => {
+  const key = { key: "z", shiftKey: true, ctrlKey: true, metaKey: false };
+  expect(shiftedLetter(key)).toBe("Z");
+  expect(shiftedLetter({ ...key, ctrlKey: false, metaKey: true })).toBe("Z");
+  for (const usual of [{ key: "Z" }, { shiftKey: false }, { ctrlKey: false }, { key: "Tab" }, { key: "." }])
+    expect(shiftedLetter({ ...key, ...usual })).toBeUndefined();
 });

@@ -27,6 +27,8 @@ export type LiveNews =
   | { readonly kind: "locks" }
   /** The post has another title, address or status. */
   | ({ readonly kind: "fields" } & ToldFields)
+  /** Someone else has begun to type in it too. */
+  | { readonly kind: "together" }
   /** Changes from an earlier visit that were only in this browser are stored now. */
   | { readonly kind: "sent"; readonly changes: number };
 
@@ -74,7 +76,9 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const { keeper } = copy;
   const connection = connectText({ documentName, person, mayWrite }, copy, landings.land, tell);
   followTyping(document, copy, connection);
-  const typists = typistsOf(() => connection.awareness.getStates(), person.id);
+  const typists = typistsOf(() => connection.awareness.getStates(), person.id, {
+    onFirst: () => tell({ kind: "together" }),
+  });
   // What comes before the text is whole was typed some time ago.
   document.on("afterTransaction", (transaction) => copy.keeper.state().isReady && typists.came(transaction));
 

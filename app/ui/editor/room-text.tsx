@@ -73,13 +73,14 @@ function Unsent({ room: { live, generation, isReady, isReadOnly, fileName, text,
 
 /** The text as it is written. */
 function Written({ contentId, opening, room }: PartProps & Pick<RoomTextProps, "contentId" | "opening">) {
-  const { live, isReady, isReadOnly, text, commands, reading, locks, quoted } = room;
+  const { live, isReady, isReadOnly, model, text, commands, reading, locks, quoted } = room;
   return (
     <TextZone
       live={live}
       contentId={contentId}
       isReady={isReady}
       isReadOnly={isReadOnly}
+      placeholder={model.isThere ? WORDS.room.placeholder : WORDS.room.placeholderAlone}
       opening={opening}
       onHandle={text.setHandle}
       onChange={text.onChange}

@@ -11,6 +11,7 @@ import type { Quoted } from "../sources/quoted.ts";
 import { quotedMarks, showQuoted } from "../sources/quoted-marks.ts";
 import { WORDS } from "../words.ts";
 import type { ComingText } from "../chat/conversation.ts";
+import { capsLock } from "./caps-lock.ts";
 import { cleanInput } from "./clean-input.ts";
 import { comingText, showComing } from "./coming-text.ts";
 import { findCount } from "./find-count.ts";
@@ -67,6 +68,8 @@ interface TextViewOptions {
   readonly live: LiveText;
   readonly contentId: string;
   readonly isReadOnly: boolean;
+  /** Shown while there is no text. */
+  readonly placeholder: string;
   readonly onChange: () => void;
   readonly onSelect: () => void;
   readonly keepVersion: () => void;
@@ -135,7 +138,17 @@ export function openTextView(options: TextViewOptions): TextHandle {
 }
 
 function extensionsFor(
-  { live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk, onQuoted }: TextViewOptions,
+  {
+    live,
+    placeholder: whileEmpty,
+    onChange,
+    onSelect,
+    keepVersion,
+    onLocked,
+    onFault,
+    onAsk,
+    onQuoted,
+  }: TextViewOptions,
   images: TextImages,
 ): Extension {
   const keeps = (view: EditorView, way: "undo" | "redo") => keepsStep(view, nextStep(live.undo, live.text, way));
@@ -143,6 +156,7 @@ function extensionsFor(
     cleanInput(),
     lockedText(onLocked),
     keepsHistoryInput(keeps),
+    capsLock(),
     textKeys({ keepVersion, keepsStep: keeps }),
     images.extension,
     pasting({ readHtml, images, onFault }),
@@ -161,7 +175,7 @@ function extensionsFor(
     highlightSelectionMatches({ minSelectionLength: 3 }),
     drawSelection(),
     dropCursor(),
-    placeholder(WORDS.room.placeholder),
+    placeholder(whileEmpty),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       "aria-label": WORDS.room.text,

@@ -14,7 +14,11 @@ export interface Typists {
 type States = Parameters<typeof peopleIn>[0];
 
 /** New words bear the id of the window that they were typed in; an edit of the server bears none of them. */
-export function typistsOf(states: () => States, viewerId: string, now: () => number = Date.now): Typists {
+export function typistsOf(
+  states: () => States,
+  viewerId: string,
+  { now = Date.now, onFirst }: { readonly now?: () => number; readonly onFirst?: () => void } = {},
+): Typists {
   const seen = new Map<string, { readonly name: string; readonly at: number }>();
   return {
     came({ beforeState, afterState }) {
@@ -22,7 +26,10 @@ export function typistsOf(states: () => States, viewerId: string, now: () => num
         const state = states().get(client);
         if (clock <= (beforeState.get(client) ?? 0) || !state) continue;
         for (const { name, isMe, isAgent, id } of peopleIn(new Map([[client, state]]), viewerId))
-          if (!isMe && !isAgent) seen.set(id, { name, at: now() });
+          if (!isMe && !isAgent) {
+            if (seen.size === 0) onFirst?.();
+            seen.set(id, { name, at: now() });
+          }
       }
     },
     names: () => [...seen.values()].flatMap(({ name, at }) => (now() - at < TYPING_MS ? [name] : [])).toSorted(),
