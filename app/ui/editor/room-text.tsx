@@ -164,6 +164,7 @@ function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "co
     return (
       <ComparePane
         contentId={contentId}
+        personId={personId}
         comparison={comparison}
         last={versions.last}
         isNarrow={layout.isNarrow}

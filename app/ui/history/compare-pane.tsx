@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
-import { WORDS } from "../words.ts";
+import type { VersionLine } from "../outcomes.ts";
+import { timeInWords, WORDS } from "../words.ts";
 import { openCompareView } from "./compare-view.ts";
+import { madeByInWords } from "./made-by.ts";
 import { TickBox } from "./tick-box.tsx";
+import { useVersions } from "./use-versions.ts";
 
 export interface Comparison {
   readonly from: number;
@@ -14,7 +17,9 @@ export interface Comparison {
 
 interface ComparePaneProps {
   readonly contentId: string;
+  readonly personId: string;
   readonly comparison: Comparison;
+  /** The newest version that this window has heard of. */
   readonly last: number;
   readonly isNarrow: boolean;
   /** Names of others who are typing now. */
@@ -26,7 +31,7 @@ interface ComparePaneProps {
 
 /** Two versions compared, in words and lines; and the question before one of them is restored. */
 export function ComparePane(props: ComparePaneProps) {
-  const { contentId, comparison, last, isNarrow, typing, onChoose, onRestore, onClose } = props;
+  const { contentId, personId, comparison, last, isNarrow, typing, onChoose, onRestore, onClose } = props;
   const { from, to, restores } = comparison;
   const [isSideBySide, setIsSideBySide] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
@@ -43,7 +48,7 @@ export function ComparePane(props: ComparePaneProps) {
       aria-label={WORDS.past.comparing(from, to)}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <CompareHead {...{ from, to, last, onChoose, onClose }}>
+      <CompareHead {...{ contentId, personId, from, to, last, onChoose, onClose }}>
         {!isNarrow && (
           <TickBox id="side-by-side" label={WORDS.past.sideBySide} isTicked={isSideBySide} onTick={setIsSideBySide} />
         )}
@@ -72,7 +77,7 @@ export function ComparePane(props: ComparePaneProps) {
   );
 }
 
-interface CompareHeadProps extends Pick<ComparePaneProps, "last" | "onChoose" | "onClose"> {
+interface CompareHeadProps extends Pick<ComparePaneProps, "contentId" | "personId" | "last" | "onChoose" | "onClose"> {
   readonly from: number;
   readonly to: number;
   /** How they are shown. */
@@ -80,7 +85,9 @@ interface CompareHeadProps extends Pick<ComparePaneProps, "last" | "onChoose" | 
 }
 
 /** Which two are compared, and the way back to the text; the keyboard begins here. */
-function CompareHead({ from, to, last, onChoose, onClose, children }: CompareHeadProps) {
+function CompareHead({ contentId, personId, from, to, last, onChoose, onClose, children }: CompareHeadProps) {
+  const { versions = [], readAt } = useVersions(contentId, last);
+  const choices = { versions, readAt, personId, last: Math.max(last, versions[0]?.number ?? 0) };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -92,14 +99,14 @@ function CompareHead({ from, to, last, onChoose, onClose, children }: CompareHea
         id="compare-from"
         label={WORDS.past.from}
         value={from}
-        last={last}
+        {...choices}
         onChoose={(number) => onChoose({ from: number, to })}
       />
       <VersionChoice
         id="compare-to"
         label={WORDS.past.to}
         value={to}
-        last={last}
+        {...choices}
         onChoose={(number) => onChoose({ from, to: number })}
       />
       {children}
@@ -154,12 +161,22 @@ interface VersionChoiceProps {
   readonly label: string;
   readonly value: number;
   readonly last: number;
+  /** Those that were read: the newest. */
+  readonly versions: readonly VersionLine[];
+  readonly readAt: Date;
+  readonly personId: string;
   readonly onChoose: (number: number) => void;
 }
 
 const MOST_CHOICES = 200;
 
-function VersionChoice({ id, label, value, last, onChoose }: VersionChoiceProps) {
+/** "12: Ana, 5 minutes ago"; of versions that were not read the number. */
+function VersionChoice({ id, label, value, last, versions, readAt, personId, onChoose }: VersionChoiceProps) {
+  const nameOf = (number: number) => {
+    const version = versions.find((one) => one.number === number);
+    if (!version) return number;
+    return `${number}: ${madeByInWords(version, personId)}, ${timeInWords(new Date(version.createdAt), readAt)}`;
+  };
   const newest = Math.max(last, value);
   const numbers = Array.from({ length: Math.min(newest, MOST_CHOICES) }, (_, index) => newest - index);
   return (
@@ -168,10 +185,10 @@ function VersionChoice({ id, label, value, last, onChoose }: VersionChoiceProps)
       <select className="field" id={id} value={value} onChange={(event) => onChoose(Number(event.target.value))}>
         {numbers.map((number) => (
           <option key={number} value={number}>
-            {number}
+            {nameOf(number)}
           </option>
         ))}
-        {!numbers.includes(value) && <option value={value}>{value}</option>}
+        {!numbers.includes(value) && <option value={value}>{nameOf(value)}</option>}
       </select>
     </label>
   );
