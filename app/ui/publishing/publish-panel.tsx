@@ -62,7 +62,7 @@ function Shown({ known, publication, onCompare }: ShownProps) {
   const stopped = stoppedOf(publication);
   const [isLater, setIsLater] = useState(false);
   const [last] = publication.schedules;
-  const lastAct = `${acts[0]?.number} ${last?.number} ${last?.state}`;
+  const lastAct = `${acts[0]?.number} ${last?.number} ${last?.state} ${publication.site.isOn}`;
   const shownAct = useRef(lastAct);
   useEffect(() => {
     if (shownAct.current !== lastAct) state.current?.focus(); // the button that was pressed is gone
