@@ -133,7 +133,7 @@ export async function selectBySlug(
 }
 
 /** Where the world finds the posts of a workspace, and one of them. */
-export interface ShownAt {
+interface ShownAt {
   /** While it is off the world finds none of them. */
   readonly isOn: boolean;
   /** What addresses of the site begin with, where an owner has set it; else empty. */
@@ -151,8 +151,12 @@ export async function shownAt(
   const site = workspace?.site;
   if (!site) return { isOn: false, address: "", page: undefined };
   const post = await db.publicPost.findUnique({ where: { contentId }, select: { slug: true } });
-  const address = typeof site === "object" && "address" in site ? String(site["address"]) : "";
-  return { isOn: true, address, page: post ? `/p/${post.slug}` : undefined };
+  const address = typeof site === "object" && "address" in site ? site["address"] : "";
+  return {
+    isOn: true,
+    address: typeof address === "string" ? address : "",
+    page: post ? `/p/${post.slug}` : undefined,
+  };
 }
 
 export interface Address {

@@ -54,7 +54,7 @@ test("[ROOM-4] where words only came, both sides are cut around the same place",
 });
 
 test("[ROOM-4] a long change shows its beginning and its end, a short line all of itself", () => {
-  const [side = []] = [shortened([{ kind: "added", words: `First ${LONG}last` }])];
+  const side = shortened([{ kind: "added", words: `First ${LONG}last` }]);
   expect(side.map(({ kind }) => kind)).toEqual(["added", "cut", "added"]);
   expect(inWords(side)).toMatch(/^First .* … .* last$/u);
   const short = hunkPieces({ removed: ["Paris was cold."], added: ["Lyon was cold."] }).before;

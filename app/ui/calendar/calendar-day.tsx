@@ -36,17 +36,8 @@ interface CalendarDayProps {
 const ENTRY = "stet-calendar-entry";
 
 /** The entries of one day; entries can be dragged to it with the mouse or moved with the keyboard. */
-export function CalendarDay({
-  name,
-  number,
-  isToday,
-  isPast,
-  isOutside,
-  entries,
-  zone,
-  mayMove,
-  onMove,
-}: CalendarDayProps) {
+export function CalendarDay(props: CalendarDayProps) {
+  const { name, number, isToday, isPast, isOutside, entries, zone, mayMove, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ [ENTRY]: String(key), "text/plain": String(key) })),
     acceptedDragTypes: [ENTRY],

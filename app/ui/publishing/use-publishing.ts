@@ -92,7 +92,6 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
   const [publication, setPublication] = useState<Publication>();
   const [readAt, setReadAt] = useState(() => new Date());
   const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setIsBusy] = useState(false);
   const [newest, setNewest] = useState(0);
   const address = `/api/contents/${id}/publication`;
   const take = useCallback((reply: Reply<Publication>): Publication | undefined => {
@@ -104,6 +103,39 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
     return reply.value;
   }, []);
   const read = useCallback(async () => void take(await apiCall<Publication>(address)), [address, take]);
+  const { isBusy, ...acts } = useActs(address, { take, read, setProblem });
+  const isKnown = publication !== undefined;
+  useEffect(
+    () =>
+      live?.onNews((news) => {
+        if ((news.kind === "landed" || news.kind === "checkpoint") && news.version !== undefined)
+          setNewest(news.version);
+        if (news.kind !== "fields" || news.status === undefined) return;
+        setStatus(news.status);
+        if (isKnown) void read(); // someone has published it, or its moment has come
+      }),
+    [live, isKnown, read],
+  );
+  useEffect(() => {
+    // the chip says for when, and how much has changed since
+    if (status === "scheduled" || status === "published") void apiCall<Publication>(address).then(take);
+  }, [status, address, take]);
+  const waiting = waitingOf(publication);
+  const when = waiting && shortMoment(new Date(waiting.at), ownZone());
+  const changesSince = changesIn(publication, newest);
+  const known = { status, setStatus, changesSince, when, publication, readAt, problem, isBusy };
+  return { ...known, ...acts, read };
+}
+
+interface ActsOptions {
+  readonly take: (reply: Reply<Publication>) => Publication | undefined;
+  readonly read: () => Promise<void>;
+  readonly setProblem: (problem: Problem) => void;
+}
+
+/** What a person can do about a publication, one thing at a time. */
+function useActs(address: string, { take, read, setProblem }: ActsOptions) {
+  const [isBusy, setIsBusy] = useState(false);
   const act = async (method: "POST" | "PUT" | "DELETE", body?: unknown, of = ""): Promise<Publication | undefined> => {
     setIsBusy(true);
     const reply = await apiCall<Publication>(address + of, { method, body });
@@ -132,27 +164,7 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
     if (reply.ok) await read();
     else setProblem(reply.problem);
   };
-  const isKnown = publication !== undefined;
-  useEffect(
-    () =>
-      live?.onNews((news) => {
-        if ((news.kind === "landed" || news.kind === "checkpoint") && news.version !== undefined)
-          setNewest(news.version);
-        if (news.kind !== "fields" || news.status === undefined) return;
-        setStatus(news.status);
-        if (isKnown) void read(); // someone has published it, or its moment has come
-      }),
-    [live, isKnown, read],
-  );
-  useEffect(() => {
-    // the chip says for when, and how much has changed since
-    if (status === "scheduled" || status === "published") void apiCall<Publication>(address).then(take);
-  }, [status, address, take]);
-  const waiting = waitingOf(publication);
-  const when = waiting && shortMoment(new Date(waiting.at), ownZone());
-  const changesSince = changesIn(publication, newest);
-  const known = { status, setStatus, changesSince, when, publication, readAt, problem, isBusy };
-  return { ...known, read, publish, takeDown, schedule, cancel, turnSiteOn };
+  return { isBusy, publish, takeDown, schedule, cancel, turnSiteOn };
 }
 
 /** As they were read, and with the versions that this window has heard of since. */
