@@ -336,8 +336,8 @@ export const WORDS = {
     restoreQuestion: (version: number) =>
       `This puts the text back to version ${version}. Nothing is lost; it’s saved as a new version.`,
     restoreTyping: (names: string) =>
-      `${names} ${names.includes(", ") ? "are" : "is"} typing now. What was typed until you restore goes out of the text ` +
-      "and stays in the history; what is typed after it comes in. A sentence may be cut in two.",
+      `${names} ${names.includes(", ") ? "are" : "is"} typing now. What was typed until you restore goes out of the ` +
+      "text and stays in the history; what is typed after it comes in. A sentence may be cut in two.",
     restoreAnyway: (version: number) => `Restore version ${version} all the same`,
     restoreNow: (version: number) => `Restore version ${version}`,
     restored: (version: number, as: number) => `Restored version ${version} (saved as version ${as})`,

@@ -40,7 +40,7 @@ export interface Publication {
   readonly public: ShownPublication | null;
   /** Path of its page for the world; null where nothing is public, and while the site is off (SITE-1). */
   readonly page: string | null;
-  /** Whether the world is shown pages at all, below which address if one is set, and whether the one who asks may turn them on. */
+  /** Whether the world is shown pages, below which address if one is set, and whether who asks may turn them on. */
   readonly site: { readonly isOn: boolean; readonly address: string; readonly mayTurnOn: boolean };
   /** Versions since the public one, typing that has none yet included; 0 where the text is the same. */
   readonly changesSince: number;

@@ -31,7 +31,7 @@ export function hunkPieces({ removed, added }: Pick<Hunk, "removed" | "added">):
 
 const piece = (kind: WordPiece["kind"], words: string): WordPiece[] => (words === "" ? [] : [{ kind, words }]);
 
-/** How much of a line is shown on either side of a change, and how much of a long change at its ends. In UTF-16 units. */
+/** How much of a line is shown beside a change, and how much of a long change at its ends. In UTF-16 units. */
 const AROUND = 70;
 const ENDS = 220;
 /** What would spare less than this is shown. */

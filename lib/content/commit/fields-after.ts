@@ -11,7 +11,8 @@ import { versionText } from "../records/version-text.ts";
 /**
  * Title and path once the text of `head` is `textAfter`: if the new version has another slug, or renames the key or
  * the heading that was the title, the fields follow (PROP-1.1); an untitled post is named after its first heading, and
- * one with a name that is not in the text keeps it; its address follows then too (PROP-1.5). A slug that is no valid path, or is taken, is left in the text.
+ * one with a name that is not in the text keeps it; its address follows then too (PROP-1.5). A slug that is no valid
+ * path, or is taken, is left in the text.
  */
 export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Promise<PropertyFields> {
   const { row, workspaceId, contentId } = head;
