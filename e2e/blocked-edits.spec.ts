@@ -118,7 +118,7 @@ test("[EVT-1.7] what was refused or asked is listed with its reason, and filtere
   await expect(page.getByRole("article")).toHaveCount(5);
   const limit = row(page, "Change Monday to Sunday and nine to ten");
   await expect(limit).toContainText("Refused");
-  await expect(limit).toContainText("A program for");
+  await expect(limit).toContainText("AI for");
   await expect(limit).toContainText("Allotment rota, Water, Gate");
   await expect(row(page, "Plot A on Sundays, and the gate at ten")).toContainText("Needs an answer");
   const { attempts, rejected } = { attempts: before.attempts + 4, rejected: before.rejected + 3 };

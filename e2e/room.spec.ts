@@ -177,6 +177,7 @@ test("[ROOM-7] a version is restored after a look at what changes, and the histo
   await ana.page.getByRole("button", { name: "Restore version 1" }).click();
   await expect(ana.page.getByText(/Restored version 1 \(saved as/)).toBeVisible();
   await expect(textOf(ben.page)).not.toContainText("Ben was here.");
+  await expect(ben.page.getByText("Ana Berg restored version 1")).toBeVisible(); // [ROOM-4.3]
   expect(await storedBody(request, post)).toBe(TEXT);
   await expect(past.getByRole("listitem").first()).toContainText(`Version ${newest + 1}`);
 });

@@ -22,7 +22,7 @@ const asked = (page: Page, method: string, path: string, body?: unknown): Promis
   );
 
 async function openPublish(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Publish(ed)?$/ }).click();
+  await page.getByRole("button", { name: /^Publish(ed| \d+ changes?)?$/ }).click();
   await expect(publish(page)).toBeVisible();
 }
 

@@ -47,6 +47,7 @@ test("[ROOM-17] one click from the list of posts to the first word; the title by
   await expect(textOf(page).locator(".cm-line")).toHaveText(["Hello world, and more"]);
   await expect(savedState(page)).toHaveText("Saved");
   await expect(page).toHaveTitle(/A first post/);
+  await expect(page).toHaveURL(/\/posts\/a-first-post/); // the address follows the first title
   const id = /posts\/(.+)$/.exec(page.url())?.[1] ?? "";
   const found = await request.get(`/api/contents?q=${encodeURIComponent("A first post")}`, {
     headers: { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` },
@@ -72,8 +73,7 @@ test("[ROOM-17] lists, tasks and tables by key; Esc, then Tab leaves", async ({ 
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.type("Hat");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter"); // an empty item ends the list
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter"); // an empty item ends the list, with a blank line after it
   await page.keyboard.type("| Day | Open |\n| --- | --- |\n| Sun | nine to five |");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.type("Sunday");

@@ -128,6 +128,14 @@ const versionFacts = {
   createdAt: instant,
 };
 
+const madeBy = {
+  people: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .meta({ description: "The people it is by, or for; of typing everyone who typed." }),
+  isByAi: z.boolean().meta({ description: "It was judged as an AI's edit." }),
+  isByProgram: z.boolean().meta({ description: "It came with a token, from a program." }),
+};
+
 const leftOutOfVersion = z
   .object({ attemptId: z.string(), changes: number })
   .nullable()
@@ -138,6 +146,7 @@ export const versionListAnswer = z
     items: z.array(
       z.object({
         ...versionFacts,
+        ...madeBy,
         leftOut: leftOutOfVersion,
         properties: z.array(z.string()).meta({ description: "Names of the properties a person changed with it." }),
       }),
@@ -175,6 +184,7 @@ export const blameAnswer = z
         number,
         origin: z.string(),
         actor: z.object({ id: z.string(), name: z.string() }),
+        ...madeBy,
         request: z.string().nullable(),
         createdAt: instant,
         words: z.int().min(0).meta({ description: "Words of the text that came with it." }),

@@ -52,6 +52,13 @@ const publicationAnswer = z
       .meta({
         description: "Path of its page for the world; null where nothing is public, and while the site is off.",
       }),
+    site: z
+      .object({
+        isOn: z.boolean(),
+        address: z.string().meta({ description: "What its addresses begin with; empty: where Stet is." }),
+        mayTurnOn: z.boolean(),
+      })
+      .meta({ description: "Whether the world is shown pages, and whether you may turn them on." }),
     changesSince: count.meta({ description: "Versions since the public one, typing included." }),
     current: z.object({
       version: z.int().min(1),

@@ -155,13 +155,13 @@ function sectionsOfFindings({ findings }: ShownAttempt): string[] {
   return [...new Set(findings.flatMap(({ place }) => (place && place.section !== "" ? [place.section] : [])))];
 }
 
-/** Who asked, and for whom: a model in the chat, a program with a person's token, or a person. */
+/** Who asked, and for whom: an AI (in the chat, or a program with a person's token), or a person. */
 function askerInWords(
   { actor: { id, name, personId }, origin, request, undoes }: ShownAttempt,
   viewerId: string,
 ): string {
   const isYou = personId === viewerId;
-  if (undoes === null && id !== personId) return isYou ? BLOCKED_WORDS.aProgramForYou : BLOCKED_WORDS.aProgramFor(name);
-  if (undoes === null && isByAi({ origin, request })) return isYou ? WORDS.aiForYou : WORDS.aiFor(name);
+  const isAi = id !== personId || isByAi({ origin, request });
+  if (undoes === null && isAi) return isYou ? WORDS.aiForYou : WORDS.aiFor(name);
   return isYou ? WORDS.you : name;
 }

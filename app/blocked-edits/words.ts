@@ -68,8 +68,6 @@ export const BLOCKED_WORDS = {
   asked: "Needs an answer",
   leftOut: "Left out",
   madeWithout: (version: number) => `Applied as version ${version}, without the rest.`,
-  aProgramFor: (name: string) => `A program for ${name}`,
-  aProgramForYou: "A program for you",
   through: (door: string) => `through ${door}`,
   noWords: "No request",
   undoOf: (version: number) => `To undo version ${version}`,

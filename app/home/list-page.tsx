@@ -135,12 +135,15 @@ function shownPost(
     due,
     versions: version,
     who: whoInWords(lastChange, viewerId),
-    change:
-      version === 1
-        ? undefined
-        : { amount: amountInWords(lastChange.stat, isByAi(lastChange)), sections: lastChange.sections },
+    change: changeOf(version, lastChange),
     changedAt: new Date(lastChange.createdAt),
   };
+}
+
+/** How much was changed last, and where; undefined for a new post, and where no words and no lines were. */
+function changeOf(version: number, { stat, sections, ...act }: ListedContent["lastChange"]) {
+  const isNone = stat.linesChanged === 0 && stat.wordsAdded === 0 && stat.wordsRemoved === 0;
+  return version === 1 || isNone ? undefined : { amount: amountInWords(stat, isByAi(act)), sections };
 }
 
 /** Something still has to be done for it. */

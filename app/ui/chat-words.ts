@@ -87,6 +87,8 @@ export const CARD_WORDS = {
   compare: "Compare",
   removed: "removed",
   inserted: "inserted",
+  showAll: "Show all of it",
+  showLess: "Show less",
   moreChanges: (count: number) => `and ${counted(count, "more place", false)}`,
   leftOut: (count: number) => `${counted(count, "other change", false)} left out`,
   makeToo: "Make this one too",
@@ -152,6 +154,8 @@ export const START_WORDS = {
 } as const;
 
 export const TRUST_WORDS = {
+  added: (added: number, same: number) => `${linesInWords(added)} added, the other ${numberInWords(same)} identical`,
+  moved: (moved: number, same: number) => `${linesInWords(moved)} moved, the other ${numberInWords(same)} identical`,
   identical: (same: number, all: number) => `${numberInWords(same)} of ${linesInWords(all)} identical`,
   takenBack: "This change is no longer in the text.",
   earlierTries: (count: number) => `${counted(count, "earlier try", false).replace("trys", "tries")} not applied`,

@@ -23,11 +23,16 @@ export const PAST_WORDS = {
   same: "Both texts are the same.",
   whoWrote: "Who wrote what",
   nothingWritten: "There is nothing written yet.",
-  aiOf: (name: string) => `AI for ${name === "You" ? "you" : name}`,
+  others: "others",
+  doors: { rest: "over REST", mcp: "over MCP", cli: "from the command line" } as Readonly<Record<string, string>>,
   share: (name: string, percent: number) => `${name} ${percent} %`,
   orBefore: (version: number) => `Version ${version} or before`,
   restoreQuestion: (version: number) =>
     `This puts the text back to version ${version}. Nothing is lost; it’s saved as a new version.`,
+  restoreTyping: (names: string) =>
+    `${names} ${names.includes(", ") ? "are" : "is"} typing now. What was typed until you restore goes out of the ` +
+    "text and stays in the history; what is typed after it comes in. A sentence may be cut in two.",
+  restoreAnyway: (version: number) => `Restore version ${version} all the same`,
   restoreNow: (version: number) => `Restore version ${version}`,
   restored: (version: number, as: number) => `Restored version ${version} (saved as version ${as})`,
   cancel: "Cancel",

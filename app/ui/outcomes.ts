@@ -15,6 +15,10 @@ export interface VersionLine {
   readonly origin: string;
   readonly actor: { readonly id: string; readonly name: string };
   readonly request: string | null;
+  /** The people it is by, or for; of typing everyone who typed. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly isByAi: boolean;
+  readonly isByProgram: boolean;
   readonly stat: DiffStat;
   readonly refersTo?: number | null;
   /** Of an edit in the chat: the turn that made it. */

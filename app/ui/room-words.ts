@@ -1,5 +1,5 @@
 // The part of the message catalogue that the room of a post says: its bars and panels, and what its editor offers.
-import { numberInWords } from "./counted.ts";
+import { counted, numberInWords } from "./counted.ts";
 
 export const ROOM_WORDS = {
   title: "Title of the post",
@@ -36,9 +36,14 @@ export const ROOM_WORDS = {
   keys: "Keyboard shortcuts",
   noHeadings: "Headings appear here as you write them.",
   placeholder: "Write, or ask in the chat for a first sentence.",
+  placeholderAlone: "Write, or paste a text.",
   checkpointMade: (version: number) => `Saved as version ${version}`,
   checkpointNone: "Nothing has changed since the last version.",
   landed: (who: string) => `${who} changed the text`,
+  landedWithout: (who: string, count: number) =>
+    `${who} changed the text. ${counted(count, "other change", false)} ${count === 1 ? "was" : "were"} left out.`,
+  landedRestore: (who: string, version: number) => `${who} restored version ${version}`,
+  landedUndo: (who: string, version: number) => `${who} undid version ${version}`,
 } as const;
 
 /** The names of the editor's own search parts, and our names for them. */
@@ -61,6 +66,7 @@ export const FOUND_WORDS = {
     `${numberInWords(at)} of ${numberInWords(count)}${isCut ? "+" : ""}`,
   count: (count: number, isCut: boolean) =>
     count === 0 ? "None found" : `${numberInWords(count)}${isCut ? "+" : ""} found`,
+  replaced: (count: number) => `${numberInWords(count)} replaced`,
 } as const;
 
 export const PASTE_WORDS = {

@@ -8,7 +8,7 @@ const JOINER =
   /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 const STACKED_MARKS = /\p{M}{3}/u;
 /** What presence calls an agent that writes for someone. */
-const AGENT = /^agent for /;
+const AGENT = /^(?:ai|agent) for /;
 
 /**
  * A name as others will read it: 1 to 60 characters, one line, trimmed, white space single. Refuses with
@@ -20,7 +20,7 @@ export function parsePersonName(given: string): Outcome<string, Refusal> {
   if ([...name].length > LONGEST_NAME) return invalid(`A name has at most ${LONGEST_NAME} characters.`);
   if (UNSEEN.test(name.replace(JOINER, ""))) return invalid("A name has no line breaks and no unseen characters.");
   if (STACKED_MARKS.test(name)) return invalid("A name has at most two marks on one letter.");
-  if (AGENT.test(nameKey(name))) return invalid("“Agent for …” is how an AI's edits are signed.");
+  if (AGENT.test(nameKey(name))) return invalid("“AI for …” is how an AI's edits are signed.");
   return accepted(name);
 }
 

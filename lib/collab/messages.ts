@@ -20,8 +20,9 @@ export const savedMessage = (mark: string): string => `saved:${mark}`;
  * it.
  */
 export function editMessage(version: RelayedVersion, update?: RelayedUpdate): string {
-  const { number, origin, judgedAs, actor, ranges } = version;
-  const told = { version: number, origin, judgedAs, actor: { name: actor.name, personId: actor.personId }, ranges };
+  const { number, origin, judgedAs, actor, ranges, leftOut, refersTo } = version;
+  const by = { name: actor.name, personId: actor.personId };
+  const told = { version: number, origin, judgedAs, actor: by, ranges, leftOut, refersTo };
   if (!update) return JSON.stringify({ type: "ai-edit", ...told });
   return JSON.stringify({ type: "ai-update", update: Buffer.from(update.bytes).toString("base64"), ...told });
 }

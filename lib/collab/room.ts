@@ -139,7 +139,7 @@ export class Room implements Follower {
   /** The agent is shown at what it wrote for a while, as a separate participant. */
   #showAgent({ actor, ranges }: RelayedVersion): void {
     const [first] = ranges;
-    this.#agentOf = { personId: `agent of ${actor.personId}`, name: `Agent for ${actor.name}` };
+    this.#agentOf = { personId: `agent of ${actor.personId}`, name: `AI for ${actor.name}` };
     const user = { ...presenceUser({ ...this.#agentOf, mayWrite: true }), ...AI_COLOUR, agent: true };
     this.document.awareness.setLocalState({ user, cursor: first ? { anchor: first.start, head: first.end } : null });
     clearTimeout(this.#agent);

@@ -2,7 +2,7 @@ import { readCalendar, type Calendar, type CalendarDays } from "./calendar.ts";
 import { allows, type Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, VersionAct } from "../content/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { pagePathOf } from "../site/index.ts";
+import { shownAt } from "../site/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import { publishing, takingDown, type Bar } from "./acts.ts";
 import { checked, checksOfText, levelled, type Blocking, type Check } from "./checklist.ts";
@@ -40,6 +40,8 @@ export interface Publication {
   readonly public: ShownPublication | null;
   /** Path of its page for the world; null where nothing is public, and while the site is off (SITE-1). */
   readonly page: string | null;
+  /** Whether the world is shown pages, below which address if one is set, and whether who asks may turn them on. */
+  readonly site: { readonly isOn: boolean; readonly address: string; readonly mayTurnOn: boolean };
   /** Versions since the public one, typing that has none yet included; 0 where the text is the same. */
   readonly changesSince: number;
   /** The current text: what would be published. */
@@ -113,9 +115,11 @@ async function read(env: PublishingEnv, actor: Actor, idOrPath: string): Promise
   const [last] = acts;
   const isPublic = last?.kind === "published" ? last : null;
   const current = { version: version + (unversioned ? 1 : 0), hash, isTyped: unversioned };
+  const { page = null, isOn, address } = await shownAt(db, actor.workspaceId, id);
   return accepted({
     public: isPublic,
-    page: (await pagePathOf(db, id)) ?? null,
+    page,
+    site: { isOn, address, mayTurnOn: actor.kind === "person" && allows(actor, "settings:manage") },
     changesSince: isPublic ? await changesSince(env, actor, content.value, isPublic.version, current) : 0,
     current,
     checklist: levelled(

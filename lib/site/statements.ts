@@ -132,13 +132,31 @@ export async function selectBySlug(
   return { contentId: found.contentId, post: post ?? undefined };
 }
 
-/** Where the world finds a content: undefined while nothing of it is public, or its workspace shows no site. */
-export async function pagePathOf(db: Db, contentId: string): Promise<string | undefined> {
-  const post = await db.publicPost.findUnique({
-    where: { contentId },
-    select: { slug: true, content: { select: { workspace: { select: { site: true } } } } },
-  });
-  return post?.content.workspace.site ? `/p/${post.slug}` : undefined;
+/** Where the world finds the posts of a workspace, and one of them. */
+interface ShownAt {
+  /** While it is off the world finds none of them. */
+  readonly isOn: boolean;
+  /** What addresses of the site begin with, where an owner has set it; else empty. */
+  readonly address: string;
+  /** Undefined while nothing of the post is public, or the site is off. */
+  readonly page: string | undefined;
+}
+
+export async function shownAt(
+  db: Pick<PrismaClient, "workspace" | "publicPost">,
+  workspaceId: string,
+  contentId: string,
+): Promise<ShownAt> {
+  const workspace = await db.workspace.findUnique({ where: { id: workspaceId }, select: { site: true } });
+  const site = workspace?.site;
+  if (!site) return { isOn: false, address: "", page: undefined };
+  const post = await db.publicPost.findUnique({ where: { contentId }, select: { slug: true } });
+  const address = typeof site === "object" && "address" in site ? site["address"] : "";
+  return {
+    isOn: true,
+    address: typeof address === "string" ? address : "",
+    page: post ? `/p/${post.slug}` : undefined,
+  };
 }
 
 export interface Address {

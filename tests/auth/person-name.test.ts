@@ -44,7 +44,8 @@ describe("a name", () => {
     ["an inherent vowel", "Anna\u17b4"],
     ["a Mongolian variation", "Anna\u180b"],
     ["a tower of marks", `A${"\u0301\u0302\u0323".repeat(10)}na`],
-    ["an agent's", "Agent for Anna Meyer"],
+    ["an AI's", "AI for Anna Meyer"],
+    ["an AI's, as it was called before", "Agent for Anna Meyer"],
     ["an agent's in other letters", "ＡGENT  for Anna"],
   ])("[DOOR-6.15] is not %s", (_, given) => {
     expect(parsePersonName(given)).toMatchObject({

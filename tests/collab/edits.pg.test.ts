@@ -43,7 +43,7 @@ test("[COL-3] an edit lands in open documents, first as bytes at its asker's, an
   expect(answer.body).toMatchObject({ outcome: "applied", version: 2 });
   await Promise.all([reader.sees("opens at ten"), asker.sees("opens at ten")]);
   const from = BODY.indexOf("nine");
-  const place = { version: 2, judgedAs: "agent", origin: "rest", ranges: [{ from, to: from + 3 }] };
+  const place = { version: 2, judgedAs: "agent", origin: "rest", ranges: [{ from, to: from + 3 }], leftOut: 0 };
   await until(() => told(reader.messages, "ai-edit").length > 0, { what: "the reader is told", withinMs: 10_000 });
   expect(told(reader.messages, "ai-edit")).toMatchObject([place]);
   expect(told(asker.messages, "ai-update")).toMatchObject([place]);
@@ -215,7 +215,7 @@ test("[COL-3] the agent is shown as a participant, at what it wrote", async () =
     (state) => state["user"]?.agent === true,
   );
   expect(agents).toMatchObject([
-    { user: { name: "Agent for Ana" }, cursor: { anchor: expect.anything(), head: expect.anything() } },
+    { user: { name: "AI for Ana" }, cursor: { anchor: expect.anything(), head: expect.anything() } },
   ]);
 });
 

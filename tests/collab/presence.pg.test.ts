@@ -52,7 +52,7 @@ test("[ROOM-13] an agent that has just written is among those in the text", asyn
   );
   await soon("the agent is seen", async () =>
     (await seenBy(room, room.owner)).some(({ people }) =>
-      people.some(({ isAgent, name }) => isAgent && name === `Agent for ${room.owner.name}`),
+      people.some(({ isAgent, name }) => isAgent && name === `AI for ${room.owner.name}`),
     ),
   );
   const [{ people } = { people: [] }] = await seenBy(room, room.owner);

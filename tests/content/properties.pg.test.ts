@@ -174,3 +174,42 @@ describe("fields follow the text", () => {
     await lives.close(live);
   });
 });
+
+describe("the address of a post that was made without a title", () => {
+  const untitled = (body = "", more: object = {}) => write(body, { title: "Untitled", ...more });
+
+  test("[PROP-1.5] follows its first title, and no second one", async () => {
+    const { id, path } = await untitled();
+    expect(path).toMatch(/^untitled/);
+    expect(valueOf(await set(id, { title: "A Swap of Books" })).path).toBe("a-swap-of-books");
+    expect(valueOf(await set(id, { title: "Another" })).path).toBe("a-swap-of-books");
+    expect((await contents.undo(owner, id, 2)).outcome).toBe("applied");
+  });
+
+  test("[PROP-1.5] follows the first heading of its text, beside one that has the name already", async () => {
+    const [first, second] = [await untitled(), await untitled()];
+    await save(first.id, "# Bread at nine\n");
+    await save(second.id, "# Bread at nine\n");
+    expect((await read(first.id)).path).toBe("bread-at-nine");
+    expect((await read(second.id)).path).toBe("bread-at-nine-2");
+  });
+
+  test("[PROP-1.5] an undo of the title takes the address back", async () => {
+    const { id, path } = await untitled();
+    valueOf(await set(id, { title: "Taken back" }));
+    expect((await contents.undo(owner, id, 2)).outcome).toBe("applied");
+    expect(await read(id)).toMatchObject({ title: "Untitled", path });
+  });
+
+  test("[PROP-1.5] stays where someone has chosen it, where the title has no letters for it, and once it was public", async () => {
+    const chosen = await untitled("", { path: "notes/of-mine" });
+    expect(valueOf(await set(chosen.id, { title: "Named" })).path).toBe("notes/of-mine");
+    const japanese = await untitled();
+    expect(valueOf(await set(japanese.id, { title: "図書館" })).path).toBe(japanese.path);
+    const known = await untitled();
+    const { workspaceId, personId } = owner;
+    const act = { contentId: known.id, number: 1, workspaceId, kind: "published", version: 1, personId };
+    await prisma.publication.create({ data: { ...act, personName: "Ana", createdAt: new Date() } });
+    expect(valueOf(await set(known.id, { title: "Known by now" })).path).toBe(known.path);
+  });
+});

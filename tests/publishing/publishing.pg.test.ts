@@ -51,6 +51,19 @@ describe("publishing", () => {
     expect((await read(id)).status).toBe("published");
   });
 
+  test("[SITE-3.4] where the world reads it is said, or that the site is off and whether one may turn it on", async () => {
+    const { id } = await write("One word.\n");
+    expect(await publishNow(id)).toMatchObject({ page: null, site: { isOn: false, mayTurnOn: true } });
+    const asEditor = valueOf(await publishing.read(as({ role: "editor" }), id));
+    expect(asEditor.site).toEqual({ isOn: false, address: "", mayTurnOn: false });
+    const where = { id: ana.workspaceId };
+    await prisma.workspace.update({ where, data: { site: { name: "Ours", address: "https://read.example.org" } } });
+    const on = valueOf(await publishing.read(ana, id));
+    expect(on.site).toMatchObject({ isOn: true, address: "https://read.example.org" });
+    expect(on.page).toMatch(/^\/p\/.+/u);
+    await prisma.$executeRaw`update workspace set site = null where id = ${ana.workspaceId}`;
+  });
+
   test("[PUB-1] a text that is as it was published again counts as no change", async () => {
     const { id } = await write("One word.\n");
     await publishNow(id);

@@ -1,15 +1,25 @@
 // Covers ROOM-4 and ROOM-4.1: how much of a text a change left alone, and whether it is still in it.
 import { expect, test } from "vitest";
-import { identicalLines, isTakenBack } from "../../app/ui/chat/change-in-text.ts";
+import { isTakenBack, othersInWords } from "../../app/ui/chat/change-in-text.ts";
 
 const replaced = { startA: 3, startB: 3, removed: ["The tea was good."], added: ["The coffee was good."] };
 const came = { startA: 4, startB: 4, removed: [], added: ["", "Bring gloves."] };
 const went = { startA: 3, startB: 3, removed: ["Twice."], added: [] };
 
 test("[ROOM-4] lines that a change did not take are identical, whatever came beside them", () => {
-  expect(identicalLines({ hunks: [replaced], linesBefore: 22 })).toBe(21);
-  expect(identicalLines({ hunks: [came], linesBefore: 22 })).toBe(22);
-  expect(identicalLines({ hunks: [replaced, { removed: ["a", "", "b"] }], linesBefore: 22 })).toBe(19);
+  expect(othersInWords({ hunks: [replaced], linesBefore: 22 })).toBe("21 of 22 lines identical");
+  expect(othersInWords({ hunks: [replaced, { removed: ["a", "", "b"], added: [] }], linesBefore: 22 })).toBe(
+    "19 of 22 lines identical",
+  );
+});
+
+test("[ROOM-4] lines that only came are told apart from those that were there, and lines that moved from others", () => {
+  expect(othersInWords({ hunks: [came], linesBefore: 22 })).toBe("1 line added, the other 22 identical");
+  const moved = [
+    { removed: ["## Costs", "", "Nothing."], added: [] },
+    { removed: [], added: ["## Costs", "", "Nothing."] },
+  ];
+  expect(othersInWords({ hunks: moved, linesBefore: 44 })).toBe("2 lines moved, the other 42 identical");
 });
 
 test.each([

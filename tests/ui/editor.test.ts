@@ -10,8 +10,9 @@ import { frontMatterSyntax } from "../../app/ui/editor/front-matter-block.ts";
 import { readServerMessage } from "../../app/ui/editor/live-messages.ts";
 import { caretOf, peopleIn, userOf } from "../../app/ui/editor/presence.ts";
 import { offsetAtTop, topOfOffset } from "../../app/ui/editor/reading-place.ts";
+import { wordCount } from "../../lib/text/index.ts";
 import { initialsOf } from "../../app/ui/people.ts";
-import { headingAt, textFacts, wordCount } from "../../app/ui/editor/text-facts.ts";
+import { headingAt, textFacts } from "../../app/ui/editor/text-facts.ts";
 
 test.each([
   ["one\r\ntwo\rthree", "one\ntwo\nthree"],
@@ -107,7 +108,13 @@ test("[ROOM-2.2] someone's caret is found by who they are, and not by what anoth
 });
 
 test("[ROOM-1] a very long text has its words counted, too", () => {
-  expect(wordCount("don't stop ".repeat(20_000))).toBe(40_000);
+  expect(textFacts("don't stop ".repeat(20_000)).words).toBe(40_000);
+});
+
+test("[ROOM-1] the room counts words as the chat does", () => {
+  const text =
+    "---\ntitle: A swap\n---\n\n# A book-swap\n\nSnake_case at 9:30, the café’s 1,000.5 litres. 図書館は九時。\n";
+  expect(textFacts(text).words).toBe(wordCount(text.slice(text.indexOf("# A"))));
 });
 
 test("[ROOM-2] everyone is shown once, oneself first, an agent as such, and nobody with a colour of their own making", () => {
@@ -115,14 +122,14 @@ test("[ROOM-2] everyone is shown once, oneself first, an agent as such, and nobo
     [1, { user: userOf("b", "Ben Ott") }],
     [2, { user: userOf("a", "Ana Berg") }],
     [3, { user: userOf("b", "Ben Ott") }],
-    [4, { user: { ...userOf("agent of a", "Agent for Ana Berg"), agent: true } }],
+    [4, { user: { ...userOf("agent of a", "AI for Ana Berg"), agent: true } }],
     [5, { user: { ...userOf("x", "X"), color: "url(https://example.org)" } }],
     [6, {}],
   ]);
   expect(peopleIn(states, "b").map(({ name, isMe, isAgent }) => [name, isMe, isAgent])).toEqual([
     ["Ben Ott", true, false],
     ["Ana Berg", false, false],
-    ["Agent for Ana Berg", false, true],
+    ["AI for Ana Berg", false, true],
   ]);
 });
 

@@ -13,6 +13,11 @@ test.each([
   ["one day of the Sunday", "sunday", "…day of the [Sunday]…"],
   ["a (b) c [d] e.f* g h", "[d] f*", "…(b) c [[d]] e.[f*] g…"],
   ["no hit at all here", "", "no hit at all here"],
+  ["to the [hospital shop](https://example.org/shop) by noon", "hospital", "…the [hospital] shop by…"],
+  ["goes to the [hospital shop](https://exam", "hospital", "…to the [hospital]…"],
+  ["goes to the [shop](https://example.org/x) now", "example", "…to the [shop](https://[example].org/x)…"],
+  ["so:\n\n```sh\ncurl -s **now** or\n", "curl", "…[curl] -s now…"],
+  ["a\n\n| What | Price |\n| --- | --- |\n| Rye | 3 |\nb", "price", "…What [Price] Rye 3…"],
 ])("[ROOM-13.1] %j for %j", (snippet, q, expected) => {
   expect(shown(snippet, q)).toBe(expected);
 });

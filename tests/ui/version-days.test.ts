@@ -1,6 +1,6 @@
 // Covers docs/spec/rooms.md: ROOM-7. The history by day.
 import { expect, test } from "vitest";
-import { isAi, versionDays } from "../../app/ui/history/version-days.ts";
+import { versionDays } from "../../app/ui/history/version-days.ts";
 import type { VersionLine } from "../../app/ui/outcomes.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
 
@@ -8,6 +8,9 @@ const at = (number: number, createdAt: Date, more: Partial<VersionLine> = {}): V
   number,
   origin: "rest",
   actor: { id: "a", name: "Ana" },
+  people: [{ id: "a", name: "Ana" }],
+  isByAi: false,
+  isByProgram: false,
   request: null,
   stat: diffStat("", "", []),
   createdAt: createdAt.toISOString(),
@@ -30,11 +33,4 @@ test("[ROOM-7] versions stand by the reader's own days, newest first", () => {
     ["Yesterday", [2]],
     ["Friday, 1 May 2026", [1]],
   ]);
-});
-
-test("[ROOM-7] what came in a request's words, by chat or by a program, has the mark of AI", () => {
-  const now = new Date();
-  expect(isAi(at(1, now, { origin: "chat" }))).toBe(true);
-  expect(isAi(at(1, now, { request: "Shorten it" }))).toBe(true);
-  expect(isAi(at(1, now))).toBe(false);
 });

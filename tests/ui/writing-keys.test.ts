@@ -1,15 +1,15 @@
 // Covers docs/spec/rooms.md: ROOM-17. Keys in lists, tables, quotes and tasks, without a window.
-import { insertNewlineContinueMarkupCommand, markdown, markdownLanguage } from "@codemirror/lang-markdown";
+import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { EditorSelection, EditorState } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
 import { expect, test } from "vitest";
+import { shiftedLetter } from "../../app/ui/editor/caps-lock.ts";
+import { enter } from "../../app/ui/editor/enter-key.ts";
 import { indentItem, outdentItem } from "../../app/ui/editor/list-keys.ts";
 import { around, asLink, quoted } from "../../app/ui/editor/mark-keys.ts";
 import { cellsOf } from "../../app/ui/editor/table-cells.ts";
 import { nextCell, previousCell } from "../../app/ui/editor/table-keys.ts";
 import { tickTasks } from "../../app/ui/editor/tasks.ts";
-
-const enter: Command = insertNewlineContinueMarkupCommand({ nonTightLists: false });
 
 /** `«` and `»` are around the selection; one of them alone is the caret. */
 function stateOf(marked: string): EditorState {
@@ -111,8 +111,12 @@ test.each([
   ["a numbered list", "1. a«\n2. b", "1. a\n2. «\n3. b"],
   ["a task list, unticked", "- [x] a«", "- [x] a\n- [ ] «"],
   ["a quote", "> a«", "> a\n> «"],
-  ["an empty item ends it", "- a\n- «", "- a\n«"],
-  ["an empty task ends it", "- [ ] a\n- [ ] «", "- [ ] a\n«"],
+  ["an empty item ends it, with a blank line, so that what is typed next is none of it", "- a\n- «", "- a\n\n«"],
+  ["an empty task ends it", "- [ ] a\n- [ ] «", "- [ ] a\n\n«"],
+  ["an empty number ends it", "1. a\n2. «\n\nEnd", "1. a\n\n«\n\nEnd"],
+  ["one in a quote ends in the quote", "> - a\n> - «", "> - a\n> \n> «"],
+  ["where a blank line is already none is added", "- a\n\n- «", "- a\n\n«"],
+  ["an empty item of a deeper list goes out one level", "- a\n  - b\n  - «", "- a\n  - b\n- «"],
 ])("[ROOM-17] Enter goes on with %s", (_what, before, expected) => {
   expect(after(enter, before)).toBe(expected);
 });
@@ -132,4 +136,12 @@ test("[ROOM-17] marks go around the words, never around the space beside them, a
   expect(after(asLink, "see «map» now")).toBe("see [map](«) now");
   expect(after(quoted, "«a\nb»")).toBe("> «a\n> b»");
   expect(after(quoted, "> «a\n> b»")).toBe("«a\nb»");
+});
+
+test("[ROOM-17] with Caps Lock, Ctrl-Shift-Z is what it is without", () => {
+  const key = { key: "z", shiftKey: true, ctrlKey: true, metaKey: false };
+  expect(shiftedLetter(key)).toBe("Z");
+  expect(shiftedLetter({ ...key, ctrlKey: false, metaKey: true })).toBe("Z");
+  for (const usual of [{ key: "Z" }, { shiftKey: false }, { ctrlKey: false }, { key: "Tab" }, { key: "." }])
+    expect(shiftedLetter({ ...key, ...usual })).toBeUndefined();
 });

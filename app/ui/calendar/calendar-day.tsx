@@ -22,6 +22,7 @@ interface CalendarDayProps {
   readonly name: string;
   readonly number: number;
   readonly isToday: boolean;
+  readonly isPast: boolean;
   /** Of the month before or after. */
   readonly isOutside: boolean;
   readonly entries: readonly Entry[];
@@ -35,7 +36,8 @@ interface CalendarDayProps {
 const ENTRY = "stet-calendar-entry";
 
 /** The entries of one day; entries can be dragged to it with the mouse or moved with the keyboard. */
-export function CalendarDay({ name, number, isToday, isOutside, entries, zone, mayMove, onMove }: CalendarDayProps) {
+export function CalendarDay(props: CalendarDayProps) {
+  const { name, number, isToday, isPast, isOutside, entries, zone, mayMove, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ [ENTRY]: String(key), "text/plain": String(key) })),
     acceptedDragTypes: [ENTRY],
@@ -46,6 +48,7 @@ export function CalendarDay({ name, number, isToday, isOutside, entries, zone, m
     <section
       className="calendar-day"
       data-today={isToday}
+      data-past={isPast}
       data-outside={isOutside}
       data-empty={entries.length === 0}
       aria-label={name}

@@ -63,6 +63,7 @@ function Days({ mayWrite, mayPublish }: CalendarProps) {
               name={inWords(day, { weekday: "long", day: "numeric", month: "long" })}
               number={day.day}
               isToday={name === now}
+              isPast={name < now}
               isOutside={span === "month" && day.month !== anchor.month}
               entries={entries.filter((one) => dayOfEntry(one, zone) === name)}
               zone={zone}

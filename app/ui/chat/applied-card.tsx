@@ -9,7 +9,7 @@ import { WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
 import { LeftOutFold } from "./left-out-fold.tsx";
 import type { Making } from "./make-left-out.ts";
-import { identicalLines, isTakenBack } from "./change-in-text.ts";
+import { isTakenBack, othersInWords } from "./change-in-text.ts";
 import { hunkPlace } from "./places.ts";
 import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
@@ -72,7 +72,7 @@ export function AppliedCard(props: AppliedCardProps) {
       {leftOut.length > 0 && (
         <LeftOutFold leftOut={leftOut} onMake={mayWrite && attemptId !== undefined && !isUndone ? onMake : undefined} />
       )}
-      {diff && <p className="soft small">{WORDS.trust.identical(identicalLines(diff), diff.linesBefore)}</p>}
+      {diff && <p className="soft small">{othersInWords(diff)}</p>}
       {isUndone && (
         <p className="card-settled">
           {settled?.kind === "undone" ? WORDS.card.undone(settled.version) : WORDS.trust.takenBack}

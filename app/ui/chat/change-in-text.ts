@@ -1,16 +1,28 @@
 import type { Hunk } from "../../../lib/outcome/index.ts";
 import { linesOf } from "../../../lib/text/index.ts";
+import { WORDS } from "../words.ts";
 
 const isWritten = (line: string): boolean => line.trim() !== "";
 
-interface ChangedLines {
-  readonly hunks: readonly Pick<Hunk, "removed">[];
+/**
+ * What became of the other lines, in words: lines that only came leave all as they were, and lines that are elsewhere
+ * now are no others.
+ */
+export function othersInWords({
+  hunks,
+  linesBefore,
+}: {
+  readonly hunks: readonly Pick<Hunk, "removed" | "added">[];
   readonly linesBefore: number;
+}): string {
+  const lines = (side: "removed" | "added") => hunks.flatMap((hunk) => hunk[side]).filter(isWritten);
+  const [removed, added] = [lines("removed"), lines("added")];
+  const same = linesBefore - removed.length;
+  if (removed.length === 0 && added.length > 0) return WORDS.trust.added(added.length, same);
+  if (removed.length > 0 && removed.toSorted().join("\n") === added.toSorted().join("\n"))
+    return WORDS.trust.moved(removed.length, same);
+  return WORDS.trust.identical(same, linesBefore);
 }
-
-/** How many lines of the text before are still in it, letter for letter. Blank ones count for nothing. */
-export const identicalLines = ({ hunks, linesBefore }: ChangedLines): number =>
-  linesBefore - hunks.flatMap(({ removed }) => removed).filter(isWritten).length;
 
 /**
  * A change is no longer in the text: what it added is gone, and what it removed is back. An undo key or a restore does

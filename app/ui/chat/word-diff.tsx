@@ -1,6 +1,7 @@
+import { useState } from "react";
 import type { Hunk, ShownChange } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
-import { hunkPieces, type WordPiece } from "./word-runs.ts";
+import { hunkPieces, shortened, type WordPiece } from "./word-runs.ts";
 
 interface WordDiffProps {
   readonly hunk: Pick<Hunk, "removed" | "added">;
@@ -9,18 +10,37 @@ interface WordDiffProps {
   readonly trail?: string | undefined;
 }
 
-/** One hunk as two lines, the words that differ marked; read aloud as "removed …, inserted …". */
+/**
+ * One hunk as two lines, the words that differ marked; read aloud as "removed …, inserted …". A long line is cut to the
+ * words around what differs, until someone asks for all of it.
+ */
 export function WordDiff({ hunk, lead = "", trail = "" }: WordDiffProps) {
+  const [isWhole, setIsWhole] = useState(false);
   const { before, after } = hunkPieces(hunk);
   const inLine = (pieces: readonly WordPiece[]): WordPiece[] => [
     { kind: "same", words: lead },
     ...pieces,
     { kind: "same", words: trail },
   ];
+  const sides = [before.length > 0 ? inLine(before) : [], after.length > 0 ? inLine(after) : []].map((whole) => {
+    const short = shortened(whole.filter(({ words }) => words !== ""));
+    return { shown: isWhole ? whole : short, isCut: short.some(({ kind }) => kind === "cut") };
+  });
+  const [old, fresh] = sides.map(({ shown }) => shown);
   return (
     <div className="word-diff">
-      {before.length > 0 && <Side pieces={inLine(before)} sign="−" label={WORDS.card.removed} kind="removed" />}
-      {after.length > 0 && <Side pieces={inLine(after)} sign="+" label={WORDS.card.inserted} kind="added" />}
+      {old && old.length > 0 && <Side pieces={old} sign="−" label={WORDS.card.removed} kind="removed" />}
+      {fresh && fresh.length > 0 && <Side pieces={fresh} sign="+" label={WORDS.card.inserted} kind="added" />}
+      {sides.some(({ isCut }) => isCut) && (
+        <button
+          className="button-plain small word-diff-all"
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? WORDS.card.showLess : WORDS.card.showAll}
+        </button>
+      )}
     </div>
   );
 }
@@ -59,6 +79,7 @@ function Side({ pieces, sign, label, kind }: SideProps) {
 
 function Piece({ piece: { kind, words }, label }: { readonly piece: WordPiece; readonly label: string }) {
   if (kind === "same") return <>{words}</>;
+  if (kind === "cut") return <span className="word-diff-cut">{words}</span>;
   const Marked = kind === "removed" ? "del" : "ins";
   return (
     <Marked>

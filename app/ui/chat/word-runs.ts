@@ -1,9 +1,9 @@
 import type { Hunk } from "../../../lib/outcome/index.ts";
 import { runs, tokensOf } from "../../../lib/text/index.ts";
 
-/** A piece of a line: words both sides have, or words of one side. */
+/** A piece of a line: words both sides have, or words of one side; "…" where words are not shown. */
 export interface WordPiece {
-  readonly kind: "same" | "removed" | "added";
+  readonly kind: "same" | "removed" | "added" | "cut";
   readonly words: string;
 }
 
@@ -30,3 +30,45 @@ export function hunkPieces({ removed, added }: Pick<Hunk, "removed" | "added">):
 }
 
 const piece = (kind: WordPiece["kind"], words: string): WordPiece[] => (words === "" ? [] : [{ kind, words }]);
+
+/** How much of a line is shown beside a change, and how much of a long change at its ends. In UTF-16 units. */
+const AROUND = 70;
+const ENDS = 220;
+/** What would spare less than this is shown. */
+const LEAST_CUT = 24;
+
+/** One side without the words that are far from what changes: those that do change are always there. */
+export function shortened(pieces: readonly WordPiece[]): readonly WordPiece[] {
+  const last = pieces.length - 1;
+  return pieces.flatMap((one, index) => {
+    const isSame = one.kind === "same";
+    const length = isSame ? AROUND : ENDS;
+    const [head, tail] = [isSame && index === 0 ? 0 : length, isSame && index === last ? 0 : length];
+    if (one.words.length < head + tail + LEAST_CUT) return [one];
+    const { kind, words } = one;
+    return [
+      ...piece(kind, firstOf(words, head)),
+      { kind: "cut" as const, words: "…" },
+      ...piece(kind, lastOf(words, tail)),
+    ];
+  });
+}
+
+/** At most this much from the beginning, up to the end of a word; in a language without spaces up to a letter. */
+function firstOf(words: string, most: number): string {
+  const part = words.slice(0, most);
+  const space = part.search(/\s\S*$/u);
+  if (space > most - LONGEST_WORD) return part.slice(0, space + 1);
+  return part.isWellFormed() ? part : part.slice(0, -1);
+}
+
+function lastOf(words: string, most: number): string {
+  if (most === 0) return "";
+  const part = words.slice(-most);
+  const space = part.search(/\s/u);
+  if (space >= 0 && space < LONGEST_WORD) return part.slice(space);
+  return part.isWellFormed() ? part : part.slice(1);
+}
+
+/** A longer one is cut within. */
+const LONGEST_WORD = 30;

@@ -1,5 +1,5 @@
 import { getSearchQuery, searchPanelOpen } from "@codemirror/search";
-import type { EditorState, Extension } from "@codemirror/state";
+import type { EditorState, Extension, Transaction } from "@codemirror/state";
 import { ViewPlugin, type EditorView, type ViewUpdate } from "@codemirror/view";
 import { WORDS } from "../words.ts";
 
@@ -38,13 +38,23 @@ export function foundInWords(
   return at < 0 ? WORDS.found.count(places.length, isCut) : WORDS.found.of(at + 1, places.length, isCut);
 }
 
-/** Says in the search panel how many places are found, and which of them is selected. */
+/** How many places a "Replace all" has changed; undefined for anything else. Locked places are not among them. */
+export function replacedIn(transaction: Transaction): number | undefined {
+  if (!transaction.isUserEvent("input.replace.all")) return undefined;
+  let count = 0;
+  transaction.changes.iterChanges(() => (count += 1), true);
+  return count;
+}
+
+/** Says in the search panel how many places are found, and which of them is selected; then how many were replaced. */
 export function findCount(): Extension {
   return ViewPlugin.fromClass(
     class {
       readonly #said = document.createElement("span");
       #found: Found = { places: [], isCut: false };
       #counting: ReturnType<typeof setTimeout> | undefined;
+      /** Until something else is looked for, or the next change of the text. */
+      #replaced: number | undefined;
 
       constructor(view: EditorView) {
         this.#said.className = "find-count";
@@ -52,10 +62,11 @@ export function findCount(): Extension {
         this.#countSoon(view);
       }
 
-      update({ view, state, startState, docChanged, selectionSet }: ViewUpdate): void {
+      update({ view, state, startState, docChanged, selectionSet, transactions }: ViewUpdate): void {
         if (!searchPanelOpen(state)) return;
         const isOther =
           docChanged || !searchPanelOpen(startState) || !getSearchQuery(state).eq(getSearchQuery(startState));
+        if (isOther) this.#replaced = transactions.map((one) => replacedIn(one)).find((count) => count !== undefined);
         if (isOther) this.#countSoon(view);
         else if (selectionSet) this.#say(view);
       }
@@ -77,11 +88,11 @@ export function findCount(): Extension {
       #say(view: EditorView): void {
         const field = view.dom.querySelector(".cm-search [name=search]");
         if (field && this.#said.previousSibling !== field) field.after(this.#said);
-        this.#said.textContent = foundInWords(
-          this.#found,
-          view.state.selection.main,
-          getSearchQuery(view.state).search !== "",
-        );
+        const isLooking = getSearchQuery(view.state).search !== "";
+        this.#said.textContent =
+          this.#replaced === undefined
+            ? foundInWords(this.#found, view.state.selection.main, isLooking)
+            : WORDS.found.replaced(this.#replaced);
       }
     },
   );

@@ -18,6 +18,10 @@ export interface LandedEdit {
   readonly judgedAs: string;
   readonly actor: { readonly name: string; readonly personId: string };
   readonly ranges: readonly LandedRange[];
+  /** How many changes were left out of it. */
+  readonly leftOut: number;
+  /** The version that it restores or undoes. */
+  readonly refersTo: number | undefined;
 }
 
 export interface ToldAssignee {
@@ -99,7 +103,8 @@ function parsed(payload: string): Record<string, unknown> | undefined {
   }
 }
 
-function landedEdit({ version, origin, judgedAs, actor, ranges }: Record<string, unknown>): LandedEdit {
+function landedEdit(told: Record<string, unknown>): LandedEdit {
+  const { version, origin, judgedAs, actor, ranges, leftOut, refersTo } = told;
   const who: Record<string, unknown> = typeof actor === "object" && actor !== null ? { ...actor } : {};
   return {
     version: Number(version ?? 0),
@@ -107,6 +112,8 @@ function landedEdit({ version, origin, judgedAs, actor, ranges }: Record<string,
     judgedAs: wordsOf(judgedAs),
     actor: { name: wordsOf(who["name"]), personId: wordsOf(who["personId"]) },
     ranges: Array.isArray(ranges) ? ranges.filter(isRange) : [],
+    leftOut: typeof leftOut === "number" ? leftOut : 0, // a server older than this page tells neither
+    refersTo: typeof refersTo === "number" ? refersTo : undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { caretOf, peopleIn } from "./presence.ts";
 import type { Place } from "./shown-places.ts";
 import { storedText } from "./stored-text.ts";
+import { typistsOf } from "./typists.ts";
 import type { Unsent } from "./unsent.ts";
 
 export interface LiveTextOptions {
@@ -26,6 +27,8 @@ export type LiveNews =
   | { readonly kind: "locks" }
   /** The post has another title, address or status. */
   | ({ readonly kind: "fields" } & ToldFields)
+  /** Someone else has begun to type in it too. */
+  | { readonly kind: "together" }
   /** Changes from an earlier visit that were only in this browser are stored now. */
   | { readonly kind: "sent"; readonly changes: number };
 
@@ -42,6 +45,8 @@ export interface LiveText {
   checkpoint(): void;
   /** Where the words of a landed version are now; undefined when this browser did not see it land. */
   placesOf(version: number): { readonly from: number; readonly to: number }[] | undefined;
+  /** Names of others who are typing in it now. */
+  typing(): readonly string[];
   /** Where someone's caret is, if they have the text in front of them. */
   caretOf(personId: string): number | undefined;
   /** Words that are in this browser alone, with the text they were written on; undefined when there are none. */
@@ -71,6 +76,11 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const { keeper } = copy;
   const connection = connectText({ documentName, person, mayWrite }, copy, landings.land, tell);
   followTyping(document, copy, connection);
+  const typists = typistsOf(() => connection.awareness.getStates(), person.id, {
+    onFirst: () => tell({ kind: "together" }),
+  });
+  // What comes before the text is whole was typed some time ago.
+  document.on("afterTransaction", (transaction) => copy.keeper.state().isReady && typists.came(transaction));
 
   return {
     documentName,
@@ -82,6 +92,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     onNews: (listener) => added(newsListeners, listener),
     checkpoint: () => connection.send("checkpoint"),
     placesOf: landings.placesOf,
+    typing: typists.names,
     caretOf: (personId) => caretOf(connection.awareness.getStates(), personId, text),
     unsent: copy.unsent,
     pin: (place) => positionsOf(text, place),

@@ -41,7 +41,7 @@ function RoomChat({ contentId, current, room }: Pick<RoomPanelProps, "contentId"
       around={places.around}
       mayWrite={mayAsk}
       model={model}
-      whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer}
+      whyNot={refusal?.message ?? warning ?? (room.mayAskSoon ? WORDS.room.opening : WORDS.chat.viewer)}
       isSaidInText={notice !== undefined}
       selected={about}
       section={current?.title}

@@ -73,13 +73,14 @@ function Unsent({ room: { live, generation, isReady, isReadOnly, fileName, text,
 
 /** The text as it is written. */
 function Written({ contentId, opening, room }: PartProps & Pick<RoomTextProps, "contentId" | "opening">) {
-  const { live, isReady, isReadOnly, text, commands, reading, locks, quoted } = room;
+  const { live, isReady, isReadOnly, model, text, commands, reading, locks, quoted } = room;
   return (
     <TextZone
       live={live}
       contentId={contentId}
       isReady={isReady}
       isReadOnly={isReadOnly}
+      placeholder={model.isThere ? WORDS.room.placeholder : WORDS.room.placeholderAlone}
       opening={opening}
       onHandle={text.setHandle}
       onChange={text.onChange}
@@ -157,15 +158,17 @@ function Read({ room: { layout, text, reading } }: PartProps) {
 
 /** Two versions compared, or who wrote what, instead of the text while someone looks at it. */
 function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "contentId" | "personId">) {
-  const { layout, places, versions } = room;
+  const { live, layout, places, versions } = room;
   const { comparison, setComparison, isBlamed, closeBlame } = places;
   if (comparison) {
     return (
       <ComparePane
         contentId={contentId}
+        personId={personId}
         comparison={comparison}
         last={versions.last}
         isNarrow={layout.isNarrow}
+        typing={() => live?.typing() ?? []}
         onChoose={setComparison}
         onRestore={async (version) => ((await versions.restore(version)) ? setComparison(undefined) : undefined)}
         onClose={() => setComparison(undefined)}

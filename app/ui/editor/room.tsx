@@ -74,7 +74,9 @@ interface RoomBarProps {
 /** The bar above: the post's title and status, whether all is stored, who is here, what is planned and published. */
 function RoomBar({ contentId, room, mayWrite, plan, onPlan }: RoomBarProps) {
   const { live, layout, text, commands, publishing } = room;
-  const { status, when, setStatus } = publishing;
+  const { status, when, changesSince, setStatus } = publishing;
+  // On a narrow screen the button beside it says the same.
+  const isSaidTwice = layout.isNarrow && mayWrite && status === "published";
   const fault = (message: string) => void toast.error(message);
   return (
     <TopBar
@@ -88,11 +90,15 @@ function RoomBar({ contentId, room, mayWrite, plan, onPlan }: RoomBarProps) {
           onDone={() => text.handle.current?.focus()}
         />
       }
-      status={<StatusField {...{ contentId, status, when, mayWrite }} onStatus={setStatus} onFault={fault} />}
+      status={
+        !isSaidTwice && (
+          <StatusField {...{ contentId, status, when, changesSince, mayWrite }} onStatus={setStatus} onFault={fault} />
+        )
+      }
       publishing={
         <>
           <PlanButton known={plan} status={status} onOpen={onPlan} />
-          {mayWrite && <PublishButton status={status} onOpen={commands.openPublishing} />}
+          {mayWrite && <PublishButton status={status} changesSince={changesSince} onOpen={commands.openPublishing} />}
         </>
       }
       saved={<SavedBadge live={live} />}

@@ -1,5 +1,6 @@
 import { StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
-import { EditorView, keymap, showTooltip, tooltips, type Tooltip } from "@codemirror/view";
+import { EditorView, keymap, showTooltip, tooltips, type Rect, type Tooltip } from "@codemirror/view";
+import { isFoundByFind } from "./found-selection.ts";
 
 const setBar = StateEffect.define<HTMLElement | undefined>();
 
@@ -23,12 +24,12 @@ const barField = StateField.define<Bar>({
   provide: (field) => showTooltip.from(field, ({ tooltip }) => tooltip),
 });
 
-function tooltipFor(
-  { selection: { main }, doc }: EditorState,
-  element: HTMLElement,
-  shown: Tooltip | null,
-): Tooltip | null {
-  if (main.empty) return null;
+function tooltipFor(state: EditorState, element: HTMLElement, shown: Tooltip | null): Tooltip | null {
+  const {
+    selection: { main },
+    doc,
+  } = state;
+  if (main.empty || isFoundByFind(state)) return null;
   const isDownwards = main.head === main.to && doc.lineAt(main.from).number !== doc.lineAt(main.to).number;
   // The same `create` keeps the same element in place, so that nothing flickers.
   return {
@@ -45,7 +46,7 @@ export function selectionBar(): Extension {
   return [
     barField,
     keymap.of([{ key: "Mod-Shift-l", run: openMenu, preventDefault: true }]),
-    tooltips({ position: "fixed" }),
+    tooltips({ position: "fixed", tooltipSpace: textInWindow }),
     EditorView.domEventHandlers({
       pointerdown(_event, view) {
         view.dom.dataset["drawing"] = "true";
@@ -53,6 +54,17 @@ export function selectionBar(): Extension {
       },
     }),
   ];
+}
+
+/** The visible part of the text: what floats over it stays in it, and so away from the controls around it. */
+function textInWindow({ scrollDOM }: EditorView): Rect {
+  const { top, bottom, left, right } = scrollDOM.getBoundingClientRect();
+  return {
+    top: Math.max(0, top),
+    bottom: Math.min(window.innerHeight, bottom),
+    left: Math.max(0, left),
+    right: Math.min(window.innerWidth, right),
+  };
 }
 
 /** Opens the one menu of the bar, as a click on it does. */

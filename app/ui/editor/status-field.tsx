@@ -7,6 +7,7 @@ interface StatusFieldProps {
   readonly status: Status;
   /** For when it is scheduled, once that is known. */
   readonly when: string | undefined;
+  readonly changesSince: number;
   readonly mayWrite: boolean;
   readonly onStatus: (status: Status) => void;
   readonly onFault: (message: string) => void;
@@ -16,9 +17,9 @@ interface StatusFieldProps {
 const BY_ACTS: readonly string[] = ["published", "scheduled"] satisfies Status[];
 
 /** The status, to be changed where it is shown. */
-export function StatusField({ contentId, status, when, mayWrite, onStatus, onFault }: StatusFieldProps) {
+export function StatusField({ contentId, status, when, changesSince, mayWrite, onStatus, onFault }: StatusFieldProps) {
   if (!mayWrite || BY_ACTS.includes(status))
-    return <StatusChip status={status} when={status === "scheduled" ? when : undefined} />;
+    return <StatusChip status={status} when={status === "scheduled" ? when : undefined} changesSince={changesSince} />;
   const choose = async (next: string) => {
     const reply = await apiCall<{ readonly status: Status }>(`/api/contents/${contentId}`, {
       method: "PATCH",

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { wordCount } from "../../../lib/text/index.ts";
 import type { PersonHere } from "../people.ts";
 import { WORDS } from "../words.ts";
-import { wordCount, type TextFacts } from "./text-facts.ts";
+import type { TextFacts } from "./text-facts.ts";
 
 interface StatusLineProps {
   readonly facts: TextFacts;

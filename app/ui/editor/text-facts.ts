@@ -1,4 +1,5 @@
 import { proseStart, structureOf } from "../../../lib/markdown/index.ts";
+import { wordCount } from "../../../lib/text/index.ts";
 
 export interface OutlineHeading {
   readonly id: string;
@@ -19,7 +20,7 @@ export const NO_FACTS: TextFacts = { headings: [], words: 0, minutes: 0 };
 
 const WORDS_PER_MINUTE = 230;
 
-/** Outline, number of words and minutes to read; the front matter is not read aloud. */
+/** Outline, number of words (as the chat counts them) and minutes to read; the front matter is not read aloud. */
 export function textFacts(text: string): TextFacts {
   const words = wordCount(text.slice(proseStart(text)));
   return { headings: headingsOf(text), words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
@@ -33,20 +34,6 @@ export const headingsOf = (text: string): OutlineHeading[] =>
     from: heading.from,
     to: range.to,
   }));
-
-/** Words as the reader's language divides them; marks and punctuation do not count. */
-export function wordCount(text: string): number {
-  if (text.length > LONGEST_DIVIDED) return text.match(SPACED_WORD)?.length ?? 0;
-  let count = 0;
-  for (const { isWordLike } of SEGMENTER.segment(text)) if (isWordLike) count += 1;
-  return count;
-}
-
-/** Above this, dividing words by language would slow typing down. */
-const LONGEST_DIVIDED = 200_000;
-const SPACED_WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
-
-const SEGMENTER = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** The heading whose section the offset lies in; of nested ones the innermost. */
 export function headingAt(headings: readonly OutlineHeading[], offset: number): OutlineHeading | undefined {

@@ -1,9 +1,10 @@
 import { defaultKeymap, indentLess, indentMore } from "@codemirror/commands";
-import { deleteMarkupBackward, insertNewlineContinueMarkupCommand } from "@codemirror/lang-markdown";
+import { deleteMarkupBackward } from "@codemirror/lang-markdown";
 import { searchKeymap } from "@codemirror/search";
 import { Prec, type Extension } from "@codemirror/state";
 import { keymap, type Command, type EditorView, type KeyBinding } from "@codemirror/view";
 import { yUndoManagerKeymap } from "y-codemirror.next";
+import { enter } from "./enter-key.ts";
 import { indentItem, outdentItem } from "./list-keys.ts";
 import { asLink, around, quoted } from "./mark-keys.ts";
 import { nextCell, previousCell } from "./table-keys.ts";
@@ -33,7 +34,7 @@ export function textKeys({ keepVersion, keepsStep }: TextKeys): Extension {
     { key: "Mod-Shift-.", run: quoted },
     { key: "Mod-Enter", run: tickTasks },
     { key: "Mod-s", preventDefault: true, run: () => (keepVersion(), true) },
-    { key: "Enter", run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
+    { key: "Enter", run: enter },
     { key: "Backspace", run: deleteMarkupBackward },
     {
       key: "Tab",

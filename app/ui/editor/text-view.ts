@@ -11,9 +11,11 @@ import type { Quoted } from "../sources/quoted.ts";
 import { quotedMarks, showQuoted } from "../sources/quoted-marks.ts";
 import { WORDS } from "../words.ts";
 import type { ComingText } from "../chat/conversation.ts";
+import { capsLock } from "./caps-lock.ts";
 import { cleanInput } from "./clean-input.ts";
 import { comingText, showComing } from "./coming-text.ts";
 import { findCount } from "./find-count.ts";
+import { foundSelection } from "./found-selection.ts";
 import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
 import { around, asLink, quoted } from "./mark-keys.ts";
@@ -24,17 +26,11 @@ import { pasting } from "./paste/paste.ts";
 import { readHtml } from "./paste/read-html.ts";
 import { pinNote, placeNotes, type PlaceNote } from "./place-note.ts";
 import { putBar, selectionBar } from "./selection-bar.ts";
-import { shownPlaces, type Place } from "./shown-places.ts";
+import { selectedIn, type SelectedText } from "./selected-text.ts";
+import { shownPlaces } from "./shown-places.ts";
 import { slashMenu } from "./slash-menu.ts";
 import { textKeys } from "./text-keys.ts";
 import { textSight, type TextSight } from "./text-sight.ts";
-
-/** What is selected: offsets, the lines it touches (from 1), and its words. */
-export interface SelectedText extends Place {
-  readonly startLine: number;
-  readonly endLine: number;
-  readonly words: string;
-}
 
 export type MarkKind = keyof typeof MARKS;
 
@@ -72,6 +68,8 @@ interface TextViewOptions {
   readonly live: LiveText;
   readonly contentId: string;
   readonly isReadOnly: boolean;
+  /** Shown while there is no text. */
+  readonly placeholder: string;
   readonly onChange: () => void;
   readonly onSelect: () => void;
   readonly keepVersion: () => void;
@@ -140,7 +138,17 @@ export function openTextView(options: TextViewOptions): TextHandle {
 }
 
 function extensionsFor(
-  { live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk, onQuoted }: TextViewOptions,
+  {
+    live,
+    placeholder: whileEmpty,
+    onChange,
+    onSelect,
+    keepVersion,
+    onLocked,
+    onFault,
+    onAsk,
+    onQuoted,
+  }: TextViewOptions,
   images: TextImages,
 ): Extension {
   const keeps = (view: EditorView, way: "undo" | "redo") => keepsStep(view, nextStep(live.undo, live.text, way));
@@ -148,6 +156,7 @@ function extensionsFor(
     cleanInput(),
     lockedText(onLocked),
     keepsHistoryInput(keeps),
+    capsLock(),
     textKeys({ keepVersion, keepsStep: keeps }),
     images.extension,
     pasting({ readHtml, images, onFault }),
@@ -157,6 +166,7 @@ function extensionsFor(
     placeNotes(),
     comingText(),
     slashMenu({ onAsk, onImage: (view) => images.pick(view) }),
+    foundSelection(),
     selectionBar(),
     quotedMarks(onQuoted),
     search({ top: true }),
@@ -165,7 +175,7 @@ function extensionsFor(
     highlightSelectionMatches({ minSelectionLength: 3 }),
     drawSelection(),
     dropCursor(),
-    placeholder(WORDS.room.placeholder),
+    placeholder(whileEmpty),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       "aria-label": WORDS.room.text,
@@ -197,11 +207,3 @@ const rightsOf = (isReadOnly: boolean): Extension => [
   EditorView.editable.of(!isReadOnly),
   isReadOnly ? EditorView.contentAttributes.of({ "aria-readonly": "true" }) : [],
 ];
-
-function selectedIn({ doc, selection: { main } }: EditorState): SelectedText {
-  const { from, to } = main;
-  const end = doc.lineAt(to);
-  // A selection that ends at the start of a line does not touch that line.
-  const last = to > from && end.from === to ? end.number - 1 : end.number;
-  return { from, to, startLine: doc.lineAt(from).number, endLine: last, words: doc.sliceString(from, to, "\n") };
-}

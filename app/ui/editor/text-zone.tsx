@@ -10,6 +10,8 @@ interface TextZoneProps {
   readonly contentId: string;
   readonly isReady: boolean;
   readonly isReadOnly: boolean;
+  /** Shown while there is no text. */
+  readonly placeholder: string;
   /** The text as the page was made with it, shown until the live one is here. */
   readonly opening: string | undefined;
   readonly onHandle: (handle: TextHandle | undefined) => void;
@@ -32,6 +34,7 @@ export function TextZone({
   contentId,
   isReady,
   isReadOnly,
+  placeholder,
   opening,
   onHandle,
   onChange,
@@ -52,6 +55,7 @@ export function TextZone({
       live: text,
       contentId,
       isReadOnly,
+      placeholder,
       onChange,
       onSelect,
       onLocked,

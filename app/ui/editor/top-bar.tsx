@@ -73,7 +73,7 @@ export function TopBar({ title, status, saved, publishing, people, layout, onCom
           className="button-small panel-toggle"
           type="button"
           aria-pressed={isPanelOpen}
-          onClick={() => (isPanelOpen ? closePanel() : openPanel(tab))}
+          onClick={() => (isPanelOpen ? closePanel() : openPanel(isNarrow ? "chat" : tab))}
         >
           {isNarrow ? WORDS.room.chat : WORDS.room.showPanel}
         </button>

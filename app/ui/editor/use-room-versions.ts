@@ -2,6 +2,7 @@ import { toast } from "sonner";
 import { tickOff } from "../home/first-steps.ts";
 import type { HoldBack } from "../locks/use-held-back.ts";
 import { WORDS } from "../words.ts";
+import { landedInWords } from "./landed-words.ts";
 import type { LandedEdit } from "./live-messages.ts";
 import type { LiveText } from "./live-text.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
@@ -35,7 +36,8 @@ export function useRoomVersions({
   layout,
   hold,
 }: Options): VersionsKnown {
-  const onLanded = ({ version, actor, judgedAs }: LandedEdit) => {
+  const onLanded = (edit: LandedEdit) => {
+    const { version, actor, judgedAs } = edit;
     const isMine = actor.personId === personId;
     const places = live?.placesOf(version) ?? [];
     // Under a drawer little of the text shows: the change is scrolled into the visible part.
@@ -44,8 +46,7 @@ export function useRoomVersions({
     const isAgent = judgedAs === "agent";
     if (isMine && isAgent) tickOff("ask");
     if (isMine && (!isAgent || layout.isPanelOpen)) return;
-    const who = isMine ? WORDS.aiForYou : isAgent ? WORDS.aiFor(actor.name) : actor.name;
-    toast(WORDS.room.landed(who), {
+    toast(landedInWords(edit, personId), {
       action: { label: WORDS.card.show, onClick: () => show(live?.placesOf(version) ?? []) },
       ...(isMine ? { cancel: { label: WORDS.card.undo, onClick: () => void versions.undo(version) } } : {}),
     });

@@ -69,6 +69,8 @@ export interface ChatModel {
 /** Everything the zones of one room share. */
 export interface RoomState extends OpenedText, KnownOfPost, RoomChat {
   readonly mayAsk: boolean;
+  /** The person may ask as soon as the text is here. */
+  readonly mayAskSoon: boolean;
   readonly model: ChatModel;
   readonly layout: RoomLayout;
   readonly text: TextState;
@@ -125,6 +127,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     ...known,
     ...chat,
     mayAsk: rights.mayAsk && !isReadOnly && (isReady || warning === undefined),
+    mayAskSoon: rights.mayAsk && !isReady,
     model,
     layout,
     text,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { NO_FACTS, textFacts, type TextFacts } from "./text-facts.ts";
-import type { SelectedText, TextHandle } from "./text-view.ts";
+import type { SelectedText } from "./selected-text.ts";
+import type { TextHandle } from "./text-view.ts";
 
 export interface TextState {
   readonly handle: RefObject<TextHandle | undefined>;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import type { ClarifyOutcome, ShownCandidate } from "../../../lib/outcome/index.ts";
 import { editCall } from "../api-call.ts";
+import { tickOff } from "../home/first-steps.ts";
 import type { WayBack } from "../locks/held-back.ts";
 import type { HoldBack } from "../locks/use-held-back.ts";
 import { saysBoth } from "../person-words.ts";
@@ -45,6 +46,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
   }, []);
   const hear = useEffectEvent((news: LiveNews) => {
     if (news.kind === "locks") return;
+    if (news.kind === "together") return tickOff("two");
     if (news.kind === "fields") return added(news.version);
     if (news.kind === "sent") return void toast(WORDS.saved.sent(news.changes));
     if (news.version !== undefined) added(news.version);

@@ -5,7 +5,7 @@ import { Moment } from "../moment.tsx";
 import { useQuotedKnown } from "../sources/quoted.ts";
 import { QuotedList } from "../sources/quoted-list.tsx";
 import { WORDS } from "../words.ts";
-import { isAi } from "./version-days.ts";
+import { madeByInWords, sharesInWords } from "./made-by.ts";
 
 interface Blamed {
   readonly version: number;
@@ -17,7 +17,8 @@ interface Blamed {
 interface BlamedVersion {
   readonly number: number;
   readonly origin: string;
-  readonly actor: { readonly id: string; readonly name: string };
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly isByAi: boolean;
   readonly request: string | null;
   readonly createdAt: string;
   readonly words: number;
@@ -39,7 +40,6 @@ export function BlamePane({ contentId, personId, freshness, onCompare, onClose }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const lines = linesOf(text);
-  const who = ({ actor }: BlamedVersion) => (actor.id === personId ? WORDS.you : actor.name);
   return (
     <section
       className="compare"
@@ -50,7 +50,7 @@ export function BlamePane({ contentId, personId, freshness, onCompare, onClose }
         <h2 className="blame-title" ref={heading} tabIndex={-1}>
           {WORDS.past.whoWrote}
         </h2>
-        {blamed && <p className="soft small blame-shares">{sharesInWords(blamed.versions, who)}</p>}
+        {blamed && <p className="soft small blame-shares">{sharesInWords(blamed.versions, personId)}</p>}
         <button className="button-small compare-close" type="button" onClick={onClose}>
           {WORDS.past.close}
         </button>
@@ -63,13 +63,12 @@ export function BlamePane({ contentId, personId, freshness, onCompare, onClose }
             const version = blamed.versions.find((one) => one.number === number);
             const to = toLine < lines.count ? lines.start(toLine + 1) : text.length;
             return (
-              <li key={fromLine} className="blame-run" data-by={version && isAi(version) ? "ai" : "person"}>
+              <li key={fromLine} className="blame-run" data-by={version?.isByAi ? "ai" : "person"}>
                 <div className="blame-who small">
                   {version && (
                     <>
                       <span>
-                        {isAi(version) ? WORDS.past.aiOf(who(version)) : who(version)},{" "}
-                        <Moment at={new Date(version.createdAt)} now={readAt} />
+                        {madeByInWords(version, personId)}, <Moment at={new Date(version.createdAt)} now={readAt} />
                       </span>
                       {version.request !== null && <q className="blame-request">{version.request}</q>}
                       <button
@@ -92,24 +91,6 @@ export function BlamePane({ contentId, personId, freshness, onCompare, onClose }
       )}
     </section>
   );
-}
-
-const MOST_NAMED = 4;
-
-/** "Ana 60 %, AI for Ana 30 %, Ben 10 %" of the words, the most first. */
-function sharesInWords(versions: readonly BlamedVersion[], who: (version: BlamedVersion) => string): string {
-  const shares = new Map<string, number>();
-  for (const version of versions) {
-    const name = isAi(version) ? WORDS.past.aiOf(who(version)) : who(version);
-    shares.set(name, (shares.get(name) ?? 0) + version.words);
-  }
-  const all = [...shares.values()].reduce((sum, words) => sum + words, 0);
-  if (all === 0) return "";
-  return [...shares]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MOST_NAMED)
-    .map(([name, words]) => WORDS.past.share(name, Math.round((100 * words) / all)))
-    .join(", ");
 }
 
 interface Read {

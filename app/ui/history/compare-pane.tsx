@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
-import { WORDS } from "../words.ts";
+import type { VersionLine } from "../outcomes.ts";
+import { timeInWords, WORDS } from "../words.ts";
 import { openCompareView } from "./compare-view.ts";
+import { madeByInWords } from "./made-by.ts";
 import { TickBox } from "./tick-box.tsx";
+import { useVersions } from "./use-versions.ts";
 
 export interface Comparison {
   readonly from: number;
@@ -14,16 +17,21 @@ export interface Comparison {
 
 interface ComparePaneProps {
   readonly contentId: string;
+  readonly personId: string;
   readonly comparison: Comparison;
+  /** The newest version that this window has heard of. */
   readonly last: number;
   readonly isNarrow: boolean;
+  /** Names of others who are typing now. */
+  readonly typing: () => readonly string[];
   readonly onChoose: (comparison: Comparison) => void;
   readonly onRestore: (version: number) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Two versions compared, in words and lines; and the question before one of them is restored. */
-export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, onRestore, onClose }: ComparePaneProps) {
+export function ComparePane(props: ComparePaneProps) {
+  const { contentId, personId, comparison, last, isNarrow, typing, onChoose, onRestore, onClose } = props;
   const { from, to, restores } = comparison;
   const [isSideBySide, setIsSideBySide] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
@@ -40,7 +48,7 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
       aria-label={WORDS.past.comparing(from, to)}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <CompareHead {...{ from, to, last, onChoose, onClose }}>
+      <CompareHead {...{ contentId, personId, from, to, last, onChoose, onClose }}>
         {!isNarrow && (
           <TickBox id="side-by-side" label={WORDS.past.sideBySide} isTicked={isSideBySide} onTick={setIsSideBySide} />
         )}
@@ -48,6 +56,7 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
       {restores !== undefined && (
         <RestoreQuestion
           version={restores}
+          typing={typing}
           isRestoring={isRestoring}
           onRestore={() => void restore()}
           onCancel={onClose}
@@ -68,7 +77,7 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
   );
 }
 
-interface CompareHeadProps extends Pick<ComparePaneProps, "last" | "onChoose" | "onClose"> {
+interface CompareHeadProps extends Pick<ComparePaneProps, "contentId" | "personId" | "last" | "onChoose" | "onClose"> {
   readonly from: number;
   readonly to: number;
   /** How they are shown. */
@@ -76,7 +85,9 @@ interface CompareHeadProps extends Pick<ComparePaneProps, "last" | "onChoose" | 
 }
 
 /** Which two are compared, and the way back to the text; the keyboard begins here. */
-function CompareHead({ from, to, last, onChoose, onClose, children }: CompareHeadProps) {
+function CompareHead({ contentId, personId, from, to, last, onChoose, onClose, children }: CompareHeadProps) {
+  const { versions = [], readAt } = useVersions(contentId, last);
+  const choices = { versions, readAt, personId, last: Math.max(last, versions[0]?.number ?? 0) };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -88,14 +99,14 @@ function CompareHead({ from, to, last, onChoose, onClose, children }: CompareHea
         id="compare-from"
         label={WORDS.past.from}
         value={from}
-        last={last}
+        {...choices}
         onChoose={(number) => onChoose({ from: number, to })}
       />
       <VersionChoice
         id="compare-to"
         label={WORDS.past.to}
         value={to}
-        last={last}
+        {...choices}
         onChoose={(number) => onChoose({ from, to: number })}
       />
       {children}
@@ -108,18 +119,34 @@ function CompareHead({ from, to, last, onChoose, onClose, children }: CompareHea
 
 interface RestoreQuestionProps {
   readonly version: number;
+  readonly typing: () => readonly string[];
   readonly isRestoring: boolean;
   readonly onRestore: () => void;
   readonly onCancel: () => void;
 }
 
-function RestoreQuestion({ version, isRestoring, onRestore, onCancel }: RestoreQuestionProps) {
+/** How often it looks who is typing. */
+const LOOK_MS = 1_000;
+const everySecond = (look: () => void) => {
+  const looking = setInterval(look, LOOK_MS);
+  return () => clearInterval(looking);
+};
+
+function RestoreQuestion({ version, typing, isRestoring, onRestore, onCancel }: RestoreQuestionProps) {
+  const names = useSyncExternalStore(
+    everySecond,
+    () => typing().join(", "), // as one value, so that nothing is drawn again while they are the same
+    () => "",
+  );
   return (
     <div className="compare-question">
       <p>{WORDS.past.restoreQuestion(version)}</p>
+      <p className="compare-typing" role="status">
+        {names !== "" && WORDS.past.restoreTyping(names)}
+      </p>
       <div className="card-actions">
         <button className="button" type="button" disabled={isRestoring} onClick={onRestore}>
-          {WORDS.past.restoreNow(version)}
+          {names === "" ? WORDS.past.restoreNow(version) : WORDS.past.restoreAnyway(version)}
         </button>
         <button className="button-small" type="button" onClick={onCancel}>
           {WORDS.past.cancel}
@@ -134,12 +161,22 @@ interface VersionChoiceProps {
   readonly label: string;
   readonly value: number;
   readonly last: number;
+  /** Those that were read: the newest. */
+  readonly versions: readonly VersionLine[];
+  readonly readAt: Date;
+  readonly personId: string;
   readonly onChoose: (number: number) => void;
 }
 
 const MOST_CHOICES = 200;
 
-function VersionChoice({ id, label, value, last, onChoose }: VersionChoiceProps) {
+/** "12: Ana, 5 minutes ago"; of versions that were not read the number. */
+function VersionChoice({ id, label, value, last, versions, readAt, personId, onChoose }: VersionChoiceProps) {
+  const nameOf = (number: number) => {
+    const version = versions.find((one) => one.number === number);
+    if (!version) return number;
+    return `${number}: ${madeByInWords(version, personId)}, ${timeInWords(new Date(version.createdAt), readAt)}`;
+  };
   const newest = Math.max(last, value);
   const numbers = Array.from({ length: Math.min(newest, MOST_CHOICES) }, (_, index) => newest - index);
   return (
@@ -148,10 +185,10 @@ function VersionChoice({ id, label, value, last, onChoose }: VersionChoiceProps)
       <select className="field" id={id} value={value} onChange={(event) => onChoose(Number(event.target.value))}>
         {numbers.map((number) => (
           <option key={number} value={number}>
-            {number}
+            {nameOf(number)}
           </option>
         ))}
-        {!numbers.includes(value) && <option value={value}>{value}</option>}
+        {!numbers.includes(value) && <option value={value}>{nameOf(value)}</option>}
       </select>
     </label>
   );

@@ -8,10 +8,11 @@ import type { PublishingKnown } from "../publishing/use-publishing.ts";
 import { useQuotedKnown } from "../sources/quoted.ts";
 import { QuotedList } from "../sources/quoted-list.tsx";
 import { WORDS } from "../words.ts";
+import { cameBy, madeByInWords } from "./made-by.ts";
 import { publicMark, type PublicMark } from "./public-mark.ts";
 import { TickBox } from "./tick-box.tsx";
 import { useVersions } from "./use-versions.ts";
-import { isAi, versionDays } from "./version-days.ts";
+import { versionDays } from "./version-days.ts";
 
 interface HistoryPanelProps {
   readonly contentId: string;
@@ -47,7 +48,7 @@ export function HistoryPanel({
   useEffect(() => void read(), [read]);
   const [isOnlyAi, setIsOnlyAi] = useState(false);
   const last = versions?.[0]?.number ?? 1;
-  const shown = versions?.filter((version) => !isOnlyAi || isAi(version));
+  const shown = versions?.filter((version) => !isOnlyAi || version.isByAi);
   return (
     <div className="past">
       <div className="past-head">
@@ -109,7 +110,8 @@ interface VersionRowProps extends VersionActsProps {
 
 function VersionRow({ now, mark, isShown, ...acts }: VersionRowProps) {
   const { version, personId, mayWrite } = acts;
-  const { number, actor, createdAt, leftOut } = version;
+  const { number, createdAt, leftOut } = version;
+  const door = cameBy(version);
   const did = actInWords(version);
   const quoted = useQuotedKnown().items.filter((one) => one.version === number);
   return (
@@ -118,7 +120,8 @@ function VersionRow({ now, mark, isShown, ...acts }: VersionRowProps) {
       {mark && <Mark mark={mark} />}
       {did !== undefined && <p className="version-did">{did}</p>}
       <p className="soft">
-        {actor.id === personId ? WORDS.you : actor.name}, <Moment at={new Date(createdAt)} now={now} />
+        {madeByInWords(version, personId)}
+        {door !== undefined && `, ${door}`}, <Moment at={new Date(createdAt)} now={now} />
       </p>
       {leftOut && <LeftOutOfEdit {...leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
       <QuotedList sources={quoted} />
@@ -134,7 +137,7 @@ function VersionHead({ version }: { readonly version: VersionLine }) {
     <p className="version-head">
       <span className="version-number">
         {WORDS.version(number)}
-        {isAi(version) && <span className="ai-mark">{WORDS.past.ai}</span>}
+        {version.isByAi && <span className="ai-mark">{WORDS.past.ai}</span>}
       </span>
       <span className="stat">
         <span className="unseen">{WORDS.linesCounted(stat.linesAdded, stat.linesRemoved)}</span>
@@ -151,7 +154,7 @@ function VersionHead({ version }: { readonly version: VersionLine }) {
 function VersionActs(props: VersionActsProps) {
   const { version, last, personId, mayWrite, mayReview, onCompare, onRestore, onUndo } = props;
   const { number, turnId, origin, actor } = version;
-  const undo = isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange;
+  const undo = version.isByAi ? WORDS.past.undoEdit : WORDS.past.undoChange;
   return (
     <p className="card-actions">
       {number > 1 && (
@@ -160,7 +163,7 @@ function VersionActs(props: VersionActsProps) {
       {mayWrite && number !== last && (
         <VersionButton words={WORDS.past.restore} number={number} onAct={() => onRestore(number, last)} />
       )}
-      {mayWrite && (isAi(version) || isOfProperties(version)) && (
+      {mayWrite && (version.isByAi || isOfProperties(version)) && (
         <VersionButton words={undo} number={number} onAct={() => onUndo(number)} />
       )}
       {turnId && origin === "chat" && (mayReview || actor.id === personId) && (

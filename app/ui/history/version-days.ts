@@ -19,10 +19,6 @@ export function versionDays(versions: readonly VersionLine[], now: Date): Versio
   return days;
 }
 
-/** Versions made by ops with a request's words come from a program or a model (VER-2). */
-export const isAi = ({ origin, request }: Pick<VersionLine, "origin" | "request">): boolean =>
-  origin === "chat" || origin === "mcp" || request !== null;
-
 function dayInWords(at: Date, now: Date): string {
   if (isSameDay(at, now)) return WORDS.past.today;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);

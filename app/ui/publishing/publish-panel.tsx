@@ -40,9 +40,11 @@ export function PublishPanel({ isOpen, onOpenChange, known, sharing, onCompare }
             !problem && <p className="soft">{PUBLISH_WORDS.reading}</p>
           )}
           {sharing}
-          <button className="button-small" type="button" onClick={() => onOpenChange(false)}>
-            {PUBLISH_WORDS.close}
-          </button>
+          <div className="publishing-close">
+            <button className="button-small" type="button" onClick={() => onOpenChange(false)}>
+              {PUBLISH_WORDS.close}
+            </button>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -60,7 +62,7 @@ function Shown({ known, publication, onCompare }: ShownProps) {
   const stopped = stoppedOf(publication);
   const [isLater, setIsLater] = useState(false);
   const [last] = publication.schedules;
-  const lastAct = `${acts[0]?.number} ${last?.number} ${last?.state}`;
+  const lastAct = `${acts[0]?.number} ${last?.number} ${last?.state} ${publication.site.isOn}`;
   const shownAct = useRef(lastAct);
   useEffect(() => {
     if (shownAct.current !== lastAct) state.current?.focus(); // the button that was pressed is gone
@@ -73,6 +75,7 @@ function Shown({ known, publication, onCompare }: ShownProps) {
       <div className="publishing-state" ref={state} tabIndex={-1}>
         {stopped && <Stopped stopped={stopped} />}
         <State publication={publication} readAt={known.readAt} />
+        <WhereShown {...{ known, publication }} />
         {waiting && <Waiting {...{ waiting, known, mayPublish }} onChange={() => setIsLater(true)} />}
       </div>
       {now && changesSince > 0 && !current.isTyped && (
@@ -131,19 +134,14 @@ function Acts({ known, publication: { public: now, current }, isBlocked, isSame,
 }
 
 function State({ publication, readAt }: { readonly publication: Publication; readonly readAt: Date }) {
-  const { public: now, page, changesSince, current, acts } = publication;
+  const { public: now, changesSince, current, acts } = publication;
   if (!now) return <p>{acts.length > 0 ? PUBLISH_WORDS.takenDown : PUBLISH_WORDS.never}</p>;
   return (
     <>
       <p>
         <strong>{PUBLISH_WORDS.published(now.version)}</strong>, {PUBLISH_WORDS.by(now.by.name)},{" "}
         <Moment at={new Date(now.at)} now={readAt} />.{" "}
-        {changesSince === 0 ? PUBLISH_WORDS.same : PUBLISH_WORDS.changes(changesSince)}{" "}
-        {page !== null && (
-          <a href={page} target="_blank" rel="noopener">
-            {PUBLISH_WORDS.page}
-          </a>
-        )}
+        {changesSince === 0 ? PUBLISH_WORDS.same : PUBLISH_WORDS.changes(changesSince)}
       </p>
       <p className="soft small">
         {PUBLISH_WORDS.stays} {current.isTyped && changesSince > 0 && PUBLISH_WORDS.typed}
@@ -152,7 +150,39 @@ function State({ publication, readAt }: { readonly publication: Publication; rea
   );
 }
 
+/** The address where the world reads the post; while the site is off, that it is, and how to turn it on. */
+function WhereShown({ known, publication: { page, site } }: Omit<ShownProps, "onCompare">) {
+  if (!site.isOn)
+    return (
+      <p className="publishing-site">
+        {PUBLISH_WORDS.siteOff}{" "}
+        {site.mayTurnOn ? (
+          <button
+            className="button-small"
+            type="button"
+            disabled={known.isBusy}
+            onClick={() => void known.turnSiteOn()}
+          >
+            {PUBLISH_WORDS.siteTurnOn}
+          </button>
+        ) : (
+          PUBLISH_WORDS.siteByOwner
+        )}
+      </p>
+    );
+  if (page === null) return null;
+  return (
+    <p className="publishing-site">
+      {PUBLISH_WORDS.pageAt}{" "}
+      <a href={page} target="_blank" rel="noopener">
+        {(site.address || window.location.origin) + page}
+      </a>
+    </p>
+  );
+}
+
 function Checklist({ checklist }: Pick<Publication, "checklist">) {
+  const byLevel = checklist.toSorted((a, b) => Number(b.level === "block") - Number(a.level === "block"));
   return (
     <section aria-labelledby="publish-checklist">
       <h3 className="zone-title" id="publish-checklist">
@@ -162,9 +192,12 @@ function Checklist({ checklist }: Pick<Publication, "checklist">) {
         <p className="soft small">{PUBLISH_WORDS.ready}</p>
       ) : (
         <ul className="publishing-checks">
-          {checklist.map(({ check, level, count }) => (
+          {byLevel.map(({ check, level, count }, index) => (
             <li key={check} data-level={level}>
-              <span className="publishing-level small">{PUBLISH_WORDS.levels[level]}</span>{" "}
+              {/* Once above those of its kind; read aloud it is said of each. */}
+              <span className={level === byLevel[index - 1]?.level ? "unseen" : "publishing-level small"}>
+                {PUBLISH_WORDS.levels[level]}:{" "}
+              </span>
               {PUBLISH_WORDS.checks[check](count)}
             </li>
           ))}

@@ -1,7 +1,12 @@
+import { numberInWords } from "../counted.ts";
+
 // Every word of the panel where a post is published.
 export const PUBLISH_WORDS = {
   open: "Publish",
   openPublished: "Published",
+  openChanged: (count: number) => (count === 1 ? "Publish 1 change" : `Publish ${numberInWords(count)} changes`),
+  /** On the chip, after "Published". */
+  since: (count: number) => (count === 1 ? ", 1 change since" : `, ${numberInWords(count)} changes since`),
   title: "Publish",
   reading: "One moment…",
   never: "No version of this post is published.",
@@ -11,7 +16,10 @@ export const PUBLISH_WORDS = {
   same: "Nothing has changed since.",
   changes: (count: number) => (count === 1 ? "1 change since." : `${count} changes since.`),
   stays: "What is published stays as it is until someone publishes again.",
-  page: "Look at its page",
+  pageAt: "Its page:",
+  siteOff: "The site is off, so published posts have no page that others can read.",
+  siteTurnOn: "Turn the site on",
+  siteByOwner: "An owner can turn it on under Settings, Site.",
   compare: "Show the changes",
   typed: "The last words have no version yet: they get one when you publish.",
   checklist: "Before you publish",

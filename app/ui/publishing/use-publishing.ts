@@ -31,6 +31,7 @@ export interface Schedule {
 export interface Publication {
   readonly public: PublicationAct | null;
   readonly page: string | null;
+  readonly site: { readonly isOn: boolean; readonly address: string; readonly mayTurnOn: boolean };
   readonly changesSince: number;
   readonly current: { readonly version: number; readonly hash: string; readonly isTyped: boolean };
   readonly checklist: readonly {
@@ -55,6 +56,8 @@ export interface PublishingKnown {
   /** On the chip. */
   readonly status: Status;
   readonly setStatus: (status: Status) => void;
+  /** How many changes came since the public version, as far as it is known; 0 where none is public. */
+  readonly changesSince: number;
   /** When the scheduled version is published; undefined until it was read, and if nothing is scheduled. */
   readonly when: string | undefined;
   /** Undefined until it was read. */
@@ -69,6 +72,8 @@ export interface PublishingKnown {
   /** Returns whether it was done. */
   readonly schedule: (wanted: Chosen & { readonly at: string; readonly zone: string }) => Promise<boolean>;
   readonly cancel: () => Promise<void>;
+  /** Has the world shown pages of what is published (SITE-1). */
+  readonly turnSiteOn: () => Promise<void>;
 }
 
 type Chosen = { readonly version: number } | { readonly hash: string };
@@ -87,7 +92,7 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
   const [publication, setPublication] = useState<Publication>();
   const [readAt, setReadAt] = useState(() => new Date());
   const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [newest, setNewest] = useState(0);
   const address = `/api/contents/${id}/publication`;
   const take = useCallback((reply: Reply<Publication>): Publication | undefined => {
     setProblem(reply.ok ? undefined : reply.problem);
@@ -98,6 +103,39 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
     return reply.value;
   }, []);
   const read = useCallback(async () => void take(await apiCall<Publication>(address)), [address, take]);
+  const { isBusy, ...acts } = useActs(address, { take, read, setProblem });
+  const isKnown = publication !== undefined;
+  useEffect(
+    () =>
+      live?.onNews((news) => {
+        if ((news.kind === "landed" || news.kind === "checkpoint") && news.version !== undefined)
+          setNewest(news.version);
+        if (news.kind !== "fields" || news.status === undefined) return;
+        setStatus(news.status);
+        if (isKnown) void read(); // someone has published it, or its moment has come
+      }),
+    [live, isKnown, read],
+  );
+  useEffect(() => {
+    // the chip says for when, and how much has changed since
+    if (status === "scheduled" || status === "published") void apiCall<Publication>(address).then(take);
+  }, [status, address, take]);
+  const waiting = waitingOf(publication);
+  const when = waiting && shortMoment(new Date(waiting.at), ownZone());
+  const changesSince = changesIn(publication, newest);
+  const known = { status, setStatus, changesSince, when, publication, readAt, problem, isBusy };
+  return { ...known, ...acts, read };
+}
+
+interface ActsOptions {
+  readonly take: (reply: Reply<Publication>) => Publication | undefined;
+  readonly read: () => Promise<void>;
+  readonly setProblem: (problem: Problem) => void;
+}
+
+/** What a person can do about a publication, one thing at a time. */
+function useActs(address: string, { take, read, setProblem }: ActsOptions) {
+  const [isBusy, setIsBusy] = useState(false);
   const act = async (method: "POST" | "PUT" | "DELETE", body?: unknown, of = ""): Promise<Publication | undefined> => {
     setIsBusy(true);
     const reply = await apiCall<Publication>(address + of, { method, body });
@@ -119,22 +157,23 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
   const cancel = async () => {
     if (await act("DELETE", undefined, "/schedule")) toast(LATER_WORDS.cancelled);
   };
-  const isKnown = publication !== undefined;
-  useEffect(
-    () =>
-      live?.onNews((news) => {
-        if (news.kind !== "fields" || news.status === undefined) return;
-        setStatus(news.status);
-        if (isKnown) void read(); // someone has published it, or its moment has come
-      }),
-    [live, isKnown, read],
-  );
-  useEffect(() => {
-    if (status === "scheduled") void apiCall<Publication>(address).then(take); // the chip says for when
-  }, [status, address, take]);
-  const waiting = waitingOf(publication);
-  const when = waiting && shortMoment(new Date(waiting.at), ownZone());
-  return { status, setStatus, when, publication, readAt, problem, isBusy, read, publish, takeDown, schedule, cancel };
+  const turnSiteOn = async () => {
+    setIsBusy(true);
+    const reply = await apiCall("/api/settings", { method: "PATCH", body: { site: {} } });
+    setIsBusy(false);
+    if (reply.ok) await read();
+    else setProblem(reply.problem);
+  };
+  return { isBusy, publish, takeDown, schedule, cancel, turnSiteOn };
+}
+
+/** As they were read, and with the versions that this window has heard of since. */
+export function changesIn(
+  publication: Pick<Publication, "public" | "changesSince" | "current"> | undefined,
+  newest: number,
+): number {
+  if (!publication?.public) return 0;
+  return newest > publication.current.version ? newest - publication.public.version : publication.changesSince;
 }
 
 /** An act changes the status of the post with it (PUB-1.1, PUB-4.2). */

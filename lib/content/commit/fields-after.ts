@@ -1,5 +1,6 @@
 import { isUnwritten, pathWithSlug, saidOf, slugOfPath, type PropertyFields } from "../../markdown/index.ts";
 import type { DocText } from "../../text/index.ts";
+import { pathOfFirstTitle, UNTITLED } from "./first-address.ts";
 import { reachable } from "../faults.ts";
 import type { Head } from "../records/load-head.ts";
 import { isSlug, MOST_PATH } from "../records/path.ts";
@@ -10,7 +11,8 @@ import { versionText } from "../records/version-text.ts";
 /**
  * Title and path once the text of `head` is `textAfter`: if the new version has another slug, or renames the key or
  * the heading that was the title, the fields follow (PROP-1.1); an untitled post is named after its first heading, and
- * one with a name that is not in the text keeps it. A slug that is no valid path, or is taken, is left in the text.
+ * one with a name that is not in the text keeps it; its address follows then too (PROP-1.5). A slug that is no valid
+ * path, or is taken, is left in the text.
  */
 export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Promise<PropertyFields> {
   const { row, workspaceId, contentId } = head;
@@ -18,7 +20,7 @@ export async function fieldsAfter(db: Sql, head: Head, textAfter: DocText): Prom
   const path = slug === undefined ? row.path : pathWithSlug(row.path, slug);
   const isFree =
     path === row.path || (path.length <= MOST_PATH && (await isPathFree(db, workspaceId, contentId, path)));
-  return { title, path: isFree ? path : row.path };
+  return { title, path: await pathOfFirstTitle(db, head, { title, path: isFree ? path : row.path }) };
 }
 
 /** Title and path as a commit writes them: null leaves one as it is, since someone may have changed it meanwhile. */
@@ -33,9 +35,6 @@ export async function isPathFree(db: Sql, workspaceId: string, contentId: string
 }
 
 const LONGEST_TITLE = 300;
-
-/** The name of new posts. */
-const UNTITLED = "Untitled";
 
 function followed(
   before: DocText,

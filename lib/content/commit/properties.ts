@@ -6,6 +6,7 @@ import {
   propertiesOf,
   PROPERTY_NAMES,
   setFrontMatter,
+  slugOfPath,
   tomlEnd,
   type Properties,
   type PropertyName,
@@ -13,6 +14,7 @@ import {
 import { accepted, refusal, refused, type Outcome, type Refusal, type WrongField } from "../../outcome/index.ts";
 import { applyEdit, editBetween } from "../../text/index.ts";
 import { bodyRefusal } from "../records/body.ts";
+import { pathOfFirstTitle } from "./first-address.ts";
 import { isPathFree } from "./fields-after.ts";
 import type { Head } from "../records/load-head.ts";
 import { isSlug, MOST_PATH } from "../records/path.ts";
@@ -42,7 +44,9 @@ export async function changeOfProperties(
   const moved = names.filter((name) => was[name] !== undefined && !isSame(was[name], values[name]));
   if (moved.length > 0) return refused(changedMeanwhile(moved, head));
   const wrong = names.flatMap((name) => wrongIn(name, wanted));
-  const path = wanted.slug === undefined ? row.path : pathWithSlug(row.path, wanted.slug);
+  const { title = row.title, slug } = wanted;
+  const path =
+    slug === undefined ? await pathOfFirstTitle(db, head, { title, path: row.path }) : pathWithSlug(row.path, slug);
   if (wrong.length === 0 && path.length > MOST_PATH) wrong.push({ field: "slug", message: "This slug is too long." });
   if (wrong.length === 0 && path !== row.path && !(await isPathFree(db, head.workspaceId, head.contentId, path)))
     wrong.push({ field: "slug", message: "Another post has this slug. Choose another one." });
@@ -76,8 +80,10 @@ function writeOut(
   if (bad) return refused(bad);
   if (frontMatterOf(after).error !== undefined && frontMatterOf(text).error === undefined)
     return refused(notUsable(names.map((field) => ({ field, message: "The front matter has no room for this." }))));
+  const followed = wanted.slug === undefined && path !== row.path;
   const properties = [
     ...names.map((name) => ({ name, before: values[name], after: wanted[name] ?? "" })),
+    ...(followed ? [{ name: "slug", before: slugOfPath(row.path), after: slugOfPath(path) }] : []),
     ...keysChanged(text, keys),
   ];
   return accepted({
@@ -109,10 +115,7 @@ export function fieldsBack(
     const one = changed.find((each) => each.name === name);
     return one && one.after === now && typeof one.before === "string" ? one.before : now;
   };
-  const fields = {
-    title: back("title", row.title),
-    path: pathWithSlug(row.path, back("slug", row.path.slice(row.path.lastIndexOf("/") + 1))),
-  };
+  const fields = { title: back("title", row.title), path: pathWithSlug(row.path, back("slug", slugOfPath(row.path))) };
   return fields.title === row.title && fields.path === row.path ? undefined : fields;
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "../../auth/index.ts";
-import { accepted, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import { accepted, refused, type Outcome, type Receipt, type Refusal } from "../../outcome/index.ts";
 import type { Edit } from "../../text/index.ts";
 import type { BlamedLines } from "../blame-text.ts";
 import { isTypingWaiting } from "../commit/checkpoint.ts";
@@ -9,13 +9,14 @@ import { reachable } from "../faults.ts";
 import { readableHead } from "../posts/read.ts";
 import { noSuchVersion } from "../commit/restore.ts";
 import { selectBlamed, selectHistory } from "../statements/select-blame.ts";
+import { madeBy, type MadeBy } from "./made-by.ts";
 import { textWorkOf } from "../text-work.ts";
 
 /** How many versions are looked at; anything older counts as the version before them. */
 const MOST_VERSIONS = 5_000;
 
 /** A version that added part of the text. */
-export interface BlamedVersion {
+export interface BlamedVersion extends MadeBy {
   readonly number: number;
   readonly origin: string;
   readonly actor: { readonly id: string; readonly name: string };
@@ -62,8 +63,9 @@ export async function blame(
   const counts = new Map(words.map((one) => [one.version, one.count]));
   const named = [...new Set([...lines.map((one) => one.version), ...counts.keys()])];
   const found = await reachable(() => selectBlamed(env.db, contentId, named));
-  const versions = found.map(({ number: of, origin, actorId, actorName, request, createdAt }) => ({
+  const versions = found.map(({ number: of, origin, actorId, actorName, request, createdAt, receipt }) => ({
     number: of,
+    ...madeBy({ origin, actorId, actorName, request }, receipt ? unpackJson<Receipt>(receipt) : undefined),
     origin,
     actor: { id: actorId, name: actorName },
     request: request ? unpackText(request) : null,

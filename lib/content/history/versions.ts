@@ -24,6 +24,7 @@ import {
   type ListedVersionLine,
   type VersionLine,
 } from "../statements/select-versions.ts";
+import { madeBy, type MadeBy } from "./made-by.ts";
 import { versionText } from "../records/version-text.ts";
 
 /** A version in the history, as doors show it. */
@@ -43,7 +44,7 @@ export interface ShownVersion {
 }
 
 /** A line of the history. */
-export interface ListedVersion extends ShownVersion {
+export interface ListedVersion extends ShownVersion, MadeBy {
   /**
    * How many changes were left out of the edit that made it (ASK-5), and the attempt that lists them; null for none.
    */
@@ -108,11 +109,13 @@ export async function readVersion(
 
 function listedVersion({ attemptId, leftOut, receipt, ...line }: ListedVersionLine): ListedVersion {
   const changes = leftOut ? unpackJson<readonly LeftOutPlace[]>(leftOut).length : 0;
-  const properties = ((receipt && unpackJson<Receipt>(receipt).properties) ?? []).map(({ name }) => name);
+  const told = receipt ? unpackJson<Receipt>(receipt) : undefined;
+  const properties = line.origin === "rest" && line.request === null ? (told?.properties ?? []) : [];
   return {
     ...shownVersion(line),
+    ...madeBy(line, told),
     leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes },
-    properties,
+    properties: properties.map(({ name }) => name),
   };
 }
 

@@ -24,13 +24,18 @@ export interface RelayedVersion {
   readonly actor: Receipt["actor"];
   /** What it wrote; an empty range where it only removed words. */
   readonly ranges: readonly RelayedRange[];
+  /** How many changes were left out of it. */
+  readonly leftOut: number;
+  /** The version that it restores or undoes; null for none. */
+  readonly refersTo: number | null;
 }
 
 /** An editor highlights at most this many places. */
 const MOST_RANGES = 200;
 
 /** What to say about `row`, which is in `trial` already; `undefined` for typing. */
-export function relayedVersion(trial: TrialDocument, { number, edit, receipt }: LogRow): RelayedVersion | undefined {
+export function relayedVersion(trial: TrialDocument, row: LogRow): RelayedVersion | undefined {
+  const { number, edit, receipt, leftOut, refersTo = null } = row;
   if (number === undefined || !receipt) return undefined;
   const { origin, judgedAs, actor } = unpackJson<Receipt>(receipt);
   const ranges = insertedRanges(storedEdit(edit ?? null)).slice(0, MOST_RANGES);
@@ -40,5 +45,7 @@ export function relayedVersion(trial: TrialDocument, { number, edit, receipt }: 
     judgedAs,
     actor,
     ranges: ranges.map(({ from, to }) => ({ from, to, ...trial.rangeAt(from, to) })),
+    leftOut: leftOut ? unpackJson<readonly unknown[]>(leftOut).length : 0,
+    refersTo,
   };
 }

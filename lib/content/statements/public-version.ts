@@ -7,6 +7,12 @@ export async function publicVersion(db: Sql, contentId: string): Promise<number 
   return row?.kind === "published" ? row.version : undefined;
 }
 
+/** Some version of a content is or was public: the world may know its address. */
+export async function wasEverPublic(db: Sql, contentId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`select 1 from publication where content_id = ${contentId} limit 1`;
+  return rows.length > 0;
+}
+
 /** The version of a content that waits to be published; undefined where none does (PUB-4). */
 export async function scheduledVersion(db: Sql, contentId: string): Promise<number | undefined> {
   const [row] = await db.$queryRaw<{ version: number }[]>`

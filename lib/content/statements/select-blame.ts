@@ -1,4 +1,5 @@
 import type { VersionRecord } from "../records/version-record.ts";
+import { LONGEST_RECEIPT } from "./select-contents.ts";
 import type { Sql } from "./sql.ts";
 
 export type HistoryRow = Pick<VersionRecord, "number" | "keyframe" | "edit">;
@@ -20,12 +21,19 @@ export async function selectHistory(db: Sql, contentId: string, number: number, 
     order by v.number`;
 }
 
-export type BlamedRow = Pick<VersionRecord, "number" | "origin" | "actorId" | "actorName" | "request" | "createdAt">;
+export interface BlamedRow extends Pick<
+  VersionRecord,
+  "number" | "origin" | "actorId" | "actorName" | "request" | "createdAt"
+> {
+  /** Packed; null if it is very long. */
+  readonly receipt: Uint8Array | null;
+}
 
 /** The newest first. */
 export async function selectBlamed(db: Sql, contentId: string, numbers: readonly number[]): Promise<BlamedRow[]> {
   return db.$queryRaw<BlamedRow[]>`
-    select number, origin, actor_id as "actorId", actor_name as "actorName", request, created_at as "createdAt"
+    select number, origin, actor_id as "actorId", actor_name as "actorName", request, created_at as "createdAt",
+      case when octet_length(receipt) <= ${LONGEST_RECEIPT}::int then receipt end as receipt
     from version where content_id = ${contentId} and number = any(${[...numbers]}::int[])
     order by number desc`;
 }

@@ -35,7 +35,7 @@ export interface ContentLine {
 }
 
 /** Bytes, packed: the receipt of hundreds of ops. */
-const LONGEST_RECEIPT = 32_768;
+export const LONGEST_RECEIPT = 32_768;
 
 /** In characters. */
 const WORDS_BEFORE = 60;

@@ -4,10 +4,12 @@ import type { Sql } from "./sql.ts";
 import { PLANNED } from "./planned.ts";
 
 /** A row of the log, with the version that it was written with unless it is typing. */
-export interface LogRow extends Partial<Pick<VersionRecord, "number" | "edit" | "receipt">> {
+export interface LogRow extends Partial<Pick<VersionRecord, "number" | "edit" | "receipt" | "refersTo">> {
   readonly revision: number;
   readonly bytes: Uint8Array;
   readonly origin: string;
+  /** What was left out of the edit that made the version; packed. */
+  readonly leftOut?: Uint8Array | null;
 }
 
 /** The content's current title and path, and the version they are from. */
@@ -60,11 +62,14 @@ export interface RawLogRow {
   readonly number: number | null;
   readonly edit: VersionRecord["edit"];
   readonly receipt: VersionRecord["receipt"] | null;
+  readonly refersTo: VersionRecord["refersTo"];
+  readonly leftOut: Uint8Array | null;
 }
 
-function logRow({ revision, bytes, origin, number, edit, receipt }: RawLogRow): LogRow[] {
+function logRow({ revision, bytes, origin, number, edit, receipt, refersTo, leftOut }: RawLogRow): LogRow[] {
   if (revision === null || bytes === null || origin === null) return [];
-  return [{ revision, bytes, origin, ...(number === null || receipt === null ? {} : { number, edit, receipt }) }];
+  const typing = { revision, bytes, origin };
+  return [number === null || receipt === null ? typing : { ...typing, number, edit, receipt, refersTo, leftOut }];
 }
 
 export interface HeadPlace {

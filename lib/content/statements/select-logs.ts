@@ -39,17 +39,25 @@ export const selectLogSince = async (
 const SELECT = `
   select h.content_id as "contentId", h.generation as "headGeneration", h.revision as "headRevision",
     h.rules_revision as "rulesRevision", h.version as "headVersion", c.title, c.path, c.status, ${PLANNED_WORDS},
-    u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
+    u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt,
+    v.refers_to as "refersTo", a.left_out as "leftOut"
   from unnest($1::text[], $2::int[]) as k(content_id, since)
   join content_head h on h.content_id = k.content_id
   join content c on c.id = h.content_id
   left join person p on p.id = c.assignee_id
   left join content_update u on u.content_id = h.content_id and u.generation = h.generation and u.revision > k.since
   left join lateral (
-    select number, edit, receipt from version v
+    select number, edit, receipt, refers_to, created_at from version v
     where u.origin <> 'editor' and v.content_id = h.content_id and v.generation = h.generation
       and v.revision = u.revision
       and v.number > h.version - 2 * (h.revision - k.since) - 2
     order by number limit 1
   ) v on true
+  left join lateral (
+    select left_out from edit_attempt
+    where content_id = h.content_id and version = v.number and left_out is not null and dry_run = false
+      and created_at > v.created_at - interval '1 hour'
+    order by created_at desc
+    limit 1
+  ) a on true
   order by h.content_id, u.revision`;

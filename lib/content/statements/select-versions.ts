@@ -1,4 +1,5 @@
 import type { VersionRecord } from "../records/version-record.ts";
+import { LONGEST_RECEIPT } from "./select-contents.ts";
 import type { Sql } from "./sql.ts";
 
 /** What a line of the history shows. `request` is packed. */
@@ -21,7 +22,7 @@ export type VersionLine = Pick<
 export interface ListedVersionLine extends VersionLine {
   readonly attemptId: string | null;
   readonly leftOut: Uint8Array | null;
-  /** Of a person's own save or undo; packed. */
+  /** Of anything but the chat, whose versions say by themselves who made them; packed. Null if it is very long. */
   readonly receipt: Uint8Array | null;
 }
 
@@ -36,7 +37,7 @@ export async function selectVersionLines(
     select v.number, v.parent, v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request,
       v.stat, v.turn_id as "turnId",
       v.refers_to as "refersTo", v.created_at as "createdAt", a.id as "attemptId", a.left_out as "leftOut",
-      case when v.origin = 'rest' and v.request is null then v.receipt end as receipt
+      case when v.origin <> 'chat' and octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt
     from version v
     left join lateral (
       select id, left_out from edit_attempt

@@ -1,0 +1,16 @@
+import { StateField, type EditorState, type Extension } from "@codemirror/state";
+
+/** Whether Find has selected what is selected. */
+const byFind = StateField.define<boolean>({
+  create: () => false,
+  update(isByFind, transaction) {
+    if (transaction.isUserEvent("select.search") || transaction.isUserEvent("input.replace")) return true;
+    return isByFind && transaction.selection === undefined && !transaction.state.selection.main.empty;
+  },
+});
+
+/** Tells the hits of Find from what a person has selected. */
+export const foundSelection = (): Extension => byFind;
+
+/** A hit of Find is selected in the text only so that it is seen: nobody has chosen it to do something with it. */
+export const isFoundByFind = (state: EditorState): boolean => state.field(byFind, false) ?? false;

@@ -1,0 +1,34 @@
+import type { Receipt } from "../../outcome/index.ts";
+
+/** Whose a version is, as the history and "Who wrote what" name them. */
+export interface MadeBy {
+  /** The people it is by, or for: of typing everyone who typed. Their ids are those of people, never of a token. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  /** It was judged as an AI's edit (VER-2), whichever way it came. */
+  readonly isByAi: boolean;
+  /** It came with a token, from a program. */
+  readonly isByProgram: boolean;
+}
+
+interface Made {
+  readonly origin: string;
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly request: unknown;
+}
+
+/** Without a receipt a version tells less: its actor counts as the person. */
+export function madeBy(
+  { origin, actorId, actorName, request }: Made,
+  receipt: Pick<Receipt, "actor" | "participants" | "judgedAs"> | undefined,
+): MadeBy {
+  const isByAi = origin === "chat" || origin === "mcp" || request !== null || receipt?.judgedAs === "agent";
+  if (!receipt) return { people: [{ id: actorId, name: actorName }], isByAi, isByProgram: origin === "mcp" };
+  const { actor, participants = [] } = receipt;
+  const people = new Map((participants.length > 0 ? participants : [actor]).map((one) => [one.personId, one.name]));
+  return {
+    people: [...people].map(([id, name]) => ({ id, name })),
+    isByAi,
+    isByProgram: origin === "mcp" || actor.id !== actor.personId,
+  };
+}
