@@ -71,6 +71,7 @@ function key(sight: Sight): Step | undefined {
   const isOnlyKey = (name: string) => usual(name) !== "date" && placesOf(body, name).length === 0;
   const isMeant = ({ name }: FrontMatterKey) =>
     usual(name) !== "title" &&
+    !(usual(name) === "description" && isOfImage(sight)) &&
     (isNamed ||
       OWN_NAMES.has(usual(name)) ||
       order.atoms[0]?.key === name.toLowerCase() ||
@@ -158,7 +159,8 @@ const previousLine = (text: string, at: number): number => text.lastIndexOf("\n"
 
 function altText(sight: Sight): Step | undefined {
   const images = linksOf(sight.text).filter(({ isImage }) => isImage);
-  const given = sight.order.details.has("altText") ? newOf(sight.order, sight.spent) : undefined;
+  const isAsked = sight.order.details.has("altText") || (called(sight, "description") && isOfImage(sight));
+  const given = isAsked ? newOf(sight.order, sight.spent) : undefined;
   return (
     given &&
     atEach(
@@ -168,6 +170,9 @@ function altText(sight: Sight): Step | undefined {
     )
   );
 }
+
+/** "The description of the image" is that, and none of the post. */
+const isOfImage = ({ order }: Sight): boolean => order.atoms.some(({ units }) => units.has("image"));
 
 /** The title of the whole: the first heading, and the key in the front matter. */
 function title(sight: Sight): Step | undefined {

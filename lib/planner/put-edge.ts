@@ -1,4 +1,4 @@
-import { cellsOf } from "../markdown/index.ts";
+import { bodyRows, cellsOf } from "../markdown/index.ts";
 import {
   find,
   givenAt,
@@ -31,11 +31,14 @@ export function inserted(
   const marker = piece.block?.item?.marker.replace(/\[[xX]\]/, "[ ]") ?? "- ";
   if (piece.unit === "item" || piece.unit === "step")
     return beside(text, piece, side, marker + asItsKind(text, piece, words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
-  if (piece.unit === "row") return beside(text, piece, side, `| ${cellsIn(words).join(" | ")} |`);
+  if (piece.unit === "row") return beside(text, piece, side, rowOf(cellsIn(words)));
   if (piece.unit === "sentence" && unit !== "paragraph")
     return { ...replaceAt(text, piece, ""), op: "insert", position: side, with: words };
   return beside(text, side === "before" || piece.unit === "sentence" ? (piece.block ?? piece) : piece, side, words);
 }
+
+const rowOf = (cells: readonly string[]): string =>
+  `|${cells.map((cell) => (cell === "" ? " |" : ` ${cell} |`)).join("")}`;
 
 /** What is put at an edge, and at which. */
 interface Edge {
@@ -107,17 +110,35 @@ function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | unde
   if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
   const columns = holder.block?.children[0] ? cellsOf(sight.text, holder.block.children[0]).length : 0;
   const label = cellsIn(edge.words).length === columns - 1 ? labelIn(sight, edge.uses) : undefined;
-  const whole =
+  const named =
     label === undefined ? edge : { ...edge, words: `${label.words}, ${edge.words}`, uses: [...edge.uses, label] };
+  const whole = kind === "table" ? withEmptyCells(sight, named, holder) : named;
   return kind === "table" && cellsIn(whole.words).length !== columns
     ? none(`The table has ${columns} columns: give as many cells, with commas between.`)
     : besideEdge(sight, whole, entriesOf(sight, holder));
 }
 
+/** Cells at the end that other rows leave empty need not be given. */
+function withEmptyCells({ text }: Sight, edge: Edge, { block }: Piece): Edge {
+  const cells = cellsIn(edge.words);
+  const rows = block ? bodyRows(block).map((row) => cellsOf(text, row)) : [];
+  const mayEnd = rows.some(
+    (row) => row.length > cells.length && row.slice(cells.length).every(({ from, to }) => from === to),
+  );
+  const columns = rows[0]?.length ?? 0;
+  return mayEnd && cells.length > 1
+    ? { ...edge, words: rowOf([...cells, ...Array<string>(columns - cells.length).fill("")]) }
+    : edge;
+}
+
 /** "A row for the Gas kiln: …": the name that the text has not is the first of its cells. */
 function labelIn({ order, text }: Sight, uses: readonly TextRange[]): Given | undefined {
   const isNew = (atom: Atom | undefined) =>
-    atom?.kind === "word" && /^\p{Lu}/u.test(atom.text) && !isIn(uses, atom) && placesOf(text, atom.text).length === 0;
+    atom?.kind === "word" &&
+    atom.units.size === 0 &&
+    /^\p{Lu}/u.test(atom.text) &&
+    !isIn(uses, atom) &&
+    placesOf(text, atom.text).length === 0;
   const start = order.atoms.findIndex((atom, index) => index > 0 && isNew(atom));
   const end = order.atoms.findIndex((atom, index) => index > start && !isNew(atom));
   return start > 0 ? givenAt(order, start, end < 0 ? order.atoms.length : end) : undefined;

@@ -1,10 +1,12 @@
 import {
+  amountsOf,
   anchorsFor,
   counted,
   describing,
   givenAt,
   groupsOf,
   isIn,
+  piecesOf,
   placesOf,
   positionsIn,
   unitsOf,
@@ -20,7 +22,7 @@ import { pieceIn } from "./arrange.ts";
 import { atEdge, inserted } from "./put-edge.ts";
 import { newColumn } from "./put-cells.ts";
 import { headed, heading, quotedPiece } from "./put-heading.ts";
-import { atEach, type Step } from "./steps.ts";
+import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
 
 const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
 
@@ -52,9 +54,33 @@ export function put(sight: Sight): Step | undefined {
     positionsIn(order).length === 0 &&
     order.quotes.some(({ words }) => placesOf(sight.text, words).length > 0);
   const given = isChange ? undefined : wordsToAdd(sight, unit);
+  if (!given && unit === "row" && order.cues.has("add")) return ask("What should be in its cells?", [order]);
+  if (isSum(sight, unit)) return none("Say what the new figure should be, or where this should go.", [order]);
   if (!given || (!given.isQuoted && isThere(sight, given))) return undefined;
   const used = { ...sight, spent: [...sight.spent, given] };
   return withPlace(used, given.words, unit, [given, ...order.quotes]);
+}
+
+/** "Add 1 euro to all prices": a figure alone, with no place for it, is no text to put in. */
+function isSum({ order, sections, holders }: Sight, unit: Unit | undefined): boolean {
+  const { atoms, own, quotes } = order;
+  const [amount] = amountsOf(own);
+  const at = atoms.findIndex(({ cues }) => cues.has("add"));
+  const first = atoms.findIndex(({ isLittle }, index) => index > at && !isLittle);
+  const rest = atoms
+    .slice(first + 1)
+    .filter(({ isLittle, kind, key }) => !isLittle && kind === "word" && key !== amount?.unit);
+  const isAll = order.cues.has("everywhere");
+  const hasPlace = unit !== undefined || quotes.length > 0 || (!isAll && sections.length + holders.length > 0);
+  return (
+    at >= 0 &&
+    !hasPlace &&
+    amount !== undefined &&
+    amount.from === atoms[first]?.from &&
+    (rest.length === 0 || isAll) &&
+    positionsIn(order).length === 0 &&
+    !atoms.some(({ units }) => units.has("list") || units.has("table"))
+  );
 }
 
 /** "At the end of the Dogs paragraph": it is there. */
@@ -96,6 +122,8 @@ function withPlace(sight: Sight, words: string, unit: Unit | undefined, uses: re
   const near = places.find(({ side }) => side === "before" || side === "after");
   const numbered = near ? undefined : asNumber(sight, words, unit, uses);
   if (numbered) return numbered;
+  const inline = near && unit === undefined ? besideWords(sight, near, words, uses) : undefined;
+  if (inline) return inline;
   const pieces = near ? besideWhat(sight, near, unit, uses) : [];
   const isInside = near && order.atoms[near.first]?.roles.has("inside") && near.side === "after" && unit !== "rule";
   if (near && pieces.length > 0 && !(isInside && pieces.some((piece) => piece.unit === "section"))) {
@@ -105,6 +133,36 @@ function withPlace(sight: Sight, words: string, unit: Unit | undefined, uses: re
   return unit === "rule"
     ? undefined
     : atEdge(sight, unit, words, places.some(({ side }) => side === "start") ? "start" : "end", uses);
+}
+
+/** "“and guests” after “children”": words beside words inside a sentence are part of that sentence. */
+function besideWords(sight: Sight, near: Position, words: string, uses: readonly TextRange[]): Step | undefined {
+  const { order, structure, text, region } = sight;
+  const [quote, other] = order.quotes.filter((one) => placesOf(text, one.words).length > 0);
+  if (!quote || other || /[.!?:。！？]["”’»)]*$/u.test(words) || words.includes("\n")) return undefined;
+  const places = placesOf(text, quote.words, region);
+  const own = [...piecesOf(structure, "sentence", "item", "row", "heading").map((piece) => piece.own)];
+  const isInside = (place: TextRange) =>
+    own.some(({ from, to }) => from <= place.from && place.to <= to) &&
+    !own.some(({ from, to }) =>
+      isIn([place], {
+        from,
+        to:
+          from +
+          text
+            .slice(from, to)
+            .trimEnd()
+            .replace(/[.!?]$/, "").length,
+      }),
+    );
+  if (places.length === 0 || !places.every(isInside)) return undefined;
+  const isSpaced = !order.tongue.postposed || /^[ -~]/.test(words);
+  const both = (old: string) => (near.side === "before" ? [words, old] : [old, words]).join(isSpaced ? " " : "");
+  return atEach(
+    { pieces: places, isClear: false },
+    (range) => [replaceAt(text, range, both(text.slice(range.from, range.to)))],
+    uses,
+  );
 }
 
 /** "As step 2": what has that number moves on by one. */

@@ -73,11 +73,17 @@ export function value(sight: Sight): Step | undefined {
         : [top.piece];
   const opAt = (range: TextRange) => {
     const [span, words] = withHalf(sight, top.amount, range);
-    return replaceAt(text, span, words);
+    return replaceAt(text, withoutYear(text, span, words), words);
   };
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0]) : places;
   const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range)], [top.amount]);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
+}
+
+/** "On 21 March": the year that is there stays. */
+function withoutYear(text: string, { from, to }: TextRange, words: string): TextRange {
+  const year = /[\s,]+(?:19|20)\d\d$/.exec(text.slice(from, to))?.[0] ?? "";
+  return { from, to: /\d{4}/.test(words) ? to : to - year.length };
 }
 
 /** "Change Friday to Monday": what goes is said, and the text has none. */
@@ -236,7 +242,7 @@ export function restated(sight: Sight): Step | undefined {
   );
   const [slot, other] = slots;
   return slot && !other && slot.worth !== said.worth
-    ? done([replaceAt(text, slot, said.text)], [said], [slot])
+    ? done([replaceAt(text, withoutYear(text, slot, said.text), said.text)], [said], [slot])
     : undefined;
 }
 

@@ -28,7 +28,7 @@ export interface Order extends Clause {
   readonly message: string;
   readonly atoms: readonly Atom[];
   readonly details: ReadonlySet<Detail>;
-  /** Places where nothing may be done. `isAll`: those are taken away from all that is meant, which is then no choice. */
+  /** Places where nothing may be done. `isAll`: taken away from all that is meant, which is then no choice. */
   readonly except?: { readonly ranges: readonly TextRange[]; readonly isAll: boolean };
 }
 

@@ -154,3 +154,39 @@ describe("names and places", () => {
     expect(after(SHOKUDO, "代表は高橋ではなく山本です")).toBe(changed(SHOKUDO, ["高橋", "山本"]));
   });
 });
+
+describe("what is named is what is meant", () => {
+  const SWAP = `---
+title: Swap
+description: How we swap books.
+---
+
+# Swap
+
+The next swap is on 14 March 2027. Children pay nothing.
+
+| What | Price | Note |
+| --- | --- | --- |
+| Paperback | 2 euros | |
+| Hardback | 10 euros | as new |
+
+![](poster.jpg)
+`;
+
+  test.each<[string, string, string]>([
+    ['Give the image the description "A green poster"', "![](", "![A green poster]("],
+    ['Set the description to "All about swaps"', "How we swap books.", "All about swaps"],
+    ["The next swap is on 21 March", "14 March 2027", "21 March 2027"],
+    ["The next swap is on 21 March 2028", "14 March 2027", "21 March 2028"],
+    ['Insert "and guests" after "Children"', "Children pay", "Children and guests pay"],
+    ["Füge „gar“ vor „nothing“ ein", "pay nothing", "pay gar nothing"],
+    ["Add a row to the table: Comic, 1 euro", "| as new |\n", "| as new |\n| Comic | 1 euro | |\n"],
+    ["Füge der Tabelle eine Zeile hinzu: Comic, 1 Euro", "| as new |\n", "| as new |\n| Comic | 1 Euro | |\n"],
+  ])("[MAT-7] %s", (words, old, now) => {
+    expect(after(SWAP, words)).toBe(changed(SWAP, [old, now]));
+  });
+
+  test.each(["Add a row for comics at 1 euro", "Add 1 euro to all prices"])("[MAT-7.2] %s", (words) => {
+    expect(planOf(SWAP, words).kind).not.toBe("ops");
+  });
+});

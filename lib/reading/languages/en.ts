@@ -184,7 +184,8 @@ export const ENGLISH: Language = {
       closing paragraph|closing sentence|explaining|explain|explains|explanation|an example|a description|words on|
       a warning|a reminder|short sentence|short paragraph|finish with|sign off|sign-off|title suggestion*`,
     yes: `
-      yes|yep|yeah|yup|ok|okay|sure|all right|alright|go ahead|do it|please do|go for it|fine|agreed|that's right|all of them|both|
+      yes|yep|yeah|yup|ok|okay|sure|all right|alright|go ahead|do it|please do|go for it|fine|agreed|that's right|
+      all of them|both|
       sounds good|make it so|apply it|apply|proceed|confirmed|exactly|absolutely|of course|by all means|y|yes please|
       do that|correct`,
     no: `
@@ -216,7 +217,8 @@ export const ENGLISH: Language = {
       would it be better|would be better|might be better|would read better|better if`,
     forbids: `
       don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|
-      hands off|refrain from|i don't want|we don't want|nobody asked|don't change anything|do not change anything|dont change anything|no changes|not touch|don't touch|do nothing|
+      hands off|refrain from|i don't want|we don't want|nobody asked|don't change anything|do not change anything|
+      dont change anything|no changes|not touch|don't touch|do nothing|
       change nothing|touch nothing|nothing else|no other change*|no more changes`,
     keep: "leave|keep|keeping|preserve|retain|please leave|please keep",
     stays: `

@@ -126,7 +126,8 @@ export const SPANISH: Language = {
       no sobra|no falta|no deberia|no seria|no hay un|por que no|y si|que tal|no seria mejor|no es|seria posible|
       es posible|habria manera|hay manera|hay forma|habria forma|y si ponemos|que tal si`,
     forbids: `
-      no cambies nada|no toques nada|no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|
+      no cambies nada|no toques nada|no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|
+      sin cambiar|nada mas|ninguna otra cosa|
       no hagas|no hagan|lo demas no|ningun otro cambio|no muevas|no quites|no borres|no edites|no pongas|ni toques|
       no añadas|no anadas|no agregues|y nada mas|que no se pierda`,
     keep: "deja|dejen|dejar|dejalo|dejalos|dejala|manten*|conserv*|respeta*|guarda",

@@ -142,7 +142,8 @@ export const FRENCH: Language = {
       est-ce qu'on pourrait|est-ce qu'on peut|on pourrait|y a-t-il moyen|y a moyen|possible de|ce serait possible|
       si on mettait|on mettrait`,
     forbids: `
-      ne change rien|ne changez rien|ne touche a rien|ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|
+      ne change rien|ne changez rien|ne touche a rien|ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|
+      rien d'autre|sans toucher|sans changer|sans modifier|
       pas touche|touche pas|ne … pas toucher|ne bouge*|aucun autre changement|et rien d'autre|surtout pas|ne corrige*|
       ne supprim*|n'enleve*|ne retire*|ne mets|ne mettez|n'ajoute*`,
     keep: "laisse|laissez|laisser|garde|gardez|garder|conserve*|preserve*",
