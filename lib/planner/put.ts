@@ -141,7 +141,7 @@ function besideWords(sight: Sight, near: Position, words: string, uses: readonly
   const [quote, other] = order.quotes.filter((one) => placesOf(text, one.words).length > 0);
   if (!quote || other || /[.!?:。！？]["”’»)]*$/u.test(words) || words.includes("\n")) return undefined;
   const places = placesOf(text, quote.words, region);
-  const own = [...piecesOf(structure, "sentence", "item", "row", "heading").map((piece) => piece.own)];
+  const own = piecesOf(structure, "sentence", "item", "row", "heading").map((piece) => piece.own);
   const isInside = (place: TextRange) =>
     own.some(({ from, to }) => from <= place.from && place.to <= to) &&
     !own.some(({ from, to }) =>
