@@ -108,6 +108,8 @@ test("[SRC-8] words that a source has too say so on the card, in the history, in
   await expect(panel(page).getByRole("heading", { name: "Talk with Tom" })).toBeVisible();
   await expect(panel(page).getByText("4,200 euros")).toBeVisible();
 
+  // the glow of what was changed ends, and makes these words anew
+  await expect(page.locator(".place-glow")).toHaveCount(0);
   await page.locator(".quoted-words", { hasText: "4,200" }).hover();
   const note = page.locator(".quoted-note");
   await expect(note).toContainText("Also in Talk with Tom");

@@ -1,3 +1,4 @@
+import { searchPanelOpen } from "@codemirror/search";
 import { StateField, type EditorState, type Extension } from "@codemirror/state";
 
 /** Whether Find has selected what is selected. */
@@ -12,5 +13,9 @@ const byFind = StateField.define<boolean>({
 /** Tells the hits of Find from what a person has selected. */
 export const foundSelection = (): Extension => byFind;
 
-/** A hit of Find is selected in the text only so that it is seen: nobody has chosen it to do something with it. */
-export const isFoundByFind = (state: EditorState): boolean => state.field(byFind, false) ?? false;
+/**
+ * While Find is open a hit is selected only so that it is seen: nobody has chosen it to do something with it. Where it is
+ * closed on a hit, that is the person's selection.
+ */
+export const isFoundByFind = (state: EditorState): boolean =>
+  (state.field(byFind, false) ?? false) && searchPanelOpen(state);

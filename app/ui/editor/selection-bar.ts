@@ -1,4 +1,3 @@
-import { searchPanelOpen } from "@codemirror/search";
 import { StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, showTooltip, tooltips, type Rect, type Tooltip } from "@codemirror/view";
 import { isFoundByFind } from "./found-selection.ts";
@@ -15,8 +14,8 @@ const barField = StateField.define<Bar>({
   create: () => ({ element: undefined, tooltip: null }),
   update(bar, { effects, state, selection, docChanged }) {
     const given = effects.find((effect) => effect.is(setBar));
-    const isMoved = selection !== undefined || docChanged || effects.length > 0;
-    if (!given && !isMoved) return bar;
+    // effects: Find is opened or closed
+    if (!given && !selection && !docChanged && effects.length === 0) return bar;
     const element = given ? given.value : bar.element;
     return {
       element,
@@ -32,7 +31,7 @@ function tooltipFor(state: EditorState, element: HTMLElement, shown: Tooltip | n
     doc,
   } = state;
   // over the buttons of Find it would take their clicks
-  if (main.empty || (isFoundByFind(state) && searchPanelOpen(state))) return null;
+  if (main.empty || isFoundByFind(state)) return null;
   const isDownwards = main.head === main.to && doc.lineAt(main.from).number !== doc.lineAt(main.to).number;
   // The same `create` keeps the same element in place, so that nothing flickers.
   return {

@@ -15,7 +15,7 @@ import { capsLock } from "./caps-lock.ts";
 import { cleanInput } from "./clean-input.ts";
 import { comingText, showComing } from "./coming-text.ts";
 import { findCount } from "./find-count.ts";
-import { foundSelection } from "./found-selection.ts";
+import { foundSelection, isFoundByFind } from "./found-selection.ts";
 import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
 import { around, asLink, quoted } from "./mark-keys.ts";
@@ -185,7 +185,8 @@ function extensionsFor(
     }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange();
-      if (update.selectionSet || update.docChanged) onSelect();
+      const isOtherwise = isFoundByFind(update.startState) !== isFoundByFind(update.state);
+      if (update.selectionSet || update.docChanged || isOtherwise) onSelect();
     }),
     yCollab(live.text, live.awareness, { undoManager: live.undo }),
   ];
