@@ -5,8 +5,10 @@ import { StateField, type EditorState, type Extension } from "@codemirror/state"
 const byFind = StateField.define<boolean>({
   create: () => false,
   update(isByFind, transaction) {
+    const { startState, state, selection } = transaction;
     if (transaction.isUserEvent("select.search") || transaction.isUserEvent("input.replace")) return true;
-    return isByFind && transaction.selection === undefined && !transaction.state.selection.main.empty;
+    const isClosed = searchPanelOpen(startState) && !searchPanelOpen(state);
+    return isByFind && !isClosed && selection === undefined && !state.selection.main.empty;
   },
 });
 
@@ -14,8 +16,7 @@ const byFind = StateField.define<boolean>({
 export const foundSelection = (): Extension => byFind;
 
 /**
- * While Find is open a hit is selected only so that it is seen: nobody has chosen it to do something with it. Where it is
- * closed on a hit, that is the person's selection.
+ * A hit of Find is selected only so that it is seen: nobody has chosen it to do something with it. Where Find is closed
+ * on a hit, that is the person's selection.
  */
-export const isFoundByFind = (state: EditorState): boolean =>
-  (state.field(byFind, false) ?? false) && searchPanelOpen(state);
+export const isFoundByFind = (state: EditorState): boolean => state.field(byFind, false) ?? false;
