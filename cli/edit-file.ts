@@ -89,7 +89,7 @@ async function tried(
     return would.noop || asked.isDryRun ? EXIT.done : EXIT.unchanged;
   }
   if (would.noop) {
-    screen.say(`Nothing to change: ${file.path} already stands so.`);
+    screen.say(`Nothing to change: ${file.path} is already so.`);
     return EXIT.done;
   }
   screen.say(diffShown(file.text, afterOf(file, request)));

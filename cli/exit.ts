@@ -20,7 +20,7 @@ type No = Partial<Pick<Refusal, "code">> & Pick<Refusal, "message" | "hint">;
 export function told(screen: Pick<Screen, "complain" | "json" | "answer">, no: No, more: readonly string[] = []): Exit {
   const isOurs = no.code === "internal";
   const message = isOurs
-    ? "Stet broke, and nothing was changed. What happened stands above; please report it."
+    ? "Stet broke, and nothing was changed. What happened is above; please report it."
     : no.message;
   const hint = isOurs ? "" : no.hint;
   if (screen.json) screen.answer({ ...no, outcome: "rejected", message, hint });

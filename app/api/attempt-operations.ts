@@ -48,7 +48,7 @@ const attemptsQuery = z.strictObject({
   tries: z
     .enum(["first"])
     .optional()
-    .meta({ description: "first: without retries and answers; they stand with their first." }),
+    .meta({ description: "first: without retries and answers; they are with their first." }),
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
   cursor: id.optional().meta({ description: "nextCursor of the page before." }),
 });

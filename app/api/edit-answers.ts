@@ -164,7 +164,7 @@ const dryRun = z
 
 const applied = z.object({
   outcome: z.literal("applied"),
-  noop: z.boolean().optional().meta({ description: "The text stood as asked already." }),
+  noop: z.boolean().optional().meta({ description: "The text was already as asked." }),
   version: count,
   hash,
   stat,

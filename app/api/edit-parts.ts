@@ -34,7 +34,7 @@ export const hunk = z
   .meta({
     id: "Hunk",
     description:
-      "A run of changed lines. Lines count from 1; an empty side names the line before which the other side stands.",
+      "A run of changed lines. Lines count from 1; an empty side names the line before which the other side is.",
   });
 
 const shownChange = z.object({
@@ -60,7 +60,7 @@ export const leftOut = z
   .object({ ...shownChange.shape, op, ...lines, section: z.string(), code, why: z.string() })
   .meta({
     id: "LeftOut",
-    description: "A change that nobody asked for, and that was not made. Lines as they stand after the edit.",
+    description: "A change that nobody asked for, and that was not made. Lines as they are after the edit.",
   });
 
 const findingDetails = z.object({
@@ -87,9 +87,7 @@ export const finding = z
     place: z
       .object({ section: z.string(), ...lines, preview: z.string() })
       .optional()
-      .meta({
-        description: "Where it is about, in the text that was judged; the place's words stand between « and ».",
-      }),
+      .meta({ description: "Where it is about, in the text that was judged; the place's words are between « and »." }),
     change: z
       .array(shownChange)
       .optional()

@@ -3,7 +3,7 @@ import type { TextRange } from "../text/index.ts";
 import { isAkin } from "./akin.ts";
 import { amountsIn, type Amount } from "./amounts.ts";
 import type { Clause } from "./clause.ts";
-import { find, named } from "./find.ts";
+import { BY_SIZE, find, named } from "./find.ts";
 import { literalRun, sectionsTitled, titledIn } from "./find-titles.ts";
 import { describing, isTold, placesOf, unitsOf, type Sight } from "./fit.ts";
 import type { Unit } from "./language.ts";
@@ -119,23 +119,10 @@ const counted: Way = (sight, units) => {
   );
 };
 
-const PIECES: readonly Unit[] = [
-  "list",
-  "table",
-  "quote",
-  "code",
-  "paragraph",
-  "column",
-  "row",
-  "step",
-  "item",
-  "line",
-  "sentence",
-  "image",
-  "link",
-  "footnote",
-  "comment",
-];
+/** A section is found by its title, a heading with its section. */
+const PIECES: readonly Unit[] = BY_SIZE.filter(
+  (unit) => !["section", "heading", "rule", "cell", "word"].includes(unit),
+);
 
 /** "The code": what is set as code in a line, too. */
 const codeSaid: Way = ({ order, structure, text }) => {

@@ -30,8 +30,8 @@ export interface Found {
   readonly isClear: boolean;
 }
 
-/** From the largest to the smallest. */
-const SIZE: readonly Unit[] = [
+/** All kinds of pieces, from the largest to the smallest. */
+export const BY_SIZE: readonly Unit[] = [
   "section",
   "heading",
   "table",
@@ -54,7 +54,7 @@ const SIZE: readonly Unit[] = [
   "word",
 ];
 
-const sizeOf = (unit: Unit): number => SIZE.indexOf(unit);
+const sizeOf = (unit: Unit): number => BY_SIZE.indexOf(unit);
 
 const NONE: Found = { pieces: [], isClear: false };
 

@@ -153,15 +153,6 @@ export const retentionInWords = (retention: ShownRetention): string[] =>
     return `${RETENTION_WORDS[name].name}: ${long}.`;
   });
 
-export const CHECK_NAMES: readonly SetCheck[] = [
-  "no_description",
-  "image_without_words",
-  "missing_label",
-  "missing_fact",
-  "open_question",
-  "left_out",
-];
-
 export const CHECK_WORDS: Readonly<Record<SetCheck, string>> = {
   no_description: "No description",
   image_without_words: "Images without words for people who do not see them",
@@ -170,3 +161,6 @@ export const CHECK_WORDS: Readonly<Record<SetCheck, string>> = {
   open_question: "Questions of the AI that nobody has answered",
   left_out: "Changes that were left out of an edit",
 };
+
+/** Those that an owner may have stop a post, in the order in which they are shown; every one has its words. */
+export const CHECK_NAMES = Object.keys(CHECK_WORDS) as readonly SetCheck[]; // the keys of a record of all of them

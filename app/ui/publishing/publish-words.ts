@@ -23,7 +23,7 @@ export const PUBLISH_WORDS = {
   compare: "Show the changes",
   typed: "The last words have no version yet: they get one when you publish.",
   checklist: "Before you publish",
-  ready: "Nothing stands in the way.",
+  ready: "Nothing is in the way.",
   levels: { block: "Must be fixed", warn: "Worth a look" },
   checks: {
     no_text: () => "There is no text yet.",

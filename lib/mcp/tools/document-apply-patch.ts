@@ -100,7 +100,7 @@ export const documentApplyPatch = tool({
       version_id: versionId,
       affectedLines: lines,
       context: around,
-      ...(isNoop ? { note: "The text already stood as asked: nothing was changed." } : {}),
+      ...(isNoop ? { note: "The text was already as asked: nothing was changed." } : {}),
       ...warningsOf({ warnings: [...made.value.warnings, ...gone.map(lostEntity)] }),
     });
   },

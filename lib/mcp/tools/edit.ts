@@ -82,7 +82,7 @@ async function inTurn(
   if (!made.ok) return made;
   const { lines, context: around, hash, isNoop } = made.value;
   const message = isNoop
-    ? `Nothing to change in ${read.value.path}: it already stands so.`
+    ? `Nothing to change in ${read.value.path}: it is already so.`
     : [
         `Content replaced in ${read.value.path}, lines ${lines.start} to ${lines.end}.`,
         ...strategies.flatMap(noteFor),

@@ -90,7 +90,7 @@ export const textPatch = tool({
       linesDelta: lineCount(plan.after) - lineCount(plan.before),
       context: around,
       fileHash: hashNow,
-      ...(isNoop ? { note: "The text already stood as asked: nothing was changed." } : {}),
+      ...(isNoop ? { note: "The text was already as asked: nothing was changed." } : {}),
       ...warningsOf(made.value),
     });
   },
