@@ -157,6 +157,12 @@ export function fittingSpots(scene: Place, ask: Ask): readonly Fitting[] {
   return fitting;
 }
 
+/** The kinds of block that an ask names, where a text has several of each. */
+export const kindsNamed = ({ where }: Ask): readonly string[] =>
+  where.about.every((unit) => TOLD_APART.has(unit)) ? where.about.flatMap((unit) => KINDS_OF[unit] ?? []) : [];
+
+const TOLD_APART: ReadonlySet<Unit> = new Set<Unit>(["row", "item", "step", "heading", "code"]);
+
 /** What pieces of each name are made of. */
 const KINDS_OF: Partial<Record<Unit, readonly string[]>> = {
   sentence: ["paragraph", "item", "quote", "footnote"],

@@ -15,7 +15,9 @@ export function growRules(entries: readonly Entry[], scene: Scene): void {
     const { hunk } = entry;
     const isYaml = scene.structure.frontMatter !== undefined && within(hunk, scene.structure.frontMatter.range);
     if (isYaml && !entry.warrant && [...hunk.gone, ...hunk.come].every(({ text }) => /^["']$/.test(text))) {
-      const value = entries.find((other) => other.warrant && other.hunk.lines === hunk.lines);
+      const value = entries.find(
+        (other) => other.warrant && !scene.plan.before.slice(...between(other.hunk, hunk)).includes("\n"),
+      );
       if (value?.warrant) entry.warrant = goesAlong(value.warrant);
     }
     if (entry.warrant || ![...hunk.gone, ...hunk.come].every(({ text }) => /^[\s|:-]+$/.test(text))) continue;
@@ -33,6 +35,8 @@ export function growRules(entries: readonly Entry[], scene: Scene): void {
     if (beside?.warrant) entry.warrant = goesAlong(beside.warrant);
   }
 }
+
+const between = (a: TextRange, b: TextRange): [number, number] => [Math.min(a.from, b.from), Math.max(a.to, b.to)];
 
 /**
  * What goes with its head: all below a heading that goes or an item, and the cells of a column whose name goes (ASK-1,

@@ -2,6 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import { readConversation, type Heard, type Reading } from "../reading/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
+import { kindsNamed, spotAt } from "./fit.ts";
 import { growRemovals, growRules } from "./grown.ts";
 import { hunksOf } from "./hunks.ts";
 import { judge } from "./judged.ts";
@@ -10,8 +11,8 @@ import { literally } from "./literal.ts";
 import { move } from "./moved.ts";
 import { withoutLooseEnds } from "./loose-ends.ts";
 import { restructure } from "./restructured.ts";
-import { has, sceneOf, type Ask } from "./scene.ts";
-import { refuse, type Entry, type Lack } from "./warrant.ts";
+import { has, sceneOf, type Ask, type Scene } from "./scene.ts";
+import { refuse, type Entry, type Kind, type Lack } from "./warrant.ts";
 import { keepFacts } from "./facts.ts";
 import { agree, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
@@ -42,6 +43,8 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   settle(entries);
   spread(entries, scene);
   dropSlips(entries);
+  dropLoose(entries);
+  dropOtherKinds(entries, scene);
   dropVague(entries);
   keepFacts(entries, scene);
   likeInList(entries, scene);
@@ -107,6 +110,26 @@ function dropSlips(entries: readonly Entry[]): void {
       refuse(entry, "slip");
   }
 }
+
+/** What is to come was said word for word: the wording beside it was not left to the writer. */
+function dropLoose(entries: readonly Entry[]): void {
+  const exact = new Set(entries.flatMap(({ warrant }) => (warrant?.kind === "exchanged" ? [warrant.ask] : [])));
+  for (const entry of entries)
+    if (entry.warrant?.kind === "worded" && exact.has(entry.warrant.ask)) refuse(entry, "others");
+}
+
+/** "Delete the washing machine row": where such a piece is changed, the same words elsewhere are not meant. */
+function dropOtherKinds(entries: readonly Entry[], scene: Scene): void {
+  for (const [ask, own] of groupedBy(entries, ({ warrant }) => warrant?.ask)) {
+    if (!ask || has(ask, "everywhere", "also")) continue;
+    const kinds = kindsNamed(ask);
+    const isOfKind = ({ hunk }: Entry) => kinds.includes(spotAt(scene, hunk).block.kind ?? "");
+    const exact = own.filter(({ warrant }) => warrant && ONE_PLACE.has(warrant.kind));
+    if (exact.some(isOfKind)) for (const entry of exact) if (!isOfKind(entry)) refuse(entry, "others");
+  }
+}
+
+const ONE_PLACE: ReadonlySet<Kind> = new Set<Kind>(["exchanged", "taken"]);
 
 /** Where words that were said are set off, others that were only described are not meant. */
 function dropVague(entries: readonly Entry[]): void {

@@ -3,7 +3,7 @@ import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, LEAST_FIT, NEARLY } from "./placed.ts";
-import { matchIn } from "./said.ts";
+import { matchIn, runIn } from "./said.ts";
 import { contentOf, has, isLittle, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { isWarrant, type Judgement } from "./warrant.ts";
 
@@ -51,7 +51,8 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (all.length === 0) {
     const breaks = /\n/.test(hunk.insert + scene.plan.before.slice(hunk.from, hunk.to));
     if (!breaks && (isFormShown(hunk, scene) || isSpaceSaid(hunk, ask, scene))) return grant(1);
-    if (breaks && has(ask, "move") && isAtCitation(hunk, ask, scene)) return grant(1);
+    if (breaks && has(ask, "split", "move") && citesText(ask, scene))
+      return isAtCitation(hunk, ask, scene) || has(ask, "everywhere") ? grant(1) : "space";
     return breaks && has(ask, "merge", "split", "tabled", "bulleted", "numbered") ? grant(1) : "space";
   }
   if (inRequest(hunk, scene)) return grant(3);
@@ -64,10 +65,21 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (isAtCitation(hunk, ask, scene)) return grant(3);
   const styled = styledBy(hunk, scene);
   if (styled) return styledAsSaid(hunk, styled, { ask, scene, grant });
+  if (all.every(({ text }) => /^#+$/.test(text)) && isLineSaid(hunk, ask, scene)) return grant(3);
   const [ahead, after] = besides(scene.plan.before, hunk);
   const beside = [ahead.at(-1), after[0]].flatMap((token) => (token && !isLittle(ask, token) ? [token] : []));
   const { used } = matchIn(ask, beside);
   return used.length > 0 ? grant(used.length) : inPlace(hunk, { ask, scene, grant });
+}
+
+/** All words of the line that gets or loses the marks of a heading. */
+function isLineSaid(hunk: Hunk, ask: Ask, { plan }: Scene): boolean {
+  const line = tellingIn(
+    besides(plan.before, hunk)[1]
+      .map(({ text }) => text)
+      .join(" "),
+  );
+  return line.length > 0 && runIn(ask.words, line) !== undefined;
 }
 
 /** A bullet for another, where numbers were asked for. */
@@ -98,6 +110,9 @@ function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
   const fit = Math.max(fitOf(scene, ask, spot, undefined, true), fitOf(scene, ask, spot));
   return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : "marks";
 }
+
+const citesText = ({ instruction }: Ask, { plan }: Scene): boolean =>
+  instruction.quotes.some(({ kind, words }) => kind === "marks" && plan.before.includes(words));
 
 /** "No comma before “and Friday”": directly before, after or inside of words of the text that are cited. */
 const isAtCitation = (hunk: Hunk, { instruction }: Ask, { plan }: Scene): boolean =>

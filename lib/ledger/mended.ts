@@ -4,7 +4,7 @@ import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { NEARLY, placeOf } from "./placed.ts";
-import { matchIn, runIn, tellingOf } from "./said.ts";
+import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
 import { has, isLittle, isWeighty, numberOf, weightsOf, type Ask, type Scene } from "./scene.ts";
 import type { Token } from "../reading/index.ts";
 import type { Judgement } from "./warrant.ts";
@@ -94,6 +94,7 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
   if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "fact";
   if (!isSpelled && !isFormed && !isSmall) return "others";
+  if (isTurnedRound(hunk, ask)) return "others";
   const { used } = matchIn(
     ask,
     gone.filter((token, index) => token.key !== come[index]?.key),
@@ -179,6 +180,13 @@ function isSlipSaid(hunk: Hunk, ask: Ask): boolean {
   if (!old || !now || gone.length !== 1 || come.length !== 1 || ask.kinds.some((cue) => cue !== "exchange"))
     return false;
   return ask.words.some(({ text }) => text === old.text) && (isSpelling(old.key, now.key) || isLittle(ask, old));
+}
+
+/** "“Than” should be “then”": that mends no other "then" into "than". */
+function isTurnedRound({ gone, come }: Hunk, ask: Ask): boolean {
+  const [old, now] = [tellingOf(gone), tellingOf(come)];
+  const at = old.length === 1 && now.length === 1 ? ask.words.findIndex(({ key }) => key === old[0]?.key) : -1;
+  return at >= 0 && oldBefore(ask, at) !== undefined && ask.words.slice(0, at).some(({ key }) => key === now[0]?.key);
 }
 
 /** In a sentence or block that the words speak of best. */

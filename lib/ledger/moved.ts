@@ -59,7 +59,14 @@ const isOrder = (ask: Ask): boolean =>
     ask.tongues.some(({ before, after, ordinals }) => before.has(key) || after.has(key) || ordinals.has(key)),
   );
 
+/** Emphasis, code and links inside of what moves. */
+const STYLES = /[*_~`]+(?=\S)|(?<=\S)[*_~`]+/g;
+
+const stylesIn = (texts: readonly string[]): string => texts.flatMap((text) => text.match(STYLES) ?? []).join(" ");
+
 function moveTo(group: readonly Entry[], other: readonly Entry[], scene: Scene): void {
+  const gone = stylesIn(group.map(({ hunk }) => scene.plan.before.slice(hunk.from, hunk.to)));
+  if (gone !== stylesIn(other.map(({ hunk }) => hunk.insert))) return;
   const [from, to] = [group[0]?.hunk.from ?? 0, group.at(-1)?.hunk.to ?? 0];
   const ask = scene.asks.find(
     (one) => isOrder(one) && (isNamed({ from, to }, one) || (fittingSpots(scene, one)[0]?.fit ?? 0) < LEAST_FIT),

@@ -1,13 +1,13 @@
 import { isAkin, type Token } from "../reading/index.ts";
 import { groupedBy } from "../text/index.ts";
-import { within } from "./fit.ts";
+import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, type Ask, type Scene } from "./scene.ts";
 import type { Entry } from "./warrant.ts";
 import { isOtherBullet } from "./marked.ts";
 import { grantOf } from "./moved.ts";
-import { isWhere } from "./placed.ts";
+import { isWhere, NEARLY } from "./placed.ts";
 import { targetOf } from "./worded.ts";
 
 /** The same words in other sentences, items or cells: nothing is lost, and nothing new but what joins them. */
@@ -30,9 +30,19 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
       )
     )
       continue;
-    for (const entry of group) entry.warrant ??= grantOf(ask);
+    for (const entry of group) if (isInPiece(entry.hunk, ask, scene)) entry.warrant ??= grantOf(ask);
   }
 }
+
+/** "The sentence about the sea" is split or joined, and no other item of its list. */
+function isInPiece(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  if (!has(ask, "split", "merge") || has(ask, "everywhere", "move")) return true;
+  const best = fittingSpots(scene, ask)[0];
+  return !best || best.fit < CLEAR || fitOf(scene, ask, spotAt(scene, hunk)) >= best.fit * NEARLY;
+}
+
+/** From here on the words of an ask tell a place. */
+const CLEAR = 0.9;
 
 /** One sentence becomes two, or two one: small words come and go at the seam ("…, and this" is "…. This"). */
 function isSeam(hunk: Hunk, ask: Ask, scene: Scene): boolean {
@@ -98,7 +108,7 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
       hunk[to].some(
         ({ kind, text }) =>
           kind === "mark" &&
-          !STRUCTURE.test(text) &&
+          (!STRUCTURE.test(text) || EMPHASIS.test(text)) &&
           !hunks.some((other) => other[from].some((token) => token.text === text)),
       ),
     );
@@ -118,6 +128,8 @@ const isAtJoint = ({ gone, come, insert }: Hunk): boolean =>
   [...gone, ...come].some(({ kind, text }) => kind === "mark" || text.includes("\n")) || insert.includes("\n");
 
 const LONG = 8;
+
+const EMPHASIS = /^(?:\*\*+|__+)$/;
 
 const STRUCTURE = /^(?:\d+|[,.;:、。|#>*_+\-–—]+)$/u;
 

@@ -73,14 +73,18 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
         isUnspaced(word.text) &&
         (word.key.includes(token.key) || (word.key.length > 1 && token.key.includes(word.key))),
     );
-  const akin = ask.words.findIndex((word, at) => free(at) && word.kind === "word" && isAkin(word.key, token.key));
+  const isForm = (word: Token) => word.kind === "word" && isAkin(word.key, token.key) && !isOtherName(word, token);
+  const akin = ask.words.findIndex((word, at) => free(at) && isForm(word));
   return akin >= 0
     ? akin
-    : ask.words.findIndex(
-        (word, at) =>
-          !taken.has(at) && (word.key === token.key || (word.kind === "word" && isAkin(word.key, token.key))),
-      );
+    : ask.words.findIndex((word, at) => !taken.has(at) && (word.key === token.key || isForm(word)));
 }
+
+/** Names have no forms but by what is put to their end: "Karmni" is not "Karmnu". */
+const isOtherName = (said: Token, { key, text }: Token): boolean =>
+  [said.text, text].every((one) => /^\p{Lu}\p{Ll}/u.test(one)) &&
+  !key.startsWith(said.key) &&
+  !said.key.startsWith(key);
 
 /** A date in figures as year, month and day, whatever its order; undefined for what is none. */
 function dateOf(text: string): string | undefined {

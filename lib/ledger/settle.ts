@@ -82,9 +82,13 @@ function isNamedToo(hunk: Hunk, ask: Ask, scene: Scene): boolean {
 
 const CLOSE = 0.8;
 
-/** The word was used for the same change, or for the other half of an exchange. */
-const isKnown = (role: string | undefined, { ask, change }: Warrant): boolean =>
+/**
+ * The word was used for the same change, for the other half of an exchange, or for another of the words that it comes
+ * for everywhere.
+ */
+const isKnown = (role: string | undefined, { ask, change, kind }: Warrant): boolean =>
   role !== undefined &&
   (role.startsWith("+") || has(ask, "swap", "exchange")) &&
   (role.slice(1) === change ||
-    (has(ask, "both", "everywhere", "swap") && isSameChange(role.slice(1), change, has(ask, "swap", "both"))));
+    (has(ask, "both", "everywhere", "swap") && isSameChange(role.slice(1), change, has(ask, "swap", "both"))) ||
+    (has(ask, "everywhere") && kind === "exchanged" && role.split("→")[1] === change.split("→")[1]));

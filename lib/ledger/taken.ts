@@ -1,7 +1,8 @@
+import { sentencesIn } from "../markdown/index.ts";
 import { scoreIn, tokensIn } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { changeOf } from "./change.ts";
-import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
+import { fitOf, fittingSpots, ownWords, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { SLOT } from "./placed.ts";
 import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
@@ -34,7 +35,8 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
       kind: "taken",
       comes: [],
       goes: used,
-      fit: fitOf(scene, ask, spotAt(scene, hunk)) + 2,
+      // with no word for it, the words may rather be what is to come elsewhere
+      fit: fitOf(scene, ask, spotAt(scene, hunk)) + (isRemoving ? 2 : -1),
       change: changeOf(ask, hunk),
     };
   if (!has(ask, "remove", "exchange")) return "goesUnsaid";
@@ -138,6 +140,8 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   });
   if (!isUnit) return undefined;
   const { anchors, where } = ask;
+  // "the sentence about Windows" is not all of its paragraph
+  if (isOneSentence(ask) && sentencesIn(text, ownWords(text, { from, to })).length > 1) return "unit";
   const isNamed = where.within.some((ranges) =>
     ranges.some(
       (range) =>
@@ -158,6 +162,13 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     isPiece: true,
   };
 }
+
+/** "The sentence about Windows" is not all of its paragraph. */
+const isOneSentence = (ask: Ask): boolean =>
+  ask.where.about.length > 0 &&
+  ask.where.about.every((unit) => unit === "sentence") &&
+  ask.instruction.clauses.some(({ own, tongue }) => tongue.sentences.find(own).length > 0) &&
+  !has(ask, "everywhere", "both");
 
 /**
  * The words that are to go were cited, and they are a part of this: that is no word for the whole, where no larger unit

@@ -1,3 +1,4 @@
+import { blocksOfKind } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { changeOf } from "./change.ts";
 import { fittingSpots, sizeOf, spotAt, within } from "./fit.ts";
@@ -57,6 +58,8 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
       .map(({ block, sentence }) => (where.about.includes("paragraph") ? block : sentence));
   const narrowest = where.within.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
   if (narrowest && !where.about.includes("sentence")) return narrowest;
+  const lone = loneBlock(ask, scene);
+  if (lone && !narrowest) return [lone];
   const spots = fittingSpots(scene, ask).filter(({ spot }) =>
     where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))),
   );
@@ -75,6 +78,16 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
         scene.structure.sections.findLast(({ range }) => range.from <= spot.block.from)?.range ?? spot.block,
     );
   return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
+}
+
+/** "Translate the quote": the one there is. */
+function loneBlock({ where }: Ask, { structure }: Scene): TextRange | undefined {
+  const [unit, ...more] = where.about;
+  const blocks =
+    more.length === 0 && (unit === "quote" || unit === "table" || unit === "code" || unit === "list")
+      ? blocksOfKind(structure.blocks, unit)
+      : [];
+  return blocks.length === 1 ? blocks[0] : undefined;
 }
 
 /** Where words are in the text: everywhere, where that was said, and else where they are first. */
@@ -129,6 +142,9 @@ function isOfFacts(hunk: Hunk, ask: Ask, scene: Scene): boolean {
     .map((part) => matchIn(ask, part).used.length / part.length);
   const content = contentOf(ask, hunk.come);
   const unsaid = matchIn(ask, content).missing.length;
+  const items = hunk.insert.match(ITEM) ?? [];
+  if (items.length > 1 && items.some((item) => matchIn(ask, contentOf(ask, tellingIn(item))).used.length === 0))
+    return false;
   // of several sentences one may ask for it, and another say what it is
   const isPart = scene.asks.length > 1 && ask !== scene.whole();
   if (!has(ask, "add") && (isPart || content.length < LEAST_OF_FACT || unsaid * 5 > content.length)) return false;
@@ -138,6 +154,8 @@ function isOfFacts(hunk: Hunk, ask: Ask, scene: Scene): boolean {
     (unsaid <= 1 || unsaid <= contentOf(ask, hunk.come).length / 4)
   );
 }
+
+const ITEM = /^[ \t]*[-*+][ \t].*$/gmu;
 
 const MOSTLY = 0.6;
 /** Where no word asks for more text, a fact has so many words at least. */

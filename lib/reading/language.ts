@@ -21,6 +21,8 @@ export interface Language {
   readonly details: Readonly<Record<Detail, string>>;
   /** What pieces of a text are called. */
   readonly units: Readonly<Record<Unit, string>>;
+  /** Pieces of a sentence or a few: "note", "warning", "bit". They are found as sentences are. */
+  readonly remarks: string;
   /** Parts of a text that are called by their place, whatever they hold. */
   readonly parts: Readonly<Record<Part, string>>;
   /** "First", "second" … in order, and `last`, and from the end on: "second to last" … */

@@ -271,11 +271,11 @@ export const ENGLISH: Language = {
       "all three places|three places",
     this: "this|here|that|it|these|those|them|the above|selected|marked|highlighted|there",
   },
+  remarks: "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|thing|bit|bits",
   units: {
     section: "answer*|question|section*|chapter*|subsection*|part|parts",
     paragraph: "paragraph*|para|paras|passage*|blurb",
-    sentence:
-      "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|sentence*|clause*|statement|thing|bit|bits",
+    sentence: "sentence*|clause*|statement",
     list: "list|lists|checklist|enumeration|bullet list|bullet lists|numbered list|task list",
     item: "item*|bullet|bullet point*|point|points|entry|entries|list item*|task|tasks|to-do|todo|tip",
     step: "step|steps|instruction",

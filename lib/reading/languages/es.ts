@@ -162,10 +162,11 @@ export const SPANISH: Language = {
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto|dos sitios|dos lugares|ambos sitios|los dos sitios",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
   },
+  remarks: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario",
   units: {
     section: "respuesta*|pregunta*|seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
     paragraph: "parrafo*|pasaje*",
-    sentence: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario|frase*|oracion*",
+    sentence: "frase*|oracion*",
     list: "lista*|listado*|enumeracion",
     item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|consejos|norma|normas|regla|reglas",
     step: "paso|pasos|instruccion*",

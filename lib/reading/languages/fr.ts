@@ -177,10 +177,11 @@ export const FRENCH: Language = {
     both: "les deux|deux|trois|quatre|tous les deux|deux endroits|aux deux|les deux endroits",
     this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*",
   },
+  remarks: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision",
   units: {
     section: "reponse*|question*|section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
     paragraph: "paragraphe*|alinea*|passage*",
-    sentence: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision|phrase*|proposition",
+    sentence: "phrase*|proposition",
     list: "liste*|enumeration",
     item: "point|points|element*|puce|puces|entree*|tache*|numero",
     step: "etape*|consigne*",

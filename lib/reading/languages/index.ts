@@ -13,6 +13,8 @@ export interface Tongue {
   readonly tag: string;
   readonly cues: Table<Cue>;
   readonly units: Table<Unit>;
+  /** Words for a sentence and nothing larger. */
+  readonly sentences: Table<"sentence">;
   readonly parts: Table<Part>;
   readonly little: ReadonlySet<string>;
   readonly weighty: Table<Weighty>;
@@ -77,7 +79,8 @@ function tongueOf(language: Language): Tongue {
     ...setsOf(language),
     ...ordinalsOf(language, fold),
     cues: tableOfLists(language.cues),
-    units: tableOfLists(language.units),
+    units: tableOfLists({ ...language.units, sentence: `${language.units.sentence}|${language.remarks}` }),
+    sentences: tableOfLists({ sentence: language.units.sentence }),
     parts: tableOfLists(language.parts),
     weighty: tableOfLists(weighty),
     properties: tableOfLists(language.properties),
