@@ -160,7 +160,21 @@ function isSentence({ plan }: Scene, { from, to }: Hunk): boolean {
   );
 }
 
+/** "The new secretary is Colette Marsh": she comes for someone. */
+const statesNew = ({ instruction }: Ask): boolean =>
+  instruction.clauses.some(({ own, hits, tongue }) => {
+    const states = tongue.roles.find(own).filter(({ name }) => name === "states");
+    const adds = hits.filter(({ name }) => name === "add");
+    return (
+      adds.length > 0 && adds.every(({ end }) => states.some(({ first }) => end < first && first - end <= MOST_NAMED))
+    );
+  });
+
+/** Tokens between "new" and "is", spaces too. */
+const MOST_NAMED = 8;
+
 export const addsOnly = (ask: Ask): boolean =>
   has(ask, "add") &&
+  !statesNew(ask) &&
   ask.instruction.quotes.length > 0 &&
   !has(ask, "exchange", "reword", "grammar", "spelling", "rename", "link");

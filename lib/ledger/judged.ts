@@ -1,4 +1,5 @@
 import type { Cue, Token } from "../reading/index.ts";
+import { converted } from "./converted.ts";
 import { dictated } from "./dictated.ts";
 import { exchanged } from "./exchanged.ts";
 import { given, saidAsOne } from "./given.ts";
@@ -111,7 +112,7 @@ function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attemp
     return isWarrant(open) ? open : isWarrant(formal) || formal === undefined ? (formal ?? []) : [formal];
   }
   const lacks: Lack[] = [];
-  for (const attempt of attempts) {
+  for (const attempt of [converted, ...attempts]) {
     const judged = attempt(hunk, ask, scene);
     if (isWarrant(judged)) return judged;
     if (judged !== undefined) lacks.push(judged);

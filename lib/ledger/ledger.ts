@@ -10,6 +10,7 @@ import { likeInList } from "./lists.ts";
 import { literally } from "./literal.ts";
 import { move } from "./moved.ts";
 import { withoutLooseEnds } from "./loose-ends.ts";
+import { reform } from "./reformed.ts";
 import { restructure } from "./restructured.ts";
 import { has, sceneOf, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Kind, type Lack } from "./warrant.ts";
@@ -37,6 +38,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   move(entries, scene);
   judge(entries, scene);
   literally(entries, scene);
+  reform(entries, scene);
   growRemovals(entries, scene);
   growRules(entries, scene);
   restructure(entries, scene);

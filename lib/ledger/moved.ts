@@ -64,9 +64,12 @@ const STYLES = /[*_~`]+(?=\S)|(?<=\S)[*_~`]+/g;
 
 const stylesIn = (texts: readonly string[]): string => texts.flatMap((text) => text.match(STYLES) ?? []).join(" ");
 
+const keepsStyles = (group: readonly Entry[], other: readonly Entry[], { plan }: Scene): boolean =>
+  stylesIn(group.map(({ hunk }) => plan.before.slice(hunk.from, hunk.to))) ===
+  stylesIn(other.map(({ hunk }) => hunk.insert));
+
 function moveTo(group: readonly Entry[], other: readonly Entry[], scene: Scene): void {
-  const gone = stylesIn(group.map(({ hunk }) => scene.plan.before.slice(hunk.from, hunk.to)));
-  if (gone !== stylesIn(other.map(({ hunk }) => hunk.insert))) return;
+  if (!keepsStyles(group, other, scene)) return;
   const [from, to] = [group[0]?.hunk.from ?? 0, group.at(-1)?.hunk.to ?? 0];
   const ask = scene.asks.find(
     (one) => isOrder(one) && (isNamed({ from, to }, one) || (fittingSpots(scene, one)[0]?.fit ?? 0) < LEAST_FIT),
@@ -130,7 +133,9 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): Reordered | 
   ];
   const before = plan.before.slice(from, to);
   const edit = group.map(({ hunk }) => ({ from: hunk.from - from, to: hunk.to - from, insert: hunk.insert }));
-  const [old, now] = [piecesIn(before, from), piecesIn(applyEdit(before, makeEdit(before, edit)), 0)];
+  const after = applyEdit(before, makeEdit(before, edit));
+  if (stylesIn([before]).length !== stylesIn([after]).length) return undefined;
+  const [old, now] = [piecesIn(before, from), piecesIn(after, 0)];
   if (old.length < 2 || old.length !== now.length || old.length > MOST_PIECES) return undefined;
   const left = old.map(({ key }, index) => ({ key, index }));
   const order: number[] = [];
@@ -272,7 +277,7 @@ function inSentence(entry: Entry, entries: readonly Entry[], scene: Scene): void
   const other = entries.find(
     (one) => one !== entry && !one.isMove && wordsOf([one], "come") === goes && wordsOf([one], "gone") === "",
   );
-  if (!other) return;
+  if (!other || !keepsStyles([entry], [other], scene)) return;
   const isNear = spotAt(scene, other.hunk).sentence.from === spotAt(scene, entry.hunk).sentence.from;
   const ask = scene.asks.find(
     (one) => has(one, "move", "swap", "sort", "reverse") || (isNear && has(one, "grammar", "reword")),

@@ -9,6 +9,7 @@ import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { unitsOf } from "./units.ts";
 import type { Judgement } from "./warrant.ts";
+import { namesSentence } from "./worded.ts";
 
 const isJoint = ({ tongues }: Ask, key: string): boolean => tongues.some(({ joins }) => joins.has(key));
 
@@ -167,7 +168,7 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 const isOneSentence = (ask: Ask): boolean =>
   ask.where.about.length > 0 &&
   ask.where.about.every((unit) => unit === "sentence") &&
-  ask.instruction.clauses.some(({ own, tongue }) => tongue.sentences.find(own).length > 0) &&
+  namesSentence(ask) &&
   !has(ask, "everywhere", "both");
 
 /**

@@ -64,7 +64,8 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
     where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))),
   );
   const best = spots[0];
-  if (where.isWhole && where.about.length === 0 && !narrowest) return [{ from: 0, to: scene.plan.before.length }];
+  if (where.isWhole && where.about.every((unit) => unit === "sentence") && !namesSentence(ask) && !narrowest)
+    return [{ from: 0, to: scene.plan.before.length }];
   const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
   if (isVague && has(ask, "this")) return [spotAt(scene, hunk).block];
   if (!best || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
@@ -79,6 +80,10 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
     );
   return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
 }
+
+/** A word for a sentence, and not for a bit or a thing. */
+export const namesSentence = ({ instruction }: Ask): boolean =>
+  instruction.clauses.some(({ own, tongue }) => tongue.sentences.find(own).length > 0);
 
 /** "Translate the quote": the one there is. */
 function loneBlock({ where }: Ask, { structure }: Scene): TextRange | undefined {

@@ -60,6 +60,8 @@ export const KIND_CUES: ReadonlySet<Cue> = new Set<Cue>([
   "capital",
   "plainCase",
   "quoteMarks",
+  "notation",
+  "register",
   "numbered",
   "bulleted",
   "tasked",

@@ -87,6 +87,8 @@ export interface Language {
   readonly variants?: readonly (readonly [string, string])[];
   /** Words for a place, and between old and new, follow what they are about. */
   readonly postposed?: true;
+  /** Pairs of a short form and what it stands for, as parts of words: "n't" and " not". */
+  readonly contractions?: readonly (readonly [string, string])[];
   /** Words that may follow themselves: "he had had". */
   readonly repeats: string;
   /** Words for pieces that stand at the end of longer words: "Preisspalte" is the "Spalte" of prices. */
@@ -211,6 +213,10 @@ export type Cue =
   | "capital"
   | "plainCase"
   | "quoteMarks"
+  /** How figures and short forms are written: "in figures", "spelled out". */
+  | "notation"
+  /** How readers are addressed, or in which tense: the words stay, their forms do not. */
+  | "register"
   | "numbered"
   | "bulleted"
   | "tasked"

@@ -8,7 +8,7 @@ const NOT_YET = new URL("../fixtures/asked/not-yet.txt", import.meta.url);
 
 test(
   "[ASK-4] edits by people who did not know the rule book end as wanted, but for those known",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   () => {
     const cases = askedCases().filter(({ expect: wanted }) => wanted !== "ask-or-apply");
     const missed = cases.flatMap((one) => {

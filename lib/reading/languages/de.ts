@@ -87,6 +87,12 @@ export const GERMAN: Language = {
       "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|" +
       "pro satz ein punkt",
     tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen",
+    notation: `
+      in ziffern|als ziffer*|ziffern|in zahlen|ausgeschrieben|ausschreib*|schreib … aus|in worten|abkürzung*|
+      abgekürzt*|abkürz*|kurzform*|nachkommastelle*|kommastelle*|einheitliche schreibweise`,
+    register: `
+      du form|duform|sie form|duzen|siezen|duz*|siez*|in du|imperativ|präsens|perfekt|präteritum|futur|
+      in der gegenwart|in der vergangenheit|in die vergangenheit|ich form|wir form`,
     tabled: "als tabelle|eine tabelle|in eine tabelle|tabellarisch",
     quoted: "als zitat|zitatblock|blockzitat|eingerückt|als blockzitat",
     marks: `
@@ -249,7 +255,7 @@ export const GERMAN: Language = {
   parts: {
     document:
       "ganze* dokument*|gesamte* dokument*|ganze* text*|gesamte* text*|ganze* beitrag*|ganze* artikel*|" +
-      "ganze* seite|dokument|text|seite|beitrag|artikel|post|ganzes|brief",
+      "ganze* seite|dokument|text|seite|beitrag|artikel|post|ganzes|das ganze|insgesamt|brief",
     frontMatter: "front matter|frontmatter|metadaten|kopfdaten|kopf|kopfbereich|yaml|vorspann",
     title: "titel|haupttitel|hauptüberschrift|seitentitel|schlagzeile",
     introduction: "einleitung*|einführung|vorbemerkung|intro|einstieg|anfangsabsatz|vorwort",

@@ -101,6 +101,13 @@ export const ENGLISH: Language = {
     tasked:
       "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|" +
       "untick*|check off|check … off",
+    notation: `
+      in figures|as figures|figures for|figures instead|use figures|digits|numerals|written out|write out|write … out|
+      spell out|spell … out|spelled out|spelt out|written in full|in full|in words|as words|abbreviat*|short form|
+      short forms|contraction*|decimal*|24-hour|24 hour|24h|12-hour|12 hour|same format|same notation|one format`,
+    register: `
+      imperative|present tense|past tense|future tense|second person|first person|third person|into the present|
+      into the past`,
     tabled: "as a table|into a table|a table|table with|tabular|in a table",
     quoted: "as a quote|a quote|block quote|blockquote|quotation block|as a quotation",
     marks: `
@@ -303,7 +310,8 @@ export const ENGLISH: Language = {
   parts: {
     document:
       "full document|full text|full post|full article|complete document|complete text|complete post|" +
-      "complete draft|draft|document|text|post|page|article|whole thing|file|piece|blog post|letter|newsletter",
+      "complete draft|draft|document|text|post|page|article|whole thing|overall|file|piece|blog post|letter|" +
+      "newsletter",
     frontMatter: "front matter|frontmatter|metadata|meta data|yaml|header block|front-matter|properties|front bit",
     title: "title|headline|main heading|page title|post title|main title",
     introduction:
@@ -482,6 +490,17 @@ export const ENGLISH: Language = {
     image: "cover image|cover",
     language: "language|lang",
   },
+  contractions: [
+    ["can't", "cannot"],
+    ["won't", "will not"],
+    ["n't", " not"],
+    ["'re", " are"],
+    ["'ve", " have"],
+    ["'ll", " will"],
+    ["'m", " am"],
+    ["'d", " would"],
+    ["'s", " is"],
+  ],
   variants: [
     ["our", "or"],
     ["ise", "ize"],

@@ -61,6 +61,10 @@ export const SPANISH: Language = {
     numbered: "numer*|lista numerada|con numeros",
     bulleted: "vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
     tasked: "marc*|casilla*|lista de tareas|tildar|check|chequea",
+    notation: `
+      en cifras|cifras|en numeros|con todas las letras|en letras|en letra|abreviatura*|abrevia*|decimales|sin abreviar`,
+    register: `
+      imperativo|en presente|en pasado|en futuro|tuteo|de usted|tutea*|ustedeo|en infinitivo`,
     tabled: "tabla|en una tabla|como tabla",
     quoted: "como cita|bloque de cita|en cita|cita en bloque",
     marks: `
@@ -189,7 +193,7 @@ export const SPANISH: Language = {
     figure: "fecha*|precio*|cifra*|numero*|importe*|telefono|hora|horas|plazo",
   },
   parts: {
-    document: "documento|texto|pagina|articulo|post|entrada del blog",
+    document: "en general|en conjunto|todo esto|documento|texto|pagina|articulo|post|entrada del blog",
     frontMatter: "front matter|metadatos|cabecera|encabezado yaml|yaml",
     title: "titulo|titulo principal|titulo de la pagina",
     introduction: "introduccion|intro|entradilla|comienzo",

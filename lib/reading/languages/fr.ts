@@ -67,6 +67,11 @@ export const FRENCH: Language = {
     numbered: "numerot*|liste numerotee|numeros",
     bulleted: "puces|liste a puces|en liste|une liste|tirets|sous forme de liste",
     tasked: "coch*|case|cases|a cocher|liste de taches|todo",
+    notation: `
+      en chiffres|chiffres|en toutes lettres|toutes lettres|en lettres|abreviation*|abrege*|en entier|decimales|
+      apres la virgule`,
+    register: `
+      imperatif|au present|au passe|au futur|vouvoie*|tutoie*|tutoiement|vouvoiement|conjugue*|a l'infinitif`,
     tabled: "tableau|en tableau|sous forme de tableau",
     quoted: "en citation|bloc de citation|comme citation|en exergue",
     marks: `
@@ -204,7 +209,7 @@ export const FRENCH: Language = {
     figure: "date*|prix|chiffre*|numero*|montant*|heure|heures|annee*|delai",
   },
   parts: {
-    document: "document|texte|page|article de blog|post|billet",
+    document: "dans l'ensemble|le tout|document|texte|page|article de blog|post|billet",
     frontMatter: "front matter|metadonnees|en-tete|entete|yaml",
     title: "titre|titre principal|titre de la page",
     introduction: "introduction|intro|chapeau|accroche",

@@ -51,6 +51,7 @@ export interface Tongue {
   readonly bullets: Table<string>;
   readonly picks: Table<"pick">;
   readonly variants: readonly (readonly [string, string])[];
+  readonly contractions: readonly (readonly [string, string])[];
   readonly tails: ReadonlySet<string>;
   readonly postposed: boolean;
   readonly nounsCapital: boolean;
@@ -65,7 +66,7 @@ const setOf = (list: string): ReadonlySet<string> =>
   );
 
 function tongueOf(language: Language): Tongue {
-  const { variants = [], postposed = false, nounsCapital = false, little, weighty } = language;
+  const { variants = [], contractions = [], postposed = false, nounsCapital = false, little, weighty } = language;
   const fold = language.accentsTell ? keepingAccents : foldedText;
   const tableOfLists = <Name extends string>(lists: Readonly<Partial<Record<Name, string>>>) => tableOf(lists, fold);
   return {
@@ -73,6 +74,7 @@ function tongueOf(language: Language): Tongue {
     clock: clockOf(language.clock),
     hours: namedHours(language.hours),
     variants,
+    contractions,
     postposed,
     nounsCapital,
     small: setOf(`${little}|${weighty.modal}|${weighty.duty}`),
