@@ -29,8 +29,8 @@ export async function commitFigures(workshop: Workshop): Promise<Figure[]> {
       for (let turn = 0; turn < TURNS; turn++) {
         await timed(edits.jobs(FIRST_OF_A_TURN), abreast);
         ways.road.push(await timed(edits.jobs(EDITS_A_TURN), abreast, clock));
-        await plainTurn(workshop, ways, abreast, clock);
         if (abreast > 1) ways.byWorkers.push(await workersTurn(workers));
+        await plainTurn(workshop, ways, abreast, clock);
       }
       figures.push(...shown(abreast, ways));
     }
