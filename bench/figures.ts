@@ -39,19 +39,31 @@ function difference(value: number, baseline: number | undefined): string {
 }
 
 export interface Timing {
+  /** Of each job. */
+  readonly tookMs: readonly number[];
+  readonly seconds: number;
   readonly medianMs: number;
   readonly p99Ms: number;
   readonly perSecond: number;
   /** What this process took of the processor for one job. Waiting, and what else runs on the machine, is not in it. */
   readonly processorMs: number;
+  /** What another clock says of one job, if there was one. */
+  readonly besidesMs: number;
 }
 
-/** Runs `jobs` with `abreast` of them at a time, and times each. */
-export async function timed(jobs: readonly (() => unknown)[], abreast = 1): Promise<Timing> {
+/**
+ * Runs `jobs` with `abreast` of them at a time, and times each. `besides`: a clock of what else works for them, in
+ * milliseconds.
+ */
+export async function timed(
+  jobs: readonly (() => unknown)[],
+  abreast = 1,
+  besides: () => number = () => 0,
+): Promise<Timing> {
   const tookMs: number[] = [];
   let next = 0;
   const startedAt = performance.now();
-  const usedBefore = process.cpuUsage();
+  const [usedBefore, besidesBefore] = [process.cpuUsage(), besides()];
   const worker = async () => {
     for (let job = jobs[next++]; job; job = jobs[next++]) {
       const jobStartedAt = performance.now();
@@ -62,13 +74,27 @@ export async function timed(jobs: readonly (() => unknown)[], abreast = 1): Prom
   await Promise.all(Array.from({ length: abreast }, worker));
   const seconds = (performance.now() - startedAt) / 1_000;
   const { user, system } = process.cpuUsage(usedBefore);
-  return {
-    medianMs: quantile(tookMs, 0.5),
-    p99Ms: quantile(tookMs, 0.99),
-    perSecond: jobs.length / seconds,
-    processorMs: (user + system) / 1_000 / jobs.length,
-  };
+  return timingOf(tookMs, seconds, (user + system) / 1_000, besides() - besidesBefore);
 }
+
+/** Several turns of the same jobs as one. */
+export const together = (turns: readonly Timing[]): Timing =>
+  timingOf(
+    turns.flatMap(({ tookMs }) => tookMs),
+    turns.reduce((sum, { seconds }) => sum + seconds, 0),
+    turns.reduce((sum, { processorMs, tookMs }) => sum + processorMs * tookMs.length, 0),
+    turns.reduce((sum, { besidesMs, tookMs }) => sum + besidesMs * tookMs.length, 0),
+  );
+
+const timingOf = (tookMs: readonly number[], seconds: number, processorMs: number, besidesMs: number): Timing => ({
+  tookMs,
+  seconds,
+  medianMs: quantile(tookMs, 0.5),
+  p99Ms: quantile(tookMs, 0.99),
+  perSecond: tookMs.length / seconds,
+  processorMs: processorMs / tookMs.length,
+  besidesMs: besidesMs / tookMs.length,
+});
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -29,6 +29,19 @@ export async function openWorkshop(): Promise<Workshop> {
   await postgres.createDatabaseIfMissing("stet");
   const url = postgres.url("stet");
   await migrate(url);
+  const workshop = await workshopOn(url);
+  return {
+    ...workshop,
+    async close() {
+      await workshop.close();
+      await postgres.stop();
+      for (const each of [postgres.directory, folder]) await rm(each, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A workspace of its own on a database that is there. */
+export async function workshopOn(url: string): Promise<Workshop> {
   const { pool, prisma, close } = connectDatabase(url);
   const workspace = await prisma.workspace.create({
     data: { id: randomUUID(), name: "Bench", signingKey: randomBytes(32) },
@@ -52,11 +65,7 @@ export async function openWorkshop(): Promise<Workshop> {
       scopes: new Set(["read", "edit", "write:person", "grant", "admin"]),
     },
     contentsThrough: (wrap) => createContents({ db: wrap(prisma), ...env }),
-    async close() {
-      await close();
-      await postgres.stop();
-      for (const each of [postgres.directory, folder]) await rm(each, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

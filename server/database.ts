@@ -1,6 +1,7 @@
 // The one place that connects to Postgres: a shared pool, and Prisma on top of it.
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { goPastPrisma } from "../lib/content/index.ts";
 import { PrismaClient } from "./generated/prisma/client.ts";
 import type { Log } from "./log.ts";
 import { StartFault } from "./start-fault.ts";
@@ -57,6 +58,7 @@ export function connectDatabase(
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, isTransactionPooled ? {} : { statementNameGenerator: statementNames() }),
   });
+  goPastPrisma(prisma, pool);
   return {
     pool,
     prisma,

@@ -72,7 +72,7 @@ interface FaultFacts {
 /** `pg` gives the state as the code itself. */
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
-/** Prisma keeps the driver's facts at `meta.driverAdapterError.cause`; other throws carry theirs on top. */
+/** Prisma keeps the driver's facts at `meta.driverAdapterError.cause`; `pg` and others carry theirs on top. */
 function faultFacts(error: unknown): FaultFacts {
   const cause = member(member(member(error, "meta"), "driverAdapterError"), "cause") ?? member(error, "cause");
   const code = text(member(error, "code"));
@@ -80,7 +80,7 @@ function faultFacts(error: unknown): FaultFacts {
     code,
     kind: text(member(cause, "kind")),
     sqlState: text(member(cause, "originalCode")) || (SQL_STATE.test(code) ? code : ""),
-    constraint: text(member(member(cause, "constraint"), "index")),
+    constraint: text(member(member(cause, "constraint"), "index")) || text(member(error, "constraint")),
     message:
       `${text(member(error, "message"))} ${text(member(cause, "originalMessage"))} ` +
       `${text(member(cause, "message"))}`,

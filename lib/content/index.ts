@@ -182,6 +182,7 @@ export type { QuotedPassage, QuotedPassages } from "./posts/quoted.ts";
 export type { ContentSummary } from "./posts/read.ts";
 export type { ContentsEnv, LiveEnv, ToldEvent } from "./env.ts";
 export { isConnectionFault } from "./faults.ts";
+export { goPastPrisma } from "./statements/past-prisma.ts";
 export { TEXT_WORK, type RunTextWork } from "./text-work.ts";
 export type { ContentList, ListedContent } from "./posts/list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live/live-document.ts";

@@ -11,7 +11,7 @@ export const ROOT = "markdown";
 export const serverClientId = (generation: number): number => generation;
 
 /** Without a name of its own: nobody asks for it, and making one up takes longer than the rest. */
-const emptyDoc = (): Y.Doc => new Y.Doc({ guid: "" });
+export const emptyDoc = (): Y.Doc => new Y.Doc({ guid: "" });
 
 /**
  * The log's first row: `text` as one insert by `clientId`. Every replica that is to merge has to start from these very
@@ -36,10 +36,6 @@ export function docFrom(snapshot: Uint8Array | undefined, updates: Iterable<Uint
   for (const update of updates) Y.applyUpdate(doc, update);
   return doc;
 }
-
-/** A second document with the same state and `updates` on top; the first one stays as it is. */
-export const copyOf = (doc: Y.Doc, updates: Iterable<Uint8Array> = []): Y.Doc =>
-  docFrom(Y.encodeStateAsUpdate(doc), updates);
 
 /** The state as one update. Text that was deleted is gone from it, unlike from merged updates. */
 export const stateOf = (doc: Y.Doc): Uint8Array<ArrayBuffer> => owned(Y.encodeStateAsUpdate(doc));

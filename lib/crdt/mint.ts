@@ -1,7 +1,8 @@
 import type { Doc } from "yjs";
 import { BugError } from "../outcome/index.ts";
 import { applyEdit, type Edit } from "../text/index.ts";
-import { copyOf, owned, ROOT, textOf } from "./document.ts";
+import { copyOf } from "./copy.ts";
+import { owned, ROOT, textOf } from "./document.ts";
 
 /** An update that nobody has seen yet, and the document as it will be once it is in the log. */
 export interface Minted {

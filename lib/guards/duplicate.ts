@@ -83,7 +83,8 @@ interface UnitsAround {
 
 /** The changed blocks, and as many on either side: a run of several may be beside the same number that it copies. */
 function unitsAround(plan: Plan): UnitsAround {
-  const own = unitsIn(changedText(plan).after).length;
+  const changed = changedText(plan).after;
+  const own = changed.leaves.filter((block) => isUnit(changed.text, block)).length;
   const [before, after] = changedSides(plan.before, plan.after, own + 1, (block) => isUnit(plan.before, block));
   const near = new Set(before.leaves.map(({ from }) => from));
   const elsewhere = () =>

@@ -1,10 +1,11 @@
 // Covers docs/spec/foundations.md, "Updates": CRDT-1, CRDT-2, CRDT-4.
 import { expect, test } from "vitest";
-import { encodeStateVector, decodeStateVector } from "yjs";
+import { encodeStateVector, decodeStateVector, encodeStateAsUpdate } from "yjs";
 import {
   copyOf,
   docFrom,
   isIncomplete,
+  liveTextOf,
   mintUpdate,
   seedUpdate,
   serverClientId,
@@ -57,4 +58,25 @@ test("[CRDT-4] the server writes under one id, however many edits it makes", () 
 
 test("[CRDT-4] a generation has an id of its own", () => {
   expect(serverClientId(2)).not.toBe(serverClientId(1));
+});
+
+test("[CRDT-1] a document with more than words is copied whole", () => {
+  const doc = seeded("plain and bold");
+  liveTextOf(doc).format(10, 4, { bold: true });
+  doc.getMap("notes").set("by", "someone");
+  const copy = copyOf(doc);
+  expect(liveTextOf(copy).toDelta()).toEqual([
+    { insert: "plain and " },
+    { insert: "bold", attributes: { bold: true } },
+  ]);
+  expect(copy.getMap("notes").get("by")).toBe("someone");
+  expect(encodeStateAsUpdate(copy)).toEqual(encodeStateAsUpdate(doc));
+});
+
+test("[CRDT-2] the copy of a document that lacks an update lacks it too, and takes it later", () => {
+  const second = mintUpdate(seeded("one"), [{ from: 3, to: 3, insert: " two" }], SERVER);
+  const third = mintUpdate(second.doc, [{ from: 7, to: 7, insert: " three" }], SERVER);
+  const gap = copyOf(docFrom(seedUpdate("one", SERVER), [third.update]));
+  expect(isIncomplete(gap)).toBe(true);
+  expect(textOf(copyOf(gap, [second.update]))).toBe("one two three");
 });

@@ -96,3 +96,31 @@ law(
   },
   { share: 0.5 },
 );
+
+// Hunts a copy that shares with its original what Yjs changes in place, or that lacks what an update needs.
+law(
+  "[CRDT-1] a copy has every byte of the state, goes on as its original does, and neither is in the other",
+  [textWithEdit, texts, fc.boolean()],
+  ({ text, edit }, all, isTypedFirst) => {
+    const doc = logOf(text);
+    // someone else writes at the same time, under an id of their own
+    const typed = all.flatMap((other, index) => {
+      const typing = editBetween(text, other);
+      return typing.length === 0 ? [] : [updateFor(doc, typing, 1_000 + index)];
+    });
+    const original = copyOf(doc, typed.slice(1));
+    const before = stateOf(original);
+    const copy = copyOf(original);
+    expect(stateOf(copy)).toEqual(before);
+    expect(stateOf(docFrom(before, []))).toEqual(before);
+    const more = [...(edit.length > 0 ? [updateFor(doc, edit, SERVER)] : []), ...typed.slice(0, 1)];
+    const after = docFrom(before, isTypedFirst ? more.toReversed() : more);
+    const grown = copyOf(copy, more);
+    expect(textOf(grown)).toBe(textOf(after));
+    expect(stateOf(copy)).toEqual(before);
+    expect(stateOf(original)).toEqual(before);
+    expect(textOf(copyOf(original, more))).toBe(textOf(after));
+    expect(stateOf(original)).toEqual(before);
+  },
+  { share: 0.3 },
+);

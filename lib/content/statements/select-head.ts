@@ -1,5 +1,7 @@
+import { sqltag as sql } from "@prisma/client/runtime/client";
 import type { Assignee } from "../records/assignee.ts";
 import type { LockRow } from "./locks.ts";
+import { rowsOf } from "./past-prisma.ts";
 import type { Sql } from "./sql.ts";
 import { PLANNED } from "./planned.ts";
 
@@ -71,7 +73,10 @@ export async function selectHead(
 ): Promise<HeadRow | undefined> {
   const generation = known?.generation ?? 0;
   const revision = known?.revision ?? 0;
-  const [row] = await db.$queryRaw<StoredHead[]>`
+  const [row] = await rowsOf<StoredHead>(
+    db,
+    "select-head",
+    sql`
     with head as (
       select h.*, (h.generation = ${generation}::int and ${revision}::int between h.snapshot_revision
         and h.revision) as warm
@@ -110,7 +115,8 @@ export async function selectHead(
       from content_update u
       where u.content_id = h.content_id and u.generation = h.generation
         and u.revision > case when h.warm then ${revision}::int else h.snapshot_revision end
-    ) t on true`;
+    ) t on true`,
+  );
   if (!row) return undefined;
   const { tailInOne, tailLengths, ...head } = row;
   return { ...head, tail: tailInOne && tailLengths && piecesOf(tailInOne, tailLengths) };

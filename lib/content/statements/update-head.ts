@@ -10,6 +10,7 @@ import {
   versionAdded,
   type CommitRows,
 } from "./commit-parts.ts";
+import { rowsOf } from "./past-prisma.ts";
 import type { Sql } from "./sql.ts";
 
 /**
@@ -20,7 +21,10 @@ import type { Sql } from "./sql.ts";
  * rules that change at the same moment wait for the commit, or it for them (decision 0026).
  */
 export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
-  const done = await db.$queryRaw<{ version: number }[]>(sql`
+  const done = await rowsOf<{ version: number }>(
+    db,
+    "update-head",
+    sql`
     with ruled as (${rulesHeld(rows)}),
       h as (${headMoved(rows)}),
       logged as (${updateLogged(rows)}),
@@ -30,6 +34,7 @@ export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
       spent as (${turnSpent(rows)}),
       told as (${eventsTold(rows.events)}),
       found as (${contentShown(rows)})
-    select version from h`);
+    select version from h`,
+  );
   return done.length > 0;
 }
