@@ -2,7 +2,7 @@ import type { Block } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
-import { has, type Scene } from "./scene.ts";
+import { has, tellingIn, type Scene } from "./scene.ts";
 import { unitsOf } from "./units.ts";
 import type { Entry, Warrant } from "./warrant.ts";
 
@@ -73,7 +73,9 @@ function restOf(head: Hunk, scene: Scene): (hunk: Hunk) => boolean {
       startOf(text, one) === startOf(text, { from: text.lastIndexOf("\n", startOf(text, head)) + 1, to: one.to }) &&
       one.to > head.to,
   );
-  const firstLine = unit && firstLineOf(text, unit);
+  // the end of a first line is no head
+  const isHead = unit !== undefined && tellingIn(text.slice(startOf(text, unit), startOf(text, head))).length === 0;
+  const firstLine = isHead ? firstLineOf(text, unit) : undefined;
   return ({ from, to }) =>
     unit !== undefined &&
     firstLine !== undefined &&

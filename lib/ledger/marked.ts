@@ -111,7 +111,7 @@ function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
   return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : "marks";
 }
 
-const citesText = ({ instruction }: Ask, { plan }: Scene): boolean =>
+export const citesText = ({ instruction }: Ask, { plan }: Scene): boolean =>
   instruction.quotes.some(({ kind, words }) => kind === "marks" && plan.before.includes(words));
 
 /** "No comma before “and Friday”": directly before, after or inside of words of the text that are cited. */

@@ -31,12 +31,24 @@ export function isWhere(hunk: Hunk, ask: Ask, scene: Scene): boolean {
   return where.within.every(
     (ranges) =>
       (!binding.has(ranges) && fitOf(scene, ask, spotAt(scene, hunk)) > 0) ||
-      ranges.some(
+      joined(plan.before, ranges).some(
         ({ from, to }) =>
           within(own, { from: from - edge, to: to + edge }) ||
           (label !== undefined && plan.before.slice(from, to).includes(`[${label}]`)),
       ),
   );
+}
+
+/** Places with nothing but white space between them are one: "the first two sentences". */
+function joined(text: string, ranges: readonly TextRange[]): readonly TextRange[] {
+  const found: TextRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last && last.to <= range.from && text.slice(last.to, range.from).trim() === "")
+      found.splice(-1, 1, { from: last.from, to: range.to });
+    else found.push(range);
+  }
+  return found;
 }
 
 /** Words and breaks may come directly beside a place that is named, marks may not. In characters. */

@@ -1,11 +1,11 @@
 import { isAkin, type Token } from "../reading/index.ts";
 import { groupedBy } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
-import type { Hunk } from "./hunks.ts";
+import { isSpaceOnly, type Hunk } from "./hunks.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, type Ask, type Scene } from "./scene.ts";
 import type { Entry } from "./warrant.ts";
-import { isOtherBullet } from "./marked.ts";
+import { citesText, isOtherBullet } from "./marked.ts";
 import { grantOf } from "./moved.ts";
 import { isWhere, NEARLY } from "./placed.ts";
 import { targetOf } from "./worded.ts";
@@ -30,9 +30,14 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
       )
     )
       continue;
-    for (const entry of group) if (isInPiece(entry.hunk, ask, scene)) entry.warrant ??= grantOf(ask);
+    for (const entry of group)
+      if (isInPiece(entry.hunk, ask, scene) && !isOtherBreak(entry.hunk, ask, scene)) entry.warrant ??= grantOf(ask);
   }
 }
+
+/** A break that comes, where words were cited to say where. */
+const isOtherBreak = (hunk: Hunk, ask: Ask, scene: Scene): boolean =>
+  isSpaceOnly(hunk) && hunk.insert.includes("\n") && has(ask, "split") && citesText(ask, scene);
 
 /** "The sentence about the sea" is split or joined, and no other item of its list. */
 function isInPiece(hunk: Hunk, ask: Ask, scene: Scene): boolean {

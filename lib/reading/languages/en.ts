@@ -118,7 +118,7 @@ export const ENGLISH: Language = {
     link: "link*|hyperlink*|url*|points to|point to|web address|href|webpage|should go to|goes to|address",
     unlink:
       "unlink*|take the link off|remove the link|without the link|no link|delete the link|drop the link|" +
-      "take … link off|lose the link",
+      "take … link off|lose the link|not be a link|shouldn't be a link|isn't a link|no longer a link|not a link",
     move: `
       come right after|come right before|come straight after|come directly after|come directly before|come just after|
       move|moving|moves|relocate*|shift|bring … up|bring … forward|put … before|put … after|put … above|put … below|
