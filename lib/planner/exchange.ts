@@ -21,6 +21,7 @@ import {
   sightOf,
   tellingTokens,
   tokensIn,
+  TONGUES,
   type Atom,
   type Order,
   type Pair,
@@ -208,7 +209,7 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
 
 /** Places in the text, where there are any: a tag is called so for its own reasons. */
 function withoutTags({ text, isPlaceSaid }: Sight, all: readonly TextRange[]): readonly TextRange[] {
-  const lists = frontMatterKeys(text).flatMap(({ value, entries }) => (entries ? [value] : []));
+  const lists = frontMatterKeys(text).flatMap(({ value, entries }) => (entries ? [value, ...entries] : []));
   const apart = all.filter((place) => !isIn(lists, place));
   return isPlaceSaid || apart.length === 0 ? all : apart;
 }
@@ -232,7 +233,11 @@ const capitalised = (words: string): string => words.replace(/^\p{Ll}/u, (letter
 
 /** New words begin as the old ones do where the request has these in other case. */
 const casedAs = (there: string, said: string, now: string): string =>
-  there !== said && /^\p{Lu}/u.test(there) && /^\p{Ll}/u.test(said) ? capitalised(now) : now;
+  /^\p{Lu}/u.test(there) && ((there !== said && /^\p{Ll}/u.test(said)) || isSalutation(now)) ? capitalised(now) : now;
+
+/** "Herr Yıldız" goes for "frau Adler". */
+const isSalutation = (words: string): boolean =>
+  TONGUES.some(({ salutations }) => salutations.has(tokensIn(words)[0]?.key ?? ""));
 
 /** "Salt Loft restaurant, not café": the words that are beside the old ones already come once. */
 function withoutRepeats(text: string, { from, to }: TextRange, now: string): string {

@@ -1,8 +1,10 @@
 import type { TextRange } from "../text/index.ts";
-import type { Cue, Role } from "./language.ts";
+import type { Role } from "./language.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
 import { completed, type Old } from "./completed.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
+import { newAhead } from "./new-ahead.ts";
+import { endOfRun, isEdge, isReach, NO_ATOM, startOfRun, tells } from "./runs.ts";
 import { tokensIn } from "./tokens.ts";
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
@@ -73,6 +75,7 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
         role === "toNew" && tongue.postposed
           ? atoms.findLastIndex(({ roles }, index) => index < at && roles.has("fromOld"))
           : -1;
+      if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newBehind(sight, end) : givenAt(order, mark + 1, at);
       if (!old || !now || (role === "toNew" && holdsAnother(sight, now))) return undefined;
@@ -83,6 +86,16 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
     default:
       return undefined;
   }
+}
+
+/** "Color for colour": where nothing asks for an exchange, the new words come first. */
+const isTurned = ({ atoms, tongue }: Order, at: number): boolean =>
+  tongue.eitherWay.has(atoms[at]?.key ?? "") && !atoms.slice(0, at).some(({ cues }) => cues.has("exchange"));
+
+function turned(sight: Sight, at: number, end: number): Pair | undefined {
+  const old = oldBehind(sight, end);
+  const now = old && newAhead(sight, at, old.old);
+  return old && now && { ...old, now, by: "toNew" };
 }
 
 /** "… to Mill Street and Wednesday to Thursday": what is given never holds another thing that goes. */
@@ -127,25 +140,6 @@ function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given)
   const start = order.atoms.findIndex((atom) => atom === run[0]);
   return isPlace ? givenAt(order, start, start + most) : given;
 }
-
-const tells = ({ order, places }: Sight, atom: Atom): boolean =>
-  atom.kind !== "mark" &&
-  !atom.isLittle &&
-  atom.units.size === 0 &&
-  atom.cues.size === 0 &&
-  !isIn(places, atom) &&
-  order.tongue.parts.of(atom).length === 0;
-
-/** Where a run of atoms that begins at `start`, or ends at `end`, stops. */
-const endOfRun = (atoms: readonly Atom[], start: number, isStop: (atom: Atom) => boolean): number =>
-  (atoms.findIndex((atom, at) => at >= start && isStop(atom)) + 1 || atoms.length + 1) - 1;
-const startOfRun = (atoms: readonly Atom[], end: number, isStop: (atom: Atom) => boolean): number =>
-  atoms.findLastIndex((atom, at) => at < end && isStop(atom)) + 1;
-
-/** Cues at the end of a run that say how far or how, and are no part of what is given. */
-const EDGES: readonly Cue[] = ["everywhere", "both", "polite", "only", "exchange", "thanks", "rename"];
-const isEdge = (atom: Atom): boolean =>
-  atom.isFiller || (atom.kind === "mark" && /^[.!?。=-]$/.test(atom.text)) || EDGES.some((cue) => atom.cues.has(cue));
 
 /** The words at `[start, end)`, where they are in the text and not all small. */
 function thereAt({ order, isThere }: Sight, start: number, end: number): Given | undefined {
@@ -232,62 +226,7 @@ export function newBehind(sight: Sight, start: number): Given | undefined {
     asks >= 0 && atoms.slice(start, asks).every(({ isLittle }) => isLittle) && /^\p{Ll}/u.test(atoms[asks]?.text ?? "");
   const first = Math.min(
     end - 1,
-    endOfRun(atoms, isLeading ? asks + 1 : start, ({ isFiller }) => !isFiller),
+    endOfRun(atoms, isLeading ? asks + 1 : start, (atom) => !atom.isFiller && !isReach(sight, atom)),
   );
   return givenAt(order, first, end);
-}
-
-const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it ends a run
-
-/** What is given right before `at`: as many words as go, or up to a small word. */
-function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
-  const {
-    order,
-    order: { atoms },
-    isThere,
-  } = sight;
-  const whole = startOfRun(atoms, at, (atom) => atom.kind !== "mark" && !atom.isFiller);
-  if (atoms[whole - 1]?.kind === "quote") return givenAt(order, whole - 1, whole);
-  const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
-  const edge = startOfRun(atoms, whole, isCut);
-  // "Lose the warranty, not loose": what follows the old words in the text is said with the new ones, and stays.
-  const isKept = (start: number) => isThere(`${old.words} ${givenAt(order, start, whole)?.words ?? ""}`);
-  const kept = atoms.findIndex((_, index) => index > edge && index < whole && isKept(index));
-  const end = kept < 0 ? whole : kept;
-  const alike = parallelTo(sight, old, edge, end);
-  if (alike) return alike;
-  const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
-  const isNamed = (atom: Atom, index: number) =>
-    tells(sight, atom) ||
-    (verb >= 0 && index > verb && atom.kind === "word" && !atom.isLittle && atom.roles.size === 0);
-  const small = Math.max(
-    edge,
-    end - Math.max(most, 4),
-    startOfRun(atoms, end - most, (atom) => !isNamed(atom, atoms.indexOf(atom))),
-  );
-  // Words that the text has say where it is: "the orange light means Booting, not Starting".
-  const isWhere = atoms.slice(small, Math.max(small, end - most)).some((atom) => !atom.isLittle && isThere(atom.text));
-  const isTitle = isIn(sight.places, old) && order.atoms.slice(edge, end).every(({ cues }) => cues.size === 0);
-  const start = isTitle
-    ? endOfRun(atoms, edge, ({ units }) => units.size === 0)
-    : isWhere
-      ? Math.max(edge, end - most)
-      : Math.min(small, Math.max(edge, end - most));
-  const isExtra = ({ isLittle, key }: Atom) => isLittle && !old.words.toLowerCase().startsWith(key);
-  return givenAt(
-    order,
-    Math.min(
-      end,
-      endOfRun(atoms, start, (atom) => !isExtra(atom)),
-    ),
-    end,
-  );
-}
-
-/** "From June, not from May": what comes begins with the same small word, and is as long. */
-function parallelTo({ order }: Sight, old: Given, edge: number, end: number): Given | undefined {
-  const goes = order.atoms.filter((atom) => isIn([old], atom));
-  const [first] = goes;
-  const at = order.atoms.findLastIndex(({ key }, index) => index >= edge && index < end && key === first?.key);
-  return first?.isLittle && at >= 0 && at + goes.length <= end ? givenAt(order, at, at + goes.length) : undefined;
 }

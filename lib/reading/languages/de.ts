@@ -316,6 +316,7 @@ export const GERMAN: Language = {
   repeats: "die|das|der|den|dem|sie|ihr|was|wer|sehr|wenn|ist|ganz|so",
   pronouns: "er|sie|es|ihm|ihr|ihn|ihnen|sein|seine|seinen|seinem|seiner|seines|ihre|ihren|ihrem|ihrer|ihres",
   joins: "und|oder|sowie|&",
+  salutations: "herr|herrn|frau|hr|fr|dr",
   properties: {
     title: "titel|seitentitel|überschrift des beitrags|seo-titel|metatitel|meta-titel",
     slug: "slug|url|permalink|adresse|pfad",

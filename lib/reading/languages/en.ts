@@ -375,6 +375,8 @@ export const ENGLISH: Language = {
   repeats: "that|had|is|do|her|very|no|bye|ha|so|now",
   pronouns: "he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves|themself",
   joins: "and|or|&|nor",
+  salutations: "mr|mrs|ms|miss|dr|sir|cllr",
+  eitherWay: "for",
   properties: {
     title: "title|headline|post title|page title|seo title|meta title",
     slug: "slug|url|url slug|permalink|address|path",

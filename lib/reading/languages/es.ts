@@ -250,6 +250,8 @@ export const SPANISH: Language = {
   repeats: "muy|no|que",
   pronouns: "el|ella|ellos|ellas|su|sus|lo|la|los|las|le|les",
   joins: "y|e|o|u|&",
+  salutations: "señor|señora|sr|sra|don|doña|dr|dra",
+  eitherWay: "por",
   properties: {
     title: "titulo|titulo de la pagina|titulo seo|meta titulo",
     slug: "slug|url|enlace permanente|direccion|ruta",

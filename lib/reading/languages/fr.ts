@@ -262,6 +262,8 @@ export const FRENCH: Language = {
   repeats: "nous|vous|très|oui|non",
   pronouns: "il|elle|ils|elles|lui|leur|leurs|son|sa|ses|celui|celle|ceux|celles",
   joins: "et|ou|ainsi|&",
+  salutations: "m|mme|mlle|monsieur|madame|dr",
+  eitherWay: "pour",
   properties: {
     title: "titre|titre de la page|titre seo|meta titre",
     slug: "slug|url|permalien|adresse|chemin",

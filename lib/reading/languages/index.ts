@@ -35,6 +35,8 @@ export interface Tongue {
   readonly butAfterAll: ReadonlySet<string>;
   readonly toNew: ReadonlySet<string>;
   readonly notOld: ReadonlySet<string>;
+  readonly eitherWay: ReadonlySet<string>;
+  readonly salutations: ReadonlySet<string>;
   readonly ordinals: ReadonlyMap<string, number>;
   /** Ordinals of one word and of several, by their number: "2", "-1". */
   readonly counts: Table<string>;
@@ -113,6 +115,8 @@ const setsOf = (language: Language) => ({
   butAfterAll: setOf(language.butAfterAll ?? ""),
   toNew: setOf(language.toNew),
   notOld: setOf(language.notOld),
+  eitherWay: setOf(language.eitherWay ?? ""),
+  salutations: setOf(language.salutations),
 });
 
 /** Words that say what the words beside them are: what is to go, what is to come, a place. */

@@ -200,6 +200,7 @@ export const JAPANESE: Language = {
   repeats: "いろ",
   pronouns: "彼|彼女|彼ら",
   joins: "と|や|および|及び|または|、",
+  salutations: "",
   properties: {
     title: "タイトル|題名",
     slug: "スラッグ|スラグ|URL|パーマリンク|アドレス",
