@@ -89,7 +89,8 @@ const isAllBut = ({ except, cues }: Order, pieces: readonly Piece[]): boolean =>
 function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[], used: readonly TextRange[]): Found {
   const { structure, region, text } = sight;
   if (target.unit === "line" && target.ordinals.length > 0) return linesNumbered(text, target);
-  const larger = named.filter(({ unit }) => sizeOf(unit) < sizeOf(target.unit));
+  // One word may stand for two kinds of pieces: none of them is in the other.
+  const larger = named.filter(({ unit, span }) => sizeOf(unit) < sizeOf(target.unit) && span.from !== target.span.from);
   const told = describing(sight, [...used, ...named.map(({ span }) => span)]);
   const numbered = larger
     .filter(({ ordinals }) => ordinals.length > 0)

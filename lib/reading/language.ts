@@ -42,6 +42,8 @@ export interface Language {
   readonly joins: string;
   /** What takes the form of the noun that it speaks of: "she", "her". */
   readonly pronouns: string;
+  /** What figures are measured in, behind them. */
+  readonly measures: string;
   /** They go with a name: "Mr", "Mrs". */
   readonly salutations: string;
   /** Between old and new where a word asks for a change ("swap OLD for NEW"), else between new and old. */

@@ -1,7 +1,7 @@
-import { givenAt, isCut, isIn, type Atom, type Given } from "./orders.ts";
+import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
 import type { Sight } from "./quoted-pairs.ts";
 import { endOfRun, startOfRun, tells } from "./runs.ts";
-import { tokensIn } from "./tokens.ts";
+import { isUnspaced, tokensIn } from "./tokens.ts";
 
 /** What is given right before `at`: as many words as go, or up to a small word. */
 export function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
@@ -40,14 +40,19 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   const isTitled = order.tongue.salutations.has(tokensIn(old.words)[0]?.key ?? "");
   const isExtra = ({ isLittle, key }: Atom) =>
     isLittle && !old.words.toLowerCase().startsWith(key) && !(isTitled && order.tongue.salutations.has(key));
-  return givenAt(
-    order,
-    Math.min(
-      end,
-      endOfRun(atoms, start, (atom) => !isExtra(atom)),
-    ),
+  const first = Math.min(
     end,
+    endOfRun(atoms, start, (atom) => !isExtra(atom)),
   );
+  return givenAt(order, wholeFrom(order, first), end);
+}
+
+/** "Apache-2.0": what is written in one is given as one. */
+function wholeFrom({ atoms }: Pick<Order, "atoms">, first: number): number {
+  const [before, atom] = [atoms[first - 1], atoms[first]];
+  return before && atom && before.to === atom.from && !isCut(before) && !isUnspaced(before.text + atom.text)
+    ? wholeFrom({ atoms }, first - 1)
+    : first;
 }
 
 /** "From June, not from May": what comes begins with the same small word, and is as long. */

@@ -1,10 +1,10 @@
 import type { TextRange } from "../text/index.ts";
-import type { Role } from "./language.ts";
+import type { Cue, Role } from "./language.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
 import { completed, type Old } from "./completed.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
 import { newAhead } from "./new-ahead.ts";
-import { endOfRun, isEdge, isReach, NO_ATOM, startOfRun, tells } from "./runs.ts";
+import { endOfRun, isEdge, isEndOfSentence, isReach, NO_ATOM, startOfRun, tells } from "./runs.ts";
 import { tokensIn } from "./tokens.ts";
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
@@ -75,10 +75,12 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
         role === "toNew" && tongue.postposed
           ? atoms.findLastIndex(({ roles }, index) => index < at && roles.has("fromOld"))
           : -1;
+      const drawn = role === "states" ? undefined : byArrow(sight, at, end);
+      if (drawn) return { ...drawn, by: role };
       if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newBehind(sight, end) : givenAt(order, mark + 1, at);
-      if (!old || !now || (role === "toNew" && holdsAnother(sight, now))) return undefined;
+      if (!old || !now || isVerdict(sight, now) || (role === "toNew" && holdsAnother(sight, now))) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
       return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
@@ -87,6 +89,32 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       return undefined;
   }
 }
+
+const ASIDE: readonly Cue[] = ["everywhere", "both", "polite", "thanks"];
+
+/** "To dangerous -> too dangerous": on both sides of an arrow small words are what they are. */
+function byArrow(sight: Sight, at: number, end: number): Pick<Pair, "old" | "now" | "rest"> | undefined {
+  const {
+    order,
+    order: { atoms },
+    isThere,
+  } = sight;
+  if (atoms[at]?.kind !== "mark") return undefined;
+  const head = startOfRun(atoms, at, ({ kind, text }) => kind !== "mark" || !/^[-=–]$/.test(text));
+  const old = givenAt(order, startOfRun(atoms, head, isCut), head);
+  const stop = endOfRun(atoms, end, isCut);
+  const isAside = ({ cues, kind }: Atom) => kind === "mark" || ASIDE.some((cue) => cues.has(cue));
+  const last = startOfRun(atoms, stop, (atom) => !isAside(atom));
+  const now = givenAt(order, end, Math.max(last, Math.min(end + 1, stop)));
+  return old && now && isThere(old.words) ? { old, now, rest: [] } : undefined;
+}
+
+/** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */
+const isVerdict = ({ order: { atoms } }: Sight, now: Given): boolean =>
+  !now.isQuoted &&
+  atoms
+    .filter((atom) => isIn([now], atom))
+    .every(({ cues, isLittle }) => isLittle || cues.has("spelling") || cues.has("grammar"));
 
 /** "Color for colour": where nothing asks for an exchange, the new words come first. */
 const isTurned = ({ atoms, tongue }: Order, at: number): boolean =>
@@ -178,7 +206,7 @@ function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
  */
 function oldBehind(sight: Sight, start: number): Old | undefined {
   const { atoms } = sight.order;
-  const end = endOfRun(atoms, start, isCut);
+  const end = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom));
   const last = endOfRun(atoms, start, (atom) => tells(sight, atom) || isIn(sight.places, atom));
   for (let from = start; from <= Math.min(last, end - 1); from += 1) {
     for (let to = end; to > from; to -= 1) {
@@ -203,7 +231,7 @@ export function newBehind(sight: Sight, start: number): Given | undefined {
     return givenAt(order, quote, quote + 1);
   const isAnotherPlace = (atom: Atom) =>
     isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
-  const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isAnotherPlace(atom));
+  const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
   const end = Math.max(
     start + 1,

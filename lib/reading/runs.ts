@@ -26,3 +26,7 @@ export const isReach = ({ order: { tongue } }: Sight, atom: Atom): boolean =>
   atom.cues.has("everywhere") && !tongue.weighty.of(atom).includes("limit");
 
 export const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it ends a run
+
+/** A mark with another sentence after it. */
+export const isEndOfSentence = ({ order: { atoms } }: Sight, atom: Atom): boolean =>
+  atom.kind === "mark" && /^[.!?。]$/u.test(atom.text) && (atoms[atoms.indexOf(atom) + 1]?.from ?? 0) > atom.to;

@@ -37,6 +37,7 @@ export interface Tongue {
   readonly notOld: ReadonlySet<string>;
   readonly eitherWay: ReadonlySet<string>;
   readonly salutations: ReadonlySet<string>;
+  readonly measures: Table<"measure">;
   readonly ordinals: ReadonlyMap<string, number>;
   /** Ordinals of one word and of several, by their number: "2", "-1". */
   readonly counts: Table<string>;
@@ -85,6 +86,7 @@ function tongueOf(language: Language): Tongue {
     properties: tableOfLists(language.properties),
     texts: tableOfLists({ text: language.texts }),
     makes: tableOfLists({ make: language.makes }),
+    measures: tableOfLists({ measure: language.measures }),
     roles: tableOfLists(rolesOf(language)),
     keys: tableOfLists(language.keys),
     details: tableOfLists(language.details),
