@@ -21,7 +21,7 @@ import { beside } from "./slots.ts";
 import { atEach, replaceAt, type Step } from "./steps.ts";
 
 /** A figure with what it is measured in: "three days", "one week", "5営業日". */
-export interface Measure extends TextRange {
+interface Measure extends TextRange {
   readonly unit: string;
   /** It is more than "one": a value like others. */
   readonly isAmount: boolean;

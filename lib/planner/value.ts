@@ -8,7 +8,6 @@ import {
   hasAny,
   isAkin,
   isIn,
-  isPlaced,
   lineAt,
   newOf,
   piecesOf,
@@ -20,14 +19,13 @@ import {
   type Amount,
   type Order,
   type Sight,
-  type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange.ts";
-import { figureless, isName, isSameForm, isSameUnit, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { figureless, isName, NEXT, slotsFor, type Slot } from "./slots.ts";
 import { withHalf } from "./written.ts";
-import { ask, atEach, done, none, replaceAt, type Step } from "./steps.ts";
+import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
 
 /** Where a text has one value of such a form, that is meant. */
 const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "version"]);
