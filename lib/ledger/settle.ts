@@ -1,5 +1,5 @@
 import { scoreIn } from "../reading/index.ts";
-import { spotAt, within } from "./fit.ts";
+import { fitOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { has, type Ask, type Scene } from "./scene.ts";
 import { changeOf, isSameChange } from "./change.ts";
@@ -61,7 +61,10 @@ export function spread(entries: readonly Entry[], scene: Scene): void {
         (warrant.kind === "given" || warrant.kind === "exchanged") &&
         changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk),
     );
-    if (other?.warrant && (isWide || isNamedToo(entry.hunk, other.warrant.ask, scene)))
+    if (
+      other?.warrant &&
+      (isWide || isNamedToo(entry.hunk, other.warrant.ask, scene) || isSpokenOf(entry.hunk, other.warrant.ask, scene))
+    )
       entry.warrant = { ...other.warrant };
   }
 }
@@ -79,6 +82,12 @@ function isNamedToo(hunk: Hunk, ask: Ask, scene: Scene): boolean {
     );
   });
 }
+
+/** "The fee goes up to 35, in the header too": the other places are those that have words of it as well. */
+const isSpokenOf = (hunk: Hunk, ask: Ask, scene: Scene): boolean =>
+  has(ask, "also") && fitOf(scene, ask, { ...spotAt(scene, hunk), heading: undefined }) >= SPOKEN_OF;
+
+const SPOKEN_OF = 0.5;
 
 const CLOSE = 0.8;
 
