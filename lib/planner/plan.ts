@@ -21,7 +21,8 @@ import {
 import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
 import { excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
-import { corrections, languageOf, type Dictionary } from "./spelling.ts";
+import type { Dictionary } from "./slips.ts";
+import { corrections, languageOf } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
 import { saysUnclear } from "./unclear.ts";
