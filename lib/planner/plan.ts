@@ -19,7 +19,8 @@ import {
   type Reading,
 } from "../reading/index.ts";
 import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
-import { excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
+import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
+import { plannedOnMarked } from "./marked.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
@@ -36,6 +37,10 @@ export interface Facts {
   readonly earlier?: readonly Earlier[];
   /** Handed in when a plan asked for it (`spelling`); null: there is none for the language. */
   readonly dictionary?: Dictionary | null;
+  /** What the person has marked in the text (ASK-3). */
+  readonly marked?: TextRange | undefined;
+  /** Nothing is done outside of it. */
+  readonly within?: TextRange | undefined;
 }
 
 const UNCLEAR: Plan = {
@@ -57,7 +62,12 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const open = request ? planFromReading(structure, request, { ...facts, earlier: earlier.slice(0, -1) }) : undefined;
   const chosen = request && open?.kind === "which" ? answerTo(structure, open.choices, reading, request) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: once(chosen.flatMap(({ ops }) => [...ops])) };
-  const plan = talk(structure, reading) ?? planned(structure, reading, facts);
+  const { marked } = facts;
+  const plan =
+    talk(structure, reading) ??
+    (marked
+      ? plannedOnMarked(structure, reading, marked, (own, within) => planned(structure, own, { ...facts, within }))
+      : planned(structure, reading, facts));
   if (plan.kind !== "unclear") return plan;
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
   return (
@@ -93,7 +103,7 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
   };
   const sentences = sentencesOf(message, instructions);
   const orders = sentences.map(order);
-  const excepted = exceptedIn(structure, reading, orders);
+  const excepted = [...exceptedIn(structure, reading, orders), ...exceptedAround(structure, reading, facts.within)];
   const steps: Step[] = [];
   let reasons: readonly Clause[] = [];
   for (const [index, sentence] of sentences.entries()) {
