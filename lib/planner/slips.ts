@@ -24,7 +24,7 @@ const doublings = (word: string): string[] =>
   ]);
 
 const swaps = (word: string): string[] =>
-  [...word.slice(1)].map((letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2));
+  Array.from(word.slice(1), (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2));
 
 /**
  * The one word that a strange one surely is: the likeliest slip that leads to a word of the language, if it leads to no

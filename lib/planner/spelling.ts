@@ -2,10 +2,8 @@ import type { Op } from "../edit-ops/index.ts";
 import { leafBlocks, unsplittable, type Structure } from "../markdown/index.ts";
 import {
   describing,
-  foldedText,
   isIn,
   isPlaced,
-  isSpelling,
   placesOf,
   spellingDistance,
   tellingOf,
