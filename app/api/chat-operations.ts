@@ -25,10 +25,25 @@ const chatBody = z
         startLine: lineNumber,
         endLine: lineNumber,
         hash: z.string().regex(/^[0-9A-Fa-f]{16}$/, "must be the hash of the text, 16 hex digits"),
+        startColumn: lineNumber
+          .optional()
+          .meta({
+            description: "Where the marked words begin in the first line, in UTF-16 units from 1; else the whole line.",
+          }),
+        endColumn: lineNumber
+          .optional()
+          .meta({ description: "Where they end in the last line: the column after the last of them." }),
       })
       .refine(({ startLine, endLine }) => startLine <= endLine, { error: "startLine comes after endLine" })
+      .refine(
+        ({ startLine, endLine, startColumn = 1, endColumn = MOST_NUMBER }) =>
+          startLine < endLine || startColumn < endColumn,
+        { error: "startColumn comes after endColumn" },
+      )
       .optional()
-      .meta({ description: "The lines that the person has marked, in the text with this hash." }),
+      .meta({
+        description: "The lines that the person has marked, in the text with this hash, and which words of them.",
+      }),
     outline: outlineSchema
       .optional()
       .meta({ description: "A draft to be written by this outline, section by section, at the end of the text." }),

@@ -73,4 +73,7 @@ export interface Selection {
   readonly startLine: number;
   readonly endLine: number;
   readonly hash: string;
+  /** Where in these lines the marked words begin and end, where not the whole lines are marked; from 1. */
+  readonly startColumn?: number | undefined;
+  readonly endColumn?: number | undefined;
 }

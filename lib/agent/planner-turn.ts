@@ -9,6 +9,7 @@ import {
   planFromReading,
   type Choice,
   type Earlier,
+  type Facts,
   type Plan,
 } from "../planner/index.ts";
 import { readMessage } from "../reading/index.ts";
@@ -16,6 +17,7 @@ import { dictionaryFor } from "../spelling/index.ts";
 import { conclude } from "./answer-turn.ts";
 import { lastMessages } from "./shown-conversations.ts";
 import type { Ending } from "./events.ts";
+import { carried, markedIn } from "./marked-words.ts";
 import { goBack, saysChanges } from "./planner-history.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
 import { textOf } from "./text-of.ts";
@@ -42,7 +44,9 @@ export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<E
 async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Promise<Ending> {
   let [message, earlier]: [string, readonly Earlier[]] = [turn.message, await earlierOf(turn)];
   let content = first;
-  let plan = await planned(textOf(content), message, earlier);
+  const marked = markedIn(turn, content);
+  const markedOn = (now: string) => (marked ? carried(marked, textOf(first), now) : undefined);
+  let plan = await planned(textOf(content), message, { earlier, marked });
   if (plan.kind === "instead") {
     const back = await goBack(turn, { kind: "undo" }, `${turn.turnId}-back`);
     const now = back.isDone ? await turn.env.contents.read(turn.actor, turn.contentId) : undefined;
@@ -50,14 +54,14 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
     content = now.value;
     turn.base = { version: content.version, hash: content.hash };
     ({ message, earlier } = plan);
-    plan = await planned(textOf(content), message, earlier);
+    plan = await planned(textOf(content), message, { earlier, marked: markedOn(textOf(content)) });
   }
   const opsOn = (now: string, hash: string, coming: Plan) => opsOf(now, coming)?.map((op) => pointedAt(op, turn, hash));
   const ops = opsOn(textOf(content), content.hash, plan);
   if (!ops) return withoutOps(turn, content, plan, startedAt);
   // others may write in the very paragraph meanwhile: then the words are read anew
   const onText = async (now: { readonly text: string; readonly hash: string }) =>
-    opsOn(now.text, now.hash, await planned(now.text, message, earlier));
+    opsOn(now.text, now.hash, await planned(now.text, message, { earlier, marked: markedOn(now.text) }));
   return conclude(turn, await call(turn, `${turn.turnId}-1`, { ops, allowHeadingChanges: true }, onText));
 }
 
@@ -65,11 +69,11 @@ const opsOf = (text: string, plan: Plan): readonly Op[] | undefined =>
   plan.kind === "ops" ? plan.ops : plan.kind === "which" ? oneOp(text, plan.choices) : undefined;
 
 /** What the words come to; where they ask to correct spelling, with the words of the text's language. */
-async function planned(text: string, message: string, earlier: readonly Earlier[]): Promise<Plan> {
+async function planned(text: string, message: string, facts: Facts): Promise<Plan> {
   const [structure, reading] = [structureOf(text), readMessage(message)];
-  const plan = planFromReading(structure, reading, { earlier });
+  const plan = planFromReading(structure, reading, facts);
   return plan.kind === "spelling"
-    ? planFromReading(structure, reading, { earlier, dictionary: (await dictionaryFor(plan.language)) ?? null })
+    ? planFromReading(structure, reading, { ...facts, dictionary: (await dictionaryFor(plan.language)) ?? null })
     : plan;
 }
 

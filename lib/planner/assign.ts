@@ -23,6 +23,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isEverywhere } from "./exchange.ts";
+import { called, title } from "./title.ts";
 import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts";
 
 /**
@@ -31,9 +32,6 @@ import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts"
  */
 export const assign = (sight: Sight): Step | undefined =>
   address(sight) ?? key(sight) ?? altText(sight) ?? title(sight) ?? heading(sight) ?? piece(sight);
-
-const called = ({ order }: Sight, name: string): boolean =>
-  order.tongue.keys.find(order.own).some((hit) => hit.name === name);
 
 /** Where the text is found is no part of it. */
 function address(sight: Sight): Step | undefined {
@@ -174,34 +172,6 @@ function altText(sight: Sight): Step | undefined {
 
 /** "The description of the image" is that, and none of the post. */
 const isOfImage = ({ order }: Sight): boolean => order.atoms.some(({ units }) => units.has("image"));
-
-/** The title of the whole: the first heading, and the key in the front matter. */
-function title(sight: Sight): Step | undefined {
-  const { order, structure, text } = sight;
-  const given = called(sight, "title") && !order.cues.has("remove") ? newOf(order) : undefined;
-  if (!given || titlesSaid(sight, given).length > 0) return undefined;
-  const [first] = structure.sections;
-  const places = [
-    ...frontMatterKeys(text)
-      .filter(({ name }) => name.toLowerCase() === "title")
-      .map(({ value }) => value),
-    ...(first?.level === 1 && first.heading.heading ? [first.heading.heading.titleRange] : []),
-  ];
-  return places.length > 0
-    ? done(
-        places.map((range) => replaceAt(text, range, given.words)),
-        [given],
-      )
-    : undefined;
-}
-
-/** Sections by the titles that are said, in the order they are said in; not in what is given. */
-export function titlesSaid({ order, structure }: Sight, given?: TextRange): readonly Section[] {
-  const runs = order.atoms
-    .flatMap((_, start) => Array.from({ length: 10 }, (__, size) => givenAt(order, start, start + size + 1)))
-    .filter((run) => run !== undefined && !(given && run.from < given.to && given.from < run.to));
-  return [...new Set(runs.flatMap((run) => structure.sections.filter(({ title: words }) => words === run?.words)))];
-}
 
 /** "Rename Fixes to Bug fixes", "the section Tarifs is called Nos prix now", "rename the Support column to Help". */
 function heading(sight: Sight): Step | undefined {

@@ -23,6 +23,21 @@ export function exceptedIn(
   });
 }
 
+/** All that is outside of a part of the text and the white space around it, where nothing else is to change. */
+export function exceptedAround(
+  { text }: Structure,
+  { clauses: [clause] }: Reading,
+  within: TextRange | undefined,
+): readonly Excepted[] {
+  if (!clause || !within) return [];
+  const { isException: _isException, ...plain } = clause;
+  const ranges = [
+    { from: 0, to: text.slice(0, within.from).trimEnd().length },
+    { from: text.length - text.slice(within.to).trimStart().length, to: text.length },
+  ];
+  return [{ clause: plain, ranges: ranges.filter(({ from, to }) => from < to) }];
+}
+
 /** "Everything else stays" names nothing; "don't delete it" forbids that, and no other change. */
 const isKeeping = ({ mood, cues, isException }: Clause): boolean =>
   isException === true ||

@@ -77,7 +77,7 @@ const isMeant =
       case "toNew":
         return (
           isAsked &&
-          rest.length === 0 &&
+          (rest.length === 0 || (isEverywhere(order) && isFigure(old.words) && isFigure(now.words))) &&
           !isThing(order, old.words, now.words) &&
           (old.isQuoted || isFigure(old.words) === isFigure(now.words))
         );

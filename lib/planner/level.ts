@@ -1,5 +1,5 @@
 import { numberWord, sectionsTitled, type Sight } from "../reading/index.ts";
-import { titlesSaid } from "./assign.ts";
+import { titlesSaid } from "./title.ts";
 import { done, none, rewrite, type Step } from "./steps.ts";
 
 /** "Make Thanks an h3", "one level deeper", "the same level as Care". */

@@ -21,10 +21,12 @@ import {
   type Reading,
 } from "../reading/index.ts";
 import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
-import { excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
+import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
+import { plannedOnMarked } from "./marked.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
-import { corrections, languageOf, type Dictionary } from "./spelling.ts";
 import { isReason, isSlipTold, sentencesOf, together } from "./sentences.ts";
+import type { Dictionary } from "./slips.ts";
+import { corrections, languageOf } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
 import { saysUnclear } from "./unclear.ts";
@@ -38,6 +40,10 @@ export interface Facts {
   readonly earlier?: readonly Earlier[];
   /** Handed in when a plan asked for it (`spelling`); null: there is none for the language. */
   readonly dictionary?: Dictionary | null;
+  /** What the person has marked in the text (ASK-3). */
+  readonly marked?: TextRange | undefined;
+  /** Nothing is done outside of it. */
+  readonly within?: TextRange | undefined;
 }
 
 const UNCLEAR: Plan = {
@@ -60,9 +66,15 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const chosen = request && open?.kind === "which" ? answerTo(structure, open.choices, reading, request) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: once(chosen.flatMap(({ ops }) => [...ops])) };
   const said = talk(structure, reading);
+  const { marked } = facts;
   // "Bring it back": what was taken out, and nothing was taken back since.
   const isGone = said?.kind === "redo" && before?.asked === false && !has(readMessage(before.message).clauses, "undo");
-  const plan = isGone ? ({ kind: "undo" } as const) : (said ?? planned(structure, reading, facts));
+  const plan = isGone
+    ? ({ kind: "undo" } as const)
+    : (said ??
+      (marked
+        ? plannedOnMarked(structure, reading, marked, (own, within) => planned(structure, own, { ...facts, within }))
+        : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
   const again = said ? undefined : valueAgain(structure, reading, earlier, planOf);
   if (again?.kind === "ops" || plan.kind !== "unclear") return again ?? plan;
@@ -99,7 +111,7 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
   };
   const sentences = together(sentencesOf(message, instructions), order);
   const orders = sentences.map(order);
-  const excepted = exceptedIn(structure, reading, orders);
+  const excepted = [...exceptedIn(structure, reading, orders), ...exceptedAround(structure, reading, facts.within)];
   const steps: Step[] = [];
   let reasons: readonly Clause[] = [];
   for (const [index, sentence] of sentences.entries()) {

@@ -132,6 +132,12 @@ const countsSmaller = ({ atoms, own, tongue }: Order): boolean =>
 
 /** "The Year column and the Teal row": one of them alone would be half of it. */
 function namesTwo({ atoms, tongue }: Order): boolean {
+  const cited = atoms.findIndex(({ kind }) => kind === "quote");
+  const next = atoms.findIndex(({ units }, index) => index > cited && units.size > 0);
+  const isNear = atoms.slice(next, next + 2).some(({ roles }) => roles.has("after") || roles.has("before"));
+  // "“X” and the sentence after it"
+  if (cited >= 0 && next > cited && isNear && atoms.slice(cited, next).some(({ key }) => tongue.joins.has(key)))
+    return true;
   const at = (unit: Unit) => atoms.findIndex(({ units }) => units.has(unit));
   const [first, last] = [at("row"), at("column")].toSorted((a, b) => a - b);
   return first !== undefined && first >= 0 && atoms.slice(first, last).some(({ key }) => tongue.joins.has(key));

@@ -49,7 +49,7 @@ function listed(sight: Sight): Step | undefined {
   const names = (...units: readonly Unit[]) => order.atoms.some((atom) => units.some((unit) => atom.units.has(unit)));
   const isShape = ({ cues }: Atom) => SHAPES.some((one) => cues.has(one));
   const isNamed =
-    sight.isPlaceSaid ||
+    sight.region !== undefined ||
     tellingOf(describing(sight)).length > 0 ||
     order.atoms.some((atom) => atom.units.size > 0 && !isShape(atom)) ||
     order.atoms.filter(isShape).length > 2;

@@ -2,10 +2,8 @@ import type { Op } from "../edit-ops/index.ts";
 import { leafBlocks, unsplittable, type Structure } from "../markdown/index.ts";
 import {
   describing,
-  foldedText,
   isIn,
   isPlaced,
-  isSpelling,
   placesOf,
   spellingDistance,
   tellingOf,
@@ -15,13 +13,8 @@ import {
   type Token,
 } from "../reading/index.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
+import { isCompound, slipsOf, sureWord, type Dictionary } from "./slips.ts";
 import { done, replaceAt, type Step } from "./steps.ts";
-
-/** The words of a language; `near`: those that are written nearly like a word, the likeliest first. */
-export interface Dictionary {
-  readonly has: (word: string) => boolean;
-  readonly near: (word: string) => readonly string[];
-}
 
 /** "Fix the typos": no words are given, and none are cited (ASK-1, `correct`). */
 export function spelling(sight: Sight): Step | undefined {
@@ -86,9 +79,10 @@ export const languageOf = (text: string): string => tongueOf(tokensIn(text)).tag
 export function corrections(
   structure: Structure,
   region: readonly TextRange[] | undefined,
-  { has, near }: Dictionary,
+  dictionary: Dictionary,
 ): { readonly ops: readonly Op[]; readonly open: readonly string[] } {
   const { text } = structure;
+  const { has, near } = dictionary;
   const { variants, indefinite, little } = tongueOf(tokensIn(text));
   const isWord = (word: string) => has(word) || has(word.toLowerCase());
   const isKnown = (word: string) =>
@@ -104,16 +98,15 @@ export function corrections(
   const open: string[] = [];
   const ops = strange.flatMap((token) => {
     const word = token.text.toLowerCase();
-    const meant =
-      commonFor(token.text, little) ??
-      sureWord(word, [
-        ...near(word),
-        ...slipsOf(word).filter((one) => isWord(one) || has(one.charAt(0).toUpperCase() + one.slice(1))),
-      ]);
+    const meant = commonFor(token.text, little) ?? sureWord(word, dictionary);
     const isCapital = /^\p{Lu}/u.test(token.text);
     if (meant !== undefined)
       return [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
-    if (!isCapital && near(word).some((one) => spellingDistance(one.toLowerCase(), word) === 1)) open.push(token.text);
+    const isOpen =
+      !isCapital &&
+      !isCompound(word, isWord) &&
+      near(word).some((one) => spellingDistance(one.toLowerCase(), word) === 1);
+    if (isOpen) open.push(token.text);
     return [];
   });
   return { ops: [...repeatsIn(structure, region).map((pair) => once(text, pair)), ...ops], open };
@@ -137,9 +130,7 @@ function proseWords(structure: Structure): readonly Token[] {
 }
 
 const SHORT = 4;
-/**
- * In a word longer than this a letter that is missing or too many leaves no doubt, where there is but one such word.
- */
+/** A noun of fewer letters is too like others. */
 const LONG = 7;
 
 /** No name, which has a capital in the middle of a sentence, and no short form. */
@@ -179,46 +170,3 @@ function commonFor(word: string, little: ReadonlySet<string>): string | undefine
 }
 
 const SHORTEST = 3;
-
-/** The word with one letter doubled, one of two left out, or two changed round: what fingers do most. */
-function slipsOf(word: string): string[] {
-  const letters = [...word];
-  return letters.flatMap((letter, at) => {
-    const [head, tail] = [letters.slice(0, at).join(""), letters.slice(at + 1).join("")];
-    const next = letters[at + 1];
-    return [
-      head + letter + letter + tail,
-      ...(next === letter ? [head + tail] : []),
-      ...(next === undefined ? [] : [head + next + letter + letters.slice(at + 2).join("")]),
-    ];
-  });
-}
-
-/**
- * Of the nearest words the first, where it is the word with two letters changed round, one doubled or not, or other
- * vowels; and no other is.
- */
-function sureWord(word: string, near: readonly string[]): string | undefined {
-  const bare = (one: string) => foldedText(one).replace(/(.)\1/gu, "$1");
-  const letters = (one: string) => [...one].sort().join("");
-  const skeleton = (one: string) => bare(one).replace(/[aeiouy]/g, "");
-  const isLike = (one: string) =>
-    isSpelling(one, word) &&
-    Math.abs(one.length - word.length) < 2 &&
-    (letters(one) === letters(word) || bare(one) === bare(word) || skeleton(one) === skeleton(word));
-  const small = [...new Set(near.map((one) => one.toLowerCase()))].filter((one) => one !== word);
-  const like = small.filter(isLike);
-  const isSame = (one: string) => bare(one) === bare(word) || letters(one) === letters(word);
-  const [first, second] = like
-    .map((one) => ({ one, far: spellingDistance(one, word) + (isSame(one) ? 0 : 1) }))
-    .sort((a, b) => a.far - b.far);
-  if (first)
-    return (second === undefined || first.far < second.far) &&
-      (first.one === small[0] || word.length > SHORT + 1 || isSame(first.one))
-      ? first.one
-      : undefined;
-  const [close, other] = small.filter(
-    (one) => one.length > LONG && isSpelling(one, word) && Math.abs(one.length - word.length) === 1,
-  );
-  return close === small[0] && other === undefined ? close : undefined;
-}

@@ -1,6 +1,7 @@
 import type { Structure } from "../markdown/index.ts";
 import {
   describing,
+  numberWord,
   orderOf,
   placesOf,
   sightOf,
@@ -48,7 +49,7 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
   if (order.details.has("restore") && version !== undefined && !has(clauses, "add"))
     return { kind: "restore", version };
   if (has(clauses, "undo", "redo") && !speaksOf(structure, order) && !(has(clauses, "undo") && namesChange(order)))
-    return has(clauses, "undo") ? { kind: "undo" } : { kind: "redo" };
+    return !has(clauses, "undo") ? { kind: "redo" } : namesEarlier(order) ? WHICH_UNDO : { kind: "undo" };
   if (order.atoms.find(({ isLittle }) => !isLittle)?.cues.has("undo") && namesChange(order)) return WHICH_UNDO;
   if (instructions.length > 0) return isThanks(structure, order) ? THANKS : undefined;
   if (clauses.some(({ mood }) => mood === "wonders")) return QUESTION;
@@ -61,6 +62,14 @@ const TALKING: readonly Cue[] = ["retracts", "undo", "redo", "yes", "no", "thank
 /** "Undo the change to the heading": not the last one, but one that is told by what it changed. */
 const namesChange = ({ atoms, details }: Order): boolean =>
   !details.has("restore") && atoms.some(({ kind, units }) => kind === "quote" || units.size > 0);
+
+/** "Undo the first one", "undo both", "put it back but in italics": more, or other, than taking the last one back. */
+function namesEarlier({ own, cues, atoms, tongue }: Order): boolean {
+  const isFirst = atoms.some(({ key, cues: said }) => (tongue.ordinals.get(key) ?? 0) > 0 && !said.has("undo"));
+  const isMore = cues.has("both") || own.some(({ key }) => (numberWord(key) ?? 0) > 1);
+  return isFirst || isMore || STYLES.some((cue) => cues.has(cue));
+}
+const STYLES: readonly Cue[] = ["bold", "italic", "strike", "codeFont", "upper", "lower"];
 
 /** Quoted words, a figure, or a word that tells and that the text has. */
 function speaksOf(structure: Structure, order: Order): boolean {

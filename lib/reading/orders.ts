@@ -214,8 +214,12 @@ export const isCut = ({ kind, text }: Atom): boolean => kind === "mark" && /^[,;
  * The ways to take an order for several: whole, and cut where parts begin that can be orders themselves. Words ahead of
  * the first may be none.
  */
-export function waysToCut(order: Order): (readonly Order[])[] {
-  const { atoms, tongue } = order;
+export function waysToCut(whole: Order): (readonly Order[])[] {
+  const { tongue } = whole;
+  // "And X to Y" goes on: the first word is none of X.
+  const isLed = whole.atoms.length > 1 && tongue.joins.has(whole.atoms[0]?.key ?? "");
+  const order = isLed ? { ...partOf(whole, 1, whole.atoms.length), cues: whole.cues } : whole;
+  const { atoms } = order;
   const joints = atoms.flatMap((atom, index) =>
     index > 0 && index < atoms.length - 1 && (isCut(atom) || tongue.joins.has(atom.key)) ? [index] : [],
   );

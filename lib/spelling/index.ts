@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { decodeTrie } from "cspell-trie-lib";
+import { NEWER_WORDS } from "./newer-words.ts";
 
 /** The words of a language. */
 export interface Dictionary {
@@ -37,5 +38,8 @@ async function load(tag: string): Promise<Dictionary | undefined> {
   if (name === undefined || file === undefined) return undefined;
   const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/cspell-ext.json`));
   const trie = decodeTrie(await promisify(gunzip)(await readFile(path.join(folder, file))));
-  return { has: (word) => trie.has(word), near: (word) => trie.suggest(word, { numSuggestions: MOST_NEAR }) };
+  return {
+    has: (word) => trie.has(word) || NEWER_WORDS.has(word.toLowerCase()),
+    near: (word) => trie.suggest(word, { numSuggestions: MOST_NEAR }),
+  };
 }

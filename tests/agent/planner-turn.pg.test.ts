@@ -150,6 +150,16 @@ describe("what it asks and what it leaves", () => {
     expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday", "Cleo reads on Sunday"));
   });
 
+  test("[ASK-3.1] “this” is what is marked, and what is asked for stays within the marked lines", async () => {
+    const desk = await chatDesk(prisma);
+    const { id, hash } = await desk.write(CLUB);
+    const at = CLUB.split("\n").findIndex((line) => line.includes("Cleo reads on Monday")) + 1;
+    const column = (CLUB.split("\n")[at - 1]?.indexOf("Monday") ?? 0) + 1;
+    const selection = { startLine: at, endLine: at, hash, startColumn: column, endColumn: column + "Monday".length };
+    expect(outcomes(await desk.ask(id, "change this to Sunday", { selection }))).toEqual(["applied"]);
+    expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday", "Cleo reads on Sunday"));
+  });
+
   test.each([
     "Make the introduction funnier",
     "What is this about?",

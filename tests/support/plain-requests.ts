@@ -5,7 +5,7 @@ import { parseEditRequest, type Op } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
 import { judge } from "../../lib/judge/index.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
-import { planFromReading, type Earlier, type Plan } from "../../lib/planner/index.ts";
+import { planFromReading, type Earlier, type Facts, type Plan } from "../../lib/planner/index.ts";
 import { readMessage } from "../../lib/reading/index.ts";
 import { dictionaryFor } from "../../lib/spelling/index.ts";
 
@@ -23,6 +23,8 @@ export interface PlainRequest {
   readonly wanted: readonly string[];
   /** Those after each message but the last; undefined: any. */
   readonly between: readonly (string | undefined)[];
+  /** What is marked in the text all the while. */
+  readonly marked?: string | undefined;
   /** Spaces in the cells of a table do not count. */
   readonly isLoose: boolean;
 }
@@ -61,7 +63,7 @@ export function plainRequests(): PlainRequest[] {
   });
 }
 
-interface Written extends Pick<PlainRequest, "id" | "lang" | "kind" | "messages" | "expect"> {
+interface Written extends Pick<PlainRequest, "id" | "lang" | "kind" | "messages" | "expect" | "marked"> {
   readonly post: string;
   /** What the text is when the person asks, on the post: other requests were carried out before. In order. */
   readonly start?: readonly Patch[];
@@ -77,7 +79,7 @@ export async function endOfRequest(one: PlainRequest): Promise<End> {
   for (const [index, message] of one.messages.entries()) {
     const isLast = index === one.messages.length - 1;
     const text = texts.at(-1) ?? one.before;
-    const { now, plan, isAsked } = await turn(text, message, earlier, texts);
+    const { now, plan, isAsked } = await turn(text, message, { earlier, marked: rangeOf(text, one.marked) }, texts);
     const wanted = isLast ? one.wanted : [one.between[index]];
     if (!wanted.some((right) => right === undefined || isSame(right, now, one.isLoose)))
       return now === text ? (isAsked ? "asked" : "nothing") : "wrong";
@@ -91,12 +93,17 @@ export async function endOfRequest(one: PlainRequest): Promise<End> {
 const fits = ({ expect }: PlainRequest, { kind }: Plan, isAsked: boolean): boolean =>
   expect === "ask" ? isAsked : expect === "needs-model" ? kind === "model" || kind === "unclear" : true;
 
-async function turn(text: string, message: string, earlier: readonly Earlier[], texts: readonly string[]) {
+function rangeOf(text: string, words: string | undefined): Facts["marked"] {
+  const from = words === undefined ? -1 : text.indexOf(words);
+  return from < 0 || words === undefined ? undefined : { from, to: from + words.length };
+}
+
+async function turn(text: string, message: string, facts: Facts, texts: readonly string[]) {
   const [structure, reading] = [structureOf(text), readMessage(message)];
-  const first = planFromReading(structure, reading, { earlier });
+  const first = planFromReading(structure, reading, facts);
   const plan =
     first.kind === "spelling"
-      ? planFromReading(structure, reading, { earlier, dictionary: (await dictionaryFor(first.language)) ?? null })
+      ? planFromReading(structure, reading, { ...facts, dictionary: (await dictionaryFor(first.language)) ?? null })
       : first;
   const now =
     plan.kind === "ops"

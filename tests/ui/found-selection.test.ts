@@ -14,7 +14,15 @@ const after = (...specs: TransactionSpec[]) => specs.reduce((state, spec) => sta
 const HIT: TransactionSpec = { selection: EditorSelection.range(0, 11), userEvent: "select.search" };
 
 test("[ROOM-15] a hit of Find is nothing that a person has selected", () => {
-  expect(selectedIn(after(HIT))).toEqual({ from: 0, to: 0, startLine: 1, endLine: 1, words: "" });
+  expect(selectedIn(after(HIT))).toEqual({
+    from: 0,
+    to: 0,
+    startLine: 1,
+    endLine: 1,
+    startColumn: 1,
+    endColumn: 1,
+    words: "",
+  });
   expect(selectedIn(after({ ...HIT, userEvent: "select.search.matches" })).words).toBe("");
 });
 

@@ -166,7 +166,11 @@ function PlainOnly({ mayConnect }: Pick<ChatModel, "mayConnect">) {
 }
 
 const isSame = (a: AboutLines, b: AboutLines | undefined): boolean =>
-  b !== undefined && a.startLine === b.startLine && a.endLine === b.endLine;
+  b !== undefined &&
+  a.startLine === b.startLine &&
+  a.endLine === b.endLine &&
+  a.startColumn === b.startColumn &&
+  a.endColumn === b.endColumn;
 
 /** What was done, in a sentence, for people who do not see the cards. */
 function summaryOf(turn: Turn): string {

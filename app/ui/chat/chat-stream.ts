@@ -1,5 +1,6 @@
 import { createParser } from "eventsource-parser";
 import { problemFrom } from "../api-call.ts";
+import type { AboutLines } from "./conversation.ts";
 import type { Outline } from "./outline-text.ts";
 import { readChatEvent, type ChatEvent } from "./chat-events.ts";
 
@@ -7,7 +8,8 @@ export interface Asking {
   readonly contentId: string;
   readonly message: string;
   readonly conversationId?: string;
-  readonly selection?: { readonly startLine: number; readonly endLine: number; readonly hash: string };
+  /** What the person has marked, in the text with this hash. */
+  readonly selection?: AboutLines & { readonly hash: string };
   readonly outline?: Outline;
 }
 

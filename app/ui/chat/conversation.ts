@@ -21,9 +21,12 @@ export interface Card {
   readonly isNew?: true;
 }
 
+/** Lines that a request is about, and which words of them were marked: columns count from 1. */
 export interface AboutLines {
   readonly startLine: number;
   readonly endLine: number;
+  readonly startColumn?: number;
+  readonly endColumn?: number;
 }
 
 /** A section that is being written for the text, as far as it has come. */

@@ -33,7 +33,8 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
 function RoomChat({ contentId, current, room }: Pick<RoomPanelProps, "contentId" | "current" | "room">) {
   const { text, places, tools, notice, mayAsk, model, refusal, warning, request, setRequest } = room;
   const { selected } = text;
-  const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
+  const { startLine, endLine, startColumn, endColumn } = selected;
+  const about = selected.from < selected.to ? { startLine, endLine, startColumn, endColumn } : undefined;
   return (
     <ChatPanel
       contentId={contentId}

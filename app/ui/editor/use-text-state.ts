@@ -17,7 +17,15 @@ export interface TextState {
   textNow(): string;
 }
 
-const NOTHING_SELECTED: SelectedText = { from: 0, to: 0, startLine: 1, endLine: 1, words: "" };
+const NOTHING_SELECTED: SelectedText = {
+  from: 0,
+  to: 0,
+  startLine: 1,
+  endLine: 1,
+  startColumn: 1,
+  endColumn: 1,
+  words: "",
+};
 /** Longer texts are read through less often, so that typing never waits for it. */
 const PAUSE_MS = 200;
 const LONG_PAUSE_MS = 1_200;

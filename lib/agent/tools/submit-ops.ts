@@ -1,5 +1,6 @@
 import type { Door, MadeBy } from "../../content/index.ts";
 import { refusal, rejectedBy, type EditOutcome, type TextMark } from "../../outcome/index.ts";
+import type { Selection } from "../env.ts";
 import { promptOf } from "../prompt-of.ts";
 import { writerOf, type Turn } from "../turn.ts";
 
@@ -31,7 +32,7 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
     baseHash: hash,
     request: turn.message,
     ...(turn.earlier.length > 0 ? { earlier: turn.earlier } : {}),
-    ...(turn.selection ? { selection: turn.selection } : {}),
+    ...(turn.selection ? { selection: linesMarked(turn.selection) } : {}),
     turnId: turn.turnId,
     ops,
     ...(scope === undefined ? {} : { scope }),
@@ -40,6 +41,9 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
     ...(mustKeep === undefined ? {} : { mustKeep }),
   };
 }
+
+/** Whole lines bind an edit; which words of them are marked is for reading alone. */
+const linesMarked = ({ startLine, endLine, hash }: Selection): Selection => ({ startLine, endLine, hash });
 
 /** Submits a request of the turn, once the message has been read; what was applied becomes the next base. */
 export async function submitRequest(

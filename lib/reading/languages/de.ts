@@ -224,7 +224,7 @@ export const GERMAN: Language = {
       "ausgenommen|abgesehen von|alle bis auf|alles bis auf",
     exceptIn: "nicht im|nicht in|nicht den|nicht die|nicht das",
     both: "beide|beiden|zwei|drei|vier|alle drei|die zwei|zwei stellen|beiden stellen|beide stellen|an zwei stellen",
-    this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
+    this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markier*|auswahl|ausgewählt*|obige",
   },
   remarks: "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|passus",
   units: {

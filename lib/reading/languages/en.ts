@@ -276,7 +276,7 @@ export const ENGLISH: Language = {
       "both|both times|the two|two|three|four|five|the three|each of|all three|two places|both places|" +
       "in two spots|" +
       "all three places|three places",
-    this: "this|here|that|it|these|those|them|the above|selected|marked|highlighted|there",
+    this: "this|here|that|it|these|those|them|the above|selection|selected|marked|highlighted|there",
   },
   remarks: "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|thing|bit|bits",
   units: {

@@ -164,7 +164,7 @@ export const SPANISH: Language = {
     except: "excepto|salvo|menos|pero no|exceptuando|aparte de|a excepcion de|con excepcion de",
     exceptIn: "no en",
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto|dos sitios|dos lugares|ambos sitios|los dos sitios",
-    this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
+    this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*|resaltad*",
   },
   remarks: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario",
   units: {

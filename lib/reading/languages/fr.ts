@@ -180,7 +180,7 @@ export const FRENCH: Language = {
     except: "sauf|mais pas|hormis|excepte|a part|a l'exception de|a l'exception du|a l'exception des|en dehors de",
     exceptIn: "pas dans|pas le|pas la|pas les",
     both: "les deux|deux|trois|quatre|tous les deux|deux endroits|aux deux|les deux endroits",
-    this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*",
+    this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*|surlign*",
   },
   remarks: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision",
   units: {

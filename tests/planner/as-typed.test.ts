@@ -1,0 +1,53 @@
+// What is said of one place or one change is done there, and no part of a message is dropped without a word.
+import { expect, test } from "vitest";
+import { after, changed, planOf } from "./asked.ts";
+
+const TEXT = `# Ferry 3 timetable
+
+Ferry 3 costs $15 a month and runs for you and Nora. It is green. It is slow.
+
+## Plans
+
+| Plan | Price |
+|---|---|
+| Solo | $15 |
+| Team | $90 |
+
+## Known faults
+
+- The bell rang in Lisbon.
+`;
+
+test.each([
+  ["change Ferry to Barge in the title", "# Ferry 3 timetable", "# Barge 3 timetable"],
+  ["change the title to Ferry 3 hours", "# Ferry 3 timetable", "# Ferry 3 hours"],
+  ["the title should be Ferry news please", "# Ferry 3 timetable", "# Ferry news"],
+])("[MAT-7.7] %s", (message, old, now) => {
+  expect(after(TEXT, message)).toBe(changed(TEXT, [old, now]));
+});
+
+test("[MAT-7.7] タイトルの「時刻」を「料金」に変えて: the rest of the title stays", () => {
+  const text = "# 船の時刻表\n\n時刻は毎日同じです。\n";
+  expect(after(text, "タイトルの「時刻」を「料金」に変えて")).toBe("# 船の料金表\n\n時刻は毎日同じです。\n");
+});
+
+test("[MAT-7.7] everywhere is everywhere, whatever the figure is called", () => {
+  expect(after(TEXT, "Change the price from $15 to $18 everywhere")).toBe(TEXT.replaceAll("$15", "$18"));
+});
+
+test("[MAT-7.3] “and” that leads on to another change is no word of the text", () => {
+  const earlier = [{ message: "change Lisbon to Rome", asked: false }];
+  expect(after(TEXT, "and Nora to Ann", { earlier })).toBe(changed(TEXT, ["Nora", "Ann"]));
+});
+
+test("[MAT-7.1] of two sentences that are to go one is not dropped without a word", () => {
+  expect(planOf(TEXT, 'remove "It is green." and the sentence after it').kind).toBe("ask");
+});
+
+test.each(["undo the first one", "undo both", "put it back but in italics"])(
+  "[AGT-4.2] %s is not taken for an undo of the last change",
+  (message) => {
+    const earlier = [{ message: "change Lisbon to Rome", asked: false }];
+    expect(planOf(TEXT, message, { earlier })).toMatchObject({ kind: "answer" });
+  },
+);
