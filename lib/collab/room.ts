@@ -13,7 +13,7 @@ import type { Messenger } from "../messenger/index.ts";
 import { inSpanNow } from "../tracing/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { FarCarets } from "./far-carets.ts";
-import { editMessage, fieldsMessage, LOCKS_MESSAGE } from "./messages.ts";
+import { editMessage, fieldsMessage, LOCKS_MESSAGE, versionMessage } from "./messages.ts";
 import { AI_COLOUR } from "../outcome/index.ts";
 import type { Present } from "./presence-rows.ts";
 import { presenceUser } from "./presence.ts";
@@ -87,6 +87,11 @@ export class Room implements Follower {
   /** Editors show the new title, address and status. */
   renamed(fields: LoggedFields): void {
     this.document.broadcastStateless(fieldsMessage(fields));
+  }
+
+  /** Editors read the list of versions again. */
+  versioned(number: number): void {
+    this.document.broadcastStateless(versionMessage(number));
   }
 
   connections(): Joined[] {

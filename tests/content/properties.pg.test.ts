@@ -143,9 +143,10 @@ describe("fields follow the text", () => {
     expect((await read(id)).path).toBe(path);
   });
 
-  test("[PROP-1.1] [COL-3.1] typing renames at its checkpoint, and open windows hear of every new name", async () => {
+  test("[PROP-1.1] [COL-3.1] [COL-3.2] typing renames at its checkpoint, and open windows hear of every new name", async () => {
     const { id } = await write("# Rota\n\nText\n");
     const heard: LoggedFields[] = [];
+    const versions: number[] = [];
     const lives = createLiveContents({ ...env, pool });
     const doc = new Doc();
     const live = await lives.open(
@@ -155,6 +156,7 @@ describe("fields follow the text", () => {
         ended: () => undefined,
         rulesChanged: () => undefined,
         renamed: (fields) => void heard.push(fields),
+        versioned: (number) => void versions.push(number),
       },
     );
     if (!live) throw new Error("it did not open");
@@ -167,6 +169,7 @@ describe("fields follow the text", () => {
     expect((await read(id)).title).toBe("Rota");
     await live.checkpoint();
     expect(await read(id)).toMatchObject({ title: "Rota of water", version: 2 });
+    expect(versions).toEqual([2]);
     await lives.catchUp([live]);
     expect(heard).toEqual([expect.objectContaining({ title: "Rota of water", version: 2 })]);
     valueOf(await set(id, { slug: "heard-of" }));

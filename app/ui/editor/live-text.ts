@@ -23,6 +23,8 @@ export interface LiveTextOptions {
 export type LiveNews =
   | { readonly kind: "landed"; readonly version: number; readonly edit: LandedEdit }
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
+  /** Typing has become a version. */
+  | { readonly kind: "version"; readonly version: number }
   /** Something may have been locked or unlocked. */
   | { readonly kind: "locks" }
   /** The post has another title, address or status. */
@@ -185,7 +187,8 @@ function connectText(
     if (message?.kind === "saved") wasStored(message.mark);
     if (message?.kind === "read-only") showDamage(message.message);
     if (message?.kind === "refused" && !message.retryable) connection.giveUp(message.reason, message.message);
-    if (message?.kind === "checkpoint" || message?.kind === "locks" || message?.kind === "fields") tell(message);
+    if (message?.kind === "checkpoint" || message?.kind === "version") tell(message);
+    if (message?.kind === "locks" || message?.kind === "fields") tell(message);
     if (message?.kind === "landed") land(message.edit, message.update);
   }
 

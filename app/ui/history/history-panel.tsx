@@ -2,12 +2,12 @@ import { useEffect, useState, type ReactNode } from "react";
 import { LeftOutOfEdit } from "../chat/left-out-fold.tsx";
 import { Moment } from "../moment.tsx";
 import type { VersionLine } from "../outcomes.ts";
-import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { momentInWords, ownZone } from "../publishing/moments.ts";
 import type { PublishingKnown } from "../publishing/use-publishing.ts";
 import { useQuotedKnown } from "../sources/quoted.ts";
 import { QuotedList } from "../sources/quoted-list.tsx";
 import { WORDS } from "../words.ts";
+import { actInWords, isOfProperties } from "./act-in-words.ts";
 import { cameBy, madeByInWords } from "./made-by.ts";
 import { publicMark, type PublicMark } from "./public-mark.ts";
 import { TickBox } from "./tick-box.tsx";
@@ -29,7 +29,7 @@ interface HistoryPanelProps {
   /** The question of an undo. */
   readonly question: ReactNode;
   readonly onCompare: (from: number, to: number) => void;
-  readonly onRestore: (version: number, last: number) => void;
+  readonly onRestore: (version: number) => void;
   readonly onUndo: (version: number) => void;
   readonly onBlame: () => void;
 }
@@ -161,7 +161,7 @@ function VersionActs(props: VersionActsProps) {
         <VersionButton words={WORDS.past.show} number={number} onAct={() => onCompare(number - 1, number)} />
       )}
       {mayWrite && number !== last && (
-        <VersionButton words={WORDS.past.restore} number={number} onAct={() => onRestore(number, last)} />
+        <VersionButton words={WORDS.past.restore} number={number} onAct={() => onRestore(number)} />
       )}
       {mayWrite && (version.isByAi || isOfProperties(version)) && (
         <VersionButton words={undo} number={number} onAct={() => onUndo(number)} />
@@ -202,18 +202,3 @@ function Mark({ mark }: { readonly mark: PublicMark }) {
     </p>
   );
 }
-
-const isOfProperties = ({ properties = [] }: VersionLine): boolean => properties.length > 0;
-
-function actInWords({ request, refersTo, origin, properties = [] }: VersionLine): string | undefined {
-  if (request !== null) return `“${request}”`;
-  if (properties.length > 0)
-    return PROPERTY_WORDS.changed(
-      properties.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])),
-    );
-  if (refersTo === null || refersTo === undefined) return undefined;
-  return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
-}
-
-const isPropertyName = (name: string): name is keyof typeof PROPERTY_WORDS.names =>
-  Object.hasOwn(PROPERTY_WORDS.names, name);

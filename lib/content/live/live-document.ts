@@ -263,6 +263,7 @@ export class LiveDocument implements Following {
     const head = await loadHead(db, this.#workspaceId, this.contentId);
     if (head?.generation !== this.generation) return undefined;
     const version = await writeCheckpoint(this.#env, db, head);
+    this.#log.versioned(version?.number ?? head.version); // another process may have made it
     if (!isWorthASnapshot(head)) return version;
     const after = version ? await loadHead(db, this.#workspaceId, this.contentId) : head;
     if (after) await compact(db, after);

@@ -22,6 +22,8 @@ export interface Follower {
   rulesChanged(): void;
   /** Its title, path or status has changed (PROP-1, PUB-5). */
   renamed(fields: LoggedFields): void;
+  /** Its typing has become a version (VER-9). */
+  versioned(number: number): void;
 }
 
 export interface OpenedLog {
@@ -30,6 +32,7 @@ export interface OpenedLog {
   readonly generation: number;
   readonly revision: number;
   readonly rulesRevision: number;
+  readonly version: number;
   readonly title: string;
   readonly path: string;
   readonly status: string;
@@ -54,6 +57,8 @@ export class LiveLog {
   #revision: number;
   #rulesRevision: number;
   #fields: Omit<LoggedFields, "version">;
+  /** The newest version that came of typing and was told. */
+  #version: number;
   #isEnded = false;
   /** What is on the trial document and not yet in the log. */
   #tentative: Bytes[] = [];
@@ -65,6 +70,7 @@ export class LiveLog {
     this.#revision = log.revision;
     this.#rulesRevision = log.rulesRevision;
     this.#fields = log;
+    this.#version = log.version;
     this.#trial = new TrialDocument(copyOf(log.doc));
     follower.relay({ bytes: this.#trial.state() });
   }
@@ -123,6 +129,13 @@ export class LiveLog {
     if (this.#isEnded) return;
     if (this.#trial) await this.#readRows(undefined, told);
     else await this.#reload();
+  }
+
+  /** The typing so far is in this version, which this process or another one has made. */
+  versioned(number: number): void {
+    if (number <= this.#version) return;
+    this.#version = number;
+    this.#follower.versioned(number);
   }
 
   /** The content has another generation now. */
