@@ -1,6 +1,7 @@
 import type { Document } from "@hocuspocus/server";
 import { applyUpdate } from "yjs";
 import type {
+  Ended,
   Follower,
   LiveContents,
   LiveDocument,
@@ -75,8 +76,8 @@ export class Room implements Follower {
     }
   }
 
-  ended(): void {
-    this.#closeAll("generation_changed");
+  ended(why: Ended): void {
+    this.#closeAll(why);
   }
 
   /** Editors load the locks again. */
@@ -174,7 +175,7 @@ export class Room implements Follower {
     }
   }
 
-  #closeAll(name: "generation_changed" | "unavailable"): void {
+  #closeAll(name: Ended | "unavailable"): void {
     for (const connection of this.connections()) closeSocket(connection, name);
   }
 }

@@ -186,7 +186,7 @@ export { TEXT_WORK, type RunTextWork } from "./text-work.ts";
 export type { ContentList, ListedContent } from "./posts/list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live/live-document.ts";
 export { createLiveContents, type LiveContents, type LivePlace, type RefusedUpdate } from "./live/live-documents.ts";
-export type { Follower, RelayedUpdate } from "./live/live-log.ts";
+export type { Ended, Follower, RelayedUpdate } from "./live/live-log.ts";
 export type { Plan, ShownMove } from "./posts/plan.ts";
 export type { Assignee } from "./records/assignee.ts";
 export type { LoggedFields } from "./statements/select-log.ts";

@@ -125,6 +125,11 @@ function RoomTrouble({ room }: { readonly room: RoomState }) {
           onDrop={() => void live?.dropLocal().then(reload)}
         />
       )}
+      {room.publishing.status === "archived" && !refusal && (
+        <p className="trouble" role="status">
+          {WORDS.saved.archived}
+        </p>
+      )}
       {warning !== undefined && !refusal && (
         <p className="trouble" role="alert">
           {warning}
