@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { apiCall } from "../ui/api-call.ts";
+import { UNSAVED_HERE } from "./unsaved.ts";
 
 interface Call<T> {
   readonly isRunning: boolean;
@@ -30,6 +31,7 @@ export function useCall<T = undefined>(onDone?: (value: T) => void): Call<T> {
       setFault(undefined);
       const reply = await apiCall<T>(path, sending);
       setRunning(false);
+      UNSAVED_HERE.answered(reply.ok);
       if (!reply.ok) {
         setFault(`${reply.problem.message} ${reply.problem.hint}`);
         return undefined;

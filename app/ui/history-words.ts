@@ -15,6 +15,8 @@ export const PAST_WORDS = {
   older: "Older versions",
   ai: "AI",
   show: "Show changes",
+  asked: (request: string) => `Asked: “${request}”`,
+  nothingLeftOut: "Nothing was left out.",
   restore: "Restore",
   undoEdit: "Undo this edit",
   undoChange: "Undo this change",

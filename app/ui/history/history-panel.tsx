@@ -13,6 +13,7 @@ import { publicMark, type PublicMark } from "./public-mark.ts";
 import { TickBox } from "./tick-box.tsx";
 import { useVersions } from "./use-versions.ts";
 import { versionDays } from "./version-days.ts";
+import { VersionReceipt } from "./version-receipt.tsx";
 
 interface HistoryPanelProps {
   readonly contentId: string;
@@ -78,7 +79,7 @@ export function HistoryPanel({
                   now={readAt}
                   mark={publication && publicMark(version.number, publication)}
                   isShown={compared?.to === version.number}
-                  {...{ version, last, ...acts }}
+                  {...{ contentId, version, last, ...acts }}
                 />
               ))}
             </ol>
@@ -103,12 +104,13 @@ interface VersionActsProps extends Pick<
 }
 
 interface VersionRowProps extends VersionActsProps {
+  readonly contentId: string;
   readonly now: Date;
   readonly mark: PublicMark | undefined;
   readonly isShown: boolean;
 }
 
-function VersionRow({ now, mark, isShown, ...acts }: VersionRowProps) {
+function VersionRow({ contentId, now, mark, isShown, ...acts }: VersionRowProps) {
   const { version, personId, mayWrite } = acts;
   const { number, createdAt, leftOut } = version;
   const door = cameBy(version);
@@ -123,8 +125,9 @@ function VersionRow({ now, mark, isShown, ...acts }: VersionRowProps) {
         {madeByInWords(version, personId)}
         {door !== undefined && `, ${door}`}, <Moment at={new Date(createdAt)} now={now} />
       </p>
-      {leftOut && <LeftOutOfEdit {...leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
+      {leftOut && mayWrite && <LeftOutOfEdit {...leftOut} words={WORDS.version(number)} mayMake />}
       <QuotedList sources={quoted} />
+      {version.isByAi && <VersionReceipt contentId={contentId} number={number} />}
       <VersionActs {...acts} />
     </li>
   );
