@@ -131,6 +131,18 @@ test("[ROOM-3] a server that does not answer is told within seconds, and its lat
   await tom.context.close();
 });
 
+/** Only a person may, in a browser. */
+async function deletedForGood({ page, context }: Someone, { id }: MadePost, title: string): Promise<void> {
+  await page.goto("/");
+  const status = await page.evaluate(
+    async ([path = "", body = ""]) =>
+      (await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body })).status,
+    [`/api/contents/${id}/purge`, JSON.stringify({ title })],
+  );
+  expect(status).toBe(200);
+  await context.close();
+}
+
 test("[ROOM-3.1] who has a post open that is archived and then deleted is told so, and can take the words along", async ({
   browser,
   request,
@@ -142,10 +154,9 @@ test("[ROOM-3.1] who has a post open that is archived and then deleted is told s
   await expect(savedState(wim.page)).toHaveText("Saved");
   const archived = { headers: OWNER, data: { status: "archived" } };
   expect((await request.patch(`/api/contents/${post.id}`, archived)).ok()).toBe(true);
-  await expect(wim.page.getByText("Someone has archived this post")).toBeVisible();
+  await expect(wim.page.getByText("This post is archived: it is out of the lists.")).toBeVisible();
   await lookAt(wim.page, "archived", { folder: "trouble" });
-  const deleted = { headers: OWNER, data: { title: "Ledger that goes" } };
-  expect((await request.post(`/api/contents/${post.id}/purge`, deleted)).ok()).toBe(true);
+  await deletedForGood(await joined(browser, "Oda Lark", "owner"), post, "Ledger that goes");
   const alert = wim.page.getByRole("alert").filter({ hasText: "Someone has deleted this post for good." });
   await expect(alert).toBeVisible();
   await expect(textOf(wim.page)).toContainText("My own words.");

@@ -33,7 +33,7 @@ export const SAVED_WORDS = {
     "nothing was overwritten.",
   deleted: "Someone has deleted this post for good. Your words are still here: copy them or download them.",
   archived:
-    "Someone has archived this post: it is out of the lists. What you write is still saved in it, and a change of " +
+    "This post is archived: it is out of the lists. What you write is still saved in it, and a change of " +
     "its status brings it back.",
   allPosts: "All posts",
   moved: "Someone restored an older version while you were away. This is the current text.",
