@@ -182,7 +182,7 @@ test("[ROOM-7] a version is restored after a look at what changes, and the histo
   await lookAt(ana.page, "restore-question", { folder: "room" });
   await pane.getByRole("button", { name: "Cancel" }).click();
   await expect(past.getByRole("listitem").first()).toContainText(/^Version \d+.*You, just now/); // [COL-3.2] by itself
-  const newest = Number(/\d+/.exec((await past.getByRole("listitem").first().textContent()) ?? "")?.[0]);
+  const newest = Number(/\d+/.exec((await past.locator(".version-number").first().textContent()) ?? "")?.[0]);
   await past.getByRole("button", { name: "Restore: Version 1", exact: true }).click();
   await expect(ana.page.getByText("This puts the text back to version 1.")).toBeVisible();
   await lookAt(ana.page, "restore", { folder: "room", kinds: ["light"] });

@@ -15,7 +15,7 @@ test("[SHARE-1] a link is made, opened by a stranger, follows the draft, and is 
   const sara = await joined(browser, "Sara Share", "writer", { viewport: { width: 1360, height: 620 } });
   const { page } = sara;
   await opened(sara, post);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publishing", exact: true }).click();
   const panel = page.getByRole("region", { name: "Share the draft" });
   await expect(panel.getByText("No link works now.")).toBeVisible();
   await panel.getByLabel("A link works for").selectOption("1");
@@ -53,7 +53,7 @@ test("[SHARE-1] a link is made, opened by a stranger, follows the draft, and is 
     await expect(stranger.getByText("Bring a lamp.")).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publishing", exact: true }).click();
   await expect(panel.getByText(/opened .*times, last/)).toBeVisible();
   await panel.getByRole("button", { name: /^Take back/ }).click();
   await expect(panel.getByText("The link works no more.")).toBeVisible();

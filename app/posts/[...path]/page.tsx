@@ -52,6 +52,7 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
       person={{ id: actor.personId, name: actor.name }}
       rights={{
         mayWrite: allows(actor, "content:write"),
+        mayPublish: allows(actor, "content:publish"),
         mayAsk: allows(actor, "content:edit"),
         mayCreate: allows(actor, "content:create"),
         mayList: allows(actor, "edit:list"),

@@ -48,6 +48,7 @@ export interface RoomProps {
   readonly person: { readonly id: string; readonly name: string };
   readonly rights: {
     readonly mayWrite: boolean;
+    readonly mayPublish: boolean;
     readonly mayAsk: boolean;
     readonly mayCreate: boolean;
     readonly mayList: boolean;

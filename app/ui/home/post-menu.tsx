@@ -3,33 +3,51 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { toast } from "sonner";
 import { apiCall, type Reply } from "../api-call.ts";
-import { WORDS } from "../words.ts";
+import { WORDS, type Status } from "../words.ts";
 import { DeleteForGood } from "./delete-for-good.tsx";
 import { TEMPLATE } from "./template.ts";
 
 interface PostMenuProps {
   readonly id: string;
   readonly title: string;
-  readonly isArchived: boolean;
+  readonly status: Status;
   readonly isTemplate: boolean;
   readonly mayPurge: boolean;
 }
 
+/** Long enough to read what to do, and to do it. */
+const REFUSED_MS = 20_000;
+const no = (why: string): void => void toast.error(why, { duration: REFUSED_MS });
+
 const LONGEST_TITLE = 300;
 
 /** What can be done with a post from the list. */
-export function PostMenu({ id, title, isArchived, isTemplate, mayPurge }: PostMenuProps) {
+export function PostMenu({ id, title, status, isTemplate, mayPurge }: PostMenuProps) {
+  const isArchived = status === "archived";
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
-  const [said, setSaid] = useState("");
-  const [fault, setFault] = useState<string>();
   const told = (reply: Reply<unknown>, done: string) => {
-    setSaid(reply.ok ? done : "");
-    setFault(reply.ok ? undefined : reply.problem.message);
-    if (reply.ok) router.refresh();
+    if (!reply.ok) return no(`${reply.problem.message} ${reply.problem.hint}`);
+    toast(done);
+    router.refresh();
   };
-  const set = async (fields: { readonly status?: "archived" | "draft"; readonly type?: string }, done: string) => {
+  const archive = async () => {
+    const move = (status: Status) => apiCall(`/api/contents/${id}`, { method: "PATCH", body: { status } });
+    const reply = await move("archived");
+    if (!reply.ok) return no(WORDS.desk.notArchived(title, `${reply.problem.message} ${reply.problem.hint}`));
+    router.refresh();
+    toast(WORDS.desk.archived(title), {
+      action: { label: WORDS.card.undo, onClick: () => void move(status).then(undone) },
+    });
+  };
+  const undone = (reply: Reply<unknown>) => {
+    if (!reply.ok) return no(`${reply.problem.message} ${reply.problem.hint}`);
+    toast(WORDS.desk.isBack(title));
+    router.refresh();
+  };
+  const set = async (fields: { readonly status?: "draft"; readonly type?: string }, done: string) => {
     const reply = await apiCall(`/api/contents/${id}`, { method: "PATCH", body: fields });
     told(reply, done);
   };
@@ -44,7 +62,7 @@ export function PostMenu({ id, title, isArchived, isTemplate, mayPurge }: PostMe
   const act = (key: string | number) => {
     if (key === "duplicate") void duplicate();
     else if (key === "delete") setDeleting(true);
-    else if (key === "archive") void set({ status: "archived" }, WORDS.desk.archived(title));
+    else if (key === "archive") void archive();
     else if (key === "template")
       void set(
         { type: isTemplate ? "post" : TEMPLATE },
@@ -61,26 +79,17 @@ export function PostMenu({ id, title, isArchived, isTemplate, mayPurge }: PostMe
           onClose={() => setDeleting(false)}
           onDone={(_, [why]) => {
             setDeleting(false);
-            setFault(why);
             if (why === undefined) router.refresh();
+            else no(why);
           }}
         />
-      )}
-      {said !== "" && (
-        <span className="unseen" role="status">
-          {said}
-        </span>
-      )}
-      {fault !== undefined && (
-        <span className="fault small" role="alert">
-          {fault}
-        </span>
       )}
     </div>
   );
 }
 
-interface ActMenuProps extends Pick<PostMenuProps, "title" | "isTemplate" | "isArchived"> {
+interface ActMenuProps extends Pick<PostMenuProps, "title" | "isTemplate"> {
+  readonly isArchived: boolean;
   readonly mayDelete: boolean;
   readonly onAct: (key: string | number) => void;
 }
