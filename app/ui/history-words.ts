@@ -1,5 +1,7 @@
 // The part of the message catalogue that the history of a post says.
 
+import { counted } from "./counted.ts";
+
 /** A version, or with the number 0 the text as it is now. */
 const named = (version: number): string => (version === 0 ? "The text now" : `Version ${version}`);
 
@@ -39,6 +41,14 @@ export const PAST_WORDS = {
   orBefore: (version: number) => `Version ${version} or before`,
   restoreQuestion: (version: number) =>
     `This puts the text back to version ${version}. Nothing is lost; it’s saved as a new version.`,
+  /** Of a version made of typing; undefined where no word came or went, as with a mark or a line break. */
+  typed: (added: number, removed: number) => {
+    const parts = [
+      ...(added > 0 ? [`wrote ${counted(added, "word", false)}`] : []),
+      ...(removed > 0 ? [`took out ${counted(removed, "word", false)}`] : []),
+    ].join(", ");
+    return parts === "" ? undefined : parts.charAt(0).toUpperCase() + parts.slice(1);
+  },
   goesOut: (from: number, to: number) =>
     from === to ? `Version ${to} goes out of the text:` : `Versions ${from} to ${to} go out of the text:`,
   andBefore: (count: number) => `and ${count} before`,
