@@ -49,6 +49,17 @@ describe("a write of properties", () => {
     });
   });
 
+  test("[PROP-1.6] each address that a post had leads to the one it has now, unless another post has that", async () => {
+    const { id, path } = await write("# Rota of lamps\n");
+    valueOf(await set(id, { slug: "lamps-first" }));
+    valueOf(await set(id, { slug: "lamps-now" }));
+    for (const old of [path, "lamps-first"]) expect(await contents.pathNow(owner, old)).toBe("lamps-now");
+    expect(await contents.pathNow(owner, "never-was")).toBeUndefined();
+    expect(await contents.pathNow({ ...owner, workspaceId: "another" }, path)).toBeUndefined();
+    const other = await write("Text\n", { path: "lamps-first" });
+    expect(valueOf(await contents.summary(owner, "lamps-first")).id).toBe(other.id);
+  });
+
   test("[PROP-1] the last part of the address is the slug: folders stay", async () => {
     const { id } = await write("Text\n", { path: "guides/rota" });
     expect(valueOf(await set(id, { slug: "bath" })).path).toBe("guides/bath");

@@ -3,7 +3,7 @@ import * as Y from "yjs";
 import { positionsOf, rangeOf, type Positions } from "../../../lib/anchors/index.ts";
 import { localCopyName } from "../local-copies.ts";
 import { WORDS } from "../words.ts";
-import { watchAnswers, type AnswerWatch } from "./answer-watch.ts";
+import { watchAnswers } from "./answer-watch.ts";
 import { connect, type Connection } from "./live-connection.ts";
 import { readServerMessage, type LandedEdit, type ToldFields } from "./live-messages.ts";
 import { added, keepState, type LiveState } from "./live-state.ts";

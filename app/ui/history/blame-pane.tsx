@@ -57,9 +57,7 @@ export function BlamePane({ contentId, personId, freshness, textNow, onCompare, 
           {WORDS.past.close}
         </button>
       </div>
-      <p className="soft small blame-since" role="status">
-        {blamed && text !== textNow && WORDS.past.blamedAt(blamed.version)}
-      </p>
+      <Since version={text === textNow ? undefined : blamed?.version} />
       {fault !== undefined && <p role="alert">{fault}</p>}
       {blamed?.lines.length === 0 && <p className="soft">{WORDS.past.nothingWritten}</p>}
       {blamed && (
@@ -95,6 +93,15 @@ export function BlamePane({ contentId, personId, freshness, textNow, onCompare, 
         </ol>
       )}
     </section>
+  );
+}
+
+/** That something was typed since the version that is shown. */
+function Since({ version }: { readonly version: number | undefined }) {
+  return (
+    <p className="soft small blame-since" role="status">
+      {version !== undefined && WORDS.past.blamedAt(version)}
+    </p>
   );
 }
 

@@ -28,37 +28,7 @@ export function PostMenu({ id, title, status, isTemplate, mayPurge }: PostMenuPr
   const isArchived = status === "archived";
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
-  const told = (reply: Reply<unknown>, done: string) => {
-    if (!reply.ok) return no(`${reply.problem.message} ${reply.problem.hint}`);
-    toast(done);
-    router.refresh();
-  };
-  const archive = async () => {
-    const move = (status: Status) => apiCall(`/api/contents/${id}`, { method: "PATCH", body: { status } });
-    const reply = await move("archived");
-    if (!reply.ok) return no(WORDS.desk.notArchived(title, `${reply.problem.message} ${reply.problem.hint}`));
-    router.refresh();
-    toast(WORDS.desk.archived(title), {
-      action: { label: WORDS.card.undo, onClick: () => void move(status).then(undone) },
-    });
-  };
-  const undone = (reply: Reply<unknown>) => {
-    if (!reply.ok) return no(`${reply.problem.message} ${reply.problem.hint}`);
-    toast(WORDS.desk.isBack(title));
-    router.refresh();
-  };
-  const set = async (fields: { readonly status?: "draft"; readonly type?: string }, done: string) => {
-    const reply = await apiCall(`/api/contents/${id}`, { method: "PATCH", body: fields });
-    told(reply, done);
-  };
-  const duplicate = async () => {
-    const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
-    const copyTitle = WORDS.desk.copyOf(title).slice(0, LONGEST_TITLE);
-    const made = read.ok
-      ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } })
-      : read;
-    told(made, WORDS.desk.duplicated(copyTitle));
-  };
+  const { set, archive, duplicate } = usePostActs({ id, title, status });
   const act = (key: string | number) => {
     if (key === "duplicate") void duplicate();
     else if (key === "delete") setDeleting(true);
@@ -86,6 +56,35 @@ export function PostMenu({ id, title, status, isTemplate, mayPurge }: PostMenuPr
       )}
     </div>
   );
+}
+
+/** What the menu does, said in a message: the row of an archived post is gone from the list. */
+function usePostActs({ id, title, status }: Pick<PostMenuProps, "id" | "title" | "status">) {
+  const router = useRouter();
+  const told = (reply: Reply<unknown>, done: string) => {
+    if (!reply.ok) return no(`${reply.problem.message} ${reply.problem.hint}`);
+    toast(done);
+    router.refresh();
+  };
+  const patch = (fields: { readonly status?: Status; readonly type?: string }) =>
+    apiCall(`/api/contents/${id}`, { method: "PATCH", body: fields });
+  const archive = async () => {
+    const reply = await patch({ status: "archived" });
+    if (!reply.ok) return no(WORDS.desk.notArchived(title, `${reply.problem.message} ${reply.problem.hint}`));
+    router.refresh();
+    const undo = () => void patch({ status }).then((undone) => told(undone, WORDS.desk.isBack(title)));
+    toast(WORDS.desk.archived(title), { action: { label: WORDS.card.undo, onClick: undo } });
+  };
+  const set = async (fields: Parameters<typeof patch>[0], done: string) => told(await patch(fields), done);
+  const duplicate = async () => {
+    const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
+    const copyTitle = WORDS.desk.copyOf(title).slice(0, LONGEST_TITLE);
+    const made = read.ok
+      ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } })
+      : read;
+    told(made, WORDS.desk.duplicated(copyTitle));
+  };
+  return { set, archive, duplicate };
 }
 
 interface ActMenuProps extends Pick<PostMenuProps, "title" | "isTemplate"> {
