@@ -55,6 +55,20 @@ test("[ROOM-5.1] what nobody asked for is folded on the card, and is made by a c
   );
   expect(lia.complaints).toEqual([]);
   await lia.context.close();
+
+  const vito = await joined(browser, "Vito Reads", "viewer"); // [RCPT-1.1] anyone can check it
+  await opened(vito, post);
+  await vito.page.getByRole("button", { name: /^Chat and history/ }).click();
+  await vito.page.getByRole("tab", { name: "History" }).click();
+  const row = vito.page.getByRole("listitem").filter({ hasText: /^Version 2/ });
+  await row.getByText("Receipt: Version 2").click();
+  await expect(row).toContainText('Asked: “Replace "red lamp" with "green lamp"”');
+  await expect(row).toContainText("Changed 1 line in Harbour");
+  await expect(row).toContainText("2 other changes left out");
+  await expect(row).toContainText("Nothing in the request asks for this.");
+  await expect(row.getByRole("button", { name: "Make this one too" })).toHaveCount(0);
+  await lookAt(vito.page, "receipt-of-version", { folder: "left-out" });
+  await vito.context.close();
 });
 
 test("[ROOM-5.1] a question shows its changes, and only those that are taken are made; what the model mends is no card", async ({

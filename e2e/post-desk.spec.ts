@@ -89,12 +89,29 @@ test("[ROOM-25] a post is moved on the board, by the keyboard too", async () => 
   await expect(column("Draft")).toContainText("Medlars");
 });
 
+test("[ROOM-13.1] a post that is archived can be had back at once", async () => {
+  const { page } = ute;
+  await page.goto("/?q=Medlars");
+  await page.getByRole("button", { name: "More for Medlars" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByText("Archived “Medlars”.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await lookAt(page, "archived", { folder: "desk", kinds: ["light", "dark"] });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Medlars")).toContainText("Draft");
+});
+
 test("[ROOM-25] a post is begun from a template", async ({ request }) => {
   const { page } = ute;
   await page.goto("/?q=Quinces");
   await page.getByRole("button", { name: "More for Quinces" }).click();
   await page.getByRole("menuitem", { name: "Use as a template" }).click();
   await expect(row(page, "Quinces")).toContainText("Template");
+  await page.setViewportSize({ width: 1360, height: 860 });
+  const tops = await page
+    .locator(".posts-head > *")
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)));
+  expect(new Set(tops).size, "the bar of the list is one row").toBe(1);
   await page.getByRole("button", { name: "From a template" }).click();
   await lookAt(page, "templates", { folder: "desk", kinds: ["light"] });
   await page.getByRole("menuitem", { name: "Quinces" }).click();

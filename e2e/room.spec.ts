@@ -170,7 +170,19 @@ test("[ROOM-7] the history tells who, when and in whose words; two versions are 
 
 test("[ROOM-7] a version is restored after a look at what changes, and the history grows", async ({ request }) => {
   const past = ana.page.getByRole("region", { name: "History of the post" });
-  const newest = Number(/\d+/.exec((await past.getByRole("listitem").first().textContent()) ?? "")?.[0]);
+  await ana.page.getByRole("button", { name: "Back to the text" }).click();
+  await textOf(ana.page).click();
+  await ana.page.keyboard.press("Control+End");
+  await ana.page.keyboard.type("Just typed.");
+  await past.getByRole("button", { name: "Restore: Version 1", exact: true }).click();
+  const pane = ana.page.getByRole("region", { name: "The text now compared with version 1" });
+  await expect(pane).toContainText("Just typed."); // [VER-5] no version has it yet
+  await expect(pane).toContainText(/Versions 2 to \d+ go out of the text/);
+  await expect(pane).toContainText("“Replace Paris with Rome”");
+  await lookAt(ana.page, "restore-question", { folder: "room" });
+  await pane.getByRole("button", { name: "Cancel" }).click();
+  await expect(past.getByRole("listitem").first()).toContainText(/^Version \d+.*You, just now/); // [COL-3.2] by itself
+  const newest = Number(/\d+/.exec((await past.locator(".version-number").first().textContent()) ?? "")?.[0]);
   await past.getByRole("button", { name: "Restore: Version 1", exact: true }).click();
   await expect(ana.page.getByText("This puts the text back to version 1.")).toBeVisible();
   await lookAt(ana.page, "restore", { folder: "room", kinds: ["light"] });

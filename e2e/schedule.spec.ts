@@ -5,7 +5,7 @@ import { joined, madePost, opened } from "./people.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Publish" });
 const openPanel = async (page: Page) => {
-  await page.getByRole("button", { name: /^Publish(ed| \d+ changes?)?$/ }).click();
+  await page.getByRole("button", { name: /^Publish(ing|ed| \d+ changes?)?$/ }).click();
   await expect(panel(page)).toBeVisible();
 };
 const chip = (page: Page) => page.locator(".room-name .chip");

@@ -12,10 +12,10 @@ test("[SHARE-1] a link is made, opened by a stranger, follows the draft, and is 
     "The harbour at night",
     "---\nauthor: Sara Holm\ndescription: What the ferry brings, and when.\n---\n\n# The harbour at night\n\nThe ferry comes at *nine*.\n\n## Prices\n\n| Ticket | Price |\n| --- | --- |\n| Adult | £4 |\n",
   );
-  const sara = await joined(browser, "Sara Share", "writer");
+  const sara = await joined(browser, "Sara Share", "writer", { viewport: { width: 1360, height: 620 } });
   const { page } = sara;
   await opened(sara, post);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publishing", exact: true }).click();
   const panel = page.getByRole("region", { name: "Share the draft" });
   await expect(panel.getByText("No link works now.")).toBeVisible();
   await panel.getByLabel("A link works for").selectOption("1");
@@ -23,6 +23,12 @@ test("[SHARE-1] a link is made, opened by a stranger, follows the draft, and is 
   const made = panel.getByLabel("The link, shown this once:");
   await expect(made).toBeFocused();
   const url = await made.inputValue();
+  const isInView = (field: Element) => {
+    const { left, top, width, height } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height - 2) === field;
+  };
+  expect(await made.evaluate(isInView)).toBe(true); // nothing lies over what is shown once
+  await expect(panel.getByRole("button", { name: "Copy the link" })).toBeVisible();
   await lookAt(page, "share-panel", { folder: "share" });
 
   const context = await browser.newContext();
@@ -47,7 +53,7 @@ test("[SHARE-1] a link is made, opened by a stranger, follows the draft, and is 
     await expect(stranger.getByText("Bring a lamp.")).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publishing", exact: true }).click();
   await expect(panel.getByText(/opened .*times, last/)).toBeVisible();
   await panel.getByRole("button", { name: /^Take back/ }).click();
   await expect(panel.getByText("The link works no more.")).toBeVisible();

@@ -1,6 +1,7 @@
 // Covers ROOM-3, ROOM-3.1, ROOM-2 and COL-9 in the browser: a session that ends while its person types, texts that
 // cannot be read, and who is seen after a cut.
 import { expect, type APIRequestContext, type Browser } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
 import { test, type Stage } from "./stage.ts";
@@ -112,6 +113,61 @@ test("[ROOM-3.1] words typed offline outlive a session that ended meanwhile, and
   await expect(savedState(jan.page)).toHaveText("Saved");
   expect(await storedBody(request, post)).toBe(`${TEXT}At sea.`);
   await jan.context.close();
+});
+
+test("[ROOM-3] a server that does not answer is told within seconds, and its late answer is the end of it", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(request, "Ledger in a tunnel", TEXT);
+  const tom = await joined(browser, "Tom Quay", "editor");
+  await opened(tom, post);
+  await expect(savedState(tom.page)).toHaveText("Saved");
+  tom.holdServer();
+  await typeAtEnd(tom, "Under the sea.");
+  await expect(savedState(tom.page)).toHaveText(/^Offline, \d+ changes kept here$/, { timeout: 10_000 });
+  tom.letThrough();
+  await expect(savedState(tom.page)).toHaveText("Saved");
+  await tom.context.close();
+});
+
+/** Only a person may, in a browser. */
+async function deletedForGood({ page, context }: Someone, { id }: MadePost, title: string): Promise<void> {
+  await page.goto("/");
+  const status = await page.evaluate(
+    async ([path = "", body = ""]) =>
+      (await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body })).status,
+    [`/api/contents/${id}/purge`, JSON.stringify({ title })],
+  );
+  expect(status).toBe(200);
+  await context.close();
+}
+
+test("[ROOM-3.1] who has a post open that is archived and then deleted is told so, and can take the words along", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(request, "Ledger that goes", TEXT);
+  const wim = await joined(browser, "Wim Lark", "writer");
+  await opened(wim, post);
+  await typeAtEnd(wim, "My own words.");
+  await expect(savedState(wim.page)).toHaveText("Saved");
+  const archived = { headers: OWNER, data: { status: "archived" } };
+  expect((await request.patch(`/api/contents/${post.id}`, archived)).ok()).toBe(true);
+  await expect(wim.page.getByText("This post is archived: it is out of the lists.")).toBeVisible();
+  await lookAt(wim.page, "archived", { folder: "trouble" });
+  await deletedForGood(await joined(browser, "Oda Lark", "owner"), post, "Ledger that goes");
+  const alert = wim.page.getByRole("alert").filter({ hasText: "Someone has deleted this post for good." });
+  await expect(alert).toBeVisible();
+  await expect(textOf(wim.page)).toContainText("My own words.");
+  await expect(alert.getByRole("button", { name: "Copy my words" })).toBeVisible();
+  const [file] = await Promise.all([
+    wim.page.waitForEvent("download"),
+    alert.getByRole("button", { name: "Download my text" }).click(),
+  ]);
+  expect(await readFile(await file.path(), "utf8")).toBe(`${TEXT}My own words.`);
+  await lookAt(wim.page, "deleted", { folder: "trouble" });
+  await wim.context.close();
 });
 
 /** Spoils the stored bytes of a text nobody has open, and starts the server anew: it has nothing of it in memory. */

@@ -26,7 +26,7 @@ test("[VER-7] each piece of the text names who last changed it, and leads to the
   await lookAt(page, "who-wrote", { folder: "history" });
   await runs.nth(1).getByRole("button", { name: "Version 2" }).click();
   await expect(page.getByRole("region", { name: "Version 1 compared with version 2" })).toBeVisible();
-  await page.getByRole("button", { name: "Back to the text" }).click();
+  await page.getByRole("button", { name: "Back to who wrote what" }).click(); // [ROOM-7] it says where it leads
   await pane.getByRole("button", { name: "Back to the text" }).click();
   await expect(page.getByRole("textbox", { name: "Text of the post" })).toBeVisible();
   expect(kim.complaints).toEqual([]);

@@ -186,7 +186,7 @@ function composePublic(
 function composeWebhooks({ db, auth, clock, newId, config, log, askOutside, report }: Env) {
   const sealedFrom = createSealingKey(db, config.secret);
   return {
-    webhooks: createWebhooks({ db, auth, clock, newId, sealedFrom }),
+    webhooks: createWebhooks({ db, auth, clock, newId, sealedFrom, mayBePrivate: config.mayAskPrivate }),
     deliveries: createDeliveries({
       db,
       clock,

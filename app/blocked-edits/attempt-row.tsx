@@ -69,12 +69,12 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, mayReview, n
 type HeadProps = Pick<AttemptRowProps, "attempt" | "viewerId" | "now">;
 
 function Head({ attempt, viewerId, now }: HeadProps) {
-  const { path, title, outcome, origin, receipt, createdAt } = attempt;
+  const { path, title, outcome, code, origin, receipt, createdAt } = attempt;
   const sections = receipt?.sections ?? sectionsOfFindings(attempt);
   return (
     <header className="attempt-head small soft">
       <span className="attempt-mark" data-outcome={outcome}>
-        {MARKS[outcome] ?? BLOCKED_WORDS.refused}
+        {code === "request_unclear" ? BLOCKED_WORDS.notRead : (MARKS[outcome] ?? BLOCKED_WORDS.refused)}
       </span>
       <span>{askerInWords(attempt, viewerId)}</span>
       <Moment at={new Date(createdAt)} now={now} />

@@ -65,6 +65,7 @@ export const BLOCKED_WORDS = {
   newest: "Newest",
 
   refused: "Refused",
+  notRead: "Not understood",
   asked: "Needs an answer",
   leftOut: "Left out",
   madeWithout: (version: number) => `Applied as version ${version}, without the rest.`,

@@ -8,6 +8,7 @@ import { FirstRun } from "../ui/home/first-run.tsx";
 import { FIRST_STEPS, STEPS_COOKIE, stepsDone } from "../ui/home/first-steps.ts";
 import { foundIn } from "../ui/home/found.ts";
 import { NeedsMe } from "../ui/home/needs-me.tsx";
+import { Said } from "../ui/home/said.tsx";
 import { TEMPLATE } from "../ui/home/template.ts";
 import { ViewSwitch } from "../ui/home/view-switch.tsx";
 import { saysWhy } from "../ui/person-words.ts";
@@ -58,17 +59,22 @@ export async function ListPage({ actor, search }: ListPageProps) {
         posts={items.map((item) => ({ ...shownPost(item, actor.id, q), mayWrite, people: people.get(item.id) ?? [] }))}
         viewerId={actor.personId}
         isSearch={isSearch}
+        isArchive={isWholeArchive(search)}
         mayPurge={allows(actor, "content:purge")}
         members={members.ok ? members.value : []}
         older={olderPage(search, listed.value.nextCursor)}
         now={now}
       />
+      <Said />
     </main>
   );
 }
 
 const isNarrowed = ({ q, status, tag, isMineToday, isMineToDo }: Search): boolean =>
   q !== "" || status !== undefined || tag !== undefined || isMineToday || isMineToDo;
+
+const isWholeArchive = ({ status, ...search }: Search): boolean =>
+  status === "archived" && !isNarrowed({ ...search, status: undefined });
 
 /** Filters of the list itself; the page applies the day and open requests (`narrowed`). */
 function queryOf({ isMineToday, isMineToDo, ...search }: Search, actor: Actor) {

@@ -43,7 +43,6 @@ export default async function JoinPage({ searchParams }: JoinProps) {
             id="name"
             name="name"
             required
-            maxLength={60}
             autoComplete="name"
             aria-describedby="name-hint"
             aria-invalid={wrong !== undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { allows } from "../../lib/auth/index.ts";
 import { signedInVisitor } from "../visitor.ts";
+import { KeepUnsaved } from "./keep-unsaved.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import { SETTINGS_WORDS } from "./words.ts";
 import "./settings.css";
@@ -14,7 +15,7 @@ export default async function SettingsLayout({ children }: { readonly children: 
   return (
     <main className="page settings" id="main">
       <SettingsNav isOwner={isOwner} />
-      <div className="settings-page">{children}</div>
+      <KeepUnsaved>{children}</KeepUnsaved>
     </main>
   );
 }

@@ -3,6 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { apiCall } from "../ui/api-call.ts";
+import { faultInWords, type FieldNames } from "./fault-in-words.ts";
+import { UNSAVED_HERE } from "./unsaved.ts";
 
 interface Call<T> {
   readonly isRunning: boolean;
@@ -17,7 +19,7 @@ interface Call<T> {
 /**
  * One call at a time; afterwards the page shows the current state. `undefined`: refused, or an answer without a body.
  */
-export function useCall<T = undefined>(onDone?: (value: T) => void): Call<T> {
+export function useCall<T = undefined>(onDone?: (value: T) => void, names: FieldNames = {}): Call<T> {
   const router = useRouter();
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -30,8 +32,9 @@ export function useCall<T = undefined>(onDone?: (value: T) => void): Call<T> {
       setFault(undefined);
       const reply = await apiCall<T>(path, sending);
       setRunning(false);
+      UNSAVED_HERE.answered(reply.ok);
       if (!reply.ok) {
-        setFault(`${reply.problem.message} ${reply.problem.hint}`);
+        setFault(faultInWords(reply.problem, names));
         return undefined;
       }
       onDone?.(reply.value);

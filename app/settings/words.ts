@@ -24,6 +24,10 @@ export const SETTINGS_WORDS = {
   copy: "Copy",
   copied: "Copied",
   working: "Working…",
+  unsaved: "Something on this page is not saved.",
+  unsavedHint: "It is gone when you leave the page.",
+  unsavedStay: "Stay on the page",
+  unsavedLeave: "Leave without saving",
 } as const;
 
 export const ROLE_WORDS: Readonly<Record<Role, { readonly name: string; readonly may: string }>> = {

@@ -13,6 +13,13 @@ export interface Problem {
   readonly message: string;
   readonly hint: string;
   readonly retryable: boolean;
+  /** What is wrong with which field, by its name in the API. */
+  readonly fields?: readonly WrongField[];
+}
+
+export interface WrongField {
+  readonly field: string;
+  readonly message: string;
 }
 
 interface Sending {
@@ -61,9 +68,20 @@ export function problemFrom(answer: unknown, status: number): Problem {
     message = "",
     hint = "",
     retryable = false,
+    fields,
   }: Partial<Problem> = typeof answer === "object" && answer !== null ? answer : {};
-  return { status, code, message: saysWhy({ code, message }), hint: saysNext({ code, hint }), retryable };
+  return {
+    status,
+    code,
+    message: saysWhy({ code, message }),
+    hint: saysNext({ code, hint }),
+    retryable,
+    fields: wrongIn(fields),
+  };
 }
+
+const wrongIn = (fields: unknown): readonly WrongField[] =>
+  Array.isArray(fields) ? fields.filter((one: Partial<WrongField>) => typeof one?.field === "string") : [];
 
 const AWAY: Problem = {
   status: 0,

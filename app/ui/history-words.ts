@@ -1,5 +1,10 @@
 // The part of the message catalogue that the history of a post says.
 
+import { counted } from "./counted.ts";
+
+/** A version, or with the number 0 the text as it is now. */
+const named = (version: number): string => (version === 0 ? "The text now" : `Version ${version}`);
+
 export const PAST_WORDS = {
   conversation: "Conversation",
   label: "History of the post",
@@ -12,16 +17,23 @@ export const PAST_WORDS = {
   older: "Older versions",
   ai: "AI",
   show: "Show changes",
+  asked: (request: string) => `Asked: “${request}”`,
+  nothingLeftOut: "Nothing was left out.",
   restore: "Restore",
   undoEdit: "Undo this edit",
   undoChange: "Undo this change",
-  comparing: (from: number, to: number) => `Version ${from} compared with version ${to}`,
+  named,
+  comparing: (from: number, to: number) => `${named(from)} compared with version ${to}`,
+  textNow: "The text now",
   from: "From",
   to: "To",
   close: "Back to the text",
+  closeToBlame: "Back to who wrote what",
   sideBySide: "Side by side",
   same: "Both texts are the same.",
   whoWrote: "Who wrote what",
+  blamedAt: (version: number) =>
+    `This is version ${version}. What was typed since is not in it yet: typing gets its version after a pause.`,
   nothingWritten: "There is nothing written yet.",
   others: "others",
   doors: { rest: "over REST", mcp: "over MCP", cli: "from the command line" } as Readonly<Record<string, string>>,
@@ -29,6 +41,18 @@ export const PAST_WORDS = {
   orBefore: (version: number) => `Version ${version} or before`,
   restoreQuestion: (version: number) =>
     `This puts the text back to version ${version}. Nothing is lost; it’s saved as a new version.`,
+  /** Of a version made of typing; undefined where no word came or went, as with a mark or a line break. */
+  typed: (added: number, removed: number) => {
+    const parts = [
+      ...(added > 0 ? [`wrote ${counted(added, "word", false)}`] : []),
+      ...(removed > 0 ? [`took out ${counted(removed, "word", false)}`] : []),
+    ].join(", ");
+    return parts === "" ? undefined : parts.charAt(0).toUpperCase() + parts.slice(1);
+  },
+  goesOut: (from: number, to: number) =>
+    from === to ? `Version ${to} goes out of the text:` : `Versions ${from} to ${to} go out of the text:`,
+  andBefore: (count: number) => `and ${count} before`,
+  typedGoesOut: "What was typed since then goes out too.",
   restoreTyping: (names: string) =>
     `${names} ${names.includes(", ") ? "are" : "is"} typing now. What was typed until you restore goes out of the ` +
     "text and stays in the history; what is typed after it comes in. A sentence may be cut in two.",

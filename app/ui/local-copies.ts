@@ -4,9 +4,13 @@ const PREFIX = "stet:";
 /** Person, post, generation. */
 const COPY = /^stet:[^:]+:[^:]+:\d+$/;
 const CONVERSATION = `${PREFIX}conversation:`;
+const REQUEST = "request:";
 
 /** The name under which a text is kept: people and generations never share one. */
 export const localCopyName = (personId: string, liveDocument: string): string => `${PREFIX}${personId}:${liveDocument}`;
+
+/** The name of the choice (use-kept.ts) that is a half-written request. */
+export const keptRequestName = (personId: string, contentId: string): string => `${REQUEST}${personId}:${contentId}`;
 
 /** Changes that are only in this browser, of anyone and in any window. */
 export function unsentChanges(store: Pick<Storage, "length" | "key" | "getItem">): number {
@@ -15,12 +19,15 @@ export function unsentChanges(store: Pick<Storage, "length" | "key" | "getItem">
     .reduce((sum, key) => sum + Math.max(0, Number(store.getItem(key)) || 0), 0);
 }
 
+/** What is a person's own, besides texts. */
+const OWN = [CONVERSATION, `${PREFIX}${REQUEST}`];
+
 /**
- * Forgets texts, counts and which conversation was open. Where the browser cannot list its databases, the answer to
- * signing out clears them (`Clear-Site-Data`).
+ * Forgets texts, counts, half-written requests and which conversation was open. Where the browser cannot list its
+ * databases, the answer to signing out clears them (`Clear-Site-Data`).
  */
 export async function forgetLocalCopies(store: Storage, databases: IDBFactory): Promise<void> {
-  for (const key of keysOf(store)) if (COPY.test(key) || key.startsWith(CONVERSATION)) store.removeItem(key);
+  for (const key of keysOf(store)) if (COPY.test(key) || OWN.some((own) => key.startsWith(own))) store.removeItem(key);
   const known = (await databases.databases?.()) ?? [];
   await Promise.all(known.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [deleted(databases, name)] : [])));
 }

@@ -35,6 +35,8 @@ export interface ShownPost {
 interface PostListProps {
   readonly posts: readonly ShownPost[];
   readonly isSearch: boolean;
+  /** The whole archive, of which nothing is searched for. */
+  readonly isArchive: boolean;
   /** Address of the next page. */
   readonly older: string | undefined;
   readonly viewerId: string;
@@ -45,8 +47,8 @@ interface PostListProps {
   readonly now: Date;
 }
 
-export function PostList({ posts, isSearch, older, viewerId, members, mayPurge, now }: PostListProps) {
-  if (posts.length === 0) return isSearch ? <NoneFound /> : <NoneYet />;
+export function PostList({ posts, isSearch, isArchive, older, viewerId, members, mayPurge, now }: PostListProps) {
+  if (posts.length === 0) return isArchive ? <NoneArchived /> : isSearch ? <NoneFound /> : <NoneYet />;
   return (
     <>
       <p className="result-count soft small" role="status">
@@ -90,7 +92,7 @@ function PostRow({ post, viewerId, mayPurge, now }: PostRowProps) {
         <HereNow contentId={id} first={people} viewerId={viewerId} />
         {isTemplate && <span className="chip">{WORDS.template.chip}</span>}
         <StatusChip status={status} />
-        {mayWrite && <PostMenu {...{ id, title, isTemplate, mayPurge }} isArchived={status === "archived"} />}
+        {mayWrite && <PostMenu {...{ id, title, isTemplate, mayPurge }} status={status} />}
       </div>
       {found.length > 0 && (
         <p className="post-found small">
@@ -141,6 +143,15 @@ function NoneYet() {
     <div className="empty">
       <h2>{WORDS.noneYet}</h2>
       <p className="soft">{WORDS.noneYetHint}</p>
+    </div>
+  );
+}
+
+function NoneArchived() {
+  return (
+    <div className="empty" role="status">
+      <h2>{WORDS.noneArchived}</h2>
+      <p className="soft">{WORDS.noneArchivedHint}</p>
     </div>
   );
 }

@@ -31,6 +31,11 @@ export const SAVED_WORDS = {
   generation:
     "Someone restored an older version while you were away. Your unsaved words are kept in this browser; " +
     "nothing was overwritten.",
+  deleted: "Someone has deleted this post for good. Your words are still here: copy them or download them.",
+  archived:
+    "This post is archived: it is out of the lists. What you write is still saved in it, and a change of " +
+    "its status brings it back.",
+  allPosts: "All posts",
   moved: "Someone restored an older version while you were away. This is the current text.",
   loadFailed: "The text could not be loaded. Stet will try again in a moment; nothing was changed.",
   notStored: "Not saved",

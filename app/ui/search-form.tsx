@@ -49,7 +49,7 @@ export function SearchForm({ q, status, sort, tag }: SearchFormProps) {
         name="q"
         type="search"
         defaultValue={q}
-        placeholder={WORDS.searchIn}
+        placeholder={WORDS.search}
         autoComplete="off"
         onChange={search}
       />

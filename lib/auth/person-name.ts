@@ -92,7 +92,7 @@ const invalid = (message: string) =>
   refused(
     refusal("invalid_request", {
       message,
-      hint: "Send a name that your colleagues know you by.",
+      hint: "Choose a name that your colleagues know you by.",
       details: { field: "name" },
     }),
   );

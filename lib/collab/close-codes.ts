@@ -27,6 +27,11 @@ export const CLOSE_CODES = {
   },
   signed_out: { code: 4401, retryable: false, message: "You are signed out. What you wrote is kept in this browser." },
   forbidden: { code: 4403, retryable: false, message: "You may read this text, but not write in it." },
+  not_found: {
+    code: 4404,
+    retryable: false,
+    message: "Someone has deleted this post for good. Your words are still here: copy them or download them.",
+  },
   foreign_client: {
     code: 4409,
     retryable: false,

@@ -1,4 +1,4 @@
-import type { Actor, Auth, Caller } from "../auth/index.ts";
+import { allows, type Actor, type Auth, type Caller } from "../auth/index.ts";
 import type { LiveContents } from "../content/index.ts";
 import type { JoinContext } from "./context.ts";
 import { readRoomName, type RoomName } from "./room-name.ts";
@@ -7,7 +7,7 @@ import { readRoomName, type RoomName } from "./room-name.ts";
  * `load_failed`: try again later; the others are final. `signed_out`: the browser's session has ended, so its person
  * learns what to do.
  */
-export type JoinFault = "forbidden" | "signed_out" | "generation_changed" | "load_failed";
+export type JoinFault = "forbidden" | "not_found" | "signed_out" | "generation_changed" | "load_failed";
 
 /**
  * Refuses a join; the reason reaches the client as it is here. Without a message, so that Hocuspocus does not print
@@ -51,7 +51,8 @@ export async function join(
     throw new JoinRefused("load_failed");
   });
   if (!actor && secret.kind === "session") throw new JoinRefused("signed_out");
-  if (!actor || generation === undefined) throw new JoinRefused("forbidden");
+  if (!actor || !allows(actor, "content:read")) throw new JoinRefused("forbidden");
+  if (generation === undefined) throw new JoinRefused("not_found"); // whether it was deleted or is someone else's
   if (generation !== room.generation) throw new JoinRefused("generation_changed");
   return { actor, secret, room };
 }

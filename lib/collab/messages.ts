@@ -30,6 +30,9 @@ export function editMessage(version: RelayedVersion, update?: RelayedUpdate): st
 export const checkpointMessage = (version: number | undefined): string =>
   JSON.stringify({ type: "checkpoint", version: version ?? null });
 
+/** Typing has become a version (VER-9). */
+export const versionMessage = (version: number): string => JSON.stringify({ type: "version", version });
+
 /** Something was locked or unlocked in this text. */
 export const LOCKS_MESSAGE: string = JSON.stringify({ type: "locks" });
 

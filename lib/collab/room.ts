@@ -1,6 +1,7 @@
 import type { Document } from "@hocuspocus/server";
 import { applyUpdate } from "yjs";
 import type {
+  Ended,
   Follower,
   LiveContents,
   LiveDocument,
@@ -13,7 +14,7 @@ import type { Messenger } from "../messenger/index.ts";
 import { inSpanNow } from "../tracing/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { FarCarets } from "./far-carets.ts";
-import { editMessage, fieldsMessage, LOCKS_MESSAGE } from "./messages.ts";
+import { editMessage, fieldsMessage, LOCKS_MESSAGE, versionMessage } from "./messages.ts";
 import { AI_COLOUR } from "../outcome/index.ts";
 import type { Present } from "./presence-rows.ts";
 import { presenceUser } from "./presence.ts";
@@ -75,8 +76,8 @@ export class Room implements Follower {
     }
   }
 
-  ended(): void {
-    this.#closeAll("generation_changed");
+  ended(why: Ended): void {
+    this.#closeAll(why);
   }
 
   /** Editors load the locks again. */
@@ -87,6 +88,11 @@ export class Room implements Follower {
   /** Editors show the new title, address and status. */
   renamed(fields: LoggedFields): void {
     this.document.broadcastStateless(fieldsMessage(fields));
+  }
+
+  /** Editors read the list of versions again. */
+  versioned(number: number): void {
+    this.document.broadcastStateless(versionMessage(number));
   }
 
   connections(): Joined[] {
@@ -169,7 +175,7 @@ export class Room implements Follower {
     }
   }
 
-  #closeAll(name: "generation_changed" | "unavailable"): void {
+  #closeAll(name: Ended | "unavailable"): void {
     for (const connection of this.connections()) closeSocket(connection, name);
   }
 }

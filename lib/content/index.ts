@@ -23,7 +23,7 @@ import { listMembers, readPlan, type Plan } from "./posts/plan.ts";
 import { actOnVersion, actUnasked, type ActedBy, type VersionAct } from "./posts/public-version.ts";
 import { quotedPassages, type QuotedPassages } from "./posts/quoted.ts";
 import type { Purged } from "./posts/purge.ts";
-import { readContent, summarizeContent, type ContentSummary } from "./posts/read.ts";
+import { pathNow, readContent, summarizeContent, type ContentSummary } from "./posts/read.ts";
 import { readAttempt, type WholeAttempt } from "./attempts/read-attempt.ts";
 import { restoreVersion } from "./commit/restore.ts";
 import { answerOpenQuestion, resumeEdit } from "./edit/resume.ts";
@@ -50,6 +50,8 @@ export interface Contents {
   /** How many posts have each status. */
   counts(actor: Actor): Promise<Outcome<Readonly<Record<string, number>>, Refusal>>;
   read(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
+  /** Where the post is now that had this path before; undefined where none had it, or they may not read. */
+  pathNow(actor: Actor, oldPath: string): Promise<string | undefined>;
   /** Everything but the text, even for a content whose log cannot be read (COL-9). */
   summary(actor: Actor, idOrPath: string): Promise<Outcome<ContentSummary, Refusal>>;
   save(actor: Actor, idOrPath: string, body: SaveBody): Promise<Outcome<ContentAnswer, Refusal>>;
@@ -127,6 +129,7 @@ export function createContents(env: ContentsEnv): Contents {
     list: (actor, query) => listContents(env, actor, query),
     counts: (actor) => contentCounts(env, actor),
     read: (actor, id) => readContent(env, actor, id),
+    pathNow: (actor, oldPath) => pathNow(env, actor, oldPath),
     summary: (actor, id) => summarizeContent(env, actor, id),
     save: (actor, id, body) => saveBody(env, actor, id, body),
     patch: (actor, id, body) => patchContent(env, actor, id, body),
@@ -187,7 +190,7 @@ export { TEXT_WORK, type RunTextWork } from "./text-work.ts";
 export type { ContentList, ListedContent } from "./posts/list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live/live-document.ts";
 export { createLiveContents, type LiveContents, type LivePlace, type RefusedUpdate } from "./live/live-documents.ts";
-export type { Follower, RelayedUpdate } from "./live/live-log.ts";
+export type { Ended, Follower, RelayedUpdate } from "./live/live-log.ts";
 export type { Plan, ShownMove } from "./posts/plan.ts";
 export type { Assignee } from "./records/assignee.ts";
 export type { LoggedFields } from "./statements/select-log.ts";

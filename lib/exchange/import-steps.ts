@@ -1,6 +1,7 @@
 import type { Actor } from "../auth/index.ts";
 import { bodyRefusal, MOST_BODY_BYTES, type ContentAnswer, type Contents } from "../content/index.ts";
 import type { Images, Upload } from "../images/index.ts";
+import { pathWithSlug } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { bodyOf, storedFormOf } from "../text/index.ts";
 import { refusalOfWork, workHere, type RunWork } from "../threads/index.ts";
@@ -8,7 +9,7 @@ import { imageFinder, type FindImage } from "./find-image.ts";
 import { utf8, type Folder } from "./folder.ts";
 import { EXCHANGE_WORK, nameOf } from "./imported-title.ts";
 import { withAddresses, withoutNames } from "./linked-text.ts";
-import { isMarkdown, pathOf } from "./names.ts";
+import { isMarkdown, isNameless, isPlainSlug, pathOf } from "./names.ts";
 
 export interface ImportEnv {
   readonly contents: Pick<Contents, "create" | "read">;
@@ -45,6 +46,8 @@ export interface Stepped {
 
 interface Found {
   readonly path: string;
+  /** Its front matter is kept and not read. */
+  readonly isToml: boolean;
   readonly title: string;
   readonly body: string;
   readonly images: ReadonlySet<string>;
@@ -71,6 +74,8 @@ export interface StepsOptions {
 export class ImportSteps {
   private readonly steps: readonly Step[];
   private readonly find: FindImage;
+  /** Of the files' names. */
+  private readonly paths: ReadonlySet<string>;
   private readonly looked = new Map<string, string | Refusal>();
   private readonly env: ImportEnv;
   private readonly folder: Folder;
@@ -85,6 +90,7 @@ export class ImportSteps {
     this.find = imageFinder(folder.files);
     const files = [...folder.files.keys()].toSorted();
     const paths = pathsOf(files.filter(isMarkdown));
+    this.paths = new Set(paths.values());
     this.steps = [
       ...folder.left.map(({ file, refusal: why }) => ({ isPost: false, run: () => skipped(file, why) })),
       ...[...paths].map(([file, path]): Step => ({ isPost: true, run: (now) => this.post(file, path, now) })),
@@ -124,11 +130,11 @@ export class ImportSteps {
     return looked ? skipped(file, looked) : { file, does: "skipped", why: "No post shows it as an image." };
   }
 
-  private async post(file: string, path: string, now: Map<string, string | Refusal>): Promise<FileLine> {
-    const found = await this.read(file, path, now);
+  private async post(file: string, wanted: string, now: Map<string, string | Refusal>): Promise<FileLine> {
+    const found = await this.read(file, wanted, now);
     if (!found.ok) return skipped(file, found.refusal);
-    const { body, images } = found.value;
-    const said = { file, path, images: images.size };
+    const { path, body, images, isToml } = found.value;
+    const said = { file, path, images: images.size, ...(isToml ? { why: IN_TOML } : {}) };
     const there = await this.env.contents.read(this.actor, path);
     if (!there.ok && there.refusal.code !== "not_found") return skipped(file, there.refusal);
     const isNew = !there.ok || this.isOwn(there.value, body);
@@ -176,15 +182,21 @@ export class ImportSteps {
         images.add(image);
         places.push({ ...place, id });
       }
-      const title = await work("importedTitle", form.text, nameOf(file));
+      const { title, slug, isToml } = await work("importedFacts", form.text, nameOf(file));
       const body = bodyOf({ ...form, text: withAddresses(form.text, places) });
       const long = bodyRefusal(body);
-      return long ? refused(long) : accepted({ path, title, body, images });
+      return long ? refused(long) : accepted({ path: this.named(path, slug), isToml, title, body, images });
     } catch (fault) {
       const tooMuch = refusalOfWork(fault);
       if (!tooMuch) throw fault;
       return refused(tooMuch);
     }
+  }
+
+  /** A name without a letter that a path may have says nothing: then the text's own slug is its name. */
+  private named(path: string, slug: string): string {
+    const own = isNameless(path) && isPlainSlug(slug) ? pathWithSlug(path, slug) : path;
+    return this.paths.has(own) ? path : own;
   }
 
   private async idOf(image: string, now: Map<string, string | Refusal>): Promise<string | undefined> {
@@ -225,6 +237,8 @@ export class ImportSteps {
 }
 
 const DIFFERS = { does: "differs", why: "The post at this path has another text, which stays as it is." } as const;
+
+const IN_TOML = "Its front matter is TOML (+++): its title is read, tags and all else stay in the text unread.";
 
 const isAsHere = (there: Pick<ContentAnswer, "body">, body: string): boolean =>
   there.body === body || withoutNames(there.body) === withoutNames(body);

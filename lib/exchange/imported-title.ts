@@ -1,16 +1,25 @@
-import { propertiesOf } from "../markdown/index.ts";
+import { propertiesOf, tomlTitle } from "../markdown/index.ts";
 import { imagePlaces } from "./image-places.ts";
 
 /** Pure work on texts that may take long. */
-export const EXCHANGE_WORK = { imagePlaces, importedTitle } as const;
+export const EXCHANGE_WORK = { imagePlaces, importedFacts } as const;
 
 const MOST_TITLE = 300;
 
-/** What a text calls itself: its front matter, else its first heading, else `name`. */
-export function importedTitle(text: string, name: string): string {
-  const { values, heading } = propertiesOf(text, { title: "", path: "" });
-  const title = [values.title, heading ?? "", name].map((one) => one.replaceAll(/\s+/g, " ").trim());
-  return (title.find((one) => one !== "") ?? "Untitled").slice(0, MOST_TITLE).toWellFormed();
+/** What a text says about itself. */
+export interface ImportedFacts {
+  /** Its front matter's, else its first heading, else `name`. */
+  readonly title: string;
+  /** Of its front matter; empty where it has none. */
+  readonly slug: string;
+  readonly isToml: boolean;
+}
+
+export function importedFacts(text: string, name: string): ImportedFacts {
+  const { values, heading, frontMatter } = propertiesOf(text, { title: "", path: "" });
+  const titles = [values.title, tomlTitle(text) ?? "", heading ?? "", name];
+  const title = titles.map((one) => one.replaceAll(/\s+/g, " ").trim()).find((one) => one !== "") ?? "Untitled";
+  return { title: title.slice(0, MOST_TITLE).toWellFormed(), slug: values.slug, isToml: frontMatter === "toml" };
 }
 
 /** What a file is called, or its folder where it is the index of one. */

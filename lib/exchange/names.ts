@@ -25,8 +25,16 @@ function slug(name: string): string {
     .replaceAll(/\.{2,}/g, ".")
     .replaceAll(/-{2,}/g, "-")
     .replace(/^-+|-+$/g, "");
-  return plain === "" || plain === "." ? "untitled" : plain;
+  return plain === "" || plain === "." ? NAMELESS : plain;
 }
+
+const NAMELESS = "untitled";
+
+/** Whether nothing of a file's name could be kept in its path. */
+export const isNameless = (path: string): boolean => new RegExp(`(?:^|/)${NAMELESS}(?:-\\d+)?$`).test(path);
+
+/** Whether these are the letters of a path's last part as they are. */
+export const isPlainSlug = (name: string): boolean => name !== "" && !name.includes("/") && slug(name) === name;
 
 /** Why no folder outside may be given this name: undefined where it may. */
 export function nameFault(name: string): string | undefined {

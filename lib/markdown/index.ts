@@ -27,7 +27,7 @@ export {
 export { headingKey, sectionAt } from "./sections.ts";
 export { sentencesIn, sentencesOf } from "./sentences.ts";
 export { headingAt, numberedItems, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
-export { proseStart, tomlEnd } from "./toml-block.ts";
+export { proseStart, tomlEnd, tomlTitle } from "./toml-block.ts";
 export { touchedSections } from "./touched-sections.ts";
 export { isUnwritten } from "./unwritten.ts";
 export { liesWithin } from "./within.ts";

@@ -10,5 +10,14 @@ export function tomlEnd(text: DocText): number | undefined {
   return text.startsWith("+++") ? TOML.exec(text.slice(0, LONGEST_TOML))?.[0].length : undefined;
 }
 
+/** The title that a block of TOML gives at its top, on one line; undefined where it gives none. */
+export function tomlTitle(text: DocText): string | undefined {
+  const [top = ""] = text.slice(0, tomlEnd(text) ?? 0).split(/^[ \t]*\[/m);
+  const [, basic, literal] = TITLE.exec(top) ?? [];
+  return basic === undefined ? literal : basic.replaceAll(/\\(["\\])/g, "$1");
+}
+
+const TITLE = /^[ \t]*title[ \t]*=[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)')/m;
+
 /** Where the text that people read begins: after its front matter, YAML or TOML. */
 export const proseStart = (text: DocText): number => frontMatterBlock(text)?.range.to ?? tomlEnd(text) ?? 0;

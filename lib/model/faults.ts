@@ -36,7 +36,7 @@ export function refusalFor(
   if (fault instanceof AnswerFault)
     return no(
       ANSWERS[fault.kind](Math.round(timeoutMs / 1_000)),
-      fault.kind === "foreign" ? `Ask an owner to check ${ADDRESS}.` : AGAIN,
+      fault.kind === "foreign" ? `An owner can check ${ADDRESS}.` : AGAIN,
     );
   if (fault instanceof APIError && fault.status !== undefined) {
     const words = `${String(fault.code ?? "")} ${fault.message}`;
@@ -51,9 +51,9 @@ export function refusalFor(
     )
       return no(`The model ${model} cannot call tools.`, `Ask an owner to choose another model: ${MODEL}.`);
     if (fault.status === 401 || fault.status === 403)
-      return no("The model server does not accept the key.", `Ask an owner to check ${KEY}.`);
+      return no("The model server does not accept the key.", `An owner can check ${KEY}.`);
     if (fault.status === 404)
-      return no(`The model server does not know the model ${model}.`, `Ask an owner to check ${MODEL} and ${ADDRESS}.`);
+      return no(`The model server does not know the model ${model}.`, `An owner can check ${MODEL} and ${ADDRESS}.`);
     if (fault.status === 429)
       return no("The model server is too busy, or its quota is used up.", "Wait a moment and ask again.");
     if (
@@ -65,12 +65,12 @@ export function refusalFor(
         `Begin a new conversation, or ask about one section. ${CONTEXT}`,
       );
     if (fault.status >= 500) return no("The model server failed.", AGAIN);
-    return no("The model server did not take the request.", `Ask an owner to check ${MODEL} and ${ADDRESS}.`);
+    return no("The model server did not take the request.", `An owner can check ${MODEL} and ${ADDRESS}.`);
   }
   if (fault instanceof APIConnectionError)
     return no(
       "The model server cannot be reached.",
-      `Ask again in a moment; if it stays so, ask an owner to check ${ADDRESS}.`,
+      `Ask again in a moment; if it stays so, an owner can check ${ADDRESS}.`,
     );
   return no(ANSWERS.cut(0), AGAIN);
 }

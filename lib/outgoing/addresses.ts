@@ -15,6 +15,12 @@ export const resolveHost: Resolve = async (host) => {
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
 
+/** Whether a host of an address is this machine or one of its network by what it is called. */
+export function isOwnHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();
+  return isIP(host) === 0 ? /^(?:.+\.)?localhost\.?$/.test(host) : !isPublic(host);
+}
+
 /** Whether anyone on the internet means the same machine by it: not this machine, its network or a way around. */
 export function isPublic(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === "unicast";

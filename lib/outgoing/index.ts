@@ -1,5 +1,5 @@
 // The way out: how an address that a person typed is asked (OUT-1). Nothing else may ask one.
-export { isPublic, type Address, type Resolve } from "./addresses.ts";
+export { isOwnHost, isPublic, type Address, type Resolve } from "./addresses.ts";
 export {
   createAskOutside,
   webAddress,

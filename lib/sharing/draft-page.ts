@@ -47,7 +47,7 @@ export function draftPage({ title: called, path, text, expiresAt, styleVersion, 
   const main = markup`<article class="post">
     <p class="draft-note small" lang="en">
       This is a draft, as it is now. Please do not pass the link on: it works until
-      <time datetime="${expiresAt.toISOString()}">${expiresAt.toUTCString().slice(5, 22)} UTC</time>.
+      <time datetime="${expiresAt.toISOString()}">${momentInWords(expiresAt)} UTC</time>.
     </p>
     <header class="opening">
       <h1>${title}</h1>
@@ -58,6 +58,10 @@ export function draftPage({ title: called, path, text, expiresAt, styleVersion, 
   </article> `;
   return page({ title, language: languageTag(values.language), styleVersion, main });
 }
+
+/** 3 December 2026 at 21:47. */
+const momentInWords = (at: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at);
 
 const LONGEST = { title: 300, standfirst: 2_000, author: 200 };
 

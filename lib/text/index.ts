@@ -23,6 +23,7 @@ export { lineEditBetween, linesBetween } from "./line-edit.ts";
 export { linesOf, lineStartAt, type Lines } from "./lines.ts";
 export { remembered, rememberedShort } from "./remembered.ts";
 export { runs } from "./runs.ts";
+export { searchedWords } from "./searched-words.ts";
 export { sharedEnd, sharedStart } from "./shared-ends.ts";
 export { countWhile } from "./sorted.ts";
 export { bodyOf, bodyOffset, hashedForm, storedFormOf, type Eol, type StoredForm } from "./stored-form.ts";

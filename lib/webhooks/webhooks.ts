@@ -1,6 +1,6 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { allows, type Actor, type Auth } from "../auth/index.ts";
-import { webAddress } from "../outgoing/index.ts";
+import { isOwnHost, webAddress } from "../outgoing/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { seal } from "../settings/index.ts";
 import { eventOfKind, WEBHOOK_EVENTS, type NewWebhook, type WebhookEvent, type WebhookPatch } from "./schema.ts";
@@ -13,6 +13,8 @@ export interface WebhooksEnv {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly sealedFrom: (workspaceId: string) => Promise<Uint8Array>;
+  /** Machines of the server's own network may be told too. */
+  readonly mayBePrivate: boolean;
 }
 
 export interface ShownWebhook {
@@ -69,6 +71,7 @@ function changesOf({
   clock,
   newId,
   sealedFrom,
+  mayBePrivate,
 }: WebhooksEnv): Pick<Webhooks, "list" | "add" | "change" | "remove"> {
   return {
     async list(actor) {
@@ -81,7 +84,8 @@ function changesOf({
     add: (actor, { address, events }) =>
       auth.manage(actor, "settings:manage", async ({ tx, record }) => {
         const url = webAddress(address);
-        if (!url) return refused(NO_ADDRESS);
+        const fault = url ? faultOf(url, mayBePrivate) : NO_ADDRESS;
+        if (!url || fault) return refused(fault ?? NO_ADDRESS);
         const { workspaceId, name: personName } = actor;
         if ((await tx.webhook.count({ where: { workspaceId } })) >= MOST_WEBHOOKS) return refused(TOO_MANY);
         const [id, secret] = [newId(), newSecret()];
@@ -96,7 +100,8 @@ function changesOf({
     change: (actor, id, { address, events, isOn }) =>
       auth.manage(actor, "settings:manage", async ({ tx, record }) => {
         const url = address === undefined ? undefined : webAddress(address);
-        if (address !== undefined && !url) return refused(NO_ADDRESS);
+        const fault = url && faultOf(url, mayBePrivate);
+        if (address !== undefined && (!url || fault)) return refused(fault ?? NO_ADDRESS);
         const before = await tx.webhook.findFirst({ where: { id, workspaceId: actor.workspaceId } });
         if (!before) return refused(NO_WEBHOOK);
         const data = {
@@ -206,9 +211,22 @@ const shownDelivery = ({ id, kind, tries, tryAt, status, fault, createdAt, ...ro
   };
 };
 
+/** Longer than any name of a machine. */
+const LONGEST_HOST = 253;
+
+/** What is known of an address before anything is sent there; where a name leads is looked up with each delivery. */
+function faultOf({ hostname }: URL, mayBePrivate: boolean): Refusal | undefined {
+  if (hostname.length > LONGEST_HOST) return NO_ADDRESS;
+  return mayBePrivate || !isOwnHost(hostname) ? undefined : PRIVATE_ADDRESS;
+}
+
 const NO_ADDRESS = refusal("invalid_request", {
-  message: "That is no address that can be told of anything.",
+  message: "A webhook cannot be sent to this address.",
   hint: "Give a whole address that begins with https:// or http://, without a name and a password in it.",
+});
+const PRIVATE_ADDRESS = refusal("invalid_request", {
+  message: "This address leads into the network of the server, and nothing is sent there.",
+  hint: "Give an address on the internet, or ask whoever runs this Stet to allow private addresses.",
 });
 const NO_WEBHOOK = refusal("not_found", {
   message: "There is no such webhook.",

@@ -82,17 +82,17 @@ test("[COL-6] nobody gets into rooms of others, nor without a token", async () =
   const [mine, theirs] = [await harness(), await harness()];
   const content = await theirs.create(BODY);
   const { token } = await mine.tokenFor("owner");
-  for (const [name, secret] of [
-    [content.liveDocument, token],
-    [content.liveDocument, ""],
-    [content.liveDocument, "guessed"],
-    ["nothing:1", token],
-    ["no room", token],
-    [`${content.id}:1:1`, token],
+  for (const [name, secret, reason] of [
+    [content.liveDocument, token, "not_found"],
+    [content.liveDocument, "", "forbidden"],
+    [content.liveDocument, "guessed", "forbidden"],
+    ["nothing:1", token, "not_found"],
+    ["no room", token, "forbidden"],
+    [`${content.id}:1:1`, token, "forbidden"],
   ]) {
     const editor = mine.edit({ liveDocument: name ?? "" }, { token: secret ?? "" });
     await until(() => editor.refusals.length > 0, { what: `${name} is refused`, withinMs: 10_000 });
-    expect(editor.refusals[0]).toBe("forbidden");
+    expect(editor.refusals[0]).toBe(reason);
     expect(editor.text()).toBe("");
   }
 });
@@ -119,6 +119,18 @@ test("[COL-8] when the generation changes, open documents of the old one are clo
     withinMs: 10_000,
   });
   expect(await rowsOf(room, content.id)).toBe(1);
+});
+
+test("[COL-8.1] when a post is deleted for good, who has it open is told that, and so is who comes back to it", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const editor = room.edit(content);
+  await editor.synced();
+  await room.database.pool.query("delete from content_head where content_id = $1", [content.id]);
+  await until(() => editor.closes.includes(4404), { what: "the socket is closed", withinMs: 10_000 });
+  const late = room.edit(content);
+  await until(() => late.refusals.length > 0, { what: "who comes later is refused", withinMs: 10_000 });
+  expect(late.refusals[0]).toBe("not_found");
 });
 
 test("[COL-9] a text that cannot be read is an error, never an empty document", async () => {

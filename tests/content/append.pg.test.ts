@@ -39,6 +39,7 @@ async function open(at: Desk, id: string, generation = 1, clientID = 4_711): Pro
     ended: () => (state.ended = true),
     rulesChanged: () => undefined,
     renamed: () => undefined,
+    versioned: () => undefined,
   };
   const live = await lives.open({ workspaceId: at.owner.workspaceId, contentId: id, generation }, follower);
   if (!live) return undefined;
@@ -185,7 +186,13 @@ test("[COL-2] what was not logged is not taken for known when it comes again", a
   }; // its overloads, passed through
   const live = await createLiveContents({ ...at.env, pool: sometimes }).open(
     { workspaceId: at.owner.workspaceId, contentId: id, generation: 1 },
-    { relay: () => undefined, ended: () => undefined, rulesChanged: () => undefined, renamed: () => undefined },
+    {
+      relay: () => undefined,
+      ended: () => undefined,
+      rulesChanged: () => undefined,
+      renamed: () => undefined,
+      versioned: () => undefined,
+    },
   );
   const editor = new Doc();
   applyUpdate(editor, encodeStateAsUpdate(other.doc));

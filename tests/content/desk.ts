@@ -82,6 +82,7 @@ const TABLES = [
   "schedule",
   "public_post",
   "public_slug",
+  "old_path",
 ];
 
 /** A checksum of every row of every table of this room. */

@@ -86,6 +86,27 @@ test("[EVT-1.6] outcomes are counted by day and code, dry runs and undo question
   expect((await figures(1)).days.map(({ day }) => day)).toEqual(["2026-03-03"]);
 });
 
+test("[EVT-1.6] a request that could not be read is no edit: it is counted by its code alone", async () => {
+  const { owner, post, at, send, figures } = await bench();
+  const id = await post();
+  at("2026-03-03T10:00:00Z");
+  expect(await send(id, LOST, { interactive: false })).toBe("rejected");
+  expect(await send(id, NINE)).toBe("applied");
+  const { workspaceId } = owner;
+  await prisma.editAttempt.updateMany({
+    where: { workspaceId, outcome: "rejected" },
+    data: { code: "request_unclear" },
+  });
+  at("2026-03-03T12:00:00Z");
+  expect(await figures(1)).toMatchObject({
+    attempts: 1,
+    applied: 1,
+    rejected: 0,
+    rejectionRate: 0,
+    byCode: { request_unclear: 1 },
+  });
+});
+
 async function marks(
   contents: ReturnType<typeof createContents>,
   owner: Parameters<typeof contents.read>[0],

@@ -85,6 +85,7 @@ async function typed(at: Desk, id: string, words: string): Promise<void> {
       ended: () => undefined,
       rulesChanged: () => undefined,
       renamed: () => undefined,
+      versioned: () => undefined,
     },
   );
   const before = encodeStateAsUpdate(doc);

@@ -286,6 +286,7 @@ describe("people's own acts", () => {
       ended: () => undefined,
       rulesChanged: () => void (rules += 1),
       renamed: () => undefined,
+      versioned: () => undefined,
     });
     const type = async (to: string) => {
       const head = await headOf(at, id);

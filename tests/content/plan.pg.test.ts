@@ -37,6 +37,7 @@ test("[PLAN-1] a post is given to a member and gets a day; lists, filters and op
       ended: () => undefined,
       rulesChanged: () => undefined,
       renamed: ({ assignee, due }) => void heard.push([assignee?.name, due]),
+      versioned: () => undefined,
     },
   );
   const given = valueOf(await contents.patch(bo, id, { assignee: bo.personId, due: "2026-12-01" }));
@@ -185,7 +186,13 @@ test("[PLAN-5] facts and outline are kept, told to open windows, and never writt
   let heard = 0;
   await createLiveContents({ ...env, pool }).open(
     { workspaceId: owner.workspaceId, contentId: id, generation: 1 },
-    { relay: () => undefined, ended: () => undefined, rulesChanged: () => void heard++, renamed: () => undefined },
+    {
+      relay: () => undefined,
+      ended: () => undefined,
+      rulesChanged: () => void heard++,
+      renamed: () => undefined,
+      versioned: () => undefined,
+    },
   );
   const outline = [
     { name: "Rye is £3.40", kind: "fact", required: true },

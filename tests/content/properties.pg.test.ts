@@ -49,6 +49,17 @@ describe("a write of properties", () => {
     });
   });
 
+  test("[PROP-1.6] each address that a post had leads to the one it has now, unless another post has that", async () => {
+    const { id, path } = await write("# Rota of lamps\n");
+    valueOf(await set(id, { slug: "lamps-first" }));
+    valueOf(await set(id, { slug: "lamps-now" }));
+    for (const old of [path, "lamps-first"]) expect(await contents.pathNow(owner, old)).toBe("lamps-now");
+    expect(await contents.pathNow(owner, "never-was")).toBeUndefined();
+    expect(await contents.pathNow({ ...owner, workspaceId: "another" }, path)).toBeUndefined();
+    const other = await write("Text\n", { path: "lamps-first" });
+    expect(valueOf(await contents.summary(owner, "lamps-first")).id).toBe(other.id);
+  });
+
   test("[PROP-1] the last part of the address is the slug: folders stay", async () => {
     const { id } = await write("Text\n", { path: "guides/rota" });
     expect(valueOf(await set(id, { slug: "bath" })).path).toBe("guides/bath");
@@ -143,9 +154,10 @@ describe("fields follow the text", () => {
     expect((await read(id)).path).toBe(path);
   });
 
-  test("[PROP-1.1] [COL-3.1] typing renames at its checkpoint, and open windows hear of every new name", async () => {
+  test("[PROP-1.1] [COL-3.1] [COL-3.2] typing renames at its checkpoint, and open windows hear of every new name", async () => {
     const { id } = await write("# Rota\n\nText\n");
     const heard: LoggedFields[] = [];
+    const versions: number[] = [];
     const lives = createLiveContents({ ...env, pool });
     const doc = new Doc();
     const live = await lives.open(
@@ -155,6 +167,7 @@ describe("fields follow the text", () => {
         ended: () => undefined,
         rulesChanged: () => undefined,
         renamed: (fields) => void heard.push(fields),
+        versioned: (number) => void versions.push(number),
       },
     );
     if (!live) throw new Error("it did not open");
@@ -167,6 +180,7 @@ describe("fields follow the text", () => {
     expect((await read(id)).title).toBe("Rota");
     await live.checkpoint();
     expect(await read(id)).toMatchObject({ title: "Rota of water", version: 2 });
+    expect(versions).toEqual([2]);
     await lives.catchUp([live]);
     expect(heard).toEqual([expect.objectContaining({ title: "Rota of water", version: 2 })]);
     valueOf(await set(id, { slug: "heard-of" }));

@@ -4,7 +4,7 @@ import { imageFinder } from "../../lib/exchange/find-image.ts";
 import { Collected } from "../../lib/exchange/folder.ts";
 import { imagePlaces } from "../../lib/exchange/image-places.ts";
 import { withAddresses, withLinks, withoutNames } from "../../lib/exchange/linked-text.ts";
-import { fileOf, nameFault, pathOf, relative, TakenNames } from "../../lib/exchange/names.ts";
+import { fileOf, isNameless, isPlainSlug, nameFault, pathOf, relative, TakenNames } from "../../lib/exchange/names.ts";
 
 const ID = "A".repeat(43);
 
@@ -116,4 +116,10 @@ test("[IO-2] an address without a name becomes the link that is given, and one o
   );
   expect(withLinks(text, () => undefined)).toBe(text);
   expect(relative("posts/one.md", "images/a (1).png")).toBe("../images/a%20%281%29.png");
+});
+
+test("[IO-3] a name of which a path keeps nothing is told from one that says something", () => {
+  expect(["エモジ-🎈.md", "a/日本.md"].map((file) => isNameless(pathOf(file)))).toEqual([true, true]);
+  expect(["untitled-ledger.md", "日本-2.md"].map((file) => isNameless(pathOf(file)))).toEqual([false, false]);
+  expect(["emoji-post", "a/b", "", "Ünder", ".."].map(isPlainSlug)).toEqual([true, false, false, false, false]);
 });

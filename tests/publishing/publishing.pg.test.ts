@@ -31,6 +31,7 @@ async function type(contentId: string, words: string): Promise<void> {
       ended: () => undefined,
       rulesChanged: () => undefined,
       renamed: () => undefined,
+      versioned: () => undefined,
     },
   );
   const updates: Uint8Array[] = [];

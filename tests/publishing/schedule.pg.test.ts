@@ -249,6 +249,7 @@ describe("open windows", () => {
         ended: () => undefined,
         rulesChanged: () => undefined,
         renamed: ({ status }: LoggedFields) => void heard.push(status),
+        versioned: () => undefined,
       },
     );
     if (!live) throw new Error("it did not open");

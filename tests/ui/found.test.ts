@@ -1,5 +1,6 @@
 // Covers ROOM-13.1: what a search shows of a text, and where it lands in it.
 import { expect, test } from "vitest";
+import { searchedWords } from "../../lib/text/index.ts";
 import { firstHit, foundIn } from "../../app/ui/home/found.ts";
 
 const shown = (snippet: string, q: string) =>
@@ -26,4 +27,13 @@ test("[ROOM-13.1] a search lands at its first word that is in the text", () => {
   expect(firstHit("The Frogs wait.", "ducks frogs")).toEqual({ from: 4, to: 9 });
   expect(firstHit("The Frogs wait.", "ducks")).toBeUndefined();
   expect(firstHit("The Frogs wait.", " ")).toBeUndefined();
+});
+
+test.each([
+  ['"No lo congeles"', ["No lo congeles"]],
+  ["sal “agua fría” ajo", ["sal", "agua fría", "ajo"]],
+  ["„kaltes Wasser“ «au frais»", ["kaltes Wasser", "au frais"]],
+  ['don\'t 5" "', ["don't", "5"]],
+])("[ROOM-13.1] %s is searched for as these words and phrases", (q, expected) => {
+  expect(searchedWords(q)).toEqual(expected);
 });

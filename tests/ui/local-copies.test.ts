@@ -1,6 +1,6 @@
 // Covers docs/spec/access.md DOOR-6.12: what a browser keeps of texts, counted and forgotten.
 import { expect, test } from "vitest";
-import { forgetLocalCopies, localCopyName, unsentChanges } from "../../app/ui/local-copies.ts";
+import { forgetLocalCopies, keptRequestName, localCopyName, unsentChanges } from "../../app/ui/local-copies.ts";
 
 /** A store of keys and values, as a browser has one. */
 function storeOf(values: Record<string, string>): Storage {
@@ -22,6 +22,7 @@ const KEPT = {
   [ANA]: "3",
   [localCopyName("ben", "post-1:2")]: "1",
   "stet:conversation:ana:post-1": "c-7",
+  [`stet:${keptRequestName("ana", "post-1")}`]: '"Half a requ"',
   "stet:panel-width": "420",
   "stet:outline": "true",
   other: "9",
@@ -41,7 +42,7 @@ test("[DOOR-6.12] unsent changes are counted over all posts and people, and noth
   ).toBe(0);
 });
 
-test("[DOOR-6.12] copies, counts and conversations go, ours alone; how the page is laid out stays", async () => {
+test("[DOOR-6.12] copies, counts, conversations and half-written requests go, ours alone; how the page is laid out stays", async () => {
   const store = storeOf(KEPT);
   const deleted: string[] = [];
   const databases = {

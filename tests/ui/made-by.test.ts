@@ -1,5 +1,7 @@
 // Covers docs/spec/rooms.md ROOM-7 and docs/spec/versions.md VER-7: whose a version is, in words, and the shares of a text.
 import { expect, test } from "vitest";
+import { actInWords } from "../../app/ui/history/act-in-words.ts";
+import type { VersionLine } from "../../app/ui/outcomes.ts";
 import { landedInWords } from "../../app/ui/editor/landed-words.ts";
 import { cameBy, madeByInWords, percentages, sharesInWords } from "../../app/ui/history/made-by.ts";
 import { madeBy } from "../../lib/content/history/made-by.ts";
@@ -69,4 +71,13 @@ test("[ROOM-4.3] people in the room are told what was left out of an edit, and t
   const person = { ...landed, judgedAs: "person" };
   expect(landedInWords({ ...person, origin: "restore", refersTo: 7 }, "ben")).toBe("Ana restored version 7");
   expect(landedInWords({ ...person, origin: "undo", refersTo: 9 }, "ben")).toBe("Ana undid version 9");
+});
+
+test("[ROOM-7] a version made of typing says how many words came and went; one without any says nothing", () => {
+  const typed = (wordsAdded: number, wordsRemoved: number) =>
+    actInWords({ request: null, refersTo: null, origin: "editor", stat: { wordsAdded, wordsRemoved } } as VersionLine); // what is not looked at is not there
+  expect(typed(3, 0)).toBe("Wrote 3 words");
+  expect(typed(0, 1)).toBe("Took out 1 word");
+  expect(typed(2, 1)).toBe("Wrote 2 words, took out 1 word");
+  expect(typed(0, 0)).toBeUndefined();
 });

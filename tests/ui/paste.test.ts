@@ -46,6 +46,37 @@ test("[ROOM-18] signs that are words stay words", () => {
   );
 });
 
+test.each([
+  [
+    "spans of Google Docs that begin with a space",
+    '<p><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span><span style="text-decoration:line-through"> gone </span>end</p>',
+    "**bold** *italic* ~~gone~~ end",
+  ],
+  ["a space inside of two marks", "<p>a<b><i> both </i></b>b</p>", "a **_both_** b"],
+  [
+    "a link with a space at its end",
+    '<p>see <a href="https://e.org/">this </a>page</p>',
+    "see [this](https://e.org/) page",
+  ],
+  ["a mark around a space", "<p>a<b> </b>b <i>c</i></p>", "a b *c*"],
+])("[ROOM-18] %s: white space is outside of the marks, and no entity is written", (_what, html, expected) => {
+  expect(asMarkdown(html)).toBe(expected);
+});
+
+test("[ROOM-18] an & stays as it is, in words and addresses, unless it would begin an entity", () => {
+  expect(
+    asMarkdown(
+      '<p><b>R&D</b> at <a href="https://example.org/a?x=1&amp;y=2">https://example.org/a?x=1&amp;y=2</a>, A&B, &amp;copy; <code>\\&x</code></p>',
+    ),
+  ).toBe("**R&D** at [https://example.org/a?x=1&y=2](https://example.org/a?x=1&y=2), A&B, \\&copy; `\\&x`");
+});
+
+test("[ROOM-18] the mark of a note in Word is words, not a link to this server", () => {
+  expect(
+    asMarkdown('<p><b>Sea</b><a href="http://127.0.0.1:4573/posts/paste-word#_ftn1" name="_ftnref1">[1]</a> air</p>'),
+  ).toBe("**Sea**\\[1] air");
+});
+
 test("[ROOM-18] a table in a table is the words of its cells; a hostile one is its words", () => {
   expect(
     asMarkdown(

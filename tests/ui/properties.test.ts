@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { frontMatterSyntax } from "../../app/ui/editor/front-matter-block.ts";
 import { readServerMessage } from "../../app/ui/editor/live-messages.ts";
 import { textFacts } from "../../app/ui/editor/text-facts.ts";
-import { fieldsMessage } from "../../lib/collab/messages.ts";
+import { fieldsMessage, versionMessage } from "../../lib/collab/messages.ts";
 
 const firstBlock = (doc: string) => {
   const state = EditorState.create({
@@ -41,4 +41,8 @@ test("[COL-3.1] the page reads what the server says of title, path and status", 
   };
   expect(readServerMessage(fieldsMessage(fields))).toEqual({ kind: "fields", ...fields });
   expect(readServerMessage(fieldsMessage({ ...fields, status: "unheard of" }))).toMatchObject({ status: undefined });
+});
+
+test("[COL-3.2] an editor hears that typing has become a version", () => {
+  expect(readServerMessage(versionMessage(7))).toEqual({ kind: "version", version: 7 });
 });

@@ -57,6 +57,12 @@ test.each<[string, SaveEvent[], ReturnType<typeof savedState>]>([
     [SYNCED, AWAY, TYPED, kept(1), TYPED, { kind: "unkept" }],
     { kind: "offline", changes: 2, isKept: false },
   ],
+  [
+    "an answer that does not come is as good as no connection",
+    [SYNCED, TYPED, kept(1), { kind: "late" }],
+    { kind: "offline", changes: 1, isKept: true },
+  ],
+  ["an answer that comes late is one", [SYNCED, TYPED, { kind: "late" }, stored(1)], { kind: "saved" }],
   ["coming back is not yet saved", [SYNCED, AWAY, TYPED, SYNCED], { kind: "saving" }],
   ["coming back is saved with the mark", [SYNCED, AWAY, TYPED, SYNCED, stored(1)], { kind: "saved" }],
   ["who may only read is told so", [{ kind: "synced", mayWrite: false }], { kind: "reading" }],

@@ -16,7 +16,8 @@ const ana: Actor = { ...owner, kind: "person" };
 const now = () => new Date();
 const auth = createAuth({ db: prisma, clock: now, newId: env.newId, randomToken: () => "unused" });
 const sealedFrom = createSealingKey(prisma, undefined);
-const webhooks = createWebhooks({ db: prisma, auth, clock: now, newId: env.newId, sealedFrom });
+const hookEnv = { db: prisma, auth, clock: now, newId: env.newId, sealedFrom, mayBePrivate: true };
+const webhooks = createWebhooks(hookEnv);
 const publishing = createPublishing({
   db: prisma,
   contents,
@@ -238,4 +239,12 @@ test("[HOOK-3.1] deliveries that are over are forgotten after 30 days", async ()
   await prisma.$executeRaw`update webhook_delivery set ended_at = clock_timestamp() - interval '31 days'`;
   await sending().look();
   expect(await deliveriesOf(id)).toEqual([]);
+});
+
+test("[HOOK-1] an address that leads into the server's own network, or names no machine, is refused when it is added", async () => {
+  const open = createWebhooks({ ...hookEnv, mayBePrivate: false });
+  const refusedAs = async (address: string) => refusalOf(await open.add(ana, { address, events: ["post.created"] }));
+  for (const address of ["http://127.0.0.1:4573/x", "https://[::1]/", "http://10.1.2.3/", "http://localhost/hook"])
+    expect((await refusedAs(address)).message).toContain("network of the server");
+  expect((await refusedAs(`https://${"a.".repeat(200)}org/`)).message).toContain("cannot be sent");
 });

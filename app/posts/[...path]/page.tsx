@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { allows, type Actor } from "../../../lib/auth/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import { PANEL_TABS } from "../../ui/editor/panel-tabs.ts";
@@ -45,13 +45,14 @@ interface WritingPageProps {
 
 async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
   const { id, title, status, assignee, due, version, liveDocument, ...summary } =
-    (await loadSummary(actor, path)) ?? notFound();
+    (await loadSummary(actor, path)) ?? (await leadOn(actor, path));
   return (
     <Room
       post={{ id, path: summary.path, title, status, assignee, due, version, liveDocument }}
       person={{ id: actor.personId, name: actor.name }}
       rights={{
         mayWrite: allows(actor, "content:write"),
+        mayPublish: allows(actor, "content:publish"),
         mayAsk: allows(actor, "content:edit"),
         mayCreate: allows(actor, "content:create"),
         mayList: allows(actor, "edit:list"),
@@ -66,6 +67,12 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
       firstTab={PANEL_TABS.find((tab) => tab === firstTab)}
     />
   );
+}
+
+/** An address that a post had before leads to the one it has now (PROP-1.6). */
+async function leadOn(actor: Actor, path: string): Promise<never> {
+  const now = await runtime().contents.pathNow(actor, path);
+  return now === undefined ? notFound() : redirect(`/posts/${now}`);
 }
 
 async function ReadingPage({ post }: { readonly post: Post }) {

@@ -14,6 +14,9 @@ interface FileListProps {
   readonly isLinked: boolean;
 }
 
+/** Then `why` is not why it is not taken, but what to know about it. */
+const isTaken = (does: FileLine["does"]): boolean => does === "new" || does === "unchanged";
+
 export function FileList({ lines, total = lines.length, isLinked }: FileListProps) {
   if (lines.length === 0) return null;
   const listed = lines.toSorted((a, b) => ORDER.indexOf(a.does) - ORDER.indexOf(b.does)).slice(0, MOST_LISTED);
@@ -24,8 +27,9 @@ export function FileList({ lines, total = lines.length, isLinked }: FileListProp
           <li className="row row-line small" key={file}>
             {isLinked && path !== undefined ? <a href={`/posts/${path}`}>{file}</a> : <span>{file}</span>}
             <span className="soft">
-              {why ?? FILES_WORDS.does[does]}
+              {why === undefined || isTaken(does) ? FILES_WORDS.does[does] : why}
               {images > 0 && `, ${FILES_WORDS.images(images)}`}
+              {why !== undefined && isTaken(does) && `. ${why}`}
             </span>
           </li>
         ))}

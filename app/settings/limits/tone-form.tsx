@@ -13,11 +13,12 @@ export function ToneForm({ toneGuide }: { readonly toneGuide: string }) {
   const id = useId();
   const [text, setText] = useState(toneGuide);
   const [isSaved, setSaved] = useState(false);
-  const { run, isRunning, fault } = useCall(() => setSaved(true));
+  const { run, isRunning, fault } = useCall(() => setSaved(true), { toneGuide: LIMITS_PAGE_WORDS.toneLabel });
   const left = MOST_CHARACTERS - text.length;
 
   function save(event: FormEvent) {
     event.preventDefault();
+    if (left < 0) return; // the line below the field says why
     void run("/api/settings", { method: "PATCH", body: { toneGuide: text } });
   }
 
@@ -28,7 +29,6 @@ export function ToneForm({ toneGuide }: { readonly toneGuide: string }) {
         className="field"
         id={id}
         rows={8}
-        maxLength={MOST_CHARACTERS}
         placeholder={LIMITS_PAGE_WORDS.toneExample}
         value={text}
         aria-describedby={`${id}-left`}
@@ -37,11 +37,11 @@ export function ToneForm({ toneGuide }: { readonly toneGuide: string }) {
           setSaved(false);
         }}
       />
-      <p className="soft small" id={`${id}-left`}>
+      <p className={left < 0 ? "fault small" : "soft small"} role="status" id={`${id}-left`}>
         {left < TELL_BELOW ? LIMITS_PAGE_WORDS.toneLeft(left) : ""}
       </p>
       <div className="save-line">
-        <button className="button" type="submit" aria-disabled={isRunning || text === toneGuide}>
+        <button className="button" type="submit" aria-disabled={isRunning || left < 0 || text === toneGuide}>
           {isRunning ? SETTINGS_WORDS.working : LIMITS_PAGE_WORDS.toneSave}
         </button>
         <p className="soft" role="status">

@@ -55,7 +55,8 @@ export const LIMITS_PAGE_WORDS = {
   toneHint: "How your team writes, in your own words. Sent with every request. It can’t override the rules.",
   toneLabel: "How we write",
   toneExample: "Short sentences. British spelling. We say “people”, not “users”.",
-  toneLeft: (left: number) => `${left} characters left`,
+  toneLeft: (left: number) =>
+    left < 0 ? `${-left} characters too many: shorten it, and save it then.` : `${left} characters left`,
   toneSave: "Save tone guide",
   toneSaved: "Saved. It is sent from the next request on.",
   toneNone: "Nobody has written one yet.",

@@ -3,6 +3,7 @@ import type { AccessEventAnswer, AccessEventKind, Role } from "../../../lib/auth
 import type { LimitName } from "../../../lib/guards/index.ts";
 import type { SetCheck } from "../../../lib/publishing/index.ts";
 import type { RetentionName } from "../../../lib/settings/index.ts";
+import { momentInWords } from "../../ui/publishing/moments.ts";
 import { CHECK_WORDS, LIMIT_WORDS, limitInUnits, LIMITS_PAGE_WORDS, RETENTION_WORDS } from "../limits/words.ts";
 import { ROLE_WORDS } from "../words.ts";
 
@@ -71,7 +72,7 @@ const ACCESS_WORDS: Readonly<
   version_published: (by, _, detail) => `${by} published version ${detail("version")} of “${detail("title")}”`,
   post_taken_down: (by, _, detail) => `${by} took “${detail("title")}” down`,
   version_scheduled: (by, _, detail) =>
-    `${by} scheduled version ${detail("version")} of “${detail("title")}” for ${detail("due")}`,
+    `${by} scheduled version ${detail("version")} of “${detail("title")}” for ${momentInLog(detail("due"))}`,
   schedule_cancelled: (by, _, detail) =>
     `${by} cancelled the schedule for version ${detail("version")} of “${detail("title")}”`,
   schedule_stopped: (_, __, detail) =>
@@ -106,6 +107,12 @@ export function accessEventInWords({ kind, by, whom, throughToken, details }: Ac
   const say = isKnownKind(kind) ? ACCESS_WORDS[kind] : () => kind;
   const sentence = say(by?.name ?? LOG_WORDS.nobody, whom?.name ?? LOG_WORDS.nobody, detail);
   return throughToken === null ? sentence : `${sentence}, ${LOG_WORDS.throughToken}`;
+}
+
+/** The log is the same for everyone who reads it: its times are those of one zone. */
+function momentInLog(at: string): string {
+  const moment = new Date(at);
+  return Number.isNaN(moment.getTime()) ? at : `${momentInWords(moment, "UTC")} (UTC)`;
 }
 
 const SPENDING_SCOPES: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
 
 import { useState, type FormEvent } from "react";
 import type { ModelAnswer, ModelPatch, ModelTried } from "../../../lib/settings/index.ts";
+import type { FieldNames } from "../fault-in-words.ts";
 import { Fault } from "../sure-button.tsx";
 import { Field } from "../text-field.tsx";
 import { useCall } from "../use-call.ts";
@@ -25,9 +26,10 @@ export function ModelForm({ set }: ModelFormProps) {
   const saving = useCall(() => {
     change({ key: "" });
     setSaid(MODEL_WORDS.saved);
-  });
-  const testing = useCall<ModelTried>(({ works, message, tookMs }) =>
-    setSaid(works ? MODEL_WORDS.works((tookMs / MS_IN_SECOND).toFixed(1)) : message),
+  }, FIELD_NAMES);
+  const testing = useCall<ModelTried>(
+    ({ works, message, tookMs }) => setSaid(works ? MODEL_WORDS.works((tookMs / MS_IN_SECOND).toFixed(1)) : message),
+    FIELD_NAMES,
   );
   const isElsewhere = set.source === "environment";
   const patch = isElsewhere ? {} : patchOf(written);
@@ -60,6 +62,17 @@ export function ModelForm({ set }: ModelFormProps) {
     </form>
   );
 }
+
+const FIELD_NAMES: FieldNames = {
+  model: MODEL_WORDS.name,
+  baseUrl: MODEL_WORDS.url,
+  apiKey: MODEL_WORDS.key,
+  embeddingModel: MODEL_WORDS.meanings,
+  temperature: MODEL_WORDS.temperature,
+  maxOutputTokens: MODEL_WORDS.tokens,
+  contextTokens: MODEL_WORDS.context,
+  timeoutMs: { fault: MODEL_WORDS.timeoutFault },
+};
 
 const writtenOf = (set: ModelAnswer) => ({
   name: set.model,

@@ -28,6 +28,7 @@ export const MODEL_WORDS = {
     "An embedding model of the same server, such as text-embedding-3-small. " +
     "Searches in sources then find the same said in other words; their passages go to that server.",
   timeout: "Longest silence (seconds)",
+  timeoutFault: "Longest silence (seconds): must be a number from 1 to 600.",
   advanced: "Limits",
   save: "Save and use",
   saved: "Saved. The next request uses it.",

@@ -117,16 +117,7 @@ function NameForm({ path, name, onEnd }: { readonly path: string; readonly name:
       <label className="unseen" htmlFor={id}>
         {PEOPLE_WORDS.name}
       </label>
-      <input
-        className="field"
-        id={id}
-        name="name"
-        defaultValue={name}
-        maxLength={60}
-        required
-        autoComplete="off"
-        autoFocus
-      />
+      <input className="field" id={id} name="name" defaultValue={name} required autoComplete="off" autoFocus />
       <button className="button" type="submit" aria-disabled={isRunning}>
         {PEOPLE_WORDS.save}
       </button>

@@ -10,7 +10,7 @@ export function CurrencyForm({ currency }: { readonly currency: string }) {
   const id = useId();
   const [text, setText] = useState(currency);
   const [isSaved, setSaved] = useState(false);
-  const { run, isRunning, fault } = useCall(() => setSaved(true));
+  const { run, isRunning, fault } = useCall(() => setSaved(true), { currency: SPENDING_WORDS.currency });
   const wanted = text.trim().toUpperCase();
 
   function save(event: FormEvent) {
@@ -27,7 +27,6 @@ export function CurrencyForm({ currency }: { readonly currency: string }) {
           id={id}
           name="currency"
           autoComplete="off"
-          maxLength={3}
           value={text}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setText(target.value)}

@@ -14,7 +14,9 @@ const STANDING_HINT = "standing-hint";
 export function TokenForm() {
   const [secret, setSecret] = useState<string>();
   const [needsScope, setNeedsScope] = useState(false);
-  const { run, isRunning, fault } = useCall<{ token: string }>((made) => setSecret(made.token));
+  const { run, isRunning, fault } = useCall<{ token: string }>((made) => setSecret(made.token), {
+    name: TOKEN_WORDS.tokenName,
+  });
 
   function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,14 +37,7 @@ export function TokenForm() {
       <form className="token-form" onSubmit={make}>
         <label>
           <span>{TOKEN_WORDS.tokenName}</span>
-          <input
-            className="field"
-            name="name"
-            maxLength={80}
-            required
-            placeholder={TOKEN_WORDS.tokenNameExample}
-            autoComplete="off"
-          />
+          <input className="field" name="name" required placeholder={TOKEN_WORDS.tokenNameExample} autoComplete="off" />
         </label>
         <ScopeChoice needsScope={needsScope} />
         <StandingChoice />

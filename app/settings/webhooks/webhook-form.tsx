@@ -36,7 +36,6 @@ export function WebhookForm() {
             className="field"
             name="address"
             type="url"
-            maxLength={2_000}
             required
             placeholder={WEBHOOK_WORDS.addressExample}
             autoComplete="off"

@@ -6,10 +6,18 @@ import { WORDS } from "../words.ts";
  * What was measured against which limit, who allowed what, and how the place was found; folded away until asked for.
  */
 export function ReceiptFold({ receipt }: { readonly receipt: Receipt }) {
-  const { guards, grants, ops, warnings, rebasedFrom, correction, tookMs } = receipt;
   return (
     <details className="receipt">
       <summary>{WORDS.card.receipt}</summary>
+      <ReceiptFacts receipt={receipt} />
+    </details>
+  );
+}
+
+export function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {
+  const { guards, grants, ops, warnings, rebasedFrom, correction, tookMs } = receipt;
+  return (
+    <>
       <dl className="receipt-facts">
         {ops.length > 0 && (
           <Fact name={WORDS.card.found} value={[...new Set(ops.map(({ strategy }) => inWords(strategy)))].join(", ")} />
@@ -32,7 +40,7 @@ export function ReceiptFold({ receipt }: { readonly receipt: Receipt }) {
         <Fact name={WORDS.card.tookLabel} value={WORDS.card.took(tookMs)} />
       </dl>
       {guards.length > 0 && <GuardTable guards={guards} />}
-    </details>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export const FINAL_REASONS: ReadonlySet<string> = new Set([
   "forbidden",
   "signed_out",
   "unauthorized",
-  "not_found",
+  "not_found", // DELETED
 ]);
 
 /** The browser's session has ended: the same person can go on after signing in. */
@@ -28,10 +28,14 @@ export const isSignedOut = (reason: string): boolean => reason === "signed_out" 
 /** The text has another generation now. */
 export const GENERATION_CHANGED = "generation_changed";
 
+/** The post was deleted for good: what is in the window is all there is of it. */
+export const DELETED = "not_found";
+
 /** What a person is told if the server gave no message. */
 export function messageFor(reason: string): string {
   if (reason === GENERATION_CHANGED) return WORDS.saved.generation;
   if (isSignedOut(reason)) return WORDS.saved.signedOut;
+  if (reason === DELETED) return WORDS.saved.deleted;
   if (reason === "forbidden") return WORDS.room.readOnly;
   return WORDS.saved.notStored;
 }

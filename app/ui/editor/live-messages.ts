@@ -48,6 +48,8 @@ export type ServerMessage =
   | { readonly kind: "saved"; readonly mark: number }
   | { readonly kind: "landed"; readonly edit: LandedEdit; readonly update: Uint8Array | undefined }
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
+  /** Typing has become a version, of which nobody here has asked. */
+  | { readonly kind: "version"; readonly version: number }
   | { readonly kind: "locks" }
   | ({ readonly kind: "fields" } & ToldFields)
   | { readonly kind: "refused"; readonly reason: string; readonly message: string; readonly retryable: boolean }
@@ -68,6 +70,8 @@ export function readServerMessage(payload: string): ServerMessage | undefined {
       };
     case "checkpoint":
       return { kind: "checkpoint", version: typeof told["version"] === "number" ? told["version"] : undefined };
+    case "version":
+      return typeof told["version"] === "number" ? { kind: "version", version: told["version"] } : undefined;
     case "locks":
       return { kind: "locks" };
     case "fields":

@@ -3,9 +3,10 @@ import * as Y from "yjs";
 import { positionsOf, rangeOf, type Positions } from "../../../lib/anchors/index.ts";
 import { localCopyName } from "../local-copies.ts";
 import { WORDS } from "../words.ts";
+import { watchAnswers } from "./answer-watch.ts";
 import { connect, type Connection } from "./live-connection.ts";
 import { readServerMessage, type LandedEdit, type ToldFields } from "./live-messages.ts";
-import { added, keepState, type LiveState, type StateKeeper } from "./live-state.ts";
+import { added, keepState, type LiveState } from "./live-state.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { caretOf, peopleIn } from "./presence.ts";
 import type { Place } from "./shown-places.ts";
@@ -23,6 +24,8 @@ export interface LiveTextOptions {
 export type LiveNews =
   | { readonly kind: "landed"; readonly version: number; readonly edit: LandedEdit }
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
+  /** Typing has become a version. */
+  | { readonly kind: "version"; readonly version: number }
   /** Something may have been locked or unlocked. */
   | { readonly kind: "locks" }
   /** The post has another title, address or status. */
@@ -100,6 +103,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     dropLocal: () => copy.local.drop(),
     close() {
       keeper.close();
+      copy.answers.close();
       newsListeners.clear();
       connection.close();
       copy.local.close();
@@ -145,6 +149,7 @@ function openCopy(document: Y.Doc, name: string, mayWrite: boolean, tell: Tell) 
   const local: LocalCopy = keepLocally(name, { shown: document, stored: storedDocument });
   const left = local.left();
   const keeper = keepState(left, mayWrite, (kept) => local.setLeft(kept));
+  const answers = watchAnswers(() => keeper.happened({ kind: "late" }));
   let isSent = left === 0;
   void local.loaded.then(() => {
     stored.opened(document, keeper.state().unstored === 0 ? 0 : left);
@@ -157,9 +162,11 @@ function openCopy(document: Y.Doc, name: string, mayWrite: boolean, tell: Tell) 
     local,
     stored,
     keeper,
+    answers,
     wasStored(upTo: number): void {
       stored.stored(upTo);
       keeper.happened({ kind: "stored", mark: upTo });
+      answers.answered(keeper.state().unstored === 0);
       if (isSent || upTo < left) return;
       isSent = true;
       tell({ kind: "sent", changes: left });
@@ -173,10 +180,11 @@ function openCopy(document: Y.Doc, name: string, mayWrite: boolean, tell: Tell) 
 
 function connectText(
   { documentName, person, mayWrite }: LiveTextOptions,
-  { keeper, wasStored, document }: Copy,
+  copy: Copy,
   land: (edit: LandedEdit, update: Uint8Array | undefined) => void,
   tell: Tell,
 ): Connection {
+  const { keeper, wasStored, document } = copy;
   /** The text is shown as far as the server can read it. */
   let isDamaged = false;
 
@@ -185,7 +193,8 @@ function connectText(
     if (message?.kind === "saved") wasStored(message.mark);
     if (message?.kind === "read-only") showDamage(message.message);
     if (message?.kind === "refused" && !message.retryable) connection.giveUp(message.reason, message.message);
-    if (message?.kind === "checkpoint" || message?.kind === "locks" || message?.kind === "fields") tell(message);
+    if (message?.kind === "checkpoint" || message?.kind === "version") tell(message);
+    if (message?.kind === "locks" || message?.kind === "fields") tell(message);
     if (message?.kind === "landed") land(message.edit, message.update);
   }
 
@@ -204,7 +213,7 @@ function connectText(
     onSynced(isWriter) {
       keeper.ready();
       keeper.happened({ kind: "synced", mayWrite: mayWrite && !isDamaged && isWriter });
-      askWhatIsStored(keeper, connection);
+      askWhatIsStored(copy, connection);
       tell({ kind: "locks" });
     },
     onMessage: hear,
@@ -220,21 +229,24 @@ function connectText(
 }
 
 /** The answer says that all changes made so far are stored. */
-function askWhatIsStored(keeper: StateKeeper, connection: Connection): void {
-  if (connection.isSynced() && keeper.state().mayWrite) connection.send(`mark:${keeper.made()}`);
+function askWhatIsStored({ keeper, answers }: Copy, connection: Connection): void {
+  if (!connection.isSynced() || !keeper.state().mayWrite) return;
+  connection.send(`mark:${keeper.made()}`);
+  answers.asked();
 }
 
 /**
  * Counts and keeps typing. It listens after the provider and the local copy do, so that an update is on its way to both
  * before anything is asked about it.
  */
-function followTyping(document: Y.Doc, { local, stored, keeper }: Copy, connection: Connection): void {
+function followTyping(document: Y.Doc, copy: Copy, connection: Connection): void {
+  const { local, stored, keeper } = copy;
   document.on("update", (update: Uint8Array, origin: unknown) => {
     if (local.isOrigin(origin)) return;
     if (connection.isOrigin(origin) || origin === ASKED_EDIT) return stored.came(update);
     stored.typed(keeper.made() + 1, update);
     keeper.happened({ kind: "typed" });
-    askWhatIsStored(keeper, connection);
+    askWhatIsStored(copy, connection);
     const made = keeper.made();
     void local
       .written()

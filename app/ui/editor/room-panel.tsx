@@ -2,6 +2,7 @@ import { ChatPanel } from "../chat/chat-panel.tsx";
 import { QuestionCard } from "../chat/question-card.tsx";
 import { FactsSection } from "../facts/facts-section.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
+import { TEXT_NOW } from "../history/use-texts.ts";
 import { PropertiesPanel } from "../properties/properties-panel.tsx";
 import { SourcesPanel } from "../sources/sources-panel.tsx";
 import { WORDS } from "../words.ts";
@@ -105,7 +106,7 @@ function RoomHistory({ contentId, personId, room }: Pick<RoomPanelProps, "conten
         )
       }
       onCompare={around.compare}
-      onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
+      onRestore={(version) => compare({ from: TEXT_NOW, to: version, restores: version })}
       onUndo={(version) => void versions.undo(version)}
       onBlame={blame}
     />

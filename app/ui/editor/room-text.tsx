@@ -158,7 +158,7 @@ function Read({ room: { layout, text, reading } }: PartProps) {
 
 /** Two versions compared, or who wrote what, instead of the text while someone looks at it. */
 function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "contentId" | "personId">) {
-  const { live, layout, places, versions } = room;
+  const { live, layout, text, places, versions } = room;
   const { comparison, setComparison, isBlamed, closeBlame } = places;
   if (comparison) {
     return (
@@ -167,8 +167,10 @@ function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "co
         personId={personId}
         comparison={comparison}
         last={versions.last}
+        textNow={text.now}
         isNarrow={layout.isNarrow}
         typing={() => live?.typing() ?? []}
+        back={isBlamed ? WORDS.past.closeToBlame : WORDS.past.close}
         onChoose={setComparison}
         onRestore={async (version) => ((await versions.restore(version)) ? setComparison(undefined) : undefined)}
         onClose={() => setComparison(undefined)}
@@ -181,6 +183,7 @@ function Past({ contentId, personId, room }: PartProps & Pick<RoomTextProps, "co
       contentId={contentId}
       personId={personId}
       freshness={versions.last}
+      textNow={text.now}
       onCompare={(from, to) => setComparison({ from, to })}
       onClose={closeBlame}
     />

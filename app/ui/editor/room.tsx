@@ -32,7 +32,7 @@ export function Room(props: RoomProps) {
   return (
     <QuotedContext value={room.quoted}>
       <div className="room" data-view={layout.view}>
-        <RoomBar contentId={post.id} mayWrite={rights.mayWrite} {...{ room, plan }} onPlan={() => setPlanOpen(true)} />
+        <RoomBar contentId={post.id} {...{ rights, room, plan }} onPlan={() => setPlanOpen(true)} />
         <RoomTrouble room={room} />
         <div className="room-zones">
           {layout.isOutlineOpen && <OutlineZone room={room} />}
@@ -65,18 +65,18 @@ export function Room(props: RoomProps) {
 interface RoomBarProps {
   readonly contentId: string;
   readonly room: RoomState;
-  /** The person may write posts; the text may still be read-only. */
-  readonly mayWrite: boolean;
+  /** The person's own; the text may still be read-only. */
+  readonly rights: RoomProps["rights"];
   readonly plan: PlanKnown;
   readonly onPlan: () => void;
 }
 
 /** The bar above: the post's title and status, whether all is stored, who is here, what is planned and published. */
-function RoomBar({ contentId, room, mayWrite, plan, onPlan }: RoomBarProps) {
+function RoomBar({ contentId, room, rights: { mayWrite, mayPublish }, plan, onPlan }: RoomBarProps) {
   const { live, layout, text, commands, publishing } = room;
   const { status, when, changesSince, setStatus } = publishing;
   // On a narrow screen the button beside it says the same.
-  const isSaidTwice = layout.isNarrow && mayWrite && status === "published";
+  const isSaidTwice = layout.isNarrow && mayPublish && status === "published";
   const fault = (message: string) => void toast.error(message);
   return (
     <TopBar
@@ -92,13 +92,18 @@ function RoomBar({ contentId, room, mayWrite, plan, onPlan }: RoomBarProps) {
       }
       status={
         !isSaidTwice && (
-          <StatusField {...{ contentId, status, when, changesSince, mayWrite }} onStatus={setStatus} onFault={fault} />
+          <StatusField
+            {...{ contentId, status, when, mayWrite }}
+            changesSince={mayPublish ? 0 : changesSince} // the button says it
+            onStatus={setStatus}
+            onFault={fault}
+          />
         )
       }
       publishing={
         <>
           <PlanButton known={plan} status={status} onOpen={onPlan} />
-          {mayWrite && <PublishButton status={status} changesSince={changesSince} onOpen={commands.openPublishing} />}
+          {mayWrite && <PublishButton {...{ status, changesSince, mayPublish }} onOpen={commands.openPublishing} />}
         </>
       }
       saved={<SavedBadge live={live} />}
@@ -124,6 +129,11 @@ function RoomTrouble({ room }: { readonly room: RoomState }) {
           onReload={kept < unstored ? reloadAsking : reload}
           onDrop={() => void live?.dropLocal().then(reload)}
         />
+      )}
+      {room.publishing.status === "archived" && !refusal && (
+        <p className="trouble" role="status">
+          {WORDS.saved.archived}
+        </p>
       )}
       {warning !== undefined && !refusal && (
         <p className="trouble" role="alert">

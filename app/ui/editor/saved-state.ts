@@ -25,6 +25,8 @@ export interface SaveLedger {
   /** Whether the copy still works: false from the first write that failed. */
   readonly isKeeping: boolean;
   readonly link: "opening" | "synced" | "away";
+  /** An answer of the server has not come for some seconds: the connection is dead, or as good as that. */
+  readonly isLate: boolean;
   readonly mayWrite: boolean;
   /** Set once, for good: nothing more is sent after it. */
   readonly refusal: SaveRefusal | undefined;
@@ -36,6 +38,7 @@ export type SaveEvent =
   | { readonly kind: "stored"; readonly mark: number }
   | { readonly kind: "kept"; readonly upTo: number }
   | { readonly kind: "unkept" }
+  | { readonly kind: "late" }
   | { readonly kind: "away" }
   | { readonly kind: "refused"; readonly reason: string; readonly message: string };
 
@@ -46,6 +49,7 @@ export const openLedger = (left: number, mayWrite: boolean): SaveLedger => ({
   kept: left,
   isKeeping: true,
   link: "opening",
+  isLate: false,
   mayWrite,
   refusal: undefined,
 });
@@ -55,13 +59,15 @@ export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
     case "typed":
       return { ...ledger, made: ledger.made + 1 };
     case "synced":
-      return { ...ledger, link: "synced", mayWrite: event.mayWrite };
+      return { ...ledger, link: "synced", isLate: false, mayWrite: event.mayWrite };
     case "stored":
-      return { ...ledger, stored: Math.min(ledger.made, Math.max(ledger.stored, event.mark)) };
+      return { ...ledger, isLate: false, stored: Math.min(ledger.made, Math.max(ledger.stored, event.mark)) };
     case "kept":
       return { ...ledger, kept: Math.max(ledger.kept, event.upTo) };
     case "unkept":
       return { ...ledger, isKeeping: false };
+    case "late":
+      return { ...ledger, isLate: true };
     case "away":
       return { ...ledger, link: "away" };
     case "refused":
@@ -79,7 +85,7 @@ export const keptHere = ({ kept, stored }: SaveLedger): number => Math.max(0, ke
 
 export function savedState(ledger: SaveLedger): SavedState {
   if (ledger.refusal) return { kind: "cannot" };
-  if (ledger.link === "away")
+  if (ledger.link === "away" || ledger.isLate)
     return {
       kind: "offline",
       changes: ledger.isKeeping ? keptHere(ledger) : unstored(ledger),

@@ -1,5 +1,5 @@
 import { WORDS } from "../words.ts";
-import { GENERATION_CHANGED, isSignedOut } from "./close-reasons.ts";
+import { DELETED, GENERATION_CHANGED, isSignedOut } from "./close-reasons.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { download } from "./download.ts";
 import type { SaveRefusal } from "./saved-state.ts";
@@ -45,7 +45,7 @@ export function Trouble({
             </button>
           </>
         )}
-        {unstored > 0 && (
+        {(unstored > 0 || reason === DELETED) && (
           <>
             <button className="button-small" type="button" onClick={() => download(fileName, text)}>
               {WORDS.saved.download}
@@ -53,7 +53,12 @@ export function Trouble({
             <CopyButton text={text} label={WORDS.saved.copy} />
           </>
         )}
-        {!isSignedOut(reason) && (
+        {reason === DELETED && (
+          <a className="button-small" href="/">
+            {WORDS.saved.allPosts}
+          </a>
+        )}
+        {!isSignedOut(reason) && reason !== DELETED && (
           <WayOn isLossy={unstored > 0 && reason !== GENERATION_CHANGED} onReload={onReload} onDrop={onDrop} />
         )}
       </div>

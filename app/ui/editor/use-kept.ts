@@ -42,7 +42,8 @@ function write(name: string, value: unknown): void {
   known.set(name, value);
   for (const listener of listeners) listener();
   try {
-    localStorage.setItem(`stet:${name}`, JSON.stringify(value));
+    if (value === "") localStorage.removeItem(`stet:${name}`);
+    else localStorage.setItem(`stet:${name}`, JSON.stringify(value));
   } catch {
     // no storage
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { propertiesOf, type PropertiesRead } from "../../../lib/markdown/index.ts";
 import { useConversation, type ConversationTools } from "../chat/use-conversation.ts";
 import { useCardToast } from "../chat/use-card-toast.ts";
@@ -8,6 +8,7 @@ import { useHeldBack, type HoldBack } from "../locks/use-held-back.ts";
 import { useLocks, type LocksKnown } from "../locks/use-locks.ts";
 import { usePostFields, type FieldsKnown } from "../properties/use-post-fields.ts";
 import { usePublishing, type PublishingKnown } from "../publishing/use-publishing.ts";
+import { keptRequestName } from "../local-copies.ts";
 import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { ToldAssignee } from "./live-messages.ts";
@@ -23,6 +24,7 @@ import { useFacts, type FactsKnown } from "../facts/use-facts.ts";
 import { useSourcesTab, type SourcesTab } from "../sources/use-sources-tab.ts";
 import { useFirstRequest } from "./use-first-request.ts";
 import { useGeneration, type Generation } from "./use-generation.ts";
+import { useKept } from "./use-kept.ts";
 import { useLiveText, useLiveValue } from "./use-live-text.ts";
 import { useRoomCommands, type RoomCommands } from "./use-room-commands.ts";
 import type { PanelTab } from "./panel-tabs.ts";
@@ -46,6 +48,7 @@ export interface RoomProps {
   readonly person: { readonly id: string; readonly name: string };
   readonly rights: {
     readonly mayWrite: boolean;
+    readonly mayPublish: boolean;
     readonly mayAsk: boolean;
     readonly mayCreate: boolean;
     readonly mayList: boolean;
@@ -208,7 +211,7 @@ interface RoomChat {
   readonly tools: ConversationTools;
   /** The refusal or question that is in the text. */
   readonly notice: OpenNotice | undefined;
-  /** The request being written: here, so that it outlives a closed panel. */
+  /** The request being written: it outlives a closed panel and a page that is loaded again. */
   readonly request: string;
   readonly setRequest: (words: string) => void;
 }
@@ -222,7 +225,7 @@ interface RoomChatOptions {
 
 /** The conversation about the post, and the part of it shown in the text. */
 function useRoomChat({ contentId, personId, text, hold }: RoomChatOptions): RoomChat {
-  const [request, setRequest] = useState("");
+  const [request, setRequest] = useKept<string>(keptRequestName(personId, contentId), "");
   const tools = useConversation({ contentId, personId, textNow: text.textNow, hold });
   useComingText(tools.conversation, text);
   const notice = useNotice(tools.conversation, text.textNow);

@@ -47,7 +47,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
   const hear = useEffectEvent((news: LiveNews) => {
     if (news.kind === "locks") return;
     if (news.kind === "together") return tickOff("two");
-    if (news.kind === "fields") return added(news.version);
+    if (news.kind === "fields" || news.kind === "version") return added(news.version);
     if (news.kind === "sent") return void toast(WORDS.saved.sent(news.changes));
     if (news.version !== undefined) added(news.version);
     if (news.kind === "landed") onLanded(news.edit);

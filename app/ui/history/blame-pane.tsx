@@ -29,12 +29,14 @@ interface BlamePaneProps {
   readonly personId: string;
   /** Raised whenever a version is known to have been added. */
   readonly freshness: number;
+  /** The text as it is now. */
+  readonly textNow: string;
   readonly onCompare: (from: number, to: number) => void;
   readonly onClose: () => void;
 }
 
 /** The text of the last version, and beside each piece of it who last changed it, when, and by what words (VER-7). */
-export function BlamePane({ contentId, personId, freshness, onCompare, onClose }: BlamePaneProps) {
+export function BlamePane({ contentId, personId, freshness, textNow, onCompare, onClose }: BlamePaneProps) {
   const { blamed, text, readAt, fault } = useBlame(contentId, freshness);
   const { items: quoted } = useQuotedKnown();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,6 +57,7 @@ export function BlamePane({ contentId, personId, freshness, onCompare, onClose }
           {WORDS.past.close}
         </button>
       </div>
+      <Since version={text === textNow ? undefined : blamed?.version} />
       {fault !== undefined && <p role="alert">{fault}</p>}
       {blamed?.lines.length === 0 && <p className="soft">{WORDS.past.nothingWritten}</p>}
       {blamed && (
@@ -90,6 +93,15 @@ export function BlamePane({ contentId, personId, freshness, onCompare, onClose }
         </ol>
       )}
     </section>
+  );
+}
+
+/** That something was typed since the version that is shown. */
+function Since({ version }: { readonly version: number | undefined }) {
+  return (
+    <p className="soft small blame-since" role="status">
+      {version !== undefined && WORDS.past.blamedAt(version)}
+    </p>
   );
 }
 

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
-import { storedFormOf } from "../../../lib/text/index.ts";
-import { apiCall } from "../api-call.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { VersionLine } from "../outcomes.ts";
 import { timeInWords, WORDS } from "../words.ts";
 import { openCompareView } from "./compare-view.ts";
 import { madeByInWords } from "./made-by.ts";
+import { RestoreQuestion } from "./restore-question.tsx";
 import { TickBox } from "./tick-box.tsx";
-import { useVersions } from "./use-versions.ts";
+import { TEXT_NOW, useTexts, type Texts } from "./use-texts.ts";
+import { useVersions, type Versions } from "./use-versions.ts";
 
+/** Two versions, by their numbers; `TEXT_NOW` is the text as it is now. */
 export interface Comparison {
   readonly from: number;
   readonly to: number;
@@ -21,9 +22,13 @@ interface ComparePaneProps {
   readonly comparison: Comparison;
   /** The newest version that this window has heard of. */
   readonly last: number;
+  /** The text as it is now. */
+  readonly textNow: string;
   readonly isNarrow: boolean;
   /** Names of others who are typing now. */
   readonly typing: () => readonly string[];
+  /** Where its end leads, in words. */
+  readonly back: string;
   readonly onChoose: (comparison: Comparison) => void;
   readonly onRestore: (version: number) => Promise<void>;
   readonly onClose: () => void;
@@ -31,11 +36,14 @@ interface ComparePaneProps {
 
 /** Two versions compared, in words and lines; and the question before one of them is restored. */
 export function ComparePane(props: ComparePaneProps) {
-  const { contentId, personId, comparison, last, isNarrow, typing, onChoose, onRestore, onClose } = props;
+  const { contentId, personId, comparison, last, textNow, isNarrow, typing, back, onChoose, onRestore, onClose } =
+    props;
   const { from, to, restores } = comparison;
   const [isSideBySide, setIsSideBySide] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
-  const { texts, fault } = useTexts(contentId, from, to);
+  const versions = useVersions(contentId, last);
+  const newest = Math.max(last, versions.versions?.[0]?.number ?? 0);
+  const { texts, fault } = useTexts(contentId, { from, to, textNow });
 
   const restore = async () => {
     setIsRestoring(true);
@@ -48,7 +56,7 @@ export function ComparePane(props: ComparePaneProps) {
       aria-label={WORDS.past.comparing(from, to)}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <CompareHead {...{ contentId, personId, from, to, last, onChoose, onClose }}>
+      <CompareHead {...{ personId, from, to, versions, newest, back, onChoose, onClose }}>
         {!isNarrow && (
           <TickBox id="side-by-side" label={WORDS.past.sideBySide} isTicked={isSideBySide} onTick={setIsSideBySide} />
         )}
@@ -56,6 +64,7 @@ export function ComparePane(props: ComparePaneProps) {
       {restores !== undefined && (
         <RestoreQuestion
           version={restores}
+          {...{ contentId, personId, versions, newest, textNow }}
           typing={typing}
           isRestoring={isRestoring}
           onRestore={() => void restore()}
@@ -77,17 +86,18 @@ export function ComparePane(props: ComparePaneProps) {
   );
 }
 
-interface CompareHeadProps extends Pick<ComparePaneProps, "contentId" | "personId" | "last" | "onChoose" | "onClose"> {
+interface CompareHeadProps extends Pick<ComparePaneProps, "personId" | "back" | "onChoose" | "onClose"> {
   readonly from: number;
   readonly to: number;
+  readonly versions: Versions;
+  readonly newest: number;
   /** How they are shown. */
   readonly children: ReactNode;
 }
 
 /** Which two are compared, and the way back to the text; the keyboard begins here. */
-function CompareHead({ contentId, personId, from, to, last, onChoose, onClose, children }: CompareHeadProps) {
-  const { versions = [], readAt } = useVersions(contentId, last);
-  const choices = { versions, readAt, personId, last: Math.max(last, versions[0]?.number ?? 0) };
+function CompareHead({ personId, from, to, versions, newest, back, onChoose, onClose, children }: CompareHeadProps) {
+  const choices = { versions: versions.versions ?? [], readAt: versions.readAt, personId, last: newest };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -111,47 +121,8 @@ function CompareHead({ contentId, personId, from, to, last, onChoose, onClose, c
       />
       {children}
       <button className="button-small compare-close" type="button" onClick={onClose}>
-        {WORDS.past.close}
+        {back}
       </button>
-    </div>
-  );
-}
-
-interface RestoreQuestionProps {
-  readonly version: number;
-  readonly typing: () => readonly string[];
-  readonly isRestoring: boolean;
-  readonly onRestore: () => void;
-  readonly onCancel: () => void;
-}
-
-/** How often it looks who is typing. */
-const LOOK_MS = 1_000;
-const everySecond = (look: () => void) => {
-  const looking = setInterval(look, LOOK_MS);
-  return () => clearInterval(looking);
-};
-
-function RestoreQuestion({ version, typing, isRestoring, onRestore, onCancel }: RestoreQuestionProps) {
-  const names = useSyncExternalStore(
-    everySecond,
-    () => typing().join(", "), // as one value, so that nothing is drawn again while they are the same
-    () => "",
-  );
-  return (
-    <div className="compare-question">
-      <p>{WORDS.past.restoreQuestion(version)}</p>
-      <p className="compare-typing" role="status">
-        {names !== "" && WORDS.past.restoreTyping(names)}
-      </p>
-      <div className="card-actions">
-        <button className="button" type="button" disabled={isRestoring} onClick={onRestore}>
-          {names === "" ? WORDS.past.restoreNow(version) : WORDS.past.restoreAnyway(version)}
-        </button>
-        <button className="button-small" type="button" onClick={onCancel}>
-          {WORDS.past.cancel}
-        </button>
-      </div>
     </div>
   );
 }
@@ -173,6 +144,7 @@ const MOST_CHOICES = 200;
 /** "12: Ana, 5 minutes ago"; of versions that were not read the number. */
 function VersionChoice({ id, label, value, last, versions, readAt, personId, onChoose }: VersionChoiceProps) {
   const nameOf = (number: number) => {
+    if (number === TEXT_NOW) return WORDS.past.textNow;
     const version = versions.find((one) => one.number === number);
     if (!version) return number;
     return `${number}: ${madeByInWords(version, personId)}, ${timeInWords(new Date(version.createdAt), readAt)}`;
@@ -194,11 +166,6 @@ function VersionChoice({ id, label, value, last, versions, readAt, personId, onC
   );
 }
 
-interface Texts {
-  readonly before: string;
-  readonly after: string;
-}
-
 function Compared({
   before,
   after,
@@ -214,40 +181,8 @@ function Compared({
       before,
       after,
       isSideBySide,
-      labels: { before: WORDS.version(from), after: WORDS.past.comparing(from, to) },
+      labels: { before: WORDS.past.named(from), after: WORDS.past.comparing(from, to) },
     });
   }, [before, after, isSideBySide, from, to]);
   return <div className="compare-view" ref={parent} />;
-}
-
-function useTexts(
-  contentId: string,
-  from: number,
-  to: number,
-): { readonly texts: Texts | undefined; readonly fault: string | undefined } {
-  const [found, setFound] = useState<{ from: number; to: number; texts?: Texts; fault?: string }>();
-  useEffect(() => {
-    const abort = new AbortController();
-    const read = (number: number) =>
-      apiCall<{ readonly body: string }>(`/api/contents/${contentId}/versions/${number}`, { signal: abort.signal });
-    void Promise.all([read(from), read(to)]).then(([before, after]) => {
-      if (abort.signal.aborted) return;
-      if (before.ok && after.ok)
-        setFound({
-          from,
-          to,
-          texts: { before: storedFormOf(before.value.body).text, after: storedFormOf(after.value.body).text },
-        });
-      else
-        setFound({
-          from,
-          to,
-          fault: [before, after].flatMap((reply) => (reply.ok ? [] : [reply.problem.message])).join(" "),
-        });
-    });
-    return () => abort.abort();
-  }, [contentId, from, to]);
-  // Until the answer is here, the previous comparison is hidden.
-  const isThese = found?.from === from && found.to === to;
-  return { texts: isThese ? found.texts : undefined, fault: isThese ? found.fault : undefined };
 }

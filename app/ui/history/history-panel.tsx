@@ -2,17 +2,18 @@ import { useEffect, useState, type ReactNode } from "react";
 import { LeftOutOfEdit } from "../chat/left-out-fold.tsx";
 import { Moment } from "../moment.tsx";
 import type { VersionLine } from "../outcomes.ts";
-import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { momentInWords, ownZone } from "../publishing/moments.ts";
 import type { PublishingKnown } from "../publishing/use-publishing.ts";
 import { useQuotedKnown } from "../sources/quoted.ts";
 import { QuotedList } from "../sources/quoted-list.tsx";
 import { WORDS } from "../words.ts";
+import { actInWords, isOfProperties } from "./act-in-words.ts";
 import { cameBy, madeByInWords } from "./made-by.ts";
 import { publicMark, type PublicMark } from "./public-mark.ts";
 import { TickBox } from "./tick-box.tsx";
 import { useVersions } from "./use-versions.ts";
 import { versionDays } from "./version-days.ts";
+import { VersionReceipt } from "./version-receipt.tsx";
 
 interface HistoryPanelProps {
   readonly contentId: string;
@@ -29,7 +30,7 @@ interface HistoryPanelProps {
   /** The question of an undo. */
   readonly question: ReactNode;
   readonly onCompare: (from: number, to: number) => void;
-  readonly onRestore: (version: number, last: number) => void;
+  readonly onRestore: (version: number) => void;
   readonly onUndo: (version: number) => void;
   readonly onBlame: () => void;
 }
@@ -78,7 +79,7 @@ export function HistoryPanel({
                   now={readAt}
                   mark={publication && publicMark(version.number, publication)}
                   isShown={compared?.to === version.number}
-                  {...{ version, last, ...acts }}
+                  {...{ contentId, version, last, ...acts }}
                 />
               ))}
             </ol>
@@ -103,12 +104,13 @@ interface VersionActsProps extends Pick<
 }
 
 interface VersionRowProps extends VersionActsProps {
+  readonly contentId: string;
   readonly now: Date;
   readonly mark: PublicMark | undefined;
   readonly isShown: boolean;
 }
 
-function VersionRow({ now, mark, isShown, ...acts }: VersionRowProps) {
+function VersionRow({ contentId, now, mark, isShown, ...acts }: VersionRowProps) {
   const { version, personId, mayWrite } = acts;
   const { number, createdAt, leftOut } = version;
   const door = cameBy(version);
@@ -123,8 +125,9 @@ function VersionRow({ now, mark, isShown, ...acts }: VersionRowProps) {
         {madeByInWords(version, personId)}
         {door !== undefined && `, ${door}`}, <Moment at={new Date(createdAt)} now={now} />
       </p>
-      {leftOut && <LeftOutOfEdit {...leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
+      {leftOut && mayWrite && <LeftOutOfEdit {...leftOut} words={WORDS.version(number)} mayMake />}
       <QuotedList sources={quoted} />
+      {version.isByAi && <VersionReceipt contentId={contentId} number={number} />}
       <VersionActs {...acts} />
     </li>
   );
@@ -161,7 +164,7 @@ function VersionActs(props: VersionActsProps) {
         <VersionButton words={WORDS.past.show} number={number} onAct={() => onCompare(number - 1, number)} />
       )}
       {mayWrite && number !== last && (
-        <VersionButton words={WORDS.past.restore} number={number} onAct={() => onRestore(number, last)} />
+        <VersionButton words={WORDS.past.restore} number={number} onAct={() => onRestore(number)} />
       )}
       {mayWrite && (version.isByAi || isOfProperties(version)) && (
         <VersionButton words={undo} number={number} onAct={() => onUndo(number)} />
@@ -202,18 +205,3 @@ function Mark({ mark }: { readonly mark: PublicMark }) {
     </p>
   );
 }
-
-const isOfProperties = ({ properties = [] }: VersionLine): boolean => properties.length > 0;
-
-function actInWords({ request, refersTo, origin, properties = [] }: VersionLine): string | undefined {
-  if (request !== null) return `“${request}”`;
-  if (properties.length > 0)
-    return PROPERTY_WORDS.changed(
-      properties.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])),
-    );
-  if (refersTo === null || refersTo === undefined) return undefined;
-  return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
-}
-
-const isPropertyName = (name: string): name is keyof typeof PROPERTY_WORDS.names =>
-  Object.hasOwn(PROPERTY_WORDS.names, name);

@@ -1,3 +1,5 @@
+import { searchedWords } from "../../../lib/text/index.ts";
+
 /** A piece of a found text: plain, or one of the words searched for. */
 export interface FoundPiece {
   readonly words: string;
@@ -6,10 +8,7 @@ export interface FoundPiece {
 
 /** The snippet in pieces, its hits apart, cut at whole words. */
 export function foundIn(snippet: string, q: string): readonly FoundPiece[] {
-  const looked = q
-    .split(/\s+/u)
-    .filter((word) => word !== "")
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const looked = searchedWords(q).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const [raw, plain] = [snippet, withoutMarks(snippet)].map((text) => text.replaceAll(/\s+/gu, " ").trim()) as [
     string,
     string,
@@ -37,8 +36,8 @@ const withoutMarks = (markdown: string): string =>
 /** Where the first of the words searched for is in a text; undefined: nowhere. */
 export function firstHit(text: string, q: string): { readonly from: number; readonly to: number } | undefined {
   const low = text.toLowerCase();
-  for (const word of q.toLowerCase().split(/\s+/u)) {
-    const from = word === "" ? -1 : low.indexOf(word);
+  for (const word of searchedWords(q.toLowerCase())) {
+    const from = low.indexOf(word);
     if (from >= 0) return { from, to: from + word.length };
   }
   return undefined;

@@ -3,48 +3,36 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { toast } from "sonner";
 import { apiCall, type Reply } from "../api-call.ts";
-import { WORDS } from "../words.ts";
+import { WORDS, type Status } from "../words.ts";
 import { DeleteForGood } from "./delete-for-good.tsx";
 import { TEMPLATE } from "./template.ts";
 
 interface PostMenuProps {
   readonly id: string;
   readonly title: string;
-  readonly isArchived: boolean;
+  readonly status: Status;
   readonly isTemplate: boolean;
   readonly mayPurge: boolean;
 }
 
+/** Long enough to read what to do, and to do it. */
+const REFUSED_MS = 20_000;
+const no = (why: string): void => void toast.error(why, { duration: REFUSED_MS });
+
 const LONGEST_TITLE = 300;
 
 /** What can be done with a post from the list. */
-export function PostMenu({ id, title, isArchived, isTemplate, mayPurge }: PostMenuProps) {
+export function PostMenu({ id, title, status, isTemplate, mayPurge }: PostMenuProps) {
+  const isArchived = status === "archived";
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
-  const [said, setSaid] = useState("");
-  const [fault, setFault] = useState<string>();
-  const told = (reply: Reply<unknown>, done: string) => {
-    setSaid(reply.ok ? done : "");
-    setFault(reply.ok ? undefined : reply.problem.message);
-    if (reply.ok) router.refresh();
-  };
-  const set = async (fields: { readonly status?: "archived" | "draft"; readonly type?: string }, done: string) => {
-    const reply = await apiCall(`/api/contents/${id}`, { method: "PATCH", body: fields });
-    told(reply, done);
-  };
-  const duplicate = async () => {
-    const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
-    const copyTitle = WORDS.desk.copyOf(title).slice(0, LONGEST_TITLE);
-    const made = read.ok
-      ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } })
-      : read;
-    told(made, WORDS.desk.duplicated(copyTitle));
-  };
+  const { set, archive, duplicate } = usePostActs({ id, title, status });
   const act = (key: string | number) => {
     if (key === "duplicate") void duplicate();
     else if (key === "delete") setDeleting(true);
-    else if (key === "archive") void set({ status: "archived" }, WORDS.desk.archived(title));
+    else if (key === "archive") void archive();
     else if (key === "template")
       void set(
         { type: isTemplate ? "post" : TEMPLATE },
@@ -61,26 +49,46 @@ export function PostMenu({ id, title, isArchived, isTemplate, mayPurge }: PostMe
           onClose={() => setDeleting(false)}
           onDone={(_, [why]) => {
             setDeleting(false);
-            setFault(why);
             if (why === undefined) router.refresh();
+            else no(why);
           }}
         />
-      )}
-      {said !== "" && (
-        <span className="unseen" role="status">
-          {said}
-        </span>
-      )}
-      {fault !== undefined && (
-        <span className="fault small" role="alert">
-          {fault}
-        </span>
       )}
     </div>
   );
 }
 
-interface ActMenuProps extends Pick<PostMenuProps, "title" | "isTemplate" | "isArchived"> {
+/** What the menu does, said in a message: the row of an archived post is gone from the list. */
+function usePostActs({ id, title, status }: Pick<PostMenuProps, "id" | "title" | "status">) {
+  const router = useRouter();
+  const told = (reply: Reply<unknown>, done: string) => {
+    if (!reply.ok) return no(`${reply.problem.message} ${reply.problem.hint}`);
+    toast(done);
+    router.refresh();
+  };
+  const patch = (fields: { readonly status?: Status; readonly type?: string }) =>
+    apiCall(`/api/contents/${id}`, { method: "PATCH", body: fields });
+  const archive = async () => {
+    const reply = await patch({ status: "archived" });
+    if (!reply.ok) return no(WORDS.desk.notArchived(title, `${reply.problem.message} ${reply.problem.hint}`));
+    router.refresh();
+    const undo = () => void patch({ status }).then((undone) => told(undone, WORDS.desk.isBack(title)));
+    toast(WORDS.desk.archived(title), { action: { label: WORDS.card.undo, onClick: undo } });
+  };
+  const set = async (fields: Parameters<typeof patch>[0], done: string) => told(await patch(fields), done);
+  const duplicate = async () => {
+    const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
+    const copyTitle = WORDS.desk.copyOf(title).slice(0, LONGEST_TITLE);
+    const made = read.ok
+      ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } })
+      : read;
+    told(made, WORDS.desk.duplicated(copyTitle));
+  };
+  return { set, archive, duplicate };
+}
+
+interface ActMenuProps extends Pick<PostMenuProps, "title" | "isTemplate"> {
+  readonly isArchived: boolean;
   readonly mayDelete: boolean;
   readonly onAct: (key: string | number) => void;
 }

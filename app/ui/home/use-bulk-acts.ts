@@ -79,7 +79,7 @@ function useChosenPosts(posts: readonly BulkPost[]) {
     for (const post of chosen) {
       const reply = await act(post);
       if (reply?.ok) made += 1;
-      else if (reply) refused.push(WORDS.bulk.fault(post.title, reply.problem.message));
+      else if (reply) refused.push(WORDS.bulk.fault(post.title, `${reply.problem.message} ${reply.problem.hint}`));
       setDone(words(made));
     }
     setFaults(refused);

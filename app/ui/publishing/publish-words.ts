@@ -3,6 +3,7 @@ import { numberInWords } from "../counted.ts";
 // Every word of the panel where a post is published.
 export const PUBLISH_WORDS = {
   open: "Publish",
+  openToLook: "Publishing",
   openPublished: "Published",
   openChanged: (count: number) => (count === 1 ? "Publish 1 change" : `Publish ${numberInWords(count)} changes`),
   /** On the chip, after "Published". */
@@ -80,7 +81,8 @@ export const LATER_WORDS = {
   skipped: "The clocks are put forward in that night, and this time does not exist: the hour after is taken.",
   past: "This moment has passed. Choose a later one.",
   willBe: (version: number, when: string, zone: string) =>
-    `Version ${version} will be published on ${when} (${zone}), whatever is typed until then.`,
+    `Version ${version} will be published on ${when} (${zone}), as it is now: ` +
+    "nothing that is typed until then is in it.",
   schedule: (version: number) => `Schedule version ${version}`,
   back: "Back",
   scheduled: (version: number) => `Scheduled: version ${version}`,

@@ -108,7 +108,7 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
   useEffect(
     () =>
       live?.onNews((news) => {
-        if ((news.kind === "landed" || news.kind === "checkpoint") && news.version !== undefined)
+        if ((news.kind === "landed" || news.kind === "checkpoint" || news.kind === "version") && news.version)
           setNewest(news.version);
         if (news.kind !== "fields" || news.status === undefined) return;
         setStatus(news.status);

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { CopyButton } from "../editor/copy-button.tsx";
 import { Moment } from "../moment.tsx";
 import { momentInWords, ownZone } from "../publishing/moments.ts";
 import { SHARE_WORDS } from "./share-words.ts";
@@ -57,7 +58,10 @@ function MadeLink({ url }: { readonly url: string }) {
       <label className="small" htmlFor={id}>
         {SHARE_WORDS.made}
       </label>
-      <input className="field share-made" id={id} ref={field} value={url} readOnly spellCheck={false} />
+      <div className="share-made-line">
+        <input className="field share-made" id={id} ref={field} value={url} readOnly spellCheck={false} />
+        <CopyButton text={url} label={SHARE_WORDS.copy} />
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ export const SHARE_WORDS = {
   daysOf: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   make: "Make a link",
   made: "The link, shown this once:",
+  copy: "Copy the link",
   none: "No link works now.",
   until: (moment: string) => `works until ${moment}`,
   opened: (opens: number) =>

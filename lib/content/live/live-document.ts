@@ -7,11 +7,11 @@ import type { Bytes } from "../records/codec.ts";
 import { compact, isCompactionDue } from "../records/compact.ts";
 import type { LiveEnv } from "../env.ts";
 import { isConnectionFault, reachable } from "../faults.ts";
-import { LiveLog, type Follower, type OpenedLog } from "./live-log.ts";
+import { LiveLog, type Ended, type Follower, type OpenedLog } from "./live-log.ts";
 import type { Following } from "../live-registry.ts";
 import { loadHead, type Head } from "../records/load-head.ts";
 import { appendUpdates, type ClientClaim } from "../statements/append-updates.ts";
-import type { LogSince } from "../statements/select-log.ts";
+import { selectGeneration, type LogSince } from "../statements/select-log.ts";
 import { selectOwners } from "../statements/typing-people.ts";
 import type { VersionRecord } from "../records/version-record.ts";
 import { writerQueueOf } from "../writer-queue.ts";
@@ -20,7 +20,7 @@ import { writerQueueOf } from "../writer-queue.ts";
  * Why typing was not accepted. `foreign_client`: its id belongs to someone else; `read_only`: the log is damaged after
  * this text.
  */
-export type TypingFault = UpdateFault | "too_large" | "foreign_client" | "read_only" | "generation_changed";
+export type TypingFault = UpdateFault | "too_large" | "foreign_client" | "read_only" | Ended;
 
 /** `logged`: it is in the log and shown. `known`: the log had all of it. */
 export type Taken = { readonly kind: "logged" | "known" } | { readonly kind: "refused"; readonly fault: TypingFault };
@@ -180,9 +180,16 @@ export class LiveDocument implements Following {
       this.#log.lost();
       await this.#append(batch); // each time fewer ids have no owner
     } else {
-      this.#log.end();
-      for (const { one } of tried) one.resolve(refused("generation_changed"));
+      const why = await this.#whyEnded();
+      this.#log.end(why);
+      for (const { one } of tried) one.resolve(refused(why));
     }
+  }
+
+  async #whyEnded(): Promise<Ended> {
+    const { db } = this.#env;
+    const generation = await reachable(() => selectGeneration(db, this.#workspaceId, this.contentId));
+    return generation === undefined ? "not_found" : "generation_changed";
   }
 
   /** Whether another process has given one of the new ids to someone else meanwhile. */
@@ -211,7 +218,7 @@ export class LiveDocument implements Following {
   async #try(one: Waiting, isLastTry = false): Promise<Tried> {
     if (this.isDamaged) return { one, taken: refused("read_only") };
     const trial = await this.#log.ready();
-    if (!trial) return { one, taken: refused("generation_changed") };
+    if (!trial) return { one, taken: refused(await this.#whyEnded()) };
     const { fault, claims = [] } = await this.#check(trial, one);
     if ((fault === "gap" || fault === "foreign_client") && !isLastTry) {
       // the browser may come from another process, with words of others that are not known here yet
@@ -263,6 +270,7 @@ export class LiveDocument implements Following {
     const head = await loadHead(db, this.#workspaceId, this.contentId);
     if (head?.generation !== this.generation) return undefined;
     const version = await writeCheckpoint(this.#env, db, head);
+    this.#log.versioned(version?.number ?? head.version); // another process may have made it
     if (!isWorthASnapshot(head)) return version;
     const after = version ? await loadHead(db, this.#workspaceId, this.contentId) : head;
     if (after) await compact(db, after);

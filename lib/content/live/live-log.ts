@@ -13,15 +13,20 @@ export interface RelayedUpdate {
   readonly version?: RelayedVersion;
 }
 
+/** Why nothing more comes of a document. */
+export type Ended = "generation_changed" | "not_found";
+
 /** Shows a document: gets each row once, in the order of the log, after it is durable. None of these may throw. */
 export interface Follower {
   relay(update: RelayedUpdate): void;
-  /** The content has another generation now (COL-8). */
-  ended(): void;
+  /** The content has another generation now (COL-8), or has been deleted (COL-8.1). */
+  ended(why: Ended): void;
   /** Something was locked or unlocked (LOCK-1). */
   rulesChanged(): void;
   /** Its title, path or status has changed (PROP-1, PUB-5). */
   renamed(fields: LoggedFields): void;
+  /** Its typing has become a version (VER-9). */
+  versioned(number: number): void;
 }
 
 export interface OpenedLog {
@@ -30,6 +35,7 @@ export interface OpenedLog {
   readonly generation: number;
   readonly revision: number;
   readonly rulesRevision: number;
+  readonly version: number;
   readonly title: string;
   readonly path: string;
   readonly status: string;
@@ -54,6 +60,8 @@ export class LiveLog {
   #revision: number;
   #rulesRevision: number;
   #fields: Omit<LoggedFields, "version">;
+  /** The newest version that came of typing and was told. */
+  #version: number;
   #isEnded = false;
   /** What is on the trial document and not yet in the log. */
   #tentative: Bytes[] = [];
@@ -65,6 +73,7 @@ export class LiveLog {
     this.#revision = log.revision;
     this.#rulesRevision = log.rulesRevision;
     this.#fields = log;
+    this.#version = log.version;
     this.#trial = new TrialDocument(copyOf(log.doc));
     follower.relay({ bytes: this.#trial.state() });
   }
@@ -125,18 +134,25 @@ export class LiveLog {
     else await this.#reload();
   }
 
-  /** The content has another generation now. */
-  end(): void {
+  /** The typing so far is in this version, which this process or another one has made. */
+  versioned(number: number): void {
+    if (number <= this.#version) return;
+    this.#version = number;
+    this.#follower.versioned(number);
+  }
+
+  /** The content has another generation now, or is gone. */
+  end(why: Ended): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.#trial = undefined;
-    this.#follower.ended();
+    this.#follower.ended(why);
   }
 
   async #reload(): Promise<void> {
     const { workspaceId, contentId, generation } = this.#log;
     const head = await loadHead(this.#env.db, workspaceId, contentId);
-    if (!head || head.generation !== generation) return this.end();
+    if (head?.generation !== generation) return this.end(head ? "generation_changed" : "not_found");
     const trial = new TrialDocument(copyOf(head.doc));
     const log =
       head.revision > this.#revision
@@ -172,7 +188,7 @@ export class LiveLog {
     const { contentId, generation } = this.#log;
     const log =
       this.#fitting(told) ?? (await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision)));
-    if (!log || log.generation !== generation) return this.end();
+    if (log?.generation !== generation) return this.end(log ? "generation_changed" : "not_found");
     const trial = this.#trial;
     const rows = log.rows.filter(({ revision }) => until === undefined || revision <= until);
     if (!trial || rows.length !== (until ?? log.revision) - this.#revision) return this.#reload();

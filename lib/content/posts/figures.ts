@@ -71,8 +71,12 @@ export async function editFigures(db: Sql, workspaceId: string, since: Date, unt
   };
 }
 
-function summed(counts: readonly AttemptCount[], autoReverts: number): EditCounts {
-  const sum = (of: (count: AttemptCount) => number) => counts.reduce((all, count) => all + of(count), 0);
+/** A request that could not be read has become no edit: it is counted by its code alone. */
+const isEdit = ({ code }: AttemptCount): boolean => code !== "request_unclear";
+
+function summed(all: readonly AttemptCount[], autoReverts: number): EditCounts {
+  const counts = all.filter(isEdit);
+  const sum = (of: (count: AttemptCount) => number) => counts.reduce((total, count) => total + of(count), 0);
   const having = (outcome: string) => sum((count) => (count.outcome === outcome ? count.attempts : 0));
   const [attempts, rejected] = [sum((count) => count.attempts), having("rejected")];
   return {

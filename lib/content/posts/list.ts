@@ -8,6 +8,7 @@ import {
   type Receipt,
   type Refusal,
 } from "../../outcome/index.ts";
+import { searchedWords } from "../../text/index.ts";
 import { unpackJson, unpackText } from "../records/codec.ts";
 import { readCursor, readTitleCursor, writeCursor, writeTitleCursor } from "../records/cursor.ts";
 import type { Assignee } from "../records/assignee.ts";
@@ -77,7 +78,7 @@ export async function listContents(
     type: query.type,
     assigneeId: query.assignee,
     dueBy: query.dueBy,
-    words: wordsIn(query.q),
+    words: searchedWords(query.q ?? ""),
     byTitle,
     after,
     limit: query.limit + 1,
@@ -101,8 +102,6 @@ export async function contentCounts(
 
 const cursorAt = ({ titleKey, updatedAt, id }: ContentLine, byTitle: boolean): string =>
   byTitle ? writeTitleCursor({ title: titleKey, id }) : writeCursor({ at: updatedAt, id });
-
-const wordsIn = (q = ""): string[] => q.split(/\s+/u).filter((word) => word !== "");
 
 function listed(line: ContentLine): ListedContent {
   return {

@@ -5,7 +5,7 @@ import type { Assignee } from "../records/assignee.ts";
 import type { ContentsEnv } from "../env.ts";
 import { reachable } from "../faults.ts";
 import { isStorable, loadHead, statusFrom, type Head, type Status } from "../records/load-head.ts";
-import { selectSummary } from "../statements/find-content.ts";
+import { selectPathNow, selectSummary } from "../statements/find-content.ts";
 import { noSuchContent } from "../commit/write-text.ts";
 
 /** The content with this id or path. Refuses with `forbidden` or `not_found`. */
@@ -54,6 +54,12 @@ export async function summarizeContent(
     status: statusFrom(row.status),
     liveDocument: `${id}:${row.generation}`,
   });
+}
+
+/** Where the post is now that had this path before (PROP-1.6); undefined where none had it, or they may not read. */
+export async function pathNow({ db }: ContentsEnv, actor: Actor, oldPath: string): Promise<string | undefined> {
+  if (!allows(actor, "content:read") || !isStorable(oldPath)) return undefined;
+  return reachable(() => selectPathNow(db, actor.workspaceId, oldPath));
 }
 
 /** The head of a content that this actor may read. */

@@ -12,6 +12,14 @@ export async function findContentId(db: Sql, workspaceId: string, idOrPath: stri
   return row?.id;
 }
 
+/** Where the post is now that had this path last; undefined where none had it. */
+export async function selectPathNow(db: Sql, workspaceId: string, oldPath: string): Promise<string | undefined> {
+  const [row] = await db.$queryRaw<{ path: string }[]>`
+    select c.path from old_path o join content c on c.id = o.content_id
+    where o.workspace_id = ${workspaceId} and o.path = ${oldPath}`;
+  return row?.path;
+}
+
 export interface SummaryRow {
   readonly id: string;
   readonly path: string;

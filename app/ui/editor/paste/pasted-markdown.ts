@@ -36,7 +36,7 @@ export function pastedMarkdown(html: string): Pasted {
     const tree = plainTree(READER.parse(light.html));
     if (tree === undefined) return { kind: "too-long" };
     if (!isFormatted(tree)) return { kind: "plain", leftOut };
-    const markdown = WRITER.stringify(WRITER.runSync(tree)).trim();
+    const markdown = WRITER.stringify(WRITER.runSync(tree)).replaceAll(PLAIN_AND, "&").trim();
     return markdown === "" ? { kind: "plain", leftOut } : { kind: "markdown", markdown, images, leftOut };
   } catch (fault) {
     if (fault instanceof RangeError) return { kind: "too-long" }; // nested deeper than the stack
@@ -45,8 +45,27 @@ export function pastedMarkdown(html: string): Pasted {
 }
 
 const READER = unified().use(rehypeParse, { fragment: true });
+/** A character that no text has: it stands for an "&" that begins no entity, which the writer would escape. */
+const PLAIN_AND = "\uFDD0";
+
+interface Node {
+  type: string;
+  value?: string;
+  url?: string;
+  children?: Node[];
+}
+
+/** In words and addresses; code is not escaped anyway. */
+function keepPlainAnds(node: Node): void {
+  const kept = (words: string) => words.replace(/&(?!#?[A-Za-z0-9]+;)/g, PLAIN_AND);
+  if (node.type === "text" && node.value !== undefined) node.value = kept(node.value);
+  if (node.url !== undefined) node.url = kept(node.url);
+  node.children?.forEach(keepPlainAnds);
+}
+
 const WRITER = unified()
   .use(rehypeRemark, { newlines: false })
+  .use(() => keepPlainAnds)
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, {
     bullet: "-",

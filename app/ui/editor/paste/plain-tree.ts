@@ -11,6 +11,7 @@ import {
   type HtmlNode,
   type HtmlRoot,
 } from "./html-tree.ts";
+import { spacesOutside } from "./spaces-outside.ts";
 import { isUndone, marksByStyle } from "./word-marks.ts";
 import { isIgnored, withWordLists } from "./word-lists.ts";
 
@@ -122,7 +123,7 @@ function marked(marks: readonly string[], nodes: readonly HtmlNode[]): HtmlNode[
   const isEmpty = nodes.every((node) => node.type === "text" && node.value.trim() === "");
   return marks.length === 0 || isEmpty || nodes.some((node) => isElement(node) && BLOCKS.has(node.tagName))
     ? [...nodes]
-    : [marks.reduceRight<HtmlNode[]>((inner, mark) => [element(mark, inner)], [...nodes])].flat();
+    : marks.reduceRight<HtmlNode[]>((inner, mark) => spacesOutside(inner, (words) => element(mark, words)), [...nodes]);
 }
 
 function shaped(name: string, node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
@@ -138,19 +139,29 @@ function shaped(name: string, node: HtmlElement, children: readonly HtmlNode[]):
   if (name === "table") return tableOf(children);
   if (name === "td" || name === "th")
     return [element(name, cellWords(children), { align: attribute(node, "align") || styleOf(node, "text-align") })];
-  return MARKS.has(name) && children.every((child) => child.type === "text" && child.value.trim() === "")
-    ? [...children]
-    : [element(name, children, name === "code" ? { className: attribute(node, "className").split(" ") } : {})];
+  if (name === "code") return codeOf(node, children);
+  return MARKS.has(name) ? spacesOutside(children, (words) => element(name, words)) : [element(name, children)];
 }
 
-/** Only addresses that open a page, a mail or a call; of a link around blocks only the words stay. */
+function codeOf(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
+  const isEmpty = children.every((child) => child.type === "text" && child.value.trim() === "");
+  return isEmpty ? [...children] : [element("code", children, { className: attribute(node, "className").split(" ") })];
+}
+
+/**
+ * Only addresses that open a page, a mail or a call; of a link around blocks, and of one to a place in the copied
+ * document itself, only the words stay.
+ */
 function linkOf(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   const address = attribute(node, "href").trim();
-  const isSafe = /^(?:https?:\/\/|mailto:|tel:)/i.test(address);
+  const isSafe = /^(?:https?:\/\/|mailto:|tel:)/i.test(address) && !OWN_PLACE.test(address);
   return isSafe && !children.some((child) => isElement(child) && BLOCKS.has(child.tagName))
-    ? [element("a", children, { href: address })]
+    ? spacesOutside(children, (words) => element("a", words, { href: address }))
     : [...children];
 }
+
+/** Word's names for notes and lines of contents. A browser puts the address of its own page before them. */
+const OWN_PLACE = /#_(?:ftn|edn|toc)\w*$/i;
 
 /**
  * A paragraph that is the whole item would add blank lines to the list; elements with the role of a checkbox become
