@@ -171,6 +171,8 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
         .some(({ name }) => OPEN.includes(name) || name === "polite" || name === "remove")
     )
       return undefined;
+    // "How do I start: between step 2 and 3 insert “Pack it”": what is dictated is between the marks
+    if (!asks && marked.some((one) => one.from > start && message[one.from] !== "`")) return undefined;
     if (words === "" || marked.some((one) => one.from < start + 2)) return undefined;
     return {
       from: start,

@@ -210,7 +210,7 @@ const HOLDERS: readonly Unit[] = ["list", "table", "quote", "code", "paragraph",
 /** "In the price list", "from step 1": a piece that something is in. Where several fit, all of them. */
 function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonly span: TextRange } | undefined {
   const {
-    order: { atoms, tongue },
+    order: { atoms, tongue, message },
     structure,
   } = sight;
   const named = unitsOf(sight.order);
@@ -235,7 +235,9 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
       inside < 0 ||
       isLast ||
       between.length > 4 ||
-      between.some((atom) => atom.units.size > 0 || atom.kind === "mark" || isIn(sight.spent, atom))
+      between.some(
+        (atom) => atom.units.size > 0 || (atom.kind === "mark" && !isInWord(message, atom)) || isIn(sight.spent, atom),
+      )
     )
       continue;
     const groups = groupsOf(structure, one.unit)
@@ -263,6 +265,10 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
   }
   return undefined;
 }
+
+/** The mark of a version or an address: "2.4.x". */
+const isInWord = (message: string, { from, to }: TextRange): boolean =>
+  /\S/.test(message[from - 1] ?? " ") && /[\p{L}\p{N}]/u.test(message[to] ?? " ");
 
 /** What tells a piece behind the word for it: "the paragraph about vouchers", "the row Youth". */
 function toldBehind({ order: { atoms }, structure }: Sight, last: number, groups: readonly Group[]): readonly Atom[] {

@@ -429,10 +429,10 @@ export const ENGLISH: Language = {
       "high to low|largest to smallest|highest to lowest|newest to oldest|z to a|z-a|reverse order|in reverse|" +
       "longest first",
     promote:
-      "promote*|main section|main heading|top-level|one higher|higher|up a level|one level up|up one level|" +
+      "promote*|main section|main heading|top-level|one higher|higher|up a level|one level up|up one level|level up|" +
       "main chapter",
     demote:
-      "demote*|one deeper|deeper|down a level|one level down|down one level|subheading|subsection|sub-section|" +
+      "demote*|one deeper|deeper|down a level|one level down|down one level|level down|subheading|subsection|sub-section|" +
       "a sub-heading",
     ascending:
       "ascending|low to high|lowest first|cheapest first|oldest first|smallest first|lowest to highest|" +
