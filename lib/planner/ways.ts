@@ -21,6 +21,7 @@ import { contrast, exchange } from "./exchange.ts";
 import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
 import { put } from "./put.ts";
+import { removeRest } from "./remove-rest.ts";
 import { remove } from "./remove.ts";
 import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
@@ -134,6 +135,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
     "tasked",
     "remove",
   ],
+  [removeRest, "remove", "move"],
   [assign, "remove"],
   [put, "compose"],
   [arrange, "swap", "sort", "reverse"],
