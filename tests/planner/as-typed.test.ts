@@ -91,3 +91,9 @@ test.each(['quote the sentence "It is green." as a blockquote', "put bell.png in
     expect(planOf(text, message).kind).toBe("answer");
   },
 );
+
+test("[AGT-4.1] a wording that works speaks of sections that the text has", () => {
+  const says = (text: string) => planOf(text, "Add something with flair to it somewhere");
+  expect(says(TEXT)).toMatchObject({ says: expect.stringContaining("the section Plans") as string });
+  expect(says("Only words.\n")).not.toMatchObject({ says: expect.stringContaining("section") as string });
+});
