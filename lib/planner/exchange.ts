@@ -160,7 +160,7 @@ function misspelling({ order, text, spent }: Sight): Pair | undefined {
 
 function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (!pair) return undefined;
-  const { old, now } = pair;
+  const { old, now } = withUnit(pair);
   const { text } = sight;
   // Two more quotations are another change.
   const others = sight.order.quotes.filter((one) => one.kind === "marks" && !isIn([old, now], one));
@@ -175,6 +175,15 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (step.kind !== "ops") return step;
   const several = isEverywhere(sight.order) ? inPlural(sight, old.words, now.words) : [];
   return { ...step, ops: [...step.ops, ...several], at: [] };
+}
+
+/** "20 minutes to 25": what the figure counts stays, where it is said once. */
+function withUnit(pair: Pair): Pair {
+  const { old, now } = pair;
+  const unit = /^[^\s\p{L}]*\d[\d.,]*(\s*\p{L}+)$/u.exec(old.words)?.[1];
+  return unit === undefined || now.isQuoted || !/^[^\s\p{L}]*\d[\d.,]*$/u.test(now.words)
+    ? pair
+    : { ...pair, now: { ...now, words: now.words + unit } };
 }
 
 /** "Saturday should be Sunday everywhere" is meant for the Saturdays, too. */

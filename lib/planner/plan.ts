@@ -129,7 +129,7 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     if (isOpen) return MODEL;
     if (found) steps.push(...found);
     else if ((isReason(own) || isSlipTold(own)) && index < sentences.length - 1) reasons = clauses;
-    else return isForModel(own) ? MODEL : { kind: "unclear", says: saysUnclear(own, sentences.length > 1) };
+    else return isForModel(own) ? MODEL : { kind: "unclear", says: saysUnclear(structure, own, sentences.length > 1) };
   }
   return keptOut(asOne(structure, steps, facts), structure, message, excepted);
 }

@@ -1,5 +1,14 @@
 import { bodyRows, cellsOf, rowsWith } from "../markdown/index.ts";
-import { besidesOf, meant, piecesOf, tellingTokens, type Order, type Piece, type Sight } from "../reading/index.ts";
+import {
+  besidesOf,
+  givenAt,
+  meant,
+  piecesOf,
+  tellingTokens,
+  type Order,
+  type Piece,
+  type Sight,
+} from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { columnNames } from "./shape.ts";
 import { ask, done, rewrite, type Step } from "./steps.ts";
@@ -40,10 +49,13 @@ export function newColumn(sight: Sight): Step | undefined {
     pieces: [table],
     isClear,
   } = meant(sight, ["table"]);
-  const head = order.quotes[0]?.words ?? columnNames(order)[0];
+  const [marks] = order.quotes.filter(({ kind }) => kind === "marks");
+  const told = cellsTold(order);
+  const head = marks?.words ?? told?.head ?? columnNames(order)[0];
   if (head === undefined) return undefined;
   if (!table?.block || !isClear) return ask("To which table should it be added?");
-  const values = valuesBehind(order, bodyRows(table.block).length);
+  const count = bodyRows(table.block).length;
+  const values = told?.cells.length === count ? told.cells : valuesBehind(order, count);
   if (!values) return ask("What should be in its cells?");
   const rows = rowsWith(text, table.block.children, (cells, index) => [
     ...cells,
@@ -52,15 +64,33 @@ export function newColumn(sight: Sight): Step | undefined {
   return done([rewrite(text, table, rows)], [order]);
 }
 
+/** "A column Storage with 5 GB, 50 GB", "a column Storage: 5 GB, 50 GB": its head, and what is in it after that. */
+function cellsTold(order: Order): { readonly head: string; readonly cells: readonly string[] } | undefined {
+  const { atoms, message, to } = order;
+  const column = atoms.findIndex(({ units }) => units.has("column"));
+  const at = atoms.findIndex(
+    ({ roles, text }, index) => index > column + 1 && (roles.has("toNew") || /^[:：]$/.test(text)),
+  );
+  const [first, last] = [atoms.slice(column + 1, at).findIndex(({ isLittle }) => !isLittle) + column + 1, atoms[at]];
+  const head = column < 0 || at < 0 ? undefined : givenAt(order, first, at);
+  return head && last ? { head: head.words, cells: message.slice(last.to, to).trim().split(cutsOf(order)) } : undefined;
+}
+
 /** The last words of an order, cut at commas and words for "and" into as many values. */
-function valuesBehind({ message, from, to, tongue }: Order, count: number): readonly string[] | undefined {
+function valuesBehind(order: Order, count: number): readonly string[] | undefined {
+  const { message, from, to } = order;
+  const cuts = cutsOf(order);
   const words = message.slice(from, to).split(/\s+/);
-  const joins = [...tongue.joins].filter((join) => /\p{L}/u.test(join)).join("|");
-  const cuts = new RegExp(`,\\s*(?:(?:${joins})\\s+)?|\\s+(?:${joins})\\s+`, "u");
   const tails = words.map((_, index) => words.slice(index).join(" ").split(cuts)).reverse();
   return tails.find(
     (parts) => parts.length === count && parts.every((part) => part !== "" && part.split(" ").length <= 3),
   );
+}
+
+/** A comma, a word for "and", or both; a comma inside a figure is none. */
+function cutsOf({ tongue }: Order): RegExp {
+  const joins = [...tongue.joins].filter((join) => /\p{L}/u.test(join)).join("|");
+  return new RegExp(`[,;](?!\\d)\\s*(?:(?:${joins})\\s+)?|\\s+(?:${joins})\\s+|、`, "u");
 }
 
 /** Beside an item that is a link and nothing else, a name with its address is a link, too. */

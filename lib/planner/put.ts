@@ -138,7 +138,9 @@ function withPlace(sight: Sight, words: string, unit: Unit | undefined, uses: re
 /** "“and guests” after “children”": words beside words inside a sentence are part of that sentence. */
 function besideWords(sight: Sight, near: Position, words: string, uses: readonly TextRange[]): Step | undefined {
   const { order, structure, text, region } = sight;
-  const [quote, other] = order.quotes.filter((one) => placesOf(text, one.words).length > 0);
+  const [cited, other] = order.quotes.filter((one) => placesOf(text, one.words).length > 0);
+  const run = order.quotes.length === 1 && !cited ? givenAt(order, near.end, order.atoms.length) : undefined;
+  const quote = cited ?? (run && placesOf(text, run.words).length > 0 ? run : undefined);
   if (!quote || other || /[.!?:。！？]["”’»)]*$/u.test(words) || words.includes("\n")) return undefined;
   const places = placesOf(text, quote.words, region);
   const own = piecesOf(structure, "sentence", "item", "row", "heading").map((piece) => piece.own);
@@ -157,7 +159,8 @@ function besideWords(sight: Sight, near: Position, words: string, uses: readonly
     );
   if (places.length === 0 || !places.every(isInside)) return undefined;
   const isSpaced = !order.tongue.postposed || /^[ -~]/.test(words);
-  const both = (old: string) => (near.side === "before" ? [words, old] : [old, words]).join(isSpaced ? " " : "");
+  const both = (old: string) =>
+    (near.side === "before" ? [words.trim(), old] : [old, words.trim()]).join(isSpaced ? " " : "");
   return atEach(
     { pieces: places, isClear: false },
     (range) => [replaceAt(text, range, both(text.slice(range.from, range.to)))],

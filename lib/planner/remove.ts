@@ -235,6 +235,8 @@ function quoted(
 function dropWords(text: string, { from, to }: TextRange) {
   const isTail = /[,;]\s$/.test(text.slice(0, from)) && /^[.!?;:)]/.test(text.slice(to));
   if (isTail) return replaceAt(text, { from: from - 2, to }, "");
+  const isFirst = /(?:^|[|:\n])\s*$/.test(text.slice(0, from)) && text.startsWith(", ", to);
+  if (isFirst) return replaceAt(text, { from, to: to + 2 }, "");
   const isListed = text.slice(0, from).endsWith(", ") && /^ (?:\p{L}{1,3}|&) /u.test(text.slice(to));
   return isListed ? replaceAt(text, { from: from - 2, to }, "") : drop(text, { from, to });
 }

@@ -84,6 +84,9 @@ function marked(sight: Sight, change: (words: string) => string, isAll: boolean)
   const cells = quote ? [] : columnCells(sight);
   if (cells.length > 0) return done(cells.flatMap(opsAt), [], cells);
   if (!run) return undefined;
+  const all = placesOf(text, run.words, sight.region);
+  const isTarget = (place: TextRange) => linksOf(text).some(({ target }) => isIn([target], place));
+  if (all.length > 0 && all.every(isTarget)) return none("That is where a link or picture leads, and has no style.");
   return isAll
     ? done(placesOf(text, run.words, sight.region).flatMap(opsAt), [run])
     : atEach(placesFor(sight, run.words, [run]), opsAt, [run]);
@@ -155,6 +158,9 @@ function blockQuote(sight: Sight, isDenied: boolean): Step | undefined {
   const found = find({ ...sight, region: undefined }, ["paragraph", "sentence"]) ?? named(sight, ["paragraph"]);
   if (!found) return undefined;
   const pieces = found.pieces.map(({ block, own }): TextRange => block ?? own);
+  const cited = sight.order.quotes.find(({ words }) => text.includes(words));
+  const isPart = (piece: TextRange) => cited && text.slice(piece.from, piece.to).trim() !== cited.words.trim();
+  if (!isDenied && pieces.some(isPart)) return none("Only a whole paragraph can be made a quotation.");
   const quoteAt = (piece: TextRange) => blocksOfKind(sight.structure.blocks, "quote").find((one) => isIn([one], piece));
   if (!isDenied && pieces.some((piece) => quoteAt(piece))) return none("It is a quote already.");
   return isDenied

@@ -23,7 +23,8 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange.ts";
-import { figureless, isName, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { figureless, isName, isSameForm, isSameUnit, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { dayBeside, ofItsSize } from "./beside-value.ts";
 import { withHalf } from "./written.ts";
 import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
 
@@ -83,8 +84,13 @@ export function value(sight: Sight): Step | undefined {
     const [span, words] = withHalf(sight, top.amount, range);
     return replaceAt(text, withoutYear(text, span, words), words);
   };
+  const days = places.length === 1 && places[0] ? dayBeside(sight, said, top.amount, places[0]) : [];
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0], said) : places;
-  const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range)], [top.amount]);
+  const step = atEach(
+    { pieces: alike, isClear: isEverywhere(order) },
+    (range) => [opAt(range), ...days.map(({ op }) => op)],
+    [top.amount, ...days.map(({ day }) => day)],
+  );
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
 
@@ -139,20 +145,6 @@ function ofItsUnit(sight: Sight, said: readonly Amount[], slots: readonly Slot[]
   };
   const counted = told.length > 0 && said.length === 1 ? slots.filter(isUnit).map(({ piece }) => piece) : [];
   return counted.length > 1 ? counted : undefined;
-}
-
-/** So much larger or smaller than the old one a new figure may be; and no other one is within the second of these. */
-const NEAR_SIZE = 2;
-const FAR_SIZE = 4;
-
-/** "Half soles are 30 now" in a row with £28 and 4 days: a new figure is of the size of the old one. */
-function ofItsSize(text: string, said: Amount, pieces: readonly TextRange[]): readonly TextRange[] {
-  const times = ({ from, to }: TextRange) => {
-    const [old, now] = [Number(amountsIn(text.slice(from, to))[0]?.worth), Number(said.worth)];
-    return old > 0 && now > 0 ? Math.max(old / now, now / old) : Infinity;
-  };
-  const near = pieces.filter((piece) => times(piece) <= NEAR_SIZE);
-  return near.length === 1 && pieces.every((piece) => near.includes(piece) || times(piece) >= FAR_SIZE) ? near : pieces;
 }
 
 /** "The price is 12 now", where there are several: only words can tell which. */

@@ -22,6 +22,7 @@ import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
 import { measured } from "./measured.ts";
 import { put } from "./put.ts";
+import { removeRest } from "./remove-rest.ts";
 import { remove } from "./remove.ts";
 import { mail, restated } from "./restated.ts";
 import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
@@ -136,6 +137,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
     "tasked",
     "remove",
   ],
+  [removeRest, "remove", "move"],
   [assign, "remove"],
   [put, "compose"],
   [arrange, "swap", "sort", "reverse"],

@@ -51,3 +51,49 @@ test.each(["undo the first one", "undo both", "put it back but in italics"])(
     expect(planOf(TEXT, message, { earlier })).toMatchObject({ kind: "answer" });
   },
 );
+
+test.each([
+  ["delete everything after Plans", "\n## Known faults\n\n- The bell rang in Lisbon.\n", ""],
+  ["change 3 bells to 4", "3 bells", "4 bells"],
+  ['add "(beta)" after Nora', "and Nora like", "and Nora (beta) like"],
+])("[MAT-7.7] %s", (message, old, now) => {
+  const text = TEXT.replace(
+    " and runs for you and Nora. It is green. It is slow.",
+    ". It has 3 bells, you and Nora like it.",
+  );
+  expect(after(text, message)).toBe(changed(text, [old, now]));
+});
+
+test.each(["add a column Storage with 5 GB and 50 GB", "add a column Storage: 5 GB, 50 GB"])(
+  "[MAT-7.7] %s: each value is in its cell",
+  (message) => {
+    expect(after(TEXT, message)).toBe(
+      changed(
+        TEXT,
+        ["| Plan | Price |", "| Plan | Price | Storage |"],
+        ["|---|---|", "|---|---|---|"],
+        ["| Solo | $15 |", "| Solo | $15 | 5 GB |"],
+        ["| Team | $90 |", "| Team | $90 | 50 GB |"],
+      ),
+    );
+  },
+);
+
+test("[MAT-7.1] 木曜日の11時: the day and the hour are both changed", () => {
+  const text = "# 案内\n\n公開は毎週火曜日の10時です。\n";
+  expect(after(text, "公開は木曜日の11時に変更")).toBe("# 案内\n\n公開は毎週木曜日の11時です。\n");
+});
+
+test.each(['quote the sentence "It is green." as a blockquote', "put bell.png in backticks"])(
+  "[MAT-7.7] %s: nothing else is changed instead",
+  (message) => {
+    const text = `${TEXT}\n![A bell](bell.png)\n`;
+    expect(planOf(text, message).kind).toBe("answer");
+  },
+);
+
+test("[AGT-4.1] a wording that works speaks of sections that the text has", () => {
+  const says = (text: string) => planOf(text, "Add something with flair to it somewhere");
+  expect(says(TEXT)).toMatchObject({ says: expect.stringContaining("the section Plans") as string });
+  expect(says("Only words.\n")).not.toMatchObject({ says: expect.stringContaining("section") as string });
+});
