@@ -396,7 +396,8 @@ export const GERMAN: Language = {
   butNew: "es ist|das ist|sondern|vielmehr",
   becomes:
     "soll … heißen|sollte … heißen|soll … heissen|muss … heißen|soll ab jetzt … heißen|wird zu|heißt|heisst|" +
-    "heißt jetzt|heißt richtig|heisst richtig|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
+    "heißt jetzt|heißt richtig|heisst richtig|" +
+    "schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",
   fillers: `
     lieber|besser|dran|drunter|sorry|entschuldigung|tschuldigung|verzeihung|

@@ -432,7 +432,8 @@ export const ENGLISH: Language = {
       "promote*|main section|main heading|top-level|one higher|higher|up a level|one level up|up one level|level up|" +
       "main chapter",
     demote:
-      "demote*|one deeper|deeper|down a level|one level down|down one level|level down|subheading|subsection|sub-section|" +
+      "demote*|one deeper|deeper|down a level|one level down|down one level|level down|" +
+      "subheading|subsection|sub-section|" +
       "a sub-heading",
     ascending:
       "ascending|low to high|lowest first|cheapest first|oldest first|smallest first|lowest to highest|" +
