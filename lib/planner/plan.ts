@@ -24,9 +24,9 @@ import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./c
 import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { plannedOnMarked } from "./marked.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
-import { isReason, isSlipTold, sentencesOf, together } from "./sentences.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
+import { isReason, isSlipTold, sentencesOf, together } from "./sentences.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
 import { saysUnclear } from "./unclear.ts";
@@ -66,17 +66,15 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const chosen = request && open?.kind === "which" ? answerTo(structure, open.choices, reading, request) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: once(chosen.flatMap(({ ops }) => [...ops])) };
   const said = talk(structure, reading);
-  const { marked } = facts;
   // "Bring it back": what was taken out, and nothing was taken back since.
   const isGone = said?.kind === "redo" && before?.asked === false && !has(readMessage(before.message).clauses, "undo");
+  const { marked } = facts;
+  const onMarked = (own: Reading, within?: TextRange) => planned(structure, own, { ...facts, within });
   const plan = isGone
     ? ({ kind: "undo" } as const)
-    : (said ??
-      (marked
-        ? plannedOnMarked(structure, reading, marked, (own, within) => planned(structure, own, { ...facts, within }))
-        : planned(structure, reading, facts)));
+    : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
-  const again = said ? undefined : valueAgain(structure, reading, earlier, planOf);
+  const again = said || marked ? undefined : valueAgain(structure, reading, earlier, planOf);
   if (again?.kind === "ops" || plan.kind !== "unclear") return again ?? plan;
   return (
     pickedAgain(structure, reading, earlier, planOf) ??

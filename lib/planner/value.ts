@@ -23,7 +23,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange.ts";
-import { figureless, isName, isSameForm, isSameUnit, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { figureless, isName, NEXT, slotsFor, type Slot } from "./slots.ts";
 import { dayBeside, ofItsSize } from "./beside-value.ts";
 import { withHalf } from "./written.ts";
 import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
@@ -86,11 +86,8 @@ export function value(sight: Sight): Step | undefined {
   };
   const days = places.length === 1 && places[0] ? dayBeside(sight, said, top.amount, places[0]) : [];
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0], said) : places;
-  const step = atEach(
-    { pieces: alike, isClear: isEverywhere(order) },
-    (range) => [opAt(range), ...days.map(({ op }) => op)],
-    [top.amount, ...days.map(({ day }) => day)],
-  );
+  const [other, uses] = [days.map(({ op }) => op), [top.amount, ...days.map(({ day }) => day)]];
+  const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range), ...other], uses);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
 
