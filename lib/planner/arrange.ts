@@ -12,6 +12,7 @@ import {
   tellingTokens,
   positionsIn,
   sightOf,
+  unitsOf,
   KIND_CUES,
   type Atom,
   type Found,
@@ -39,6 +40,7 @@ const MOVED: readonly Unit[] = [
   "image",
 ];
 const NAMED: readonly Unit[] = ["section", "item", "row", "paragraph", "sentence", "column"];
+const SWAPPED: readonly Unit[] = [...NAMED, "step"];
 
 /** A part of an order by itself, and the piece that it names. */
 export function pieceIn(sight: Sight, start: number, end: number, units = MOVED): Found | undefined {
@@ -54,7 +56,9 @@ export function pieceIn(sight: Sight, start: number, end: number, units = MOVED)
     find(part, units) ??
     (part.holders.length > 0 ? byName : undefined) ??
     find({ ...part, spent: [], region: undefined, holders: [] }, units);
-  return byUnit?.isClear ? byUnit : byName?.isClear ? byName : (byUnit ?? byName);
+  // "Number 2" is none that has a 2 in its words.
+  const isCounted = byUnit !== undefined && unitsOf(part.order).some(({ ordinals }) => ordinals.length > 0);
+  return byUnit?.isClear || isCounted ? byUnit : byName?.isClear ? byName : (byUnit ?? byName);
 }
 
 /** "Spare socks in the packing list": the words in front of the place say what it is. */
@@ -187,7 +191,7 @@ function swap(sight: Sight): Step | undefined {
   const {
     order: { atoms, tongue },
   } = sight;
-  const units = find(sight, ["column"]) ? (["column"] as const) : NAMED;
+  const units = find(sight, ["column"]) ? (["column"] as const) : SWAPPED;
   const joints = atoms.flatMap((atom, index) => (tongue.joins.has(atom.key) && index > 0 ? [index] : []));
   for (const joint of joints) {
     const [a, b] = [

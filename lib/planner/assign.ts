@@ -23,6 +23,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { called, title } from "./title.ts";
+import { isEverywhere } from "./exchange.ts";
 import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts";
 
 /**
@@ -181,7 +182,7 @@ function heading(sight: Sight): Step | undefined {
   const column = find(sight, ["column"]);
   const given = newOf(order);
   if (column && given) return atEach(column, ({ own }) => [replaceAt(text, own, given.words)], [given]);
-  if (!order.cues.has("rename") && !isNamed) return undefined;
+  if ((!order.cues.has("rename") || isEverywhere(order)) && !isNamed) return undefined;
   for (const news of renamings(sight)) {
     const pieces = news.sections.flatMap((section) => section.heading.heading?.titleRange ?? []);
     return atEach({ pieces, isClear: false }, (range) => [replaceAt(text, range, news.given.words)], [

@@ -12,10 +12,12 @@ import {
   newOf,
   piecesOf,
   tellingOf,
+  tellingTokens,
   tokensIn,
   type Amount,
   type Anchor,
   type Order,
+  type Piece,
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -174,4 +176,22 @@ function withoutArticle({ tongue }: Order, words: string, there: string): string
   const [first, space] = tokensIn(words);
   const rest = first && space?.kind === "space" && tongue.indefinite.has(first.key) ? words.slice(space.to) : words;
   return rest !== words && /^\p{Lu}/u.test(there) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
+}
+
+/** The first cell of another row of the same table is said: the place is in that row, or nowhere. */
+export function isOtherRow({ structure, text, order }: Sight, pieces: readonly TextRange[]): boolean {
+  const keys = new Set(order.atoms.filter(({ isLittle }) => !isLittle).map(({ key }) => key));
+  const rows = piecesOf(structure, "row");
+  const isSaid = (row: Piece) => {
+    const [label] = cellsOf(text, row);
+    const words = label ? tellingTokens(text.slice(label.from, label.to)) : [];
+    return words.length > 0 && words.every(({ kind, key }) => kind === "word" && keys.has(key));
+  };
+  const own = pieces.map((piece) => rows.find((row) => isIn([row], piece)));
+  const [first] = own;
+  return (
+    first !== undefined &&
+    own.every((row) => row !== undefined && row.holder?.from === first.holder?.from && !isSaid(row)) &&
+    rows.some((row) => row.holder?.from === first.holder?.from && isSaid(row))
+  );
 }

@@ -21,6 +21,7 @@ import {
   sightOf,
   tellingTokens,
   tokensIn,
+  TONGUES,
   type Atom,
   type Order,
   type Pair,
@@ -206,18 +207,30 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
   ];
   const all = placesOf(text, words, region);
   const apart = withoutTags(sight, all);
-  const places = /[/@.]/.test(words) ? apart : apart.filter((place) => !isIn(addresses, place));
+  // "In links too"
+  const isInLinks = isEverywhere(order) && order.atoms.some(({ units }) => units.has("link"));
+  const places = /[/@.]/.test(words) || isInLinks ? apart : apart.filter((place) => !isIn(addresses, place));
   if (!isEverywhere(order)) return fittingPlaces(sight, places, given);
   const capital = capitalised(words);
   const others =
     capital === words ? [] : placesOf(text, capital, region).filter(({ from, to }) => text.slice(from, to) === capital);
-  const found = [...places, ...others.filter((one) => !isIn(places, one))];
+  const longer = isInLinks ? startsInCode(text, words) : [];
+  const found = [...places, ...[...others, ...longer].filter((one) => !isIn(places, one))];
   return { pieces: found.toSorted((a, b) => a.from - b.from), isClear: true };
 }
 
+/** `~/.csvpeekrc`: in code a name may be the beginning of another. */
+const startsInCode = (text: string, words: string): readonly TextRange[] =>
+  [...text.matchAll(/`[^`\n]+`/g)].flatMap(({ index, 0: code }) => {
+    const at = code.indexOf(words);
+    return at > 0 && !/[\p{L}\p{N}]/u.test(code[at - 1] ?? "")
+      ? [{ from: index + at, to: index + at + words.length }]
+      : [];
+  });
+
 /** Places in the text, where there are any: a tag is called so for its own reasons. */
 function withoutTags({ text, isPlaceSaid }: Sight, all: readonly TextRange[]): readonly TextRange[] {
-  const lists = frontMatterKeys(text).flatMap(({ value, entries }) => (entries ? [value] : []));
+  const lists = frontMatterKeys(text).flatMap(({ value, entries }) => (entries ? [value, ...entries] : []));
   const apart = all.filter((place) => !isIn(lists, place));
   return isPlaceSaid || apart.length === 0 ? all : apart;
 }
@@ -241,7 +254,11 @@ const capitalised = (words: string): string => words.replace(/^\p{Ll}/u, (letter
 
 /** New words begin as the old ones do where the request has these in other case. */
 const casedAs = (there: string, said: string, now: string): string =>
-  there !== said && /^\p{Lu}/u.test(there) && /^\p{Ll}/u.test(said) ? capitalised(now) : now;
+  /^\p{Lu}/u.test(there) && ((there !== said && /^\p{Ll}/u.test(said)) || isSalutation(now)) ? capitalised(now) : now;
+
+/** "Herr Yıldız" goes for "frau Adler". */
+const isSalutation = (words: string): boolean =>
+  TONGUES.some(({ salutations }) => salutations.has(tokensIn(words)[0]?.key ?? ""));
 
 /** "Salt Loft restaurant, not café": the words that are beside the old ones already come once. */
 function withoutRepeats(text: string, { from, to }: TextRange, now: string): string {

@@ -1,17 +1,23 @@
 import type { Structure } from "../markdown/index.ts";
 import {
+  amountsOf,
+  isIn,
   numbersPicked,
   onlyAnswers,
   orderOf,
   readMessage,
   type Atom,
   type Clause,
+  type Cue,
   type Order,
   type Quote,
   type Reading,
+  type Token,
 } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { wordsOf } from "./answer.ts";
 import type { Earlier } from "./continued.ts";
+import { measuresIn } from "./measured.ts";
 import type { Plan } from "./plan-kinds.ts";
 import type { Choice } from "./steps.ts";
 
@@ -119,4 +125,36 @@ function without({ own, tongue, message }: Order, now: string): string {
     .filter(({ name }) => name === "instead")
     .map(({ first, end }) => message.slice(own[first]?.from, own[end - 1]?.to));
   return words.reduce((text, word) => text.replace(word, "").trim(), now);
+}
+
+/** "Make that 13:15", "hm no, make it three days": another value in the place of the one that was given just before. */
+export function valueAgain(
+  structure: Structure,
+  { message, clauses, instructions }: Reading,
+  earlier: readonly Earlier[],
+  planOf: PlanOf,
+): Plan | undefined {
+  const before = earlier.at(-1);
+  if (instructions.length === 0 || !before || before.asked) return undefined;
+  const order = orderOf(message, clauses);
+  const [now, more] = valuesIn(order.own);
+  const isAside = (atom: Atom) =>
+    atom.kind === "mark" ||
+    atom.isLittle ||
+    atom.text.length < 3 ||
+    (atom.cues.size > 0 && [...atom.cues].every((cue) => AGAIN.includes(cue)));
+  const isOnly = order.atoms.every((atom) => isAside(atom) || (now !== undefined && isIn([now], atom)));
+  if (!now || more || !isOnly || !order.cues.has("exchange")) return undefined;
+  const said = readMessage(before.message).instructions.flatMap((one) => [...one.tokens]);
+  const [old, other] = valuesIn(said).filter(({ form }) => form === now.form);
+  const [goes, comes] = [old && before.message.slice(old.from, old.to), message.slice(now.from, now.to)];
+  return goes !== undefined && !other && structure.text.includes(goes) ? planOf(`“${goes}” → “${comes}”`) : undefined;
+}
+
+const AGAIN: readonly Cue[] = ["exchange", "this", "no", "retracts", "polite", "both", "also", "thanks", "yes"];
+
+/** Values with what they are measured in. */
+function valuesIn(tokens: readonly Token[]): (TextRange & { readonly form: string })[] {
+  const measures = measuresIn(tokens).map(({ from, to }) => ({ from, to, form: "measure" }));
+  return [...measures, ...amountsOf(tokens).filter((one) => !isIn(measures, one))];
 }

@@ -11,8 +11,10 @@ import {
   KIND_CUES,
   orderOf,
   readMessage,
+  sightOf,
   tellingTokens,
   tokensIn,
+  unitsOf,
   withCompounds,
   type Clause,
   type Order,
@@ -24,13 +26,14 @@ import { plannedOnMarked } from "./marked.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
+import { isReason, isSlipTold, sentencesOf, together } from "./sentences.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
 import { saysUnclear } from "./unclear.ts";
 import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
-import { pickedAgain, pointed } from "./follow-up.ts";
-import { KEPT, QUESTION, talk } from "./talk.ts";
+import { pickedAgain, pointed, valueAgain } from "./follow-up.ts";
+import { has, KEPT, QUESTION, talk } from "./talk.ts";
 
 export interface Facts {
   /** Oldest first. */
@@ -62,14 +65,17 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const open = request ? planFromReading(structure, request, { ...facts, earlier: earlier.slice(0, -1) }) : undefined;
   const chosen = request && open?.kind === "which" ? answerTo(structure, open.choices, reading, request) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: once(chosen.flatMap(({ ops }) => [...ops])) };
+  const said = talk(structure, reading);
+  // "Bring it back": what was taken out, and nothing was taken back since.
+  const isGone = said?.kind === "redo" && before?.asked === false && !has(readMessage(before.message).clauses, "undo");
   const { marked } = facts;
-  const plan =
-    talk(structure, reading) ??
-    (marked
-      ? plannedOnMarked(structure, reading, marked, (own, within) => planned(structure, own, { ...facts, within }))
-      : planned(structure, reading, facts));
-  if (plan.kind !== "unclear") return plan;
+  const onMarked = (own: Reading, within?: TextRange) => planned(structure, own, { ...facts, within });
+  const plan = isGone
+    ? ({ kind: "undo" } as const)
+    : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
+  const again = said || marked ? undefined : valueAgain(structure, reading, earlier, planOf);
+  if (again?.kind === "ops" || plan.kind !== "unclear") return again ?? plan;
   return (
     pickedAgain(structure, reading, earlier, planOf) ??
     pointed(reading, earlier, planOf) ??
@@ -101,7 +107,7 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     );
     return titled(whole, namesInText(structure, whole));
   };
-  const sentences = sentencesOf(message, instructions);
+  const sentences = together(sentencesOf(message, instructions), order);
   const orders = sentences.map(order);
   const excepted = [...exceptedIn(structure, reading, orders), ...exceptedAround(structure, reading, facts.within)];
   const steps: Step[] = [];
@@ -120,10 +126,10 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     const isOpen = isForModel(own) && isVague && own.quotes.length === 0;
     if (isOpen) return MODEL;
     if (found) steps.push(...found);
-    else if (isReason(own) && index < sentences.length - 1) reasons = clauses;
+    else if ((isReason(own) || isSlipTold(own)) && index < sentences.length - 1) reasons = clauses;
     else return isForModel(own) ? MODEL : { kind: "unclear", says: saysUnclear(structure, own, sentences.length > 1) };
   }
-  return keptOut(together(structure, steps, facts), structure, message, excepted);
+  return keptOut(asOne(structure, steps, facts), structure, message, excepted);
 }
 
 /** What an order comes to; `before`: what was said before it in the same message. */
@@ -135,8 +141,16 @@ function stepsOf(
   again: Order | undefined,
 ): readonly Step[] | undefined {
   const alone = stepsFor(structure, own, before, again);
-  const spoken = before.length === 0 && own.cues.has("this") ? lastAsked(facts.earlier ?? []) : undefined;
-  return spoken ? pointingBack(structure, own, spoken, alone) : alone;
+  const { earlier = [] } = facts;
+  const spoken = before.length === 0 ? lastAsked(earlier) : undefined;
+  if (spoken && own.cues.has("this")) return pointingBack(structure, own, spoken, alone);
+  // "And delete the last item": of the list that was just spoken of, where there are several.
+  const isOpen = alone?.every(({ kind }) => kind === "which" || kind === "ask") === true && unitsOf(own).length > 0;
+  const there =
+    isOpen && spoken && earlier.at(-1)?.asked === false
+      ? stepsFor(structure, own, sightOf(structure, spoken).order.atoms)
+      : undefined;
+  return there?.every(({ kind }) => kind === "ops") === true ? there : alone;
 }
 
 /**
@@ -154,27 +168,6 @@ function pointingBack(
   return steps ? (isNamed ? steps : steps.map((step) => inDoubt(structure, step))) : alone;
 }
 
-/** What is asked for in one sentence may be said in parts of it: "Node 22, not Node 20". */
-function sentencesOf(message: string, instructions: Reading["instructions"]): (readonly Clause[])[] {
-  const sentences: Clause[][] = [];
-  for (const { clauses } of instructions) {
-    const last = sentences.at(-1)?.at(-1);
-    const isNew =
-      !last ||
-      /[.!?。！？\n]\s*$/u.test(message.slice(last.from, clauses[0]?.from)) ||
-      last.tongue !== clauses[0]?.tongue;
-    if (isNew) sentences.push([...clauses]);
-    else sentences.at(-1)?.push(...clauses);
-  }
-  return sentences;
-}
-
-/** "We don't check cards any more. Get rid of the footnote": it is read with what it is the reason for. */
-const isReason = ({ atoms, cues, details, quotes }: Order): boolean =>
-  quotes.length === 0 &&
-  !atoms.some(({ kind }) => kind === "number" || kind === "address") &&
-  (details.has("gone") || ![...cues].some((cue) => KIND_CUES.has(cue)));
-
 /** "The café is called Salt Loft, right?" */
 const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
   /[?？]\s*$/.test(message.slice(0, to)) &&
@@ -186,7 +179,7 @@ const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
 const once = (ops: readonly Op[]): readonly Op[] => [...new Map(ops.map((op) => [JSON.stringify(op), op])).values()];
 
 /** All or nothing: what one of the steps asks is asked for all of them. */
-function together(structure: Structure, steps: readonly Step[], { dictionary }: Facts): Plan {
+function asOne(structure: Structure, steps: readonly Step[], { dictionary }: Facts): Plan {
   const all = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
   const ops = once(all);
   const open = steps.filter((step) => step.kind !== "ops");

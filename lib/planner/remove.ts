@@ -180,7 +180,13 @@ function dropPiece({ order, text }: Sight, piece: Piece) {
   if (piece.unit === "column") return dropColumn(text, piece);
   const isHeading =
     piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading")) && !isWhole(order);
-  return drop(text, isHeading ? piece.own : piece);
+  return drop(text, isHeading ? piece.own : piece.unit === "image" ? withLink(text, piece) : piece);
+}
+
+/** A picture that is all of a link goes with it. */
+function withLink(text: string, { from, to }: Piece): TextRange {
+  const [tail] = text[from - 1] === "[" ? (/^\]\([^)\n]*\)/.exec(text.slice(to)) ?? []) : [];
+  return tail === undefined ? { from, to } : { from: from - 1, to: to + tail.length };
 }
 
 function dropColumn(text: string, { block, from, ...piece }: Piece) {

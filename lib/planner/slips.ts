@@ -75,9 +75,8 @@ const only = (words: readonly string[]): string | undefined => {
   return second === undefined ? first : undefined;
 };
 
-/** "Changelog", "ebooks": two words of the language written together, or one with its plural. */
+/** "Changelog": two words of the language written together. */
 export const isCompound = (word: string, isWord: (one: string) => boolean): boolean =>
-  (word.length > SHORT && word.endsWith("s") && isWord(word.slice(0, -1))) ||
   [...word].some(
     (_, at) =>
       at >= LEAST_PART && word.length - at >= LEAST_PART && isWord(word.slice(0, at)) && isWord(word.slice(at)),

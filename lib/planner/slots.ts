@@ -61,8 +61,15 @@ export function slotsFor(sight: Sight, said: Amount): Slot[] {
         (said.form === "time" && isFullHour(one));
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
   const front = structure.frontMatter && !isPlaceSaid ? [structure.frontMatter.range] : [];
+  // The number of a step is none of its words.
+  const marks = piecesOf(structure, "item").map(({ from, own }) => ({ from, to: own.from }));
   const values = amountsIn(text).filter(
-    (one) => isLike(one) && isPlaced(sight, one) && !isTarget(one) && !isIn(front, one),
+    (one) =>
+      isLike(one) &&
+      !isOtherMeasure(said, one) &&
+      isPlaced(sight, one) &&
+      !isTarget(one) &&
+      !isIn([...front, ...marks], one),
   );
   const isSaid = (one: TextRange) =>
     values.some(
@@ -116,6 +123,13 @@ export const isSameUnit = (said: Amount, { form, unit }: Amount): boolean =>
   unit.length > 2 &&
   isAkin(unit, said.unit);
 
+/** "Three days" never takes the place of the figure of "two weeks" alone. */
+export const isOtherMeasure = (said: Amount, { unit }: Amount): boolean => {
+  const isMeasure = (one: string) =>
+    one !== "" && TONGUES.some(({ measures }) => measures.of({ text: one }).length > 0);
+  return isMeasure(said.unit) && isMeasure(unit) && !isAkin(unit, said.unit);
+};
+
 /** "At nine" is a time, as the request says it: it may take the place of "8:30". */
 function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amount): boolean {
   const words = own.filter(({ kind }) => kind === "word" || kind === "number");
@@ -138,7 +152,7 @@ const areNumbers = (...words: readonly string[]): boolean =>
 export const NEXT = 0.3;
 const NEXT_LITTLE = 0.15;
 
-function beside({ order, text }: Sight, said: Amount, slot: Amount): number {
+export function beside({ order, text }: Sight, said: TextRange, slot: TextRange & Pick<Amount, "unit">): number {
   const isVerb = (key: string) => order.atoms.some((atom) => atom.key === key && atom.roles.has("states"));
   const words = (tokens: readonly Token[]) =>
     tokens.filter(({ kind, key }) => /^(?:word|number)$/.test(kind) && key !== slot.unit && !isVerb(key));

@@ -27,7 +27,8 @@ export function spelling(sight: Sight): Step | undefined {
   const told = tellingOf(describing(sight));
   if (quotes.length === 0 && told.length === 0) return { kind: "spelling", region, uses: [] };
   // "Recieve is missing a letter": that word, wherever it is.
-  const [word, more] = told.filter(({ kind, text: said }) => kind === "quote" || said.length > 1);
+  const cited = told.filter(({ kind }) => kind === "quote");
+  const [word, more] = cited.length > 0 ? cited : told.filter(({ text: said }) => said.length > 1);
   const places = word && !more ? placesOf(text, word.text, region) : [];
   return word && places.length > 0 ? { kind: "spelling", region: places, uses: [word] } : undefined;
 }

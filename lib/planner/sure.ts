@@ -18,6 +18,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { isEverywhere } from "./exchange.ts";
 import { isOneSide, isPlaced, isWhereSaid } from "./placed.ts";
 import { type Trial, isAllUsed, shareLeft, wordsLeft } from "./left-over.ts";
 import type { Step } from "./steps.ts";
@@ -191,8 +192,13 @@ function isAllGiven(trial: Trial): boolean {
     return false;
   const isRespelled = come.length === gone.length && come.every((key, index) => isSpelling(key, gone[index] ?? ""));
   if (come.length === 0 || isMarked || isValue || isRespelled || serves.length > 2) return true;
+  // "The venue is X instead of Y. Change both places": all of them are meant, whatever they are called.
+  const states = isEverywhere(order) ? order.atoms.find(({ roles }) => roles.has("states")) : undefined;
   return wordsLeft(trial).left.every(
-    (atom) => atom.text.length === 1 || anchorsOf(text, tellingTokens(atom.text)).length > 0,
+    (atom) =>
+      (states !== undefined && atom.to <= states.from) ||
+      atom.text.length === 1 ||
+      anchorsOf(text, tellingTokens(atom.text)).length > 0,
   );
 }
 

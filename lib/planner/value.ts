@@ -5,8 +5,9 @@ import {
   anchorsFor,
   best,
   describing,
+  hasAny,
+  isAkin,
   isIn,
-  isPlaced,
   lineAt,
   newOf,
   piecesOf,
@@ -18,15 +19,14 @@ import {
   type Amount,
   type Order,
   type Sight,
-  type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { LEAST, CLEAR, cell } from "./cells.ts";
+import { LEAST, CLEAR, cell, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange.ts";
-import { figureless, isName, isSameForm, isSameUnit, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { figureless, isName, NEXT, slotsFor, type Slot } from "./slots.ts";
 import { dayBeside, ofItsSize } from "./beside-value.ts";
 import { withHalf } from "./written.ts";
-import { ask, atEach, done, none, replaceAt, type Step } from "./steps.ts";
+import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
 
 /** Where a text has one value of such a form, that is meant. */
 const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "version"]);
@@ -57,6 +57,13 @@ export function value(sight: Sight): Step | undefined {
       (top.amount.sign !== "" && top.fit > 0) ||
       (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
   if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said) ?? whichOf(sight, said, slots);
+  const counted = ofItsUnit(sight, said, slots);
+  if (counted)
+    return atEach(
+      { pieces: counted, isClear: isEverywhere(order) },
+      (range) => [replaceAt(text, range, top.amount.text)],
+      said,
+    );
   const pieces = inPart(
     sight,
     best(
@@ -66,6 +73,7 @@ export function value(sight: Sight): Step | undefined {
     slots,
     said,
   );
+  if (isOtherRow(sight, pieces)) return cell(sight, said);
   const places =
     pieces.length > 1
       ? ofItsSize(text, top.amount, atOneEnd(sight, bySmallWords(sight, pieces)))
@@ -77,17 +85,14 @@ export function value(sight: Sight): Step | undefined {
     return replaceAt(text, withoutYear(text, span, words), words);
   };
   const days = places.length === 1 && places[0] ? dayBeside(sight, said, top.amount, places[0]) : [];
-  const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0]) : places;
-  const step = atEach(
-    { pieces: alike, isClear: isEverywhere(order) },
-    (range) => [opAt(range), ...days.map(({ op }) => op)],
-    [top.amount, ...days.map(({ day }) => day)],
-  );
+  const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0], said) : places;
+  const [other, uses] = [days.map(({ op }) => op), [top.amount, ...days.map(({ day }) => day)]];
+  const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range), ...other], uses);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
 
 /** "On 21 March": the year that is there stays. */
-function withoutYear(text: string, { from, to }: TextRange, words: string): TextRange {
+export function withoutYear(text: string, { from, to }: TextRange, words: string): TextRange {
   const year = /[\s,]+(?:19|20)\d\d$/.exec(text.slice(from, to))?.[0] ?? "";
   return { from, to: /\d{4}/.test(words) ? to : to - year.length };
 }
@@ -126,6 +131,18 @@ function isAllLabels({ order, structure, text }: Sight, said: readonly Amount[])
 }
 
 const DAYS: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["day", "month", "date"]);
+
+/** "Change the minutes to 10": of all that is counted in minutes nothing tells which. */
+function ofItsUnit(sight: Sight, said: readonly Amount[], slots: readonly Slot[]): readonly TextRange[] | undefined {
+  const told = tellingOf(describing(sight, said)).filter(({ key }) => !said.some(({ unit }) => unit === key));
+  const units = new Map(amountsIn(sight.text).map(({ from, unit }) => [from, unit]));
+  const isUnit = ({ piece }: Slot) => {
+    const unit = units.get(piece.from) ?? "";
+    return unit !== "" && told.every(({ key }) => isAkin(unit, key));
+  };
+  const counted = told.length > 0 && said.length === 1 ? slots.filter(isUnit).map(({ piece }) => piece) : [];
+  return counted.length > 1 ? counted : undefined;
+}
 
 /** "The price is 12 now", where there are several: only words can tell which. */
 function whichOf(sight: Sight, [said, more]: readonly Amount[], slots: readonly Slot[]): Step | undefined {
@@ -191,65 +208,24 @@ function inPart(
  * A value that is more than a plain number, and is in the text again beside the same word, may be meant there too:
  * "Quill 2.3", "Version 2.3".
  */
-function sameElsewhere({ text }: Sight, place: TextRange): readonly TextRange[] {
+function sameElsewhere(sight: Sight, place: TextRange, said: readonly Amount[]): readonly TextRange[] {
+  const { text, structure } = sight;
+  const anchors = anchorsFor(sight, describing(sight, said));
+  // An hour of the programme is not that of the doors.
+  const isSpoken = ({ form, ...other }: Amount) => form !== "time" || hasAny(lineAt(structure, other), anchors);
   const one = amountsIn(text).find(({ from }) => from === place.from);
-  const others = amountsIn(text).filter(
-    ({ form, worth, sign, unit }) =>
-      one &&
-      /[^\d]/.test(one.text) &&
-      form === one.form &&
-      worth === one.worth &&
-      sign === one.sign &&
-      (form !== "word" || unit === one.unit),
-  );
+  const others = amountsIn(text)
+    .filter(
+      ({ form, worth, sign, unit }) =>
+        one &&
+        /[^\d]/.test(one.text) &&
+        form === one.form &&
+        worth === one.worth &&
+        sign === one.sign &&
+        (form !== "word" || unit === one.unit),
+    )
+    .filter(isSpoken);
   return others.length > 1 ? others : [place];
-}
-
-/** Words enough to know a line again. */
-const LINE = 3;
-
-/**
- * A line of the text said again with another figure, whatever its words may ask for elsewhere: "two people are missing
- * for the till".
- */
-export function restated(sight: Sight): Step | undefined {
-  const {
-    order: { own },
-    structure,
-    text,
-  } = sight;
-  const [said, more] = amountsOf(own);
-  const words = own
-    .filter(({ kind, from, to }) => kind === "word" && said !== undefined && !isIn([said], { from, to }))
-    .map(({ key }) => key);
-  if (!said || more || words.length < LINE) return undefined;
-  const lines = piecesOf(structure, "line").filter((line) => {
-    const keys = tokensIn(text.slice(line.from, line.to)).map(({ key }) => key);
-    return isPlaced(sight, line) && words.every((key) => keys.includes(key));
-  });
-  const slots = lines.flatMap((line) =>
-    amountsIn(text.slice(line.from, line.to), line.from).filter(
-      (one) => isSameForm(said, one) || isSameUnit(said, one),
-    ),
-  );
-  const [slot, other] = slots;
-  return slot && !other && slot.worth !== said.worth
-    ? done([replaceAt(text, withoutYear(text, slot, said.text), said.text)], [said], [slot])
-    : undefined;
-}
-
-/** "The e-mail address is …": of the one that the text has, wherever it is. */
-export function mail({ order, text }: Sight): Step | undefined {
-  const isMail = ({ kind, text: words }: Token) => kind === "address" && words.includes("@");
-  const [said, more] = order.own.filter(isMail);
-  const there = tokensIn(text).filter(isMail);
-  const isOne = new Set(there.map(({ key }) => key)).size === 1 && there[0]?.key !== said?.key;
-  // "Support has a new address": nothing is to be added.
-  const isAdded = order.atoms.find(({ isLittle }) => !isLittle)?.cues.has("add") === true;
-  if (!said || more || !isOne || isAdded || order.cues.has("remove")) return undefined;
-  const opAt = ({ from, to, text: words }: Token) =>
-    replaceAt(text, { from: from + (/^mailto:/.exec(words)?.[0].length ?? 0), to }, said.text);
-  return done(there.map(opAt), [said]);
 }
 
 /** "15 people is fine": the figure is what something is said of. */

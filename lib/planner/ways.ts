@@ -20,16 +20,18 @@ import { assign } from "./assign.ts";
 import { contrast, exchange } from "./exchange.ts";
 import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
+import { measured } from "./measured.ts";
 import { put } from "./put.ts";
 import { removeRest } from "./remove-rest.ts";
 import { remove } from "./remove.ts";
+import { mail, restated } from "./restated.ts";
 import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
 import { span } from "./span.ts";
 import { doubled, spelling } from "./spelling.ts";
 import { done, none, type Step } from "./steps.ts";
 import { link, style } from "./style.ts";
-import { mail, restated, value } from "./value.ts";
+import { value } from "./value.ts";
 
 /** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */
 export function stepsFor(
@@ -145,6 +147,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [mail],
   [spelling],
   [span],
+  [measured],
   [value],
 ];
 

@@ -2,7 +2,7 @@ import type { Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isAkin } from "./akin.ts";
 import { pick, type Found } from "./find.ts";
-import type { Sight } from "./fit.ts";
+import { placesOf, type Sight } from "./fit.ts";
 import { isIn } from "./orders.ts";
 import { groupsOf, type Group } from "./pieces.ts";
 import { titleTokens, type Token } from "./tokens.ts";
@@ -27,9 +27,26 @@ export function countedAlone(sight: Sight): Found | undefined {
   const titled = lists.filter(({ holder }) =>
     sections.some(({ ownBlocks }) => ownBlocks.some((block) => holder && isIn([block], holder))),
   );
-  const [group, other] = titled.length > 0 || named.length > 0 ? titled : lists.filter(isAbove);
+  const above = lists.filter(isAbove);
+  const [group, other] =
+    titled.length > 0 || named.length > 0 ? titled : above.length > 0 ? above : onlyNumbered(sight, lists, counts);
   const pieces = group && !other && ordinals.length > 0 ? pick(group, { ordinals }, sight) : [];
   return pieces.length > 0 ? { pieces, isClear: true } : undefined;
+}
+
+/** "Regel 3 und 4": what the text calls nothing so is in its one list that has numbers. */
+function onlyNumbered(
+  { text, order: { atoms } }: Sight,
+  lists: readonly Group[],
+  counts: ReturnType<typeof countsIn>,
+): readonly Group[] {
+  const numbered = lists.filter(({ pieces: [first] }) => first?.block?.item?.ordered === true);
+  const isStrange = counts.every(
+    ({ noun }) =>
+      atoms.some(({ from, cues, units }) => from === noun?.from && cues.size + units.size === 0) &&
+      placesOf(text, noun?.text ?? "").length === 0,
+  );
+  return isStrange && numbered.length === 1 ? numbered : [];
 }
 
 /** What is counted, each with its noun: "the third shift", "shifts 2 and 3". */

@@ -89,7 +89,8 @@ const isAllBut = ({ except, cues }: Order, pieces: readonly Piece[]): boolean =>
 function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[], used: readonly TextRange[]): Found {
   const { structure, region, text } = sight;
   if (target.unit === "line" && target.ordinals.length > 0) return linesNumbered(text, target);
-  const larger = named.filter(({ unit }) => sizeOf(unit) < sizeOf(target.unit));
+  // One word may stand for two kinds of pieces: none of them is in the other.
+  const larger = named.filter(({ unit, span }) => sizeOf(unit) < sizeOf(target.unit) && span.from !== target.span.from);
   const told = describing(sight, [...used, ...named.map(({ span }) => span)]);
   const numbered = larger
     .filter(({ ordinals }) => ordinals.length > 0)
@@ -202,10 +203,23 @@ export function described(
       1,
       [...told.values()].reduce((sum, share) => sum + share, 0),
     );
-  const fitting = best(fits.filter(({ fit }) => fit >= least));
+  const fitting = best(
+    fits
+      .filter(({ fit }) => fit >= least)
+      .map((one) => ({ ...one, fit: one.fit + headsFit(sight, one.piece, anchors) })),
+  );
   if (fitting.length > 0) return { pieces: fitting.toSorted((a, b) => a.from - b.from), isClear: fitting.length === 1 };
   return pieces.length === 1 && unit !== "word" && (isNarrow || absent.length === 0) ? { pieces, isClear: true } : NONE;
 }
+
+/** "The list of things to bring": what is above a list or table says more of it than words in one of its lines. */
+function headsFit({ structure }: Pick<Sight, "structure">, { unit, from }: Piece, anchors: readonly Anchor[]): number {
+  const section = structure.sections.findLast(({ range }) => range.from <= from && from < range.to);
+  const heads = section ? anchors.filter((anchor) => hasAny(section.heading, [anchor])) : [];
+  return unit === "list" || unit === "table" ? HEADS * heads.reduce((sum, { weight }) => sum + weight, 0) : 0;
+}
+
+const HEADS = 2;
 
 /** A name, a figure, a quotation: without it nothing is meant that is there. */
 const isDecisive = ({ kind, text }: Atom): boolean =>

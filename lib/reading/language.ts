@@ -44,6 +44,12 @@ export interface Language {
   readonly joins: string;
   /** What takes the form of the noun that it speaks of: "she", "her". */
   readonly pronouns: string;
+  /** What figures are measured in, behind them. */
+  readonly measures: string;
+  /** They go with a name: "Mr", "Mrs". */
+  readonly salutations: string;
+  /** Between old and new where a word asks for a change ("swap OLD for NEW"), else between new and old. */
+  readonly eitherWay?: string;
   /** What the properties of a post are called (PROP-1); `seo` stands for those that search engines read. */
   readonly properties: Readonly<Record<AskedProperty, string>>;
   /** A text of its own, as people ask for one; what it is written in comes after it where a language says so. */

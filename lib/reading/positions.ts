@@ -1,4 +1,5 @@
 import type { TextRange } from "../text/index.ts";
+import { KIND_CUES } from "./clause.ts";
 import { givenAt, isIn, type Given, type Order } from "./orders.ts";
 import { newBehind } from "./roles.ts";
 import { unitsIn } from "./units.ts";
@@ -63,7 +64,7 @@ export function newsOf(
   if (tongue.postposed) {
     const at = atoms.findLastIndex(({ roles }) => roles.has("toNew"));
     const mark = atoms.findLastIndex(({ roles }, index) => index < at && (roles.has("fromOld") || roles.has("states")));
-    return at < 0 ? [] : one(givenAt(order, mark + 1, at), mark);
+    return at < 0 ? one(...saidOf(order)) : one(givenAt(order, mark + 1, at), mark);
   }
   const sight = { order, isThere: () => false, places };
   return atoms.flatMap(({ kind, text, roles }, at) => {
@@ -73,6 +74,15 @@ export function newsOf(
     ];
     return ends.flatMap((end) => one(newBehind(sight, end), at));
   });
+}
+
+/** "保存期間は10年です": what is said of something, where a language has its small words after what they are about. */
+function saidOf(order: Order): [given: Given | undefined, at: number] {
+  const { atoms } = order;
+  const at = atoms.findIndex(({ roles }) => roles.has("states"));
+  const end = atoms.findLastIndex(({ isFiller, kind }) => !isFiller && kind !== "mark") + 1;
+  const isAsked = atoms.slice(at + 1).some(({ cues }) => [...cues].some((cue) => KIND_CUES.has(cue)));
+  return [at < 1 || isAsked ? undefined : givenAt(order, at + 1, end), at];
 }
 
 /** The last of them. */

@@ -3,6 +3,8 @@ import type { Cue, Role } from "./language.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
 import { completed, type Old } from "./completed.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
+import { newAhead } from "./new-ahead.ts";
+import { endOfRun, isEdge, isEndOfSentence, isReach, NO_ATOM, startOfRun, tells } from "./runs.ts";
 import { tokensIn } from "./tokens.ts";
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
@@ -73,9 +75,12 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
         role === "toNew" && tongue.postposed
           ? atoms.findLastIndex(({ roles }, index) => index < at && roles.has("fromOld"))
           : -1;
+      const drawn = role === "states" ? undefined : byArrow(sight, at, end);
+      if (drawn) return { ...drawn, by: role };
+      if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newBehind(sight, end) : givenAt(order, mark + 1, at);
-      if (!old || !now || (role === "toNew" && holdsAnother(sight, now))) return undefined;
+      if (!old || !now || isVerdict(sight, now) || (role === "toNew" && holdsAnother(sight, now))) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
       return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
@@ -83,6 +88,42 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
     default:
       return undefined;
   }
+}
+
+const ASIDE: readonly Cue[] = ["everywhere", "both", "polite", "thanks"];
+
+/** "To dangerous -> too dangerous": on both sides of an arrow small words are what they are. */
+function byArrow(sight: Sight, at: number, end: number): Pick<Pair, "old" | "now" | "rest"> | undefined {
+  const {
+    order,
+    order: { atoms },
+    isThere,
+  } = sight;
+  if (atoms[at]?.kind !== "mark") return undefined;
+  const head = startOfRun(atoms, at, ({ kind, text }) => kind !== "mark" || !/^[-=–]$/.test(text));
+  const old = givenAt(order, startOfRun(atoms, head, isCut), head);
+  const stop = endOfRun(atoms, end, isCut);
+  const isAside = ({ cues, kind }: Atom) => kind === "mark" || ASIDE.some((cue) => cues.has(cue));
+  const last = startOfRun(atoms, stop, (atom) => !isAside(atom));
+  const now = givenAt(order, end, Math.max(last, Math.min(end + 1, stop)));
+  return old && now && isThere(old.words) ? { old, now, rest: [] } : undefined;
+}
+
+/** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */
+const isVerdict = ({ order: { atoms } }: Sight, now: Given): boolean =>
+  !now.isQuoted &&
+  atoms
+    .filter((atom) => isIn([now], atom))
+    .every(({ cues, isLittle }) => isLittle || cues.has("spelling") || cues.has("grammar"));
+
+/** "Color for colour": where nothing asks for an exchange, the new words come first. */
+const isTurned = ({ atoms, tongue }: Order, at: number): boolean =>
+  tongue.eitherWay.has(atoms[at]?.key ?? "") && !atoms.slice(0, at).some(({ cues }) => cues.has("exchange"));
+
+function turned(sight: Sight, at: number, end: number): Pair | undefined {
+  const old = oldBehind(sight, end);
+  const now = old && newAhead(sight, at, old.old);
+  return old && now && { ...old, now, by: "toNew" };
 }
 
 /** "… to Mill Street and Wednesday to Thursday": what is given never holds another thing that goes. */
@@ -128,25 +169,6 @@ function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given)
   return isPlace ? givenAt(order, start, start + most) : given;
 }
 
-const tells = ({ order, places }: Sight, atom: Atom): boolean =>
-  atom.kind !== "mark" &&
-  !atom.isLittle &&
-  atom.units.size === 0 &&
-  atom.cues.size === 0 &&
-  !isIn(places, atom) &&
-  order.tongue.parts.of(atom).length === 0;
-
-/** Where a run of atoms that begins at `start`, or ends at `end`, stops. */
-const endOfRun = (atoms: readonly Atom[], start: number, isStop: (atom: Atom) => boolean): number =>
-  (atoms.findIndex((atom, at) => at >= start && isStop(atom)) + 1 || atoms.length + 1) - 1;
-const startOfRun = (atoms: readonly Atom[], end: number, isStop: (atom: Atom) => boolean): number =>
-  atoms.findLastIndex((atom, at) => at < end && isStop(atom)) + 1;
-
-/** Cues at the end of a run that say how far or how, and are no part of what is given. */
-const EDGES: readonly Cue[] = ["everywhere", "both", "polite", "only", "exchange", "thanks", "rename"];
-const isEdge = (atom: Atom): boolean =>
-  atom.isFiller || (atom.kind === "mark" && /^[.!?。=-]$/.test(atom.text)) || EDGES.some((cue) => atom.cues.has(cue));
-
 /** The words at `[start, end)`, where they are in the text and not all small. */
 function thereAt({ order, isThere }: Sight, start: number, end: number): Given | undefined {
   const given =
@@ -184,7 +206,7 @@ function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
  */
 function oldBehind(sight: Sight, start: number): Old | undefined {
   const { atoms } = sight.order;
-  const end = endOfRun(atoms, start, isCut);
+  const end = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom));
   const last = endOfRun(atoms, start, (atom) => tells(sight, atom) || isIn(sight.places, atom));
   for (let from = start; from <= Math.min(last, end - 1); from += 1) {
     for (let to = end; to > from; to -= 1) {
@@ -209,7 +231,7 @@ export function newBehind(sight: Sight, start: number): Given | undefined {
     return givenAt(order, quote, quote + 1);
   const isAnotherPlace = (atom: Atom) =>
     isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
-  const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isAnotherPlace(atom));
+  const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
   const end = Math.max(
     start + 1,
@@ -232,62 +254,7 @@ export function newBehind(sight: Sight, start: number): Given | undefined {
     asks >= 0 && atoms.slice(start, asks).every(({ isLittle }) => isLittle) && /^\p{Ll}/u.test(atoms[asks]?.text ?? "");
   const first = Math.min(
     end - 1,
-    endOfRun(atoms, isLeading ? asks + 1 : start, ({ isFiller }) => !isFiller),
+    endOfRun(atoms, isLeading ? asks + 1 : start, (atom) => !atom.isFiller && !isReach(sight, atom)),
   );
   return givenAt(order, first, end);
-}
-
-const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it ends a run
-
-/** What is given right before `at`: as many words as go, or up to a small word. */
-function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
-  const {
-    order,
-    order: { atoms },
-    isThere,
-  } = sight;
-  const whole = startOfRun(atoms, at, (atom) => atom.kind !== "mark" && !atom.isFiller);
-  if (atoms[whole - 1]?.kind === "quote") return givenAt(order, whole - 1, whole);
-  const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
-  const edge = startOfRun(atoms, whole, isCut);
-  // "Lose the warranty, not loose": what follows the old words in the text is said with the new ones, and stays.
-  const isKept = (start: number) => isThere(`${old.words} ${givenAt(order, start, whole)?.words ?? ""}`);
-  const kept = atoms.findIndex((_, index) => index > edge && index < whole && isKept(index));
-  const end = kept < 0 ? whole : kept;
-  const alike = parallelTo(sight, old, edge, end);
-  if (alike) return alike;
-  const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
-  const isNamed = (atom: Atom, index: number) =>
-    tells(sight, atom) ||
-    (verb >= 0 && index > verb && atom.kind === "word" && !atom.isLittle && atom.roles.size === 0);
-  const small = Math.max(
-    edge,
-    end - Math.max(most, 4),
-    startOfRun(atoms, end - most, (atom) => !isNamed(atom, atoms.indexOf(atom))),
-  );
-  // Words that the text has say where it is: "the orange light means Booting, not Starting".
-  const isWhere = atoms.slice(small, Math.max(small, end - most)).some((atom) => !atom.isLittle && isThere(atom.text));
-  const isTitle = isIn(sight.places, old) && order.atoms.slice(edge, end).every(({ cues }) => cues.size === 0);
-  const start = isTitle
-    ? endOfRun(atoms, edge, ({ units }) => units.size === 0)
-    : isWhere
-      ? Math.max(edge, end - most)
-      : Math.min(small, Math.max(edge, end - most));
-  const isExtra = ({ isLittle, key }: Atom) => isLittle && !old.words.toLowerCase().startsWith(key);
-  return givenAt(
-    order,
-    Math.min(
-      end,
-      endOfRun(atoms, start, (atom) => !isExtra(atom)),
-    ),
-    end,
-  );
-}
-
-/** "From June, not from May": what comes begins with the same small word, and is as long. */
-function parallelTo({ order }: Sight, old: Given, edge: number, end: number): Given | undefined {
-  const goes = order.atoms.filter((atom) => isIn([old], atom));
-  const [first] = goes;
-  const at = order.atoms.findLastIndex(({ key }, index) => index >= edge && index < end && key === first?.key);
-  return first?.isLittle && at >= 0 && at + goes.length <= end ? givenAt(order, at, at + goes.length) : undefined;
 }

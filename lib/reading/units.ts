@@ -137,13 +137,20 @@ export function ordinalFigure(own: readonly Token[], index: number): number | un
 const isNumberSign = (token: Token | undefined): boolean =>
   token !== undefined && /^(?:#|nr|no|number|nummer|numero|n|°|º)$/u.test(token.key);
 
+const isBetween = ({ key }: Token, { joins }: Pick<Clause["tongue"], "joins">): boolean =>
+  joins.has(key) || /^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(key);
+
+/** "3 u. 4". */
+const isShortJoin = (token: Token | undefined, { joins }: Pick<Clause["tongue"], "joins">): boolean =>
+  token !== undefined && token.kind === "word" && token.text.length < 3 && joins.has(token.key);
+
 const NO_NUMBERS = { numbers: [], end: 0 };
 
 /** "Step 2", "steps 1 and 4", "section 2.1" is none. */
 export function numbersBehind(
   own: readonly Token[],
   at: number,
-  tongue: Pick<Clause["tongue"], "numbers">,
+  tongue: Pick<Clause["tongue"], "numbers" | "joins">,
 ): { readonly numbers: readonly number[]; readonly end: number } {
   const numbers: number[] = [];
   let index = at;
@@ -156,10 +163,9 @@ export function numbersBehind(
     if (number !== undefined && number > 0) {
       numbers.push(number);
       end = index + 1;
-    } else if (token.text === "." && isNumberSign(own[index - 1])) {
+    } else if (token.text === "." && (isNumberSign(own[index - 1]) || isShortJoin(own[index - 1], tongue))) {
       continue;
-    } else if (numbers.length === 0 ? !isNumberSign(token) : !/^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(token.key))
-      break;
+    } else if (numbers.length === 0 ? !isNumberSign(token) : !isBetween(token, tongue)) break;
   }
   return { numbers, end };
 }

@@ -33,13 +33,16 @@ export function dictionaryFor(tag: string): Promise<Dictionary | undefined> {
   return dictionary;
 }
 
+/** In the singular or, as most of them have it in any language, with an s. */
+const isNewer = (word: string): boolean => NEWER_WORDS.has(word) || NEWER_WORDS.has(word.replace(/s$/, ""));
+
 async function load(tag: string): Promise<Dictionary | undefined> {
   const [name, file] = FILES[tag] ?? [];
   if (name === undefined || file === undefined) return undefined;
   const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/cspell-ext.json`));
   const trie = decodeTrie(await promisify(gunzip)(await readFile(path.join(folder, file))));
   return {
-    has: (word) => trie.has(word) || NEWER_WORDS.has(word.toLowerCase()),
+    has: (word) => trie.has(word) || isNewer(word.toLowerCase()),
     near: (word) => trie.suggest(word, { numSuggestions: MOST_NEAR }),
   };
 }

@@ -314,7 +314,12 @@ export const GERMAN: Language = {
   hours: { "0:00": "mitternacht" },
   repeats: "die|das|der|den|dem|sie|ihr|was|wer|sehr|wenn|ist|ganz|so",
   pronouns: "er|sie|es|ihm|ihr|ihn|ihnen|sein|seine|seinen|seinem|seiner|seines|ihre|ihren|ihrem|ihrer|ihres",
-  joins: "und|oder|sowie|&",
+  joins: "und|u|oder|sowie|&",
+  measures: `
+    sekunde*|minute*|min|stunde*|std|tag|tage|tagen|werktag*|arbeitstag*|nacht|nächte|nächten|woche|
+    wochen|monat|monate|monaten|jahr|jahre|jahren|kilometer*|km|meter|metern|m|cm|mm|gramm|g|kilo|
+    kilogramm|kg|liter|litern|l|ml|euro|cent|prozent`,
+  salutations: "herr|herrn|frau|hr|fr|dr",
   properties: {
     title: "titel|seitentitel|überschrift des beitrags|seo-titel|metatitel|meta-titel",
     slug: "slug|url|permalink|adresse|pfad",

@@ -288,7 +288,7 @@ export const ENGLISH: Language = {
       "fenced block*|code|code sample*|" +
       "code example*|snippet*|listing|script|command|commands|shell block|example",
     quote: "quote|quotes|quotation*|block quote|blockquote|pull quote",
-    image: "image*|picture*|photo*|figure|screenshot*|illustration|pic",
+    image: "image*|picture*|photo*|figure|screenshot*|illustration|pic|badge|badges",
     footnote: "footnote*|endnote",
     heading: "heading*|headline*|header*|title|titles|subheading*|sub-heading*|h1|h2|h3|h4|h5|h6",
     line: "line|lines",
@@ -375,6 +375,13 @@ export const ENGLISH: Language = {
   repeats: "that|had|is|do|her|very|no|bye|ha|so|now",
   pronouns: "he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves|themself",
   joins: "and|or|&|nor",
+  measures: `
+    second|seconds|sec|minute|minutes|min|mins|hour|hours|hr|hrs|day|days|working days|
+    business days|night|nights|week|weeks|month|months|year|years|mile|miles|km|kilometre*|
+    kilometer*|metre|metres|meter|meters|cm|mm|m|gram|grams|g|kg|kilo|kilos|litre|litres|liter|
+    liters|l|ml|cup|cups|tsp|tbsp|euro|euros|pound|pounds|dollar|dollars|cent|cents|pence|percent`,
+  salutations: "mr|mrs|ms|miss|dr|sir|cllr",
+  eitherWay: "for",
   properties: {
     title: "title|headline|post title|page title|seo title|meta title",
     slug: "slug|url|url slug|permalink|address|path",

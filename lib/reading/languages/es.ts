@@ -251,6 +251,12 @@ export const SPANISH: Language = {
   repeats: "muy|no|que",
   pronouns: "el|ella|ellos|ellas|su|sus|lo|la|los|las|le|les",
   joins: "y|e|o|u|&",
+  measures: `
+    segundo|segundos|minuto|minutos|min|hora|horas|día|días|días hábiles|noche|noches|semana|semanas|
+    mes|meses|año|años|kilómetro*|km|metro|metros|m|cm|mm|gramo|gramos|g|kilo|kilos|kg|litro|
+    litros|l|ml|euro|euros|céntimo*|por ciento`,
+  salutations: "señor|señora|sr|sra|don|doña|dr|dra",
+  eitherWay: "por",
   properties: {
     title: "titulo|titulo de la pagina|titulo seo|meta titulo",
     slug: "slug|url|enlace permanente|direccion|ruta",

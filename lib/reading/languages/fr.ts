@@ -263,6 +263,12 @@ export const FRENCH: Language = {
   repeats: "nous|vous|très|oui|non",
   pronouns: "il|elle|ils|elles|lui|leur|leurs|son|sa|ses|celui|celle|ceux|celles",
   joins: "et|ou|ainsi|&",
+  measures: `
+    seconde*|minute*|min|heure|heures|jour|jours|jours ouvrés|nuit|nuits|semaine|semaines|mois|an|
+    ans|année|années|kilomètre*|km|mètre|mètres|m|cm|mm|gramme*|g|kilo|kilos|kg|litre|litres|l|
+    ml|euro|euros|centime*|pour cent`,
+  salutations: "m|mme|mlle|monsieur|madame|dr",
+  eitherWay: "pour",
   properties: {
     title: "titre|titre de la page|titre seo|meta titre",
     slug: "slug|url|permalien|adresse|chemin",

@@ -37,6 +37,9 @@ export interface Tongue {
   readonly butAfterAll: ReadonlySet<string>;
   readonly toNew: ReadonlySet<string>;
   readonly notOld: ReadonlySet<string>;
+  readonly eitherWay: ReadonlySet<string>;
+  readonly salutations: ReadonlySet<string>;
+  readonly measures: Table<"measure">;
   readonly ordinals: ReadonlyMap<string, number>;
   /** Ordinals of one word and of several, by their number: "2", "-1". */
   readonly counts: Table<string>;
@@ -86,6 +89,7 @@ function tongueOf(language: Language): Tongue {
     properties: tableOfLists(language.properties),
     texts: tableOfLists({ text: language.texts }),
     makes: tableOfLists({ make: language.makes }),
+    measures: tableOfLists({ measure: language.measures }),
     roles: tableOfLists(rolesOf(language)),
     keys: tableOfLists(language.keys),
     details: tableOfLists(language.details),
@@ -116,6 +120,8 @@ const setsOf = (language: Language) => ({
   butAfterAll: setOf(language.butAfterAll ?? ""),
   toNew: setOf(language.toNew),
   notOld: setOf(language.notOld),
+  eitherWay: setOf(language.eitherWay ?? ""),
+  salutations: setOf(language.salutations),
 });
 
 /** Words that say what the words beside them are: what is to go, what is to come, a place. */

@@ -201,6 +201,9 @@ export const JAPANESE: Language = {
   repeats: "いろ",
   pronouns: "彼|彼女|彼ら",
   joins: "と|や|および|及び|または|、",
+  measures: `
+    秒|分|時間|日|日間|営業日|週間|か月|ヶ月|カ月|年|年間|円|グラム|キロ`,
+  salutations: "",
   properties: {
     title: "タイトル|題名",
     slug: "スラッグ|スラグ|URL|パーマリンク|アドレス",

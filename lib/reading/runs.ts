@@ -1,0 +1,32 @@
+import type { Cue } from "./language.ts";
+import { isIn, type Atom } from "./orders.ts";
+import type { Sight } from "./quoted-pairs.ts";
+
+export const tells = ({ order, places }: Sight, atom: Atom): boolean =>
+  atom.kind !== "mark" &&
+  !atom.isLittle &&
+  atom.units.size === 0 &&
+  atom.cues.size === 0 &&
+  !isIn(places, atom) &&
+  order.tongue.parts.of(atom).length === 0;
+
+/** Where a run of atoms that begins at `start`, or ends at `end`, stops. */
+export const endOfRun = (atoms: readonly Atom[], start: number, isStop: (atom: Atom) => boolean): number =>
+  (atoms.findIndex((atom, at) => at >= start && isStop(atom)) + 1 || atoms.length + 1) - 1;
+export const startOfRun = (atoms: readonly Atom[], end: number, isStop: (atom: Atom) => boolean): number =>
+  atoms.findLastIndex((atom, at) => at < end && isStop(atom)) + 1;
+
+/** Cues at the end of a run that say how far or how, and are no part of what is given. */
+const EDGES: readonly Cue[] = ["everywhere", "both", "polite", "only", "exchange", "thanks", "rename"];
+export const isEdge = (atom: Atom): boolean =>
+  atom.isFiller || (atom.kind === "mark" && /^[.!?。=-]$/.test(atom.text)) || EDGES.some((cue) => atom.cues.has(cue));
+
+/** "… is called everywhere Drechselbank": how far it reaches may be said first, too; "every Wednesday" is given. */
+export const isReach = ({ order: { tongue } }: Sight, atom: Atom): boolean =>
+  atom.cues.has("everywhere") && !tongue.weighty.of(atom).includes("limit");
+
+export const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it ends a run
+
+/** A mark with another sentence after it. */
+export const isEndOfSentence = ({ order: { atoms } }: Sight, atom: Atom): boolean =>
+  atom.kind === "mark" && /^[.!?。]$/u.test(atom.text) && (atoms[atoms.indexOf(atom) + 1]?.from ?? 0) > atom.to;
