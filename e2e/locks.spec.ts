@@ -147,6 +147,7 @@ test("[ROOM-16.1] an undo that would change locked words does not happen", async
 
 test("[ROOM-16] the AI is refused at the place, and Unlock is the next thing to do", async ({ request }) => {
   const before = await storedBody(request, post);
+  await textOf(ana.page).click(); // nothing is marked any more
   await ask(ana.page, 'Replace "lost things" with "stolen things"');
   await expect(lastTurn(ana.page)).toContainText("The section “Liability” is locked by Ana Lock (legal).");
   const note = ana.page.locator(".place-note");
