@@ -161,7 +161,7 @@ test("[ROOM-18] an address over words is a link; what holds no words deletes non
   });
   await expect(textOf(page)).toHaveText("See our [map](https://example.org/map) now");
   await page.keyboard.press("Control+End");
-  await paste(page, { html: `<p><b>x</b></p>${"<a href='https://example.org'>".repeat(4_000)}`, text: " in words" });
+  await paste(page, { html: `<p><b>x</b></p>${"<em>x".repeat(4_000)}`, text: " in words" });
   await expect(textOf(page)).toContainText("now in words");
   await expect(page.getByText("The copied text is too long to keep its formatting.", { exact: false })).toBeVisible();
   // The key alone: the browser's own paste would bring its own, empty clipboard.
