@@ -4,7 +4,7 @@ import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
-import { contentOf, has, isTelling, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { Judgement } from "./warrant.ts";
 import { placed, runsOf } from "./runs.ts";
 
@@ -12,7 +12,6 @@ import { placed, runsOf } from "./runs.ts";
 export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [from, to] = [hunk.fromB, hunk.fromB + hunk.insert.length];
   const come = tellingOf(hunk.come);
-  if (has(ask, "both") && isFigureOnly(hunk, ask)) return undefined;
   for (const run of dictatedRuns(hunk, ask, scene)) {
     const isInside = run.from - MARKS <= from && to <= run.to + MARKS && to > run.from && from < run.to;
     const isAtEdge =
@@ -55,13 +54,6 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   }
   return undefined;
 }
-
-/** A figure for a figure: in other places it may be written otherwise, "two" and "2". */
-const isFigureOnly = ({ gone, come }: Hunk, ask: Ask): boolean =>
-  [gone, come].every((side) => {
-    const [word, ...more] = tellingOf(side);
-    return word !== undefined && more.length === 0 && numberOf(ask, word) !== undefined;
-  });
 
 /** The same word; where only its case changes, in the case that was said. */
 const isSaidSo = ({ key, text }: Token, word: Token, { gone }: Hunk): boolean =>

@@ -50,7 +50,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return "form";
   if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
   if (gone.length === 0 && has(ask, "exchange") && !has(ask, "add") && isBesideOld(hunk, ask, used)) return "beside";
-  if (gone.length === 0 && isBesideDictated(comes, ask)) return "dictated";
+  if (gone.length === 0 && isBesideDictated(comes, ask, scene)) return "dictated";
   const isRow = /^\s*\|.*\|\s*$/.test(hunk.insert);
   if (gone.length === 0 && !isRow && isOtherThanDictated(hunk, ask)) return "dictated";
   if (gone.length === 0)
@@ -119,8 +119,11 @@ function isOtherThanDictated({ come }: Hunk, { instruction }: Ask): boolean {
 }
 
 /** A text was dictated, and other words of the request come elsewhere. */
-const isBesideDictated = (comes: readonly Token[], { instruction }: Ask): boolean => {
-  const texts = instruction.quotes.map(({ words }) => tellingIn(words)).filter((said) => said.length >= LEAST_DICTATED);
+const isBesideDictated = (comes: readonly Token[], { instruction }: Ask, { plan }: Scene): boolean => {
+  const texts = instruction.quotes
+    .filter(({ words }) => !plan.before.toLowerCase().includes(words.toLowerCase())) // those say where
+    .map(({ words }) => tellingIn(words))
+    .filter((said) => said.length >= LEAST_DICTATED);
   return texts.length > 0 && !texts.some((said) => comes.some(({ key }) => said.some((word) => word.key === key)));
 };
 

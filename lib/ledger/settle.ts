@@ -95,9 +95,11 @@ const CLOSE = 0.8;
  * The word was used for the same change, for the other half of an exchange, or for another of the words that it comes
  * for everywhere.
  */
-const isKnown = (role: string | undefined, { ask, change, kind }: Warrant): boolean =>
+const isKnown = (role: string | undefined, { ask, change, comes, kind }: Warrant): boolean =>
   role !== undefined &&
   (role.startsWith("+") || has(ask, "swap", "exchange")) &&
   (role.slice(1) === change ||
     (has(ask, "both", "everywhere", "swap") && isSameChange(role.slice(1), change, has(ask, "swap", "both"))) ||
+    // a figure of what was dictated, as another place writes it: "three" and "3"
+    (role === "+dictated" && kind === "given" && comes.length === 1 && has(ask, "both")) ||
     (has(ask, "everywhere") && kind === "exchanged" && role.split("→")[1] === change.split("→")[1]));
