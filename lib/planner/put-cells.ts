@@ -73,7 +73,11 @@ function cellsTold(order: Order): { readonly head: string; readonly cells: reado
   );
   const [first, last] = [atoms.slice(column + 1, at).findIndex(({ isLittle }) => !isLittle) + column + 1, atoms[at]];
   const head = column < 0 || at < 0 ? undefined : givenAt(order, first, at);
-  return head && last ? { head: head.words, cells: message.slice(last.to, to).trim().split(cutsOf(order)) } : undefined;
+  // "to the platforms table with the values …": that says where
+  const isPlace = at >= 0 && atoms.slice(at).some(({ units }) => units.size > 0);
+  return head && last && !isPlace
+    ? { head: head.words, cells: message.slice(last.to, to).trim().split(cutsOf(order)) }
+    : undefined;
 }
 
 /** The last words of an order, cut at commas and words for "and" into as many values. */

@@ -116,9 +116,11 @@ const isVerdict = ({ order: { atoms } }: Sight, now: Given): boolean =>
     .filter((atom) => isIn([now], atom))
     .every(({ cues, isLittle }) => isLittle || cues.has("spelling") || cues.has("grammar"));
 
-/** "Color for colour": where nothing asks for an exchange, the new words come first. */
+/** "Color for colour": where nothing asks for an exchange, and nothing is said to be so, the new words come first. */
 const isTurned = ({ atoms, tongue }: Order, at: number): boolean =>
-  tongue.eitherWay.has(atoms[at]?.key ?? "") && !atoms.slice(0, at).some(({ cues }) => cues.has("exchange"));
+  tongue.eitherWay.has(atoms[at]?.key ?? "") &&
+  !atoms.slice(0, at).some(({ cues }) => cues.has("exchange")) &&
+  !atoms.slice(at).some(({ roles }) => roles.has("states") || roles.has("becomes"));
 
 function turned(sight: Sight, at: number, end: number): Pair | undefined {
   const old = oldBehind(sight, end);
