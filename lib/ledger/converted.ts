@@ -23,7 +23,7 @@ function isSameSaid(gone: readonly Token[], come: readonly Token[], ask: Ask): b
   const time = timeOf(gone, ask);
   if (time !== undefined && time === timeOf(come, ask)) return true;
   const [old, now] = [valuesOf(gone, ask), valuesOf(come, ask)];
-  return old.length === now.length && old.every((word, at) => word === now[at] || isShortFor(word, now[at] ?? ""));
+  return old.length === now.length && old.every((word, at) => word === now[at] || isShortFor(word, now[at] ?? "", ask));
 }
 
 /** The one time that some words are, in minutes of half a day. */
@@ -53,10 +53,20 @@ function valuesOf(tokens: readonly Token[], ask: Ask): string[] {
   return found;
 }
 
-/** A short form has the first letter of the word, and its other letters in order: "tbsp", "min". */
-function isShortFor(a: string, b: string): boolean {
+/**
+ * A short form that was named, or has no vowel. Of those that were named it is the longest that the word may have:
+ * "tbsp", and not "tsp", is "tablespoon".
+ */
+function isShortFor(a: string, b: string, { words }: Ask): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (/\d/.test(a + b) || short.length === 0 || long.length < short.length + 2 || short[0] !== long[0]) return false;
+  const named = words.map(({ key }) => key).filter((key) => isWithin(key, long));
+  const isNamed = named.includes(short) && named.every((key) => key.length <= short.length);
+  return isWithin(short, long) && (isNamed || (named.length === 0 && !/[aeiouäöü]/.test(short)));
+}
+
+/** It has the first letter of the word, and its other letters in order. */
+function isWithin(short: string, long: string): boolean {
+  if (/\d/.test(short + long) || short === "" || long.length < short.length + 2 || short[0] !== long[0]) return false;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;
   return at === short.length;

@@ -17,10 +17,10 @@ export function reform(entries: readonly Entry[], scene: Scene): void {
   // in a script without spaces the endings of verbs are no words of their own
   const isLeft = isOnlyForm(ask) && !ask.tongues.every(({ tag }) => tag === "ja");
   const open = entries.filter(({ isMove, warrant }) => !isMove && (!warrant || warrant.ask === ask));
-  for (const group of groupedBy(open, ({ hunk }) => spotAt(scene, hunk).sentence.from).values()) {
+  for (const [from, group] of groupedBy(open, ({ hunk }) => spotAt(scene, hunk).sentence.from)) {
     const hunks = group.map(({ hunk }) => hunk);
     const isHere = hunks.every((hunk) => isWhere(hunk, ask, scene) && isFair(hunk) && !isProtected(hunk, scene));
-    if (isHere && isSameSentence(hunks, ask))
+    if (isHere && isSameSentence(hunks, ask, from))
       for (const entry of group) {
         entry.warrant = { ask, kind: "mended", comes: [], goes: [], fit: 2, change: changeOf(ask, entry.hunk) };
         entry.lacks = [];
@@ -41,15 +41,19 @@ const isOnlyForm = ({ instruction }: Ask): boolean =>
     ),
   );
 
+/** Marks before the first word of a sentence: a capital tells no name there. */
+const OPENING = 4;
+
 type Sides = Pick<Entry["hunk"], "gone" | "come">;
 
 /** Each word that tells something is there again in some form, and nothing weighs otherwise. */
-function isSameSentence(hunks: readonly Sides[], ask: Ask): boolean {
+function isSameSentence(hunks: readonly Sides[], ask: Ask, from: number): boolean {
   const [gone, come] = [hunks.flatMap((hunk) => hunk.gone), hunks.flatMap((hunk) => hunk.come)];
   if (!gone.some(isTelling) && !come.some(isTelling)) return false;
   const left = [...contentOf(ask, come)];
   const lost = contentOf(ask, gone).filter((token) => {
-    const at = left.findIndex((other) => isForm(token, other));
+    const isName = /^\p{Lu}/u.test(token.text) && token.from > from + OPENING;
+    const at = left.findIndex((other) => (isName ? token.text === other.text : isForm(token, other)));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
@@ -57,18 +61,24 @@ function isSameSentence(hunks: readonly Sides[], ask: Ask): boolean {
   return lost.length + left.length === 0 && weights(gone) === weights(come);
 }
 
-/** Two forms of one word: much of one is in the other, and numbers and addresses have none. */
+/**
+ * Two forms of one word: they begin alike, or one does after a part before it ("spüle", "abspülen"). A name, a day, a
+ * figure and an address have one form.
+ */
 function isForm(a: Token, b: Token): boolean {
-  if (a.key === b.key || a.kind !== "word" || b.kind !== "word") return a.key === b.key;
+  if (a.key === b.key || [a, b].some(({ kind, key }) => kind !== "word" || CALENDAR.test(key))) return a.key === b.key;
   if (isAkin(a.key, b.key)) return true;
   const [short, long] = a.key.length <= b.key.length ? [a.key, b.key] : [b.key, a.key];
-  for (let from = 0; from < short.length; from += 1) {
-    const shared = Math.max(LEAST, Math.ceil(short.length * SHARE));
-    if (from + shared <= short.length && long.includes(short.slice(from, from + shared))) return true;
-  }
-  return false;
+  const stem = short.slice(0, Math.max(LEAST, Math.ceil(short.length * SHARE)));
+  const at = stem.length < LEAST ? -1 : long.indexOf(stem);
+  return at === 0 || (at >= SHORTEST_PART && at <= LONGEST_PART);
 }
 
-/** Letters that two forms of a word have in common, one after the other, and their share of the shorter. */
-const LEAST = 2;
+const CALENDAR = /^(?:month|day)-\d/;
+
+/** Letters of a word that all of its forms have, and their share of the shorter form. */
+const LEAST = 3;
 const SHARE = 0.5;
+/** Letters of a part before a verb: "ab", "dazu". */
+const SHORTEST_PART = 2;
+const LONGEST_PART = 4;

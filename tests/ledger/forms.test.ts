@@ -26,6 +26,13 @@ describe("how figures and short forms are written", () => {
     );
   });
 
+  test("[ASK-4] a short form is its own word's, and no other word is taken for one", () => {
+    const wrong = [replace("1/2 tsp salt", "1/2 tablespoon salt")];
+    expect(after(CAKE, "spell out tbsp and tsp in the list", ...wrong) ?? CAKE).toBe(CAKE);
+    const text = "The bed is ready at 9 h.\n";
+    expect(after(text, "spell out all abbreviations", replace("The bed", "The bread")) ?? text).toBe(text);
+  });
+
   test("[ASK-4] numbers as figures: the same numbers", () => {
     const ops = [replace("Forty guests", "40 guests"), replace("twelve minutes", "12 minutes")];
     expect(after(CAKE, "We use figures for all numbers above ten, please.", ...ops)).toContain(
@@ -65,6 +72,20 @@ describe("how readers are addressed, and the tense", () => {
       "amable",
     );
   });
+});
+
+test("[ASK-4] another tense is no other day, no other name and no other word", () => {
+  const text = "The market opened on Monday, and Maria locked the gate.\n";
+  const words = "put the text into the present tense";
+  const now = (other: string) => after(text, words, replace(text.trim(), other));
+  const right = "The market opens on Monday, and Maria locks the gate.";
+  expect(now(right)).toBe(`${right}\n`);
+  for (const [from, to] of [
+    ["Monday", "Sunday"],
+    ["Maria", "Marta"],
+    ["locks", "blocks"],
+  ] as const)
+    expect(now(right.replace(from, to)) ?? text).not.toContain(to);
 });
 
 describe("what keeps to the piece, the words and the marks that were named", () => {

@@ -38,7 +38,7 @@ interface VersionText {
   readonly fault?: string;
 }
 
-/** The text of a version; neither text nor fault until the answer is here. Nothing is read of the text of now. */
+/** The text of a version; neither text nor fault until the answer is here. The current text is not read. */
 export function useVersionText(contentId: string, number: number): VersionText {
   const [found, setFound] = useState<VersionText & { readonly number: number }>();
   useEffect(() => {
