@@ -1,13 +1,18 @@
 import { isAkin, type Token } from "../reading/index.ts";
 import type { Hunk } from "./hunks.ts";
 import { tellingOf } from "./said.ts";
-import { numberOf, type Ask } from "./scene.ts";
+import { contentOf, numberOf, type Ask } from "./scene.ts";
 
-/** What goes and what comes, whatever form it has: "28 February" and "2026-02-28" are the same change. */
+/**
+ * What goes and what comes, whatever form it has: "28 February" and "2026-02-28" are the same change, and an article is
+ * no part of it.
+ */
 export function changeOf(ask: Ask, { gone, come }: Pick<Hunk, "gone" | "come">): string {
-  const [old, now] = [gone, come].map((side) => [
-    ...new Set(tellingOf(side).flatMap((token) => plainOf(ask, token))),
-  ]) as [string[], string[]]; // two sides
+  const [old, now] = [gone, come].map((side) => {
+    const content = contentOf(ask, side);
+    const words = content.length > 0 ? content : tellingOf(side);
+    return [...new Set(words.flatMap((token) => plainOf(ask, token)))];
+  }) as [string[], string[]]; // two sides
   return [old.filter((word) => !now.includes(word)), now.filter((word) => !old.includes(word))]
     .map((side) => side.sort().join(" "))
     .join("→");

@@ -23,7 +23,11 @@ function isSameSaid(gone: readonly Token[], come: readonly Token[], ask: Ask): b
   const time = timeOf(gone, ask);
   if (time !== undefined && time === timeOf(come, ask)) return true;
   const [old, now] = [valuesOf(gone, ask), valuesOf(come, ask)];
-  return old.length === now.length && old.every((word, at) => word === now[at] || isShortFor(word, now[at] ?? "", ask));
+  return (
+    old.length === now.length &&
+    gone.map(({ key }) => key).join(" ") !== come.map(({ key }) => key).join(" ") &&
+    old.every((word, at) => word === now[at] || isShortFor(word, now[at] ?? "", ask))
+  );
 }
 
 /** The one time that some words are, in minutes of half a day. */

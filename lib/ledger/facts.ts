@@ -1,4 +1,4 @@
-import type { Token, Weighty } from "../reading/index.ts";
+import { isAkin, type Token, type Weighty } from "../reading/index.ts";
 import { groupedBy } from "../text/index.ts";
 import { spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -40,7 +40,10 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
             come,
             scene,
           ));
-    if (lost.length === 0 && !turned && fresh.length === 0) continue;
+    const isCut =
+      !has(ask, "shorten", "merge", "translate", "remove") &&
+      group.some(({ hunk }) => losesClause(hunk, come, gone, ask));
+    if (lost.length === 0 && !turned && fresh.length === 0 && !isCut) continue;
     for (const entry of group) {
       entry.warrant = entry.hunk.gone.some(isTelling) ? entry.strict : undefined;
       entry.lacks = ["facts"];
@@ -88,6 +91,19 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const { sentence } = spotAt(scene, hunks[0] ?? { from: 0, to: 0 });
   const rest = tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays);
   return isUnsure(weightsOf(ask, rest)) ? undefined : "doubt";
+}
+
+/** So many words that say something make a clause; what comes in its place has more than this share of them. */
+const CLAUSE = 5;
+const SHARE = 0.5;
+
+/** A clause goes whole, and what comes beside it is too little to say the same. */
+function losesClause({ gone, come }: Hunk, all: readonly Token[], old: readonly Token[], ask: Ask): boolean {
+  if (come.some(isTelling)) return false;
+  const without = (tokens: readonly Token[], others: readonly Token[]) =>
+    contentOf(ask, tokens).filter(({ key }) => !others.some((other) => isAkin(other.key, key)));
+  const lost = without(gone, all).length;
+  return lost >= CLAUSE && without(all, old).length < lost * SHARE;
 }
 
 /** "Kestrel's" is about Kestrel. */

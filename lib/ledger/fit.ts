@@ -161,7 +161,7 @@ export function fittingSpots(scene: Place, ask: Ask): readonly Fitting[] {
 export const kindsNamed = ({ where }: Ask): readonly string[] =>
   where.about.every((unit) => TOLD_APART.has(unit)) ? where.about.flatMap((unit) => KINDS_OF[unit] ?? []) : [];
 
-const TOLD_APART: ReadonlySet<Unit> = new Set<Unit>(["row", "item", "step", "heading", "code"]);
+const TOLD_APART: ReadonlySet<Unit> = new Set<Unit>(["row", "item", "step", "heading", "code", "list", "table"]);
 
 /** What pieces of each name are made of. */
 const KINDS_OF: Partial<Record<Unit, readonly string[]>> = {

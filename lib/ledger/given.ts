@@ -51,12 +51,22 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
   if (gone.length === 0 && has(ask, "exchange") && !has(ask, "add") && isBesideOld(hunk, ask, used)) return "beside";
   if (gone.length === 0 && isBesideDictated(comes, ask, scene)) return "dictated";
+  if (gone.length === 0 && comes.length === 1 && !has(ask, "add") && isThereAlready(hunk, comes, ask, scene))
+    return "beside";
   const isRow = /^\s*\|.*\|\s*$/.test(hunk.insert);
   if (gone.length === 0 && !isRow && isOtherThanDictated(hunk, ask)) return "dictated";
   if (gone.length === 0)
     return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   return inPlaceOf(hunk, ask, scene, { comes, gone, used, isSlip });
 }
+
+/** "Guests come on Fridays now": that word says which sentence is meant, and does not come into it again. */
+const isThereAlready = (hunk: Hunk, [word]: readonly Token[], { words }: Ask, scene: Scene): boolean => {
+  const { sentence } = spotAt(scene, hunk);
+  if (word?.kind !== "word") return false;
+  const isIt = ({ kind, key }: Token) => kind === "word" && isAkin(key, word.key);
+  return words.filter(isIt).length === 1 && tellingIn(scene.plan.before.slice(sentence.from, sentence.to)).some(isIt);
+};
 
 /** "Lisbon → Porto": what comes beside Lisbon does not come for it. */
 function isBesideOld({ lines }: Hunk, ask: Ask, used: readonly number[]): boolean {
@@ -167,10 +177,7 @@ const isOfName = ({ text, from }: Token, { come }: Hunk, { plan }: Scene): boole
 function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
   const phrases = (tokens: readonly Token[]) =>
     ask.tongues.flatMap(({ weighty }) =>
-      weighty
-        .find(tokens)
-        .filter(({ name }) => name !== "none")
-        .map(({ first, end }) => tokens.slice(first, end).filter(isTelling)),
+      weighty.find(tokens).map(({ first, end }) => tokens.slice(first, end).filter(isTelling)),
     );
   const [lost, fresh] = [phrases(gone), phrases(come)];
   const same = (a: readonly Token[], b: readonly Token[]) =>

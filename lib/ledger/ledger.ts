@@ -8,6 +8,7 @@ import { hunksOf } from "./hunks.ts";
 import { judge } from "./judged.ts";
 import { likeInList } from "./lists.ts";
 import { literally } from "./literal.ts";
+import { citesText } from "./marked.ts";
 import { move } from "./moved.ts";
 import { withoutLooseEnds } from "./loose-ends.ts";
 import { reform } from "./reformed.ts";
@@ -17,6 +18,7 @@ import { refuse, type Entry, type Kind, type Lack } from "./warrant.ts";
 import { keepFacts } from "./facts.ts";
 import { agree, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
+import { namesSentence } from "./worded.ts";
 import { isUnbalanced, isInseparable, isPartlyAsked } from "./apart.ts";
 
 export interface Ledger {
@@ -48,11 +50,12 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   dropLoose(entries);
   dropOtherKinds(entries, scene);
   dropVague(entries);
+  dropOtherMends(entries, scene);
   keepFacts(entries, scene);
   likeInList(entries, scene);
   agree(entries, scene);
   tidy(entries, scene);
-  narrowRemovals(entries);
+  narrowPieces(entries, scene);
   const isTainted =
     entries.some(({ warrant, lacks }) => !warrant && lacks.length > 0 && lacks.every((lack) => NEVER.has(lack))) ||
     entries.some(
@@ -79,14 +82,20 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
 /** What the person said is to stay, and letters made to look like others: nothing of such an edit is made. */
 const NEVER: ReadonlySet<Lack> = new Set<Lack>(["kept", "lookalike", "rival"]);
 
-/** One piece was to go: of several that might have been meant, none is better than the others by itself. */
-function narrowRemovals(entries: readonly Entry[]): void {
-  const pieces = entries.filter(({ warrant }) => warrant?.isPiece);
+/**
+ * One piece was to go, or one sentence to be set off: of several that might have been meant, none is better than the
+ * others by itself.
+ */
+function narrowPieces(entries: readonly Entry[], scene: Scene): void {
+  const isStyled = ({ warrant }: Entry) => warrant?.isSaid === false && namesSentence(warrant.ask);
+  const placeOf = (entry: Entry) =>
+    isStyled(entry) ? `at ${spotAt(scene, entry.hunk).sentence.from}` : `op ${entry.hunk.op}`;
+  const pieces = entries.filter((entry) => entry.warrant?.isPiece || isStyled(entry));
   for (const [ask, own] of groupedBy(pieces, ({ warrant }) => warrant?.ask)) {
-    if (!ask || new Set(own.map(({ hunk }) => hunk.op)).size < 2 || isPlural(ask)) continue;
+    if (!ask || new Set(own.map(placeOf)).size < 2 || isPlural(ask)) continue;
     const best = Math.max(...own.map(({ warrant }) => warrant?.fit ?? 0));
     const meant = own.filter(({ warrant }) => warrant?.fit === best);
-    const isClear = new Set(meant.map(({ hunk }) => hunk.op)).size === 1;
+    const isClear = new Set(meant.map(placeOf)).size === 1;
     for (const entry of own) if (!isClear || entry.warrant?.fit !== best) refuse(entry, "piece");
   }
 }
@@ -131,7 +140,18 @@ function dropOtherKinds(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
-const ONE_PLACE: ReadonlySet<Kind> = new Set<Kind>(["exchanged", "taken"]);
+const ONE_PLACE: ReadonlySet<Kind> = new Set<Kind>(["exchanged", "taken", "moved"]);
+
+/** "“Beleive” is spelt wrong": where a word that was named is mended, words that no one named are not. */
+function dropOtherMends(entries: readonly Entry[], scene: Scene): void {
+  for (const [ask, own] of groupedBy(entries, ({ warrant }) => warrant?.ask)) {
+    if (!ask || !has(ask, "spelling", "grammar") || has(ask, "rest", "also", "everywhere")) continue;
+    if (citesText(ask, scene)) continue;
+    const isNamed = ({ warrant }: Entry) => warrant && warrant.comes.length + warrant.goes.length > 0;
+    const mends = own.filter(({ warrant }) => warrant?.kind === "mended" || warrant?.kind === "cased");
+    if (own.some(isNamed)) for (const entry of mends) if (!isNamed(entry)) refuse(entry, "others");
+  }
+}
 
 /** Where words that were said are set off, others that were only described are not meant. */
 function dropVague(entries: readonly Entry[]): void {

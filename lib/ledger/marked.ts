@@ -63,6 +63,7 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     return "marks";
   if (isOtherLabel(hunk, ask, scene)) return "others";
   if (isAtCitation(hunk, ask, scene)) return grant(3);
+  if (isOutsideCitation(hunk, ask, scene)) return "others";
   const styled = styledBy(hunk, scene);
   if (styled) return styledAsSaid(hunk, styled, { ask, scene, grant });
   if (all.every(({ text }) => /^#+$/.test(text)) && isLineSaid(hunk, ask, scene)) return grant(3);
@@ -121,6 +122,13 @@ const isAtCitation = (hunk: Hunk, { instruction }: Ask, { plan }: Scene): boolea
     const at = plan.before.indexOf(words, Math.max(0, hunk.from - words.length - 2));
     return at >= 0 && at - 1 <= hunk.to && hunk.from <= at + words.length + 1;
   });
+
+/** Words are cited of which marks come or go, and these are elsewhere. */
+export const isOutsideCitation = (hunk: Hunk, ask: Ask, { plan }: Scene): boolean =>
+  has(ask, "marks", "merge", "split") &&
+  !has(ask, "everywhere", "both") &&
+  ask.instruction.quotes.some(({ words }) => tellingIn(words).length > 2 && plan.before.split(words).length === 2) &&
+  hunk.gone.concat(hunk.come).every(({ text }) => /^(?:\s+|\p{P})$/u.test(text) && !STYLE.test(text));
 
 const STYLE = /^(?:\*{1,3}|_{1,3}|~~|`+)$/;
 

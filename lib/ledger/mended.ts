@@ -3,7 +3,7 @@ import { isAkin, isSpelling, isUnspaced } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
-import { NEARLY, placeOf } from "./placed.ts";
+import { besides, NEARLY, placeOf } from "./placed.ts";
 import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
 import { has, isLittle, isWeighty, numberOf, weightsOf, type Ask, type Scene } from "./scene.ts";
 import type { Token } from "../reading/index.ts";
@@ -71,6 +71,10 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const isGrammar = has(ask, "grammar");
   if (changesCaseOnly(hunk)) return undefined;
+  if (isDoubled(hunk, ask, scene)) {
+    const fit = fitOf(scene, ask, spotAt(scene, hunk));
+    return { ask, kind: "mended", comes: [], goes: [], fit: 1 + fit, change: changeOf(ask, hunk) };
+  }
   if (isInTarget(hunk, scene)) return "fact";
   if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return undefined;
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
@@ -152,6 +156,18 @@ function isCited(hunk: Hunk, { instruction, where }: Ask, scene: Scene): boolean
     where.about.includes("sentence") ? spotAt(scene, { from: at, to: at }).sentence : { from: at, to: at + length },
   );
   return ranges.some(({ from, to }) => from - 1 <= hunk.from && hunk.to <= to + 1);
+}
+
+/** "There's a doubled word": one of two that are the same goes. */
+function isDoubled({ gone, come, from, to }: Hunk, { instruction }: Ask, { plan }: Scene): boolean {
+  const goes = tellingOf(gone).map(({ key }) => key);
+  const isNamed = () =>
+    instruction.clauses.some(({ own, tongue }) => tongue.details.find(own).some(({ name }) => name === "doubled"));
+  if (goes.length === 0 || tellingOf(come).length > 0 || !isNamed()) return false;
+  const [ahead, after] = besides(plan.before, { from, to });
+  return [ahead.slice(-goes.length), after.slice(0, goes.length)].some(
+    (words) => words.map(({ key }) => key).join(" ") === goes.join(" "),
+  );
 }
 
 /** "It's" and "it is" are both right. */

@@ -5,7 +5,7 @@ import { isSpaceOnly, type Hunk } from "./hunks.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, type Ask, type Scene } from "./scene.ts";
 import type { Entry } from "./warrant.ts";
-import { citesText, isOtherBullet } from "./marked.ts";
+import { citesText, isOtherBullet, isOutsideCitation } from "./marked.ts";
 import { grantOf } from "./moved.ts";
 import { isWhere, NEARLY } from "./placed.ts";
 import { targetOf } from "./worded.ts";
@@ -31,7 +31,12 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
     )
       continue;
     for (const entry of group)
-      if (isInPiece(entry.hunk, ask, scene) && !isOtherBreak(entry.hunk, ask, scene)) entry.warrant ??= grantOf(ask);
+      if (
+        isInPiece(entry.hunk, ask, scene) &&
+        !isOtherBreak(entry.hunk, ask, scene) &&
+        !isOutsideCitation(entry.hunk, ask, scene)
+      )
+        entry.warrant ??= grantOf(ask);
   }
 }
 

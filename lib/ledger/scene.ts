@@ -82,11 +82,14 @@ export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind =
 export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]): Scene {
   const structure = structureOf(plan.before);
   const reading = withCitations(message, plan.before);
-  // What comes in says little of where.
+  const gone = new Set(changes.flatMap((change) => change.gone.map(({ key }) => key)));
+  // What comes in says little of where; what only moves does.
   const fresh = new Set(
     changes.flatMap(({ come, lines }) => {
       const there = new Set(tellingIn(plan.before.slice(lines.from, lines.to)).map(({ key }) => key));
-      return come.filter((token) => isTelling(token) && !there.has(token.key)).map(({ key }) => key);
+      return come
+        .filter((token) => isTelling(token) && !there.has(token.key) && !gone.has(token.key))
+        .map(({ key }) => key);
     }),
   );
   const binding = reading.clauses.filter(({ mood }) => mood === "binds");
@@ -111,7 +114,7 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
     }),
     bounds: boundsOf(structure, reading),
     binding: new Set(binds),
-    gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))),
+    gone,
     isLone: changes.length === 1,
   };
 }
@@ -134,7 +137,7 @@ function askOf(
   const asking = new Set(
     instruction.clauses.flatMap(({ hits, own: words }) =>
       hits
-        .filter(({ name }) => KIND_CUES.has(name) || name === "polite" || name === "thanks")
+        .filter(({ name }) => KIND_CUES.has(name) || name === "polite" || name === "thanks" || name === "marks")
         .flatMap(({ first, end }) => words.slice(first, end)),
     ),
   );

@@ -15,13 +15,14 @@ export function settle(entries: readonly Entry[]): void {
       entries.flatMap(({ warrant }) => (warrant && warrant.comes.length + warrant.goes.length > 0 ? [warrant] : [])),
     ),
   ].sort((a, b) => b.fit - a.fit);
-  const roles = new Map<Ask, Map<number, string>>();
+  const roles = new Map<Ask, Map<number, Role>>();
   for (const warrant of warrants) {
-    const known = roles.get(warrant.ask) ?? new Map<number, string>();
+    const known = roles.get(warrant.ask) ?? new Map<number, Role>();
     roles.set(warrant.ask, known);
-    const clash = warrant.comes.some((at) => known.has(at) && !isKnown(known.get(at), warrant));
+    const isOther = (role: Role | undefined) => role !== undefined && !isSameValue(role, warrant);
+    const clash = warrant.comes.some((at) => isOther(known.get(at)));
+    const goesClash = warrant.goes.some((at) => known.get(at)?.comes && isOther(known.get(at)));
     const isStray = warrants.some((one) => one.ask === warrant.ask && isFarFrom(one, warrant));
-    const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && !isKnown(known.get(at), warrant));
     if (clash || goesClash || isStray) {
       const rivals = warrants.filter(
         (one) => one !== warrant && one.ask === warrant.ask && one.comes.some((at) => warrant.comes.includes(at)),
@@ -32,9 +33,15 @@ export function settle(entries: readonly Entry[]): void {
       for (const entry of entries) if (entry.warrant === warrant) refuse(entry, isClose ? "rival" : "used");
       continue;
     }
-    for (const at of warrant.comes) known.set(at, `+${warrant.change}`);
-    for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
+    for (const at of warrant.comes) known.set(at, { comes: true, warrant });
+    for (const at of warrant.goes) if (!known.has(at)) known.set(at, { comes: false, warrant });
   }
+}
+
+/** What a word of a request was used for: it comes, or goes. */
+interface Role {
+  readonly comes: boolean;
+  readonly warrant: Warrant;
 }
 
 /** The same comes where no word of the request leads to, and one that leads elsewhere was used there. */
@@ -92,14 +99,17 @@ const SPOKEN_OF = 0.5;
 const CLOSE = 0.8;
 
 /**
- * The word was used for the same change, for the other half of an exchange, or for another of the words that it comes
- * for everywhere.
+ * One value and its places: the same change, whatever the forms of its words; the other half, where two change places;
+ * and where several places are meant the same words, whatever they come for.
  */
-const isKnown = (role: string | undefined, { ask, change, comes, kind }: Warrant): boolean =>
-  role !== undefined &&
-  (role.startsWith("+") || has(ask, "swap", "exchange")) &&
-  (role.slice(1) === change ||
-    (has(ask, "both", "everywhere", "swap") && isSameChange(role.slice(1), change, has(ask, "swap", "both"))) ||
+function isSameValue({ comes, warrant }: Role, { ask, kind, change, comes: words }: Warrant): boolean {
+  if (!comes && !has(ask, "swap", "exchange")) return false;
+  const isTheirs = words.length > 0 && words.every((at) => warrant.comes.includes(at));
+  return (
+    change === warrant.change ||
+    (has(ask, "both", "everywhere", "swap") && isSameChange(warrant.change, change, has(ask, "swap", "both"))) ||
+    (isTheirs && kind === "exchanged" && has(ask, "everywhere")) ||
     // a figure of what was dictated, as another place writes it: "three" and "3"
-    (role === "+dictated" && kind === "given" && comes.length === 1 && has(ask, "both")) ||
-    (has(ask, "everywhere") && kind === "exchanged" && role.split("→")[1] === change.split("→")[1]));
+    (isTheirs && kind === "given" && warrant.kind === "dictated" && words.length === 1 && has(ask, "both"))
+  );
+}

@@ -70,7 +70,10 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   if (isVague && has(ask, "this")) return [spotAt(scene, hunk).block];
   if (!best || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
     if (narrowest) return narrowest;
-    return has(ask, "everywhere") ? [{ from: 0, to: scene.plan.before.length }] : [spotAt(scene, hunk).block];
+    const { block, sentence } = spotAt(scene, hunk);
+    return has(ask, "everywhere")
+      ? [{ from: 0, to: scene.plan.before.length }]
+      : [namesSentence(ask) ? sentence : block];
   }
   const top = spots.filter(({ fit }) => fit >= best.fit * (best.fit < CLEAR ? 0.6 : 0.9));
   if (where.about.includes("section"))

@@ -233,7 +233,7 @@ function quoted(
 
 /** Words that go out of an enumeration take a comma along: "A, B and C" becomes "A and C". */
 function dropWords(text: string, { from, to }: TextRange) {
-  const isTail = /[,;]\s$/.test(text.slice(0, from)) && /^[.!?;:)]/.test(text.slice(to));
+  const isTail = /[,;]\s$/.test(text.slice(0, from)) && /^[.!?;:)\]]/.test(text.slice(to));
   if (isTail) return replaceAt(text, { from: from - 2, to }, "");
   const isFirst = /(?:^|[|:\n])\s*$/.test(text.slice(0, from)) && text.startsWith(", ", to);
   if (isFirst) return replaceAt(text, { from, to: to + 2 }, "");

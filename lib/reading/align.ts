@@ -19,12 +19,13 @@ export interface Anchor {
 
 /** A document in which words are looked for: each word once, however often it is asked about. */
 interface Page {
+  readonly text: string;
   /** Its text with case and accents folded away, at the same offsets. */
   readonly letters: string;
   readonly found: Map<string, readonly number[]>;
 }
 
-const pageOf = remembered((text: DocText): Page => ({ letters: flat(text), found: new Map() }), 4);
+const pageOf = remembered((text: DocText): Page => ({ text, letters: flat(text), found: new Map() }), 4);
 
 function flat(text: DocText): string {
   const lower = text.toLowerCase();
@@ -56,14 +57,14 @@ export function anchorsOf(
   });
 }
 
-function placesOf({ letters, found }: Page, token: Token): readonly number[] {
+function placesOf(page: Page, token: Token): readonly number[] {
   const name = `${token.kind} ${token.key} ${token.text}`;
-  const known = found.get(name) ?? placesIn(letters, token);
-  found.set(name, known);
+  const known = page.found.get(name) ?? placesIn(page, token);
+  page.found.set(name, known);
   return known;
 }
 
-function placesIn(page: string, { kind, text, key }: Token): number[] {
+function placesIn({ letters: page, text: whole }: Page, { kind, text, key }: Token): number[] {
   const wanted =
     (kind === "word" && key.startsWith("month-")) || key.startsWith("day-")
       ? foldedText(text)
@@ -80,7 +81,17 @@ function placesIn(page: string, { kind, text, key }: Token): number[] {
   for (let at = page.indexOf(stem); at >= 0 && places.length < MOST_FOUND; at = page.indexOf(stem, at + 1)) {
     if (unspaced || fitsAt(page, at, wanted, kind)) places.push(at);
   }
-  return places;
+  return places.length === 0 && INITIALS.test(text) ? fullNames(whole, text) : places;
+}
+
+const INITIALS = /^\p{Lu}{2,5}$/u;
+
+/** "UK" is in the text as "United Kingdom". */
+function fullNames(text: string, initials: string): number[] {
+  const names = text.matchAll(/\p{Lu}\p{Ll}+(?:(?: | of | and | the )\p{Lu}\p{Ll}+)+/gu);
+  return Array.from(names, ({ index, 0: name }) => ({ index, first: (name.match(/\p{Lu}/gu) ?? []).join("") })).flatMap(
+    ({ index, first }) => (first === initials ? [index] : []),
+  );
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;

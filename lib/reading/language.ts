@@ -276,7 +276,9 @@ export type Cue =
   | "except"
   | "exceptIn"
   | "both"
-  | "this";
+  | "this"
+  // what only looks like one of these: "that's all", "per stay"
+  | "none";
 
 /** Properties of a post that people ask for by name. */
 export type AskedProperty =

@@ -90,6 +90,8 @@ function questionWonders(look: Look): boolean {
     !(asks && cues.has("polite"))
   )
     return true;
+  // "Could Fees come before Shelves?" asks as politely as "could you"
+  if (asks && tongue.weighty.of(own[look.first] ?? { text: "" }).includes("modal")) return false;
   if (words.length > 0 && words.length <= 2 && cues.size === 0) return false;
   if (cues.has("offers")) return false;
   if (!asks && quotes.length === 0) return true;

@@ -16,7 +16,10 @@ export interface Hit<Name> {
 
 /** Lists of a language, compiled for being looked for at all places of a row of tokens at once. */
 export interface Table<Name> {
-  /** The entries found, but for those that are part of a longer one: "any more" is no "more". In no order. */
+  /**
+   * The entries found, but for those that are part of a longer one: "any more" is no "more". What is listed as `none`
+   * only hides what is part of it. In no order.
+   */
   readonly find: (tokens: readonly Token[]) => Hit<Name>[];
   /** The names that a word by itself stands for. */
   readonly of: (token: Pick<Token, "text">) => readonly Name[];
@@ -63,7 +66,9 @@ export function tableOf<Name extends string>(
     }
   }
   const find = (tokens: readonly Token[]) =>
-    withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]);
+    withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]).filter(
+      ({ name }) => name !== "none",
+    );
   const known = new Map<string, readonly Name[]>();
   const of = ({ text }: Pick<Token, "text">) => {
     const key = fold(text);

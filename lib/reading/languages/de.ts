@@ -66,6 +66,7 @@ export const GERMAN: Language = {
       endung|plural|singular|artikel|korrekturles*|sprachlich*|richtig stellen|falsch|stimmt nicht|stimmt so nicht|
       zeitform|das dass|geglückt`,
     spelling: `
+      ist kein wort|gibt es nicht als wort|
       tippfehler*|rechtschreib*|schreibfehler*|verschrieben|verschreib*|vertippt|fehler*|korrigier*|korrektur*|
       berichtig*|ausbesser*|bessere … aus|schreibt man|geschrieben|buchstab*|orthograf*|orthograph*|richtig schreiben|
       fixe|mit zwei|ein s|ein l|falsch geschrieben|falsch getrennt`,
@@ -216,6 +217,10 @@ export const GERMAN: Language = {
       überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|
       überall dort|auf der ganzen seite|gesamte|komplett|alle davon|jedes vorkommen|alle stellen|an allen stellen|
       jeweils`,
+    none: `
+      das war's|das wars|das ist alles|mehr nicht|vor allem|alles klar|auf jeden fall|in jedem fall|jeden tag|
+      jede woche|jeden monat|jedes jahr|jeden ersten|jeden zweiten|jeden dritten|jeden vierten|jeden letzten|
+      jede zweite|jede dritte|alle zwei|alle drei|alle vier|alle paar|immer noch|wie immer|immer wieder`,
     rest: "rest|übrige*|alles andere|alle anderen|sonst|die anderen",
     also: "auch|ebenfalls|ebenso",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",

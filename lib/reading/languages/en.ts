@@ -71,7 +71,8 @@ export const ENGLISH: Language = {
       isn't right|not right|correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
     spelling: `
       mend|typo*|spelling*|misspel*|mis-spel*|misspelt|spell-check*|spellcheck*|typing error*|typing mistake*|spelled|
-      spelt|spell|correct|corrected|correction*|fix|fixed|mistake*|error*|proofread*|proof-read*|missing a letter|
+      spelt|spell|isn't a word|is not a word|aren't words|no such word|correct|
+      corrected|correction*|fix|fixed|mistake*|error*|proofread*|proof-read*|missing a letter|
       wrong letter|is missing a|slip*|put it right|put that right|speling|misprint*`,
     bold: "bold|bolded|boldface|embolden|in bold|heavier type|strong",
     italic: "italic*|italics|emphasi*|cursive|slanted",
@@ -272,6 +273,14 @@ export const ENGLISH: Language = {
       "except|except for|but not|apart from|other than|excluding|save for|aside from|with the exception of|just not|" +
       "only not",
     exceptIn: "not in|not the",
+    none: `
+      that's all|that is all|that's it|that is it|that'll be all|at all|after all|all in all|all right|all good|
+      above all|first of all|all day|all year|all night|all week|all weekend|all morning|all evening|every day|
+      every week|every month|every year|every other|every second|every third|every fourth|each day|each week|
+      each month|each year|every two|every three|every four|every few|any time|in any case|each other|
+      per stay|the stay|a stay|your stay|our stay|each stay|length of stay|the wait|a wait|your wait|wait time*|
+      wait list|waiting list|first aid|first name*|last name*|first floor|first come|last minute|last call|
+      last orders`,
     both:
       "both|both times|the two|two|three|four|five|the three|each of|all three|two places|both places|" +
       "in two spots|" +
@@ -479,6 +488,7 @@ export const ENGLISH: Language = {
     "must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
   fromOld: "from",
   fillers: `
+    that's all|that is all|that's it|
     sorry|rather|preferably|now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|
     as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|

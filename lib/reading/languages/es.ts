@@ -46,6 +46,7 @@ export const SPANISH: Language = {
       imperativo|en presente|en pasado|en futuro|concord*|gramatic*|concuerda|conjug*|sintaxis|puntuacion|
       tiempo verbal|plural|singular|esta mal|incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
     spelling:
+      "no es una palabra|" +
       "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|" +
       "error*|dedazo*|letra",
     bold: "negrita*|en negrita|negritas",
@@ -158,6 +159,10 @@ export const SPANISH: Language = {
     everywhere: `
       en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|
       entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
+    none: `
+      , que|eso es todo|es todo|cada dia|cada semana|cada mes|cada año|todos los dias|todas las semanas|todos los meses|
+      todos los años|todo el mundo|todo el dia|todo el año|sobre todo|del todo|en todo caso|cada dos|cada tres|
+      cada vez mas`,
     rest: "resto|lo demas|los demas|las demas|todo lo demas",
     also: "tambien|ademas",
     only: "solo|solamente|unicamente|nada mas que|a secas",

@@ -50,6 +50,7 @@ export const FRENCH: Language = {
       relire|relisez|ponctuation|syntaxe|infinitif|pluriel|singulier|participe|fautif|fautive|incorrect*|au present|
       temps|s'accorde`,
     spelling:
+      "n'existe pas|n'est pas un mot|" +
       "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|" +
       "cedille|lettre",
     bold: "gras|en gras|grasse",
@@ -174,6 +175,10 @@ export const FRENCH: Language = {
     everywhere:
       "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|" +
       "integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
+    none: `
+      c'est tout|tous les jours|chaque jour|chaque semaine|chaque mois|chaque annee|tous les mois|tous les ans|
+      toutes les semaines|tous les deux|toutes les deux|tous les trois|toutes les trois|tout le monde|toute l'annee|
+      en tout cas|avant tout|pas du tout|tout de suite`,
     rest: "reste|tout le reste|les autres|autrement",
     also: "aussi|egalement",
     only: "seulement|uniquement|que dans|juste|rien que",
