@@ -39,7 +39,7 @@ export interface EditFigures extends EditCounts {
 export async function recentFigures(
   { db, clock }: ContentsEnv,
   actor: Actor,
-  days: number,
+  { days }: { readonly days: number },
 ): Promise<Outcome<EditFigures, Refusal>> {
   if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
   const until = clock();
