@@ -8,8 +8,3 @@ export const id = z.string().min(1).max(MOST_ADDRESS);
 export const ofContent = z.strictObject({
   id: id.meta({ description: "Id of the content, or its path with slashes as %2F." }),
 });
-
-/** What answers are made of. */
-export const count = z.int().min(0);
-export const instant = z.iso.datetime();
-export const someone = z.object({ id: z.string(), name: z.string() });

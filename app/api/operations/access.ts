@@ -1,19 +1,23 @@
 // Calls about who may do what: people, invitations, tokens (DOOR-6).
 import { z } from "zod";
 import {
-  ACCESS_EVENT_KINDS,
-  ALL_SCOPES,
   INVITED_ROLES,
-  type Role,
-  type TokenScope,
   callerOf,
+  instant,
+  STANDING_GRANT,
+  accessEventSchema,
+  invitationSchema,
+  personSchema,
+  tokenSchema,
+  ROLES,
+  SCOPES,
 } from "../../../lib/auth/index.ts";
 import type { Refusal } from "../../../lib/outcome/index.ts";
 import { signedInAnswer } from "../answers.ts";
 import { openOperation, operation } from "../door.ts";
 import { linkUrl } from "../link-url.ts";
 import { FORM_ANSWERED } from "../operation.ts";
-import { id, instant, someone } from "../params.ts";
+import { id } from "../params.ts";
 import { present, problem, seeOther } from "../problem.ts";
 import { isForm } from "../read-body.ts";
 import { sessionCookieHeader } from "../session-cookie.ts";
@@ -24,8 +28,6 @@ const LONGEST_TOKEN_LIFE_DAYS = 3_650;
 const LONGEST_GIVEN_NAME = 1_000;
 const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
-const ROLES: readonly [Role, ...Role[]] = ["owner", "editor", "writer", "suggester", "viewer"];
-const SCOPES = ALL_SCOPES as readonly [TokenScope, ...TokenScope[]]; // there is at least one
 
 const ofPerson = z.strictObject({ id: id.meta({ description: "Id of the person." }) });
 const ofSession = z.strictObject({ id: ofPerson.shape.id, session: id.meta({ description: "Id of the session." }) });
@@ -34,54 +36,6 @@ const ofToken = z.strictObject({ id: id.meta({ description: "Id of the token." }
 const givenName = z.string().max(LONGEST_GIVEN_NAME);
 const secret = z.string().min(1).max(LONGEST_ID);
 
-const session = z.object({
-  id: z.string(),
-  browser: z.string(),
-  createdAt: instant,
-  lastUsedAt: instant.nullable(),
-  expiresAt: instant,
-});
-const person = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    role: z.enum(ROLES),
-    isYou: z.boolean(),
-    createdAt: instant,
-    sessions: z.array(session),
-  })
-  .meta({ id: "Person" });
-const invitation = z
-  .object({ id: z.string(), role: z.enum(INVITED_ROLES), invitedBy: someone, createdAt: instant, expiresAt: instant })
-  .meta({ id: "Invitation" });
-const STANDING = [
-  "Edits sent with this token count as asked for by its owner:",
-  'what a person could settle by a click or by "apply anyway" is granted.',
-  "Duplicates, damage, locks, unsafe content and what the request's own constraints forbid are not.",
-].join(" ");
-const token = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    scopes: z.array(z.enum(SCOPES)),
-    standingGrant: z.boolean().meta({ description: STANDING }),
-    person: someone,
-    createdAt: instant,
-    lastUsedAt: instant.nullable(),
-    expiresAt: instant.nullable(),
-  })
-  .meta({ id: "Token" });
-const accessEvent = z
-  .object({
-    id: z.string(),
-    kind: z.enum(ACCESS_EVENT_KINDS),
-    at: instant,
-    by: someone.nullable().meta({ description: "Null: a stranger, or Stet itself." }),
-    throughToken: z.string().nullable(),
-    whom: someone.nullable(),
-    details: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: "AccessEvent" });
 const link = z.url().meta({ description: "Shown once. Whoever holds it can use it, once." });
 
 export const ACCESS_OPERATIONS = [
@@ -90,7 +44,7 @@ export const ACCESS_OPERATIONS = [
     id: "listPeople",
     at: "GET /api/people",
     summary: "Who belongs to the workspace, with their sessions",
-    success: { status: 200, description: "All people.", schema: z.object({ items: z.array(person) }) },
+    success: { status: 200, description: "All people.", schema: z.object({ items: z.array(personSchema) }) },
     answer: ({ actor, runtime: { auth } }) => auth.people.list(actor),
   }),
   // One person: name and role, or gone (DOOR-6.7).
@@ -100,7 +54,7 @@ export const ACCESS_OPERATIONS = [
     summary: "Change a person's name or role",
     params: ofPerson,
     body: z.strictObject({ name: givenName.optional(), role: z.enum(ROLES).optional() }).meta({ id: "PersonChange" }),
-    success: { status: 200, description: "The person.", schema: person },
+    success: { status: 200, description: "The person.", schema: personSchema },
     answer: ({ actor, params: { id }, body, runtime: { auth } }) => auth.people.change(actor, id, body),
   }),
   operation({
@@ -148,7 +102,11 @@ export const ACCESS_OPERATIONS = [
     id: "listInvitations",
     at: "GET /api/invitations",
     summary: "Open invitations",
-    success: { status: 200, description: "Those that can be used.", schema: z.object({ items: z.array(invitation) }) },
+    success: {
+      status: 200,
+      description: "Those that can be used.",
+      schema: z.object({ items: z.array(invitationSchema) }),
+    },
     answer: ({ actor, runtime: { auth } }) => auth.invitations.list(actor),
   }),
   operation({
@@ -156,7 +114,11 @@ export const ACCESS_OPERATIONS = [
     at: "POST /api/invitations",
     summary: "A link by which someone joins, once, within 7 days",
     body: z.strictObject({ role: z.enum(INVITED_ROLES) }).meta({ id: "NewInvitation" }),
-    success: { status: 201, description: "The invitation and its link.", schema: invitation.extend({ url: link }) },
+    success: {
+      status: 201,
+      description: "The invitation and its link.",
+      schema: invitationSchema.extend({ url: link }),
+    },
     answer: async ({ request, actor, body: { role }, runtime: { auth, config } }) => {
       const made = await auth.invitations.make(actor, role);
       if (!made.ok) return made;
@@ -215,7 +177,7 @@ export const ACCESS_OPERATIONS = [
     id: "listTokens",
     at: "GET /api/tokens",
     summary: "API tokens that work",
-    success: { status: 200, description: "Without their secrets.", schema: z.object({ items: z.array(token) }) },
+    success: { status: 200, description: "Without their secrets.", schema: z.object({ items: z.array(tokenSchema) }) },
     answer: ({ actor, runtime: { auth } }) => auth.tokens.list(actor),
   }),
   operation({
@@ -227,10 +189,14 @@ export const ACCESS_OPERATIONS = [
         name: z.string().trim().min(1).max(LONGEST_TOKEN_NAME),
         scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
         expiresInDays: z.int().min(1).max(LONGEST_TOKEN_LIFE_DAYS).optional(),
-        standingGrant: z.boolean().optional().meta({ description: STANDING }),
+        standingGrant: z.boolean().optional().meta({ description: STANDING_GRANT }),
       })
       .meta({ id: "NewToken" }),
-    success: { status: 201, description: "The token and its secret.", schema: token.extend({ token: z.string() }) },
+    success: {
+      status: 201,
+      description: "The token and its secret.",
+      schema: tokenSchema.extend({ token: z.string() }),
+    },
     answer: ({ actor, body, runtime: { auth } }) => auth.tokens.make(actor, body),
   }),
   operation({
@@ -253,7 +219,7 @@ export const ACCESS_OPERATIONS = [
     success: {
       status: 200,
       description: "A page of the log.",
-      schema: z.object({ items: z.array(accessEvent), nextCursor: z.string().nullable() }),
+      schema: z.object({ items: z.array(accessEventSchema), nextCursor: z.string().nullable() }),
     },
     answer: ({ actor, query, runtime: { auth } }) => auth.accessLog(actor, query),
   }),

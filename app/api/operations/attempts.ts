@@ -1,10 +1,11 @@
 // Calls about earlier requests to edit: their outcome, and another try (ROAD-5, EVT-1).
 import { z } from "zod";
+import { count, instant } from "../../../lib/auth/index.ts";
 import { ALL_CODES } from "../../../lib/outcome/index.ts";
 import { operation } from "../door.ts";
 import { editAnswer, receipt } from "../edit-answers.ts";
 import { anything, finding, hunk, leftOut, stat } from "../edit-parts.ts";
-import { count, id, instant } from "../params.ts";
+import { id } from "../params.ts";
 import { editReply } from "../problem.ts";
 
 const LONGEST_LEFT_OUT = 20;

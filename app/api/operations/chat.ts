@@ -1,10 +1,11 @@
 // Calls of the chat (AGT-2).
 import { z } from "zod";
+import { instant, someone } from "../../../lib/auth/index.ts";
 import { outlineSchema } from "../../../lib/agent/index.ts";
 import { refusal, refused } from "../../../lib/outcome/index.ts";
 import { eventStream, readerOf } from "../event-stream.ts";
 import { operation } from "../door.ts";
-import { id, instant, someone } from "../params.ts";
+import { id } from "../params.ts";
 import { present } from "../problem.ts";
 
 const MOST_NUMBER = 2_147_483_647;

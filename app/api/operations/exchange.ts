@@ -1,10 +1,10 @@
 // All posts at once, in and out (IO-1, IO-3).
 import { create as contentDisposition } from "content-disposition";
 import { z } from "zod";
+import { importSchema } from "../../../lib/exchange/index.ts";
 import type { FileLine } from "../../../lib/exchange/index.ts";
 import { refusal } from "../../../lib/outcome/index.ts";
 import { operation } from "../door.ts";
-import { count, instant, someone } from "../params.ts";
 import { piecesOf } from "../pieces-of.ts";
 import { streamed } from "../streamed.ts";
 
@@ -12,27 +12,6 @@ const LONGEST_ID = 1_000;
 const LONGEST_NAME = 200;
 
 const ofImport = z.strictObject({ id: z.string().min(1).max(LONGEST_ID).meta({ description: "Id of the import." }) });
-const importAnswer = z
-  .object({
-    id: z.string(),
-    name: z.string().meta({ description: "Of the file that was sent." }),
-    state: z.enum(["waiting", "running", "done", "cancelled", "failed"]),
-    bytes: count,
-    total: count.meta({ description: "Files that it goes through." }),
-    done: count.meta({ description: "Files that it has been through." }),
-    new: count,
-    unchanged: count,
-    differs: count,
-    skipped: count,
-    images: count,
-    code: z.string().nullable().meta({ description: "Why it failed." }),
-    why: z.string().nullable(),
-    by: someone,
-    createdAt: instant,
-    endedBy: z.string().nullable().meta({ description: "Name of who cancelled it." }),
-    endedAt: instant.nullable(),
-  })
-  .meta({ id: "Import" });
 
 export const EXCHANGE_OPERATIONS = [
   operation({
@@ -109,7 +88,7 @@ export const EXCHANGE_OPERATIONS = [
     query: z.strictObject({
       name: z.string().min(1).max(LONGEST_NAME).default("ZIP").meta({ description: "What it is called in lists." }),
     }),
-    success: { status: 201, description: "The import, which waits for its turn.", schema: importAnswer },
+    success: { status: 201, description: "The import, which waits for its turn.", schema: importSchema },
     answer: ({ request, actor, query, runtime: { imports } }) =>
       imports.begin(actor, piecesOf(request), { name: query.name }),
   }),
@@ -119,7 +98,7 @@ export const EXCHANGE_OPERATIONS = [
     at: "GET /api/imports",
     summary: "The last 20 imports that nobody waited for, newest first; they are kept for 30 days",
     needs: "content:create",
-    success: { status: 200, description: "The imports.", schema: z.object({ items: z.array(importAnswer) }) },
+    success: { status: 200, description: "The imports.", schema: z.object({ items: z.array(importSchema) }) },
     answer: ({ actor, runtime: { imports } }) => imports.list(actor),
   }),
   operation({
@@ -128,7 +107,7 @@ export const EXCHANGE_OPERATIONS = [
     summary: "How far an import is",
     needs: "content:create",
     params: ofImport,
-    success: { status: 200, description: "The import.", schema: importAnswer },
+    success: { status: 200, description: "The import.", schema: importSchema },
     answer: ({ actor, params: { id }, runtime: { imports } }) => imports.read(actor, id),
   }),
   operation({
@@ -138,7 +117,7 @@ export const EXCHANGE_OPERATIONS = [
     description: "What it has made stays. One that has ended stays as it is.",
     needs: "content:create",
     params: ofImport,
-    success: { status: 200, description: "The import.", schema: importAnswer },
+    success: { status: 200, description: "The import.", schema: importSchema },
     answer: ({ actor, params: { id }, runtime: { imports } }) => imports.cancel(actor, id),
   }),
   operation({

@@ -1,7 +1,7 @@
 // Calls about the images of posts (IMG-1 to IMG-3).
 import { create as contentDisposition } from "content-disposition";
 import { z } from "zod";
-import { MEDIA_TYPES, type FoundImage } from "../../../lib/images/index.ts";
+import { MEDIA_TYPES, type FoundImage, imageSchema } from "../../../lib/images/index.ts";
 import { refused, refusal } from "../../../lib/outcome/index.ts";
 import { operation } from "../door.ts";
 import { namesEtag } from "../etag.ts";
@@ -9,20 +9,6 @@ import { id, ofContent } from "../params.ts";
 import { readBytes } from "../read-body.ts";
 
 const LONGEST_NAME = 255;
-
-const count = z.int().min(1);
-const mediaType = z.enum(Object.values(MEDIA_TYPES));
-
-const imageAnswer = z
-  .object({
-    id: z.string().meta({ description: "The SHA-256 of its bytes, in base64url." }),
-    url: z.string().meta({ description: "What goes into the text: ![what it shows](url)." }),
-    mediaType: mediaType.meta({ description: "By its bytes, whatever the request said." }),
-    width: count,
-    height: count,
-    size: count.meta({ description: "Bytes." }),
-  })
-  .meta({ id: "Image" });
 
 export const IMAGES_OPERATIONS = [
   operation({
@@ -36,7 +22,7 @@ export const IMAGES_OPERATIONS = [
     takes: "image",
     params: ofContent,
     query: z.strictObject({ name: z.string().max(LONGEST_NAME).default("").meta({ description: "The file's name." }) }),
-    success: { status: 201, description: "The image as it is kept.", schema: imageAnswer },
+    success: { status: 201, description: "The image as it is kept.", schema: imageSchema },
     answer: ({ request, actor, params: { id }, query: { name }, runtime: { images } }) =>
       images.add(actor, id, { name, read: (most) => readBytes(request, most) }),
   }),

@@ -1,19 +1,10 @@
 // Calls about links to a draft (SHARE-1).
 import { z } from "zod";
 import { accepted } from "../../../lib/outcome/index.ts";
-import { SHARE_DAYS } from "../../../lib/sharing/index.ts";
+import { SHARE_DAYS, shareLinkSchema } from "../../../lib/sharing/index.ts";
 import { operation } from "../door.ts";
 import { ownAddress } from "../own-address.ts";
-import { id, ofContent, someone } from "../params.ts";
-
-const link = z.object({
-  id: z.string(),
-  madeBy: someone,
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  opens: z.int().min(0).meta({ description: "How often its page was asked for, by programs too." }),
-  openedAt: z.iso.datetime().nullable(),
-});
+import { id, ofContent } from "../params.ts";
 
 export const SHARING_OPERATIONS = [
   operation({
@@ -24,7 +15,7 @@ export const SHARING_OPERATIONS = [
     success: {
       status: 200,
       description: "Newest first; none shows its secret.",
-      schema: z.object({ items: z.array(link.meta({ id: "ShareLink" })) }).meta({ id: "ShareLinkList" }),
+      schema: z.object({ items: z.array(shareLinkSchema.meta({ id: "ShareLink" })) }).meta({ id: "ShareLinkList" }),
     },
     answer: ({ actor, params: { id }, runtime: { sharing } }) => sharing.list(actor, id),
   }),
@@ -41,7 +32,7 @@ export const SHARING_OPERATIONS = [
     success: {
       status: 201,
       description: "The link; its address is shown this once.",
-      schema: link.extend({ url: z.string() }).meta({ id: "MadeShareLink" }),
+      schema: shareLinkSchema.extend({ url: z.string() }).meta({ id: "MadeShareLink" }),
     },
     answer: async ({ actor, params: { id }, body, request, runtime: { sharing, config } }) => {
       const made = await sharing.make(actor, id, body.days);

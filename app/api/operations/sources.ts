@@ -1,9 +1,10 @@
 // Calls about the sources of posts (SRC-1 to SRC-6).
 import { z } from "zod";
+import { count } from "../../../lib/auth/index.ts";
 import { SOURCE_KINDS } from "../../../lib/sources/index.ts";
 import { operation } from "../door.ts";
 import { fromSource } from "../edit-answers.ts";
-import { count, id, ofContent } from "../params.ts";
+import { id, ofContent } from "../params.ts";
 import { readBytes } from "../read-body.ts";
 
 const LONGEST_NAME = 255;
