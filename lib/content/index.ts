@@ -126,6 +126,8 @@ export type { ContentList, ListedContent } from "./posts/list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live/live-document.ts";
 export { createLiveContents, type LiveContents, type LivePlace } from "./live/live-documents.ts";
 export type { Ended, Follower, RelayedUpdate } from "./live/live-log.ts";
+export type { Plan, ShownMove } from "./posts/plan.ts";
+export type { Assignee } from "./records/assignee.ts";
 export type { LoggedFields } from "./statements/select-log.ts";
 export type { RelayedVersion } from "./live/live-relay.ts";
 export type { ShownLock } from "./locks/locks.ts";

@@ -1,7 +1,7 @@
 // Calls about the sources of posts (SRC-1 to SRC-6).
 import { z } from "zod";
 import { count } from "../../../lib/auth/index.ts";
-import { SOURCE_KINDS } from "../../../lib/sources/index.ts";
+import { foundPassageSchema, sourcePageSchema, sourceSchema } from "../../../lib/sources/index.ts";
 import { operation } from "../door.ts";
 import { fromSource } from "../edit-answers.ts";
 import { id, ofContent } from "../params.ts";
@@ -17,42 +17,8 @@ const MOST_PASSAGES = 50;
 const ofSource = z.strictObject({ id: id.meta({ description: "Id of the source." }) });
 const ofBoth = z.strictObject({ id: ofContent.shape.id, sourceId: ofSource.shape.id });
 
-const source = {
-  id: z.string(),
-  title: z.string(),
-  kind: z.enum(SOURCE_KINDS),
-  characters: count.meta({ description: "Of its text." }),
-  passages: count,
-  addedBy: z.string().meta({ description: "Who added it first, as they were called then." }),
-  byAi: z.boolean().meta({ description: "Only an AI has brought it: its addresses vouch for nothing." }),
-  address: z.string().nullable().meta({ description: "Where it was read; null where it was given." }),
-  createdAt: z.string(),
-};
-const sourceAnswer = z.object(source).meta({ id: "Source" });
-const sourceList = z.object({ items: z.array(sourceAnswer) }).meta({ id: "SourceList" });
-const passage = {
-  sourceId: z.string(),
-  number: z.int().min(1),
-  from: count.meta({ description: "Offsets in the source's text, in UTF-16 units." }),
-  to: count,
-  text: z.string(),
-  speaker: z.string().optional(),
-  ms: count.optional().meta({ description: "Milliseconds from the beginning of the recording." }),
-  page: z.int().min(1).optional().meta({ description: "Of a PDF: the page that it begins on." }),
-  fillers: z
-    .array(z.object({ from: count, to: count }))
-    .meta({ description: "Words that say nothing, such as “um”, as offsets in the passage." }),
-};
-const sourcePage = z
-  .object({ ...source, items: z.array(z.object(passage)), next: z.int().nullable() })
-  .meta({ id: "SourcePage" });
-const foundPassages = z
-  .object({
-    items: z.array(
-      z.object({ ...passage, title: source.title, kind: source.kind, before: z.string(), after: z.string() }),
-    ),
-  })
-  .meta({ id: "FoundPassages" });
+const sourceList = z.object({ items: z.array(sourceSchema) }).meta({ id: "SourceList" });
+const foundPassages = z.object({ items: z.array(foundPassageSchema) }).meta({ id: "FoundPassages" });
 
 const quotedPassages = z
   .object({
@@ -101,7 +67,7 @@ export const SOURCES_OPERATIONS = [
       .refine(({ text, address }) => (text === undefined) !== (address === undefined), {
         error: "give either text or address",
       }),
-    success: { status: 201, description: "The source as it is kept.", schema: sourceAnswer },
+    success: { status: 201, description: "The source as it is kept.", schema: sourceSchema },
     answer: ({ actor, params: { id }, body: { text = "", address, title }, runtime: { sources } }) =>
       sources.add(actor, id, address === undefined ? { text, title } : { address, title }, "person"),
   }),
@@ -116,7 +82,7 @@ export const SOURCES_OPERATIONS = [
     takes: "bytes",
     params: ofContent,
     query: z.strictObject({ name: z.string().max(LONGEST_NAME).default("").meta({ description: "The file's name." }) }),
-    success: { status: 201, description: "The source as it is kept.", schema: sourceAnswer },
+    success: { status: 201, description: "The source as it is kept.", schema: sourceSchema },
     answer: ({ request, actor, params: { id }, query: { name }, runtime: { sources } }) =>
       sources.add(actor, id, { name, read: (most) => readBytes(request, most) }, "person"),
   }),
@@ -147,7 +113,7 @@ export const SOURCES_OPERATIONS = [
     summary: "Attach a source of the workspace to a content",
     needs: "content:write",
     params: ofBoth,
-    success: { status: 200, description: "The source.", schema: sourceAnswer },
+    success: { status: 200, description: "The source.", schema: sourceSchema },
     answer: ({ actor, params: { id, sourceId }, runtime: { sources } }) => sources.attach(actor, id, sourceId),
   }),
   operation({
@@ -182,7 +148,7 @@ export const SOURCES_OPERATIONS = [
         .meta({ description: "Number of the first passage." }),
       limit: limit.optional(),
     }),
-    success: { status: 200, description: "The source and its passages.", schema: sourcePage },
+    success: { status: 200, description: "The source and its passages.", schema: sourcePageSchema },
     answer: ({ actor, params: { id }, query, runtime: { sources } }) => sources.read(actor, id, query),
   }),
   operation({
