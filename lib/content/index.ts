@@ -114,7 +114,19 @@ export function createContents(env: ContentsEnv) {
 
 export type { AttemptQuery, ShownAttempt } from "./attempts/list-attempts.ts";
 export type { WholeAttempt } from "./attempts/read-attempt.ts";
-export type { DayCounts, EditFigures } from "./posts/figures.ts";
+export {
+  blameSchema,
+  figuresSchema,
+  lockSchema,
+  madeByFacts,
+  planSchema,
+  purgedSchema,
+  type DayCounts,
+  type EditFigures,
+  type Plan,
+  type ShownLock,
+  type ShownMove,
+} from "./answers.ts";
 export { bodyRefusal, MOST_BODY_BYTES } from "./records/body.ts";
 export type { ContentAnswer } from "./content-answer.ts";
 export type { ContentSummary } from "./posts/read.ts";
@@ -126,11 +138,9 @@ export type { ContentList, ListedContent } from "./posts/list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live/live-document.ts";
 export { createLiveContents, type LiveContents, type LivePlace } from "./live/live-documents.ts";
 export type { Ended, Follower, RelayedUpdate } from "./live/live-log.ts";
-export type { Plan, ShownMove } from "./posts/plan.ts";
 export type { Assignee } from "./records/assignee.ts";
 export type { LoggedFields } from "./statements/select-log.ts";
 export type { RelayedVersion } from "./live/live-relay.ts";
-export type { ShownLock } from "./locks/locks.ts";
 export { resumeSchema } from "./edit/resume.ts";
 export {
   createBodySchema,

@@ -1,6 +1,7 @@
 // Calls about earlier requests to edit: their outcome, and another try (ROAD-5, EVT-1).
 import { z } from "zod";
 import { count, instant } from "../../../lib/auth/index.ts";
+import { figuresSchema } from "../../../lib/content/index.ts";
 import { ALL_CODES } from "../../../lib/outcome/index.ts";
 import { operation } from "../door.ts";
 import { editAnswer, receipt } from "../edit-answers.ts";
@@ -17,7 +18,6 @@ const MOST_DAYS = 90;
 
 const ofAttempt = z.strictObject({ id: id.meta({ description: "Id of the attempt." }) });
 const moment = z.iso.datetime({ offset: true, error: "must be a moment like 2026-03-01T00:00:00Z" });
-const share = z.number().min(0).max(1);
 
 const attemptsQuery = z.strictObject({
   outcome: z
@@ -140,31 +140,6 @@ const attemptAnswer = z
   })
   .meta({ id: "Attempt" });
 
-const counts = {
-  attempts: count,
-  applied: count,
-  clarified: count,
-  rejected: count,
-  rejectionRate: share.meta({ description: "Share of the attempts; 0 where there were none." }),
-  retried: count.meta({
-    description:
-      "Refusals after which something was tried again within 10 minutes, in the same conversation and on the " +
-      "same content.",
-  }),
-  retrySucceeded: count.meta({ description: "Those of them after which something was applied in that time." }),
-  autoReverts: count,
-};
-
-const figuresAnswer = z
-  .object({
-    since: instant,
-    until: instant,
-    ...counts,
-    byCode: z.record(z.string(), count),
-    days: z.array(z.object({ day: z.iso.date(), ...counts })),
-  })
-  .meta({ id: "EditFigures" });
-
 const tryAgainBody = z
   .strictObject({
     seen: z
@@ -200,7 +175,7 @@ export const ATTEMPTS_OPERATIONS = [
     at: "GET /api/edits/figures",
     summary: "How edits fared in the last days, day by day (UTC)",
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
-    success: { status: 200, description: "The figures.", schema: figuresAnswer },
+    success: { status: 200, description: "The figures.", schema: figuresSchema },
     answer: ({ actor, query, runtime: { contents } }) => contents.editFigures(actor, query),
   }),
   // One request to edit, and what it would have changed (EVT-1.5).

@@ -4,22 +4,17 @@ import {
   createBodySchema,
   listQuerySchema,
   lockBodySchema,
+  lockSchema,
   patchBodySchema,
+  planSchema,
   purgeBodySchema,
+  purgedSchema,
   resumeSchema,
   saveBodySchema,
 } from "../../../lib/content/index.ts";
 import { editRequestSchema } from "../../../lib/edit-ops/index.ts";
 import { refused } from "../../../lib/outcome/index.ts";
-import {
-  contentAnswer,
-  contentListAnswer,
-  lockAnswer,
-  lockListAnswer,
-  planAnswer,
-  purgedAnswer,
-  presenceAnswer,
-} from "../answers.ts";
+import { contentAnswer, contentListAnswer, lockListAnswer, presenceAnswer } from "../answers.ts";
 import { operation } from "../door.ts";
 import { editAnswer } from "../edit-answers.ts";
 import { etagOf, namesEtag } from "../etag.ts";
@@ -103,7 +98,7 @@ export const CONTENT_OPERATIONS = [
     at: "GET /api/contents/{id}/plan",
     summary: "How a content came where it is, and who it can be given to",
     params: ofContent,
-    success: { status: 200, description: "The moves and the members.", schema: planAnswer },
+    success: { status: 200, description: "The moves and the members.", schema: planSchema },
     answer: ({ actor, params: { id }, runtime: { contents } }) => contents.plan(actor, id),
   }),
   // Deletes an archived content for good (PLAN-3).
@@ -115,7 +110,7 @@ export const CONTENT_OPERATIONS = [
     needs: "content:purge",
     params: ofContent,
     body: purgeBodySchema,
-    success: { status: 200, description: "What went.", schema: purgedAnswer },
+    success: { status: 200, description: "What went.", schema: purgedSchema },
     answer: ({ actor, params: { id }, body, runtime: { contents } }) => contents.deleteForGood(actor, id, body.title),
   }),
   // What no edit for an AI may change in a content (LOCK-1).
@@ -133,7 +128,7 @@ export const CONTENT_OPERATIONS = [
     summary: "Lock a section, lines or words: a person's act",
     params: ofContent,
     body: lockBodySchema,
-    success: { status: 201, description: "The lock.", schema: lockAnswer },
+    success: { status: 201, description: "The lock.", schema: lockSchema },
     answer: ({ actor, params: { id }, body, runtime: { contents } }) => contents.lock(actor, id, body),
   }),
   operation({

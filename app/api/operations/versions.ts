@@ -2,11 +2,12 @@
 import { z } from "zod";
 import {
   blameQuerySchema,
+  blameSchema,
   diffQuerySchema,
   versionNumberSchema,
   versionsQuerySchema,
 } from "../../../lib/content/index.ts";
-import { blameAnswer, diffAnswer, versionAnswer, versionListAnswer } from "../answers.ts";
+import { diffAnswer, versionAnswer, versionListAnswer } from "../answers.ts";
 import { operation } from "../door.ts";
 import { editAnswer } from "../edit-answers.ts";
 import { ofContent } from "../params.ts";
@@ -51,7 +52,7 @@ export const VERSIONS_OPERATIONS = [
     summary: "Which version last changed each line, and whose words they are",
     params: ofContent,
     query: blameQuerySchema,
-    success: { status: 200, description: "Lines and versions.", schema: blameAnswer },
+    success: { status: 200, description: "Lines and versions.", schema: blameSchema },
     answer: ({ actor, params: { id }, query, runtime: { contents } }) => contents.blame(actor, id, query.version),
   }),
   // The text of an earlier version, as a new one (VER-5).
