@@ -1,6 +1,6 @@
 // What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
 import { z } from "zod";
-import { LOCK_KINDS } from "../../lib/outcome/index.ts";
+import { lockSchema, madeByFacts } from "../../lib/content/index.ts";
 import { anything, hash, hunk, stat } from "./edit-parts.ts";
 import { receipt } from "./edit-answers.ts";
 
@@ -78,43 +78,6 @@ export const contentListAnswer = z
   })
   .meta({ id: "ContentList" });
 
-export const planAnswer = z
-  .object({
-    outline: z
-      .array(z.object({ name: z.string(), kind: z.string(), required: z.boolean().optional() }))
-      .meta({ description: "What the text has to say (required) and to keep (PLAN-5)." }),
-    moves: z
-      .array(
-        z.object({
-          number,
-          kind: z.enum(["status", "assignee", "due", "outline"]),
-          from: z.string().nullable(),
-          to: z
-            .string()
-            .nullable()
-            .meta({
-              description:
-                "A status, a name as it was then, a day, or the entries that went or came, one a line; null for none.",
-            }),
-          by: z.object({ id: z.string(), name: z.string() }),
-          at: instant,
-        }),
-      )
-      .meta({ description: "The last hundred, newest first." }),
-    members: z
-      .array(z.object({ id: z.string(), name: z.string() }))
-      .meta({ description: "Whom the post can be given to; empty for who may not write." }),
-  })
-  .meta({ id: "Plan" });
-
-export const purgedAnswer = z
-  .object({
-    contentId: z.string(),
-    versions: count.meta({ description: "Versions that went." }),
-    images: count.meta({ description: "Images that went with them." }),
-  })
-  .meta({ id: "Purged" });
-
 const versionFacts = {
   number,
   parent: number.nullable(),
@@ -128,14 +91,6 @@ const versionFacts = {
   createdAt: instant,
 };
 
-const madeBy = {
-  people: z
-    .array(z.object({ id: z.string(), name: z.string() }))
-    .meta({ description: "The people it is by, or for; of typing everyone who typed." }),
-  isByAi: z.boolean().meta({ description: "It was judged as an AI's edit." }),
-  isByProgram: z.boolean().meta({ description: "It came with a token, from a program." }),
-};
-
 const leftOutOfVersion = z
   .object({ attemptId: z.string(), changes: number })
   .nullable()
@@ -146,7 +101,7 @@ export const versionListAnswer = z
     items: z.array(
       z.object({
         ...versionFacts,
-        ...madeBy,
+        ...madeByFacts,
         leftOut: leftOutOfVersion,
         properties: z.array(z.string()).meta({ description: "Names of the properties a person changed with it." }),
       }),
@@ -173,54 +128,7 @@ export const diffAnswer = z
   })
   .meta({ id: "Diff" });
 
-export const blameAnswer = z
-  .object({
-    version: number,
-    lines: z
-      .array(z.object({ fromLine: number, toLine: number, version: number }))
-      .meta({ description: "All lines of the text in order: which version last changed them." }),
-    versions: z.array(
-      z.object({
-        number,
-        origin: z.string(),
-        actor: z.object({ id: z.string(), name: z.string() }),
-        ...madeBy,
-        request: z.string().nullable(),
-        createdAt: instant,
-        words: z.int().min(0).meta({ description: "Words of the text that came with it." }),
-      }),
-    ),
-    since: number.meta({ description: "The first version that was looked at: what it held may be older." }),
-    unversioned: z.boolean(),
-  })
-  .meta({ id: "Blame" });
-
-export const lockAnswer = z
-  .object({
-    id: z.string(),
-    kind: z.enum(LOCK_KINDS),
-    what: z.enum(["section", "span"]),
-    label: z.string().meta({ description: "The section's title, or the words themselves, cut." }),
-    note: z.string(),
-    state: z
-      .enum(["held", "changed", "gone"])
-      .meta({
-        description:
-          "changed: people have written in it since; gone: its text is no longer there, and it holds nothing.",
-      }),
-    by: z.object({ id: z.string(), name: z.string() }),
-    createdAt: instant,
-    startLine: number.optional(),
-    endLine: number.optional(),
-    quote: z.string().meta({ description: "The words, or the heading of the section, as they were locked." }),
-    anchor: z
-      .object({ start: z.unknown(), end: z.unknown() })
-      .nullable()
-      .meta({ description: "Yjs positions of those words in the live document." }),
-  })
-  .meta({ id: "Lock" });
-
-export const lockListAnswer = z.object({ items: z.array(lockAnswer) }).meta({ id: "LockList" });
+export const lockListAnswer = z.object({ items: z.array(lockSchema) }).meta({ id: "LockList" });
 
 export const presenceAnswer = z
   .object({

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { invalidRequest } from "../../lib/edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { characterFault } from "./json-faults.ts";
-import type { Operation, TakenFile } from "./operation.ts";
+import type { Described, TakenFile } from "./operation.ts";
+import { none } from "./params.ts";
 import { isFile, readBody } from "./read-body.ts";
 
 export interface CheckedInput<Params, Query, Body> {
@@ -15,9 +16,9 @@ export interface CheckedInput<Params, Query, Body> {
 
 /** Path, query and body of a request as `operation` says they must be, or the first refusal (DOOR-1). */
 export async function checkedInput<Params, Query, Body>(
-  operation: Operation<Params, Query, Body>,
+  operation: Described<Params, Query, Body>,
   request: Request,
-  pathParams: Readonly<Record<string, unknown>>,
+  pathParams: Readonly<Record<string, string>>,
 ): Promise<Outcome<CheckedInput<Params, Query, Body>, Refusal>> {
   const params = parsed(operation.params, checkedTexts(pathParams));
   if (!params.ok) return params;
@@ -42,7 +43,7 @@ export async function checkedInput<Params, Query, Body>(
 }
 
 function checkedBody<Body>(
-  { body: schema, isBodyReadByRoad }: Operation<unknown, unknown, Body>,
+  { body: schema, isBodyReadByRoad }: Described<unknown, unknown, Body>,
   value: unknown,
 ): Outcome<Body, Refusal> {
   if (isBodyReadByRoad) return accepted(value as Body); // such an operation's Body is unknown
@@ -71,8 +72,9 @@ const NO_FILE: Readonly<Record<TakenFile, Refusal>> = {
 const NO_BODY = refusal("invalid_request", { message: "The request has no body.", hint: "Send one JSON object." });
 const UNWANTED_BODY = refusal("invalid_request", { message: "This call takes no body.", hint: "Leave the body out." });
 
-function parsed<T>(schema: z.ZodType<T>, input: Outcome<unknown, Refusal>): Outcome<T, Refusal> {
+function parsed<T>(given: z.ZodType<T> | undefined, input: Outcome<unknown, Refusal>): Outcome<T, Refusal> {
   if (!input.ok) return input;
+  const schema = given ?? (none as z.ZodType<unknown> as z.ZodType<T>); // where there are none, T is unknown
   const result = schema.safeParse(input.value);
   return result.success ? accepted(result.data) : refused(invalidRequest(result.error));
 }

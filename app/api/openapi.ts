@@ -9,6 +9,7 @@ import { BugError, CODES } from "../../lib/outcome/index.ts";
 import { problemAnswer, rejectedAnswer } from "./edit-answers.ts";
 import { HEALTH_PATH, readHealth } from "./health-answers.ts";
 import type { AskedHeader, Operation, OtherAnswer, TakenFile, ToldHeader } from "./operation.ts";
+import { none } from "./params.ts";
 
 const PROBLEM = "application/problem+json";
 const JSON_MEDIA = "application/json";
@@ -120,7 +121,7 @@ function tagsOf(paths: readonly string[]): { name: string; description: string }
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, description, params, query, body, entry, takes, headers = [] } = operation;
+  const { id, summary, description, params = none, query = none, body, entry, takes, headers = [] } = operation;
   const hasParams = Object.keys(params.shape).length > 0;
   const hasQuery = Object.keys(query.shape).length > 0;
   const media = entry !== "form" && entry !== "open" ? [JSON_MEDIA] : [JSON_MEDIA, FORM];

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Action } from "../../lib/auth/index.ts";
+import type { Action, Actor } from "../../lib/auth/index.ts";
+import type { Runtime } from "../../server/runtime.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -29,20 +30,20 @@ export interface OtherAnswer {
   readonly media?: string;
 }
 
-/** One call of the door: what is checked before its handler runs, and what the OpenAPI document says about it. */
-export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
+/** What is checked before a call is answered, and what the OpenAPI document says about it. */
+export interface Described<Params = unknown, Query = unknown, Body = unknown> {
   readonly id: string;
-  readonly method: Method;
-  /** As in OpenAPI: `/api/contents/{id}`. */
-  readonly path: string;
+  /** Method and path, as in OpenAPI: `GET /api/contents/{id}`. */
+  readonly at: `${Method} /api/${string}`;
   readonly summary: string;
   /** What else a reader of the OpenAPI document has to know. */
   readonly description?: string;
   readonly entry?: Entry;
   /** The right that is checked before anything else; most calls check rights themselves, where they know more. */
   readonly needs?: Action;
-  readonly params: z.ZodObject & z.ZodType<Params>;
-  readonly query: z.ZodObject & z.ZodType<Query>;
+  /** Absent, like the query: there are none. */
+  readonly params?: z.ZodObject & z.ZodType<Params>;
+  readonly query?: z.ZodObject & z.ZodType<Query>;
   /** Absent: the call takes no body. */
   readonly body?: z.ZodType<Body>;
   /**
@@ -69,10 +70,21 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   readonly isEdit?: boolean;
 }
 
-/** Keeps the schemas' types while the shape is checked. */
-export const operation = <Params, Query, Body = undefined>(
-  given: Operation<Params, Query, Body>,
-): Operation<Params, Query, Body> => given;
+/** One call of the door. */
+export interface Operation extends Described {
+  readonly method: Method;
+  readonly path: string;
+  readonly answered: (asked: Asked) => Promise<Response>;
+}
+
+/** A request before its path, query and body are checked. */
+export interface Asked {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly runtime: Runtime;
+  readonly actor: Actor | undefined;
+}
 
 /** A form of our own pages is answered with a redirect to a page. */
 export const FORM_ANSWERED: OtherAnswer = {

@@ -1,219 +1,33 @@
 // Every call of the door, once: routes check with it, and the OpenAPI document is made from it (DOOR-1).
+import { createHash } from "node:crypto";
 import { z } from "zod";
-import {
-  createBodySchema,
-  listQuerySchema,
-  lockBodySchema,
-  patchBodySchema,
-  purgeBodySchema,
-  resumeSchema,
-  saveBodySchema,
-} from "../../lib/content/index.ts";
-import { editRequestSchema } from "../../lib/edit-ops/index.ts";
-import { ACCESS_OPERATIONS } from "./access-operations.ts";
-import {
-  contentAnswer,
-  contentListAnswer,
-  lockAnswer,
-  lockListAnswer,
-  planAnswer,
-  purgedAnswer,
-  presenceAnswer,
-  signedInAnswer,
-} from "./answers.ts";
-import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
-import { CHAT_OPERATIONS } from "./chat-operations.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { operation } from "./door.ts";
 import { anything } from "./edit-parts.ts";
-import { editAnswer } from "./edit-answers.ts";
-import { EXCHANGE_OPERATIONS } from "./exchange-operations.ts";
-import { MCP_OPERATIONS } from "./mcp-operations.ts";
-import { IMAGE_OPERATIONS } from "./image-operations.ts";
-import { PUBLIC_OPERATIONS } from "./public-operations.ts";
-import { SHARE_OPERATIONS } from "./share-operations.ts";
-import { PUBLICATION_OPERATIONS } from "./publication-operations.ts";
-import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
-import { id, MOST_ADDRESS, none, ofContent } from "./params.ts";
-import { SOURCE_OPERATIONS } from "./source-operations.ts";
-import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
-import { SPENDING_OPERATIONS } from "./spending-operations.ts";
-import { VERSION_OPERATIONS } from "./version-operations.ts";
-import { WEBHOOK_OPERATIONS } from "./webhook-operations.ts";
+import { namesEtag } from "./etag.ts";
+import { openApiDocument } from "./openapi.ts";
+import type { Operation } from "./operation.ts";
+import { ACCESS_OPERATIONS } from "./operations/access.ts";
+import { ATTEMPTS_OPERATIONS } from "./operations/attempts.ts";
+import { CHAT_OPERATIONS } from "./operations/chat.ts";
+import { CONTENT_OPERATIONS } from "./operations/contents.ts";
+import { EXCHANGE_OPERATIONS } from "./operations/exchange.ts";
+import { IMAGES_OPERATIONS } from "./operations/images.ts";
+import { MCP_OPERATIONS } from "./operations/mcp.ts";
+import { PUBLIC_OPERATIONS } from "./operations/public.ts";
+import { PUBLICATION_OPERATIONS } from "./operations/publication.ts";
+import { SETTINGS_OPERATIONS } from "./operations/settings.ts";
+import { SHARING_OPERATIONS } from "./operations/sharing.ts";
+import { SIGN_IN_OPERATIONS } from "./operations/sign-in.ts";
+import { SOURCES_OPERATIONS } from "./operations/sources.ts";
+import { SPENDING_OPERATIONS } from "./operations/spending.ts";
+import { VERSIONS_OPERATIONS } from "./operations/versions.ts";
+import { WEBHOOKS_OPERATIONS } from "./operations/webhooks.ts";
 
-const ofLock = z.strictObject({ id: ofContent.shape.id, lockId: id.meta({ description: "Id of the lock." }) });
-
-export const listContents = operation({
-  id: "listContents",
-  method: "GET",
-  path: "/api/contents",
-  summary: "Contents, last changed first",
-  params: none,
-  query: listQuerySchema,
-  success: { status: 200, description: "A page of contents.", schema: contentListAnswer },
-});
-export const createContent = operation({
-  id: "createContent",
-  method: "POST",
-  path: "/api/contents",
-  summary: "Make a content",
-  params: none,
-  query: none,
-  body: createBodySchema,
-  success: { status: 201, description: "The content made.", schema: contentAnswer },
-});
-export const readContent = operation({
-  id: "readContent",
-  method: "GET",
-  path: "/api/contents/{id}",
-  summary: "Read a content",
-  params: ofContent,
-  query: none,
-  headers: ["If-None-Match"],
-  success: { status: 200, description: "The content.", schema: contentAnswer, headers: ["ETag"] },
-  also: { 304: { description: "It is still the one that If-None-Match names.", headers: ["ETag"] } },
-});
-export const patchContent = operation({
-  id: "patchContent",
-  method: "PATCH",
-  path: "/api/contents/{id}",
-  summary: "Change title, path, type, status, assignee, due day, front matter or outline",
-  params: ofContent,
-  query: none,
-  headers: ["If-Match"],
-  body: patchBodySchema,
-  success: { status: 200, description: "The content.", schema: contentAnswer },
-});
-export const archiveContent = operation({
-  id: "archiveContent",
-  method: "DELETE",
-  path: "/api/contents/{id}",
-  summary: "Archive a content; PATCH of its status brings it back",
-  params: ofContent,
-  query: none,
-  success: { status: 200, description: "The content, archived.", schema: contentAnswer },
-});
-export const saveBody = operation({
-  id: "saveBody",
-  method: "PUT",
-  path: "/api/contents/{id}/body",
-  summary: "A person's save of the whole text",
-  params: ofContent,
-  query: none,
-  headers: ["If-Match"],
-  body: saveBodySchema,
-  success: { status: 200, description: "The content.", schema: contentAnswer },
-});
-export const readPlan = operation({
-  id: "readPlan",
-  method: "GET",
-  path: "/api/contents/{id}/plan",
-  summary: "How a content came where it is, and who it can be given to",
-  params: ofContent,
-  query: none,
-  success: { status: 200, description: "The moves and the members.", schema: planAnswer },
-});
-export const purgeContent = operation({
-  id: "purgeContent",
-  method: "POST",
-  path: "/api/contents/{id}/purge",
-  summary: "Delete an archived content for good",
-  description: "A tombstone without a word stays. An owner's own act: with their session, and with no token.",
-  needs: "content:purge",
-  params: ofContent,
-  query: none,
-  body: purgeBodySchema,
-  success: { status: 200, description: "What went.", schema: purgedAnswer },
-});
-export const listLocks = operation({
-  id: "listLocks",
-  method: "GET",
-  path: "/api/contents/{id}/locks",
-  summary: "What no edit for an AI may change, oldest first",
-  params: ofContent,
-  query: none,
-  success: { status: 200, description: "The locks.", schema: lockListAnswer },
-});
-export const makeLock = operation({
-  id: "makeLock",
-  method: "POST",
-  path: "/api/contents/{id}/locks",
-  summary: "Lock a section, lines or words: a person's act",
-  params: ofContent,
-  query: none,
-  body: lockBodySchema,
-  success: { status: 201, description: "The lock.", schema: lockAnswer },
-});
-export const removeLock = operation({
-  id: "removeLock",
-  method: "DELETE",
-  path: "/api/contents/{id}/locks/{lockId}",
-  summary: "Take a lock away: a person's act",
-  params: ofLock,
-  query: none,
-  success: { status: 204, description: "It is gone." },
-});
-export const submitEdit = operation<{ id: string }, object, unknown>({
-  id: "submitEdit",
-  method: "POST",
-  path: "/api/contents/{id}/edit-ops",
-  summary: "Edit by ops",
-  isEdit: true,
-  isBodyReadByRoad: true,
-  params: ofContent,
-  query: none,
-  body: editRequestSchema,
-  success: { status: 200, description: "The outcome.", schema: editAnswer },
-});
-export const resumeEdit = operation<{ id: string }, object, unknown>({
-  id: "resumeEdit",
-  method: "POST",
-  path: "/api/contents/{id}/edit-ops/resume",
-  summary: "Answer an edit's question",
-  isEdit: true,
-  isBodyReadByRoad: true,
-  params: ofContent,
-  query: none,
-  body: resumeSchema,
-  success: { status: 200, description: "The outcome.", schema: editAnswer },
-});
-export const listPresence = operation({
-  id: "listPresence",
-  method: "GET",
-  path: "/api/presence",
-  summary: "Who has which content open now",
-  params: none,
-  query: none,
-  success: { status: 200, description: "Contents that someone has open, with who.", schema: presenceAnswer },
-});
-export const signIn = operation({
-  id: "signIn",
-  method: "POST",
-  path: "/api/sign-in",
-  summary: "Spend a one-time link; sets the session cookie",
-  entry: "open",
-  params: none,
-  query: none,
-  body: z.strictObject({ token: z.string().min(1).max(MOST_ADDRESS) }).meta({ id: "SignIn" }),
-  success: { status: 200, description: "Signed in.", schema: signedInAnswer, headers: ["Set-Cookie"] },
-  also: { 303: FORM_ANSWERED },
-});
-export const signOut = operation({
-  id: "signOut",
-  method: "POST",
-  path: "/api/sign-out",
-  summary: "End the session",
-  entry: "form",
-  params: none,
-  query: none,
-  success: { status: 204, description: "Signed out.", headers: ["Set-Cookie"] },
-  also: { 303: FORM_ANSWERED },
-});
-export const readOpenApi = operation({
+const readOpenApi = operation({
   id: "readOpenApi",
-  method: "GET",
-  path: "/api/openapi.json",
+  at: "GET /api/openapi.json",
   summary: "This document",
-  params: none,
-  query: none,
   headers: ["If-None-Match"],
   success: {
     status: 200,
@@ -222,38 +36,42 @@ export const readOpenApi = operation({
     headers: ["ETag"],
   },
   also: { 304: { description: "It is still the one that If-None-Match names.", headers: ["ETag"] } },
+  answer: async ({ request }) => {
+    const { text, etag } = theDocument();
+    const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
+    if (namesEtag(request.headers.get("if-none-match") ?? "", etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(text, { headers: { ...headers, "Content-Type": "application/json" } });
+  },
 });
 
 export const OPERATIONS: readonly Operation[] = [
-  listContents,
-  createContent,
-  readContent,
-  patchContent,
-  archiveContent,
-  saveBody,
-  readPlan,
-  purgeContent,
-  ...VERSION_OPERATIONS,
-  listLocks,
-  makeLock,
-  removeLock,
-  submitEdit,
-  resumeEdit,
-  listPresence,
-  ...IMAGE_OPERATIONS,
+  ...CONTENT_OPERATIONS,
+  ...VERSIONS_OPERATIONS,
+  ...IMAGES_OPERATIONS,
   ...EXCHANGE_OPERATIONS,
   ...PUBLICATION_OPERATIONS,
-  ...SHARE_OPERATIONS,
+  ...SHARING_OPERATIONS,
   ...PUBLIC_OPERATIONS,
-  ...SOURCE_OPERATIONS,
-  ...ATTEMPT_OPERATIONS,
-  signIn,
-  signOut,
+  ...SOURCES_OPERATIONS,
+  ...ATTEMPTS_OPERATIONS,
+  ...SIGN_IN_OPERATIONS,
   ...ACCESS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...SPENDING_OPERATIONS,
-  ...WEBHOOK_OPERATIONS,
+  ...WEBHOOKS_OPERATIONS,
   ...CHAT_OPERATIONS,
   ...MCP_OPERATIONS,
   readOpenApi,
 ];
+
+let made: { readonly text: string; readonly etag: string } | undefined;
+
+/** Made once: it takes tens of milliseconds, and stays the same as long as the process runs. */
+function theDocument(): NonNullable<typeof made> {
+  if (!made) {
+    const text = JSON.stringify(openApiDocument(OPERATIONS, packageJson.version));
+    made = { text, etag: `"${createHash("sha256").update(text).digest("hex").slice(0, 16)}"` };
+  }
+  return made;
+}

@@ -1,56 +1,9 @@
+import type { AccessEventAnswer } from "./access-answers.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import type { AccessEventKind } from "./access-event-kinds.ts";
 import { allows } from "./policy.ts";
 import type { AuthTools, Transaction } from "./tools.ts";
 import type { Actor } from "./types.ts";
-
-/** Changes to people's rights (DOOR-6.11), and to the rule book's limits (SET-1.1). */
-export const ACCESS_EVENT_KINDS = [
-  "invitation_made",
-  "invitation_accepted",
-  "invitation_withdrawn",
-  "role_changed",
-  "person_renamed",
-  "person_removed",
-  "sessions_ended",
-  "sign_in_link_made",
-  "sign_in_link_used",
-  "owner_link_used",
-  "owner_token_set",
-  "token_made",
-  "standing_grant_given",
-  "token_revoked",
-  "sign_in_limited",
-  "tokens_limited",
-  "limit_changed",
-  "strict_set_changed",
-  "tone_guide_changed",
-  "image_limit_changed",
-  "source_addresses_changed",
-  "retention_changed",
-  "publish_check_changed",
-  "site_turned_on",
-  "site_changed",
-  "site_turned_off",
-  "status_mover_changed",
-  "model_changed",
-  "model_removed",
-  "conversation_opened",
-  "spending_limit_changed",
-  "price_changed",
-  "currency_changed",
-  "version_published",
-  "post_taken_down",
-  "post_deleted",
-  "version_scheduled",
-  "schedule_cancelled",
-  "schedule_stopped",
-  "share_link_made",
-  "share_link_revoked",
-  "webhook_added",
-  "webhook_changed",
-  "webhook_removed",
-] as const;
-export type AccessEventKind = (typeof ACCESS_EVENT_KINDS)[number];
 
 interface Named {
   readonly id: string;
@@ -104,17 +57,6 @@ export const changedBy = ({ kind, id, name, personId, workspaceId }: Actor): Cha
   by: { id: personId, name },
   ...(kind === "token" ? { tokenId: id } : {}),
 });
-
-export interface AccessEventAnswer {
-  readonly id: string;
-  readonly kind: string;
-  readonly at: string;
-  readonly by: Named | null;
-  /** The token it came through; null: a session, or the process itself. */
-  readonly throughToken: string | null;
-  readonly whom: Named | null;
-  readonly details: unknown;
-}
 
 export interface AccessLogQuery {
   readonly limit: number;
@@ -179,12 +121,12 @@ const shown = ({
   details,
 }: AccessEventRow): AccessEventAnswer => ({
   id,
-  kind,
+  kind: kind as AccessEventKind, // recordAccess alone writes them, and their details
   at: createdAt.toISOString(),
   by: named(byId, byName),
   throughToken: tokenId,
   whom: named(whomId, whomName),
-  details,
+  details: details as AccessDetails,
 });
 
 const named = (id: string | null, name: string | null): Named | null =>

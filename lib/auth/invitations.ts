@@ -1,3 +1,4 @@
+import type { InvitationAnswer } from "./access-answers.ts";
 import { BugError, accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { recordAccess } from "./access-log.ts";
 import { lockPeople, manage, type ManagingTools } from "./managing.ts";
@@ -6,23 +7,10 @@ import { ALL_SCOPES, allows } from "./policy.ts";
 import { digestOf } from "./secret.ts";
 import { beginSession, type SignedIn } from "./session.ts";
 import type { Caller } from "./tools.ts";
-import type { Actor, Role } from "./types.ts";
+import { INVITED_ROLES, type Actor, type InvitedRole } from "./types.ts";
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const NEW_LINK_HINT = "Ask for a new invitation.";
-
-/** Roles that someone can be invited to. */
-export type InvitedRole = Exclude<Role, "suggester">;
-/** A suggester would do no more than a viewer as long as nobody can suggest. */
-export const INVITED_ROLES: readonly [InvitedRole, ...InvitedRole[]] = ["owner", "editor", "writer", "viewer"];
-
-export interface InvitationAnswer {
-  readonly id: string;
-  readonly role: InvitedRole;
-  readonly invitedBy: { readonly id: string; readonly name: string };
-  readonly createdAt: string;
-  readonly expiresAt: string;
-}
 
 /** What the link shows to whoever holds it. */
 export interface InvitationShown {

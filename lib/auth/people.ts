@@ -1,3 +1,4 @@
+import type { PersonAnswer } from "./access-answers.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { roleOf } from "./actor.ts";
 import { manage, type Managing, type ManagingTools } from "./managing.ts";
@@ -7,24 +8,6 @@ import { makeSignInLink } from "./sign-in.ts";
 import { revokeTokens } from "./tokens.ts";
 import type { Transaction } from "./tools.ts";
 import type { Actor, Role } from "./types.ts";
-
-export interface SessionAnswer {
-  readonly id: string;
-  readonly browser: string;
-  readonly createdAt: string;
-  /** To the hour; null: not since it began. */
-  readonly lastUsedAt: string | null;
-  readonly expiresAt: string;
-}
-
-export interface PersonAnswer {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly isYou: boolean;
-  readonly createdAt: string;
-  readonly sessions: readonly SessionAnswer[];
-}
 
 export interface PersonChange {
   readonly name?: string | undefined;

@@ -1,3 +1,4 @@
+import type { TokenAnswer } from "./access-answers.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { hasStandingGrant, knownScopes } from "./actor.ts";
 import { manage, type ManagingTools } from "./managing.ts";
@@ -11,20 +12,6 @@ import type { Actor, TokenScope } from "./types.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So that secret scanners know one when they see it. */
 const PREFIX = "stet_";
-
-export interface TokenAnswer {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly TokenScope[];
-  /** Edits sent with it count as asked for by its person, an owner (INT-2.3). */
-  readonly standingGrant: boolean;
-  /** Whom it acts for. */
-  readonly person: { readonly id: string; readonly name: string };
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  /** Null: until it is revoked. */
-  readonly expiresAt: string | null;
-}
 
 export interface NewToken {
   readonly name: string;

@@ -52,3 +52,8 @@ export type Action =
   | "settings:manage"
   /** Counters of the process: they tell of every workspace (EVT-1). */
   | "metrics:read";
+
+/** Roles that someone can be invited to. */
+export type InvitedRole = Exclude<Role, "suggester">;
+/** A suggester would do no more than a viewer as long as nobody can suggest. */
+export const INVITED_ROLES: readonly [InvitedRole, ...InvitedRole[]] = ["owner", "editor", "writer", "viewer"];

@@ -11,3 +11,5 @@ export interface Door {
   /** How the quotes of this request were found, if the door finds them itself (seed 004): for its event. */
   readonly foundBy?: readonly Matching[] | undefined;
 }
+
+export const REST: Door = { origin: "rest", interactive: true };

@@ -1,5 +1,6 @@
 // Imports that go on without anyone waiting for them (IO-8): begun, looked at, cancelled, reported. `import-worker.ts`
 // carries them on.
+import type { ShownImport } from "./answers.ts";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
@@ -28,30 +29,6 @@ export interface ImportJobsEnv extends ImportEnv {
   readonly newId: () => string;
   /** A job waits to be taken up. */
   readonly onWaiting?: () => void;
-}
-
-export interface ShownImport {
-  readonly id: string;
-  /** Of the file that was sent. */
-  readonly name: string;
-  readonly state: "waiting" | "running" | "done" | "cancelled" | "failed";
-  readonly bytes: number;
-  /** Files that it goes through, and those it has been through. */
-  readonly total: number;
-  readonly done: number;
-  readonly new: number;
-  readonly unchanged: number;
-  readonly differs: number;
-  readonly skipped: number;
-  readonly images: number;
-  /** Why it failed; null otherwise. */
-  readonly code: Refusal["code"] | null;
-  readonly why: string | null;
-  readonly by: { readonly id: string; readonly name: string };
-  readonly createdAt: string;
-  /** Name of who cancelled it. */
-  readonly endedBy: string | null;
-  readonly endedAt: string | null;
 }
 
 /** Whoever may make posts may begin an import, and see and cancel those of the workspace: else `forbidden`. */

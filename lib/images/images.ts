@@ -1,3 +1,4 @@
+import type { KeptImage } from "./answers.ts";
 import { createHash } from "node:crypto";
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
@@ -29,17 +30,6 @@ export interface ImagesEnv {
 export interface Upload {
   readonly name: string;
   readonly read: (most: number) => Promise<Uint8Array | undefined>;
-}
-
-export interface KeptImage {
-  readonly id: string;
-  /** Where it is found; what goes into the text. */
-  readonly url: string;
-  readonly mediaType: MediaType;
-  readonly width: number;
-  readonly height: number;
-  /** In bytes. */
-  readonly size: number;
 }
 
 /** An image that belongs to a post. */

@@ -1,3 +1,4 @@
+import type { ShownPublication, Publication } from "./answers.ts";
 import { readCalendar, type Calendar, type CalendarDays } from "./calendar.ts";
 import { allows, type Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, VersionAct } from "../content/index.ts";
@@ -6,7 +7,7 @@ import { shownAt } from "../site/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import { publishing, takingDown, type Bar } from "./acts.ts";
 import { checked, checksOfText, levelled, type Blocking, type Check } from "./checklist.ts";
-import { refusalOfMoment, shownSchedule, type ShownSchedule, type WantedSchedule } from "./schedule.ts";
+import { refusalOfMoment, shownSchedule, type WantedSchedule } from "./schedule.ts";
 import { selectSchedules } from "./schedule-statements.ts";
 import { cancelling, scheduling } from "./scheduling.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
@@ -20,44 +21,6 @@ export interface PublishingEnv {
   readonly newId: () => string;
   /** The checks that stop a post in a workspace (PUB-2.1). */
   readonly blocking: (workspaceId: string) => Promise<Blocking>;
-}
-
-/** One act: a version published, or taken down. Times are ISO 8601. */
-export interface ShownPublication {
-  readonly number: number;
-  readonly kind: PublicationRow["kind"];
-  /** That was published, or was public until then. */
-  readonly version: number;
-  /** Who did, as they were called then. */
-  readonly by: { readonly id: string; readonly name: string };
-  readonly at: string;
-  /** For when it was scheduled; null where a person published it then and there. */
-  readonly dueAt: string | null;
-}
-
-export interface Publication {
-  /** The act that published what is public now; null where nothing is. */
-  readonly public: ShownPublication | null;
-  /** Path of its page for the world; null where nothing is public, and while the site is off (SITE-1). */
-  readonly page: string | null;
-  /** Whether the world is shown pages, below which address if one is set, and whether who asks may turn them on. */
-  readonly site: { readonly isOn: boolean; readonly address: string; readonly mayTurnOn: boolean };
-  /** Versions since the public one, typing that has none yet included; 0 where the text is the same. */
-  readonly changesSince: number;
-  /** The current text: what would be published. */
-  readonly current: {
-    readonly version: number;
-    readonly hash: string;
-    /** Its last words were typed and have no version yet: publishing makes it this one. */
-    readonly isTyped: boolean;
-  };
-  /** What to look at before the current text is published. */
-  readonly checklist: readonly Check[];
-  /** Newest first, at most 50. */
-  readonly acts: readonly ShownPublication[];
-  /** What was to be published later, newest first, at most 20; the first alone can be waiting. */
-  readonly schedules: readonly ShownSchedule[];
-  readonly mayPublish: boolean;
 }
 
 /** Which version is published: an earlier one by its number, or the current text by the hash that was seen. */

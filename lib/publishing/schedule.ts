@@ -1,6 +1,7 @@
 // What a schedule is, as people name and see it (PUB-4).
+import type { ShownSchedule } from "./answers.ts";
 import { refusal, type Refusal } from "../outcome/index.ts";
-import type { ScheduleRow, ScheduleState } from "./schedule-statements.ts";
+import type { ScheduleRow } from "./schedule-statements.ts";
 
 /** A version at a moment: the current text by the hash that was seen, or an earlier version by its number. */
 export type WantedSchedule = ({ readonly version: number } | { readonly hash: string }) & {
@@ -9,21 +10,6 @@ export type WantedSchedule = ({ readonly version: number } | { readonly hash: st
   /** In which the person named the time, as IANA calls it. */
   readonly zone: string;
 };
-
-/** One schedule, and what became of it. Times are ISO 8601. */
-export interface ShownSchedule {
-  readonly number: number;
-  readonly version: number;
-  readonly at: string;
-  readonly zone: string;
-  readonly by: { readonly id: string; readonly name: string };
-  readonly state: ScheduleState;
-  /** The code of what stopped it. */
-  readonly reason: string | null;
-  /** Name of who replaced or cancelled it. */
-  readonly endedBy: string | null;
-  readonly endedAt: string | null;
-}
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS_AHEAD = 730;

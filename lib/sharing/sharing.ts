@@ -1,4 +1,5 @@
 // Links by which someone who is no member reads a draft as it is (SHARE-1).
+import type { ShownLink } from "./answers.ts";
 import { allows, changedBy, digestOf, recordAccess, type Actor } from "../auth/index.ts";
 import type { Contents, ContentSummary } from "../content/index.ts";
 import type { Layout, Rendered } from "../layout/index.ts";
@@ -22,17 +23,6 @@ export interface SharingEnv {
   readonly actorNow: (actor: Pick<Actor, "id" | "kind" | "personId">) => Promise<Actor | undefined>;
   readonly layOut: (layout: Layout) => Promise<Rendered>;
   readonly styleVersion: string;
-}
-
-/** A link that works. Times are ISO 8601. */
-export interface ShownLink {
-  readonly id: string;
-  readonly madeBy: { readonly id: string; readonly name: string };
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  /** How often its page was asked for, by programs too. */
-  readonly opens: number;
-  readonly openedAt: string | null;
 }
 
 export type SharedPage = { readonly kind: "page" | "none"; readonly html: string };

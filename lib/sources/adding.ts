@@ -5,7 +5,8 @@ import type { SourcesEnv } from "./env.ts";
 import { insertUse } from "./insert-use.ts";
 import { isPdf } from "./pdf.ts";
 import type { ReadSource } from "./read-source.ts";
-import { titleOf, shown, type GivenSource, type ShownSource } from "./shown-source.ts";
+import type { ShownSource } from "./answers.ts";
+import { titleOf, shown, type GivenSource } from "./shown-source.ts";
 import * as sql from "./statements.ts";
 import { createHash } from "node:crypto";
 

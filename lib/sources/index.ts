@@ -5,5 +5,13 @@ export { createSourceLookup, type SourceLookup } from "./lookup.ts";
 export { materialOf } from "./material.ts";
 export { createMeanings, type Embedder, type Meanings } from "./meanings.ts";
 export { readPdf, type PdfPages } from "./pdf.ts";
-export { createSources, type SourcePage, type Sources } from "./sources.ts";
-export type { FoundPassage, ShownSource } from "./shown-source.ts";
+export { createSources, type Sources } from "./sources.ts";
+export {
+  foundPassageSchema,
+  sourcePageSchema,
+  sourceSchema,
+  type FoundPassage,
+  type ShownPassage,
+  type ShownSource,
+  type SourcePage,
+} from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { FoundPassage } from "./shown-source.ts";
+import type { FoundPassage } from "./answers.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60;

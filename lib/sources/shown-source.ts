@@ -1,4 +1,4 @@
-import type { SourceKind } from "./kinds.ts";
+import type { FoundPassage, ShownPassage, ShownSource } from "./answers.ts";
 import type { ReadSource } from "./read-source.ts";
 import { fillersIn } from "./spoken.ts";
 import type * as searching from "./search-statements.ts";
@@ -13,43 +13,6 @@ export type GivenSource = { readonly title?: string | undefined } & (
   | { readonly address: string }
   | { readonly name: string; readonly read: (most: number) => Promise<Uint8Array | undefined> }
 );
-
-export interface ShownSource {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: SourceKind;
-  readonly characters: number;
-  readonly passages: number;
-  readonly addedBy: string;
-  readonly byAi: boolean;
-  /** Where it was read; null where it was given. */
-  readonly address: string | null;
-  readonly createdAt: string;
-}
-
-/** A passage; offsets in the source's text. `speaker` and `ms` where someone is known to speak then. */
-export interface ShownPassage {
-  readonly sourceId: string;
-  readonly number: number;
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly speaker?: string;
-  /** Milliseconds from the beginning of the recording. */
-  readonly ms?: number;
-  /** The page that it begins on. */
-  readonly page?: number;
-  /** Words that say nothing, as offsets in `text`. */
-  readonly fillers: readonly { readonly from: number; readonly to: number }[];
-}
-
-/** A passage that was looked for, with the words around it. */
-export interface FoundPassage extends ShownPassage {
-  readonly title: string;
-  readonly kind: SourceKind;
-  readonly before: string;
-  readonly after: string;
-}
 
 export const CONTEXT = 240;
 const TITLE_LENGTH = 200;

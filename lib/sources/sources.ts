@@ -1,28 +1,14 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { createAdding, MOST_OF_A_POST, NO_CONTENT, TOO_MANY, type BroughtBy } from "./adding.ts";
+import type { FoundPassage, ShownSource, SourcePage } from "./answers.ts";
 import type { SourcesEnv } from "./env.ts";
 import { insertUse } from "./insert-use.ts";
 import { together } from "./nearness.ts";
-import {
-  type GivenSource,
-  type ShownSource,
-  type ShownPassage,
-  type FoundPassage,
-  CONTEXT,
-  shown,
-  passage,
-  foundPassage,
-} from "./shown-source.ts";
+import { type GivenSource, CONTEXT, shown, passage, foundPassage } from "./shown-source.ts";
 import * as searching from "./search-statements.ts";
 import * as sql from "./statements.ts";
 import { termsAsked } from "./terms.ts";
-
-export interface SourcePage extends ShownSource {
-  readonly items: readonly ShownPassage[];
-  /** Number of the passage to go on with. */
-  readonly next: number | null;
-}
 
 export interface AskedWords {
   /** Id or path. */

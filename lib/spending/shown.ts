@@ -1,17 +1,5 @@
+import type { ShownSum } from "./answers.ts";
 import type { UsageSum } from "./usage-rows.ts";
-
-/** What is told of a sum. */
-export interface ShownSum {
-  readonly turns: number;
-  readonly calls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly seconds: number;
-  /** In the workspace's currency, of what had a price. */
-  readonly cost: number;
-  /** Tokens of models that had no price. */
-  readonly unpricedTokens: number;
-}
 
 export const shownSum = (sum: UsageSum): ShownSum => ({
   turns: sum.turns,

@@ -2,11 +2,12 @@ import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { allows, type AccessChange, type Actor, type Auth } from "../auth/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import type { MonthAnswer, SpendingAnswer } from "./answers.ts";
 import { MEASURES, NOTHING_SET, SCOPES, type HeldSpending, type SpendingLimits, type Used } from "./measures.ts";
 import { createMeter, type Cost, type Meter, type MeteredTurn } from "./meter.ts";
 import { monthNamed, monthOf, nameOf } from "./month.ts";
 import { MOST_PRICES, type SpendingPatch } from "./schema.ts";
-import { shownSum, type ShownSum } from "./shown.ts";
+import { shownSum } from "./shown.ts";
 import { monthUsage } from "./usage-rows.ts";
 
 /** What the process hands in. */
@@ -18,32 +19,10 @@ export interface SpendingEnv {
   readonly report: (fault: unknown, what: string) => void;
 }
 
-export interface SpendingAnswer extends HeldSpending {
-  /** Who asks may change them. */
-  readonly mayChange: boolean;
-}
-
-export interface MonthAnswer {
-  /** As `2026-11`, UTC. */
-  readonly month: string;
-  readonly currency: string;
-  /** Of everyone for an owner; of themselves for others. */
-  readonly isOfAll: boolean;
-  readonly total: ShownSum;
-  readonly people: readonly NamedShown[];
-  readonly tokens: readonly NamedShown[];
-  readonly models: readonly NamedShown[];
-}
-
 /** What one turn has used; `cost` where its model had a price. */
 export interface TurnUsed extends Used {
   readonly model: string;
   readonly cost?: Cost;
-}
-
-interface NamedShown extends ShownSum {
-  readonly id: string;
-  readonly name: string;
 }
 
 /** What is spent on the language model, and what may be (AGT-9). */

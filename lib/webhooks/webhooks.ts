@@ -1,9 +1,10 @@
+import type { ShownWebhook, ShownDelivery } from "./answers.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { allows, type Actor, type Auth } from "../auth/index.ts";
 import { isOwnHost, webAddress } from "../outgoing/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { seal } from "../settings/index.ts";
-import { eventOfKind, WEBHOOK_EVENTS, type NewWebhook, type WebhookEvent, type WebhookPatch } from "./schema.ts";
+import { eventOfKind, WEBHOOK_EVENTS, type NewWebhook, type WebhookPatch } from "./schema.ts";
 import { newSecret } from "./sign.ts";
 import { giveUpWaiting } from "./statements.ts";
 
@@ -15,33 +16,6 @@ export interface WebhooksEnv {
   readonly sealedFrom: (workspaceId: string) => Promise<Uint8Array>;
   /** Machines of the server's own network may be told too. */
   readonly mayBePrivate: boolean;
-}
-
-export interface ShownWebhook {
-  readonly id: string;
-  readonly address: string;
-  readonly events: readonly WebhookEvent[];
-  readonly isOn: boolean;
-  /** Since when Stet has it off, because nothing got through; null where a person has, or where it is on. */
-  readonly offSince: string | null;
-  readonly addedBy: string;
-  readonly createdAt: string;
-  readonly lastDelivery: ShownDelivery | null;
-}
-
-export interface ShownDelivery {
-  readonly id: string;
-  readonly event: string;
-  readonly state: "waiting" | "delivered" | "given_up";
-  readonly tries: number;
-  /** When it is tried next; null where it is over. */
-  readonly nextTryAt: string | null;
-  /** What the last try was answered with; null where nothing answered. */
-  readonly status: number | null;
-  /** Why nothing answered, as a word. */
-  readonly fault: string | null;
-  readonly createdAt: string;
-  readonly endedAt: string | null;
 }
 
 /** Where others are told of what happens to posts (HOOK-1). All of it is an owner's alone: `forbidden`. */

@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { digestOf, openDesk } from "./access-desk.ts";
-import { addressOf, ROUTE_PATHS } from "./route-tree.ts";
+import { addressOf, ROUTE_PATHS } from "./route-paths.ts";
 
 const desk = await openDesk({ STET_PUBLIC_URL: "https://stet.example" });
 const { prisma } = desk.database;

@@ -1,7 +1,7 @@
 // Covers DOOR-1, OPS-1, VER-1: what no route takes, and how it says so.
 import { describe, expect, test } from "vitest";
 import { call, madeContent } from "./caller.ts";
-import { addressOf, ROUTE_PATHS } from "./route-tree.ts";
+import { addressOf, ROUTE_PATHS } from "./route-paths.ts";
 
 const MEGABYTE = 1024 * 1024;
 

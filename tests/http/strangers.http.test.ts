@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
 import { call } from "./caller.ts";
-import { addressOf, ROUTE_PATHS } from "./route-tree.ts";
+import { addressOf, ROUTE_PATHS } from "./route-paths.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const OPEN_PATHS = ["/api/sign-in", "/api/invitations/join"];

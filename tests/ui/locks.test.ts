@@ -56,6 +56,7 @@ describe("where locks stand", () => {
     state: "held",
     by: { id: "a", name: "Ana" },
     createdAt: "",
+    quote: "",
     anchor,
   });
 

@@ -20,6 +20,7 @@ const waiting: Schedule = {
   by,
   state: "waiting",
   reason: null,
+  endedBy: null,
   endedAt: null,
 };
 const until = (day: number) => ({ kind: "until", at: new Date(`2027-01-0${day}T00:00:00.000Z`) });

@@ -1,4 +1,5 @@
-import { resource } from "../door.ts";
+import { routesOf } from "../door.ts";
+import { OPERATIONS } from "../operations.ts";
 
-/** Every path below /api that is not a call: 401 for strangers, 404 for others, in the same words as everywhere. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource();
+/** Every path below /api, those that are no call too: 401 for strangers, 404 for others, in the same words. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routesOf(OPERATIONS);

@@ -1,42 +1,8 @@
+import type { FileLine, ImportSum, ShownImport } from "../../../lib/exchange/index.ts";
 import { problemFrom } from "../../ui/api-call.ts";
 import { saysBoth } from "../../ui/person-words.ts";
 
-/** What happened to a file, or would happen (IO-3). */
-export interface FileLine {
-  readonly file: string;
-  readonly does: "new" | "unchanged" | "differs" | "skipped";
-  readonly path?: string;
-  readonly images?: number;
-  readonly why?: string;
-}
-
-export interface ImportSum {
-  readonly done: boolean;
-  readonly new: number;
-  readonly unchanged: number;
-  readonly differs: number;
-  readonly skipped: number;
-  readonly images: number;
-  readonly why?: string;
-}
-
-/** An import in the background, as `GET /api/imports` has it. */
-export interface ShownImport {
-  readonly id: string;
-  readonly name: string;
-  readonly state: "waiting" | "running" | "done" | "cancelled" | "failed";
-  readonly total: number;
-  readonly done: number;
-  readonly new: number;
-  readonly unchanged: number;
-  readonly differs: number;
-  readonly skipped: number;
-  readonly images: number;
-  readonly why: string | null;
-  readonly by: { readonly name: string };
-  readonly createdAt: string;
-  readonly endedBy: string | null;
-}
+export type { FileLine, ImportSum, ShownImport };
 
 export type LookEnd =
   | { readonly kind: "looked"; readonly sum: ImportSum }

@@ -1,24 +1,11 @@
 import { sectionOfHeading } from "../../../lib/anchors/index.ts";
+import type { ShownLock } from "../../../lib/content/index.ts";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import { structureOf } from "../../../lib/markdown/index.ts";
-import type { LockKind } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { WORDS } from "../words.ts";
 
-/** A lock as the server lists it (API, `GET /api/contents/{id}/locks`). */
-export interface ShownLock {
-  readonly id: string;
-  readonly kind: LockKind;
-  readonly what: "section" | "span";
-  readonly label: string;
-  readonly note: string;
-  readonly state: "held" | "changed" | "gone";
-  readonly by: { readonly id: string; readonly name: string };
-  readonly createdAt: string;
-  readonly startLine?: number;
-  /** Yjs positions of its words, or of its heading. */
-  readonly anchor: { readonly start: unknown; readonly end: unknown } | null;
-}
+export type { ShownLock };
 
 /**
  * Where the locks are in `text`, the text of this window: a section as far as its structure says now. `placeOf` finds

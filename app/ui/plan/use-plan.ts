@@ -1,30 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
+import type { Assignee, Plan, ShownMove as Move } from "../../../lib/content/index.ts";
 import { apiCall } from "../api-call.ts";
 import type { LiveText } from "../editor/live-text.ts";
 
-export interface Assignee {
-  readonly id: string;
-  readonly name: string;
-  readonly isGone: boolean;
-}
+export type { Assignee, Move, Plan };
 
 export interface PlanFacts {
   readonly assignee: Assignee | null;
   readonly due: string | null;
-}
-
-export interface Move {
-  readonly number: number;
-  readonly kind: "status" | "assignee" | "due" | "outline";
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly by: { readonly name: string };
-  readonly at: string;
-}
-
-export interface Plan {
-  readonly moves: readonly Move[];
-  readonly members: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The post's assignee, due day and moves, as this window knows them. */

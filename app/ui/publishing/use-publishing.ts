@@ -1,48 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { toast } from "sonner";
+import type { Publication, ShownSchedule as Schedule } from "../../../lib/publishing/index.ts";
 import type { LiveText } from "../editor/live-text.ts";
 import { apiCall, type Problem, type Reply } from "../api-call.ts";
 import type { Status } from "../words.ts";
 import { momentInWords, ownZone, shortMoment } from "./moments.ts";
 import { LATER_WORDS, PUBLISH_WORDS } from "./publish-words.ts";
 
-/** One act, as the API shows it. */
-export interface PublicationAct {
-  readonly number: number;
-  readonly kind: "published" | "taken_down";
-  readonly version: number;
-  readonly by: { readonly id: string; readonly name: string };
-  readonly at: string;
-  readonly dueAt: string | null;
-}
-
-/** One schedule, as the API shows it. */
-export interface Schedule {
-  readonly number: number;
-  readonly version: number;
-  readonly at: string;
-  readonly zone: string;
-  readonly by: { readonly id: string; readonly name: string };
-  readonly state: "waiting" | "done" | "replaced" | "cancelled" | "stopped";
-  readonly reason: string | null;
-  readonly endedAt: string | null;
-}
-
-export interface Publication {
-  readonly public: PublicationAct | null;
-  readonly page: string | null;
-  readonly site: { readonly isOn: boolean; readonly address: string; readonly mayTurnOn: boolean };
-  readonly changesSince: number;
-  readonly current: { readonly version: number; readonly hash: string; readonly isTyped: boolean };
-  readonly checklist: readonly {
-    readonly check: keyof typeof PUBLISH_WORDS.checks;
-    readonly level: "block" | "warn";
-    readonly count: number;
-  }[];
-  readonly acts: readonly PublicationAct[];
-  readonly schedules: readonly Schedule[];
-  readonly mayPublish: boolean;
-}
+export type { ShownPublication as PublicationAct } from "../../../lib/publishing/index.ts";
+export type { Publication, Schedule };
 
 /** The last schedule, if it failed and no act has followed. */
 export function stoppedOf({ acts, schedules }: Publication): Schedule | undefined {

@@ -1,15 +1,9 @@
 import { useCallback, useState } from "react";
+import type { ShownLink as ShareLink } from "../../../lib/sharing/index.ts";
 import { apiCall } from "../api-call.ts";
 import { saysBoth } from "../person-words.ts";
 
-/** A link to a draft, as the API shows it. */
-export interface ShareLink {
-  readonly id: string;
-  readonly madeBy: { readonly name: string };
-  readonly expiresAt: string;
-  readonly opens: number;
-  readonly openedAt: string | null;
-}
+export type { ShareLink };
 
 export interface LinksKnown {
   /** Undefined until they were read. */

@@ -1,38 +1,12 @@
+import type {
+  FoundPassage as Found,
+  ShownPassage as Passage,
+  ShownSource as SourceLine,
+  SourcePage,
+} from "../../../lib/sources/index.ts";
 import { apiCall, problemFrom, type Problem, type Reply } from "../api-call.ts";
-import type { SOURCE_WORDS } from "./source-words.ts";
 
-/** As the OpenAPI document has it. */
-export interface SourceLine {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: keyof typeof SOURCE_WORDS.kinds;
-  readonly characters: number;
-  readonly passages: number;
-  readonly addedBy: string;
-  readonly byAi: boolean;
-  readonly address: string | null;
-}
-
-export interface Passage {
-  readonly sourceId: string;
-  readonly number: number;
-  readonly text: string;
-  readonly speaker?: string;
-  readonly ms?: number;
-  readonly page?: number;
-  readonly fillers: readonly { readonly from: number; readonly to: number }[];
-}
-
-export interface Found extends Passage {
-  readonly title: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-export interface SourcePage extends SourceLine {
-  readonly items: readonly Passage[];
-  readonly next: number | null;
-}
+export type { Found, Passage, SourceLine, SourcePage };
 
 const LONGEST_NAME = 200;
 const TOO_LARGE = 413;

@@ -18,7 +18,7 @@ import {
   type MadeSince,
   type StoredAttempt,
 } from "../records/attempts.ts";
-import type { Door } from "../door.ts";
+import { REST, type Door } from "../door.ts";
 import type { ContentsEnv } from "../env.ts";
 import { attemptShown, type ShownAttempt } from "./list-attempts.ts";
 import { loadHead } from "../records/load-head.ts";
@@ -60,7 +60,7 @@ export async function readAttempt(
   actor: Actor,
   id: string,
   { against }: { readonly against: "then" | "now" },
-  door: Door,
+  door: Door = REST,
 ): Promise<Outcome<WholeAttempt, Refusal>> {
   if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
   const [line, attempt] = await Promise.all([attemptShown(env, actor, id), attemptById(env.db, actor.workspaceId, id)]);

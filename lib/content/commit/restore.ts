@@ -1,11 +1,12 @@
 import type { Actor } from "../../auth/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import { accepted, refusal, refused, rejectedBy, type EditOutcome, type Refusal } from "../../outcome/index.ts";
 import { bodyOf } from "../../text/index.ts";
 import type { ContentsEnv } from "../env.ts";
 import { textWorkOf } from "../text-work.ts";
 import { versionText } from "../records/version-text.ts";
+import { historyAnswer } from "./history-answer.ts";
 import { personMay } from "./person-act.ts";
-import { writeText, type Written } from "./write-text.ts";
+import { writeText } from "./write-text.ts";
 
 /**
  * Makes the text of version `number` the current text, byte for byte, as a new version: history only grows (VER-5). A
@@ -16,11 +17,11 @@ export async function restoreVersion(
   actor: Actor,
   idOrPath: string,
   number: number,
-): Promise<Outcome<Written, Refusal>> {
+): Promise<EditOutcome> {
   const refusedFor = personMay(actor, "content:write");
-  if (refusedFor) return refused(refusedFor);
+  if (refusedFor) return rejectedBy(refusedFor);
   const act = { actor, origin: "restore", event: "content_restored" } as const;
-  return writeText(env, idOrPath, act, async (head, db) => {
+  const written = await writeText(env, idOrPath, act, async (head, db) => {
     const wanted = await versionText(db, head.contentId, number);
     if (!wanted) return refused(noSuchVersion(number));
     if (bodyOf(wanted) === bodyOf(head)) return accepted({ edit: [] });
@@ -31,6 +32,7 @@ export async function restoreVersion(
       refersTo: number,
     });
   });
+  return historyAnswer(written);
 }
 
 export const noSuchVersion = (number: number): Refusal =>

@@ -4,7 +4,7 @@ import { refusal, rejectedBy, type AppliedOutcome, type EditOutcome, type Refusa
 import type { DocText } from "../../text/index.ts";
 import { attemptById, type LeftOutPlace, type StoredAttempt } from "../records/attempts.ts";
 import { baseText } from "../commit/base.ts";
-import type { Door } from "../door.ts";
+import { REST, type Door } from "../door.ts";
 import type { ContentsEnv } from "../env.ts";
 import { loadHead } from "../records/load-head.ts";
 import { opsMaking } from "./ops-making.ts";
@@ -27,7 +27,7 @@ export async function makeLeftOut(
   actor: Actor,
   attemptId: string,
   given: readonly string[],
-  door: Door,
+  door: Door = REST,
 ): Promise<EditOutcome> {
   if (!mayEdit(actor) || !actor.scopes.has("grant")) return rejectedBy(refusal("forbidden"));
   const attempt = await attemptById(env.db, actor.workspaceId, attemptId);

@@ -27,7 +27,7 @@ import { editReceipt } from "../receipt.ts";
 import { readResumeToken, RESUME_MS } from "../resume-token.ts";
 import type { Settled } from "../records/settled.ts";
 import { workspaceRules } from "../statements/rules.ts";
-import type { Door } from "../door.ts";
+import { REST, type Door } from "../door.ts";
 import { submit } from "./submit-edit.ts";
 import { answerUndo } from "./undo.ts";
 
@@ -78,7 +78,7 @@ export async function resumeEdit(
   actor: Actor,
   idOrPath: string,
   input: unknown,
-  door: Door,
+  door: Door = REST,
 ): Promise<EditOutcome> {
   if (!mayEdit(actor) && !allows(actor, "content:write")) return rejectedBy(refusal("forbidden"));
   const parsed = resumeSchema.safeParse(input);

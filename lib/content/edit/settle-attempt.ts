@@ -2,7 +2,7 @@ import { allows, mayEdit, type Actor } from "../../auth/index.ts";
 import { refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
 import { attemptById, lineageFrom, requestOf, type StoredAttempt } from "../records/attempts.ts";
 import type { ContentsEnv } from "../env.ts";
-import type { Door } from "../door.ts";
+import { REST, type Door } from "../door.ts";
 import { OVERRIDABLE } from "./overridable.ts";
 import type { Settled } from "../records/settled.ts";
 import { submit } from "./submit-edit.ts";
@@ -22,8 +22,8 @@ export async function retryAttempt(
   env: ContentsEnv,
   actor: Actor,
   attemptId: string,
-  door: Door,
   again: TryAgain = {},
+  door: Door = REST,
 ): Promise<EditOutcome> {
   if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   return tryAgain(env, actor, attemptId, { door, override: false, ...again });
@@ -37,8 +37,8 @@ export async function applyAttempt(
   env: ContentsEnv,
   actor: Actor,
   attemptId: string,
-  door: Door,
   again: TryAgain = {},
+  door: Door = REST,
 ): Promise<EditOutcome> {
   // allowing a change does not make it
   if (!allows(actor, "edit:override") || !mayEdit(actor)) return rejectedBy(refusal("forbidden"));

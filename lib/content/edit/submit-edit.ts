@@ -8,7 +8,7 @@ import type { JudgeFacts, RebasedPlanning, Verdict } from "../../judge/index.ts"
 import { basedOn } from "./based-on.ts";
 import { baseText } from "../commit/base.ts";
 import { commitChange } from "../commit/commit.ts";
-import type { Door } from "../door.ts";
+import { REST, type Door } from "../door.ts";
 import { resultOf, staleResult, type MadeResult } from "./edit-result.ts";
 import type { ContentsEnv } from "../env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "../records/events.ts";
@@ -49,7 +49,7 @@ export async function submitEdit(
   actor: Actor,
   idOrPath: string,
   input: unknown,
-  door: Door,
+  door: Door = REST,
   { onText, ...made }: MadeBy = {},
 ): Promise<EditOutcome> {
   if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));

@@ -1,7 +1,7 @@
+import type { Blame } from "../answers.ts";
 import type { Actor } from "../../auth/index.ts";
 import { accepted, refused, type Outcome, type Receipt, type Refusal } from "../../outcome/index.ts";
 import type { Edit } from "../../text/index.ts";
-import type { BlamedLines } from "../blame-text.ts";
 import { isTypingWaiting } from "../commit/checkpoint.ts";
 import { unpackJson, unpackText } from "../records/codec.ts";
 import type { ContentsEnv } from "../env.ts";
@@ -9,34 +9,11 @@ import { reachable } from "../faults.ts";
 import { readableHead } from "../posts/read.ts";
 import { noSuchVersion } from "../commit/restore.ts";
 import { selectBlamed, selectHistory } from "../statements/select-blame.ts";
-import { madeBy, type MadeBy } from "./made-by.ts";
+import { madeBy } from "./made-by.ts";
 import { textWorkOf } from "../text-work.ts";
 
 /** How many versions are looked at; anything older counts as the version before them. */
 const MOST_VERSIONS = 5_000;
-
-/** A version that added part of the text. */
-export interface BlamedVersion extends MadeBy {
-  readonly number: number;
-  readonly origin: string;
-  readonly actor: { readonly id: string; readonly name: string };
-  /** What was asked for, in the person's words. */
-  readonly request: string | null;
-  readonly createdAt: string;
-  /** How many words of the text it added. */
-  readonly words: number;
-}
-
-/** Who wrote what of a version (VER-7). */
-export interface Blame {
-  readonly version: number;
-  readonly lines: readonly BlamedLines[];
-  /** The versions that the lines name, and those with words left in the text; the newest first. */
-  readonly versions: readonly BlamedVersion[];
-  /** The first version that was looked at: its text may be older. */
-  readonly since: number;
-  readonly unversioned: boolean;
-}
 
 /**
  * Which version last changed each line, and how many words each added (VER-7). Without a number: for the last version.

@@ -1,14 +1,5 @@
+import type { MadeBy } from "../answers.ts";
 import type { Receipt } from "../../outcome/index.ts";
-
-/** Whose a version is, as the history and "Who wrote what" name them. */
-export interface MadeBy {
-  /** The people it is by, or for: of typing everyone who typed. Their ids are those of people, never of a token. */
-  readonly people: readonly { readonly id: string; readonly name: string }[];
-  /** It was judged as an AI's edit (VER-2), whichever way it came. */
-  readonly isByAi: boolean;
-  /** It came with a token, from a program. */
-  readonly isByProgram: boolean;
-}
 
 interface Made {
   readonly origin: string;

@@ -1,3 +1,4 @@
+import type { MadeBy } from "../answers.ts";
 import type { Actor } from "../../auth/index.ts";
 import {
   accepted,
@@ -24,7 +25,7 @@ import {
   type ListedVersionLine,
   type VersionLine,
 } from "../statements/select-versions.ts";
-import { madeBy, type MadeBy } from "./made-by.ts";
+import { madeBy } from "./made-by.ts";
 import { versionText } from "../records/version-text.ts";
 
 /** A version in the history, as doors show it. */

@@ -1,7 +1,8 @@
+import type { ShownLock } from "../answers.ts";
 import type { Actor } from "../../auth/index.ts";
 import { badCharacterRefusal } from "../../edit-ops/index.ts";
 import { accepted, refusal, refused, type LockKind, type Outcome, type Refusal } from "../../outcome/index.ts";
-import { anchorAt, positionsOf, type Positions } from "../../anchors/index.ts";
+import { anchorAt, positionsOf } from "../../anchors/index.ts";
 import { liveTextOf } from "../../crdt/index.ts";
 import { staleRefusal } from "../commit/base.ts";
 import { hashOf } from "../records/digest.ts";
@@ -16,33 +17,9 @@ import { readableHead } from "../posts/read.ts";
 import type { LockBody } from "../schemas.ts";
 import { findContentId } from "../statements/find-content.ts";
 import { deleteLock, insertLock, type LockRow } from "../statements/locks.ts";
-import type { LockWhat } from "../records/stored-lock.ts";
 import { personMay } from "../commit/person-act.ts";
 import { noSuchContent } from "../commit/write-text.ts";
 import { textWorkOf } from "../text-work.ts";
-
-/**
- * A lock as doors show it. `changed`: people have written in it since; `gone`: its text no longer exists, and it
- * protects nothing.
- */
-export interface ShownLock {
-  readonly id: string;
-  readonly kind: LockKind;
-  readonly what: LockWhat;
-  readonly label: string;
-  readonly note: string;
-  readonly state: "held" | "changed" | "gone";
-  /** Who locked it, by their name at that time. */
-  readonly by: { readonly id: string; readonly name: string };
-  readonly createdAt: string;
-  /** Lines from 1; absent when its text is gone. */
-  readonly startLine?: number;
-  readonly endLine?: number;
-  /** The words, or the heading of the section, as they were locked. */
-  readonly quote: string;
-  /** Yjs positions of those words in the live document, or null when they are gone. */
-  readonly anchor: Positions | null;
-}
 
 const MOST_LOCKS = 100;
 /** Every edit reads all locks: larger parts are locked as a section. */

@@ -1,10 +1,11 @@
 import { allows, changedBy, recordAccess, type Actor } from "../../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import type { Purged } from "../answers.ts";
 import type { ContentsEnv } from "../env.ts";
 import { reachable } from "../faults.ts";
 import { relayCommit } from "../live-registry.ts";
 import { isStorable } from "../records/load-head.ts";
-import { purgeNamed, type Purged } from "./purge.ts";
+import { purgeNamed } from "./purge.ts";
 import { findContentId } from "../statements/find-content.ts";
 import { noSuchContent } from "../commit/write-text.ts";
 import { writerQueueOf } from "../writer-queue.ts";

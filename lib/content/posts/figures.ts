@@ -1,3 +1,4 @@
+import type { EditCounts, EditFigures } from "../answers.ts";
 import { allows, type Actor } from "../../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
 import type { ContentsEnv } from "../env.ts";
@@ -5,41 +6,11 @@ import { reachable } from "../faults.ts";
 import { countAttempts, countEvents, type AttemptCount } from "../statements/select-figures.ts";
 import type { Sql } from "../statements/sql.ts";
 
-/** Edits by or for an AI, counted. `rejectionRate` is a share, 0…1, and 0 where nothing was tried. */
-export interface EditCounts {
-  readonly attempts: number;
-  readonly applied: number;
-  readonly clarified: number;
-  readonly rejected: number;
-  readonly rejectionRate: number;
-  /**
-   * Refusals after which, within 10 minutes, in the same conversation and on the same content, an edit was tried again;
-   * and those after which an edit was applied.
-   */
-  readonly retried: number;
-  readonly retrySucceeded: number;
-  readonly autoReverts: number;
-}
-
-export interface DayCounts extends EditCounts {
-  /** `2026-03-01`, UTC. */
-  readonly day: string;
-}
-
-export interface EditFigures extends EditCounts {
-  readonly since: string;
-  readonly until: string;
-  /** How many were refused or asked for each code. */
-  readonly byCode: Readonly<Record<string, number>>;
-  /** Every day of the period, in order. */
-  readonly days: readonly DayCounts[];
-}
-
 /** The figures of the last `days` days, up to today (FLAG-1, EVT-1.6). Refuses with `forbidden`. */
 export async function recentFigures(
   { db, clock }: ContentsEnv,
   actor: Actor,
-  days: number,
+  { days }: { readonly days: number },
 ): Promise<Outcome<EditFigures, Refusal>> {
   if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
   const until = clock();

@@ -1,33 +1,15 @@
 // Who a post is assigned to, its due day, and its moves (PLAN-1, PLAN-2).
+import type { Plan } from "../answers.ts";
 import { allows, type Actor } from "../../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
 import type { Assignee } from "../records/assignee.ts";
 import type { ContentsEnv } from "../env.ts";
 import { reachable } from "../faults.ts";
-import { isStorable, type OutlineEntry } from "../records/load-head.ts";
+import { isStorable } from "../records/load-head.ts";
 import { findContentId } from "../statements/find-content.ts";
 import { selectMember, selectMembers, selectMoves, selectOutline } from "../statements/plan.ts";
 import type { Db } from "../statements/sql.ts";
 import { noSuchContent } from "../commit/write-text.ts";
-
-/** A change to a post's place in the plan. Times are ISO 8601. */
-export interface ShownMove {
-  readonly number: number;
-  readonly kind: "status" | "assignee" | "due" | "outline";
-  /** A status, a name at that time, a day, or the entries removed or added, one per line; null for none. */
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly by: { readonly id: string; readonly name: string };
-  readonly at: string;
-}
-
-/** The last moves, newest first, and the people that a writer can assign the post to. */
-export interface Plan {
-  /** What the text must contain and keep (PLAN-5). */
-  readonly outline: readonly OutlineEntry[];
-  readonly moves: readonly ShownMove[];
-  readonly members: readonly { readonly id: string; readonly name: string }[];
-}
 
 const MOST_MOVES = 100;
 

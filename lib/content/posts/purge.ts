@@ -1,3 +1,4 @@
+import type { Purged } from "../answers.ts";
 import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { Transaction } from "../../auth/index.ts";
 import { docFrom, isIncomplete, stateOf } from "../../crdt/index.ts";
@@ -28,14 +29,6 @@ import type { Db } from "../statements/sql.ts";
 import { insertTombstone, selectTombstones } from "../statements/tombstones.ts";
 import { tombstoneDigest } from "../records/tombstone.ts";
 import { textAfter } from "../records/version-record.ts";
-
-export interface Purged {
-  readonly contentId: string;
-  /** Versions deleted. */
-  readonly versions: number;
-  /** Images deleted with them (IMG-4). */
-  readonly images: number;
-}
 
 /** For how many days each kind is kept; absent: for good (VER-10). */
 export interface Retention {

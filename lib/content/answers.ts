@@ -1,0 +1,133 @@
+// What calls about contents answer, as far as no other room says it.
+import { z } from "zod";
+import { count, instant, someone, type Answer } from "../auth/index.ts";
+import { LOCK_KINDS } from "../outcome/index.ts";
+
+const number = z.int().min(1);
+
+export const planSchema = z
+  .object({
+    outline: z
+      .array(z.object({ name: z.string(), kind: z.string(), required: z.boolean().optional() }))
+      .meta({ description: "What the text has to say (required) and to keep (PLAN-5)." }),
+    moves: z
+      .array(
+        z.object({
+          number,
+          kind: z.enum(["status", "assignee", "due", "outline"]),
+          from: z.string().nullable(),
+          to: z
+            .string()
+            .nullable()
+            .meta({
+              description:
+                "A status, a name as it was then, a day, or the entries that went or came, one a line; null for none.",
+            }),
+          by: someone,
+          at: instant,
+        }),
+      )
+      .meta({ description: "The last hundred, newest first." }),
+    members: z.array(someone).meta({ description: "Whom the post can be given to; empty for who may not write." }),
+  })
+  .meta({ id: "Plan" });
+/** The last moves, newest first, and the people that a writer can assign the post to. */
+export type Plan = Answer<typeof planSchema>;
+export type ShownMove = Plan["moves"][number];
+
+export const purgedSchema = z
+  .object({
+    contentId: z.string(),
+    versions: count.meta({ description: "Versions that went." }),
+    images: count.meta({ description: "Images that went with them." }),
+  })
+  .meta({ id: "Purged" });
+export type Purged = Answer<typeof purgedSchema>;
+
+/** Whose a version is, as the history and "Who wrote what" name them. */
+export const madeByFacts = {
+  people: z.array(someone).meta({ description: "The people it is by, or for; of typing everyone who typed." }),
+  isByAi: z.boolean().meta({ description: "It was judged as an AI's edit." }),
+  isByProgram: z.boolean().meta({ description: "It came with a token, from a program." }),
+};
+const madeBySchema = z.object(madeByFacts);
+export type MadeBy = Answer<typeof madeBySchema>;
+
+export const blameSchema = z
+  .object({
+    version: number,
+    lines: z
+      .array(z.object({ fromLine: number, toLine: number, version: number }))
+      .meta({ description: "All lines of the text in order: which version last changed them." }),
+    versions: z.array(
+      z.object({
+        number,
+        origin: z.string(),
+        actor: someone,
+        ...madeByFacts,
+        request: z.string().nullable(),
+        createdAt: instant,
+        words: z.int().min(0).meta({ description: "Words of the text that came with it." }),
+      }),
+    ),
+    since: number.meta({ description: "The first version that was looked at: what it held may be older." }),
+    unversioned: z.boolean(),
+  })
+  .meta({ id: "Blame" });
+/** Who wrote what of a version (VER-7). */
+export type Blame = Answer<typeof blameSchema>;
+
+export const lockSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(LOCK_KINDS),
+    what: z.enum(["section", "span"]),
+    label: z.string().meta({ description: "The section's title, or the words themselves, cut." }),
+    note: z.string(),
+    state: z
+      .enum(["held", "changed", "gone"])
+      .meta({
+        description:
+          "changed: people have written in it since; gone: its text is no longer there, and it holds nothing.",
+      }),
+    by: someone,
+    createdAt: instant,
+    startLine: number.optional(),
+    endLine: number.optional(),
+    quote: z.string().meta({ description: "The words, or the heading of the section, as they were locked." }),
+    anchor: z
+      .object({ start: z.unknown(), end: z.unknown() })
+      .nullable()
+      .meta({ description: "Yjs positions of those words in the live document." }),
+  })
+  .meta({ id: "Lock" });
+/** A lock as doors show it. Lines from 1; absent when its text is gone. */
+export type ShownLock = Answer<typeof lockSchema>;
+
+const share = z.number().min(0).max(1);
+const editCounts = {
+  attempts: count,
+  applied: count,
+  clarified: count,
+  rejected: count,
+  rejectionRate: share.meta({ description: "Share of the attempts; 0 where there were none." }),
+  retried: count.meta({
+    description:
+      "Refusals after which something was tried again within 10 minutes, in the same conversation and on the " +
+      "same content.",
+  }),
+  retrySucceeded: count.meta({ description: "Those of them after which something was applied in that time." }),
+  autoReverts: count,
+};
+export const figuresSchema = z
+  .object({
+    since: instant,
+    until: instant,
+    ...editCounts,
+    byCode: z.record(z.string(), count),
+    days: z.array(z.object({ day: z.iso.date(), ...editCounts })),
+  })
+  .meta({ id: "EditFigures" });
+export type EditFigures = Answer<typeof figuresSchema>;
+export type DayCounts = EditFigures["days"][number];
+export type EditCounts = Omit<DayCounts, "day">;
