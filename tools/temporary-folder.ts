@@ -24,7 +24,6 @@ export async function removeTemporaryFolders(): Promise<void> {
   for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** In a run of everything, the folder of that run (tools/test.ts). */
 /** One on the disk, for measuring; the caller removes it. */
 export const folderOnDisk = (purpose: string): Promise<string> => folderIn(os.tmpdir(), purpose);
 
@@ -34,6 +33,7 @@ async function folderIn(parent: string, purpose: string): Promise<string> {
   return folder;
 }
 
+/** In a run of everything, the folder of that run (tools/test.ts). */
 async function parent(): Promise<string> {
   if (process.env["TMPDIR"] !== undefined) return os.tmpdir();
   const found = await statfs(IN_MEMORY).catch(() => undefined);

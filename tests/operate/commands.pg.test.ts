@@ -1,5 +1,4 @@
 // Covers RUN-1, RUN-2 and RUN-6: what `stet doctor` and `stet verify` find, and how the commands end.
-import fs from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { program } from "../support/program.ts";
