@@ -7,7 +7,13 @@ const LIMIT_MS = 120_000; // 4 MB texts, servers and processes on a busy machine
 // Not isolated: each worker loads the product once, not for every file. A file that replaces a module takes a copy of
 // its own and puts things right afterwards (vi.resetModules).
 // With more room for new objects, these are cleared away less often: a twelfth of the processor's time.
-const shared = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, isolate: false, execArgv: ["--max-semi-space-size=64"] };
+const shared = {
+  testTimeout: LIMIT_MS,
+  hookTimeout: LIMIT_MS,
+  isolate: false,
+  execArgv: ["--max-semi-space-size=64"],
+  setupFiles: ["tests/support/each-file.ts"],
+};
 
 export default defineConfig({
   test: {

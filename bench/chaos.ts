@@ -3,12 +3,13 @@
 // Journals kept by the clients are the judge: nothing that was called saved is lost, nothing that anyone saw is lost,
 // nothing occurs twice, all windows show one text. A seed replays what was typed and killed when. With --database-url
 // (and --direct-url) the processes use that database, which is then not killed; with --redis-url a Redis.
+import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../server/postgres.ts";
 import { openEditor, type Editor } from "../tests/collab/editor.ts";
 import { postmasterPid, startServer, type RunningServer } from "../tests/support/server.ts";
-import { temporaryFolder } from "../tests/support/temporary-folder.ts";
+import { folderOnDisk } from "../tools/temporary-folder.ts";
 import { until } from "../tests/support/until.ts";
 
 const PAUSE_MS = { least: 5, most: 60 };
@@ -68,7 +69,7 @@ interface Content {
 }
 
 const faults: string[] = [];
-const folder = await temporaryFolder("chaos");
+const folder = await folderOnDisk("chaos");
 const postgres = values["database-url"] === undefined ? await startPostgres(`${folder}/pg`) : undefined;
 await postgres?.createDatabaseIfMissing("stet");
 const databaseUrl = values["database-url"] ?? postgres?.url("stet") ?? "";
@@ -133,6 +134,7 @@ try {
   for (const { editor } of windows) editor.leave();
   for (const server of servers) await server.remove();
   await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
 }
 const words = journals.reduce((sum, journal) => sum + journal.words.length, 0);
 const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);

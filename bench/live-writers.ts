@@ -1,11 +1,12 @@
 // Many people at once over two processes on one database: how long until a key is durable, and until it is in a
 // window of the other process.
+import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as Y from "yjs";
 import { startPostgres } from "../server/postgres.ts";
 import { openEditor, type Editor, type EditorOptions } from "../tests/collab/editor.ts";
 import { startServer, type RunningServer } from "../tests/support/server.ts";
-import { temporaryFolder } from "../tests/support/temporary-folder.ts";
+import { folderOnDisk } from "../tools/temporary-folder.ts";
 import { report } from "./percentiles.ts";
 import { plainHocuspocus } from "./plain-hocuspocus.ts";
 
@@ -48,7 +49,7 @@ interface Spent {
 }
 
 async function stet(load: Load): Promise<Spent> {
-  const folder = await temporaryFolder("live");
+  const folder = await folderOnDisk("live");
   const postgres = await startPostgres(`${folder}/pg`);
   await postgres.createDatabaseIfMissing("stet");
   const servers: RunningServer[] = [];
@@ -78,6 +79,7 @@ async function stet(load: Load): Promise<Spent> {
     for (const { editor } of writers) editor.leave();
     for (const server of servers) await server.remove();
     await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -8,7 +8,7 @@ import type { PrismaClient } from "../server/generated/prisma/client.ts";
 import { connectDatabase } from "../server/database.ts";
 import { migrate } from "../server/migrate.ts";
 import { startPostgres } from "../server/postgres.ts";
-import { temporaryFolder } from "../tests/support/temporary-folder.ts";
+import { folderOnDisk } from "../tools/temporary-folder.ts";
 import { postOf, wordEdit } from "./posts.ts";
 
 export interface Workshop {
@@ -24,7 +24,7 @@ export interface Workshop {
 }
 
 export async function openWorkshop(): Promise<Workshop> {
-  const folder = await temporaryFolder("bench");
+  const folder = await folderOnDisk("bench");
   const postgres = await startPostgres(folder);
   await postgres.createDatabaseIfMissing("stet");
   const url = postgres.url("stet");

@@ -6,7 +6,6 @@ import { buffer } from "node:stream/consumers";
 import { expect, test, type Page } from "@playwright/test";
 import { ZipFile } from "yazl";
 import { png } from "../tests/support/pictures.ts";
-import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { lookAt } from "./looking.ts";
 import { joined, type Someone } from "./people.ts";
 
@@ -14,7 +13,7 @@ const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` }
 const LOOKS = { folder: "in-and-out", fullPage: true } as const;
 
 async function folderOfPosts(): Promise<string> {
-  const folder = await temporaryFolder("files-to-import");
+  const folder = test.info().outputPath("files-to-import");
   await mkdir(path.join(folder, "content", "blog"), { recursive: true });
   await mkdir(path.join(folder, ".git"), { recursive: true });
   const blog = path.join(folder, "content", "blog");
@@ -75,7 +74,7 @@ test("[IO-7] a folder is looked through, then imported; the same again has nothi
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Choose something else" }).click();
 
-  const other = path.join(await temporaryFolder("no-zip"), "notes.zip");
+  const other = test.info().outputPath("notes.zip");
   await writeFile(other, "no zip at all");
   await choose(page, "Choose a ZIP", other);
   await expect(page.getByRole("alert").filter({ hasText: "ZIP" })).toBeVisible();

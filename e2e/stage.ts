@@ -6,7 +6,7 @@ import pg from "pg";
 import { startPostgres } from "../server/postgres.ts";
 import { startModel, type ScriptedModel } from "../tests/support/scripted-model.ts";
 import { OWNER_TOKEN, startServer, type RunningServer } from "../tests/support/server.ts";
-import { quickFolder } from "../tests/support/temporary-folder.ts";
+import { temporaryFolder } from "../tools/temporary-folder.ts";
 
 const DATABASE = "stet";
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
@@ -31,7 +31,7 @@ export const test = base.extend<object, { readonly stage: Stage; readonly stageN
 });
 
 async function withStage(name: string, use: (stage: Stage) => Promise<void>): Promise<void> {
-  const folder = await quickFolder(`stage-${name}`);
+  const folder = await temporaryFolder(`stage-${name}`);
   const postgres = await startPostgres(folder, { settings: FAST });
   await postgres.createDatabaseIfMissing(DATABASE);
   const database = new pg.Pool({ connectionString: postgres.url(DATABASE), max: 2 });

@@ -1,14 +1,14 @@
 // SRV-20: the import table is kept, and the checker that says so sees everything.
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import configuration from "../.dependency-cruiser.mjs";
 import { CRUISER, cruiseOfCheckout, ROOTS, RULES } from "../tools/cruise.ts";
 import { MAP, withRooms } from "../tools/rooms-page.ts";
 import { ROOMS } from "../tools/rooms.mjs";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryFolder } from "../tools/temporary-folder.ts";
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
@@ -147,7 +147,6 @@ describe("a copy with forbidden imports in it", () => {
     await symlink(path.resolve("package.json"), path.join(folder, "package.json"));
     cruise = await cruiseIn(folder, [CRUISER, "--config", RULES, "--output-type", "json", ...(await rootsIn(folder))]);
   }, 60_000);
-  afterAll(() => rm(folder, { recursive: true }));
 
   for (const { file, rules } of PLANTED) {
     test(`[SRV-20] ${rules.join(", ")}: reports ${file}`, () => {

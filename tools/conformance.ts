@@ -2,10 +2,10 @@
 // fresh data. With --base URL --token TOKEN they talk to a server that runs already.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import os from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { runStep } from "./run-step.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const RUNNER = "tests/conformance/run.mjs";
 const READY_LINE = /^Stet is ready on (http:\S+)$/m;
@@ -18,8 +18,7 @@ async function runCases(args: string[]): Promise<number> {
 }
 
 async function runCasesOnFreshServer(args: string[]): Promise<number> {
-  const data = await mkdtemp(path.join(os.tmpdir(), "stet-conformance-"));
-  await chmod(data, 0o711); // as root, Postgres runs as nobody, who must pass through
+  const data = await temporaryFolder("conformance");
   const token = randomBytes(24).toString("hex");
   const { DATABASE_URL: _, OPENAI_API_KEY: __, OPENAI_BASE_URL: ___, ...inherited } = process.env;
   const server = spawn(process.execPath, ["server/main.ts"], {

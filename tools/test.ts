@@ -2,6 +2,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { buildIfStale } from "./build.ts";
 import { runChecks } from "./checks.ts";
 import { OUTSIDE_ERRORS } from "./outside-errors.ts";
@@ -37,6 +38,8 @@ const PLAYWRIGHT_REPORT = z.object({
 
 await fs.rm(REPORTS, { recursive: true, force: true });
 await fs.mkdir(REPORTS, { recursive: true });
+const folder = await temporaryFolder("tests");
+process.env["TMPDIR"] = folder; // of all that is started here, so that what they leave behind is seen
 const counts: Count[] = [];
 for (const { name: part, status, tookMs } of await runChecks())
   counts.push({ part, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, tookMs });
@@ -44,7 +47,7 @@ await buildIfStale().catch((error: unknown) => {
   console.error(error);
   counts.push({ part: "build", passed: 0, failed: 1, tookMs: 0 });
 });
-counts.push(...(await runVitest()), await runPlaywright());
+counts.push(...(await runVitest()), await runPlaywright(), await leftovers());
 finish(counts);
 
 async function runVitest(): Promise<Count[]> {
@@ -84,6 +87,16 @@ async function runPlaywright(): Promise<Count> {
   const failed = stats.unexpected + stats.skipped + stats.flaky;
   const isUntold = failed === 0 && (status !== 0 || stats.expected === 0);
   return { part: "e2e", passed: stats.expected, failed: isUntold ? 1 : failed, tookMs };
+}
+
+/** What was made in the temporary folder goes, and was to be gone by now. */
+async function leftovers(): Promise<Count> {
+  const left = await fs.readdir(folder);
+  await fs.rm(folder, { recursive: true });
+  const tidy = { part: "tidiness", passed: 1, failed: 0, tookMs: 0 };
+  if (left.length === 0) return tidy;
+  const why = `${left.length} left in the temporary folder: ${left.slice(0, 20).join(", ")}`;
+  return { ...tidy, passed: 0, failed: 1, why };
 }
 
 function kindOf(file: string): string {

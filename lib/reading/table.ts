@@ -56,25 +56,19 @@ export function tableOf<Name extends string>(
   lists: Readonly<Partial<Record<Name, string>>>,
   fold: Fold = foldedText,
 ): Table<Name> {
-  const byStem = new Map<string, Entry<Name>[]>();
-  const unspaced: { readonly name: Name; readonly parts: readonly string[] }[] = [];
-  for (const [name, list] of Object.entries(lists) as [Name, string][]) {
-    // the keys of a record of names are names
-    for (const entry of list.split("|")) {
-      if (isUnspaced(entry)) unspaced.push({ name, parts: entry.split("…").map((part) => fold(part.trim())) });
-      else add(byStem, { name, words: entryWords(entry).map((word) => wordOf(word, fold)) });
-    }
-  }
-  const find = (tokens: readonly Token[]) =>
-    withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]).filter(
-      ({ name }) => name !== "none",
-    );
+  let made: Compiled<Name> | undefined;
+  const compiled = () => (made ??= compile(lists, fold)); // most processes never ask: compiling all takes long
+  const find = (tokens: readonly Token[]) => {
+    const { byStem, unspaced } = compiled();
+    const hits = [...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)];
+    return withoutInner(hits).filter(({ name }) => name !== "none");
+  };
   const known = new Map<string, readonly Name[]>();
   const of = ({ text }: Pick<Token, "text">) => {
     const key = fold(text);
     const found = known.get(key) ?? [
       ...new Set(
-        entriesFor(byStem, key).flatMap((entry) =>
+        entriesFor(compiled().byStem, key).flatMap((entry) =>
           entry.words.length === 1 && fits(entry.words[0], key) ? [entry.name] : [],
         ),
       ),
@@ -86,6 +80,24 @@ export function tableOf<Name extends string>(
 }
 
 const MOST_KNOWN = 5_000;
+
+interface Compiled<Name> {
+  readonly byStem: ReadonlyMap<string, readonly Entry<Name>[]>;
+  readonly unspaced: readonly { readonly name: Name; readonly parts: readonly string[] }[];
+}
+
+function compile<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>, fold: Fold): Compiled<Name> {
+  const byStem = new Map<string, Entry<Name>[]>();
+  const unspaced: { readonly name: Name; readonly parts: readonly string[] }[] = [];
+  for (const [name, list] of Object.entries(lists) as [Name, string][]) {
+    // the keys of a record of names are names
+    for (const entry of list.split("|")) {
+      if (isUnspaced(entry)) unspaced.push({ name, parts: entry.split("…").map((part) => fold(part.trim())) });
+      else add(byStem, { name, words: entryWords(entry).map((word) => wordOf(word, fold)) });
+    }
+  }
+  return { byStem, unspaced };
+}
 
 function withoutInner<Name>(hits: readonly Hit<Name>[]): Hit<Name>[] {
   return hits.filter(
@@ -114,7 +126,9 @@ function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void
   const first = entry.words[0];
   if (!first) return;
   const stem = first.key.slice(0, STEM);
-  byStem.set(stem, [...(byStem.get(stem) ?? []), entry]);
+  const others = byStem.get(stem);
+  if (others) others.push(entry);
+  else byStem.set(stem, [entry]);
 }
 
 /** Entries that may begin at a word; a beginning of one or two letters is under those. */

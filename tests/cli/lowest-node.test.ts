@@ -10,7 +10,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { bundleCli } from "../../tools/bundle-cli.ts";
 import { callTool } from "../mcp/tool-calls.ts";
 import { adjusts, findsQuote, startModel } from "../support/scripted-model.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import newer from "./newer-than-node-20.19.json" with { type: "json" };
 import { folderWith, stet } from "./stet.ts";
 

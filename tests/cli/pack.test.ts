@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { packCli } from "../../tools/pack.ts";
 import { callTool } from "../mcp/tool-calls.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 const run = promisify(execFile);
 const LIMIT_MS = 120_000;

@@ -1,11 +1,11 @@
 // Covers docs/spec: every public conformance case of the rules that stand, over HTTP against the started server.
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { sharedServer } from "../support/shared-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 interface Case {
   readonly id: string;
@@ -38,7 +38,6 @@ beforeAll(async () => {
   });
   const written = JSON.parse(await readFile(out, "utf8")) as { results: Result[] }; // the runner's own format
   results = new Map(written.results.map((result) => [result.id, result]));
-  await rm(scratch, { recursive: true, force: true });
 });
 
 test.each(cases.map(({ id, why }) => [id.split("/")[0], id.split("/")[1], why]))("[%s] %s: %s", (rule, name) => {

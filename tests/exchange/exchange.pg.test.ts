@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import {
   exportFiles,
@@ -19,7 +19,7 @@ import { createImages } from "../../lib/images/index.ts";
 import { desk, refusalOf, valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
 import { png } from "../support/pictures.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 const { prisma, pool } = await testDatabase();
 const { env, owner, contents, save } = await desk(prisma);
@@ -28,7 +28,6 @@ const rooms = { contents, images, clock: env.clock, actorNow: () => Promise.reso
 
 let temporary = "";
 beforeAll(async () => void (temporary = await temporaryFolder("exchange")));
-afterAll(() => fs.rm(temporary, { recursive: true }));
 
 /** A Hugo bundle and static files, Jekyll posts, an Obsidian vault, line ends of every kind. */
 const BLOG: Readonly<Record<string, string | Buffer>> = {

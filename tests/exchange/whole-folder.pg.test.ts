@@ -1,13 +1,13 @@
 // Covers docs/spec/exchange.md DOOR-5 on a real Postgres: a folder comes in and goes out, byte for byte.
 import fs from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { exportFiles, importFolder, openFolder, writeFolder, type ImportLine } from "../../lib/exchange/index.ts";
 import { createImages } from "../../lib/images/index.ts";
 import { desk, valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
 import { png } from "../support/pictures.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 const { prisma, pool } = await testDatabase();
 const { env, owner, contents, save } = await desk(prisma);
@@ -35,7 +35,6 @@ beforeAll(async () => {
     await fs.writeFile(path.join(root, "in", file), bytes);
   }
 });
-afterAll(() => fs.rm(root, { recursive: true }));
 
 async function imported(name: string): Promise<ImportLine | undefined> {
   let last: ImportLine | undefined;

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
 import { testDatabase, type TestDatabase } from "../support/database.ts";
 import { OWNER_TOKEN, removeData, spawnServer, startServer, type RunningServer } from "../support/server.ts";
-import { quickFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { until } from "../support/until.ts";
 import { freePort } from "../../server/free-port.ts";
 import { call, type Answer } from "./caller.ts";
@@ -69,7 +69,7 @@ export async function openDesk(environment: Readonly<Record<string, string>> = {
 async function started(environment: Record<string, string>): Promise<Desk["server"]> {
   if (environment["STET_PUBLIC_URL"] === undefined) return startServer({ environment });
   const port = await freePort();
-  const dataDirectory = await quickFolder("data");
+  const dataDirectory = await temporaryFolder("data");
   const { pid, ended, output } = spawnServer({ environment, port, dataDirectory });
   const base = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${base}/api/health`).catch(() => undefined))?.ok, {

@@ -1,12 +1,12 @@
 // Covers docs/spec/site.md SITE-7 at the door of a built server: what programs get of what is public, with a token and
 // without, and the module of docs/site-of-your-own.md, run as it stands there.
 import { readFileSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { png } from "../support/pictures.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { digestOf, openDesk } from "./access-desk.ts";
 
 const desk = await openDesk();
@@ -134,7 +134,6 @@ describe("while the site is on", () => {
 
   test("[SITE-7.1] the module of the page for sites of one's own reads all of it", async () => {
     const folder = await temporaryFolder("own-site");
-    afterAll(() => rm(folder, { recursive: true }));
     const [, code = ""] = /```js\n(.*?)```/s.exec(readFileSync("docs/site-of-your-own.md", "utf8")) ?? [];
     await writeFile(path.join(folder, "stet.mjs"), code);
     const before = process.env["STET_URL"];

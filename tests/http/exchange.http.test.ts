@@ -7,7 +7,7 @@ import { ZipFile } from "yazl";
 import { openZip } from "../../lib/exchange/index.ts";
 import { valueOf } from "../content/desk.ts";
 import { png } from "../support/pictures.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { until } from "../support/until.ts";
 import { openDesk } from "./access-desk.ts";
 
@@ -64,7 +64,6 @@ test("[IO-3] [IO-3.1] [IO-1] a ZIP comes in, first as a dry run, and goes out wi
   expect(Buffer.from((await zip.read("trip/gate.md", 1_000)) as Uint8Array).toString()).toBe(POST);
   expect(Buffer.from((await zip.read("trip/gate.png", 10_000)) as Uint8Array)).toEqual(PICTURE);
   await zip.close();
-  await fs.rm(folder, { recursive: true });
 });
 
 test("[IO-5] what is no ZIP is refused, and so is another type", async () => {

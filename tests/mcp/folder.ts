@@ -5,7 +5,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { program } from "../support/program.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { inherited } from "./inherited.ts";
 import { callTool, type Called } from "./tool-calls.ts";
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { stet } from "../cli/stet.ts";
 import { program } from "../support/program.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { inherited } from "./inherited.ts";
 
 const META = {

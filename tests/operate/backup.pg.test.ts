@@ -2,7 +2,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { backup } from "../../operate/backup.ts";
 import { openAlone, openDatabase } from "../../operate/database.ts";
 import { restore } from "../../operate/restore.ts";
@@ -17,7 +17,7 @@ import { StartFault } from "../../server/start-fault.ts";
 import { desk, fingerprint, valueOf } from "../content/desk.ts";
 import { emptyDatabase, testDatabase } from "../support/database.ts";
 import { png } from "../support/pictures.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 const source = await testDatabase();
 const BYTES = png(40, 30);
@@ -39,7 +39,6 @@ beforeAll(async () => {
   valueOf(await publishing.publish({ ...owner, kind: "person" }, id, { version: 60 }));
   await withDatabase(source.url, (database) => backup(database, file));
 });
-afterAll(() => fs.rm(folder, { recursive: true }));
 
 describe("a backup", () => {
   test("[RUN-3] restored into a new database is the same rows, in a generation that nobody has seen, and every history checks", async () => {

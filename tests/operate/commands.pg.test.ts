@@ -1,9 +1,8 @@
 // Covers RUN-1, RUN-2 and RUN-6: what `stet doctor` and `stet verify` find, and how the commands end.
-import fs from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { program } from "../support/program.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { testDatabase } from "../support/database.ts";
 import { createImages } from "../../lib/images/index.ts";
 import { png } from "../support/pictures.ts";
@@ -20,7 +19,6 @@ beforeAll(async () => {
   ({ id } = await write("# Rota\n\nNine.\n", { path: "rota" }));
   for (let number = 2; number <= 5; number++) await save(id, `# Rota\n\n${number}\n`);
 });
-afterAll(() => fs.rm(folder, { recursive: true }));
 
 const SETTINGS = {
   STET_DATA: "",

@@ -3,13 +3,13 @@ import { execFile } from "node:child_process";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createImages } from "../../lib/images/index.ts";
 import { exportAll, importAll } from "../../operate/exchange.ts";
 import { desk, valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
 import { png } from "../support/pictures.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 const { url, pool, prisma } = await testDatabase();
 const { env, owner, save, edit, write } = await desk(prisma);
@@ -19,7 +19,6 @@ const QUIET = { dryRun: false, say: () => undefined };
 
 let folder = "";
 beforeAll(async () => void (folder = await temporaryFolder("exchange-commands")));
-afterAll(() => fs.rm(folder, { recursive: true }));
 
 test("[IO-6] every version is a commit with author, time and words, in a repository that git finds whole", async () => {
   const { id } = await write("# Rota\n\nNine.\n", { path: "rota/may" });

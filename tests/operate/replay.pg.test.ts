@@ -1,14 +1,14 @@
 // Covers RUN-10: `stet replay` on a database that a Stet may serve meanwhile.
 import fs from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { chatDesk, conversationOf } from "../agent/chat-desk.ts";
 import { stet } from "../cli/stet.ts";
 import { testDatabase } from "../support/database.ts";
 import { modelServer } from "../support/model-server.ts";
 import { program } from "../support/program.ts";
 import { edits, replace, says } from "../support/scripted-model.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 const { url, prisma } = await testDatabase();
 
@@ -21,7 +21,6 @@ const operate = (words: readonly string[], databaseUrl: string, folder: string) 
 
 test("[RUN-10] repeats a conversation beside its data, and as a file with no data at all", async () => {
   const folder = await temporaryFolder("replay");
-  onTestFinished(() => fs.rm(folder, { recursive: true }));
   const server = await modelServer(edits([replace("Nine", "Ten")]), says("Done."));
   const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
   const { id, version } = await desk.write("# Rota\n\nNine.\n");

@@ -1,11 +1,11 @@
 // Covers docs/spec/road.md ROAD-5.4 and EVT-1.6 for a database that has attempts from before there were threads and
 // tries.
-import { cp, readdir, rm } from "node:fs/promises";
+import { cp, readdir } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrate } from "../../server/migrate.ts";
 import { testDatabase } from "../support/database.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 const MIGRATIONS = "prisma/migrations";
 const THIS = "20261126000000_groom_guard_room";
@@ -24,7 +24,6 @@ const OLD = [
 test("[ROAD-5.4] attempts of old get their thread, and answers what they settled", async () => {
   const { url, pool } = await testDatabase();
   const folder = await temporaryFolder("migrations");
-  onTestFinished(() => rm(folder, { recursive: true }));
   await pool.query("drop schema public cascade");
   await pool.query("create schema public");
   const names = (await readdir(MIGRATIONS, { withFileTypes: true }))

@@ -1,18 +1,17 @@
 // SRV-9: migrations at the start of the process.
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../server/migrate.ts";
 import { StartFault } from "../../server/start-fault.ts";
 import { emptyDatabase, testDatabase } from "../support/database.ts";
 import { connectDatabase } from "../../server/database.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 let folder = "";
 beforeEach(async () => {
   folder = await temporaryFolder("migrations");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("[SRV-9] a migrated database has nothing left to apply", async () => {
   const { url } = await testDatabase();

@@ -1,18 +1,17 @@
 // SRV-6: one process per folder, whatever a dead one left behind.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { claimFolder } from "../../server/owner-lock.ts";
 import { processStart } from "../../server/process-identity.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 let folder = "";
 beforeEach(async () => {
   folder = await temporaryFolder("lock");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("[SRV-6] a second claim is told who owns the folder, until the owner releases it", async () => {
   const first = await claimFolder(folder);

@@ -1,10 +1,9 @@
 // SRV-7: the embedded Postgres lives on after a crash, and stops when told. SRV-8: which databases are refused.
-import { rm } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { checkDatabase, connectDatabase } from "../../server/database.ts";
 import { startPostgres, type RunningPostgres } from "../../server/postgres.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { until } from "../support/until.ts";
 
 const SAFE = { allowUnsafe: false };
@@ -16,10 +15,7 @@ beforeAll(async () => {
   postgres = await startPostgres(folder);
   await postgres.createDatabaseIfMissing("kept");
 });
-afterAll(async () => {
-  await postgres.stop();
-  for (const each of [postgres.directory, folder]) await rm(each, { recursive: true, force: true });
-});
+afterAll(() => postgres.stop());
 
 test("[SRV-7] a second owner of the same cluster is refused with a sentence", async () => {
   await expect(startPostgres(folder)).rejects.toThrow(/Another process \(\d+\) already runs the database/);

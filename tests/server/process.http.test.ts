@@ -7,31 +7,19 @@ import { freePort } from "../../server/free-port.ts";
 import { processStart } from "../../server/process-identity.ts";
 import { testDatabase } from "../support/database.ts";
 import { sharedServer } from "../support/shared-server.ts";
-import {
-  postmasterPid,
-  removeData,
-  spawnServer,
-  startServer,
-  type RunningServer,
-  type ServerOptions,
-} from "../support/server.ts";
-import { quickFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { postmasterPid, spawnServer, startServer, type RunningServer, type ServerOptions } from "../support/server.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { until } from "../support/until.ts";
 
 const started: RunningServer[] = [];
-const folders: string[] = [];
 afterEach(async () => {
   for (const server of started.splice(0)) await server.remove();
-  for (const folder of folders.splice(0)) await removeData(folder);
 });
 
 /** Starts follow each other on the same data, and one that is left running serves the next test. */
-const home = await quickFolder("data");
+const home = await temporaryFolder("data");
 let latest: RunningServer | undefined;
-afterAll(async () => {
-  await latest?.stop();
-  await removeData(home);
-});
+afterAll(() => latest?.stop());
 
 async function startHere(options: Pick<ServerOptions, "viaNpm" | "port"> = {}): Promise<RunningServer> {
   await latest?.stop();
@@ -69,7 +57,7 @@ describe("stop", () => {
   });
 
   test("[SRV-10] a signal during the start undoes it, with status 0", async () => {
-    const dataDirectory = await folder();
+    const dataDirectory = await temporaryFolder("data");
     const server = spawnServer({ dataDirectory });
     await until(() => postmasterPid(dataDirectory), { what: "Postgres is being started", withinMs: 20_000 });
     process.kill(server.pid, "SIGTERM");
@@ -98,13 +86,16 @@ describe("refusals to start", () => {
   });
 
   test("[SRV-12] a port in use is named", async () => {
-    const server = spawnServer({ dataDirectory: await folder(), port: sharedPort() });
+    const server = spawnServer({ dataDirectory: await temporaryFolder("data"), port: sharedPort() });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(new RegExp(`^Port ${sharedPort()} on 127\\.0\\.0\\.1 is already in use\\. .*\n$`));
   });
 
   test("[SRV-2] faulty settings are told without a stack", async () => {
-    const server = spawnServer({ dataDirectory: await folder(), environment: { LOG_LEVEL: "loud", PORT: "all" } });
+    const server = spawnServer({
+      dataDirectory: await temporaryFolder("data"),
+      environment: { LOG_LEVEL: "loud", PORT: "all" },
+    });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/PORT must .*\n.*LOG_LEVEL must/);
     expect(server.output()).not.toContain("    at ");
@@ -112,7 +103,7 @@ describe("refusals to start", () => {
 
   test("[SRV-8] an unsafe database is refused; where it is wanted, health says so", async () => {
     const environment = { DATABASE_URL: (await testDatabase()).url };
-    const refused = spawnServer({ dataDirectory: await folder(), environment });
+    const refused = spawnServer({ dataDirectory: await temporaryFolder("data"), environment });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain("fsync, synchronous_commit, full_page_writes is off");
     const server = await start({ environment: { ...environment, STET_UNSAFE_DATABASE: "1" } });
@@ -179,7 +170,7 @@ describe("answers", () => {
 
   test("[SRV-15] health answers while the server starts", async () => {
     const port = await freePort();
-    const server = spawnServer({ dataDirectory: await folder(), port });
+    const server = spawnServer({ dataDirectory: await temporaryFolder("data"), port });
     const first = await until(() => healthOf({ base: `http://127.0.0.1:${port}` }), {
       what: "the port answers",
       withinMs: 20_000,
@@ -245,12 +236,6 @@ async function start(options: ServerOptions = {}): Promise<RunningServer> {
   const server = await startServer(options);
   started.push(server);
   return server;
-}
-
-async function folder(): Promise<string> {
-  const made = await temporaryFolder("data");
-  folders.push(made);
-  return made;
 }
 
 interface HealthSeen {

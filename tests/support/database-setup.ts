@@ -6,7 +6,7 @@ import { migrate } from "../../server/migrate.ts";
 import { startPostgres } from "../../server/postgres.ts";
 import { buildIfStale } from "../../tools/build.ts";
 import { TEMPLATE } from "./template.ts";
-import { quickFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfStale({ generateOnly: true });
-  const folder = await quickFolder("pg");
+  const folder = await temporaryFolder("pg");
   const postgres = await startPostgres(folder, { settings: FAST });
   await postgres.createDatabaseIfMissing(TEMPLATE);
   await migrate(postgres.url(TEMPLATE));

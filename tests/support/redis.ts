@@ -2,12 +2,11 @@
 // (tools/try-redis.ts says what it needs).
 import { spawn, type ChildProcess } from "node:child_process";
 import { accessSync, constants } from "node:fs";
-import { rm } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { freePort } from "../../server/free-port.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { until } from "./until.ts";
 
 const PROGRAM = (process.env["PATH"] ?? "")
@@ -48,10 +47,7 @@ export async function startRedis(): Promise<RunningRedis> {
     );
     await until(() => isOpen(port), { what: "Redis answers", withinMs: 20_000 });
   };
-  onTestFinished(async () => {
-    await kill();
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(kill);
   await startAgain();
   return {
     url: `redis://127.0.0.1:${port}`,

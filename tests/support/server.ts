@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { program } from "./program.ts";
-import { quickFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { until } from "./until.ts";
 
 const READY_WITHIN_MS = 120_000; // without a build: setups build before
@@ -55,7 +55,7 @@ export interface RunningServer extends ServerProcess {
 
 /** Starts a server and waits until it is ready. Throws with everything it printed when it ends before that. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDirectory = options.dataDirectory ?? (await quickFolder("data"));
+  const dataDirectory = options.dataDirectory ?? (await temporaryFolder("data"));
   const token = options.ownerToken ?? OWNER_TOKEN;
   const started = spawnServer({ ...options, dataDirectory, ownerToken: token });
   const isOver = watchEnd(started);

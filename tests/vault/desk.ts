@@ -1,25 +1,18 @@
-// Folders of texts to work on; each is gone after its test.
+// Folders of texts to work on.
 import { readdirSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach } from "vitest";
 import type { Vault, VaultEnv } from "../../lib/vault/index.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { vaultIn } from "./acts.ts";
 
 export * from "./acts.ts";
-
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** A new folder with these files. */
 export async function folderWith(files: Files = {}): Promise<string> {
   const folder = await temporaryFolder("vault");
-  folders.push(folder);
   for (const [name, bytes] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), bytes);
