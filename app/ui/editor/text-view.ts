@@ -162,7 +162,8 @@ function extensionsFor(
     textKeys({ keepVersion, keepsStep: keeps }),
     images.extension,
     pasting({ readHtml, images, onFault }),
-    markdown({ base: markdownLanguage, extensions: [frontMatterSyntax], addKeymap: false, completeHTMLTags: false }),
+    // Only the language: what comes with it writes a closing tag after each tag that someone types.
+    markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }).language,
     markdownLook(),
     shownPlaces(),
     placeNotes(),
