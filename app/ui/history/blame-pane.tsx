@@ -4,6 +4,7 @@ import { apiCall } from "../api-call.ts";
 import { Moment } from "../moment.tsx";
 import { useQuotedKnown } from "../sources/quoted.ts";
 import { QuotedList } from "../sources/quoted-list.tsx";
+import { useKeyboardBack } from "../use-keyboard-back.ts";
 import { WORDS } from "../words.ts";
 import { madeByInWords, sharesInWords } from "./made-by.ts";
 
@@ -39,12 +40,14 @@ interface BlamePaneProps {
 export function BlamePane({ contentId, personId, freshness, textNow, onCompare, onClose }: BlamePaneProps) {
   const { blamed, text, readAt, fault } = useBlame(contentId, freshness);
   const { items: quoted } = useQuotedKnown();
+  const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useKeyboardBack(pane, heading);
   const lines = linesOf(text);
   return (
     <section
       className="compare"
+      ref={pane}
       aria-label={WORDS.past.whoWrote}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
