@@ -77,7 +77,7 @@ async function leadOn(actor: Actor, path: string): Promise<never> {
 
 async function ReadingPage({ post }: { readonly post: Post }) {
   const headingIds = post.sections.map(({ id }) => id);
-  const rendered = await runtime().layOut({ markdown: post.text, headingIds, tableLabel: WORDS.table });
+  const rendered = await runtime().layOut({ markdown: post.text, headingIds, language: "en" });
   return (
     <main className="page" id="main">
       <PostHead post={post} />

@@ -120,12 +120,15 @@ interface UndoButtonProps extends Pick<AppliedCardProps, "onUndo"> {
 function UndoButton({ isOffered, onUndo, next }: UndoButtonProps) {
   const [isUndoing, setIsUndoing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const hadKeyboard = useRef(false);
   useLayoutEffect(() => {
-    const shown = button.current;
-    return () => void (shown !== null && shown === document.activeElement && setTimeout(() => next.current?.focus()));
+    if (isOffered || !hadKeyboard.current) return;
+    hadKeyboard.current = false;
+    next.current?.focus();
   }, [isOffered, next]);
   const undo = async () => {
     if (isUndoing) return;
+    hadKeyboard.current = button.current === document.activeElement;
     setIsUndoing(true);
     await onUndo();
     setIsUndoing(false);
