@@ -1,7 +1,7 @@
 import type { Actor } from "../../auth/index.ts";
 import { accepted, refused, type Outcome, type Receipt, type Refusal } from "../../outcome/index.ts";
 import type { Edit } from "../../text/index.ts";
-import type { BlamedLines } from "../blame-text.ts";
+import type { BlamedLines, BlamedPart } from "../blame-text.ts";
 import { isTypingWaiting } from "../commit/checkpoint.ts";
 import { unpackJson, unpackText } from "../records/codec.ts";
 import type { ContentsEnv } from "../env.ts";
@@ -31,7 +31,8 @@ export interface BlamedVersion extends MadeBy {
 export interface Blame {
   readonly version: number;
   readonly lines: readonly BlamedLines[];
-  /** The versions that the lines name, and those with words left in the text; the newest first. */
+  readonly parts: readonly BlamedPart[];
+  /** The versions that the lines and the parts name; the newest first. */
   readonly versions: readonly BlamedVersion[];
   /** The first version that was looked at: its text may be older. */
   readonly since: number;
@@ -55,13 +56,13 @@ export async function blame(
   const [first, ...rows] = await reachable(() => selectHistory(env.db, contentId, version, MOST_VERSIONS));
   if (!first?.keyframe || (rows.at(-1) ?? first).number !== version) return refused(noSuchVersion(version));
   const edits = rows.map(({ number: of, edit }) => ({ number: of, edit: edit ? replacementsIn(edit) : [] }));
-  const { lines, words } = await textWorkOf(env)("blame", {
+  const { lines, parts, words } = await textWorkOf(env)("blame", {
     number: first.number,
     text: unpackText(first.keyframe),
     edits,
   });
   const counts = new Map(words.map((one) => [one.version, one.count]));
-  const named = [...new Set([...lines.map((one) => one.version), ...counts.keys()])];
+  const named = [...new Set([...lines, ...parts].map((one) => one.version))];
   const found = await reachable(() => selectBlamed(env.db, contentId, named));
   const versions = found.map(({ number: of, origin, actorId, actorName, request, createdAt, receipt }) => ({
     number: of,
@@ -72,7 +73,7 @@ export async function blame(
     createdAt: createdAt.toISOString(),
     words: counts.get(of) ?? 0,
   }));
-  return accepted({ version, lines, versions, since: first.number, unversioned: isTypingWaiting(head.value) });
+  return accepted({ version, lines, parts, versions, since: first.number, unversioned: isTypingWaiting(head.value) });
 }
 
 const replacementsIn = (packed: Uint8Array): Edit =>
