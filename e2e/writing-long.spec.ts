@@ -1,4 +1,4 @@
-// Covers docs/spec/rooms.md ROOM-2.3, ROOM-4.3, ROOM-8.3, ROOM-11, ROOM-12 and ROOM-17: hours of writing, by key, by
+// Covers docs/spec/rooms.md ROOM-2.3, ROOM-4.3, ROOM-8.3, ROOM-11, ROOM-12 and ROOM-17, and versions.md VER-1.4: hours of writing, by key, by
 // thumb, and by two who ask.
 import { expect, test, type Page } from "@playwright/test";
 import { ask, joined, lastTurn, madePost, opened, savedState, textOf } from "./people.ts";
@@ -135,4 +135,23 @@ test("[ROOM-12] several Markdown files are imported at once, and it says how man
   await expect(savedState(page)).toHaveText("Saved");
   expect(ivo.complaints).toEqual([]);
   await ivo.context.close();
+});
+
+test("[VER-1.4] a title without Latin letters makes an address of its own letters, which opens", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(request, "旅の記録", "# 旅の記録\n\n雨。\n");
+  expect(post.path).toBe("旅の記録");
+  const rei = await joined(browser, "Rei Tabi", "editor");
+  const { page } = rei;
+  await page.goto("/");
+  await page.getByRole("link", { name: "旅の記録" }).click();
+  await expect(textOf(page)).toContainText("雨。");
+  expect(decodeURI(new URL(page.url()).pathname)).toBe("/posts/旅の記録");
+  await page.reload();
+  await expect(textOf(page)).toContainText("雨。");
+  expect((await page.request.get(`/api/contents/${encodeURIComponent(post.path)}`)).status()).toBe(200);
+  expect(rei.complaints).toEqual([]);
+  await rei.context.close();
 });

@@ -212,7 +212,7 @@ export {
 export type { ShownSection } from "./shown-sections.ts";
 export { isDamagedLog } from "./records/load-head.ts";
 export { readCursor, writeCursor } from "./records/cursor.ts";
-export { slugOf } from "./records/path.ts";
+export { addressLetters, isSlug, slugOf } from "./records/path.ts";
 export { versionText } from "./records/version-text.ts";
 export type { Door } from "./door.ts";
 export type { GivenAnswer } from "./history/in-conversation.ts";
