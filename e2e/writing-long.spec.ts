@@ -1,5 +1,5 @@
-// Covers docs/spec/rooms.md ROOM-2.3, ROOM-4.3, ROOM-8.3, ROOM-11, ROOM-12 and ROOM-17, and versions.md VER-1.4: hours of writing, by key, by
-// thumb, and by two who ask.
+// Covers docs/spec/rooms.md ROOM-2.3, ROOM-4.3, ROOM-8.3, ROOM-11, ROOM-12 and ROOM-17, and versions.md VER-1.4:
+// hours of writing, by key, by thumb, by two who ask, in letters that are not Latin.
 import { expect, test, type Page } from "@playwright/test";
 import { ask, joined, lastTurn, madePost, opened, savedState, textOf } from "./people.ts";
 
