@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { allows } from "../lib/auth/index.ts";
@@ -46,6 +46,9 @@ export const metadata: Metadata = {
   description: WORDS.motto,
   robots: { index: false },
 };
+
+/** A keyboard on the screen makes the page smaller, instead of lying over the line that is written or the chat. */
+export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 /** Every page is made when it is asked for: what it shows, and the nonce of its scripts, belong to one request. */
 export const dynamic = "force-dynamic";

@@ -32,7 +32,7 @@ export function createLayOut({
   const known = new Map<string, Rendered>();
   return async (layout) => {
     if (isTooCostly(layout.markdown)) return { kind: "as-written" };
-    const key = JSON.stringify([layout.headingIds, layout.tableLabel, layout.public, layout.markdown]);
+    const key = JSON.stringify([layout.headingIds, layout.language, layout.public, layout.markdown]);
     const before = known.get(key);
     if (before) return before;
     const ran = await threads.run(layout);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { callerOf, networkOf } from "../../lib/auth/index.ts";
 import { isConnectionFault } from "../../lib/content/index.ts";
 import type { SitePage } from "../../lib/site/index.ts";
+import { readableAddress } from "../../lib/text/index.ts";
 import { refusalOfWork } from "../../lib/threads/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
 import { namesEtag } from "../api/etag.ts";
@@ -54,7 +55,8 @@ async function answered(
       return plainAnswer(429, "Too many pages were asked for from here. Try again in a minute.\n", {
         "Retry-After": String(wait),
       });
-    const texts = Object.entries(params).map(([name, value]) => [name, decoded(String(value))] as const);
+    // Next gives parts of a path as they were sent.
+    const texts = Object.entries(params).map(([name, value]) => [name, readableAddress(String(value))] as const);
     const { searchParams: query } = new URL(request.url);
     const own = ownAddress(request, made.config.publicUrl);
     return await handle({ request, params: Object.fromEntries(texts), query, runtime: made, own });
@@ -62,15 +64,6 @@ async function answered(
     if (refusalOfWork(err)) return away(503);
     made.log.error({ err, requestId: request.headers.get("x-request-id") }, "A page of the site failed");
     return away(isConnectionFault(err) ? 503 : 500);
-  }
-}
-
-/** Next gives parts of a path as they were sent. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
   }
 }
 

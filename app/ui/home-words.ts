@@ -21,6 +21,8 @@ export const HOME_WORDS = {
   untitled: "Untitled",
   makingPost: "Making the post…",
   importPost: "Import Markdown",
+  importing: (number: number, count: number) => `Importing ${number} of ${count}…`,
+  imported: (count: number) => (count === 1 ? "1 post was imported." : `${count} posts were imported.`),
   importFailed: (name: string, why: string) => `${name} was not imported. ${why}`,
   firstRunTitle: "Three things to try",
   firstRunHint: "Each is one click, and each can be undone.",

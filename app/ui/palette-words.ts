@@ -29,6 +29,8 @@ export const KEYS_WORDS = {
   lock: "Lock the selected words",
   plainPaste: "Paste without formatting",
   indent: "In a list: one level in or out. In a table: next or previous cell",
+  below: "In a table: the cell below, or a new row",
+  move: "Move a paragraph, or a line of a list",
   leave: "Leave the text",
   tick: "Tick a task",
   undo: "Undo, AI edits included",

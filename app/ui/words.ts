@@ -43,7 +43,6 @@ export const WORDS = {
   olderShown: (number: number) => `This is version ${number}, as it was then.`,
   backToNow: "See the current version",
   earlierVersions: "Earlier versions",
-  table: "Table",
   textAsWritten: "The text as written",
   inSection: "in",
   and: "and",

@@ -59,6 +59,13 @@ export const blameSchema = z
     lines: z
       .array(z.object({ fromLine: number, toLine: number, version: number }))
       .meta({ description: "All lines of the text in order: which version last changed them." }),
+    parts: z
+      .array(z.object({ from: z.int().min(0), to: z.int().min(0), version: number }))
+      .meta({
+        description:
+          "All of the text in order: which version each stretch came with. In UTF-16 units of the text with \\n as " +
+          "line end, without byte order mark.",
+      }),
     versions: z.array(
       z.object({
         number,

@@ -14,8 +14,17 @@ export interface BlamedLines {
   readonly version: number;
 }
 
+/** A stretch of the text, in UTF-16 units, that came with one version. */
+export interface BlamedPart {
+  readonly from: number;
+  readonly to: number;
+  readonly version: number;
+}
+
 export interface BlamedText {
   readonly lines: readonly BlamedLines[];
+  /** All of the text, in order. */
+  readonly parts: readonly BlamedPart[];
   /** How many words of the text each version added, the most first. */
   readonly words: readonly { readonly version: number; readonly count: number }[];
 }
@@ -38,7 +47,16 @@ export function blameText({ number, text, edits }: TextHistory): BlamedText {
     spans = spansAfter(spans, edit, version);
   }
   const at = versionAt(spans);
-  return { lines: linesBlamed(now, spans), words: wordsBlamed(now, at) };
+  return { lines: linesBlamed(now, spans), parts: partsOf(spans), words: wordsBlamed(now, at) };
+}
+
+function partsOf(spans: readonly Span[]): BlamedPart[] {
+  let from = 0;
+  return spans.flatMap(({ length, version }) => {
+    const part = { from, to: from + length, version };
+    from = part.to;
+    return length > 0 ? [part] : [];
+  });
 }
 
 function spansAfter(spans: readonly Span[], edit: Edit, version: number): Span[] {

@@ -156,7 +156,7 @@ export {
 } from "./schemas.ts";
 export { isDamagedLog } from "./records/load-head.ts";
 export { readCursor, writeCursor } from "./records/cursor.ts";
-export { slugOf } from "./records/path.ts";
+export { addressLetters, isSlug, slugOf } from "./records/path.ts";
 export { versionText } from "./records/version-text.ts";
 export type { Door } from "./door.ts";
 export type { GivenAnswer } from "./history/in-conversation.ts";

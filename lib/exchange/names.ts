@@ -1,4 +1,6 @@
 // Names of files and paths of contents, each made of the other (IO-1, IO-3).
+import { addressLetters } from "../content/index.ts";
+import { readableAddress } from "../text/index.ts";
 
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
 const MOST_PATH = 200;
@@ -17,11 +19,7 @@ export function pathOf(file: string): string {
 }
 
 function slug(name: string): string {
-  const plain = name
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_.-]+/g, "-")
+  const plain = addressLetters(name)
     .replaceAll(/\.{2,}/g, ".")
     .replaceAll(/-{2,}/g, "-")
     .replace(/^-+|-+$/g, "");
@@ -126,11 +124,7 @@ export function relative(file: string, target: string): string {
 /** What a written link names: without query and fragment, and with its letters as they are. */
 export function linkedName(target: string): string {
   const bare = target.replace(/[?#].*$/s, "").replaceAll(/\\(?=[!-/:-@[-`{-~])/g, "");
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
+  return readableAddress(bare);
 }
 
 /** Links to elsewhere, and addresses of Stet itself. */

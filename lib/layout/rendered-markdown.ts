@@ -4,7 +4,10 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { markCallouts } from "./callouts.ts";
+import { layoutLabels } from "./labels.ts";
 import { isTooCostly } from "./too-costly.ts";
+import { elementOf, isElement, wordsOf, type Element, type Node, type Root, type TreeNode } from "./tree.ts";
 
 const DEEPEST_HEADING = 6;
 
@@ -12,13 +15,13 @@ const DEEPEST_HEADING = 6;
 export type Rendered = { readonly kind: "html"; readonly html: string } | { readonly kind: "as-written" };
 
 /**
- * What is laid out: Markdown without front matter, ids for the headings outside of quotes and lists, and the name of a
- * table.
+ * What is laid out: Markdown without front matter, ids for the headings outside of quotes and lists, and the language
+ * of the words that tables and callouts get.
  */
 export interface Layout {
   readonly markdown: string;
   readonly headingIds: readonly string[];
-  readonly tableLabel: string;
+  readonly language: string;
   /** Says of each block in `data-from` where in the Markdown it begins. */
   readonly withPlaces?: boolean;
   /** Words of a model: no image is fetched for them, its alt text is shown; links open apart. */
@@ -53,7 +56,8 @@ export function renderedMarkdown(layout: Layout): Rendered {
   }
 }
 
-function htmlOf({ markdown, headingIds, tableLabel, withPlaces = false, isAnswer = false, ...rest }: Layout): string {
+function htmlOf({ markdown, headingIds, language, withPlaces = false, isAnswer = false, ...rest }: Layout): string {
+  const labels = layoutLabels(language);
   const pipeline = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -65,18 +69,15 @@ function htmlOf({ markdown, headingIds, tableLabel, withPlaces = false, isAnswer
     .use(() => (tree: Root) => (withPlaces ? markPlaces(tree) : undefined))
     .use(() => (tree: Root) => (isAnswer ? openApart(tree.children) : undefined))
     .use(() => (tree: Root) => (rest.public ? placeInPublic(tree, rest.public) : undefined))
-    .use(() => (tree: Root) => wrapTables(tree, tableLabel))
+    .use(() => (tree: Root) => markCallouts(tree, labels))
+    .use(() => (tree: Root) => nameTasks(tree.children))
+    .use(() => (tree: Root) => wrapTables(tree, labels.table))
     .use(rehypeStringify);
   return String(pipeline.processSync(markdown));
 }
 
 /** Relative to GitHub's own list: no inputs but the boxes of task lists, which the default has as well. */
 const SCHEMA = { ...defaultSchema, clobberPrefix: "text-" };
-
-// The tree's types belong to a package that is not ours to import; the sanitiser's signature names them.
-type Root = Parameters<ReturnType<typeof rehypeSanitize>>[0];
-type TreeNode = Root["children"][number];
-type Element = Extract<TreeNode, { type: "element" }>;
 
 function rawHtmlAsText(_state: unknown, { value }: { value: string }) {
   if (value.startsWith("<!--")) return undefined;
@@ -85,7 +86,7 @@ function rawHtmlAsText(_state: unknown, { value }: { value: string }) {
 
 const altAsText = (_state: unknown, { alt }: { alt?: string | null }) => ({ type: "text" as const, value: alt ?? "" });
 
-function openApart(nodes: readonly (TreeNode | Element["children"][number])[]): void {
+function openApart(nodes: readonly Node[]): void {
   for (const node of nodes) {
     if (node.type !== "element") continue;
     if (node.tagName === "a")
@@ -97,7 +98,7 @@ function openApart(nodes: readonly (TreeNode | Element["children"][number])[]): 
 /** The first image is wanted at once; those below come when they are near. */
 function placeInPublic(tree: Root, { images, posts }: PublicPlaces): void {
   let isFirst = true;
-  const placed = <Node extends TreeNode | Element["children"][number]>(node: Node): Node => {
+  const placed = <Kind extends Node>(node: Kind): Kind => {
     if (node.type !== "element") return node;
     if (node.tagName === "a") placeLink(node, posts);
     node.children = node.children.map(placed);
@@ -111,7 +112,7 @@ function placeInPublic(tree: Root, { images, posts }: PublicPlaces): void {
     }
     if (!src.startsWith("/api/")) return node;
     const { alt } = node.properties;
-    return { type: "text", value: typeof alt === "string" ? alt : "" } as Node; // where an element may be, text may be
+    return { type: "text", value: typeof alt === "string" ? alt : "" } as Kind; // where an element may be, text may be
   };
   tree.children = tree.children.map(placed);
 }
@@ -137,7 +138,7 @@ function placeHeadings(tree: Root, headingIds: readonly string[], fromTheTop: bo
 }
 
 /** The level of the highest heading. */
-function shallowest(nodes: readonly (TreeNode | Element["children"][number])[]): number {
+function shallowest(nodes: readonly Node[]): number {
   const levels = nodes.map((node) =>
     node.type === "element" ? (headingLevel(node) ?? shallowest(node.children)) : DEEPEST_HEADING,
   );
@@ -154,7 +155,7 @@ function markPlaces(tree: Root): void {
   }
 }
 
-function lowerHeadings(nodes: readonly (TreeNode | Element["children"][number])[], by: number): void {
+function lowerHeadings(nodes: readonly Node[], by: number): void {
   for (const node of nodes) {
     if (node.type !== "element") continue;
     const level = headingLevel(node);
@@ -163,16 +164,35 @@ function lowerHeadings(nodes: readonly (TreeNode | Element["children"][number])[
   }
 }
 
-function headingLevel(node: TreeNode | Element["children"][number]): number | undefined {
+function headingLevel(node: Node): number | undefined {
   const [, level] = /^h([1-6])$/.exec(node.type === "element" ? node.tagName : "") ?? [];
   return level === undefined ? undefined : Number(level);
 }
 
-/** A table that is wider than the screen scrolls by itself, by key as well. */
-function wrapTables(tree: Root, ariaLabel: string): void {
+/** Read aloud, the box of a task has the words of the task. */
+function nameTasks(nodes: readonly Node[]): void {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    const own = node.tagName === "li" ? node.children.filter((child) => !isList(child)) : [];
+    const inside = own.flatMap((child) => elementOf(child, "p")?.children ?? [child]);
+    const [box] = inside.flatMap((child) => elementOf(child, "input") ?? []);
+    if (box) box.properties = { ...box.properties, ariaLabel: own.map(wordsOf).join("").trim() };
+    nameTasks(node.children);
+  }
+}
+
+const isList = (node: Node): boolean => isElement(node) && (node.tagName === "ul" || node.tagName === "ol");
+
+/** A table that is wider than the screen scrolls by itself, by key as well. Of several each has its number. */
+function wrapTables(tree: Root, label: string): void {
+  const hasSeveral = tree.children.filter((node) => elementOf(node, "table")).length > 1;
+  let number = 0;
   tree.children = tree.children.map((node): TreeNode => {
-    if (node.type !== "element" || node.tagName !== "table") return node;
+    const table = elementOf(node, "table");
+    if (!table) return node;
+    number += 1;
+    const ariaLabel = hasSeveral ? `${label} ${number}` : label;
     const properties = { className: ["wide"], tabIndex: 0, role: "region", ariaLabel };
-    return { type: "element", tagName: "div", properties, children: [node] };
+    return { type: "element", tagName: "div", properties, children: [table] };
   });
 }

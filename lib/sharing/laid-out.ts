@@ -30,7 +30,7 @@ export async function laidOut({ db, layOut }: LayOutEnv, { workspaceId, text, ti
   const rendered = await layOut({
     markdown: prose,
     headingIds: [],
-    tableLabel: "Table",
+    language: "en",
     public: { images, posts: {} },
   });
   return rendered.kind === "html" ? new Markup(rendered.html) : markup`<pre class="as-written">${prose}</pre>`;

@@ -153,6 +153,6 @@ async function htmlOf(
   { base }: Place,
 ): Promise<string> {
   const places = placesOf(base === undefined ? { ...named, posts: [] } : named, imageAt, base ?? "");
-  const rendered = await layOut({ markdown, headingIds: [], tableLabel: "Table", public: places });
+  const rendered = await layOut({ markdown, headingIds: [], language: "en", public: places });
   return rendered.kind === "html" ? rendered.html : markup`<pre>${markdown}</pre>`.text;
 }

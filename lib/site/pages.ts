@@ -67,7 +67,7 @@ export interface ListShown {
 }
 
 const tagPath = (tag: string): string => `/p/tags/${encodeURIComponent(tag)}`;
-export const postPath = (slug: string): string => `/p/${slug}`;
+export const postPath = (slug: string): string => `/p/${encodeURIComponent(slug)}`;
 
 export function listPage(site: SiteFrame, list: ListShown): string {
   const words = siteWords(site.language);

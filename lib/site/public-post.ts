@@ -1,5 +1,5 @@
 // What the world is told of a version, read from its text (SITE-2). Pure.
-import { slugOf } from "../content/index.ts";
+import { isSlug, slugOf } from "../content/index.ts";
 import { propertiesOf, proseStart, saidOf, tagsIn } from "../markdown/index.ts";
 import { wordCount, type DocText } from "../text/index.ts";
 
@@ -26,7 +26,7 @@ export interface PublicFacts {
   readonly date: Date | undefined;
 }
 
-const LONGEST = { title: 300, summary: 2_000, begins: 280, author: 200, tag: 60 };
+const LONGEST = { slug: 100, title: 300, summary: 2_000, begins: 280, author: 200, tag: 60 };
 const MOST_IMAGES = 500;
 /** How far the text is looked through for words to begin with. */
 const MOST_AHEAD = 4_000;
@@ -54,10 +54,11 @@ function namedPart(path: string): string {
   return parts.findLast((part) => !/^_?(?:index|readme)$/.test(part)) ?? path;
 }
 
-/** Letters, digits, hyphens and underscores: what needs no escape, and no file beside it has for a name. */
+/** Letters, digits, hyphens and underscores: no file beside it has such a name. */
 const publicSlug = (slug: string, fallback: string): string => (isPublicSlug(slug) ? slug : slugOf(slug, fallback));
 
-export const isPublicSlug = (slug: string): boolean => /^[a-z0-9_-]{1,100}$/.test(slug);
+export const isPublicSlug = (slug: string): boolean =>
+  slug.length <= LONGEST.slug && isSlug(slug) && !slug.includes(".");
 
 /** Whether a post could have this tag in public. */
 export const isPublicTag = (tag: string): boolean => tag !== "" && plain(tag, LONGEST.tag) === tag;

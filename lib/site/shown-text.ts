@@ -4,7 +4,7 @@ import { versionText } from "../content/index.ts";
 import type { PublicPlaces } from "../layout/index.ts";
 import { proseStart, structureOf } from "../markdown/index.ts";
 import { BugError } from "../outcome/index.ts";
-import type { DocText } from "../text/index.ts";
+import { readableAddress, type DocText } from "../text/index.ts";
 import { postPath } from "./pages.ts";
 import { selectImageSizes, selectSlugsOfPaths, type ImageSize, type PublicRow } from "./statements.ts";
 
@@ -15,7 +15,8 @@ export async function textOf(db: PrismaClient, { contentId, version }: PublicRow
   return form.text;
 }
 
-const POST_LINK = /\/posts\/[\w./-]{1,200}/g;
+/** With letters as they are or as percent signs and digits, which take up to nine characters each. */
+const POST_LINK = /\/posts\/[\p{L}\p{M}\p{N}_./%-]{1,1800}/gu;
 const MOST_LINKS = 500;
 
 /** Addresses of the editor in this text: images it names that are kept, and posts it links that are public. */
@@ -26,7 +27,7 @@ export interface Named {
 
 export async function namedIn(db: PrismaClient, { images, workspaceId }: PublicRow, text: DocText): Promise<Named> {
   const linked = [...new Set(text.match(POST_LINK))].slice(0, MOST_LINKS);
-  const paths = linked.map((link) => link.slice("/posts/".length));
+  const paths = linked.map((link) => readableAddress(link.slice("/posts/".length)));
   const [sizes, posts] = await Promise.all([
     images.length === 0 ? [] : selectImageSizes(db, workspaceId, images),
     paths.length === 0 ? [] : selectSlugsOfPaths(db, workspaceId, paths),
@@ -40,7 +41,12 @@ export const placesOf = ({ images, posts }: Named, imageAt: (id: string) => stri
   images: Object.fromEntries(
     images.map(({ id, width, height }) => [`/api/images/${id}`, { src: imageAt(id), width, height }]),
   ),
-  posts: Object.fromEntries(posts.map(({ path, slug }) => [`/posts/${path}`, base + postPath(slug)])),
+  posts: Object.fromEntries(
+    posts.flatMap(({ path, slug }) => {
+      const [address, place] = [`/posts/${path}`, base + postPath(slug)];
+      return [address, encodeURI(address)].map((written) => [written, place]);
+    }),
+  ),
 });
 
 /** How far a heading with the title is looked for. */

@@ -143,7 +143,7 @@ async function postAt(env: SiteEnv, { site, frame }: SiteNow, slug: string): Pro
   const rendered = await env.layOut({
     markdown: proseOf(text, post.title),
     headingIds: [],
-    tableLabel: siteWords(frame.language).table,
+    language: frame.language,
     public: places,
   });
   const body =

@@ -155,7 +155,7 @@ export async function shownAt(
   return {
     isOn: true,
     address: typeof address === "string" ? address : "",
-    page: post ? `/p/${post.slug}` : undefined,
+    page: post ? `/p/${encodeURIComponent(post.slug)}` : undefined,
   };
 }
 

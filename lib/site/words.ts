@@ -9,7 +9,6 @@ export interface SiteWords {
   readonly tagged: (tag: string) => string;
   readonly minutes: (minutes: number) => string;
   readonly updated: string;
-  readonly table: string;
   readonly empty: string;
   readonly allPosts: string;
   readonly notFound: string;
@@ -29,7 +28,6 @@ const ENGLISH: SiteWords = {
   tagged: (tag) => `Posts about ${tag}`,
   minutes: (minutes) => `${minutes} min read`,
   updated: "Updated",
-  table: "Table",
   empty: "Nothing has been published yet.",
   allPosts: "All posts",
   notFound: "There is nothing here",
@@ -51,7 +49,6 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
     tagged: (tag) => `Beiträge zu ${tag}`,
     minutes: (minutes) => `${minutes} Min. Lesezeit`,
     updated: "Aktualisiert",
-    table: "Tabelle",
     empty: "Noch ist nichts veröffentlicht.",
     allPosts: "Alle Beiträge",
     notFound: "Hier ist nichts",
@@ -70,7 +67,6 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
     tagged: (tag) => `Articles sur ${tag}`,
     minutes: (minutes) => `${minutes} min de lecture`,
     updated: "Mis à jour le",
-    table: "Tableau",
     empty: "Rien n’est encore publié.",
     allPosts: "Tous les articles",
     notFound: "Il n’y a rien ici",
@@ -89,7 +85,6 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
     tagged: (tag) => `Artículos sobre ${tag}`,
     minutes: (minutes) => `${minutes} min de lectura`,
     updated: "Actualizado el",
-    table: "Tabla",
     empty: "Todavía no hay nada publicado.",
     allPosts: "Todos los artículos",
     notFound: "Aquí no hay nada",

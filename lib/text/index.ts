@@ -21,6 +21,7 @@ export { groupedBy } from "./grouped-by.ts";
 export { cutsWord, slicesWord } from "./inside-words.ts";
 export { lineEditBetween, linesBetween } from "./line-edit.ts";
 export { linesOf, lineStartAt, type Lines } from "./lines.ts";
+export { readableAddress } from "./readable-address.ts";
 export { remembered, rememberedShort } from "./remembered.ts";
 export { runs } from "./runs.ts";
 export { searchedWords } from "./searched-words.ts";

@@ -24,6 +24,14 @@ describe("of a history", () => {
         { fromLine: 3, toLine: 3, version: 3 },
         { fromLine: 4, toLine: 4, version: 1 },
       ],
+      parts: [
+        { from: 0, to: 3, version: 2 },
+        { from: 3, to: 4, version: 1 },
+        { from: 4, to: 5, version: 4 },
+        { from: 5, to: 8, version: 1 },
+        { from: 8, to: 12, version: 3 },
+        { from: 12, to: 18, version: 1 },
+      ],
       words: [
         { version: 2, count: 1 },
         { version: 4, count: 1 },
@@ -34,7 +42,7 @@ describe("of a history", () => {
   });
 
   test("[VER-7] an empty text has no line", () => {
-    expect(blameText({ number: 7, text: "", edits: [] })).toEqual({ lines: [], words: [] });
+    expect(blameText({ number: 7, text: "", edits: [] })).toEqual({ lines: [], parts: [], words: [] });
   });
 
   test("[VER-7] each letter is the version's that wrote it, whatever was edited around it", () => {
@@ -64,7 +72,10 @@ describe("of a history", () => {
             line = [];
           }
         }
-        const { lines } = blameText({ number: 1, text, edits });
+        const { lines, parts } = blameText({ number: 1, text, edits });
+        expect(parts.flatMap(({ from, to, version }) => Array.from({ length: to - from }, () => version))).toEqual(
+          letters.map(({ version }) => version),
+        );
         const given = lines.flatMap(({ fromLine, toLine, version }) =>
           Array.from({ length: toLine - fromLine + 1 }, () => version),
         );

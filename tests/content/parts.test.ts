@@ -69,12 +69,25 @@ describe("paths", () => {
     ["Night ferry to Stavanger", "night-ferry-to-stavanger"],
     ["  Café — “crème”!  ", "cafe-creme"],
     ["100 % of it", "100-of-it"],
-    ["日本語", "post"],
+    ["日本語", "日本語"],
+    ["がんばれ、2026年！", "がんばれ-2026年"],
+    ["ﾗｰﾒﾝ", "ラーメン"],
+    ["Хлеб и Соль", "хлеб-и-соль"],
+    ["Tokyo 東京", "tokyo"],
+    ["हिन्दी", "हिन्दी"],
+    ["\u3164\u200b", "post"],
+    ["2026", "2026"],
     ["---", "post"],
     ["x".repeat(300), "x".repeat(80)],
   ])("[VER-1.4] the title %j makes a path that is one", (title, slug) => {
     expect(slugOf(title, "post")).toBe(slug);
     expect(pathRefusal(slug)).toBeUndefined();
+  });
+
+  test("[VER-1.4] no path has capitals, letters that cannot be seen, or one word in two forms", () => {
+    for (const path of ["Хлеб", "か\u3099", "a\u200bb", "\u3164", "日本 語", "日/../本", "日//本"])
+      expect(pathRefusal(path), path).toBeDefined();
+    expect(pathRefusal("旅/日本-2.md")).toBeUndefined();
   });
 });
 

@@ -119,7 +119,12 @@ test("[IO-2] an address without a name becomes the link that is given, and one o
 });
 
 test("[IO-3] a name of which a path keeps nothing is told from one that says something", () => {
-  expect(["エモジ-🎈.md", "a/日本.md"].map((file) => isNameless(pathOf(file)))).toEqual([true, true]);
-  expect(["untitled-ledger.md", "日本-2.md"].map((file) => isNameless(pathOf(file)))).toEqual([false, false]);
+  expect(["🎈.md", "a/—!.md"].map((file) => isNameless(pathOf(file)))).toEqual([true, true]);
+  expect(["untitled-ledger.md", "日本.md", "a/エモジ-🎈.md"].map((file) => isNameless(pathOf(file)))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(pathOf("旅/エモジ-🎈.md")).toBe("旅/エモジ");
   expect(["emoji-post", "a/b", "", "Ünder", ".."].map(isPlainSlug)).toEqual([true, false, false, false, false]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderedMarkdown } from "../../lib/layout/index.ts";
 
 const html = (markdown: string): string => {
-  const rendered = renderedMarkdown({ markdown, headingIds: [], tableLabel: "Table", isAnswer: true });
+  const rendered = renderedMarkdown({ markdown, headingIds: [], language: "en", isAnswer: true });
   return rendered.kind === "html" ? rendered.html : "";
 };
 
@@ -29,6 +29,6 @@ test.each([
 });
 
 test("[AGT-2.7] the text of a post has its images still", () => {
-  const rendered = renderedMarkdown({ markdown: "![a](/api/images/x)", headingIds: [], tableLabel: "Table" });
+  const rendered = renderedMarkdown({ markdown: "![a](/api/images/x)", headingIds: [], language: "en" });
   expect(rendered).toMatchObject({ html: expect.stringContaining("<img") });
 });

@@ -7,7 +7,7 @@ const html = (withPlaces: boolean): string => {
   const rendered = renderedMarkdown({
     markdown: "# A\n\nWords.\n\n- b\n\n| c |\n| - |\n",
     headingIds: ["a"],
-    tableLabel: "Table",
+    language: "en",
     withPlaces,
   });
   return rendered.kind === "html" ? rendered.html : "";

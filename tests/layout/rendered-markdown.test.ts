@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { renderedMarkdown } from "../../lib/layout/index.ts";
 
 function html(markdown: string, headingIds: readonly string[] = []): string {
-  const rendered = renderedMarkdown({ markdown, headingIds, tableLabel: "Table" });
+  const rendered = renderedMarkdown({ markdown, headingIds, language: "en" });
   if (rendered.kind !== "html") throw new Error("as written");
   return rendered.html;
 }
 
-const kindOf = (markdown: string): string => renderedMarkdown({ markdown, headingIds: [], tableLabel: "Table" }).kind;
+const kindOf = (markdown: string): string => renderedMarkdown({ markdown, headingIds: [], language: "en" }).kind;
 
 describe("headings", () => {
   test("[DOOR-8] stand one level below the page's title and carry their section's id", () => {
@@ -52,7 +52,37 @@ describe("what could harm", () => {
   });
 });
 
+describe("callouts", () => {
+  const callout = (kind: string, title: string, rest: string) =>
+    `<div class="callout" data-kind="${kind}" role="note"><p class="callout-title">${title}</p>${rest}</div>`;
+  const shown = (markdown: string, language = "en") => {
+    const rendered = renderedMarkdown({ markdown, headingIds: [], language });
+    return rendered.kind === "html" ? rendered.html.replace(/\n/g, "") : rendered.kind;
+  };
+
+  test("[DOOR-8.4] a quote that begins with a mark is a note with its title, in the language of the page", () => {
+    expect(shown("> [!NOTE]\n> Mind the *bridge*.")).toBe(callout("note", "Note", "<p>Mind the <em>bridge</em>.</p>"));
+    expect(shown("> [!warning] Deep **water**\n> Stay.")).toContain("<blockquote>");
+    expect(shown("> [!warning] Deep water\n> Stay.\n>\n> - a")).toBe(
+      callout("warning", "Deep water", "<p>Stay.</p><ul><li>a</li></ul>"),
+    );
+    expect(shown("> [!TIP]\n>\n> Later.", "de-AT")).toBe(callout("tip", "Tipp", "<p>Later.</p>"));
+    expect(shown("> [!IMPORTANT]")).toBe(callout("important", "Important", ""));
+  });
+
+  test("[DOOR-8.4] any other quote is a quote", () => {
+    for (const other of ["> Words [!NOTE]", "> [!SHOUT]\n> Words", "> [!NOTE](https://example.org)", "> *a* b"])
+      expect(shown(other)).toContain("<blockquote>");
+  });
+});
+
 describe("layout", () => {
+  test("[DOOR-8.4] the box of a task has the words of the task, and of several tables each its number", () => {
+    expect(html("- [ ] pack **all**\n  - [x] socks\n")).toMatch(/aria-label="pack all".*aria-label="socks"/s);
+    expect(html("- [ ] loose\n\n- [ ] list\n")).toMatch(/aria-label="loose".*aria-label="list"/s);
+    expect(html("| a |\n| - |\n\n| b |\n| - |\n")).toMatch(/aria-label="Table 1".*aria-label="Table 2"/s);
+  });
+
   test("[DOOR-8] a table scrolls by itself", () => {
     expect(html("| a |\n| - |\n| b |\n")).toMatch(
       /^<div class="wide" tabindex="0" role="region" aria-label="Table"><table>/,

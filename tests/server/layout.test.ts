@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createLayOut } from "../../server/layout.ts";
 
-const layout = (markdown: string) => ({ markdown, headingIds: ["a"], tableLabel: "Table" });
+const layout = (markdown: string) => ({ markdown, headingIds: ["a"], language: "en" });
 
 test("[DOOR-8.1] a text is laid out as it would be here, and read again at once", async () => {
   const layOut = createLayOut({ limitMs: 60_000 });

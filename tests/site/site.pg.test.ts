@@ -150,7 +150,8 @@ describe("a public post", () => {
     ["rss.xml", "rss-xml"],
     ["a%2fb", "a-2fb"],
     ["x".repeat(10_000), "x".repeat(80)],
-    ["日本", "rota"],
+    ["日本", "日本"],
+    ["日本 🎈", "日本"],
   ])("[SITE-2.3] the slug %s is an address all the same", async (slug, expected) => {
     await made(`---\nslug: ${JSON.stringify(slug)}\n---\nWords.\n`, "x/rota");
     expect((await prisma.publicPost.findFirstOrThrow()).slug).toBe(expected);

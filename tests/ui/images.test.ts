@@ -40,6 +40,10 @@ describe("where an image goes", () => {
     ["after front matter", "---\ntitle: ¦x\n---\n\nTwo.", "---\ntitle: x\n---\n\n![a](u)\n\nTwo."],
     ["after a link", "See [the ¦map](https://example.org) now.", "See [the map](https://example.org)![a](u) now."],
     ["after code among words", "Use `let ¦x` here.", "Use `let x`![a](u) here."],
+    ["before a heading, which stays one", "¦# One\n\nTwo.", "![a](u)\n\n# One\n\nTwo."],
+    ["after a paragraph, on its own", "One.¦\n\nTwo.", "One.\n\n![a](u)\n\nTwo."],
+    ["before a paragraph", "One.\n\n¦Two.", "One.\n\n![a](u)\n\nTwo."],
+    ["at the end of an item, in it", "- a¦\n- b", "- a![a](u)\n- b"],
     ["into a cell", "| A |\n| - |\n| b¦ |\n", "| A |\n| - |\n| b![a](u) |\n"],
   ])("[IMG-5] %s", (_, before, after) => {
     expect(put(before)).toBe(after);

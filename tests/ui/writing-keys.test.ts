@@ -3,12 +3,14 @@ import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { EditorSelection, EditorState } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
 import { expect, test } from "vitest";
+import { backspace } from "../../app/ui/editor/backspace-key.ts";
 import { shiftedLetter } from "../../app/ui/editor/caps-lock.ts";
 import { enter } from "../../app/ui/editor/enter-key.ts";
 import { indentItem, outdentItem } from "../../app/ui/editor/list-keys.ts";
 import { around, asLink, quoted } from "../../app/ui/editor/mark-keys.ts";
+import { moveDown, moveUp } from "../../app/ui/editor/move-keys.ts";
 import { cellsOf } from "../../app/ui/editor/table-cells.ts";
-import { nextCell, previousCell } from "../../app/ui/editor/table-keys.ts";
+import { cellBelow, nextCell, previousCell } from "../../app/ui/editor/table-keys.ts";
 import { tickTasks } from "../../app/ui/editor/tasks.ts";
 
 /** `«` and `»` are around the selection; one of them alone is the caret. */
@@ -119,6 +121,55 @@ test.each([
   ["an empty item of a deeper list goes out one level", "- a\n  - b\n  - «", "- a\n  - b\n- «"],
 ])("[ROOM-17] Enter goes on with %s", (_what, before, expected) => {
   expect(after(enter, before)).toBe(expected);
+});
+
+const ROWS = "| Day | Open |\n| --- | --- |\n| Sunday | nine |\n| Monday | ten |";
+test.each([
+  ["the cell below is selected", ROWS.replace("nine", "ni«ne"), ROWS.replace("ten", "«ten»")],
+  ["from the head over the line of dashes", ROWS.replace("Day", "Da«y"), ROWS.replace("Sunday", "«Sunday»")],
+  ["below the last row one is added", ROWS.replace("ten", "ten«"), `${ROWS}\n| « |  |`],
+  ["from a selected cell too", ROWS.replace("Monday", "«Monday»"), `${ROWS}\n| « |  |`],
+])("[ROOM-17] Enter in a table: %s", (_what, before, expected) => {
+  expect(after(cellBelow, before)).toBe(expected);
+});
+
+test("[ROOM-17] at the end of a line of a table, and before it, Enter is what it is elsewhere", () => {
+  for (const there of [
+    `${ROWS}«`,
+    ROWS.replace("| Monday", "«| Monday"),
+    ROWS.replace("--- |\n", "--- |«\n"),
+    "a | b«c",
+  ])
+    expect(after(cellBelow, there)).toBeUndefined();
+});
+
+test("[ROOM-17] Backspace takes the mark of an empty task with its box", () => {
+  expect(after(backspace, "- [ ] a\n- [ ] «")).toBe("- [ ] a\n  «");
+  expect(after(backspace, "> 1. [x] a\n> 2. [x] «")).toBe("> 1. [x] a\n>    «");
+  expect(after(backspace, "- [ ] a«")).toBeUndefined();
+});
+
+test.each([
+  ["a paragraph goes past the next one", moveUp, "One.\n\nTw«o.\n\nThree.", "Tw«o.\n\nOne.\n\nThree."],
+  ["and back", moveDown, "Tw«o.\n\nOne.\n\nThree.", "One.\n\nTw«o.\n\nThree."],
+  ["past all of a list", moveDown, "O«ne.\n\n- a\n- b\n\nEnd.", "- a\n- b\n\nO«ne.\n\nEnd."],
+  ["several at once", moveUp, "A.\n\nB«.\n\nC».\n", "B«.\n\nC».\n\nA.\n"],
+  ["an item goes past the next one", moveDown, "- a«\n- b\n\nEnd.", "- b\n- a«\n\nEnd."],
+  ["the first stays", moveUp, "On«e.\n\nTwo.", "On«e.\n\nTwo."],
+])("[ROOM-17] Alt with an arrow: %s", (_what, command, before, expected) => {
+  expect(after(command, before) ?? before).toBe(expected);
+});
+
+test.each([
+  ["**", "a **bold«** b", "a **bold**« b"],
+  ["*", "a *it«*", "a *it*«"],
+  ["`", "`code«`", "`code`«"],
+  ["*", "***both«***", "***both*«**"],
+  ["**", "**bold «**", "**bold** «"],
+  ["*", "**bold«**", "**bold*«***"],
+  ["**", "**«**", "«"],
+])("[ROOM-17] %s at the end of marked words leaves them: %s", (marks, before, expected) => {
+  expect(after(around(marks), before)).toBe(expected);
 });
 
 test("[ROOM-17] a task is ticked and unticked by key; of several all", () => {

@@ -93,7 +93,8 @@ export const PUBLIC_OPERATIONS = [
       if (!found.ok) return found;
       if (!("movedTo" in found.value)) return publicAnswer(request, actor, found.value);
       const { search } = new URL(request.url);
-      const headers = { ...keptBy(actor), Location: `/api/public/posts/${found.value.movedTo}${search}` };
+      const place = `/api/public/posts/${encodeURIComponent(found.value.movedTo)}${search}`;
+      const headers = { ...keptBy(actor), Location: place };
       return new Response(null, { status: 301, headers });
     },
   }),

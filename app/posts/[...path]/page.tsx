@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { allows, type Actor } from "../../../lib/auth/index.ts";
+import { readableAddress } from "../../../lib/text/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import { PANEL_TABS } from "../../ui/editor/panel-tabs.ts";
 import { Room } from "../../ui/editor/room.tsx";
@@ -72,12 +73,12 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
 /** An address that a post had before leads to the one it has now (PROP-1.6). */
 async function leadOn(actor: Actor, path: string): Promise<never> {
   const now = await runtime().contents.pathNow(actor, path);
-  return now === undefined ? notFound() : redirect(`/posts/${now}`);
+  return now === undefined ? notFound() : redirect(encodeURI(`/posts/${now}`));
 }
 
 async function ReadingPage({ post }: { readonly post: Post }) {
   const headingIds = post.sections.map(({ id }) => id);
-  const rendered = await runtime().layOut({ markdown: post.text, headingIds, tableLabel: WORDS.table });
+  const rendered = await runtime().layOut({ markdown: post.text, headingIds, language: "en" });
   return (
     <main className="page" id="main">
       <PostHead post={post} />
@@ -113,7 +114,7 @@ async function ReadingPage({ post }: { readonly post: Post }) {
 }
 
 async function pathOf({ params }: PostProps): Promise<string> {
-  return (await params).path.join("/");
+  return readableAddress((await params).path.join("/"));
 }
 
 const textOf = (value: string | readonly string[] | undefined): string | undefined =>

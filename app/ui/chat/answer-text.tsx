@@ -5,7 +5,7 @@ import { WORDS } from "../words.ts";
 /** A model's answer, laid out: sanitised, and without images that would be fetched. */
 export function AnswerText({ text }: { readonly text: string }) {
   const rendered = useMemo(
-    () => renderedMarkdown({ markdown: text, headingIds: [], tableLabel: WORDS.table, isAnswer: true }),
+    () => renderedMarkdown({ markdown: text, headingIds: [], language: "en", isAnswer: true }),
     [text],
   );
   return rendered.kind === "html" ? (

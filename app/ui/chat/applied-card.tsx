@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { AppliedOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
@@ -53,6 +53,7 @@ export function AppliedCard(props: AppliedCardProps) {
   const { version, stat, noop, leftOut = [], attemptId, receipt } = outcome;
   const { sections = [], sources = [] } = receipt;
   const diff = useDiff(contentId, noop ? undefined : version);
+  const end = useRef<HTMLParagraphElement>(null);
   const isTaken = useTakenBack(diff, around, !isNew || around.placesOf(version) !== undefined);
   if (noop) return <p className="card card-quiet">{WORDS.card.noop}</p>;
 
@@ -74,12 +75,12 @@ export function AppliedCard(props: AppliedCardProps) {
       )}
       {diff && <p className="soft small">{othersInWords(diff)}</p>}
       {isUndone && (
-        <p className="card-settled">
+        <p className="card-settled" ref={end} tabIndex={-1}>
           {settled?.kind === "undone" ? WORDS.card.undone(settled.version) : WORDS.trust.takenBack}
         </p>
       )}
       <div className="card-actions">
-        <UndoButton isOffered={mayWrite && !isUndone} onUndo={onUndo} />
+        <UndoButton isOffered={mayWrite && !isUndone} onUndo={onUndo} next={end} />
         {!isUndone && (
           <button className="button-small" type="button" onClick={() => around.show(places())}>
             {WORDS.card.show}
@@ -109,17 +110,32 @@ function FirstHunks({ hunks }: Pick<VersionDiff, "hunks">) {
   );
 }
 
+interface UndoButtonProps extends Pick<AppliedCardProps, "onUndo"> {
+  readonly isOffered: boolean;
+  /** Where the keyboard goes from it when it goes away: to the words that say so, which are read aloud then. */
+  readonly next: RefObject<HTMLElement | null>;
+}
+
 /** Undo as long as it is offered. A running undo is remembered even while none is offered. */
-function UndoButton({ isOffered, onUndo }: { readonly isOffered: boolean } & Pick<AppliedCardProps, "onUndo">) {
+function UndoButton({ isOffered, onUndo, next }: UndoButtonProps) {
   const [isUndoing, setIsUndoing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadKeyboard = useRef(false);
+  useLayoutEffect(() => {
+    if (isOffered || !hadKeyboard.current) return;
+    hadKeyboard.current = false;
+    next.current?.focus();
+  }, [isOffered, next]);
   const undo = async () => {
+    if (isUndoing) return;
+    hadKeyboard.current = button.current === document.activeElement;
     setIsUndoing(true);
     await onUndo();
     setIsUndoing(false);
   };
   if (!isOffered) return null;
   return (
-    <button className="button-small" type="button" disabled={isUndoing} onClick={() => void undo()}>
+    <button className="button-small" type="button" ref={button} aria-disabled={isUndoing} onClick={() => void undo()}>
       {isUndoing ? WORDS.card.undoing : WORDS.card.undo}
     </button>
   );

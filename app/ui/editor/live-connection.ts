@@ -1,7 +1,8 @@
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
+import { HocuspocusProviderWebsocket } from "@hocuspocus/provider";
 import type { Awareness } from "y-protocols/awareness";
 import type * as Y from "yjs";
 import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-reasons.ts";
+import { PatientProvider } from "./patient-provider.ts";
 import { forgetOthers, userOf } from "./presence.ts";
 
 /** What a connection tells the text that it belongs to. */
@@ -43,7 +44,7 @@ export function connect(
     url: `${location.origin.replace(/^http/, "ws")}/collab`,
     maxDelay: LONGEST_WAIT_MS,
   });
-  const provider = new HocuspocusProvider({
+  const provider = new PatientProvider({
     websocketProvider: socket,
     name: documentName,
     document,

@@ -72,6 +72,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const document = new Y.Doc();
   const text = document.getText(TEXT_NAME);
   const undo = new Y.UndoManager(text, { trackedOrigins: new Set([ASKED_EDIT]) });
+  undo.on("stack-item-popped", () => undo.stopCapturing());
   const newsListeners = new Set<(news: LiveNews) => void>();
   const tell = (news: LiveNews): void => newsListeners.forEach((listener) => listener(news));
   const landings = landingsOf(document, undo, tell);

@@ -1,14 +1,16 @@
-import { EditorSelection, type ChangeSpec } from "@codemirror/state";
+import { EditorSelection, type ChangeSpec, type EditorState } from "@codemirror/state";
 import type { Command } from "@codemirror/view";
 
 /**
  * Puts the marks around the selection, or removes them if they are there. Without a selection the word at the caret is
- * meant, if there is one.
+ * meant, if there is one; at the end of words that have the marks the caret leaves them.
  */
 export function around(marks: string): Command {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
     const change = state.changeByRange((range) => {
+      const way = range.empty ? wayOut(state, range.head, marks) : undefined;
+      if (way) return way;
       const word = range.empty ? state.wordAt(range.head) : null;
       const isWord = word !== null && word.from < range.head && range.head < word.to;
       const { from, to } = isWord ? word : trimmed(state.sliceDoc(range.from, range.to), range.from, range.to);
@@ -36,6 +38,28 @@ export function around(marks: string): Command {
     dispatch(state.update(change, { userEvent: "input", scrollIntoView: true }));
     return true;
   };
+}
+
+/** Where the caret goes from the end of marked words; a space that was typed before the marks comes after them. */
+function wayOut(state: EditorState, head: number, marks: string) {
+  const line = state.doc.lineAt(head);
+  const letter = marks.charAt(0);
+  const run = `\\${letter}+`;
+  const [opening = "", words = ""] =
+    new RegExp(`(${run})([^\\${letter}]*\\S[^\\${letter}]*)$`).exec(line.text.slice(0, head - line.from))?.slice(1) ??
+    [];
+  const [closing = ""] = new RegExp(`^${run}`).exec(line.text.slice(head - line.from)) ?? [];
+  // Three stars are both: bold and italic.
+  const has = ({ length }: string) => length === marks.length || (letter === "*" && length === 3);
+  if (!has(opening) || !has(closing) || /^\s/.test(words)) return undefined;
+  const space = words.length - words.trimEnd().length;
+  const end = head + marks.length;
+  if (space === 0) return { range: EditorSelection.cursor(end) };
+  const changes = [
+    { from: head - space, to: head },
+    { from: end, insert: words.slice(-space) },
+  ];
+  return { changes, range: EditorSelection.cursor(end) };
 }
 
 /** Marks beside a space mark nothing. */

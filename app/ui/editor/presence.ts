@@ -57,7 +57,7 @@ export function forgetOthers({ meta, clientID }: Pick<Awareness, "meta" | "clien
   for (const id of meta.keys()) if (id !== clientID) meta.delete(id);
 }
 
-function isUser(value: unknown): value is PresenceUser {
+export function isUser(value: unknown): value is PresenceUser {
   return (
     typeof value === "object" &&
     value !== null &&

@@ -38,7 +38,7 @@ export function Preview({ text, handle, onScroll, onMove, onShown }: PreviewProp
       laidOut: (
         <PostReading
           text={markdown}
-          rendered={renderedMarkdown({ markdown, headingIds, tableLabel: WORDS.table, withPlaces: true })}
+          rendered={renderedMarkdown({ markdown, headingIds, language: "en", withPlaces: true })}
         />
       ),
     };

@@ -7,6 +7,7 @@ import { PlanButton, PlanPanel } from "../plan/plan-panel.tsx";
 import { usePlan, type PlanKnown } from "../plan/use-plan.ts";
 import { PublishButton } from "../publishing/publish-button.tsx";
 import { QuotedContext } from "../sources/quoted.ts";
+import { DELETED } from "./close-reasons.ts";
 import { OutlineNav } from "./outline-nav.tsx";
 import { PeopleHere } from "./people-here.tsx";
 import { RoomOverlays } from "./room-overlays.tsx";
@@ -78,6 +79,8 @@ function RoomBar({ contentId, room, rights: { mayWrite, mayPublish }, plan, onPl
   // On a narrow screen the button beside it says the same.
   const isSaidTwice = layout.isNarrow && mayPublish && status === "published";
   const fault = (message: string) => void toast.error(message);
+  // What is archived or deleted is neither planned nor published.
+  const isOver = status === "archived" || room.refusal?.reason === DELETED;
   return (
     <TopBar
       title={
@@ -101,10 +104,12 @@ function RoomBar({ contentId, room, rights: { mayWrite, mayPublish }, plan, onPl
         )
       }
       publishing={
-        <>
-          <PlanButton known={plan} status={status} onOpen={onPlan} />
-          {mayWrite && <PublishButton {...{ status, changesSince, mayPublish }} onOpen={commands.openPublishing} />}
-        </>
+        !isOver && (
+          <>
+            <PlanButton known={plan} status={status} onOpen={onPlan} />
+            {mayWrite && <PublishButton {...{ status, changesSince, mayPublish }} onOpen={commands.openPublishing} />}
+          </>
+        )
       }
       saved={<SavedBadge live={live} />}
       people={<PeopleHere live={live} follow={room.follow} />}

@@ -30,6 +30,27 @@ export const previousCell: Command = ({ state, dispatch }) => {
   return true;
 };
 
+/**
+ * Enter in a row: the cell below is selected; below the last row one is added, with the caret in its first cell. At the
+ * end of a line, where someone writes a table mark by mark, and before its first mark the key is not handled.
+ */
+export const cellBelow: Command = ({ state, dispatch }) => {
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  const [before, after] = [state.sliceDoc(line.from, main.from), state.sliceDoc(main.to, line.to)];
+  if (state.readOnly || main.from < line.from || main.to > line.to) return false;
+  if (/^[\s>]*$/.test(before) || after.trim() === "") return false;
+  const table = tableAround(state);
+  const row = table?.findIndex(({ number }) => number === line.number) ?? -1;
+  if (!table || row < 0) return false;
+  const below = table[row + 1];
+  const column = cellsIn(line).findLastIndex(({ from }) => from <= main.head);
+  const cell = below && (cellsIn(below)[Math.max(0, column)] ?? cellsIn(below).at(-1));
+  if (cell) dispatch(state.update({ selection: EditorSelection.range(cell.from, cell.to), scrollIntoView: true }));
+  else dispatch(rowAfter(state, table));
+  return true;
+};
+
 /** The lines of the table that the caret is in, without the one of dashes. */
 function tableAround(state: EditorState): Line[] | undefined {
   const {

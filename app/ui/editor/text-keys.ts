@@ -1,13 +1,14 @@
 import { defaultKeymap, indentLess, indentMore } from "@codemirror/commands";
-import { deleteMarkupBackward } from "@codemirror/lang-markdown";
 import { searchKeymap } from "@codemirror/search";
 import { Prec, type Extension } from "@codemirror/state";
 import { keymap, type Command, type EditorView, type KeyBinding } from "@codemirror/view";
 import { yUndoManagerKeymap } from "y-codemirror.next";
+import { backspace } from "./backspace-key.ts";
 import { enter } from "./enter-key.ts";
 import { indentItem, outdentItem } from "./list-keys.ts";
 import { asLink, around, quoted } from "./mark-keys.ts";
-import { nextCell, previousCell } from "./table-keys.ts";
+import { moveDown, moveUp } from "./move-keys.ts";
+import { cellBelow, nextCell, previousCell } from "./table-keys.ts";
 import { tickTasks } from "./tasks.ts";
 import { isInFencedCode } from "./text-place.ts";
 
@@ -34,8 +35,10 @@ export function textKeys({ keepVersion, keepsStep }: TextKeys): Extension {
     { key: "Mod-Shift-.", run: quoted },
     { key: "Mod-Enter", run: tickTasks },
     { key: "Mod-s", preventDefault: true, run: () => (keepVersion(), true) },
-    { key: "Enter", run: enter },
-    { key: "Backspace", run: deleteMarkupBackward },
+    { key: "Enter", run: firstOf(cellBelow, enter) },
+    { key: "Backspace", run: backspace },
+    { key: "Alt-ArrowUp", run: moveUp },
+    { key: "Alt-ArrowDown", run: moveDown },
     {
       key: "Tab",
       run: firstOf(nextCell, indentItem, inCode(indentMore)),

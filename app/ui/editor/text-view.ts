@@ -22,6 +22,7 @@ import { around, asLink, quoted } from "./mark-keys.ts";
 import { markdownLook } from "./markdown-look.ts";
 import { textImages, type TextImages } from "./images/images.ts";
 import { sendImageTo } from "./images/send-image.ts";
+import { othersInText } from "./others-in-text.ts";
 import { pasting } from "./paste/paste.ts";
 import { readHtml } from "./paste/read-html.ts";
 import { pinNote, placeNotes, type PlaceNote } from "./place-note.ts";
@@ -31,6 +32,7 @@ import { shownPlaces } from "./shown-places.ts";
 import { slashMenu } from "./slash-menu.ts";
 import { textKeys } from "./text-keys.ts";
 import { textSight, type TextSight } from "./text-sight.ts";
+import { undoGrouping } from "./undo-grouping.ts";
 
 export type MarkKind = keyof typeof MARKS;
 
@@ -160,7 +162,8 @@ function extensionsFor(
     textKeys({ keepVersion, keepsStep: keeps }),
     images.extension,
     pasting({ readHtml, images, onFault }),
-    markdown({ base: markdownLanguage, extensions: [frontMatterSyntax], addKeymap: false, completeHTMLTags: false }),
+    // Only the language: what comes with it writes a closing tag after each tag that someone types.
+    markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }).language,
     markdownLook(),
     shownPlaces(),
     placeNotes(),
@@ -188,7 +191,9 @@ function extensionsFor(
       const isOtherwise = isFoundByFind(update.startState) !== isFoundByFind(update.state);
       if (update.selectionSet || update.docChanged || isOtherwise) onSelect();
     }),
-    yCollab(live.text, live.awareness, { undoManager: live.undo }),
+    undoGrouping(() => live.undo.stopCapturing()),
+    yCollab(live.text, null, { undoManager: live.undo }),
+    othersInText(live.text, live.awareness),
   ];
 }
 

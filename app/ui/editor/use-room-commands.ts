@@ -33,7 +33,10 @@ export function useRoomCommands(
     openPanel("chat");
     setTimeout(() => document.getElementById("ask")?.focus());
   };
-  const openHistory = () => openPanel("history");
+  const openHistory = () => {
+    openPanel("history");
+    setTimeout(() => document.getElementById("past-list")?.focus());
+  };
   const openSources = () => openPanel("sources");
   const openProperties = () => {
     openPanel("properties");

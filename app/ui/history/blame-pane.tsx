@@ -4,12 +4,15 @@ import { apiCall } from "../api-call.ts";
 import { Moment } from "../moment.tsx";
 import { useQuotedKnown } from "../sources/quoted.ts";
 import { QuotedList } from "../sources/quoted-list.tsx";
+import { useKeyboardBack } from "../use-keyboard-back.ts";
 import { WORDS } from "../words.ts";
+import { othersIn, partsIn, type BlamedPart, type ShownPart } from "./blame-parts.ts";
 import { madeByInWords, sharesInWords } from "./made-by.ts";
 
 interface Blamed {
   readonly version: number;
   readonly lines: readonly { readonly fromLine: number; readonly toLine: number; readonly version: number }[];
+  readonly parts: readonly BlamedPart[];
   readonly versions: readonly BlamedVersion[];
   readonly since: number;
 }
@@ -38,13 +41,15 @@ interface BlamePaneProps {
 /** The text of the last version, and beside each piece of it who last changed it, when, and by what words (VER-7). */
 export function BlamePane({ contentId, personId, freshness, textNow, onCompare, onClose }: BlamePaneProps) {
   const { blamed, text, readAt, fault } = useBlame(contentId, freshness);
-  const { items: quoted } = useQuotedKnown();
+  const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useKeyboardBack(pane, heading);
   const lines = linesOf(text);
+  const endOf = (line: number) => (line < lines.count ? lines.start(line + 1) : text.length);
   return (
     <section
       className="compare"
+      ref={pane}
       aria-label={WORDS.past.whoWrote}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
@@ -62,39 +67,77 @@ export function BlamePane({ contentId, personId, freshness, textNow, onCompare, 
       {blamed?.lines.length === 0 && <p className="soft">{WORDS.past.nothingWritten}</p>}
       {blamed && (
         <ol className="blame" tabIndex={0} aria-label={WORDS.past.whoWrote}>
-          {blamed.lines.map(({ fromLine, toLine, version: number }) => {
-            const version = blamed.versions.find((one) => one.number === number);
-            const to = toLine < lines.count ? lines.start(toLine + 1) : text.length;
-            return (
-              <li key={fromLine} className="blame-run" data-by={version?.isByAi ? "ai" : "person"}>
-                <div className="blame-who small">
-                  {version && (
-                    <>
-                      <span>
-                        {madeByInWords(version, personId)}, <Moment at={new Date(version.createdAt)} now={readAt} />
-                      </span>
-                      {version.request !== null && <q className="blame-request">{version.request}</q>}
-                      <button
-                        className="button-plain small"
-                        type="button"
-                        disabled={number === 1}
-                        onClick={() => onCompare(number - 1, number)}
-                      >
-                        {number === blamed.since && number > 1 ? WORDS.past.orBefore(number) : WORDS.version(number)}
-                      </button>
-                      <QuotedList sources={quoted.filter((one) => one.version === number)} />
-                    </>
-                  )}
-                </div>
-                <pre className="blame-text">{text.slice(lines.start(fromLine), to).replace(/^\n+|\n+$/g, "")}</pre>
-              </li>
-            );
-          })}
+          {blamed.lines.map(({ fromLine, toLine, version }) => (
+            <Run
+              key={fromLine}
+              number={version}
+              parts={partsIn(text, lines.start(fromLine), endOf(toLine), blamed.parts)}
+              {...{ blamed, personId, readAt, onCompare }}
+            />
+          ))}
         </ol>
       )}
     </section>
   );
 }
+
+interface RunProps extends Pick<BlamePaneProps, "personId" | "onCompare"> {
+  readonly blamed: Blamed;
+  readonly readAt: Date;
+  /** The version that last changed something in it. */
+  readonly number: number;
+  readonly parts: readonly ShownPart[];
+}
+
+/** Lines that one version was the last to change: who, when, by what words, and whose words are in them besides. */
+function Run({ blamed, personId, readAt, number, parts, onCompare }: RunProps) {
+  const { items: quoted } = useQuotedKnown();
+  const versionOf = (of: number) => blamed.versions.find((one) => one.number === of);
+  const byOf = (of: number) => madeByInWords(versionOf(of) ?? NOBODY, personId);
+  const version = versionOf(number);
+  const others = [...new Set(othersIn(parts, number).map(byOf))].filter((name) => name !== byOf(number));
+  const isMixed = parts.some((part) => part.version !== number);
+  return (
+    <li className="blame-run" data-by={version?.isByAi ? "ai" : "person"}>
+      <div className="blame-who small">
+        {version && (
+          <>
+            <span>
+              {byOf(number)}, <Moment at={new Date(version.createdAt)} now={readAt} />
+            </span>
+            {version.request !== null && <q className="blame-request">{version.request}</q>}
+            {others.length > 0 && <span>{WORDS.past.withWordsBy(others)}</span>}
+            <button
+              className="button-plain small"
+              type="button"
+              disabled={number === 1}
+              onClick={() => onCompare(number - 1, number)}
+            >
+              {number === blamed.since && number > 1 ? WORDS.past.orBefore(number) : WORDS.version(number)}
+            </button>
+            <QuotedList sources={quoted.filter((one) => one.version === number)} />
+          </>
+        )}
+      </div>
+      <pre className="blame-text">
+        {parts.map((part, index) => (
+          <span
+            key={index}
+            className="blame-part"
+            data-by={versionOf(part.version)?.isByAi ? "ai" : "person"}
+            data-last={isMixed && part.version === number}
+            title={`${byOf(part.version)}, ${WORDS.version(part.version)}`}
+          >
+            {part.words}
+          </span>
+        ))}
+      </pre>
+    </li>
+  );
+}
+
+/** Of a version that the answer does not have. */
+const NOBODY = { people: [], isByAi: false } as const;
 
 /** That something was typed since the version that is shown. */
 function Since({ version }: { readonly version: number | undefined }) {

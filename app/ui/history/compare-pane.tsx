@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { VersionLine } from "../outcomes.ts";
+import { useKeyboardBack } from "../use-keyboard-back.ts";
 import { timeInWords, WORDS } from "../words.ts";
 import { openCompareView } from "./compare-view.ts";
 import { madeByInWords } from "./made-by.ts";
@@ -44,6 +45,9 @@ export function ComparePane(props: ComparePaneProps) {
   const versions = useVersions(contentId, last);
   const newest = Math.max(last, versions.versions?.[0]?.number ?? 0);
   const { texts, fault } = useTexts(contentId, { from, to, textNow });
+  const pane = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeyboardBack(pane, heading);
 
   const restore = async () => {
     setIsRestoring(true);
@@ -53,10 +57,11 @@ export function ComparePane(props: ComparePaneProps) {
   return (
     <section
       className="compare"
+      ref={pane}
       aria-label={WORDS.past.comparing(from, to)}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <CompareHead {...{ personId, from, to, versions, newest, back, onChoose, onClose }}>
+      <CompareHead {...{ heading, personId, from, to, versions, newest, back, onChoose, onClose }}>
         {!isNarrow && (
           <TickBox id="side-by-side" label={WORDS.past.sideBySide} isTicked={isSideBySide} onTick={setIsSideBySide} />
         )}
@@ -87,6 +92,7 @@ export function ComparePane(props: ComparePaneProps) {
 }
 
 interface CompareHeadProps extends Pick<ComparePaneProps, "personId" | "back" | "onChoose" | "onClose"> {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly from: number;
   readonly to: number;
   readonly versions: Versions;
@@ -96,10 +102,9 @@ interface CompareHeadProps extends Pick<ComparePaneProps, "personId" | "back" | 
 }
 
 /** Which two are compared, and the way back to the text; the keyboard begins here. */
-function CompareHead({ personId, from, to, versions, newest, back, onChoose, onClose, children }: CompareHeadProps) {
+function CompareHead(props: CompareHeadProps) {
+  const { heading, personId, from, to, versions, newest, back, onChoose, onClose, children } = props;
   const choices = { versions: versions.versions ?? [], readAt: versions.readAt, personId, last: newest };
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="compare-head">
       <h2 className="unseen" ref={heading} tabIndex={-1}>

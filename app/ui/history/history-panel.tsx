@@ -61,7 +61,7 @@ export function HistoryPanel({
       <div className="past-question" aria-live="polite">
         {question}
       </div>
-      <div className="past-list" tabIndex={0} role="region" aria-label={WORDS.past.label}>
+      <div className="past-list" id="past-list" tabIndex={0} role="region" aria-label={WORDS.past.label}>
         {fault !== undefined && (
           <p className="soft small" role="alert">
             {fault}

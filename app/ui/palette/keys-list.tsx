@@ -20,6 +20,8 @@ const KEYS = [
   [WORDS.keys.quote, "Mod Shift ."],
   [WORDS.keys.lock, "Mod Shift L"],
   [WORDS.keys.indent, "Tab, Shift Tab"],
+  [WORDS.keys.below, "Enter"],
+  [WORDS.keys.move, "Alt ↑, Alt ↓"],
   [WORDS.keys.leave, "Esc, then Tab"],
   [WORDS.keys.tick, "Mod Enter"],
   [WORDS.keys.plainPaste, "Mod Shift V"],

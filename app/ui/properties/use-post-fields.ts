@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { readableAddress } from "../../../lib/text/index.ts";
 import type { LiveText } from "../editor/live-text.ts";
 
 /** What a post is called, and where it is found. */
@@ -24,7 +25,7 @@ export function usePostFields(first: PostFields, live: LiveText | undefined): Fi
   const { path } = fields;
   useEffect(() => {
     const address = `/posts/${path}`;
-    if (location.pathname.startsWith("/posts/") && location.pathname !== address)
+    if (location.pathname.startsWith("/posts/") && readableAddress(location.pathname) !== address)
       window.history.replaceState(window.history.state, "", address + location.search + location.hash);
   }, [path]);
   return { ...fields, take };

@@ -32,13 +32,13 @@ export async function blame(
   const [first, ...rows] = await reachable(() => selectHistory(env.db, contentId, version, MOST_VERSIONS));
   if (!first?.keyframe || (rows.at(-1) ?? first).number !== version) return refused(noSuchVersion(version));
   const edits = rows.map(({ number: of, edit }) => ({ number: of, edit: edit ? replacementsIn(edit) : [] }));
-  const { lines, words } = await textWorkOf(env)("blame", {
+  const { lines, parts, words } = await textWorkOf(env)("blame", {
     number: first.number,
     text: unpackText(first.keyframe),
     edits,
   });
   const counts = new Map(words.map((one) => [one.version, one.count]));
-  const named = [...new Set([...lines.map((one) => one.version), ...counts.keys()])];
+  const named = [...new Set([...lines, ...parts].map((one) => one.version))];
   const found = await reachable(() => selectBlamed(env.db, contentId, named));
   const versions = found.map(({ number: of, origin, actorId, actorName, request, createdAt, receipt }) => ({
     number: of,
@@ -49,7 +49,7 @@ export async function blame(
     createdAt: createdAt.toISOString(),
     words: counts.get(of) ?? 0,
   }));
-  return accepted({ version, lines, versions, since: first.number, unversioned: isTypingWaiting(head.value) });
+  return accepted({ version, lines, parts, versions, since: first.number, unversioned: isTypingWaiting(head.value) });
 }
 
 const replacementsIn = (packed: Uint8Array): Edit =>

@@ -6,7 +6,8 @@ export const MOST_PATH = 200;
 const MOST_SLUG = 80;
 
 /**
- * Why `path` cannot be the path of a content: segments of `a-z0-9_-.` between single slashes, none of them dots alone.
+ * Why `path` cannot be the path of a content: segments of small letters, digits and
+ * `_-.` between single slashes, none of them dots alone.
  */
 export function pathRefusal(path: string): Refusal | undefined {
   const wellFormed = path.length <= MOST_PATH && path.split("/").every(isSlug);
@@ -18,9 +19,16 @@ export function pathRefusal(path: string): Refusal | undefined {
   });
 }
 
-/** One segment of a path. */
+/**
+ * One segment of a path: small letters of any script and digits, in the one form that two equal words have (NFC), and
+ * none that cannot be seen.
+ */
 export const isSlug = (segment: string): boolean =>
-  /^[a-z0-9_.-]+$/.test(segment) && !/^\.+$/.test(segment) && !segment.includes("..");
+  /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}_.-]+$/u.test(segment) &&
+  !/\p{Default_Ignorable_Code_Point}/u.test(segment) &&
+  segment === segment.normalize("NFC") &&
+  !/^\.+$/.test(segment) &&
+  !segment.includes("..");
 
 /** Postgres' constraint against two contents at one path of a workspace. */
 export const PATH_CONSTRAINT = "content_workspace_id_path_key";
@@ -32,14 +40,24 @@ export const takenPath = (path: string): Refusal =>
     details: { field: "path", reason: "taken", fields: [{ field: "path", message: "is taken" }] },
   });
 
-/**
- * A path made from a title: accents dropped, anything else outside `a-z0-9` a hyphen. `fallback` if nothing is left.
- */
+/** A path made from a title: what is no letter or digit a hyphen. `fallback` if nothing is left. */
 export function slugOf(title: string, fallback: string): string {
-  const plain = title
+  const words = [...addressLetters(title).replaceAll(/[_.-]+/g, "-")].slice(0, MOST_SLUG).join("");
+  const slug = words.replaceAll(/^-+|-+$/g, "");
+  return isSlug(slug) ? slug : fallback;
+}
+
+/**
+ * Words in the letters of an address, what has no place there as hyphens: Latin letters small and without accents. What
+ * has no Latin letter keeps its own letters, as browsers show them.
+ */
+export function addressLetters(words: string): string {
+  const folded = words
     .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase();
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").slice(0, MOST_SLUG);
-  return slug.replaceAll(/^-+|-+$/g, "") || fallback;
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const isLatin = /[a-z]/.test(folded) || !/\p{L}/u.test(folded);
+  return folded.replaceAll(isLatin ? /[^a-z0-9_.-]+/g : /[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}_.-]+/gu, "-");
 }

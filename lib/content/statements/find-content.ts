@@ -52,7 +52,7 @@ export async function findWorkspaceId(db: Sql, contentId: string): Promise<strin
 
 /**
  * The highest N of the paths `slug-N` of this workspace; 1 when only `slug` itself is taken, 0 when nothing is. `slug`
- * holds `a-z0-9-` alone.
+ * holds letters, digits and hyphens alone.
  */
 export async function highestSuffix(db: Sql, workspaceId: string, slug: string): Promise<number> {
   const [row] = await db.$queryRaw<{ highest: number | null }[]>`

@@ -1,6 +1,7 @@
 import type { EditorState } from "@codemirror/state";
+import type { SyntaxNode } from "@lezer/common";
 import { asBlock } from "../paste/fitted.ts";
-import { nodeAround } from "../text-place.ts";
+import { nodeAround, treeAround } from "../text-place.ts";
 import { ONE_LINE } from "../one-line.ts";
 
 /** Where an image will go: in place of `from` to `to`, as its own paragraph or among the words there. */
@@ -15,7 +16,8 @@ const WITHIN: ReadonlySet<string> = new Set(["InlineCode", "Link", "Image", "URL
 
 /**
  * Where an image can be seen: after code, front matter and links, in which it would be plain letters, and otherwise at
- * the requested place.
+ * the requested place. Before and after a paragraph, and before a heading, it is its own paragraph: among their letters
+ * it would end the heading, or be a part of the sentence.
  */
 export function placeFor(
   state: EditorState,
@@ -26,7 +28,19 @@ export function placeFor(
   if (around && from > around.from) return { from: around.to, to: around.to, isBlock: true };
   const within = nodeAround(state, from, WITHIN);
   const at = within && from > within.from && from < within.to ? { from: within.to, to: within.to } : { from, to };
-  return { ...at, isBlock: isOneOfSeveral && nodeAround(state, at.from, ONE_LINE) === undefined };
+  const isOwn = isOneOfSeveral || isBesideBlock(state, at);
+  return { ...at, isBlock: isOwn && nodeAround(state, at.from, ONE_LINE) === undefined };
+}
+
+/** The place is the beginning or the end of a paragraph or a heading that is in nothing else. */
+function isBesideBlock(state: EditorState, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  const { topNode } = treeAround(state, to);
+  const isIn = ({ name, from: start, to: end }: SyntaxNode) =>
+    /^(?:Paragraph|ATXHeading)/.test(name) && start <= to && from <= end;
+  const block = topNode.getChildren("Block").find(isIn);
+  if (!block) return false;
+  const isBlank = (start: number, end: number) => state.sliceDoc(start, Math.max(start, end)).trim() === "";
+  return isBlank(block.from, from) || isBlank(to, block.to);
 }
 
 /** The text to write there, and where in it the image begins. */
