@@ -1,10 +1,9 @@
 import type { Talk } from "../planner/index.ts";
+import { saying } from "../reading/index.ts";
 import { tellActed } from "./answer-turn.ts";
 import type { Ending } from "./events.ts";
+import { inTheirWords } from "./spoken.ts";
 import { writerOf, type Turn } from "./turn.ts";
-
-const NOTHING_BEFORE = "There is nothing of this conversation to take back.";
-const NOTHING_UNDONE = "There is nothing of this conversation to bring back.";
 
 /**
  * "Undo", "redo", "back to version 2": the same act as in the history, told with its card like an edit. An undo and a
@@ -31,22 +30,23 @@ export async function goBack(
       ending: await tellActed(turn, { undoes: message }, outcome, { startedAt, callId }),
       isDone: outcome.outcome === "applied",
     };
-  await turn.log.tell("text", { text: plan.kind === "redo" ? NOTHING_UNDONE : NOTHING_BEFORE });
+  const nothing = saying(plan.kind === "redo" ? "nothingAgain" : "nothingBack");
+  await turn.log.tell("text", { text: await inTheirWords(turn, nothing) });
   return { ending: "answered", isDone: false };
 }
 
 /** What the last edit changed, in lines. */
-export async function saysChanges({ env: { contents }, actor, contentId }: Turn): Promise<string> {
-  const diff = await contents.diff(actor, contentId, {});
-  if (!diff.ok || diff.value.to === 1 || diff.value.hunks.length === 0) return "Nothing has been changed yet.";
+export async function saysChanges(turn: Turn): Promise<string> {
+  const { env, actor, contentId } = turn;
+  const diff = await env.contents.diff(actor, contentId, {});
+  if (!diff.ok || diff.value.to === 1 || diff.value.hunks.length === 0) return inTheirWords(turn, saying("noChange"));
   const lines = diff.value.hunks
     .flatMap(({ removed, added }) => [...removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)])
     .filter((line) => line.length > 2);
-  const rest = lines.length > MOST_LINES ? `\n(and ${lines.length - MOST_LINES} more lines)` : "";
-  return (
-    "The last change took out the lines with “-” and put in those with " +
-    `“+”:\n\n${lines.slice(0, MOST_LINES).join("\n")}${rest}`
-  );
+  const count = lines.length - MOST_LINES;
+  const rest = count > 0 ? [await inTheirWords(turn, saying("moreLines", { count }))] : [];
+  const shown = [...lines.slice(0, MOST_LINES), ...rest].join("\n");
+  return `${await inTheirWords(turn, saying("lastChange"))}\n\n${shown}`;
 }
 
 const MOST_LINES = 20;

@@ -1,5 +1,7 @@
 import type { Structure } from "../markdown/index.ts";
 import {
+  saying,
+  type Saying,
   describing,
   numberWord,
   orderOf,
@@ -16,21 +18,18 @@ import { wordCount } from "../text/index.ts";
 
 /** What a message comes to that asks for no edit by itself. `says` is for the person. */
 export type Talk =
-  | { readonly kind: "answer"; readonly says: string }
+  | { readonly kind: "answer"; readonly says: readonly Saying[] }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
   | { readonly kind: "changes" }
   | { readonly kind: "restore"; readonly version: number };
 
-const answer = (says: string): Talk => ({ kind: "answer", says });
-export const KEPT = answer("All right, nothing was changed.");
-const THANKS = answer("You're welcome. Nothing was changed.");
-const NOTED = answer("Noted. Nothing was changed.");
-const WHICH_UNDO = answer(
-  "I can take back the last change of this conversation (“undo that”). " +
-    "An earlier one is taken back with Undo on its card or in the history. Nothing was changed.",
-);
-export const QUESTION = answer("I can only make changes that are spelled out. Answering that needs a language model.");
+const answer = (...says: readonly Saying[]): Talk => ({ kind: "answer", says });
+export const KEPT = answer(saying("kept"));
+const THANKS = answer(saying("welcome"), saying("unchanged"));
+const NOTED = answer(saying("noted"), saying("unchanged"));
+const WHICH_UNDO = answer(saying("whichChange"), saying("unchanged"));
+export const QUESTION = answer(saying("noAnswer"));
 
 export const has = (clauses: readonly Clause[], ...cues: readonly Cue[]): boolean =>
   clauses.some((clause) => cues.some((cue) => clause.cues.has(cue)));
@@ -87,7 +86,7 @@ const isThanks = (structure: Structure, order: Order): boolean =>
   !speaksOf(structure, order) &&
   tellingOf(describing(sightOf(structure, order))).length < 2;
 
-function counts({ text, frontMatter }: Structure): string {
+function counts({ text, frontMatter }: Structure): Saying {
   const body = text.slice(frontMatter?.range.to ?? 0);
-  return `This text has ${wordCount(body)} words and ${body.trim().length} characters.`;
+  return saying("counts", { words: wordCount(body), characters: body.trim().length });
 }
