@@ -1,5 +1,6 @@
-import type { Talk } from "../planner/index.ts";
-import { saying } from "../reading/index.ts";
+import type { EditOutcome } from "../outcome/index.ts";
+import { changesMeant, type Talk, type Undone } from "../planner/index.ts";
+import { saying, type Saying } from "../reading/index.ts";
 import { tellActed } from "./answer-turn.ts";
 import type { Ending } from "./events.ts";
 import { inTheirWords } from "./spoken.ts";
@@ -12,27 +13,51 @@ import { writerOf, type Turn } from "./turn.ts";
  */
 export async function goBack(
   turn: Turn,
-  plan: Exclude<Talk, { kind: "answer" | "changes" }>,
+  plan: BackPlan,
   callId = turn.turnId,
 ): Promise<{ readonly ending: Ending; readonly isDone: boolean }> {
-  const { env, contentId, conversationId, message } = turn;
   const startedAt = performance.now();
+  const outcome = await goneBack(turn, plan);
+  if ("name" in outcome) {
+    await turn.log.tell("text", { text: await inTheirWords(turn, outcome) });
+    return { ending: "answered", isDone: false };
+  }
+  return {
+    ending: await tellActed(turn, { undoes: turn.message }, outcome, { startedAt, callId }),
+    isDone: outcome.outcome === "applied",
+  };
+}
+
+type BackPlan = Extract<Talk, { kind: "undo" | "redo" | "restore" }>;
+
+/** What came of it, or the sentence that says that there is nothing of the kind. */
+async function goneBack(turn: Turn, plan: BackPlan): Promise<EditOutcome | Saying> {
+  const { env, contentId, conversationId } = turn;
   const writer = await writerOf(turn);
-  const outcome =
-    plan.kind === "restore"
-      ? await env.contents.restore(writer, contentId, plan.version)
-      : plan.kind === "redo"
-        ? await env.contents.redoLast(writer, contentId, conversationId)
-        : await env.contents.undoLast(writer, contentId, conversationId);
-  const isNothing = !outcome || (plan.kind === "undo" && outcome.outcome === "applied" && outcome.noop);
-  if (!isNothing)
-    return {
-      ending: await tellActed(turn, { undoes: message }, outcome, { startedAt, callId }),
-      isDone: outcome.outcome === "applied",
-    };
-  const nothing = saying(plan.kind === "redo" ? "nothingAgain" : "nothingBack");
-  await turn.log.tell("text", { text: await inTheirWords(turn, nothing) });
-  return { ending: "answered", isDone: false };
+  switch (plan.kind) {
+    case "restore":
+      return env.contents.restore(writer, contentId, plan.version);
+    case "redo":
+      return (await env.contents.redoLast(writer, contentId, conversationId)) ?? saying("nothingAgain");
+    case "undo": {
+      const outcome = await undone(turn, plan.which);
+      return !outcome || ("noop" in outcome && outcome.noop === true) ? saying("nothingBack") : outcome;
+    }
+  }
+}
+
+/** Undefined where the conversation has changed nothing. */
+async function undone(turn: Turn, which: Undone): Promise<EditOutcome | Saying | undefined> {
+  const { env, contentId, conversationId } = turn;
+  const writer = await writerOf(turn);
+  if (which.kind === "last" && which.count === 1) return env.contents.undoLast(writer, contentId, conversationId);
+  const made = await env.contents.changesMade(contentId, conversationId);
+  const requests = made.map(({ request }) => request);
+  const meant = changesMeant(requests, which);
+  if (made.length === 0) return undefined;
+  if (!meant) return saying("whichChange");
+  const versions = meant.places.flatMap((place) => made[place]?.version ?? []);
+  return env.contents.undoChanges(writer, contentId, versions, meant.most);
 }
 
 /** What the last edit changed, in lines. */

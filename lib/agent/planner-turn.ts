@@ -4,6 +4,7 @@ import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
 import {
   buttonsFor,
+  LAST,
   linesFor,
   MOST_CHOICES,
   planFromReading,
@@ -49,7 +50,7 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
   const markedOn = (now: string) => (marked ? carried(marked, textOf(first), now) : undefined);
   let plan = await planned(textOf(content), message, { earlier, marked });
   if (plan.kind === "instead") {
-    const back = await goBack(turn, { kind: "undo" }, `${turn.turnId}-back`);
+    const back = await goBack(turn, { kind: "undo", which: LAST }, `${turn.turnId}-back`);
     const now = back.isDone ? await turn.env.contents.read(turn.actor, turn.contentId) : undefined;
     if (!now?.ok) return back.ending;
     content = now.value;

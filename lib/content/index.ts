@@ -15,7 +15,15 @@ import { keepRefused, type RefusedRequest } from "./attempts/keep-refused.ts";
 import { contentCounts, listContents, type ContentList } from "./posts/list.ts";
 import { listAttempts, type AttemptList, type AttemptQuery, type ShownAttempt } from "./attempts/list-attempts.ts";
 import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks/locks.ts";
-import { recentAnswers, redoLast, undoLast, type GivenAnswer } from "./history/in-conversation.ts";
+import {
+  changesMade,
+  recentAnswers,
+  redoLast,
+  undoChanges,
+  undoLast,
+  type GivenAnswer,
+  type MadeChange,
+} from "./history/in-conversation.ts";
 import { lineLimit, type LineLimit } from "./commit/line-limit.ts";
 import { makeLeftOut } from "./edit/make.ts";
 import { archiveContent, patchContent } from "./posts/patch.ts";
@@ -87,6 +95,10 @@ export interface Contents {
   answerOpenQuestion(actor: Actor, contentId: string, words: string, door: Door): Promise<EditOutcome | undefined>;
   /** Undoes the last edit of a conversation that is still there; undefined if there is none. */
   undoLast(actor: Actor, contentId: string, conversationId: string): Promise<EditOutcome | undefined>;
+  /** What was changed by the requests of a conversation, oldest first. */
+  changesMade(contentId: string, conversationId: string): Promise<readonly MadeChange[]>;
+  /** Undoes such changes as one, newest first: of those that are still there `most` at most. */
+  undoChanges(actor: Actor, contentId: string, numbers: readonly number[], most: number): Promise<EditOutcome>;
   /** Brings back what such an undo took back last; undefined if that was not the last change. */
   redoLast(actor: Actor, contentId: string, conversationId: string): Promise<EditOutcome | undefined>;
   /** How the last questions of a conversation were answered, oldest first. */
@@ -154,6 +166,8 @@ export function createContents(env: ContentsEnv): Contents {
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     answerOpenQuestion: (actor, id, words, door) => answerOpenQuestion(env, actor, id, words, door),
     undoLast: (actor, contentId, conversationId) => undoLast(env, actor, contentId, conversationId),
+    changesMade: (contentId, conversationId) => changesMade(env, contentId, conversationId),
+    undoChanges: (actor, contentId, numbers, most) => undoChanges(env, actor, contentId, numbers, most),
     redoLast: (actor, contentId, conversationId) => redoLast(env, actor, contentId, conversationId),
     recentAnswers: (contentId, conversationId) => recentAnswers(env, contentId, conversationId),
     lineLimit: (actor, lineCount) => lineLimit(env, actor, lineCount),

@@ -36,6 +36,7 @@ import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
 import { pickedAgain, pointed, valueAgain } from "./follow-up.ts";
 import { has, KEPT, QUESTION, talk } from "./talk.ts";
+import { LAST } from "./undone.ts";
 
 export interface Facts {
   /** Oldest first. */
@@ -67,7 +68,7 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const { marked } = facts;
   const onMarked = (own: Reading, within?: TextRange) => planned(structure, own, { ...facts, within });
   const plan = isGone
-    ? ({ kind: "undo" } as const)
+    ? ({ kind: "undo", which: LAST } as const)
     : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
   const again = said || marked ? undefined : valueAgain(structure, reading, earlier, planOf);

@@ -233,6 +233,35 @@ describe("what it asks and what it leaves", () => {
     expect((await desk.read(id)).body).toBe(CLUB.replace("eight", "nine"));
   });
 
+  test("[ASK-3.2] an earlier change, or several at once, are taken back, and what was typed since stays", async () => {
+    const desk = await chatDesk(prisma);
+    const made = async () => {
+      const { id } = await desk.write(CLUB);
+      const conversationId = conversationOf(await desk.ask(id, "Replace eight with nine"));
+      await desk.ask(id, "Replace May with June", { conversationId });
+      const { version, hash, body } = await desk.read(id);
+      const typed = `${body.trimEnd()} Bring tea.\n`;
+      const saved = await desk.contents.save(desk.owner, id, { baseVersion: version, baseHash: hash, body: typed });
+      expect(saved.ok).toBe(true);
+      return { id, typed, ask: (message: string) => desk.ask(id, message, { conversationId }) };
+    };
+    for (const message of ["undo the first one", "put the eight change back", "mach die erste Änderung rückgängig"]) {
+      const { id, typed, ask } = await made();
+      expect(outcomes(await ask(message))).toEqual(["applied"]);
+      expect((await desk.read(id)).body).toBe(typed.replace("nine", "eight"));
+    }
+    for (const message of ["undo both", "deshaz todo", "undo the last two"]) {
+      const { id, typed, ask } = await made();
+      expect(outcomes(await ask(message))).toEqual(["applied"]);
+      expect((await desk.read(id)).body).toBe(typed.replace("nine", "eight").replace("June", "May"));
+      expect(outcomes(await ask("redo"))).toEqual(["applied"]);
+      expect((await desk.read(id)).body).toBe(typed);
+    }
+    const { id, typed, ask } = await made();
+    expect(said(await ask("undo the change to the heading"))).toMatch(/^I cannot tell which change that is\./);
+    expect((await desk.read(id)).body).toBe(typed);
+  });
+
   test("[AGT-4.2] an undo takes back this conversation's edits alone, and is shown like an edit", async () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
