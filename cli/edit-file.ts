@@ -3,7 +3,7 @@ import { planEdit } from "../lib/edit-ops/index.ts";
 import { structureOf } from "../lib/markdown/index.ts";
 import type { ClarifyFile, RejectedFile } from "../lib/outcome/index.ts";
 import { planFromReading, type Plan } from "../lib/planner/index.ts";
-import { readMessage } from "../lib/reading/index.ts";
+import { inWords, readMessage, tagSpoken } from "../lib/reading/index.ts";
 import { dictionaryFor } from "../lib/spelling/index.ts";
 import { linesOf } from "../lib/text/index.ts";
 import type { Vault, VaultFile } from "../lib/vault/index.ts";
@@ -33,8 +33,17 @@ export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): 
   if (!read.ok) return told(screen, read.refusal);
   const file = read.value;
   const plan = await planned(file.text, asked.instruction);
-  const ops = plan.kind === "ops" ? plan.ops : plan.kind === "which" ? await chosenOps(file, plan, screen) : undefined;
-  if (!ops) return told(screen, { message: "says" in plan ? plan.says : BEYOND_FILES, hint: "" });
+  const ops =
+    plan.kind === "ops"
+      ? plan.ops
+      : plan.kind === "which"
+        ? await chosenOps(file, plan, asked.instruction, screen)
+        : undefined;
+  if (!ops)
+    return told(screen, {
+      message: "says" in plan ? inWords(plan.says, tagSpoken([asked.instruction])) : BEYOND_FILES,
+      hint: "",
+    });
   if (ops.length === 0) return told(screen, { message: "Nothing was changed.", hint: "" });
   const request: EditRequest = {
     baseVersion: 0,
@@ -61,10 +70,11 @@ async function planned(text: string, instruction: string): Promise<Plan> {
 async function chosenOps(
   { text }: VaultFile,
   { says, choices }: Extract<Plan, { kind: "which" }>,
+  instruction: string,
   screen: Screen,
 ): Promise<readonly Op[]> {
   const tell = screen.ask ? screen.say : screen.complain;
-  tell(says);
+  tell(inWords(says, tagSpoken([instruction])));
   choices.forEach(({ range }, index) =>
     tell(
       `  ${index + 1}  line ${linesOf(text).at(range.from)}: ${text.slice(range.from, range.to).split("\n")[0] ?? ""}`,

@@ -59,11 +59,11 @@ async function isClosed({ env, conversationId, turnId }: Turn): Promise<boolean>
 const MOST_SINCE = 12;
 
 /** Says the result of an edit, if no model does. A question speaks for itself. */
-export async function conclude({ log }: Turn, outcome: EditOutcome): Promise<Ending> {
+export async function conclude(turn: Turn, outcome: EditOutcome): Promise<Ending> {
   if (outcome.outcome === "clarify") {
-    log.instead(outcome.question);
+    turn.log.instead(outcome.question);
     return "asked";
   }
-  await log.tell("text", { text: saysOutcome(outcome) });
+  await turn.log.tell("text", { text: await saysOutcome(turn, outcome) });
   return "answered";
 }

@@ -1,10 +1,10 @@
-import type { Talk } from "../planner/index.ts";
+import type { EditOutcome } from "../outcome/index.ts";
+import { changesMeant, type Talk, type Undone } from "../planner/index.ts";
+import { saying, type Saying } from "../reading/index.ts";
 import { tellActed } from "./answer-turn.ts";
 import type { Ending } from "./events.ts";
+import { inTheirWords } from "./spoken.ts";
 import { writerOf, type Turn } from "./turn.ts";
-
-const NOTHING_BEFORE = "There is nothing of this conversation to take back.";
-const NOTHING_UNDONE = "There is nothing of this conversation to bring back.";
 
 /**
  * "Undo", "redo", "back to version 2": the same act as in the history, told with its card like an edit. An undo and a
@@ -13,40 +13,65 @@ const NOTHING_UNDONE = "There is nothing of this conversation to bring back.";
  */
 export async function goBack(
   turn: Turn,
-  plan: Exclude<Talk, { kind: "answer" | "changes" }>,
+  plan: BackPlan,
   callId = turn.turnId,
 ): Promise<{ readonly ending: Ending; readonly isDone: boolean }> {
-  const { env, contentId, conversationId, message } = turn;
   const startedAt = performance.now();
+  const outcome = await goneBack(turn, plan);
+  if ("name" in outcome) {
+    await turn.log.tell("text", { text: await inTheirWords(turn, outcome) });
+    return { ending: "answered", isDone: false };
+  }
+  return {
+    ending: await tellActed(turn, { undoes: turn.message }, outcome, { startedAt, callId }),
+    isDone: outcome.outcome === "applied",
+  };
+}
+
+type BackPlan = Extract<Talk, { kind: "undo" | "redo" | "restore" }>;
+
+/** What came of it, or the sentence that says that there is nothing of the kind. */
+async function goneBack(turn: Turn, plan: BackPlan): Promise<EditOutcome | Saying> {
+  const { env, contentId, conversationId } = turn;
   const writer = await writerOf(turn);
-  const outcome =
-    plan.kind === "restore"
-      ? await env.contents.restore(writer, contentId, plan.version)
-      : plan.kind === "redo"
-        ? await env.contents.redoLast(writer, contentId, conversationId)
-        : await env.contents.undoLast(writer, contentId, conversationId);
-  const isNothing = !outcome || (plan.kind === "undo" && outcome.outcome === "applied" && outcome.noop);
-  if (!isNothing)
-    return {
-      ending: await tellActed(turn, { undoes: message }, outcome, { startedAt, callId }),
-      isDone: outcome.outcome === "applied",
-    };
-  await turn.log.tell("text", { text: plan.kind === "redo" ? NOTHING_UNDONE : NOTHING_BEFORE });
-  return { ending: "answered", isDone: false };
+  switch (plan.kind) {
+    case "restore":
+      return env.contents.restore(writer, contentId, plan.version);
+    case "redo":
+      return (await env.contents.redoLast(writer, contentId, conversationId)) ?? saying("nothingAgain");
+    case "undo": {
+      const outcome = await undone(turn, plan.which);
+      return !outcome || ("noop" in outcome && outcome.noop === true) ? saying("nothingBack") : outcome;
+    }
+  }
+}
+
+/** Undefined where the conversation has changed nothing. */
+async function undone(turn: Turn, which: Undone): Promise<EditOutcome | Saying | undefined> {
+  const { env, contentId, conversationId } = turn;
+  const writer = await writerOf(turn);
+  if (which.kind === "last" && which.count === 1) return env.contents.undoLast(writer, contentId, conversationId);
+  const made = await env.contents.changesMade(contentId, conversationId);
+  const requests = made.map(({ request }) => request);
+  const meant = changesMeant(requests, which);
+  if (made.length === 0) return undefined;
+  if (!meant) return saying("whichChange");
+  const versions = meant.places.flatMap((place) => made[place]?.version ?? []);
+  return env.contents.undoChanges(writer, contentId, versions, meant.most);
 }
 
 /** What the last edit changed, in lines. */
-export async function saysChanges({ env: { contents }, actor, contentId }: Turn): Promise<string> {
-  const diff = await contents.diff(actor, contentId, {});
-  if (!diff.ok || diff.value.to === 1 || diff.value.hunks.length === 0) return "Nothing has been changed yet.";
+export async function saysChanges(turn: Turn): Promise<string> {
+  const { env, actor, contentId } = turn;
+  const diff = await env.contents.diff(actor, contentId, {});
+  if (!diff.ok || diff.value.to === 1 || diff.value.hunks.length === 0) return inTheirWords(turn, saying("noChange"));
   const lines = diff.value.hunks
     .flatMap(({ removed, added }) => [...removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)])
     .filter((line) => line.length > 2);
-  const rest = lines.length > MOST_LINES ? `\n(and ${lines.length - MOST_LINES} more lines)` : "";
-  return (
-    "The last change took out the lines with “-” and put in those with " +
-    `“+”:\n\n${lines.slice(0, MOST_LINES).join("\n")}${rest}`
-  );
+  const count = lines.length - MOST_LINES;
+  const rest = count > 0 ? [await inTheirWords(turn, saying("moreLines", { count }))] : [];
+  const shown = [...lines.slice(0, MOST_LINES), ...rest].join("\n");
+  return `${await inTheirWords(turn, saying("lastChange"))}\n\n${shown}`;
 }
 
 const MOST_LINES = 20;

@@ -4,6 +4,7 @@ import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
 import {
   buttonsFor,
+  LAST,
   linesFor,
   MOST_CHOICES,
   planFromReading,
@@ -12,13 +13,14 @@ import {
   type Facts,
   type Plan,
 } from "../planner/index.ts";
-import { readMessage } from "../reading/index.ts";
+import { inWords, readMessage, saying, type Saying, type SayingName } from "../reading/index.ts";
 import { dictionaryFor } from "../spelling/index.ts";
 import { conclude } from "./answer-turn.ts";
 import { lastMessages } from "./shown-conversations.ts";
 import type { Ending } from "./events.ts";
 import { carried, markedIn } from "./marked-words.ts";
 import { goBack, saysChanges } from "./planner-history.ts";
+import { askedInTheirWords, inTheirWords, spokenIn } from "./spoken.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
 import { textOf } from "./text-of.ts";
 import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
@@ -48,7 +50,7 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
   const markedOn = (now: string) => (marked ? carried(marked, textOf(first), now) : undefined);
   let plan = await planned(textOf(content), message, { earlier, marked });
   if (plan.kind === "instead") {
-    const back = await goBack(turn, { kind: "undo" }, `${turn.turnId}-back`);
+    const back = await goBack(turn, { kind: "undo", which: LAST }, `${turn.turnId}-back`);
     const now = back.isDone ? await turn.env.contents.read(turn.actor, turn.contentId) : undefined;
     if (!now?.ok) return back.ending;
     content = now.value;
@@ -145,13 +147,13 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
     case "which":
       return asksWhich(turn, textOf(content), plan);
     case "ask":
-      return says(plan.says, "asked");
+      return says(await inTheirWords(turn, ...plan.says), "asked");
     case "model":
     case "unclear":
       await keepUnread(turn, content, startedAt);
-      return says(plan.says);
+      return says(await inTheirWords(turn, ...plan.says));
     case "answer":
-      return says(plan.says);
+      return says(await inTheirWords(turn, ...plan.says));
     default:
       throw new Error(`a plan of kind ${plan.kind} is not open any more`);
   }
@@ -159,33 +161,31 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
 
 /** Places that have different words are told one by one; each can be answered with a button that shows them. */
 async function asksWhich(
-  { log }: Turn,
+  turn: Turn,
   text: string,
   { says, choices }: Extract<Plan, { kind: "which" }>,
 ): Promise<Ending> {
-  if (choices.length > MOST_CHOICES) {
-    await log.tell("text", { text: `${says} ${TOO_MANY}`, examples: ["all of them", "no, leave it"] });
-    return "asked";
-  }
+  const tag = await spokenIn(turn);
+  const words = (...sayings: readonly Saying[]) => inWords(sayings, tag);
+  const isMany = choices.length > MOST_CHOICES;
   const isOne = choices.length === 1;
-  const question = isOne ? "Shall I make this change there?" : "Which one do you mean?";
-  const examples = isOne
-    ? ["yes", "no"]
-    : [...buttonsFor(text, choices), choices.length === 2 ? "both of them" : "all of them", "no, leave it"];
-  const told = isOne
-    ? choices.flatMap(({ ops }) =>
-        ops.flatMap((op) =>
-          op.with === undefined ? [] : [`New words: ${op.with.split("\n").join(" ").slice(0, MOST_SHOWN)}`],
-        ),
-      )
-    : [];
-  const lines = [...linesFor(text, choices), ...new Set(told)];
-  await log.tell("text", { text: `${says}\n\n${lines.join("\n")}\n\n${question}`, examples });
+  const answers: readonly SayingName[] = isOne ? ["yes", "no"] : [choices.length === 2 ? "both" : "all", "leave"];
+  const examples = [
+    ...(isOne || isMany ? [] : buttonsFor(text, choices)),
+    ...answers.map((name) => words(saying(name))),
+  ];
+  const news = isOne ? choices.flatMap(({ ops }) => ops.flatMap((op) => op.with ?? [])) : [];
+  const told = [...new Set(news)].map((each) => each.split("\n").join(" ").slice(0, MOST_SHOWN).toWellFormed());
+  const lines = [...linesFor(text, choices), ...told.map((each) => words(saying("newWords", { words: each })))];
+  const question = saying(isOne ? "shallI" : "whichOne");
+  const shown = isMany
+    ? words(...says, question, saying("sayBeside"))
+    : `${words(...says)}\n\n${lines.join("\n")}\n\n${words(question)}`;
+  await turn.log.tell("text", { text: shown, examples });
   return "asked";
 }
 
 const MOST_SHOWN = 80;
-const TOO_MANY = "Which one do you mean? Say some words that are beside it, or the section that it is in.";
 
 /** Words that came to no ops are kept with the text that they were read on (ROAD-5.3). */
 async function keepUnread(turn: Turn, { version, hash }: ContentAnswer, startedAt: number): Promise<void> {
@@ -202,19 +202,15 @@ async function keepUnread(turn: Turn, { version, hash }: ContentAnswer, startedA
 async function renamed(turn: Turn, path: string): Promise<string> {
   const patched = await turn.env.contents.patch(await writerOf(turn), turn.contentId, { path });
   return patched.ok
-    ? `The address of this text is ${patched.value.path} now.`
+    ? inTheirWords(turn, saying("newAddress", { path: patched.value.path }))
     : `${patched.refusal.message} ${patched.refusal.hint}`;
 }
 
-async function call(
-  { log, ...turn }: Turn,
-  id: string,
-  given: EditArguments,
-  onText: MadeBy["onText"],
-): Promise<EditOutcome> {
+async function call(turn: Turn, id: string, given: EditArguments, onText: MadeBy["onText"]): Promise<EditOutcome> {
+  const { log } = turn;
   const startedAt = performance.now();
   await log.tell("tool_call", { id, tool: EDIT_OPS, arguments: given });
-  const outcome = await submitOps({ log, ...turn }, given, { isComputed: true, onText });
+  const outcome = await askedInTheirWords(turn, await submitOps(turn, given, { isComputed: true, onText }));
   await log.tell("tool_result", { ...outcome, callId: id });
   await log.keepCall({
     callId: id,

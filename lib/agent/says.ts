@@ -1,5 +1,8 @@
 // What the agent says in its own name.
 import { refusal, type AppliedOutcome, type EditOutcome, type LeftOut, type Refusal } from "../outcome/index.ts";
+import { saying, type Saying } from "../reading/index.ts";
+import { inTheirWords } from "./spoken.ts";
+import type { Turn } from "./turn.ts";
 
 export const LATE = (turnMs: number): Refusal =>
   refusal("model_failed", {
@@ -13,29 +16,27 @@ export const SHUTTING_DOWN = refusal("unavailable", {
 });
 
 /** One sentence on an edit's outcome, for the person. A question speaks for itself. */
-export function saysOutcome(outcome: EditOutcome): string {
+export async function saysOutcome(turn: Turn, outcome: EditOutcome): Promise<string> {
   switch (outcome.outcome) {
     case "clarify":
     case "suggested":
       return "";
     case "rejected":
-      return outcome.code === "declined" ? "Nothing was changed." : `${outcome.message} ${outcome.hint}`;
+      return outcome.code === "declined"
+        ? inTheirWords(turn, saying("unchanged"))
+        : `${outcome.message} ${outcome.hint}`;
     case "applied":
-      return outcome.noop ? "It is like that already, so nothing was changed." : saysApplied(outcome);
+      return inTheirWords(turn, ...(outcome.noop ? [saying("already"), saying("unchanged")] : saysApplied(outcome)));
   }
 }
 
-function saysApplied({ stat, receipt: { sections = [] }, leftOut = [] }: AppliedOutcome): string {
-  const lines = stat.linesChanged || stat.linesAdded + stat.linesRemoved;
-  const places = sections.length > MOST_PLACES ? [] : sections.map((title) => `“${title}”`);
-  const left =
-    leftOut.length === 0
-      ? ""
-      : ` ${leftOut.length} other ${leftOut.length === 1 ? "change was" : "changes were"} left out.`;
-  return (
-    `Changed ${lines} ${lines === 1 ? "line" : "lines"}` +
-    `${places.length === 0 ? "" : ` in ${places.join(" and ")}`}.${left}`
-  );
+function saysApplied({ stat, receipt: { sections = [] }, leftOut = [] }: AppliedOutcome): readonly Saying[] {
+  const count = stat.linesChanged || stat.linesAdded + stat.linesRemoved;
+  const isTold = sections.length > 0 && sections.length <= MOST_PLACES;
+  return [
+    isTold ? saying("changedLinesIn", { count, places: sections }) : saying("changedLines", { count }),
+    ...(leftOut.length === 0 ? [] : [saying("leftOut", { count: leftOut.length })]),
+  ];
 }
 
 /** Of more sections than these there is no telling where. */

@@ -12,7 +12,7 @@ import { keepRefused } from "./attempts/keep-refused.ts";
 import { contentCounts, listContents } from "./posts/list.ts";
 import { listAttempts } from "./attempts/list-attempts.ts";
 import { listLocks, lockContent, unlockContent } from "./locks/locks.ts";
-import { recentAnswers, redoLast, undoLast } from "./history/in-conversation.ts";
+import { changesMade, recentAnswers, redoLast, undoChanges, undoLast } from "./history/in-conversation.ts";
 import { lineLimit } from "./commit/line-limit.ts";
 import { makeLeftOut } from "./edit/make.ts";
 import { archiveContent, patchContent } from "./posts/patch.ts";
@@ -85,6 +85,8 @@ export function createContents(env: ContentsEnv) {
       resumeEdit,
       answerOpenQuestion,
       undoLast,
+      changesMade,
+      undoChanges,
       redoLast,
       recentAnswers,
       lineLimit,

@@ -1,6 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import {
+  saying,
   besidesOf,
   countedAlone,
   find,
@@ -71,8 +72,6 @@ function pieceInside(sight: Sight, part: Sight, start: number, units: readonly U
   return pieces.length === 1 ? { pieces, isClear: true } : undefined;
 }
 
-const AFTER = "It is there already.";
-
 /** "Move X before Y", "swap", "sort by date" (ASK-1, `move`). */
 export function arrange(sight: Sight): Step | undefined {
   const {
@@ -89,7 +88,7 @@ export function arrange(sight: Sight): Step | undefined {
       : undefined;
   const [a, b, more] = both?.isClear || cues.has("both") ? (both?.pieces ?? []) : [];
   const isApart = both?.isClear === false && a?.holder?.from !== b?.holder?.from;
-  if (a && b && !more) return isApart ? ask("In which list do you mean?") : swapped(sight, a, b);
+  if (a && b && !more) return isApart ? ask(saying("whichList")) : swapped(sight, a, b);
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);
   const isAsked =
@@ -134,7 +133,7 @@ function shift(sight: Sight): Step | undefined {
       : (pieceIn(sight, 0, first) ?? pieceIn(sight, end, atoms.length));
     const [piece, second] = what?.pieces ?? [];
     if (!piece || (!cues.has("move") && second)) continue;
-    if (second) return ask("Which one should be moved?");
+    if (second) return ask(saying("whichOne"));
     const isEdge = side === "start" || side === "end";
     const beside = besidesOf(structure, piece);
     const near = beside.filter((one) => isPlaced(sight, one));
@@ -148,7 +147,7 @@ function shift(sight: Sight): Step | undefined {
     // What is alone of its kind is at no end of anything: "it is there already" would be wrong.
     if (!other || (isEdge && all.length < 2)) continue;
     const op = placedBeside(structure, piece, other, side === "start" || side === "before" ? "before" : "after");
-    return op ? done([op]) : none(AFTER);
+    return op ? done([op]) : none(saying("already"));
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { frontMatterKeys, linksOf, type FrontMatterKey, type Section } from "../markdown/index.ts";
 import {
+  saying,
   describing,
   find,
   givenAt,
@@ -94,7 +95,7 @@ function keyValue(sight: Sight, one: FrontMatterKey, spans: readonly TextRange[]
   const given = order.quotes.length > 0 ? newOf(order) : (behind ?? newOf(order, sight.spent));
   if (!given) return order.cues.has("remove") && isNamed ? done([drop(text, one)]) : undefined;
   return text.slice(one.value.from, one.value.to) === given.words
-    ? none("It says so already.")
+    ? none(saying("already"))
     : done([replaceAt(text, one.value, given.words)], [given]);
 }
 
@@ -132,7 +133,7 @@ function entry(
   const index = entries.findIndex(({ from, to }) => keys(text.slice(from, to)) === keys(words.words));
   const [here, previous, next, last] = [entries[index], entries[index - 1], entries[index + 1], entries.at(-1)];
   if (cues.has("remove")) {
-    if (!here) return none(`There is no “${words.words}” among them.`);
+    if (!here) return none(saying("notFoundWords", { words: words.words }));
     return done(
       [
         replaceAt(
@@ -192,7 +193,7 @@ function heading(sight: Sight): Step | undefined {
   }
   const isHeading = find(sight, ["section", "heading"])?.pieces.length === 1 || titledIn(sight).length > 0;
   return isHeading && order.cues.has("rename") && structure.sections.length > 0 && !given
-    ? ask("What should the heading be called?")
+    ? ask(saying("whatName"))
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { find, type Sight } from "../reading/index.ts";
+import { saying, find, type Sight } from "../reading/index.ts";
 import { done, none, replaceAt, type Step } from "./steps.ts";
 
 /** Straight quotation marks become curly ones. */
@@ -11,5 +11,5 @@ export function curly(sight: Sight): Step {
       replaceAt(text, { from: from + index, to: from + index + whole.length }, `“${words}”`),
     ),
   );
-  return ops.length > 0 ? done(ops) : none("There are no straight quotation marks there.");
+  return ops.length > 0 ? done(ops) : none(saying("notFound"));
 }

@@ -1,4 +1,4 @@
-import { numberWord, sectionsTitled, type Sight } from "../reading/index.ts";
+import { saying, numberWord, sectionsTitled, type Sight } from "../reading/index.ts";
 import { titlesSaid } from "./title.ts";
 import { done, none, rewrite, type Step } from "./steps.ts";
 
@@ -20,7 +20,7 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   const facts = section?.heading.heading;
   if (!section || !facts) return undefined;
   const wanted = Number(tag ?? (deeper === 0 ? (number ?? model?.level) : undefined) ?? section.level + deeper);
-  if (wanted === section.level || wanted < 1 || wanted > 6) return none("It has that level already.");
+  if (wanted === section.level || wanted < 1 || wanted > 6) return none(saying("already"));
   return done(
     [rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)],
     [...quotes, ...own.filter((token) => numberOf(token) !== undefined)],

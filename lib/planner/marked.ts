@@ -1,5 +1,6 @@
 import type { Structure } from "../markdown/index.ts";
 import {
+  saying,
   amountsIn,
   amountsOf,
   isIn,
@@ -52,10 +53,7 @@ export function plannedOnMarked(structure: Structure, reading: Reading, marked: 
   return elsewhere?.kind === "ops" || elsewhere?.kind === "which" ? OUTSIDE : (plan ?? OUTSIDE);
 }
 
-const OUTSIDE: Plan = {
-  kind: "answer",
-  says: "What you ask for is not in the lines that you have marked. Nothing was changed. Without the mark I would.",
-};
+const OUTSIDE: Plan = { kind: "answer", says: [saying("outside"), saying("unchanged")] };
 
 interface Pointer extends TextRange {
   /** "This row": the kind of piece that the mark is in. */

@@ -11,6 +11,7 @@ import {
   KIND_CUES,
   orderOf,
   readMessage,
+  saying,
   sightOf,
   tellingTokens,
   tokensIn,
@@ -19,6 +20,7 @@ import {
   type Clause,
   type Order,
   type Reading,
+  type Saying,
 } from "../reading/index.ts";
 import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
 import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
@@ -34,6 +36,7 @@ import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
 import { pickedAgain, pointed, valueAgain } from "./follow-up.ts";
 import { has, KEPT, QUESTION, talk } from "./talk.ts";
+import { LAST } from "./undone.ts";
 
 export interface Facts {
   /** Oldest first. */
@@ -46,14 +49,8 @@ export interface Facts {
   readonly within?: TextRange | undefined;
 }
 
-const UNCLEAR: Plan = {
-  kind: "unclear",
-  says: "I could not read this as a change that I can make by myself. With a language model set up I could try.",
-};
-const MODEL: Plan = {
-  kind: "model",
-  says: "Rewording, writing and translating need a language model, and none is set up. Nothing was changed.",
-};
+const UNCLEAR: Plan = { kind: "unclear", says: [saying("unread"), saying("withModel")] };
+const MODEL: Plan = { kind: "model", says: [saying("needsModel"), saying("unchanged")] };
 
 /**
  * What a message comes to on a text, without a language model. Pure: the same words on the same text, the same plan.
@@ -71,7 +68,7 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const { marked } = facts;
   const onMarked = (own: Reading, within?: TextRange) => planned(structure, own, { ...facts, within });
   const plan = isGone
-    ? ({ kind: "undo" } as const)
+    ? ({ kind: "undo", which: LAST } as const)
     : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
   const again = said || marked ? undefined : valueAgain(structure, reading, earlier, planOf);
@@ -185,16 +182,14 @@ function asOne(structure: Structure, steps: readonly Step[], { dictionary }: Fac
   const open = steps.filter((step) => step.kind !== "ops");
   const [first, second] = open;
   if (!first) return ops.length > 0 ? { kind: "ops", ops } : UNCLEAR;
-  if (second) return { kind: "ask", says: "More than one part of this is not clear to me. Which change first?" };
+  if (second) return { kind: "ask", says: [saying("oneByOne")] };
   switch (first.kind) {
     case "none":
-      return { kind: "answer", says: `${first.says} Nothing was changed.` };
+      return { kind: "answer", says: [first.says, saying("unchanged")] };
     case "ask":
-      return { kind: "ask", says: first.says };
+      return { kind: "ask", says: [first.says] };
     case "path":
-      return ops.length === 0
-        ? { kind: "path", path: first.path }
-        : { kind: "ask", says: "The address of a text is changed by itself. Which change first?" };
+      return ops.length === 0 ? { kind: "path", path: first.path } : { kind: "ask", says: [saying("oneByOne")] };
     case "which":
       return whichOf(first.choices, ops);
     case "spelling": {
@@ -203,15 +198,9 @@ function asOne(structure: Structure, steps: readonly Step[], { dictionary }: Fac
         ? corrections(structure, first.region, dictionary)
         : { ops: [], open: [] };
       // In a place that was named, all of them are meant.
-      if (first.region && doubtful.length > 0)
-        return { kind: "ask", says: `What should “${doubtful.join("”, “")}” be? It may be more than one word.` };
+      if (first.region && doubtful.length > 0) return { kind: "ask", says: [saying("doubtful", { words: doubtful })] };
       if (corrected.length > 0) return { kind: "ops", ops: [...corrected, ...ops] };
-      return {
-        kind: "answer",
-        says: dictionary
-          ? "I found no word that is surely misspelt. Nothing was changed."
-          : "I have no dictionary for the language of this text.",
-      };
+      return { kind: "answer", says: dictionary ? [saying("noSlip"), saying("unchanged")] : [saying("noDictionary")] };
     }
     default:
       return UNCLEAR;
@@ -222,21 +211,19 @@ function asOne(structure: Structure, steps: readonly Step[], { dictionary }: Fac
 function keptOut(plan: Plan, { text }: Structure, message: string, excepted: readonly Excepted[]): Plan {
   const lost = excepted.find(({ ranges }) => ranges === undefined);
   if (lost && plan.kind !== "model" && plan.kind !== "unclear")
-    return { kind: "ask", says: `I did not find what is to stay as it is: “${wordsOf(message, lost.clause)}”.` };
+    return { kind: "ask", says: [saying("keptLost", { words: wordsOf(message, lost.clause) })] };
   const ranges = excepted.flatMap((one) => one.ranges ?? []);
   const isOut = (ops: readonly Op[]) => !touches(text, ops, ranges);
   if (ranges.length === 0) return plan;
-  if (plan.kind === "ops" && !isOut(plan.ops))
-    return { kind: "ask", says: "That would change what is to stay as it is. What exactly should be changed?" };
+  if (plan.kind === "ops" && !isOut(plan.ops)) return { kind: "ask", says: [saying("keptTouched")] };
   if (plan.kind !== "which" || plan.choices.every(({ ops }) => isOut(ops))) return plan;
   const choices = plan.choices.filter(({ ops }) => isOut(ops));
   return choices.length > 0
     ? { ...plan, says: saysOf(choices.length), choices }
-    : { kind: "ask", says: "I found that only where nothing is to be changed. What exactly should be changed?" };
+    : { kind: "ask", says: [saying("keptTouched")] };
 }
 
-const saysOf = (count: number): string =>
-  count === 1 ? "I am not sure that this is what you mean." : `This may be ${count} places.`;
+const saysOf = (count: number): readonly Saying[] => [count === 1 ? saying("unsure") : saying("mayBe", { count })];
 
 const wordsOf = (message: string, { from, to }: TextRange): string => message.slice(from, to).trim();
 

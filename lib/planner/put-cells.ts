@@ -1,5 +1,6 @@
 import { bodyRows, cellsOf, rowsWith } from "../markdown/index.ts";
 import {
+  saying,
   besidesOf,
   givenAt,
   meant,
@@ -53,10 +54,10 @@ export function newColumn(sight: Sight): Step | undefined {
   const told = cellsTold(order);
   const head = marks?.words ?? told?.head ?? columnNames(order)[0];
   if (head === undefined) return undefined;
-  if (!table?.block || !isClear) return ask("To which table should it be added?");
+  if (!table?.block || !isClear) return ask(saying("whichTable"));
   const count = bodyRows(table.block).length;
   const values = told?.cells.length === count ? told.cells : valuesBehind(order, count);
-  if (!values) return ask("What should be in its cells?");
+  if (!values) return ask(saying("whatCells"));
   const rows = rowsWith(text, table.block.children, (cells, index) => [
     ...cells,
     index === 0 ? head : index === 1 ? "---" : (values[index - 2] ?? ""),

@@ -1,5 +1,6 @@
 import { bodyRows, cellsOf } from "../markdown/index.ts";
 import {
+  saying,
   find,
   givenAt,
   groupsOf,
@@ -79,7 +80,7 @@ export function atEdge(
     return inHolder(sight, edge, unit === "row" || names("table") ? "table" : "list");
   const held = sight.holders.filter((piece) => piece.unit === "paragraph");
   const [paragraph, more] = held.length > 0 ? held : (find(sight, ["paragraph"])?.pieces ?? []);
-  if (paragraph && more && unit === "sentence") return ask("To which paragraph should it be added?");
+  if (paragraph && more && unit === "sentence") return ask(saying("whichOne"));
   if (paragraph && unit !== "paragraph") return besideEdge(sight, edge, sentencesOf(sight, paragraph));
   const lists = (section?.ownBlocks ?? []).filter(({ kind }) => kind === "list");
   const {
@@ -107,14 +108,14 @@ function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | unde
     pieces: [holder],
     isClear,
   } = lone ?? meant(sight, [kind], isFit);
-  if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
+  if (!holder || !isClear) return ask(saying(kind === "table" ? "whichTable" : "whichList"));
   const columns = holder.block?.children[0] ? cellsOf(sight.text, holder.block.children[0]).length : 0;
   const label = cellsIn(edge.words).length === columns - 1 ? labelIn(sight, edge.uses) : undefined;
   const named =
     label === undefined ? edge : { ...edge, words: `${label.words}, ${edge.words}`, uses: [...edge.uses, label] };
   const whole = kind === "table" ? withEmptyCells(sight, named, holder) : named;
   return kind === "table" && cellsIn(whole.words).length !== columns
-    ? none(`The table has ${columns} columns: give as many cells, with commas between.`)
+    ? none(saying("cellCount", { count: columns }))
     : besideEdge(sight, whole, entriesOf(sight, holder));
 }
 

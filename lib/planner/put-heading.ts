@@ -1,5 +1,6 @@
 import type { Section } from "../markdown/index.ts";
 import {
+  saying,
   describing,
   givenAt,
   isIn,
@@ -74,7 +75,7 @@ export function heading(sight: Sight): Step | undefined {
         : pieceIn(sight, position.end, position.first < unit ? unit : order.atoms.length)
       : undefined;
   const [piece] = other?.pieces ?? [];
-  if (isBeside && (!piece || !other?.isClear)) return ask(`Where should “${words}” go?`);
+  if (isBeside && (!piece || !other?.isClear)) return ask(saying("where", { words }));
   const said = order.cues.has("level") ? order.own.find(({ key }) => /^[1-6]$/.test(key)) : undefined;
   const depth =
     (said && Number(said.key)) ??

@@ -1,4 +1,5 @@
 import {
+  saying,
   amountsOf,
   anchorsFor,
   counted,
@@ -54,8 +55,8 @@ export function put(sight: Sight): Step | undefined {
     positionsIn(order).length === 0 &&
     order.quotes.some(({ words }) => placesOf(sight.text, words).length > 0);
   const given = isChange ? undefined : wordsToAdd(sight, unit);
-  if (!given && unit === "row" && order.cues.has("add")) return ask("What should be in its cells?", [order]);
-  if (isSum(sight, unit)) return none("Say what the new figure should be, or where this should go.", [order]);
+  if (!given && unit === "row" && order.cues.has("add")) return ask(saying("whatCells"), [order]);
+  if (isSum(sight, unit)) return none(saying("sayFigure"), [order]);
   if (!given || (!given.isQuoted && isThere(sight, given))) return undefined;
   const used = { ...sight, spent: [...sight.spent, given] };
   return withPlace(used, given.words, unit, [given, ...order.quotes]);

@@ -1,4 +1,4 @@
-import type { Sight } from "../reading/index.ts";
+import { saying, type Sight } from "../reading/index.ts";
 import { done, drop, none, type Step } from "./steps.ts";
 import { titlesSaid } from "./title.ts";
 
@@ -22,7 +22,7 @@ export function removeRest(sight: Sight): Step | undefined {
   const isBefore = atoms[at]?.roles.has("before") === true;
   const range = isBefore ? { from: start, to: section.heading.from } : { from: section.range.to, to: text.length };
   const words = text.slice(range.from, range.to);
-  if (words.trim() === "") return none("There is nothing there.");
+  if (words.trim() === "") return none(saying("notFound"));
   const from = range.from + words.length - words.trimStart().length;
   const gone = { from, to: from + words.trim().length };
   const uses = [{ from: atoms[at]?.to ?? to, to }];

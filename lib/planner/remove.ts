@@ -1,5 +1,6 @@
 import { blocksAt, cellsOf, rowsWith, type Section } from "../markdown/index.ts";
 import {
+  saying,
   amountsOf,
   anchorsFor,
   counted,
@@ -55,7 +56,7 @@ const REMOVED: readonly Unit[] = [
 export function remove(sight: Sight): Step | undefined {
   const { order, text } = sight;
   if (!order.cues.has("remove") || !isMeant(sight)) return undefined;
-  if (namesTwo(order)) return ask("I can take out only one of them at a time. Which one first?");
+  if (namesTwo(order)) return ask(saying("oneByOne"));
   if (order.details.has("beyond")) return beyond(sight);
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
@@ -66,7 +67,7 @@ export function remove(sight: Sight): Step | undefined {
   if (quote) return quoted(sight, quote);
   const whole = wholeSection(sight);
   if (whole) return done([drop(text, whole.range)]);
-  if (find(sight, ["word"])) return none("Quote the words that are to go.");
+  if (find(sight, ["word"])) return none(saying("quoteWords"));
   const units = isWhole(order) ? REMOVED.filter((unit) => unit !== "heading") : REMOVED;
   const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
   const found =
@@ -80,7 +81,7 @@ export function remove(sight: Sight): Step | undefined {
       run,
     ]);
   const isSmaller = namesSmaller(order) || countsSmaller(order);
-  if (found?.pieces.some(({ unit }) => unit === "section") && isSmaller) return ask("Which one should go?");
+  if (found?.pieces.some(({ unit }) => unit === "section") && isSmaller) return ask(saying("whichOne"));
   const isSection = unitsOf(order).every(({ unit }) => unit === "section");
   const sections = found?.pieces.length === 0 && isSection ? sight.sections.map(sectionPiece) : [];
   const meant = sections.length === 1 ? { pieces: sections, isClear: true } : found;
@@ -218,7 +219,7 @@ function quoted(
       quote,
     ]);
   const { pieces, isClear } = placesFor(sight, quote.words, [quote]);
-  if (pieces.length === 0) return none(`I did not find “${quote.words}” in this text.`, [quote]);
+  if (pieces.length === 0) return none(saying("notFoundWords", { words: quote.words }), [quote]);
   const whole = piecesOf(structure, "item", "row", "sentence");
   const isWhole =
     ({ from, to }: TextRange) =>
@@ -283,7 +284,5 @@ function beyond(sight: Sight): Step {
 /** All below a heading goes, and the heading stays. */
 function emptied({ sections: [section], text }: Sight): Step {
   const [first, last] = [section?.ownBlocks[0], section?.ownBlocks.at(-1)];
-  return first && last
-    ? done([drop(text, { from: first.from, to: last.to })])
-    : none("There is nothing below that heading.");
+  return first && last ? done([drop(text, { from: first.from, to: last.to })]) : none(saying("notFound"));
 }

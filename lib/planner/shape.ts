@@ -1,5 +1,6 @@
 import { cellsOf, sentencesIn, type Block } from "../markdown/index.ts";
 import {
+  saying,
   describing,
   find,
   isIn,
@@ -67,9 +68,9 @@ function listed(sight: Sight): Step | undefined {
     pieces: [list],
     isClear,
   } = likely.isClear && tellingOf(describing(sight)).length > 0 ? likely : meant(sight, ["list"], isFit);
-  if (!list?.block) return none("I did not find a list that this could be done to.");
-  if (!isFit(list)) return order.details.has("ticked") ? undefined : none("It is such a list already.");
-  if (!isClear) return ask("Which list do you mean?");
+  if (!list?.block) return none(saying("notFound"));
+  if (!isFit(list)) return order.details.has("ticked") ? undefined : none(saying("already"));
+  if (!isClear) return ask(saying("whichList"));
   if (wanted === "tabled") return asTable(sight, list.block);
   const { children } = list.block;
   const [first, second] = children;
@@ -147,9 +148,9 @@ const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 /** One row for each item, cut at its colon and its commas. */
 function asTable({ text, order }: Sight, { from, to, children }: Block): Step {
   const heads = columnNames(order);
-  if (heads.length < 2) return ask("What should the columns be called?");
+  if (heads.length < 2) return ask(saying("whatColumns"));
   const rows = children.map((item) => cut(text.slice(item.from, item.to).replace(/^\S+[ \t]+/, ""), heads.length));
-  if (rows.some(({ length }) => length !== heads.length)) return none(`Not every item has ${heads.length} parts.`);
+  if (rows.some(({ length }) => length !== heads.length)) return none(saying("partCount", { count: heads.length }));
   return done([rewrite(text, { from, to }, [heads, heads.map(() => "---"), ...rows].map(line).join("\n"))], [order]);
 }
 
@@ -183,7 +184,7 @@ function fromTable(sight: Sight, wanted: Shape): Step {
     pieces: [table],
     isClear,
   } = meant(sight, ["table"]);
-  if (!table || !isClear) return ask("Which table do you mean?");
+  if (!table || !isClear) return ask(saying("whichTable"));
   const items = piecesOf(sight.structure, "row")
     .filter(({ holder }) => holder?.from === table.from)
     .map((row, index) => {
@@ -207,7 +208,7 @@ function fromSentences(sight: Sight, wanted: Shape): Step | undefined {
   const items = sentencesIn(text, paragraph).map(
     ({ from, to }, index) => markerOf(wanted, index, bulletIn(text, paragraph)) + text.slice(from, to),
   );
-  return items.length > 1 ? done([rewrite(text, paragraph, items.join("\n"))]) : none("There is but one sentence.");
+  return items.length > 1 ? done([rewrite(text, paragraph, items.join("\n"))]) : none(saying("notFound"));
 }
 
 function joined(sight: Sight): Step | undefined {
@@ -228,7 +229,7 @@ function joined(sight: Sight): Step | undefined {
   }
   const [first, last] = [all[0], all.at(-1)];
   const isApart = all.slice(1).some((one, index) => text.slice(all[index]?.to ?? 0, one.from).trim() !== "");
-  if (!first || !last || all.length < 2 || isApart) return none("I found no two paragraphs to join there.");
+  if (!first || !last || all.length < 2 || isApart) return none(saying("notFound"));
   return done([
     rewrite(text, { from: first.from, to: last.to }, all.map(({ from, to }) => text.slice(from, to)).join(" ")),
   ]);

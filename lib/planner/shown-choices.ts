@@ -1,4 +1,4 @@
-import { tokensIn, tongueOf } from "../reading/index.ts";
+import { marksOf, tokensIn, tongueOf } from "../reading/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import type { Choice } from "./steps.ts";
 
@@ -15,15 +15,17 @@ export const buttonsFor = (text: string, choices: readonly Choice[]): string[] =
 
 /** The places one by one, each in the quotation marks of the text's language, with the words around it in its line. */
 export const linesFor = (text: string, choices: readonly Choice[]): string[] => {
-  const marks = MARKS[tongueOf(tokensIn(text)).tag] ?? PLAIN;
+  const marks = marksOf(tongueOf(tokensIn(text)).tag);
   return choices.map(({ range }, index) => `${index + 1}. ${aroundIn(text, range, MOST_BEFORE, MOST_SHOWN, marks)}`);
 };
 
-type Marks = readonly [open: string, close: string];
-const PLAIN: Marks = ["“", "”"];
-const MARKS: Readonly<Record<string, Marks>> = { de: ["„", "“"], fr: ["« ", " »"], es: ["«", "»"], ja: ["「", "」"] };
-
-function aroundIn(text: string, { from, to }: TextRange, before: number, most: number, marks?: Marks): string {
+function aroundIn(
+  text: string,
+  { from, to }: TextRange,
+  before: number,
+  most: number,
+  marks?: readonly [open: string, close: string],
+): string {
   const lines = linesOf(text);
   const line = lines.at(from);
   const words = lines.text(line);

@@ -1,6 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { cellsOf, type Structure } from "../markdown/index.ts";
 import {
+  saying,
   amountsIn,
   anchorsOf,
   find,
@@ -51,8 +52,8 @@ export function sort(sight: Sight): Step | undefined {
   });
   const wanted = sortable.filter(({ holder }) => likely.includes(holder));
   const [only, second] = wanted.length > 0 ? wanted : sortable;
-  if (!only) return all.length > 0 ? none("I could not tell what to sort by.") : undefined;
-  if (second) return ask("Which list or table should be sorted?");
+  if (!only) return all.length > 0 ? none(saying("sortBy")) : undefined;
+  if (second) return ask(saying("whichList"));
   const { first, keys } = only;
   const collator = new Intl.Collator(tongue.tag, { numeric: true });
   const compare = (a = "" as string | number, b = "" as string | number) =>
@@ -63,7 +64,7 @@ export function sort(sight: Sight): Step | undefined {
     ? places.toReversed()
     : places.toSorted((a, b) => (details.has("descending") ? -1 : 1) * compare(keys[a], keys[b]) || a - b);
   const op = reordered(structure, first, sorted);
-  return op ? done([op]) : none("It is in that order already.");
+  return op ? done([op]) : none(saying("already"));
 }
 
 /** What another form of a word in the head of a column counts for: "weekly", "Per week". */

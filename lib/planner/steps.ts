@@ -1,4 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
+import { saying, type Saying } from "../reading/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 
 /** One of the places that an order may mean, and what is done there. */
@@ -17,7 +18,7 @@ export type Step = { readonly uses: readonly TextRange[] } & (
   | { readonly kind: "which"; readonly choices: readonly Choice[] }
   | { readonly kind: "path"; readonly path: string }
   | { readonly kind: "spelling"; readonly region: readonly TextRange[] | undefined }
-  | { readonly kind: "ask" | "none"; readonly says: string }
+  | { readonly kind: "ask" | "none"; readonly says: Saying }
 );
 
 export const done = (ops: readonly Op[], uses: readonly TextRange[] = [], at: readonly TextRange[] = []): Step => ({
@@ -26,8 +27,8 @@ export const done = (ops: readonly Op[], uses: readonly TextRange[] = [], at: re
   uses,
   at,
 });
-export const none = (says: string, uses: readonly TextRange[] = []): Step => ({ kind: "none", says, uses });
-export const ask = (says: string, uses: readonly TextRange[] = []): Step => ({ kind: "ask", says, uses });
+export const none = (says: Saying, uses: readonly TextRange[] = []): Step => ({ kind: "none", says, uses });
+export const ask = (says: Saying, uses: readonly TextRange[] = []): Step => ({ kind: "ask", says, uses });
 
 /** Places that may be meant: all of them, or one of them. */
 export interface Places<T extends TextRange = TextRange> {
@@ -41,7 +42,7 @@ export function atEach<T extends TextRange>(
   opsAt: (piece: T) => readonly Op[],
   uses: readonly TextRange[] = [],
 ): Step {
-  if (pieces.length === 0) return none("I did not find that in this text.", uses);
+  if (pieces.length === 0) return none(saying("notFound"), uses);
   if (isClear || pieces.length === 1) return done(pieces.flatMap(opsAt), uses, pieces);
   return { kind: "which", choices: pieces.map((piece) => ({ range: piece, ops: opsAt(piece) })), uses };
 }
@@ -53,7 +54,7 @@ export function allOf(steps: readonly Step[]): Step {
   if (lost) return lost;
   const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
   const [open, more] = steps.flatMap((step) => (step.kind === "which" ? [step] : []));
-  if (more) return ask("More than one part of this is not clear to me. Which change first?", uses);
+  if (more) return ask(saying("oneByOne"), uses);
   return open
     ? { ...open, choices: open.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })), uses }
     : done(ops, uses);

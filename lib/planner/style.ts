@@ -1,5 +1,6 @@
 import { blocksOfKind, bodyRows, cellsOf, linksOf, styledIn, type Link } from "../markdown/index.ts";
 import {
+  saying,
   amountsOf,
   anchorsFor,
   best,
@@ -86,7 +87,7 @@ function marked(sight: Sight, change: (words: string) => string, isAll: boolean)
   if (!run) return undefined;
   const all = placesOf(text, run.words, sight.region);
   const isTarget = (place: TextRange) => linksOf(text).some(({ target }) => isIn([target], place));
-  if (all.length > 0 && all.every(isTarget)) return none("That is where a link or picture leads, and has no style.");
+  if (all.length > 0 && all.every(isTarget)) return none(saying("linkTarget"));
   return isAll
     ? done(placesOf(text, run.words, sight.region).flatMap(opsAt), [run])
     : atEach(placesFor(sight, run.words, [run]), opsAt, [run]);
@@ -148,7 +149,7 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
     (those) => those.length === count,
   );
   if (group && !other && fitting.length !== 1) return done(group.flatMap(opsAt));
-  if (all.length === 0) return none("Nothing in this text is set like that.");
+  if (all.length === 0) return none(saying("notFound"));
   return atEach({ pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) }, opsAt, order.quotes);
 }
 
@@ -160,9 +161,9 @@ function blockQuote(sight: Sight, isDenied: boolean): Step | undefined {
   const pieces = found.pieces.map(({ block, own }): TextRange => block ?? own);
   const cited = sight.order.quotes.find(({ words }) => text.includes(words));
   const isPart = (piece: TextRange) => cited && text.slice(piece.from, piece.to).trim() !== cited.words.trim();
-  if (!isDenied && pieces.some(isPart)) return none("Only a whole paragraph can be made a quotation.");
+  if (!isDenied && pieces.some(isPart)) return none(saying("wholeParagraph"));
   const quoteAt = (piece: TextRange) => blocksOfKind(sight.structure.blocks, "quote").find((one) => isIn([one], piece));
-  if (!isDenied && pieces.some((piece) => quoteAt(piece))) return none("It is a quote already.");
+  if (!isDenied && pieces.some((piece) => quoteAt(piece))) return none(saying("already"));
   return isDenied
     ? atEach({ ...found, pieces: pieces.flatMap((piece) => quoteAt(piece) ?? []) }, (range) => [
         rewrite(text, range, text.slice(range.from, range.to).replace(/^[ \t]*> ?/gm, "")),

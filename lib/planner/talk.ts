@@ -1,5 +1,7 @@
 import type { Structure } from "../markdown/index.ts";
 import {
+  saying,
+  type Saying,
   describing,
   numberWord,
   orderOf,
@@ -7,30 +9,29 @@ import {
   sightOf,
   tellingOf,
   TONGUES,
+  type Atom,
   type Clause,
   type Cue,
   type Order,
   type Reading,
 } from "../reading/index.ts";
 import { wordCount } from "../text/index.ts";
+import { undoneBy, type Undone } from "./undone.ts";
 
 /** What a message comes to that asks for no edit by itself. `says` is for the person. */
 export type Talk =
-  | { readonly kind: "answer"; readonly says: string }
-  | { readonly kind: "undo" }
+  | { readonly kind: "answer"; readonly says: readonly Saying[] }
+  | { readonly kind: "ask"; readonly says: readonly Saying[] }
+  | { readonly kind: "undo"; readonly which: Undone }
   | { readonly kind: "redo" }
   | { readonly kind: "changes" }
   | { readonly kind: "restore"; readonly version: number };
 
-const answer = (says: string): Talk => ({ kind: "answer", says });
-export const KEPT = answer("All right, nothing was changed.");
-const THANKS = answer("You're welcome. Nothing was changed.");
-const NOTED = answer("Noted. Nothing was changed.");
-const WHICH_UNDO = answer(
-  "I can take back the last change of this conversation (“undo that”). " +
-    "An earlier one is taken back with Undo on its card or in the history. Nothing was changed.",
-);
-export const QUESTION = answer("I can only make changes that are spelled out. Answering that needs a language model.");
+const answer = (...says: readonly Saying[]): Talk => ({ kind: "answer", says });
+export const KEPT = answer(saying("kept"));
+const THANKS = answer(saying("welcome"), saying("unchanged"));
+const NOTED = answer(saying("noted"), saying("unchanged"));
+export const QUESTION = answer(saying("noAnswer"));
 
 export const has = (clauses: readonly Clause[], ...cues: readonly Cue[]): boolean =>
   clauses.some((clause) => cues.some((cue) => clause.cues.has(cue)));
@@ -48,9 +49,8 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
     .find((number) => number !== undefined && number > 0);
   if (order.details.has("restore") && version !== undefined && !has(clauses, "add"))
     return { kind: "restore", version };
-  if (has(clauses, "undo", "redo") && !speaksOf(structure, order) && !(has(clauses, "undo") && namesChange(order)))
-    return !has(clauses, "undo") ? { kind: "redo" } : namesEarlier(order) ? WHICH_UNDO : { kind: "undo" };
-  if (order.atoms.find(({ isLittle }) => !isLittle)?.cues.has("undo") && namesChange(order)) return WHICH_UNDO;
+  const undo = has(clauses, "undo", "redo") ? undoing(structure, order) : undefined;
+  if (undo) return undo;
   if (instructions.length > 0) return isThanks(structure, order) ? THANKS : undefined;
   if (clauses.some(({ mood }) => mood === "wonders")) return QUESTION;
   return has(clauses, "thanks") ? THANKS : NOTED;
@@ -63,11 +63,20 @@ const TALKING: readonly Cue[] = ["retracts", "undo", "redo", "yes", "no", "thank
 const namesChange = ({ atoms, details }: Order): boolean =>
   !details.has("restore") && atoms.some(({ kind, units }) => kind === "quote" || units.size > 0);
 
-/** "Undo the first one", "undo both", "put it back but in italics": more, or other, than taking the last one back. */
-function namesEarlier({ own, cues, atoms, tongue }: Order): boolean {
-  const isFirst = atoms.some(({ key, cues: said }) => (tongue.ordinals.get(key) ?? 0) > 0 && !said.has("undo"));
-  const isMore = cues.has("both") || own.some(({ key }) => (numberWord(key) ?? 0) > 1);
-  return isFirst || isMore || STYLES.some((cue) => cues.has(cue));
+/** What is taken back, or brought back. Undefined where the words are about the text. */
+function undoing(structure: Structure, order: Order): Talk | undefined {
+  const { cues, atoms, tongue } = order;
+  if (!cues.has("undo")) return speaksOf(structure, order) ? undefined : { kind: "redo" };
+  const begins = (isFirst: (atom: Atom) => boolean) => atoms.find(isFirst)?.cues.has("undo") === true;
+  const isChange = (atom: Atom) => tongue.cues.of(atom).includes("exchange");
+  const isBegun = begins((atom) => atom.cues.has("undo") || !atom.isLittle);
+  const isOfChange = (namesChange(order) && begins(({ isLittle }) => !isLittle)) || (isBegun && atoms.some(isChange));
+  const which = undoneBy(order, isOfChange);
+  const isCount = tongue.counts.find(order.own).length > 0 || !order.own.some(({ kind }) => kind === "number");
+  const isCounted = which.kind !== "about" && isBegun && isCount;
+  if (!isCounted && !isOfChange && (namesChange(order) || speaksOf(structure, order))) return undefined;
+  // "Put it back but in italics": more than a change that is taken back.
+  return STYLES.some((cue) => cues.has(cue)) ? { kind: "ask", says: [saying("oneByOne")] } : { kind: "undo", which };
 }
 const STYLES: readonly Cue[] = ["bold", "italic", "strike", "codeFont", "upper", "lower"];
 
@@ -87,7 +96,7 @@ const isThanks = (structure: Structure, order: Order): boolean =>
   !speaksOf(structure, order) &&
   tellingOf(describing(sightOf(structure, order))).length < 2;
 
-function counts({ text, frontMatter }: Structure): string {
+function counts({ text, frontMatter }: Structure): Saying {
   const body = text.slice(frontMatter?.range.to ?? 0);
-  return `This text has ${wordCount(body)} words and ${body.trim().length} characters.`;
+  return saying("counts", { words: wordCount(body), characters: body.trim().length });
 }

@@ -1,5 +1,6 @@
 import { cellsOf } from "../markdown/index.ts";
 import {
+  saying,
   amountsIn,
   amountsOf,
   anchorsFor,
@@ -43,7 +44,7 @@ export function value(sight: Sight): Step | undefined {
     amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount)),
   );
   const lost = lostIn(sight, said);
-  if (lost) return none(`I did not find “${lost.text}” in this text.`, said);
+  if (lost) return none(saying("notFoundWords", { words: lost.text }), said);
   const labels = isAllLabels(sight, said) ? cell(sight, said) : undefined;
   if (labels) return labels;
   if (isRemark(order) || order.details.has("relative")) return undefined;
@@ -148,7 +149,9 @@ function ofItsUnit(sight: Sight, said: readonly Amount[], slots: readonly Slot[]
 function whichOf(sight: Sight, [said, more]: readonly Amount[], slots: readonly Slot[]): Step | undefined {
   const isTold = said !== undefined && anchorsFor(sight, describing(sight, [said])).length > 0;
   const isStated = sight.order.atoms.some(({ roles }) => roles.has("states"));
-  return isTold && isStated && !more && slots.length > 1 ? ask(`What should be ${said.text}?`, [said]) : undefined;
+  return isTold && isStated && !more && slots.length > 1
+    ? ask(saying("whichFigure", { words: said.text }), [said])
+    : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { planEdit } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import {
+  saying,
   isPlaceAbsent,
   absentName,
   isIn,
@@ -152,7 +153,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
 ];
 
 function stepFor(sight: Sight): Step | undefined {
-  if (isPlaceAbsent(sight)) return none("I did not find the place that you name.", [sight.order]);
+  if (isPlaceAbsent(sight)) return none(saying("notFound"), [sight.order]);
   const absent = absentName(sight);
   const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => structureHas(sight, words))[0];
   // The section is asked about as for any edit (MAT-7).

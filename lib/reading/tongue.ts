@@ -1,6 +1,8 @@
 import { TONGUES, type Tongue } from "./languages/index.ts";
+import { isIn } from "./orders.ts";
+import { quotesIn } from "./quotes.ts";
 import type { Table } from "./table.ts";
-import { isUnspaced, type Token } from "./tokens.ts";
+import { isUnspaced, tokensIn, type Token } from "./tokens.ts";
 
 /** What tells a language beside its small words and what it asks with. */
 const BESIDE = ["units", "weighty", "roles", "keys"] as const;
@@ -17,21 +19,39 @@ const ACRONYM = /^\p{Lu}{2,}$/u;
 export function tongueFor(own: readonly Token[], all: readonly Token[], main?: Tongue): Tongue {
   const plain = own.filter(({ kind, text }) => kind !== "word" || !ACRONYM.test(text));
   const tokens = [plain, own, all].find((some) => some.some(({ kind }) => kind === "word")) ?? all;
-  let best = TONGUES[0];
-  let most = -1;
-  for (const tongue of TONGUES) {
-    const found = (table: Table<string>) => new Set(table.find(tokens).flatMap(({ own: taken }) => [...taken])).size;
-    const small = tokens.filter(({ kind, key }) => kind === "word" && tongue.little.has(key)).length;
-    const script = tongue.tag === "ja" && tokens.some(({ text }) => isUnspaced(text)) ? 100 : 0;
-    const score =
-      script +
-      small +
-      1.2 * found(tongue.cues) +
-      0.6 * BESIDE.reduce((sum, table) => sum + found(tongue[table]), 0) +
-      0.4 * tokens.filter(({ key }) => tongue.numbers.has(key)).length;
-    const worth = score + (tongue === main ? CLEARLY : 0);
-    if (worth > most) [best, most] = [tongue, worth];
-  }
+  const [best] = byScore(tokens, main);
   if (!best) throw new Error("no language");
-  return best;
+  return best.tongue;
+}
+
+/** The languages that words may be of, the likeliest first. */
+const byScore = (tokens: readonly Token[], main?: Tongue) =>
+  TONGUES.map((tongue) => ({ tongue, score: scoreOf(tongue, tokens) + (tongue === main ? CLEARLY : 0) })).sort(
+    (a, b) => b.score - a.score,
+  );
+
+function scoreOf(tongue: Tongue, tokens: readonly Token[]): number {
+  const found = (table: Table<string>) => new Set(table.find(tokens).flatMap(({ own: taken }) => [...taken])).size;
+  const small = tokens.filter(({ kind, key }) => kind === "word" && tongue.little.has(key)).length;
+  const script = tongue.tag === "ja" && tokens.some(({ text }) => isUnspaced(text)) ? 100 : 0;
+  return (
+    script +
+    small +
+    1.2 * found(tongue.cues) +
+    0.6 * BESIDE.reduce((sum, table) => sum + found(tongue[table]), 0) +
+    0.4 * tokens.filter(({ key }) => tongue.numbers.has(key)).length
+  );
+}
+
+/**
+ * The language that someone is answered in: that of the first of these texts that is clearly of one, apart from what it
+ * quotes. "2" and "no" are of several; then it is that of what was said before.
+ */
+export function tagSpoken(texts: readonly string[]): string {
+  const scores = texts.map((text) => {
+    const quotes = quotesIn(text);
+    return byScore(tokensIn(text).filter((token) => !isIn(quotes, token)));
+  });
+  const told = scores.find(([best, second]) => best && best.score >= (second?.score ?? 0) + CLEARLY) ?? scores[0];
+  return told?.[0]?.tongue.tag ?? "en";
 }

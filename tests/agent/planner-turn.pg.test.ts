@@ -195,6 +195,23 @@ describe("what it asks and what it leaves", () => {
     expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday. ", ""));
   });
 
+  test("[AGT-4.3] answers, questions and buttons are in the language of the request, or of the one before", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const told = await desk.ask(id, "Lösche den Satz über Monday");
+    expect(dataOf(told, "text")?.["examples"]).toEqual(expect.arrayContaining(["beide", "nein, so lassen"]));
+    expect(said(told)).toMatch(/^Das können 2 Stellen sein\.\n\n1\. .*\n2\. .*\n\nWelche Stelle ist gemeint\?$/);
+    const conversationId = conversationOf(told);
+    expect(said(await desk.ask(id, "1. Ana reads on Monday. Ben reads on…", { conversationId }))).toBe(
+      "1 Zeile in „Books“ geändert.",
+    );
+    const places = dataOf(await desk.ask(id, "reemplaza «reads» por «lee»"), "tool_result");
+    expect(places).toMatchObject({
+      question: "Pueden ser 3 lugares. ¿A cuál te refieres?",
+      every: { label: "todos ellos" },
+    });
+  });
+
   test("[AGT-4.2] of more places than anyone reads it asks for words beside the one that is meant", async () => {
     const desk = await chatDesk(prisma);
     const rows = Array.from({ length: 9 }, (_, index) => `Shelf ${index + 1}a is dusted by the ${index}th helper.`);
@@ -216,12 +233,41 @@ describe("what it asks and what it leaves", () => {
     expect((await desk.read(id)).body).toBe(CLUB.replace("eight", "nine"));
   });
 
+  test("[ASK-3.2] an earlier change, or several at once, are taken back, and what was typed since stays", async () => {
+    const desk = await chatDesk(prisma);
+    const made = async () => {
+      const { id } = await desk.write(CLUB);
+      const conversationId = conversationOf(await desk.ask(id, "Replace eight with nine"));
+      await desk.ask(id, "Replace May with June", { conversationId });
+      const { version, hash, body } = await desk.read(id);
+      const typed = `${body.trimEnd()} Bring tea.\n`;
+      const saved = await desk.contents.save(desk.owner, id, { baseVersion: version, baseHash: hash, body: typed });
+      expect(saved.ok).toBe(true);
+      return { id, typed, ask: (message: string) => desk.ask(id, message, { conversationId }) };
+    };
+    for (const message of ["undo the first one", "put the eight change back", "mach die erste Änderung rückgängig"]) {
+      const { id, typed, ask } = await made();
+      expect(outcomes(await ask(message))).toEqual(["applied"]);
+      expect((await desk.read(id)).body).toBe(typed.replace("nine", "eight"));
+    }
+    for (const message of ["undo both", "deshaz todo", "undo the last two"]) {
+      const { id, typed, ask } = await made();
+      expect(outcomes(await ask(message))).toEqual(["applied"]);
+      expect((await desk.read(id)).body).toBe(typed.replace("nine", "eight").replace("June", "May"));
+      expect(outcomes(await ask("redo"))).toEqual(["applied"]);
+      expect((await desk.read(id)).body).toBe(typed);
+    }
+    const { id, typed, ask } = await made();
+    expect(said(await ask("undo the change to the heading"))).toMatch(/^I cannot tell which change that is\./);
+    expect((await desk.read(id)).body).toBe(typed);
+  });
+
   test("[AGT-4.2] an undo takes back this conversation's edits alone, and is shown like an edit", async () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
     const conversationId = conversationOf(await desk.ask(id, "Replace eight with nine"));
     const now = CLUB.replace("eight", "nine");
-    for (const message of ["undo that", "put it back", "redo", "mach das rückgängig"]) {
+    for (const message of ["undo that", "put it back", "redo"]) {
       const told = await desk.ask(id, message);
       expect(kinds(told)).toEqual(["conversation", "text", "usage", "done"]);
       expect(said(told)).toMatch(/^There is nothing of this conversation to (take|bring) back\.$/);
@@ -288,7 +334,7 @@ describe("what it asks and what it leaves", () => {
     const { id } = await desk.write(CLUB);
     const told = await desk.ask(id, 'Replace "eight" with "eight"');
     expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "applied", noop: true });
-    expect(said(told)).toBe("It is like that already, so nothing was changed.");
+    expect(said(told)).toBe("It is like that already. Nothing was changed.");
   });
 
   test("[MAT-5] what is not there is refused in a sentence", async () => {

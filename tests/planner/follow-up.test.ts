@@ -1,6 +1,7 @@
 // Covers docs/spec/finding-the-place.md MAT-7.3: what goes on with a change that was just made.
 import { describe, expect, test } from "vitest";
 import type { Earlier } from "../../lib/planner/index.ts";
+import { changesMeant } from "../../lib/planner/index.ts";
 import { after, changed, planOf } from "./asked.ts";
 
 const TEXT = `# Swap
@@ -102,8 +103,40 @@ describe("words that point back", () => {
 });
 
 test.each(["Undo the change to the heading Swap", "Undo the edit of “tea”"])(
-  "[AGT-4.2] “%s” is not taken for the last change",
+  "[ASK-3.2] “%s” is not taken for the last change",
   (message) => {
-    expect(planOf(TEXT, message)).toMatchObject({ kind: "answer", says: expect.stringContaining("Undo on its card") });
+    const plan = planOf(TEXT, message);
+    expect(plan.kind === "undo" && changesMeant(["Delete row 3", "Add “end” at the end"], plan.which)).toBeUndefined();
   },
 );
+
+const REQUESTS = ["change Lisbon to Rome", "remove the second bug", "rename Known issues to Limits"];
+
+test.each([
+  ["undo that", [2, 1, 0], 1],
+  ["I don't like it, put it back", [2, 1, 0], 1],
+  ["undo the first one", [0], 1],
+  ["undo both", [2, 1, 0], 2],
+  ["undo the last two", [2, 1, 0], 2],
+  ["undo the last 3 changes", [2, 1, 0], 3],
+  ["undo everything", [2, 1, 0], Infinity],
+  ["put the Lisbon change back", [0], 1],
+  ["put the second bug back", [1], 1],
+  ["mach die erste Änderung rückgängig", [0], 1],
+  ["nimm die letzten beiden zurück", [2, 1, 0], 2],
+  ["mach alles rückgängig", [2, 1, 0], Infinity],
+  ["annule les deux", [2, 1, 0], 2],
+  ["annule la modification de Lisbon", [0], 1],
+  ["deshaz el primero", [0], 1],
+  ["deshaz todo", [2, 1, 0], Infinity],
+  ["最初の変更を元に戻して", [0], 1],
+  ["Lisbonの変更を元に戻して", [0], 1],
+  ["両方元に戻して", [2, 1, 0], 2],
+])("[ASK-3.2] %s: the changes of the conversation that it means", (message, places, most) => {
+  const plan = planOf(TEXT, message);
+  expect(plan.kind === "undo" && changesMeant(REQUESTS, plan.which)).toEqual({ places, most });
+});
+
+test("[ASK-3.2] “put the tea back in the list” speaks of the text", () => {
+  expect(planOf(TEXT, "put the tea back in the list").kind).not.toBe("undo");
+});

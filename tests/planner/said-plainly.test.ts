@@ -1,6 +1,6 @@
 // Covers docs/spec/finding-the-place.md MAT-7: what stays beside what goes, and words that are something else elsewhere.
 import { expect, test } from "vitest";
-import { after, changed, planOf } from "./asked.ts";
+import { after, changed, planOf, saidBy } from "./asked.ts";
 import { CHOR } from "./documents.ts";
 
 const TEXT = `# Fair
@@ -91,5 +91,6 @@ test.each([
   ["Change Tuesday to Wednesday. Make the frobnicated thing bold.", "“Make the frobnicated thing bold.”"],
 ])("[AGT-4.1] %s: says what was not understood, and a wording that works", (message, words) => {
   const plan = planOf(TEXT, message);
-  expect(plan.kind === "unclear" && plan.says).toContain(words);
+  expect(plan.kind).toBe("unclear");
+  expect(saidBy(plan)).toContain(words);
 });

@@ -1,6 +1,6 @@
 // Covers docs/spec/finding-the-place.md MAT-7.1: several changes in one message are each carried out, or none is.
 import { describe, expect, test } from "vitest";
-import { after, changed, planOf } from "./asked.ts";
+import { after, changed, planOf, saidBy } from "./asked.ts";
 
 const SWAP = `# Book swap
 
@@ -47,8 +47,8 @@ describe("two changes of one kind", () => {
   });
 
   test("[MAT-7.1] one that is not in the text is said to be missing, and nothing is changed", () => {
-    const says = expect.stringContaining("did not find “Friday”");
-    expect(planOf(SWAP, "Change Friday to Monday and Wednesday to Friday")).toMatchObject({ says });
-    expect(planOf(SWAP, "Change Friday to Monday")).toMatchObject({ kind: "answer", says });
+    for (const message of ["Change Friday to Monday and Wednesday to Friday", "Change Friday to Monday"])
+      expect(saidBy(planOf(SWAP, message))).toContain("did not find “Friday”");
+    expect(planOf(SWAP, "Change Friday to Monday").kind).toBe("answer");
   });
 });

@@ -5,8 +5,16 @@ import { parseEditRequest, type Op } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
 import { judge } from "../../lib/judge/index.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
-import { planFromReading, type Earlier, type Facts, type Plan } from "../../lib/planner/index.ts";
+import {
+  changesMeant,
+  planFromReading,
+  type Earlier,
+  type Facts,
+  type Plan,
+  type Undone,
+} from "../../lib/planner/index.ts";
 import { readMessage } from "../../lib/reading/index.ts";
+import { applyEdit, editBetween, undoEdit } from "../../lib/text/index.ts";
 import { dictionaryFor } from "../../lib/spelling/index.ts";
 
 type Patch = readonly [number, number, string];
@@ -76,15 +84,22 @@ interface Written extends Pick<PlainRequest, "id" | "lang" | "kind" | "messages"
 export async function endOfRequest(one: PlainRequest): Promise<End> {
   const earlier: Earlier[] = [];
   const texts = [one.before];
+  const made: Made[] = [];
   for (const [index, message] of one.messages.entries()) {
     const isLast = index === one.messages.length - 1;
     const text = texts.at(-1) ?? one.before;
-    const { now, plan, isAsked } = await turn(text, message, { earlier, marked: rangeOf(text, one.marked) }, texts);
+    const { now, plan, isAsked } = await turn(
+      text,
+      message,
+      { earlier, marked: rangeOf(text, one.marked) },
+      { texts, made },
+    );
     const wanted = isLast ? one.wanted : [one.between[index]];
     if (!wanted.some((right) => right === undefined || isSame(right, now, one.isLoose)))
       return now === text ? (isAsked ? "asked" : "nothing") : "wrong";
     if (isLast) return fits(one, plan, isAsked) ? "right" : isAsked ? "asked" : "nothing";
     if (now !== text) texts.push(now);
+    if (now !== text && plan.kind === "ops") made.push({ request: message, version: texts.length - 1 });
     earlier.push({ message, asked: isAsked });
   }
   return "nothing";
@@ -98,7 +113,39 @@ function rangeOf(text: string, words: string | undefined): Facts["marked"] {
   return from < 0 || words === undefined ? undefined : { from, to: from + words.length };
 }
 
-async function turn(text: string, message: string, facts: Facts, texts: readonly string[]) {
+/** A change that a message made: `version` is where its text is in the list. */
+interface Made {
+  readonly request: string;
+  readonly version: number;
+}
+interface Past {
+  readonly texts: readonly string[];
+  readonly made: readonly Made[];
+}
+
+/** The text with the changes taken back that an undo means, as the history does it; undefined where it asks. */
+function takenBack({ texts, made }: Past, which: Undone): string | undefined {
+  const now = texts.at(-1) ?? "";
+  const meant = changesMeant(
+    made.map(({ request }) => request),
+    which,
+  );
+  const later = texts.slice(1).map((text, index) => editBetween(texts[index] ?? "", text));
+  let left = meant?.most ?? 0;
+  for (const place of meant?.places ?? []) {
+    const { version } = made[place] ?? { version: 0 };
+    const [own, before] = [later[version - 1], texts[version - 1]];
+    if (left === 0 || !own || before === undefined) break;
+    const undoing = undoEdit(before, own, later.slice(version));
+    if (undoing.kind === "contested") return undefined;
+    if (undoing.edit.length > 0) left -= 1;
+    later.push(undoing.edit);
+  }
+  return later.slice(texts.length - 1).reduce(applyEdit, now);
+}
+
+async function turn(text: string, message: string, facts: Facts, past: Past) {
+  const { texts } = past;
   const [structure, reading] = [structureOf(text), readMessage(message)];
   const first = planFromReading(structure, reading, facts);
   const plan =
@@ -109,7 +156,7 @@ async function turn(text: string, message: string, facts: Facts, texts: readonly
     plan.kind === "ops"
       ? applied(text, message, plan.ops)
       : plan.kind === "undo"
-        ? (texts.at(-2) ?? text)
+        ? takenBack(past, plan.which)
         : plan.kind === "restore"
           ? (texts[plan.version - 1] ?? text)
           : text;

@@ -1,5 +1,6 @@
 import { planEdit } from "../../edit-ops/index.ts";
 import { account } from "../../ledger/index.ts";
+import { undoesLast } from "../../planner/index.ts";
 import { readMessage, type Clause } from "../../reading/index.ts";
 
 /** The parts of a message that ask for something: no question, nothing forbidden, nothing others said (INT-2). */
@@ -17,9 +18,9 @@ const isUndo = ({ mood, cues }: Clause): boolean => mood === "control" && cues.h
 
 /** "Undo that", and nothing else; "undo both" is more than the last edit. */
 export function asksToUndo(message: string): boolean {
-  const { clauses } = readMessage(message);
-  const isLast = clauses.some((clause) => isUndo(clause) && !clause.cues.has("both"));
-  return isLast && clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "retracts");
+  const reading = readMessage(message);
+  const isBare = ({ mood }: Clause) => mood === "control" || mood === "thanks" || mood === "retracts";
+  return reading.clauses.some(isUndo) && reading.clauses.every(isBare) && undoesLast(reading);
 }
 
 /** Something is to be taken back, whatever else is asked for. */

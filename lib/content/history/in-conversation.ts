@@ -1,8 +1,10 @@
 import type { Actor } from "../../auth/index.ts";
-import type { EditOutcome } from "../../outcome/index.ts";
+import { rejectedBy, type EditOutcome } from "../../outcome/index.ts";
+import { personMay } from "../commit/person-act.ts";
 import { answersInThread, madeInThread, type StoredAttempt } from "../records/attempts.ts";
 import type { ContentsEnv } from "../env.ts";
 import { undoVersion } from "../edit/undo.ts";
+import { undoSeveral } from "./undo-several.ts";
 
 /** How many edits are searched for one that is still there. */
 const MOST_UNDONE = 20;
@@ -24,6 +26,46 @@ export async function undoLast(
     if (last.outcome !== "applied" || !last.noop) return last;
   }
   return last;
+}
+
+/** A change that was asked for in a conversation: its version, and the words that it was asked for with. */
+export interface MadeChange {
+  readonly version: number;
+  readonly request: string;
+}
+
+/** At most this many changes of a conversation are looked at. */
+const MOST_MADE = 200;
+
+/** The changes of a conversation, those that were undone too; oldest first. */
+export async function changesMade(
+  { db }: ContentsEnv,
+  contentId: string,
+  conversationId: string,
+): Promise<readonly MadeChange[]> {
+  const made = await madeInThread(db, contentId, conversationId, MOST_MADE);
+  return made
+    .toReversed()
+    .flatMap(({ answer, request }) =>
+      answer.outcome === "applied" && !answer.noop ? [{ version: answer.version, request: request.request ?? "" }] : [],
+    );
+}
+
+/**
+ * Undoes some changes of a conversation as one, newest first; of those that are still there, `most` at most. One alone
+ * asks where someone has changed its words since (VER-6.1); several are refused then (`undo_contested`).
+ */
+export async function undoChanges(
+  env: ContentsEnv,
+  actor: Actor,
+  contentId: string,
+  numbers: readonly number[],
+  most: number,
+): Promise<EditOutcome> {
+  const [only, other] = numbers;
+  if (only !== undefined && other === undefined) return undoVersion(env, actor, contentId, only);
+  const refusedFor = personMay(actor, "content:write");
+  return refusedFor ? rejectedBy(refusedFor) : undoSeveral(env, actor, contentId, numbers, most);
 }
 
 /**

@@ -1,27 +1,13 @@
 import { mayEdit, type Actor } from "../../auth/index.ts";
-import {
-  refusal,
-  refused,
-  rejectedBy,
-  accepted,
-  type EditOutcome,
-  type Receipt,
-  type Refusal,
-} from "../../outcome/index.ts";
-import { applyEdit, editBetween, type Contested, type Edit } from "../../text/index.ts";
+import { refusal, rejectedBy, type EditOutcome, type Refusal } from "../../outcome/index.ts";
 import type { Door } from "../door.ts";
 import type { ContentsEnv } from "../env.ts";
 import { reachable } from "../faults.ts";
-import { historyAnswer } from "../commit/history-answer.ts";
-import type { Head } from "../records/load-head.ts";
-import { fieldsBack } from "../commit/properties.ts";
 import { readableHead } from "../posts/read.ts";
 import { noSuchVersion } from "../commit/restore.ts";
 import { selectOwnEdits, type OwnEdit } from "../statements/select-own-edits.ts";
-import type { Sql } from "../statements/sql.ts";
-import { textWorkOf } from "../text-work.ts";
-import { undoAllowed, undoingOf } from "../edit/undo.ts";
-import { writeText, type PersonChange } from "../commit/write-text.ts";
+import { undoAllowed } from "../edit/undo.ts";
+import { undoSeveral } from "./undo-several.ts";
 
 /** Which of its own edits an agent undoes: a version, all of a turn, or the last edit that is still there. */
 export type OwnEdits =
@@ -58,8 +44,7 @@ export async function undoOwn(
   if (numbers.length > MOST_OF_A_TURN) return rejectedBy(TOO_MANY);
   if (which.kind === "last") return undoLast(env, actor, contentId, numbers);
   if (numbers.length === 1) return undoAllowed(env, actor, contentId, newest);
-  const act = { actor, origin: "undo", event: "content_undone" } as const;
-  return historyAnswer(await writeText(env, contentId, act, (now, db) => changeBack(env, db, now, numbers)));
+  return undoSeveral(env, actor, contentId, numbers);
 }
 
 /** Newest first; empty if it has made none. */
@@ -95,52 +80,6 @@ async function undoLast(
   }
   return last;
 }
-
-/** All of them as one change of the current text: each is undone on what undoing the later ones has left. */
-async function changeBack(
-  env: ContentsEnv,
-  db: Sql,
-  head: Head,
-  numbers: readonly number[],
-): Promise<{ readonly ok: true; readonly value: PersonChange } | { readonly ok: false; readonly refusal: Refusal }> {
-  let text = head.text;
-  const backed: Edit[] = [];
-  const changed: NonNullable<Receipt["properties"]>[number][] = [];
-  for (const number of numbers) {
-    const undoing = await undoingOf(db, textWorkOf(env), head, number, backed);
-    if (undoing === undefined) return refused(noSuchVersion(number));
-    if (undoing.kind === "contested") return refused(contested(number, undoing.places));
-    text = applyEdit(text, undoing.edit);
-    backed.push(undoing.edit);
-    changed.push(...undoing.properties);
-  }
-  const fields = fieldsBack(head, spanning(changed));
-  const [oldest] = numbers.slice(-1);
-  return accepted({
-    edit: editBetween(head.text, text),
-    ...(fields ? { fields } : {}),
-    ...(oldest === undefined ? {} : { refersTo: oldest }),
-  });
-}
-
-/** A property changed twice goes from its first value to its last. Newest change first. */
-function spanning(changed: readonly NonNullable<Receipt["properties"]>[number][]) {
-  const byName = new Map<string, NonNullable<Receipt["properties"]>[number]>();
-  for (const one of changed) {
-    const later = byName.get(one.name);
-    byName.set(one.name, later ? { ...later, before: one.before } : one);
-  }
-  return [...byName.values()];
-}
-
-const contested = (number: number, places: readonly Contested[]): Refusal =>
-  refusal("undo_contested", {
-    message: `Someone has changed words of version ${number} since, so that nothing of the turn was taken back.`,
-    hint: "Take its versions back one by one: those that nobody has touched will go.",
-    details: {
-      contested: places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })),
-    },
-  });
 
 const NOT_OWN_HINT =
   "undo_edit takes back your own edits alone; list_versions marks them as yours. " +
