@@ -81,7 +81,11 @@ async function runVitest(): Promise<Count[]> {
 async function runPlaywright(): Promise<Count> {
   const report = path.join(REPORTS, "playwright.json");
   const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"];
-  const { status, tookMs } = await runStep({ name: "e2e", args, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const environment = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.resolve(".stet/playwright"), // of specs as JavaScript, kept for the next run
+  };
+  const { status, tookMs } = await runStep({ name: "e2e", args, environment });
   const stats = PLAYWRIGHT_REPORT.safeParse(await readReport(report)).data?.stats;
   if (!stats) return { part: "e2e", passed: 0, failed: 1, tookMs };
   const failed = stats.unexpected + stats.skipped + stats.flaky;

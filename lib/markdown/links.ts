@@ -1,4 +1,4 @@
-import type { DocText, TextRange } from "../text/index.ts";
+import { remembered, type DocText, type TextRange } from "../text/index.ts";
 import { styledIn } from "./inline.ts";
 
 /** A link or picture that has its target beside it. */
@@ -9,7 +9,10 @@ export interface Link extends TextRange {
 }
 
 /** The links and pictures of a text, in order. */
-export function linksOf(text: DocText): Link[] {
+export const linksOf = remembered(readLinks, 4);
+
+function readLinks(text: DocText): readonly Link[] {
+  if (!text.includes("](")) return [];
   return (styledIn(text) ?? [])
     .filter(({ style }) => style === "link")
     .flatMap(({ from, to }): Link[] => {

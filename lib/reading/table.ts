@@ -131,9 +131,17 @@ function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void
   else byStem.set(stem, [entry]);
 }
 
-/** Entries that may begin at a word; a beginning of one or two letters is under those. */
-const entriesFor = <Name>(byStem: ReadonlyMap<string, readonly Entry<Name>[]>, key: string): readonly Entry<Name>[] =>
-  [...new Set([key.slice(0, STEM), key.slice(0, 2), key.slice(0, 1)])].flatMap((stem) => byStem.get(stem) ?? []);
+/** Entries that may begin at a word; a beginning of one or two letters is under those. Nearly always there are none. */
+function entriesFor<Name>(byStem: ReadonlyMap<string, readonly Entry<Name>[]>, key: string): readonly Entry<Name>[] {
+  let found: readonly Entry<Name>[] = NONE;
+  for (let length = Math.min(STEM, key.length); length > 0; length -= 1) {
+    const entries = byStem.get(key.slice(0, length));
+    if (entries) found = found.length === 0 ? entries : [...found, ...entries];
+  }
+  return found;
+}
+
+const NONE: readonly never[] = [];
 
 const fits = (word: Word | undefined, key: string): boolean =>
   word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key || key === word.bare);
@@ -143,25 +151,40 @@ function spacedHits<Name>(
   byStem: ReadonlyMap<string, readonly Entry<Name>[]>,
   fold: Fold,
 ): Hit<Name>[] {
+  const words = wordsOf(tokens, fold);
+  const hits: Hit<Name>[] = [];
+  for (const [at, { index, key }] of words.entries())
+    for (const { name, words: wanted } of entriesFor(byStem, key)) {
+      const own = takenBy(wanted, words, at);
+      if (own === undefined) continue;
+      hits.push({ name, first: index, end: (own.at(-1) ?? index) + 1, own, isApart: wanted.includes(undefined) });
+    }
+  return hits;
+}
+
+interface Placed {
+  readonly index: number;
+  readonly key: string;
+}
+
+/** The words among the tokens, folded; all tables of a language ask for the same ones. */
+function wordsOf(tokens: readonly Token[], fold: Fold): readonly Placed[] {
+  const known = foldedWords.get(tokens);
+  if (known?.fold === fold && known.count === tokens.length) return known.words;
   const words = tokens.flatMap((token, index) =>
     token.kind === "space" || token.text === "-" ? [] : [{ index, key: fold(token.text) }],
   );
-  return words.flatMap(({ index, key }, at) =>
-    entriesFor(byStem, key).flatMap(({ name, words: wanted }) => {
-      const own = takenBy(wanted, words, at);
-      return own === undefined
-        ? []
-        : [{ name, first: index, end: (own.at(-1) ?? index) + 1, own, isApart: wanted.includes(undefined) }];
-    }),
-  );
+  foldedWords.set(tokens, { fold, count: tokens.length, words });
+  return words;
 }
 
+const foldedWords = new WeakMap<
+  readonly Token[],
+  { readonly fold: Fold; readonly count: number; readonly words: readonly Placed[] }
+>();
+
 /** The tokens that the entry takes, when it begins at `words[at]`. */
-function takenBy(
-  wanted: readonly (Word | undefined)[],
-  words: readonly { readonly index: number; readonly key: string }[],
-  at: number,
-): number[] | undefined {
+function takenBy(wanted: readonly (Word | undefined)[], words: readonly Placed[], at: number): number[] | undefined {
   const taken: number[] = [];
   let here = at;
   for (let place = 0; place < wanted.length; place += 1) {

@@ -123,12 +123,16 @@ const addressKey = (text: string): string =>
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
-/** Words of a script without spaces. */
-function* piecesOf(text: string, at: number): Generator<Token> {
-  for (const { segment, index } of segmenter.segment(text)) {
-    yield { kind: "word", from: at + index, to: at + index + segment.length, text: segment, key: keyOf(segment, true) };
-  }
-}
+/** Words of a script without spaces, at `at`. */
+const piecesOf = (text: string, at: number): Token[] =>
+  segmentsOf(text).map(({ segment, index, key }) => {
+    const from = at + index;
+    return { kind: "word", from, to: from + segment.length, text: segment, key };
+  });
+
+const segmentsOf = rememberedShort((text) =>
+  Array.from(segmenter.segment(text), ({ segment, index }) => ({ segment, index, key: keyOf(segment, true) })),
+);
 
 /** What a word, a number or a mark is compared by. */
 export function keyOf(text: string, isWord = /\p{L}/u.test(text)): string {
