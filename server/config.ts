@@ -22,7 +22,6 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 const isPostgresUrl = (text: string): boolean => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? "");
 const isRedisUrl = (text: string): boolean => ["redis:", "rediss:"].includes(URL.parse(text)?.protocol ?? "");
-const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MAX_PORT;
 const isBetween =
   (least: number, most: number) =>
   (text: string): boolean =>
@@ -46,43 +45,37 @@ const networksIn = (text = ""): string[] =>
     .filter((one) => one !== "");
 const isOneWord = (text: string): boolean => !/\s/.test(text);
 
+const webAddress = z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional();
+const postgresUrl = z.string().refine(isPostgresUrl, "must begin with postgresql:// and be a URL").optional();
+const modelName = z.string().refine(isOneWord, "must be the name of a model");
+const wholeNumber = (least: number, most: number) =>
+  z.string().refine(isWholeBetween(least, most), `must be a whole number from ${least} to ${most}`);
+
 const LEAST_CONTEXT_TOKENS = 4_000;
 const MOST_CONTEXT_TOKENS = 2_000_000;
 
 const MODEL_VARIABLES = {
   OPENAI_API_KEY: z.string().refine(isOneWord, "must not contain spaces or line ends").optional(),
-  OPENAI_BASE_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
-  OPENAI_MODEL: z.string().refine(isOneWord, "must be the name of a model").default("gpt-4o-mini"),
+  OPENAI_BASE_URL: webAddress,
+  OPENAI_MODEL: modelName.default("gpt-4o-mini"),
   OPENAI_TEMPERATURE: z
     .string()
     .refine(isBetween(0, MOST_TEMPERATURE), `must be a number from 0 to ${MOST_TEMPERATURE}`)
     .default("0.6"),
-  OPENAI_MAX_OUTPUT_TOKENS: z
-    .string()
-    .refine(isWholeBetween(1, MOST_OUTPUT_TOKENS), `must be a whole number from 1 to ${MOST_OUTPUT_TOKENS}`)
-    .default("2200"),
-  OPENAI_CONTEXT_TOKENS: z
-    .string()
-    .refine(
-      isWholeBetween(LEAST_CONTEXT_TOKENS, MOST_CONTEXT_TOKENS),
-      `must be a whole number from ${LEAST_CONTEXT_TOKENS} to ${MOST_CONTEXT_TOKENS}`,
-    )
-    .default("32000"),
-  OPENAI_EMBEDDING_MODEL: z.string().refine(isOneWord, "must be the name of a model").optional(),
-  OPENAI_TIMEOUT_MS: z
-    .string()
-    .refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`)
-    .default("60000"),
+  OPENAI_MAX_OUTPUT_TOKENS: wholeNumber(1, MOST_OUTPUT_TOKENS).default("2200"),
+  OPENAI_CONTEXT_TOKENS: wholeNumber(LEAST_CONTEXT_TOKENS, MOST_CONTEXT_TOKENS).default("32000"),
+  OPENAI_EMBEDDING_MODEL: modelName.optional(),
+  OPENAI_TIMEOUT_MS: wholeNumber(1, MOST_TIMEOUT_MS).default("60000"),
 };
 
 const LOG_LEVEL = z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info");
 
 const SCHEMA = z.object({
-  PORT: z.string().refine(isPort, `must be a whole number from 0 to ${MAX_PORT}`).default(String(DEFAULT_PORT)),
+  PORT: wholeNumber(0, MAX_PORT).default(String(DEFAULT_PORT)),
   HOST: z.string().refine(isOneWord, "must be a host name or an address").default("127.0.0.1"),
   STET_DATA: z.string().default(".stet"),
-  DATABASE_URL: z.string().refine(isPostgresUrl, "must begin with postgresql:// and be a URL").optional(),
-  DATABASE_DIRECT_URL: z.string().refine(isPostgresUrl, "must begin with postgresql:// and be a URL").optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   REDIS_URL: z.string().refine(isRedisUrl, "must begin with redis:// or rediss:// and be a URL").optional(),
   STET_WORKERS: z
     .string()
@@ -99,21 +92,15 @@ const SCHEMA = z.object({
   STET_PRIVATE_ADDRESSES: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
-  STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  STET_PUBLIC_URL: webAddress,
   STET_TRUSTED_PROXY: z
     .string()
     .refine(areNetworks, "must be addresses, or networks such as 10.0.0.0/8, with commas between")
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .string()
-    .refine(isWebAddress, "must begin with http:// or https:// and be a URL")
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default("stet"),
-  STET_DRAIN_SECONDS: z
-    .string()
-    .refine(isWholeBetween(0, MOST_DRAIN_SECONDS), `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`)
-    .default("0"),
+  STET_DRAIN_SECONDS: wholeNumber(0, MOST_DRAIN_SECONDS).default("0"),
   ...QUOTA_VARIABLES,
   ...MODEL_VARIABLES,
   LOG_LEVEL,

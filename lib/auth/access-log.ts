@@ -109,24 +109,14 @@ interface AccessEventRow {
   readonly details: unknown;
 }
 
-const shown = ({
-  id,
-  kind,
-  createdAt,
-  byId,
-  byName,
-  tokenId,
-  whomId,
-  whomName,
-  details,
-}: AccessEventRow): AccessEventAnswer => ({
-  id,
-  kind: kind as AccessEventKind, // recordAccess alone writes them, and their details
-  at: createdAt.toISOString(),
-  by: named(byId, byName),
-  throughToken: tokenId,
-  whom: named(whomId, whomName),
-  details: details as AccessDetails,
+const shown = (row: AccessEventRow): AccessEventAnswer => ({
+  id: row.id,
+  kind: row.kind as AccessEventKind, // recordAccess alone writes them, and their details
+  at: row.createdAt.toISOString(),
+  by: named(row.byId, row.byName),
+  throughToken: row.tokenId,
+  whom: named(row.whomId, row.whomName),
+  details: row.details as AccessDetails,
 });
 
 const named = (id: string | null, name: string | null): Named | null =>

@@ -1,17 +1,10 @@
 import type { Op } from "../edit-ops/index.ts";
 import type { Correction, EditOutcome, FileOutcome, Matching, Outcome, Refusal } from "../outcome/index.ts";
 import type { Desk, DeskText } from "../tools/index.ts";
+import type { Selection } from "../vault/index.ts";
 
 /** A text as the doors see it, from a file or a content row. */
 export type ShelfText = DeskText;
-
-/** A person's selection; lines from 1, both included, of the text with this hash. */
-export interface ShelfSelection {
-  readonly path: string;
-  readonly startLine: number;
-  readonly endLine: number;
-  readonly hash: string;
-}
 
 /** The result of an edit, of a content or of a file. */
 export type ShelfOutcome = EditOutcome | FileOutcome;
@@ -48,7 +41,7 @@ export interface Shelf {
   /** Ops that a tool refused by rules of its own, before the shelf was asked: kept where attempts are (ROAD-5.6). */
   keepRefused(text: ShelfText, refused: RefusedOps): Promise<void>;
   /** The selection: every read is counted (OPS-10). */
-  selection(path: string | undefined): Promise<ShelfSelection | undefined>;
+  selection(path: string | undefined): Promise<Selection | undefined>;
   /** A caller wanted to write at a caret: counted (OPS-10). */
   caretBlocked(): Promise<void>;
 }

@@ -136,18 +136,8 @@ async function done(
   return acted.ok ? read(env, actor, acted.value) : acted;
 }
 
-const shown = ({
-  number,
-  kind,
-  version,
-  personId,
-  personName,
-  createdAt,
-  dueAt,
-}: PublicationRow): ShownPublication => ({
-  number,
-  kind,
-  version,
+const shown = ({ personId, personName, createdAt, dueAt, ...row }: PublicationRow): ShownPublication => ({
+  ...row,
   by: { id: personId, name: personName },
   at: createdAt.toISOString(),
   dueAt: dueAt?.toISOString() ?? null,

@@ -83,29 +83,16 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.some(({ isOfPeople }) => isOfPeople) && actor.kind !== "person") return refused(OF_PEOPLE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const {
-          limits,
-          safeAiEditsV2,
-          toneGuide,
-          imageMegabytes,
-          sourceAddresses,
-          publishChecks,
-          statusMovers,
-          site,
-          retention,
-        } = after;
+        const { site, name: _ofWorkspace, ...stored } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
           data: {
-            limits: { ...limits },
-            safeAiEditsV2,
-            toneGuide,
-            imageMegabytes,
-            sourceAddresses,
-            publishChecks: { ...publishChecks },
-            statusMovers: { ...statusMovers },
-            retention: { ...storedRetention(retention) },
+            ...stored,
+            limits: { ...stored.limits },
+            publishChecks: { ...stored.publishChecks },
+            statusMovers: { ...stored.statusMovers },
+            retention: { ...storedRetention(stored.retention) },
             ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}),
           },
         });
@@ -141,32 +128,13 @@ const OF_PEOPLE = refusal("forbidden", {
   hint: "Sign in and do it under Settings, Site.",
 });
 
-function answerFor(
-  actor: Actor,
-  {
-    limits,
-    safeAiEditsV2,
-    toneGuide,
-    imageMegabytes,
-    sourceAddresses,
-    publishChecks,
-    statusMovers,
-    site,
-    retention,
-  }: Held,
-): SettingsAnswer {
-  const held = effectiveLimits(limits);
-  const shown = LIMIT_NAMES.map((name) => ({ name, value: held[name], ...LIMIT_BOUNDS[name] }));
+function answerFor(actor: Actor, { name: _ofWorkspace, ...held }: Held): SettingsAnswer {
+  const limits = effectiveLimits(held.limits);
   return {
-    limits: shown,
-    safeAiEditsV2,
-    toneGuide,
-    imageMegabytes,
-    sourceAddresses,
-    publishChecks: shownChecks(publishChecks),
-    site,
-    statusMovers: shownMovers(statusMovers),
-    retention,
+    ...held,
+    limits: LIMIT_NAMES.map((name) => ({ name, value: limits[name], ...LIMIT_BOUNDS[name] })),
+    publishChecks: shownChecks(held.publishChecks),
+    statusMovers: shownMovers(held.statusMovers),
     mayChange: allows(actor, "settings:manage"),
   };
 }

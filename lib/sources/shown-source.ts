@@ -33,25 +33,10 @@ const lineOf = (words: string): string =>
     .slice(0, TITLE_LENGTH)
     .toWellFormed();
 
-export const shown = ({
-  id,
-  title,
-  kind,
-  characters,
-  passages,
-  byPerson,
-  address,
-  personName,
-  createdAt,
-}: sql.SourceRow): ShownSource => ({
-  id,
-  title,
-  kind,
-  characters,
-  passages,
+export const shown = ({ byPerson, personName, createdAt, ...row }: sql.SourceRow): ShownSource => ({
+  ...row,
   addedBy: personName,
   byAi: !byPerson,
-  address,
   createdAt: createdAt.toISOString(),
 });
 

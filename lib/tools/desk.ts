@@ -1,4 +1,6 @@
-import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
+import type { ShownVersion } from "../content/index.ts";
+import type { PostImage } from "../images/index.ts";
+import type { EditOutcome, Hunk, Outcome, Refusal } from "../outcome/index.ts";
 import type { FoundPassage, ShownSource, SourcePage } from "../sources/index.ts";
 import type { SharedAnswer } from "./answer.ts";
 import type { AskedProperties } from "./asked-properties.ts";
@@ -17,26 +19,6 @@ export interface DeskPage {
   readonly nextCursor?: string | null;
 }
 
-/** A version in the history of a post. */
-export interface DeskVersion {
-  readonly number: number;
-  readonly hash: string;
-  readonly origin: string;
-  readonly actor: { readonly id: string; readonly name: string };
-  readonly request: string | null;
-  readonly stat: { readonly linesChanged: number };
-  readonly turnId: string | null;
-  readonly refersTo: number | null;
-  readonly createdAt: string;
-}
-
-export interface DeskHunk {
-  readonly startA: number;
-  readonly startB: number;
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
-}
-
 /** Which of its own edits the caller takes back. */
 export type TakenBack =
   | { readonly kind: "version"; readonly number: number }
@@ -46,32 +28,21 @@ export type TakenBack =
 /** The history of posts. A file's changes are in the journal of its folder, which knows no versions. */
 export interface DeskHistory {
   /** Whether the caller made this version, by an edit. */
-  isOwn(version: DeskVersion): boolean;
+  isOwn(version: ShownVersion): boolean;
   versions(
     id: string,
     query: { readonly limit: number; readonly cursor?: string },
-  ): Promise<Outcome<{ readonly items: readonly DeskVersion[]; readonly nextCursor: string | null }, Refusal>>;
-  version(id: string, number: number): Promise<Outcome<DeskVersion & { readonly body: string }, Refusal>>;
+  ): Promise<Outcome<{ readonly items: readonly ShownVersion[]; readonly nextCursor: string | null }, Refusal>>;
+  version(id: string, number: number): Promise<Outcome<ShownVersion & { readonly body: string }, Refusal>>;
   diff(
     id: string,
     query: { readonly from?: number; readonly to?: number },
-  ): Promise<Outcome<{ readonly from: number; readonly to: number; readonly hunks: readonly DeskHunk[] }, Refusal>>;
+  ): Promise<Outcome<{ readonly from: number; readonly to: number; readonly hunks: readonly Hunk[] }, Refusal>>;
   undo(id: string, which: TakenBack): Promise<EditOutcome>;
 }
 
-/** An image that is kept with a post. Lengths in pixels, size in bytes. */
-export interface DeskImage {
-  readonly id: string;
-  readonly url: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly width: number;
-  readonly height: number;
-  readonly size: number;
-}
-
 export interface DeskImages {
-  ofPost(id: string): Promise<Outcome<readonly DeskImage[], Refusal>>;
+  ofPost(id: string): Promise<Outcome<readonly PostImage[], Refusal>>;
   /** Those of these ids under which an image is kept. */
   kept(ids: readonly string[]): Promise<Outcome<ReadonlySet<string>, Refusal>>;
   /** Why an address of elsewhere may not come in; undefined where it may. */

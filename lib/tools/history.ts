@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { refusal } from "../outcome/index.ts";
+import type { ShownVersion } from "../content/index.ts";
+import { refusal, type Hunk } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
-import type { Desk, DeskHistory, DeskHunk, DeskVersion } from "./desk.ts";
+import type { Desk, DeskHistory } from "./desk.ts";
 import { shownLines } from "./shown-lines.ts";
 import type { SharedAnswer } from "./answer.ts";
 import { no, sharedTool, told } from "./tool.ts";
@@ -48,7 +49,7 @@ export const listVersions = sharedTool({
     }),
 });
 
-function versionFacts(history: DeskHistory, version: DeskVersion): Readonly<Record<string, unknown>> {
+function versionFacts(history: DeskHistory, version: ShownVersion): Readonly<Record<string, unknown>> {
   const { number: which, origin, actor, request, stat, turnId, refersTo, createdAt } = version;
   return {
     number: which,
@@ -133,7 +134,7 @@ export const diffVersions = sharedTool({
 });
 
 /** Whole places as long as they fit; of a first one that does not, nothing but its size. */
-function asManyAsFit(hunks: readonly DeskHunk[], mostCharacters: number): readonly object[] {
+function asManyAsFit(hunks: readonly Hunk[], mostCharacters: number): readonly object[] {
   let room = mostCharacters;
   const shown: object[] = [];
   for (const { startA, startB, removed, added } of hunks) {

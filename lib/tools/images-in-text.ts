@@ -1,7 +1,6 @@
-import { imageIdIn } from "../images/index.ts";
+import { imageIdIn, type PostImage } from "../images/index.ts";
 import { linksOf } from "../markdown/index.ts";
 import { linesOf, type DocText } from "../text/index.ts";
-import type { DeskImage } from "./desk.ts";
 
 /** An image as the text shows it. */
 export interface ImageInText {
@@ -46,7 +45,7 @@ interface Around {
   readonly all: readonly ImageInText[];
   /** Ids under which the workspace keeps an image. */
   readonly kept: ReadonlySet<string>;
-  readonly ofPost: readonly DeskImage[];
+  readonly ofPost: readonly PostImage[];
 }
 
 export function problemsOf(image: ImageInText, { all, kept, ofPost }: Around): ImageProblem[] {

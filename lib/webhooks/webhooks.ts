@@ -150,24 +150,15 @@ interface DeliveryRow {
   readonly endedAt: Date | null;
 }
 
-const shown = ({
-  id,
-  address,
-  kinds,
-  isOn,
-  offSince,
-  personName,
-  createdAt,
-  deliveries,
-}: WebhookRow): ShownWebhook => ({
-  id,
-  address,
-  events: kinds.flatMap((kind) => eventOfKind(kind) ?? []),
-  isOn,
-  offSince: offSince?.toISOString() ?? null,
-  addedBy: personName,
-  createdAt: createdAt.toISOString(),
-  lastDelivery: deliveries[0] ? shownDelivery(deliveries[0]) : null,
+const shown = (row: WebhookRow): ShownWebhook => ({
+  id: row.id,
+  address: row.address,
+  events: row.kinds.flatMap((kind) => eventOfKind(kind) ?? []),
+  isOn: row.isOn,
+  offSince: row.offSince?.toISOString() ?? null,
+  addedBy: row.personName,
+  createdAt: row.createdAt.toISOString(),
+  lastDelivery: row.deliveries[0] ? shownDelivery(row.deliveries[0]) : null,
 });
 
 const shownDelivery = ({ id, kind, tries, tryAt, status, fault, createdAt, ...row }: DeliveryRow): ShownDelivery => {

@@ -1,3 +1,4 @@
+import type { Assignee } from "../../../lib/content/index.ts";
 import { STATUS_WORDS, type Status } from "../words.ts";
 
 /**
@@ -24,12 +25,6 @@ export interface LandedEdit {
   readonly refersTo: number | undefined;
 }
 
-export interface ToldAssignee {
-  readonly id: string;
-  readonly name: string;
-  readonly isGone: boolean;
-}
-
 /** The post's title, path, status, assignee and due day from this version on. */
 export interface ToldFields {
   readonly title: string;
@@ -37,7 +32,7 @@ export interface ToldFields {
   /** Undefined from a server older or newer than this page. */
   readonly status: Status | undefined;
   /** Its assignee; undefined as for the status. */
-  readonly assignee: ToldAssignee | null | undefined;
+  readonly assignee: Assignee | null | undefined;
   /** The day it is due. */
   readonly due: string | null | undefined;
   readonly version: number;
@@ -132,7 +127,7 @@ const isRange = (value: unknown): value is LandedRange =>
 const statusIn = (value: unknown): Status | undefined =>
   Object.keys(STATUS_WORDS).find((status): status is Status => status === value);
 
-function assigneeIn(value: unknown): ToldAssignee | null | undefined {
+function assigneeIn(value: unknown): Assignee | null | undefined {
   if (value === null) return null;
   if (typeof value !== "object" || !("id" in value) || !("name" in value)) return undefined;
   return { id: wordsOf(value.id), name: wordsOf(value.name), isGone: "isGone" in value && value.isGone === true };

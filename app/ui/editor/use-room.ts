@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
+import type { Assignee } from "../../../lib/content/index.ts";
 import { propertiesOf, type PropertiesRead } from "../../../lib/markdown/index.ts";
 import { useConversation, type ConversationTools } from "../chat/use-conversation.ts";
 import { useCardToast } from "../chat/use-card-toast.ts";
@@ -11,7 +12,6 @@ import { usePublishing, type PublishingKnown } from "../publishing/use-publishin
 import { keptRequestName } from "../local-copies.ts";
 import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
-import type { ToldAssignee } from "./live-messages.ts";
 import type { LiveText } from "./live-text.ts";
 import type { SaveRefusal } from "./saved-state.ts";
 import { useComingText } from "./use-coming-text.ts";
@@ -40,7 +40,7 @@ export interface RoomProps {
     readonly path: string;
     readonly title: string;
     readonly status: Status;
-    readonly assignee: ToldAssignee | null;
+    readonly assignee: Assignee | null;
     readonly due: string | null;
     readonly version: number;
     readonly liveDocument: string;

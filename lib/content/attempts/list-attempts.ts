@@ -132,23 +132,25 @@ export async function attemptShown(
   { workspaceId }: Actor,
   id: string,
 ): Promise<ShownAttempt | undefined> {
-  const any = {
-    outcomes: null,
-    withLeftOut: false,
-    code: null,
-    contentId: null,
-    personId: null,
-    origin: null,
-    since: null,
-    until: null,
-    settled: null,
-    dismissed: null,
-    firstOnly: false,
-    after: undefined,
-  };
-  const [line] = await reachable(() => selectAttempts(db, { workspaceId, id, ...any, limit: 1 }));
+  const [line] = await reachable(() => selectAttempts(db, { ...EVERYTHING, workspaceId, id, limit: 1 }));
   return line && shownLine(line);
 }
+
+const EVERYTHING: Omit<AttemptSearch, "workspaceId" | "limit"> = {
+  id: null,
+  outcomes: null,
+  withLeftOut: false,
+  code: null,
+  contentId: null,
+  personId: null,
+  origin: null,
+  since: null,
+  until: null,
+  settled: null,
+  dismissed: null,
+  firstOnly: false,
+  after: undefined,
+};
 
 const OUTCOMES: Partial<Record<OutcomeFilter, readonly string[]>> = { blocked: ["rejected", "clarify"], left_out: [] };
 
@@ -162,20 +164,18 @@ function searchOf({ workspaceId }: Actor, query: AttemptQuery): Outcome<AttemptS
     return refused(
       refusal("invalid_request", { message: "since is not before until, so there is nothing between them." }),
     );
-  const outcomes = outcome === undefined ? null : (OUTCOMES[outcome] ?? [outcome]);
-  const withLeftOut = outcome === "blocked" || outcome === "left_out";
   return accepted({
+    ...EVERYTHING,
     workspaceId,
-    id: null,
-    outcomes,
-    withLeftOut,
+    outcomes: outcome === undefined ? null : (OUTCOMES[outcome] ?? [outcome]),
+    withLeftOut: outcome === "blocked" || outcome === "left_out",
     code,
     contentId,
     personId,
     origin,
+    settled,
     since: since ?? null,
     until: until ?? null,
-    settled,
     dismissed: query.dismissed === undefined ? null : query.dismissed === "yes",
     firstOnly: query.tries === "first",
     after,

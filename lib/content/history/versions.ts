@@ -120,29 +120,17 @@ function listedVersion({ attemptId, leftOut, receipt, ...line }: ListedVersionLi
   };
 }
 
-function shownVersion({
-  number,
-  parent,
-  hash,
-  origin,
-  actorId,
-  actorName,
-  request,
-  stat,
-  turnId,
-  refersTo,
-  createdAt,
-}: VersionLine): ShownVersion {
+function shownVersion(row: VersionLine): ShownVersion {
   return {
-    number,
-    parent,
-    hash,
-    origin,
-    actor: { id: actorId, name: actorName },
-    request: request ? unpackText(request) : null,
-    stat,
-    turnId,
-    refersTo,
-    createdAt: createdAt.toISOString(),
+    number: row.number,
+    parent: row.parent,
+    hash: row.hash,
+    origin: row.origin,
+    actor: { id: row.actorId, name: row.actorName },
+    request: row.request ? unpackText(row.request) : null,
+    stat: row.stat,
+    turnId: row.turnId,
+    refersTo: row.refersTo,
+    createdAt: row.createdAt.toISOString(),
   };
 }
