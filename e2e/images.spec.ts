@@ -323,7 +323,7 @@ test("[IMG-5.3] an image that is dropped while offline waits, and comes when the
   await card(page).getByRole("button", { name: "Try again" }).click();
   await altField(page).press("Escape");
   await expect(async () =>
-    expect(images(await storedBody(request, post))).toBe("![](…)Words.\n![The gate](…)"),
+    expect(images(await storedBody(request, post))).toBe("![](…)\n\nWords.\n![The gate](…)"),
   ).toPass();
   await lena.context.close();
 });

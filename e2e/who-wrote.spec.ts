@@ -20,7 +20,7 @@ test("[VER-7] each piece of the text names who last changed it, and leads to the
   await expect(runs).toHaveCount(3);
   await expect(runs.nth(1)).toContainText("AI for you");
   await expect(runs.nth(1)).toContainText('Replace "at six" with "at seven"');
-  await expect(runs.nth(1)).toContainText("With words by Owner");
+  await expect(runs.nth(1)).toContainText("Also by: Owner");
   await expect(runs.nth(1).locator('.blame-part[data-by="ai"]')).toContainText("seven");
   await expect(runs.nth(2)).toContainText("Owner");
   await expect(runs.nth(2)).toContainText("Tickets are €4.");

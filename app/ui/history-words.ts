@@ -32,7 +32,7 @@ export const PAST_WORDS = {
   sideBySide: "Side by side",
   same: "Both texts are the same.",
   whoWrote: "Who wrote what",
-  withWordsBy: (names: readonly string[]) => `With words by ${names.join(", ")}`,
+  alsoBy: (names: readonly string[]) => `Also by: ${names.join(", ")}`,
   blamedAt: (version: number) =>
     `This is version ${version}. What was typed since is not in it yet: typing gets its version after a pause.`,
   nothingWritten: "There is nothing written yet.",

@@ -27,11 +27,6 @@ export async function laidOut({ db, layOut }: LayOutEnv, { workspaceId, text, ti
     ]),
   );
   const prose = proseOf(text, title);
-  const rendered = await layOut({
-    markdown: prose,
-    headingIds: [],
-    language: "en",
-    public: { images, posts: {} },
-  });
+  const rendered = await layOut({ markdown: prose, headingIds: [], language: "en", public: { images, posts: {} } });
   return rendered.kind === "html" ? new Markup(rendered.html) : markup`<pre class="as-written">${prose}</pre>`;
 }

@@ -42,6 +42,7 @@ describe("where an image goes", () => {
     ["after code among words", "Use `let ¦x` here.", "Use `let x`![a](u) here."],
     ["before a heading, which stays one", "¦# One\n\nTwo.", "![a](u)\n\n# One\n\nTwo."],
     ["after a paragraph, on its own", "One.¦\n\nTwo.", "One.\n\n![a](u)\n\nTwo."],
+    ["in a sentence that goes on", "One and ¦", "One and ![a](u)"],
     ["before a paragraph", "One.\n\n¦Two.", "One.\n\n![a](u)\n\nTwo."],
     ["at the end of an item, in it", "- a¦\n- b", "- a![a](u)\n- b"],
     ["into a cell", "| A |\n| - |\n| b¦ |\n", "| A |\n| - |\n| b![a](u) |\n"],

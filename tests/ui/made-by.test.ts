@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { actInWords } from "../../app/ui/history/act-in-words.ts";
 import type { VersionLine } from "../../app/ui/outcomes.ts";
 import { landedInWords } from "../../app/ui/editor/landed-words.ts";
-import { cameBy, madeByInWords, percentages, sharesInWords } from "../../app/ui/history/made-by.ts";
+import { cameBy, madeByInWords, makersOf, percentages, sharesInWords } from "../../app/ui/history/made-by.ts";
 import { madeBy } from "../../lib/content/history/made-by.ts";
 
 const [ana, ben] = [
@@ -15,6 +15,11 @@ const by = (people: readonly (typeof ana)[], isByAi = false) => ({ people, isByA
 test("[ROOM-7] everyone who typed a version is named, the viewer first and as you", () => {
   expect(madeByInWords(by([ana, ben]), "ben")).toBe("You, Ana");
   expect(madeByInWords(by([ana, ben]), "cem")).toBe("Ana, Ben");
+});
+
+test("[VER-7] beside a piece of the text people are named one by one, and an AI as one", () => {
+  expect(makersOf(by([ana, ben]), "ben")).toEqual(["Ana", "You"]);
+  expect(makersOf(by([ana, ben], true), "cem")).toEqual(["AI for Ana, Ben"]);
 });
 
 test("[ROOM-7] an AI has one name, and the door is told by which a program came", () => {

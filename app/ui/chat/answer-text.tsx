@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { renderedMarkdown } from "../../../lib/layout/index.ts";
-import { WORDS } from "../words.ts";
 
 /** A model's answer, laid out: sanitised, and without images that would be fetched. */
 export function AnswerText({ text }: { readonly text: string }) {

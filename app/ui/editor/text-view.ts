@@ -1,4 +1,4 @@
-import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
+import { markdown, markdownLanguage, pasteURLAsLink } from "@codemirror/lang-markdown";
 import { highlightSelectionMatches, openSearchPanel, search } from "@codemirror/search";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/view";
@@ -164,6 +164,7 @@ function extensionsFor(
     pasting({ readHtml, images, onFault }),
     // Only the language: what comes with it writes a closing tag after each tag that someone types.
     markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }).language,
+    pasteURLAsLink,
     markdownLook(),
     shownPlaces(),
     placeNotes(),

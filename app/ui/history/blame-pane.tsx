@@ -7,7 +7,7 @@ import { QuotedList } from "../sources/quoted-list.tsx";
 import { useKeyboardBack } from "../use-keyboard-back.ts";
 import { WORDS } from "../words.ts";
 import { othersIn, partsIn, type BlamedPart, type ShownPart } from "./blame-parts.ts";
-import { madeByInWords, sharesInWords } from "./made-by.ts";
+import { madeByInWords, makersOf, sharesInWords } from "./made-by.ts";
 
 interface Blamed {
   readonly version: number;
@@ -95,7 +95,9 @@ function Run({ blamed, personId, readAt, number, parts, onCompare }: RunProps) {
   const versionOf = (of: number) => blamed.versions.find((one) => one.number === of);
   const byOf = (of: number) => madeByInWords(versionOf(of) ?? NOBODY, personId);
   const version = versionOf(number);
-  const others = [...new Set(othersIn(parts, number).map(byOf))].filter((name) => name !== byOf(number));
+  const own = new Set(makersOf(version ?? NOBODY, personId));
+  const makers = othersIn(parts, number).flatMap((of) => makersOf(versionOf(of) ?? NOBODY, personId));
+  const others = [...new Set(makers)].filter((name) => !own.has(name));
   const isMixed = parts.some((part) => part.version !== number);
   return (
     <li className="blame-run" data-by={version?.isByAi ? "ai" : "person"}>
@@ -106,7 +108,7 @@ function Run({ blamed, personId, readAt, number, parts, onCompare }: RunProps) {
               {byOf(number)}, <Moment at={new Date(version.createdAt)} now={readAt} />
             </span>
             {version.request !== null && <q className="blame-request">{version.request}</q>}
-            {others.length > 0 && <span>{WORDS.past.withWordsBy(others)}</span>}
+            {others.length > 0 && <span>{WORDS.past.alsoBy(others)}</span>}
             <button
               className="button-plain small"
               type="button"

@@ -15,6 +15,12 @@ export function madeByInWords({ people, isByAi }: Made, viewerId: string): strin
   return isViewers && names.length === 1 ? WORDS.aiForYou : WORDS.aiFor(all);
 }
 
+/** The same one by one: people by their names, an AI for all that it worked for. */
+export const makersOf = (made: Made, viewerId: string): string[] =>
+  made.isByAi
+    ? [madeByInWords(made, viewerId)]
+    : made.people.map(({ id, name }) => (id === viewerId ? WORDS.you : name));
+
 /** By which door a program came: "over REST"; undefined for what people did here. */
 export function cameBy({ origin, isByProgram }: Pick<VersionLine, "origin" | "isByProgram">): string | undefined {
   return isByProgram ? WORDS.past.doors[origin] : undefined;

@@ -40,7 +40,9 @@ function isBesideBlock(state: EditorState, { from, to }: { readonly from: number
   const block = topNode.getChildren("Block").find(isIn);
   if (!block) return false;
   const isBlank = (start: number, end: number) => state.sliceDoc(start, Math.max(start, end)).trim() === "";
-  return isBlank(block.from, from) || isBlank(to, block.to);
+  // After a space someone goes on with the sentence.
+  const isGoingOn = /\s/.test(state.sliceDoc(Math.max(0, from - 1), from));
+  return isBlank(block.from, from) || (isBlank(to, block.to) && !isGoingOn);
 }
 
 /** The text to write there, and where in it the image begins. */
