@@ -25,6 +25,7 @@ import {
 import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
 import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { plannedOnMarked } from "./marked.ts";
+import { retyped } from "./mistyped.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
@@ -77,8 +78,16 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
     pickedAgain(structure, reading, earlier, planOf) ??
     pointed(reading, earlier, planOf) ??
     continued(structure, reading, facts) ??
+    mistyped(structure, reading, facts) ??
     plan
   );
+}
+
+/** What comes of the words as they were surely meant to be typed. */
+function mistyped(structure: Structure, reading: Reading, facts: Facts): Plan | undefined {
+  const meant = retyped(reading, structure.text);
+  const plan = meant && planFromReading(structure, meant, facts);
+  return plan?.kind === "ops" || plan?.kind === "which" ? plan : undefined;
 }
 
 /** What says too little by itself is read with what was said before. */

@@ -9,6 +9,7 @@ import {
   positionsIn,
   tellingOf,
   tellingTokens,
+  unitsOf,
   type Atom,
   type Given,
   type Order,
@@ -23,8 +24,10 @@ export function headed(sight: Sight, behind: Order["quotes"][number]): Given {
   const { atoms, message } = sight.order;
   const told = tellingOf(describing({ ...sight, context: [] }, [behind]));
   const colon = atoms.findIndex(({ from }) => from >= behind.from) - 1;
+  // "Step 3" counts, and is no head.
+  const counts = unitsOf(sight.order).flatMap(({ span, ordinals }) => (ordinals.length > 0 ? [span] : []));
   const isHead = (atom: Atom) =>
-    told.includes(atom) && atom.units.size === 0 && placesOf(sight.text, atom.text).length === 0;
+    told.includes(atom) && atom.units.size === 0 && !isIn(counts, atom) && placesOf(sight.text, atom.text).length === 0;
   const start = atoms.findLastIndex((atom, index) => index < colon && !isHead(atom)) + 1;
   const from = atoms[colon]?.kind === "mark" && start < colon ? (atoms[start]?.from ?? behind.from) : behind.from;
   return { from, to: behind.to, words: message.slice(from, behind.to), isQuoted: true };

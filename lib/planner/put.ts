@@ -180,7 +180,10 @@ function asNumber(sight: Sight, words: string, unit: Unit | undefined, uses: rea
   const before = atoms.filter((atom) => named && atom.to <= named.span.from && atom.kind !== "mark").slice(-3);
   const [ordinal = 0] = named?.ordinals ?? [];
   // "To the second paragraph" is into it.
-  const isAs = before.some(({ key }) => tongue.like.has(key) || (unit !== "paragraph" && tongue.toNew.has(key)));
+  const isAs =
+    // "Add step 5: …"
+    before.at(-1)?.cues.has("add") === true ||
+    before.some(({ key }) => tongue.like.has(key) || (unit !== "paragraph" && tongue.toNew.has(key)));
   if (!named || !unit || ordinal < 1 || !isAs) return undefined;
   const { pieces, isClear } = counted(
     sight,

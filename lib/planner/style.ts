@@ -1,13 +1,11 @@
-import { blocksOfKind, bodyRows, cellsOf, linksOf, styledIn, type Link } from "../markdown/index.ts";
+import { blocksOfKind, bodyRows, cellsOf, linksOf, styledIn } from "../markdown/index.ts";
 import {
   saying,
-  amountsOf,
   anchorsFor,
   best,
   describing,
   find,
   fitOf,
-  foldedText,
   hasAny,
   isIn,
   isPlaced,
@@ -25,6 +23,7 @@ import {
 import { groupedBy, type TextRange } from "../text/index.ts";
 import { isEverywhere, placesFor, quotesTogether } from "./exchange.ts";
 import { curly } from "./curly.ts";
+import { letterCase } from "./letter-case.ts";
 import { allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
 
 const MARKS: readonly (readonly [Cue, string, RegExp])[] = [
@@ -32,11 +31,6 @@ const MARKS: readonly (readonly [Cue, string, RegExp])[] = [
   ["bold", "**", /^(\*\*|__)(?![*_])([\s\S]*)\1$/],
   ["italic", "*", /^([*_])(?!\1)([\s\S]*)\1$/],
   ["codeFont", "`", /^(`+)([\s\S]*)\1$/],
-];
-const CASES: readonly (readonly [Cue, (words: string) => string])[] = [
-  ["upper", (words) => words.toUpperCase()],
-  ["lower", (words) => words.toLowerCase()],
-  ["capital", (words) => words.replace(/^\p{L}/u, (letter) => letter.toUpperCase())],
 ];
 
 /** Marks and letter case: the same words in the same order (ASK-1, `format`). */
@@ -55,8 +49,8 @@ export function style(sight: Sight): Step | undefined {
   if (details.has("ticked") && cues.has("tasked")) return tick(sight);
   if (cues.has("quoteMarks"))
     return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
-  const letters = CASES.find(([cue]) => cues.has(cue));
-  if (letters) return marked(sight, letters[1], sight.isPlaceSaid);
+  const letters = letterCase(cues, details);
+  if (letters) return marked(sight, letters, sight.isPlaceSaid);
   // What is set so already in a part of it is not set twice.
   const set = (words: string) => (mark?.[0] === "bold" && !words.includes("`") ? words.replaceAll("**", "") : words);
   return mark && cues.has(mark[0]) ? marked(sight, (words) => `${mark[1]}${set(words)}${mark[1]}`, false) : undefined;
@@ -80,7 +74,10 @@ function marked(sight: Sight, change: (words: string) => string, isAll: boolean)
   const [quote] = order.quotes;
   const found = quote ? undefined : find(sight, ["sentence", "paragraph", "item", "step", "heading", "row"]);
   if (found && found.pieces.length > 0)
-    return atEach({ pieces: found.pieces.map(({ own }) => own), isClear: found.isClear }, opsAt);
+    return atEach(
+      { pieces: found.pieces.map(({ own }) => own), isClear: found.isClear || order.cues.has("everywhere") },
+      opsAt,
+    );
   const run = quote ?? literalRun(sight);
   const cells = quote ? [] : columnCells(sight);
   if (cells.length > 0) return done(cells.flatMap(opsAt), [], cells);
@@ -203,97 +200,6 @@ function fittingBest(sight: Sight): Places<Piece> {
     fit: fitOf(sight.structure, piece, anchors),
   }));
   return { pieces: best(fits.filter(({ fit }) => fit >= LEAST)), isClear: false };
-}
-
-/** Links: what they point to, new ones, and links that go. */
-export function link(sight: Sight): Step | undefined {
-  const { order, text } = sight;
-  const quoted = order.quotes.find(({ words }) => TARGET.test(words));
-  const said = amountsOf(order.own).find(({ form, text: words }) => form === "address" && TARGET.test(words));
-  const address = quoted ?? (said && { from: said.from, to: said.to, words: said.text });
-  if (address) return pointed(sight, address);
-  const renamed = linkWords(sight);
-  if (renamed) return renamed;
-  const isGone =
-    order.cues.has("unlink") ||
-    (order.cues.has("remove") && order.cues.has("link") && find(sight, ["link"]) !== undefined);
-  return isGone
-    ? atEach(
-        linksMeant(sight, [], false),
-        ({ from, to, words }) => [replaceAt(text, { from, to }, text.slice(words.from, words.to))],
-        order.quotes,
-      )
-    : undefined;
-}
-
-const TARGET = /^(?:https?:|www\.|mailto:|tel:)\S/;
-
-/** "The forum link should read “the community forum”": other words for what is pointed to. */
-function linkWords(sight: Sight): Step | undefined {
-  const { order, text } = sight;
-  const [given, more] = order.quotes;
-  const isNamed = order.atoms.some(({ units }) => units.has("link"));
-  const isOther = (["add", "remove", "unlink", "move"] as const).some((cue) => order.cues.has(cue));
-  if (!given || more || !isNamed || isOther || placesOf(text, given.words).length > 0) return undefined;
-  const meant = linksMeant(sight, [given], false);
-  return meant.pieces.length === 0
-    ? undefined
-    : atEach(meant, ({ words }) => [replaceAt(text, words, given.words)], [given]);
-}
-
-function pointed(sight: Sight, address: TextRange & { readonly words: string }): Step | undefined {
-  const { order, text } = sight;
-  const used = { ...sight, spent: [...sight.spent, address] };
-  const run = order.quotes.find(({ words }) => words !== address.words) ?? literalRun(used);
-  const links = linksOf(text);
-  const told = tellingOf(describing(used));
-  const isLinked = links.some(
-    ({ from, to }) =>
-      told.length > 0 && told.every(({ key }) => foldedText(text.slice(from, to)).includes(foldedText(key))),
-  );
-  const isVerb = order.atoms.find(({ isFiller, cues }) => !isFiller && !cues.has("polite"))?.cues.has("link") === true;
-  const isNew =
-    run &&
-    !isLinked &&
-    (isVerb ||
-      order.atoms.some(
-        ({ from, roles, units }) => from >= run.to && from < address.from && (roles.has("toNew") || units.has("link")),
-      ));
-  const places = isNew ? placesFor(used, run.words, [run]) : { pieces: [], isClear: false };
-  const free = places.pieces.filter((place) => !isIn(links, place));
-  if (run && free.length > 0)
-    return atEach(
-      { ...places, pieces: free },
-      (range) => [replaceAt(text, range, `[${text.slice(range.from, range.to)}](${address.words})`)],
-      [address, run],
-    );
-  const meant = linksMeant(sight, [address], true);
-  return meant.pieces.length === 0
-    ? undefined
-    : atEach(meant, ({ target }) => [replaceAt(text, target, address.words)], [address]);
-}
-
-/** The links that the words speak of: by what they say, by where they point to, by what is around them. */
-function linksMeant(sight: Sight, used: readonly TextRange[], isImage: boolean): Places<Link> {
-  const { structure, text } = sight;
-  const told = describing(sight, used);
-  const anchors = anchorsFor(sight, told);
-  const all = linksOf(text).filter((one) => isPlaced(sight, one) && (isImage || !one.isImage));
-  const fits = all
-    .map((piece) => {
-      const own = foldedText(text.slice(piece.from, piece.to));
-      const said = [...told.keys()].filter(({ key }) => key.length > 2 && own.includes(foldedText(key))).length;
-      return {
-        piece,
-        fit:
-          fitOf(structure, { own: piece }, anchors) +
-          said * 0.5 +
-          fitOf(structure, lineAt(structure, piece), anchors) * 0.5,
-      };
-    })
-    .filter(({ fit }) => fit >= LEAST);
-  const isAll = isEverywhere(sight.order) || (all.length === 1 && tellingOf(told).length === 0);
-  return { pieces: isAll ? all : best(fits), isClear: isAll };
 }
 
 const LEAST = 0.3;

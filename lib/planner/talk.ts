@@ -53,6 +53,8 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
   if (undo) return undo;
   if (instructions.length > 0) return isThanks(structure, order) ? THANKS : undefined;
   if (clauses.some(({ mood }) => mood === "wonders")) return QUESTION;
+  // "No, the other one" asks for something, though nothing tells what.
+  if (order.details.has("other")) return undefined;
   return has(clauses, "thanks") ? THANKS : NOTED;
 }
 

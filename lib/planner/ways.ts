@@ -31,7 +31,8 @@ import { shape } from "./shape.ts";
 import { span } from "./span.ts";
 import { doubled, spelling } from "./spelling.ts";
 import { done, none, type Step } from "./steps.ts";
-import { link, style } from "./style.ts";
+import { link } from "./links.ts";
+import { style } from "./style.ts";
 import { value } from "./value.ts";
 
 /** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */

@@ -48,6 +48,8 @@ export interface Language {
   readonly measures: string;
   /** They go with a name: "Mr", "Mrs". */
   readonly salutations: string;
+  /** What has no capital in a title of which each word has one. */
+  readonly smallInTitles?: string;
   /** Between old and new where a word asks for a change ("swap OLD for NEW"), else between new and old. */
   readonly eitherWay?: string;
   /** What the properties of a post are called (PROP-1); `seo` stands for those that search engines read. */
@@ -114,6 +116,8 @@ export type Detail =
   | "promote"
   | "demote"
   | "curly"
+  /** Capitals for each word of a title. */
+  | "eachWord"
   | "altText"
   | "emptied"
   | "beyond"

@@ -163,7 +163,9 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
     if (!asks && tongue.units.find(ahead).length === 0) return undefined;
     const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
     const words = message.slice(start).trimEnd();
-    if (startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
+    // "Add a step: clear the cache" dictates, whatever the words ask for elsewhere
+    const isPut = cues.has("add") && tongue.units.find(ahead).length > 0;
+    if (!isPut && startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
     if (
       !asks &&
       tongue.cues

@@ -44,13 +44,10 @@ test("[MAT-7.1] of two sentences that are to go one is not dropped without a wor
   expect(planOf(TEXT, 'remove "It is green." and the sentence after it').kind).toBe("ask");
 });
 
-test.each(["undo the first one", "undo both", "put it back but in italics"])(
-  "[AGT-4.2] %s is not taken for an undo of the last change",
-  (message) => {
-    const earlier = [{ message: "change Lisbon to Rome", asked: false }];
-    expect(planOf(TEXT, message, { earlier })).toMatchObject({ kind: "answer" });
-  },
-);
+test("[ASK-3.2] “put it back but in italics” is more than an undo, and is asked about", () => {
+  const earlier = [{ message: "change Lisbon to Rome", asked: false }];
+  expect(planOf(TEXT, "put it back but in italics", { earlier }).kind).toBe("ask");
+});
 
 test.each([
   ["delete everything after Plans", "\n## Known faults\n\n- The bell rang in Lisbon.\n", ""],

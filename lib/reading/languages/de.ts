@@ -371,6 +371,7 @@ export const GERMAN: Language = {
     ascending:
       "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|" +
       "billigste zuerst",
+    eachWord: "jedes wort|jedem wort",
     curly: "typografisch*|gänsefüßchen|geschwungene",
     altText: "alternativtext|alt-text|alttext|bildbeschreibung",
     emptied:

@@ -335,7 +335,9 @@ export const ENGLISH: Language = {
       "summary|to sum up|summing up|tl ; dr|tl dr|tldr|abstract|recap|key takeaways|main takeaways|key points|" +
       "takeaway|takeaways|in short|in brief|at a glance|in a nutshell",
     questions: "faq|faqs|frequently asked questions|common questions|questions and answers",
-    top: "begin with|begins with|start with|starts with|open with|top|very top|beginning|start|very beginning|head",
+    top:
+      "to the front|at the front|begin with|begins with|start with|starts with|open with|top|very top|beginning|" +
+      "start|very beginning|head",
     end: "end with|ends with|finish with|close with|end|bottom|very end|foot|very bottom",
   },
   ordinals: [
@@ -398,6 +400,7 @@ export const ENGLISH: Language = {
     kilometer*|metre|metres|meter|meters|cm|mm|m|gram|grams|g|kg|kilo|kilos|litre|litres|liter|
     liters|l|ml|cup|cups|tsp|tbsp|euro|euros|pound|pounds|dollar|dollars|cent|cents|pence|percent`,
   salutations: "mr|mrs|ms|miss|dr|sir|cllr",
+  smallInTitles: "a|an|the|and|or|nor|but|of|in|on|at|to|for|by|from|with|as|per|via",
   eitherWay: "for",
   properties: {
     title: "title|headline|post title|page title|seo title|meta title",
@@ -447,6 +450,7 @@ export const ENGLISH: Language = {
     ascending:
       "ascending|low to high|lowest first|cheapest first|oldest first|smallest first|lowest to highest|" +
       "smallest to largest|cheapest to dearest|shortest first",
+    eachWord: "title case|headline case|title-case|each word|every word",
     curly: "curly|smart quotes|typographic",
     altText: "alt text|alt-text|alternative text|alt",
     emptied:

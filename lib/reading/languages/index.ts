@@ -38,6 +38,7 @@ export interface Tongue {
   readonly toNew: ReadonlySet<string>;
   readonly notOld: ReadonlySet<string>;
   readonly eitherWay: ReadonlySet<string>;
+  readonly smallInTitles: ReadonlySet<string>;
   readonly salutations: ReadonlySet<string>;
   readonly measures: Table<"measure">;
   readonly ordinals: ReadonlyMap<string, number>;
@@ -123,6 +124,7 @@ const setsOf = (language: Language) => ({
   toNew: setOf(language.toNew),
   notOld: setOf(language.notOld),
   eitherWay: setOf(language.eitherWay ?? ""),
+  smallInTitles: setOf(language.smallInTitles ?? ""),
   salutations: setOf(language.salutations),
 });
 

@@ -1,0 +1,49 @@
+import { KIND_CUES, orderOf, placesOf, readMessage, type Atom, type Order, type Reading } from "../reading/index.ts";
+import { slipsOf } from "./slips.ts";
+
+/** In a shorter word a slip leads to too many others. */
+const LONG_ENOUGH = 5;
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/**
+ * "Chnage X to Y": the message with its first word put right, if that is none of the text, and a slip of the fingers
+ * away from one that asks for a change. Undefined where it is not.
+ */
+export function retyped({ message, clauses }: Reading, text: string): Reading | undefined {
+  const order = orderOf(message, clauses);
+  const first = order.atoms.find(({ kind, isFiller }) => kind !== "mark" && !isFiller);
+  const isSlip = first && isStrange(first) && placesOf(text, first.text).length === 0;
+  const word = isSlip ? wordMeant(first, order) : undefined;
+  return first && word !== undefined
+    ? readMessage(message.slice(0, first.from) + word + message.slice(first.to))
+    : undefined;
+}
+
+const isStrange = ({ kind, text, isLittle, cues, units, roles, details }: Atom): boolean =>
+  kind === "word" &&
+  /^\p{Ll}+$/u.test(text) &&
+  text.length >= LONG_ENOUGH &&
+  !isLittle &&
+  cues.size + units.size + roles.size + details.size === 0;
+
+/** The likeliest slip that leads to a word that asks for something; of several, those that ask for the same. */
+function wordMeant({ text }: Atom, { tongue }: Order): string | undefined {
+  const asked = (word: string) =>
+    tongue.cues
+      .of({ text: word })
+      .filter((cue) => KIND_CUES.has(cue))
+      .toSorted()
+      .join();
+  for (const words of [slipsOf(text), lettersOff(text)]) {
+    const found = words.filter((word) => asked(word) !== "");
+    if (found.length > 0) return new Set(found.map(asked)).size === 1 ? found[0] : undefined;
+  }
+  return undefined;
+}
+
+/** With one letter more or less. */
+const lettersOff = (word: string): readonly string[] =>
+  Array.from({ length: word.length + 1 }, (_, at) => [
+    ...LETTERS.map((letter) => word.slice(0, at) + letter + word.slice(at)),
+    ...(at < word.length ? [word.slice(0, at) + word.slice(at + 1)] : []),
+  ]).flat();
