@@ -1,6 +1,6 @@
 export { SOURCE_WORK, type SourcesEnv } from "./env.ts";
 export { createFetchSource } from "./from-address.ts";
-export { type SourceKind } from "./kinds.ts";
+export type { SourceKind } from "./kinds.ts";
 export { createSourceLookup, type SourceLookup } from "./lookup.ts";
 export { materialOf } from "./material.ts";
 export { createMeanings, type Embedder, type Meanings } from "./meanings.ts";
