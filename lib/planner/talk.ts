@@ -3,7 +3,6 @@ import {
   saying,
   type Saying,
   describing,
-  numberWord,
   orderOf,
   placesOf,
   sightOf,
