@@ -1,6 +1,5 @@
 import { isAkin, type Token } from "../reading/index.ts";
 import { piecesOf } from "./between.ts";
-import { changeOf } from "./change.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, SLOT } from "./placed.ts";
@@ -50,7 +49,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
       comes,
       goes,
       fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)),
-      change: has(ask, "everywhere", "both") ? changeOf(ask, hunk) : `dictated ${hunk.op}`,
+      change: has(ask, "everywhere", "both") ? "dictated" : `dictated ${hunk.op}`,
     };
   }
   return undefined;
