@@ -142,7 +142,7 @@ function shift(sight: Sight): Step | undefined {
       ? undefined
       : tongue.postposed
         ? pieceIn(sight, mark + 1, first)
-        : pieceIn(sight, end, atoms.length, [piece.unit, ...MOVED]);
+        : pieceIn(sight, end, atoms.length, piece.unit === "column" ? ["column"] : [piece.unit, ...MOVED]);
     const other = isEdge ? (side === "start" ? all[0] : all.at(-1)) : where?.isClear ? where.pieces[0] : undefined;
     // What is alone of its kind is at no end of anything: "it is there already" would be wrong.
     if (!other || (isEdge && all.length < 2)) continue;
@@ -155,6 +155,8 @@ function shift(sight: Sight): Step | undefined {
 /** One piece taken from its place and put beside another. Undefined where it is there, or cannot be. */
 function placedBeside(structure: Structure, piece: Piece, other: Piece, side: "before" | "after"): Op | undefined {
   if (piece.from === other.from) return undefined;
+  if (piece.unit === "column")
+    return other.unit === "column" ? movedColumn(structure.text, piece, other, side) : undefined;
   if (ordered(piece) && piece.holder?.from === other.holder?.from) {
     const all = besidesOf(structure, piece).map(({ from }) => from);
     const rest = all.filter((from) => from !== piece.from);
@@ -232,11 +234,21 @@ function swapped({ structure, text }: Sight, one: Piece, two: Piece): Step | und
   return done([rewrite(text, x, text.slice(y.from, y.to)), rewrite(text, y, text.slice(x.from, x.to))]);
 }
 
+const columnAt = (text: string, { block, from }: Piece): number =>
+  block?.children[0] ? cellsOf(text, block.children[0]).findIndex((cell) => cell.from === from) : -1;
+
+/** Undefined where the column is there already. */
+function movedColumn(text: string, piece: Piece, other: Piece, side: "before" | "after"): Op | undefined {
+  const [from, beside] = [columnAt(text, piece), columnAt(text, other)];
+  const to = (beside > from ? beside - 1 : beside) + (side === "after" ? 1 : 0);
+  if (to === from || piece.block?.from !== other.block?.from) return undefined;
+  const moved = (cells: readonly string[]) => cells.toSpliced(from, 1).toSpliced(to, 0, cells[from] ?? "");
+  return rewrite(text, piece.block ?? piece, rowsWith(text, piece.block?.children ?? [], moved));
+}
+
 function swappedColumns(text: string, a: Piece, b: Piece): Op {
   const rows = a.block?.children ?? [];
-  const [i, j] = [a, b].map(({ from }) =>
-    rows[0] ? cellsOf(text, rows[0]).findIndex((cell) => cell.from === from) : -1,
-  );
+  const [i, j] = [columnAt(text, a), columnAt(text, b)];
   return rewrite(
     text,
     a.block ?? a,

@@ -151,6 +151,44 @@ export function valueAgain(
   return goes !== undefined && !other && structure.text.includes(goes) ? planOf(`“${goes}” → “${comes}”`) : undefined;
 }
 
+/** "No, italics instead", "and italic too": what was just set off is so in another way, or in both. */
+export function setOffAgain(
+  { message, clauses }: Reading,
+  earlier: readonly Earlier[],
+  planOf: PlanOf,
+): Plan | undefined {
+  const before = earlier.at(-1);
+  if (!before || before.asked || clauses.length === 0) return undefined;
+  const order = orderOf(message, clauses);
+  const isAside = ({ kind, isLittle, key, cues, details }: Atom) =>
+    kind === "mark" ||
+    isLittle ||
+    details.has("instead") ||
+    details.has("sorry") ||
+    order.tongue.joins.has(key) ||
+    (cues.size > 0 && [...cues].every((cue) => cue === "means" || AGAIN.includes(cue) || STYLES.includes(cue)));
+  if (!order.atoms.every(isAside)) return undefined;
+  const [now, old] = [styleIn(order), styleIn(orderOf(before.message, readMessage(before.message).clauses))];
+  if (!now || !old || now.name === old.name) return undefined;
+  const again = before.message.slice(0, old.from) + message.slice(now.from, now.to) + before.message.slice(old.to);
+  const plan = planOf(again);
+  if (plan.kind !== "ops") return undefined;
+  const isMore = order.cues.has("also") || order.tongue.joins.has(order.atoms[0]?.key ?? "");
+  return isMore ? plan : { kind: "instead", message: again, earlier: [] };
+}
+
+const STYLES: readonly Cue[] = ["bold", "italic", "strike", "codeFont"];
+
+/** The one way of setting off that is named, and where it is in the message. */
+function styleIn({ hits, own }: Order): (TextRange & { readonly name: Cue }) | undefined {
+  const styles = hits.filter(({ name }) => STYLES.includes(name));
+  const [only] = styles;
+  const [first, last] = [own[only?.first ?? -1], own[(only?.end ?? 0) - 1]];
+  return only && styles.every(({ name }) => name === only.name) && first && last
+    ? { name: only.name, from: first.from, to: last.to }
+    : undefined;
+}
+
 const AGAIN: readonly Cue[] = ["exchange", "this", "no", "retracts", "polite", "both", "also", "thanks", "yes"];
 
 /** Values with what they are measured in. */

@@ -35,7 +35,7 @@ import type { Plan } from "./plan-kinds.ts";
 import { saysUnclear } from "./unclear.ts";
 import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
-import { pickedAgain, pointed, valueAgain } from "./follow-up.ts";
+import { pickedAgain, pointed, setOffAgain, valueAgain } from "./follow-up.ts";
 import { has, KEPT, QUESTION, talk } from "./talk.ts";
 import { LAST } from "./undone.ts";
 
@@ -72,8 +72,11 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
     ? ({ kind: "undo", which: LAST } as const)
     : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
-  const again = said || marked ? undefined : valueAgain(structure, reading, earlier, planOf);
-  if (again?.kind === "ops" || plan.kind !== "unclear") return again ?? plan;
+  const again =
+    said || marked
+      ? undefined
+      : (valueAgain(structure, reading, earlier, planOf) ?? setOffAgain(reading, earlier, planOf));
+  if (again?.kind === "ops" || again?.kind === "instead" || plan.kind !== "unclear") return again ?? plan;
   return (
     pickedAgain(structure, reading, earlier, planOf) ??
     pointed(reading, earlier, planOf) ??

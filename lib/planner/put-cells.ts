@@ -1,8 +1,11 @@
 import { bodyRows, cellsOf, rowsWith } from "../markdown/index.ts";
 import {
   saying,
+  anchorsFor,
   besidesOf,
+  describing,
   givenAt,
+  hasAny,
   meant,
   piecesOf,
   tellingTokens,
@@ -57,7 +60,10 @@ export function newColumn(sight: Sight): Step | undefined {
   if (!table?.block || !isClear) return ask(saying("whichTable"));
   const count = bodyRows(table.block).length;
   const values = told?.cells.length === count ? told.cells : valuesBehind(order, count);
-  if (!values) return ask(saying("whatCells"));
+  // one that is there moves, or is only named
+  const anchors = anchorsFor(sight, describing(sight));
+  const isThere = piecesOf(sight.structure, "column").some(({ own }) => hasAny(own, anchors));
+  if (!values) return isThere ? undefined : ask(saying("whatCells"));
   const rows = rowsWith(text, table.block.children, (cells, index) => [
     ...cells,
     index === 0 ? head : index === 1 ? "---" : (values[index - 2] ?? ""),

@@ -66,8 +66,19 @@ function cuesOf({ order: { cues, hits } }: Sight): ReadonlySet<Cue> {
 
 /** Pieces that are named, or words that are quoted or are in the text as they are said. */
 function marked(sight: Sight, change: (words: string) => string, isAll: boolean): Step | undefined {
-  const { order, text } = sight;
-  const opsAt = (range: TextRange) => [replaceAt(text, range, change(text.slice(range.from, range.to)))];
+  const { order, text, structure } = sight;
+  const changeAt = (range: TextRange) => replaceAt(text, range, change(text.slice(range.from, range.to)));
+  const rowAt = (range: TextRange) =>
+    piecesOf(structure, "row").find((row) => isIn([row], range) && isIn([range], row));
+  // of a row each cell is set off: marks around its bars would break the table
+  const opsAt = (range: TextRange) => {
+    const row = rowAt(range);
+    return row
+      ? cellsOf(text, row)
+          .filter(({ from, to }) => from < to)
+          .map(changeAt)
+      : [changeAt(range)];
+  };
   const several = quotesTogether(order);
   if (several.length > 1 && !isAll)
     return allOf(several.map((one) => atEach(placesFor(sight, one.words, [one]), opsAt, [one])));

@@ -269,12 +269,19 @@ export function named(sight: Sight, units: readonly Unit[]): Found | undefined {
   if (titled.length > 0) return { pieces: titled.map(sectionPiece), isClear: titled.length === 1 };
   const told = describing(sight);
   if (!isTold(told)) return undefined;
-  const hasAll = (range: TextRange) =>
-    tellingOf(told).every((atom) => {
-      const anchors = anchorsFor(sight, new Map([[atom, 1]]));
-      return anchors.length > 0 && anchors.every((anchor) => hasAny(range, [anchor]));
-    });
-  const all = piecesOf(structure, ...units).filter((piece) => isPlaced(sight, piece) && hasAll(piece.own));
+  const anchorsOfEach = tellingOf(told).map((atom) => anchorsFor(sight, new Map([[atom, 1]])));
+  const has = (range: TextRange, anchors: readonly Anchor[]) =>
+    anchors.length > 0 && anchors.every((anchor) => hasAny(range, [anchor]));
+  const headingOf = (piece: TextRange) => structure.sections.findLast(({ range }) => isIn([range], piece))?.heading;
+  // "the Lisbon bug": an item about Lisbon below "Fixed bugs"
+  const hasAll = ({ unit, own }: Piece) => {
+    const heading = unit === "item" || unit === "row" ? headingOf(own) : undefined;
+    return (
+      anchorsOfEach.some((anchors) => has(own, anchors)) &&
+      anchorsOfEach.every((anchors) => has(own, anchors) || (heading !== undefined && has(heading, anchors)))
+    );
+  };
+  const all = piecesOf(structure, ...units).filter((piece) => isPlaced(sight, piece) && hasAll(piece));
   // The only sentence of an item or paragraph is that.
   const whole = all.filter(
     (one) =>

@@ -94,3 +94,39 @@ test("[AGT-4.1] a wording that works speaks of sections that the text has", () =
   expect(says(TEXT)).toContain("the section “Plans”");
   expect(says("Only words.\n")).not.toContain("section");
 });
+
+const TABLE = "| Plan | Price |\n|---|---|\n| Solo | $15 |\n| Team | $90 |";
+
+test.each([
+  ["put the Price column first"],
+  ["move the Price column to the front"],
+  ["put the Price column before Plan"],
+  ["place la colonne Price en premier"],
+])("[MAT-7] %s", (message) => {
+  const moved = "| Price | Plan |\n|---|---|\n| $15 | Solo |\n| $90 | Team |";
+  expect(after(TEXT, message)).toBe(TEXT.replace(TABLE, moved));
+});
+
+test("[MAT-7] a column that is last already is not moved, and a new one needs its cells", () => {
+  expect(saidBy(planOf(TEXT, "move the Price column to the end"))).toContain("already");
+  expect(planOf(TEXT, "add a column Notes").kind).toBe("ask");
+});
+
+test.each([
+  ["bold the Solo row", "| Solo | $15 |", "| **Solo** | **$15** |"],
+  ["make the row Team italic", "| Team | $90 |", "| *Team* | *$90* |"],
+])("[MAT-7] %s: each cell of it, and the table stays a table", (message, old, now) => {
+  expect(after(TEXT, message)).toBe(changed(TEXT, [old, now]));
+});
+
+test.each(["delete the Lisbon fault", "the Lisbon fault is gone, remove it", "remove the bell fault"])(
+  "[MAT-7.2] %s: the heading above says what its items are",
+  (message) => {
+    const text = `${TEXT}- The door did not close.\n`;
+    expect(after(text, message)).toBe(text.replace("- The bell rang in Lisbon.\n", ""));
+  },
+);
+
+test("[ASK-1] what should not be deleted stays", () => {
+  expect(planOf(TEXT, "The Team plan should not be deleted.").kind).not.toBe("ops");
+});

@@ -83,6 +83,27 @@ describe("words that point back", () => {
     expect(after(TEXT, plan.kind === "instead" ? plan.message : "")).toBe(TEXT.replace("Tea", "*Tea*"));
   });
 
+  test.each([
+    ["“Tea” in bold", "no, italics instead"],
+    ["Make “Tea” bold", "no, italic"],
+    ["Make “Tea” bold", "sorry, I meant italic"],
+    ["Mache „Tea“ fett", "nein, lieber kursiv"],
+    ["Mets « Tea » en gras", "non, plutôt en italique"],
+    ["Pon «Tea» en negrita", "no, en cursiva"],
+  ])("[MAT-7.3] %s: %s", (before, message) => {
+    const plan = planOf(TEXT.replace("Tea", "**Tea**"), message, one(before));
+    expect(plan.kind).toBe("instead");
+    expect(after(TEXT, plan.kind === "instead" ? plan.message : "")).toBe(TEXT.replace("Tea", "*Tea*"));
+  });
+
+  test.each([
+    ["Make “Tea” bold", "and italic too"],
+    ["Mets « Tea » en gras", "et en italique aussi"],
+  ])("[MAT-7.3] %s: %s", (before, message) => {
+    const bold = TEXT.replace("Tea", "**Tea**");
+    expect(after(bold, message, one(before))).toBe(bold.replace("Tea", "*Tea*"));
+  });
+
   test("[MAT-7.3] after an undo “it” is what was there before", () => {
     const earlier = [
       { message: "Change “red” to “blue”", asked: false },

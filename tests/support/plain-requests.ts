@@ -7,6 +7,7 @@ import { judge } from "../../lib/judge/index.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import {
   changesMeant,
+  LAST,
   planFromReading,
   type Earlier,
   type Facts,
@@ -144,7 +145,13 @@ function takenBack({ texts, made }: Past, which: Undone): string | undefined {
   return later.slice(texts.length - 1).reduce(applyEdit, now);
 }
 
-async function turn(text: string, message: string, facts: Facts, past: Past) {
+interface Turned {
+  readonly plan: Plan;
+  readonly now: string;
+  readonly isAsked: boolean;
+}
+
+async function turn(text: string, message: string, facts: Facts, past: Past): Promise<Turned> {
   const { texts } = past;
   const [structure, reading] = [structureOf(text), readMessage(message)];
   const first = planFromReading(structure, reading, facts);
@@ -152,6 +159,12 @@ async function turn(text: string, message: string, facts: Facts, past: Past) {
     first.kind === "spelling"
       ? planFromReading(structure, reading, { ...facts, dictionary: (await dictionaryFor(first.language)) ?? null })
       : first;
+  if (plan.kind === "instead") {
+    const back = takenBack(past, LAST);
+    if (back === undefined) return { plan, now: text, isAsked: true };
+    const again = { texts: [...texts, back], made: past.made };
+    return turn(back, plan.message, { ...facts, earlier: plan.earlier }, again);
+  }
   const now =
     plan.kind === "ops"
       ? applied(text, message, plan.ops)
