@@ -124,11 +124,14 @@ const isAtCitation = (hunk: Hunk, { instruction }: Ask, { plan }: Scene): boolea
   });
 
 /** Words are cited of which marks come or go, and these are elsewhere. */
-export const isOutsideCitation = (hunk: Hunk, ask: Ask, { plan }: Scene): boolean =>
+export const isOutsideCitation = (hunk: Hunk, ask: Ask, scene: Scene): boolean =>
   has(ask, "marks", "merge", "split") &&
   !has(ask, "everywhere", "both") &&
-  ask.instruction.quotes.some(({ words }) => tellingIn(words).length > 2 && plan.before.split(words).length === 2) &&
-  hunk.gone.concat(hunk.come).every(({ text }) => /^(?:\s+|\p{P})$/u.test(text) && !STYLE.test(text));
+  ask.instruction.quotes.some(
+    ({ words }) => tellingIn(words).length > 2 && scene.plan.before.split(words).length === 2,
+  ) &&
+  hunk.gone.concat(hunk.come).every(({ text }) => /^(?:\s+|\p{P})$/u.test(text) && !STYLE.test(text)) &&
+  !isAtCitation(hunk, ask, scene);
 
 const STYLE = /^(?:\*{1,3}|_{1,3}|~~|`+)$/;
 

@@ -1,5 +1,6 @@
 import type { TextRange } from "../text/index.ts";
 import { KIND_CUES, inQuote, EMPTY } from "./clause.ts";
+import { deniedIn } from "./denied.ts";
 import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import type { Hit } from "./table.ts";
@@ -134,6 +135,7 @@ export function binds(own: readonly Token[], tongue: Tongue): boolean {
   if (own.some(({ text }, at) => /^[→⇒➜➔]$/u.test(text) || (text === ">" && /^[-=]$/.test(own[at - 1]?.text ?? ""))))
     return false;
   const hits = tongue.cues.find(own);
+  if (deniedIn(own, hits, tongue).length > 0) return true;
   const first = firstWord(own, hits);
   const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
   const last = own.findLastIndex(({ kind, key }) => (kind === "word" || kind === "number") && !tongue.little.has(key));

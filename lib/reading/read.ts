@@ -1,3 +1,4 @@
+import { deniedIn } from "./denied.ts";
 import { remembered, type TextRange } from "../text/index.ts";
 import { type Clause, type Reading, KIND_CUES, inQuote } from "./clause.ts";
 import { correctedBy, withoutSlips } from "./corrected.ts";
@@ -116,7 +117,8 @@ function clauseOf(
   const isHere = (one: TextRange) => one.from >= from && one.to <= to;
   const [quotes, titles] = [cited.quotes.filter(isHere), cited.titles.filter(isHere)];
   const own = tokens.filter((token) => !inQuote(token, quotes) && !inQuote(token, titles));
-  const hits = withoutPlaces(own, tongue, tongue.cues.find(own));
+  const found = withoutPlaces(own, tongue, tongue.cues.find(own));
+  const hits = [...found, ...deniedIn(own, found, tongue)];
   const cues = new Set(hits.map(({ name }) => name));
   return {
     from,

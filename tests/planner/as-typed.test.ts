@@ -130,3 +130,22 @@ test.each(["delete the Lisbon fault", "the Lisbon fault is gone, remove it", "re
 test("[ASK-1] what should not be deleted stays", () => {
   expect(planOf(TEXT, "The Team plan should not be deleted.").kind).not.toBe("ops");
 });
+
+test.each([
+  "the Team row shouldn't be deleted",
+  "We must not remove the row Team",
+  "Die Zeile Team bitte nicht löschen",
+  "La ligne Team ne doit pas être supprimée.",
+  "La fila Team no se debe borrar.",
+  "Teamの行は削除しないでください",
+])("[ASK-1] %s: it stays", (message) => {
+  expect(planOf(TEXT, message).kind).toBe("answer");
+});
+
+test.each([
+  "Shouldn't the Team row be deleted?",
+  "why don't we delete the Team row",
+  "Team isn't needed, remove the row",
+])("[ASK-1] %s: it goes", (message) => {
+  expect(after(TEXT, message)).toBe(TEXT.replace("| Team | $90 |\n", ""));
+});

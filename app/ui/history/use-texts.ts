@@ -21,7 +21,7 @@ interface TextsRead {
   readonly fault: string | undefined;
 }
 
-/** Two texts to compare, of versions or the one of now, which changes while people type. */
+/** Two texts to compare, of versions, or the current one, which changes while people type. */
 export function useTexts(contentId: string, { from, to, textNow }: Compared): TextsRead {
   const [before, after] = [useVersionText(contentId, from), useVersionText(contentId, to)];
   const textOf = (number: number, read: VersionText) => (number === TEXT_NOW ? textNow : read.text);

@@ -224,9 +224,7 @@ export const ENGLISH: Language = {
       what if|is there any way|any chance|is it possible|would it be possible|possible to|can't we|couldn't we|
       would it be better|would be better|might be better|would read better|better if`,
     forbids: `
-      don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|
-      not be deleted|not be removed|not be changed|not be touched|not be moved|
-      without chang*|without touching|
+      don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|
       hands off|refrain from|i don't want|we don't want|nobody asked|don't change anything|do not change anything|
       dont change anything|no changes|not touch|don't touch|do nothing|
       change nothing|touch nothing|nothing else|no other change*|no more changes`,
