@@ -272,7 +272,7 @@ async function judge(content: Content): Promise<void> {
   const places = new Set(there);
   const here = journals.filter((journal) => journal.content === content);
   if (there.join("") !== text) faults.push("words are broken in the text");
-  if (places.size !== there.length) faults.push(`${there.length - places.size} words stand twice`);
+  if (places.size !== there.length) faults.push(`${there.length - places.size} words occur twice`);
   const all = here.flatMap(({ words }) => words);
   const deleted = new Set(all.filter(({ isDeleted }) => isDeleted).map(({ word }) => word));
   for (const { word, isDeleted } of all) {

@@ -90,9 +90,9 @@ function sectionDropped(hunk: HunkCase, _: Asked, number: number): Mangled | und
   const end = last ? last.first + Math.max(1, last.old.length) : 0;
   const [next, afterNext] = structure.headings.filter(({ startLine }) => startLine - 1 >= end);
   const from = number % 2 === 0 ? end : (next?.startLine ?? 0) - 1;
-  const behind = number % 2 === 0 ? next : afterNext;
+  const after = number % 2 === 0 ? next : afterNext;
   if (!heading || from < 0 || (number % 2 === 1 && !next)) return undefined;
-  const old = lines.slice(from, behind ? behind.startLine - 1 : lines.length);
+  const old = lines.slice(from, after ? after.startLine - 1 : lines.length);
   const filled = old.findIndex((line) => line.trim() !== "");
   if (filled < 0 || wordsOf(old.join("\n")).length < LEAST_WORDS) return undefined;
   const to = old.findLastIndex((line) => line.trim() !== "") + 1;
@@ -135,11 +135,11 @@ const TALK: readonly (readonly [string, string])[] = [
 ];
 
 function chatter(hunk: HunkCase, _: Asked, number: number): Mangled | undefined {
-  const [ahead, behind] = TALK[number % TALK.length] ?? ["", ""];
+  const [ahead, after] = TALK[number % TALK.length] ?? ["", ""];
   return aroundFirst(hunk, (now) => [
     ...(ahead === "" ? [] : [ahead, ""]),
     ...now,
-    ...(behind === "" ? [] : ["", behind]),
+    ...(after === "" ? [] : ["", after]),
   ]);
 }
 

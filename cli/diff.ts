@@ -9,8 +9,8 @@ export function diffShown(before: DocText, after: DocText): string {
   return hunksBetween(before, after)
     .flatMap(({ startA, startB, removed, added }, index, hunks) => {
       const first = Math.max(told + 1, startA - CONTEXT_LINES);
-      const behind = startA + removed.length;
-      const last = Math.min(old.count, behind + CONTEXT_LINES - 1, (hunks[index + 1]?.startA ?? Infinity) - 1);
+      const following = startA + removed.length;
+      const last = Math.min(old.count, following + CONTEXT_LINES - 1, (hunks[index + 1]?.startA ?? Infinity) - 1);
       const isJoined = first === told + 1 && told > 0;
       told = last;
       const shown = (from: number, to: number) =>
@@ -21,7 +21,7 @@ export function diffShown(before: DocText, after: DocText): string {
         ...shown(first, startA - 1),
         ...removed.map((line) => `-${line}`),
         ...added.map((line) => `+${line}`),
-        ...shown(behind, last),
+        ...shown(following, last),
       ];
     })
     .join("\n");

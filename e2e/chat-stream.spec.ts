@@ -35,7 +35,7 @@ async function cutAfter(route: Route, events: number): Promise<void> {
 
 const saidIn = (page: Page) => lastTurn(page).locator(".turn-text");
 
-test("[ROOM-6.1] an answer that is cut in the middle goes on where it broke: no word is lost, none stands twice, also after a reload", async ({
+test("[ROOM-6.1] an answer that is cut in the middle goes on where it broke: no word is lost, none is there twice, also after a reload", async ({
   browser,
   request,
   stage,

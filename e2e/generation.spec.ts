@@ -146,7 +146,7 @@ test("[COL-8] text of an older generation is never merged: it is looked through,
   await tia.context.close();
 });
 
-test("[COL-8] a browser that was closed meanwhile offers the same on its next visit; all at once is one step, and nothing stands twice", async ({
+test("[COL-8] a browser that was closed meanwhile offers the same on its next visit; all at once is one step, and nothing is there twice", async ({
   browser,
   request,
   stage,

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await ben.context.close();
 });
 
-/** Puts the caret right behind words of the text. */
+/** Puts the caret right after words of the text. */
 async function caretBehind(someone: Someone, words: string): Promise<void> {
   await selectWords(someone, words);
   await someone.page.keyboard.press("ArrowRight");

@@ -86,6 +86,6 @@ export function provideRuntime(made: Runtime): void {
 /** The running process' runtime. Throws outside of a process that server/main.ts started. */
 export function runtime(): Runtime {
   const found = registry[KEY];
-  if (!found) throw new Error("The application runs only behind server/main.ts");
+  if (!found) throw new Error("The application is started by server/main.ts alone");
   return found;
 }

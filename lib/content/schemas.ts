@@ -132,7 +132,7 @@ export const lockBodySchema = z
       .strictObject({ start: z.int().min(1), end: z.int().min(1) })
       .optional()
       .meta({ description: "Whole lines, from 1." }),
-    text: z.string().min(1).max(100_000).optional().meta({ description: "The words as they stand in the text." }),
+    text: z.string().min(1).max(100_000).optional().meta({ description: "The words as they are in the text." }),
     occurrence: z
       .union([z.enum(["only", "first", "last"]), z.int().min(1)])
       .optional()

@@ -65,7 +65,7 @@ export const ANCHOR = stepOf({
   step: "anchor",
   name: "corrected_quotes",
   field: "corrected_target_snippet",
-  describes: "An exact, literal part of the document that stands in it once, or an empty string.",
+  describes: "An exact, literal part of the document that occurs in it once, or an empty string.",
   system: `An edit quotes words of a document, and the quote is not in the document as it was written: an escape, a \
 mark, a blank, a line break, a small word or a letter differs. Find what was quoted.
 corrected_target_snippet is an exact literal, unique match: copied from the document character for character, with its \

@@ -86,7 +86,7 @@ const saysTheSame = (text: string, { quote: sent }: LostQuote, quote: string): b
 const haveSameWords = (sent: Worded, quote: Worded, text: string): boolean =>
   sent.words.length === quote.words.length &&
   sent.words[0]?.idleBefore === quote.words[0]?.idleBefore &&
-  sent.words.at(-1)?.idleBehind === quote.words.at(-1)?.idleBehind &&
+  sent.words.at(-1)?.idleAfter === quote.words.at(-1)?.idleAfter &&
   sameWords(sent, quote, text) !== undefined;
 
 /** COR-3: a quote that occurs more or less often than its op expects is counted; none of its places is chosen. */
@@ -102,7 +102,7 @@ function miscountIn(
     const count = places.filter(({ from, to }) => standsAround(text, quote, from, to)).length;
     if (expected === undefined || count === 0 || count === expected) continue;
     const wanted = `${expected} ${expected === 1 ? "replacement was" : "replacements were"} expected`;
-    const message = `Op ${index}: ${wanted}; the words it means stand in ${count} ${count === 1 ? "place" : "places"}.`;
+    const message = `Op ${index}: ${wanted}; the words it means are in ${count} ${count === 1 ? "place" : "places"}.`;
     return finding("occurrence_mismatch", { op: index, message, measured: count, limit: expected, places });
   }
   return undefined;

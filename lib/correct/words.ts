@@ -59,7 +59,7 @@ export const isIdle = ({ key }: Word): boolean => IDLE.has(key.toLowerCase());
 /** A content word, and whether a small word is right beside it. */
 export interface TellingWord extends Word {
   readonly idleBefore: boolean;
-  readonly idleBehind: boolean;
+  readonly idleAfter: boolean;
 }
 
 const isIdleAt = (words: readonly Word[], index: number): boolean => {
@@ -90,7 +90,7 @@ export interface Worded {
 export function worded(text: string): Worded {
   const all = wordsIn(text);
   const words = all.flatMap((word, index) =>
-    isIdle(word) ? [] : [{ ...word, idleBefore: isIdleAt(all, index - 1), idleBehind: isIdleAt(all, index + 1) }],
+    isIdle(word) ? [] : [{ ...word, idleBefore: isIdleAt(all, index - 1), idleAfter: isIdleAt(all, index + 1) }],
   );
   return { text, words };
 }
@@ -151,7 +151,7 @@ function hasEdgesOf({ words }: Worded, found: Worded, first: number): boolean {
     opening !== undefined &&
     closing !== undefined &&
     (!words[0]?.idleBefore || opening.idleBefore) &&
-    (!words.at(-1)?.idleBehind || closing.idleBehind)
+    (!words.at(-1)?.idleAfter || closing.idleAfter)
   );
 }
 

@@ -65,7 +65,7 @@ function inspect(doc: Y.Doc, { structs, ds }: ReturnType<typeof Y.decodeUpdate>,
   }
   for (const struct of structs) {
     if (!(struct instanceof Y.Item)) continue;
-    if (isBehind(struct.origin, endOf) || isBehind(struct.rightOrigin, endOf)) return refuse("gap");
+    if (isAfter(struct.origin, endOf) || isAfter(struct.rightOrigin, endOf)) return refuse("gap");
     if (cutsAfter(doc, struct.origin) || cutsBefore(doc, struct.rightOrigin)) return refuse("bad_characters");
   }
   for (const [client, ranges] of ds.clients) {
@@ -92,7 +92,7 @@ function isPlainText({ content, parent, parentSub }: Y.Item): boolean {
 const hasBadCharacters = (text: string, { carriageReturns }: TextRules) =>
   text.includes("\u0000") || !text.isWellFormed() || (!carriageReturns && text.includes("\r"));
 
-const isBehind = (id: Y.ID | null, endOf: (client: number) => number) => id !== null && id.clock >= endOf(id.client);
+const isAfter = (id: Y.ID | null, endOf: (client: number) => number) => id !== null && id.clock >= endOf(id.client);
 
 /**
  * True when the place after this character lies inside a surrogate pair: Yjs would put U+FFFD in the place of both

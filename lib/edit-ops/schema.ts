@@ -28,8 +28,8 @@ const target = z
       .string()
       .max(MOST_ANCHOR)
       .optional()
-      .meta({ description: "What stands right before the quote: tells equal places apart." }),
-    after: z.string().max(MOST_ANCHOR).optional().meta({ description: "What stands right after the quote." }),
+      .meta({ description: "What is right before the quote: tells equal places apart." }),
+    after: z.string().max(MOST_ANCHOR).optional().meta({ description: "What is right after the quote." }),
     lines: lineSpan.optional(),
     heading: name.optional().meta({ description: 'The heading line itself: "## Title".' }),
     section: name.optional(),
@@ -40,7 +40,7 @@ const target = z
     codeBlock: z
       .strictObject({ index: count, language: name.optional() })
       .optional()
-      .meta({ description: "What stands between the fences of the code block." }),
+      .meta({ description: "What is between the fences of the code block." }),
     paragraph: z.strictObject({ index: count, in: name.optional() }).optional(),
     document: z.literal(true).optional(),
   })
@@ -169,7 +169,7 @@ export const editRequestSchema = z
       .array(quote.max(MOST_ANCHOR))
       .max(500)
       .optional()
-      .meta({ description: "Words that have to stand in the text afterwards." }),
+      .meta({ description: "Words that have to be in the text afterwards." }),
     mustKeep: z.array(quote.max(MOST_ANCHOR)).max(500).optional().meta({ description: "Words that must not go." }),
     acknowledge: z.array(z.enum(ALL_CODES)).max(100).optional(),
     mode: z.enum(["apply", "suggest"]).optional(),

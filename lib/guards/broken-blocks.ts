@@ -23,7 +23,7 @@ export function brokenBlocks(plan: Plan, circumstances: Circumstances): Damage[]
     ...(brokenRows(after) > brokenRows(before)
       ? [{ message: "A table row would not have as many cells as its header." }]
       : []),
-    ...(doubledMarkers(after) > doubledMarkers(before) ? [{ message: "A list marker would stand twice." }] : []),
+    ...(doubledMarkers(after) > doubledMarkers(before) ? [{ message: "A list marker would be there twice." }] : []),
     ...gluedHeadings(before, after),
     ...otherKind(plan, before, after, circumstances),
     ...plan.ops.flatMap((op) => cutMarkers(structureOf(plan.before), op)),

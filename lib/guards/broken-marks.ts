@@ -24,7 +24,7 @@ type Kind = LooseMark["kind"];
 const KINDS = ["link", "strong", "emphasis", "code"] as const satisfies readonly Kind[];
 
 const MESSAGES: Readonly<Record<Kind, string>> = {
-  link: "A link would be left with half of its marks, or stand inside another link.",
+  link: "A link would be left with half of its marks, or be inside another link.",
   strong: "Words in bold would be left with half of their marks.",
   emphasis: "Words with emphasis would be left with half of their marks.",
   code: "A code mark would be left without its other half.",

@@ -79,6 +79,6 @@ const WIDEST = 400;
 /** The letters on both sides of `at`. */
 function wordAt(text: DocText, at: number): string {
   const ahead = /[\p{L}\p{N}\p{M}_]+$/u.exec(text.slice(Math.max(0, at - WIDEST), at))?.[0] ?? "";
-  const behind = /^[\p{L}\p{N}\p{M}_]+/u.exec(text.slice(at, at + WIDEST))?.[0] ?? "";
-  return ahead + behind;
+  const following = /^[\p{L}\p{N}\p{M}_]+/u.exec(text.slice(at, at + WIDEST))?.[0] ?? "";
+  return ahead + following;
 }

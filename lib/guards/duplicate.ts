@@ -266,13 +266,13 @@ function doubledInLine({ before, ops }: Plan): string | undefined {
     if (words.length < SHINGLE) continue;
     const wanted = words.join(" ");
     const span = insert.length * 2 + 40;
-    const behind = foldedWords(before.slice(from, from + span))
+    const following = foldedWords(before.slice(from, from + span))
       .slice(0, words.length)
       .join(" ");
     const ahead = foldedWords(before.slice(Math.max(0, from - span), from))
       .slice(-words.length)
       .join(" ");
-    if (behind === wanted || ahead === wanted) return wanted;
+    if (following === wanted || ahead === wanted) return wanted;
   }
   return undefined;
 }
@@ -290,5 +290,8 @@ function doubled({ ops }: Plan, words: string): Finding {
   const op =
     ops.find(({ newText }) => foldedWords(newText).join(" ").includes(words)) ??
     (ops.length === 1 ? ops[0] : undefined);
-  return finding("duplicate_content", { ...(op ? { op: op.op } : {}), message: `This would stand twice: “${shown}”.` });
+  return finding("duplicate_content", {
+    ...(op ? { op: op.op } : {}),
+    message: `This would be in the text twice: “${shown}”.`,
+  });
 }

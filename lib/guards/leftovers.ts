@@ -129,6 +129,6 @@ function wrapping(
     ({ kind: block, from, to }) => block === "code" && targets.some((target) => target.from < to && target.to > from),
   );
   return !inCode && (kind === "replace" || forProse || isGiven)
-    ? [{ op, message: "The new text is wrapped in a code fence, where no code stands." }]
+    ? [{ op, message: "The new text is wrapped in a code fence, where there is no code." }]
     : [];
 }

@@ -54,13 +54,13 @@ function linesAround(
   }
   let end = lineEnd(text, to);
   const own = written(text.slice(text.lastIndexOf("\n", from - 1) + 1, end));
-  const behind: string[] = [];
-  while (end < text.length && behind.length < size) {
+  const following: string[] = [];
+  while (end < text.length && following.length < size) {
     const next = lineEnd(text, end + 1);
-    behind.push(...written(text.slice(end + 1, next)));
+    following.push(...written(text.slice(end + 1, next)));
     end = next;
   }
-  return { lines: [...ahead, ...own, ...behind], changed: { from: ahead.length, to: ahead.length + own.length } };
+  return { lines: [...ahead, ...own, ...following], changed: { from: ahead.length, to: ahead.length + own.length } };
 }
 
 function lineEnd(text: DocText, at: number): number {

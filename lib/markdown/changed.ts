@@ -33,11 +33,11 @@ export function changedSides(
   const [spanA, spanB] = differingParts(a.parts, b.parts);
   const front = before.slice(0, a.parts.start) !== after.slice(0, b.parts.start);
   const ahead = partsWith(a, spanA.first - 1, -1, beside, counts);
-  const behind = partsWith(a, spanA.end, 1, beside, counts);
+  const following = partsWith(a, spanA.end, 1, beside, counts);
   const [frontA, frontB] = front ? frontRanges(before.slice(0, a.parts.start), after.slice(0, b.parts.start)) : [];
   return [
-    sideOf(a, { first: spanA.first - ahead, end: spanA.end + behind }, frontA),
-    sideOf(b, { first: spanB.first - ahead, end: spanB.end + behind }, frontB),
+    sideOf(a, { first: spanA.first - ahead, end: spanA.end + following }, frontA),
+    sideOf(b, { first: spanB.first - ahead, end: spanB.end + following }, frontB),
   ];
 }
 

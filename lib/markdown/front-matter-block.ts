@@ -11,8 +11,8 @@ export function frontMatterBlock(text: DocText): FrontMatterBlock | undefined {
   const opening = fenceLine(text, 0, OPENING);
   if (opening === undefined) return undefined;
   for (let at = opening; at < text.length; at = nextLine(text, at)) {
-    const behind = fenceLine(text, at, CLOSING);
-    if (behind === undefined) continue;
+    const after = fenceLine(text, at, CLOSING);
+    if (after === undefined) continue;
     const content = { from: opening, to: at };
     const range = { from: 0, to: lineStop(text, at) };
     return /^[ \t\r]*\n/.test(text.slice(opening, at)) && !holdsKeys(text.slice(opening, at))

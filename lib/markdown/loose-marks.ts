@@ -51,11 +51,11 @@ function marksIn(block: string): Marks {
   for (const element of inlineParser.parseInline(block, 0)) addPaired(element, block, "bare", { paired, bare });
   const loose = Array.from(blotted(block, paired).matchAll(LOOSE), ({ 0: mark, index }): LooseMark | undefined => {
     if (mark === "](") return { at: index, kind: "link" };
-    const [ahead = "", behind = ""] = [block[index - 1], block[index + mark.length]];
+    const [ahead = "", after = ""] = [block[index - 1], block[index + mark.length]];
     // A sign that is spoken of, or one of a sum.
-    const isFree = /^\s?$/.test(ahead) && /^\s?$/.test(behind);
+    const isFree = /^\s?$/.test(ahead) && /^\s?$/.test(after);
     if (mark.startsWith("`")) return isFree ? undefined : { at: index, kind: "code" };
-    const isInWord = mark.startsWith("_") && LETTER.test(ahead) && LETTER.test(behind);
+    const isInWord = mark.startsWith("_") && LETTER.test(ahead) && LETTER.test(after);
     return isFree || isInWord ? undefined : { at: index, kind: mark.length === 2 ? "strong" : "emphasis" };
   });
   return { loose: loose.filter((mark) => mark !== undefined), bare };

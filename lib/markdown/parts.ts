@@ -1,7 +1,7 @@
 import { countWhile, sharedEnd, sharedStart, type DocText } from "../text/index.ts";
 import { closedBlocks, parseBlocks } from "./blocks.ts";
 import { movedBlocks, placeBlocks } from "./moved-blocks.ts";
-import { restartsBehind } from "./restarts.ts";
+import { restartsAfter } from "./restarts.ts";
 import type { Block } from "./types.ts";
 
 /**
@@ -115,7 +115,7 @@ function* cut(
   known: ReadonlyMap<string, PartContent>,
 ): Generator<Part, void, void> {
   let at = from;
-  for (const restart of restartsBehind(text, from, (first, last) => closedBlocks(text.slice(first, last)))) {
+  for (const restart of restartsAfter(text, from, (first, last) => closedBlocks(text.slice(first, last)))) {
     const content = known.size > 0 ? known.get(text.slice(at, restart.at)) : undefined;
     yield {
       from: at,

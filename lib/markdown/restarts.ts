@@ -19,19 +19,15 @@ export type ParsePart<T> = (from: number, to: number) => T | undefined;
  * it, `parse` decides. What follows a restart never depends on what is before it. Linear in the text. Law:
  * tests/laws/structure.law.test.ts MD-4.
  */
-export function* restartsBehind<T>(
-  text: DocText,
-  from: number,
-  parse: ParsePart<T>,
-): Generator<Restart<T>, void, void> {
+export function* restartsAfter<T>(text: DocText, from: number, parse: ParsePart<T>): Generator<Restart<T>, void, void> {
   const lines = new RestLines(text);
   let at = from;
   // Up to here, whatever is open ends with a line that ends all.
   let clear = from;
   let hasEmptyItem = false;
-  let mark = lines.markBehind(at);
+  let mark = lines.markAfter(at);
   while (at < text.length) {
-    const next = lines.behind(clear);
+    const next = lines.after(clear);
     let restart: Restart<T> | undefined = next === undefined ? undefined : { at: next };
     if (mark !== undefined && (next === undefined || next > mark)) {
       const isIndented = !startsLine(text, mark);
@@ -39,7 +35,7 @@ export function* restartsBehind<T>(
       const end = isInHtml(text, clear, mark) || (isIndented && hasEmptyItem) ? undefined : endOfMarked(text, mark);
       if (end !== undefined && isIndented) {
         clear = end;
-        mark = lines.markBehind(end);
+        mark = lines.markAfter(end);
         continue;
       }
       restart = end === undefined ? parsedUntil(lines, at, clear, parse) : { at: end };
@@ -49,7 +45,7 @@ export function* restartsBehind<T>(
     at = restart.at;
     clear = at;
     hasEmptyItem = false;
-    if (mark !== undefined && mark < at) mark = lines.markBehind(at);
+    if (mark !== undefined && mark < at) mark = lines.markAfter(at);
   }
 }
 
@@ -72,33 +68,33 @@ class RestLines {
    * The first line after `at` that ends whatever is open, fences and HTML apart: it begins with a character of its
    * own, no white space, and nothing that may begin an item.
    */
-  behind(at: number): number | undefined {
+  after(at: number): number | undefined {
     if (this.#known <= at) this.#known = this.#search(at);
     return this.#known < this.#text.length ? this.#known : undefined;
   }
 
   #search(at: number): number {
     if (startsLine(this.#text, at) && standsAt(BLANK_LINE, this.#text, at)) return BLANK_LINE.lastIndex;
-    BLANK_BEHIND.lastIndex = at;
-    return BLANK_BEHIND.test(this.#text) ? BLANK_BEHIND.lastIndex : this.#text.length;
+    BLANK_AFTER.lastIndex = at;
+    return BLANK_AFTER.test(this.#text) ? BLANK_AFTER.lastIndex : this.#text.length;
   }
 
   /**
    * Offset of the first mark, from `at`, the start of a line, on, that may begin a block of the top level: no more than
    * three spaces are before it.
    */
-  markBehind(at: number): number | undefined {
+  markAfter(at: number): number | undefined {
     if (standsAt(SPACES, this.#text, at) && isMark(this.#text, SPACES.lastIndex)) return SPACES.lastIndex;
-    MARK_BEHIND.lastIndex = at;
-    while (MARK_BEHIND.test(this.#text)) if (isMark(this.#text, MARK_BEHIND.lastIndex)) return MARK_BEHIND.lastIndex;
+    MARK_AFTER.lastIndex = at;
+    while (MARK_AFTER.test(this.#text)) if (isMark(this.#text, MARK_AFTER.lastIndex)) return MARK_AFTER.lastIndex;
     return undefined;
   }
 }
 
 const BLANK_LINE = /[ \t\r]*\n(?=[^ \t\n\r\d*+-]|[*+-][^ \t\n\r])/y;
-const BLANK_BEHIND = /\n[ \t\r]*\n(?=[^ \t\n\r\d*+-]|[*+-][^ \t\n\r])/g;
+const BLANK_AFTER = /\n[ \t\r]*\n(?=[^ \t\n\r\d*+-]|[*+-][^ \t\n\r])/g;
 const SPACES = /[ \r]{0,3}/y;
-const MARK_BEHIND = /\n[ \r]{0,3}(?=```|~~~|<(?:[!?]|script|pre|style|textarea))/gi;
+const MARK_AFTER = /\n[ \r]{0,3}(?=```|~~~|<(?:[!?]|script|pre|style|textarea))/gi;
 
 /**
  * The blocks that go on over blank lines, fences apart: HTML that has an end of its own, somewhere on its last line.
@@ -200,7 +196,7 @@ function lineEnd(text: DocText, at: number): number {
  * nothing is open any more.
  */
 function parsedUntil<T>(lines: RestLines, from: number, clear: number, parse: ParsePart<T>): Restart<T> | undefined {
-  for (let at = lines.behind(clear); at !== undefined; at = lines.behind(at + (at - from))) {
+  for (let at = lines.after(clear); at !== undefined; at = lines.after(at + (at - from))) {
     const parsed = parse(from, at);
     if (parsed !== undefined) return { at, parsed };
   }

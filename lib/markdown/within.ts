@@ -10,7 +10,7 @@ export function liesWithin(text: DocText, scope: TextRange, { from, to, insert }
   if (core.from === core.to)
     return (
       from >= scope.from - gapBefore(text, scope.from) &&
-      to <= scope.to + gapBehind(text, scope.to) &&
+      to <= scope.to + gapAfter(text, scope.to) &&
       !joinsBeyond(text, scope, { from, to, insert })
     );
   return core.from >= scope.from && core.to <= scope.to;
@@ -40,4 +40,4 @@ function trimmed(text: DocText, { from, to }: TextRange): TextRange {
 }
 
 const gapBefore = (text: DocText, at: number): number => at - text.slice(0, at).trimEnd().length;
-const gapBehind = (text: DocText, at: number): number => /^\s*/.exec(text.slice(at, at + 4096))?.[0].length ?? 0;
+const gapAfter = (text: DocText, at: number): number => /^\s*/.exec(text.slice(at, at + 4096))?.[0].length ?? 0;

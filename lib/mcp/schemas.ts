@@ -20,7 +20,7 @@ export const numberedLines = z.array(z.object({ number: z.int(), text: z.string(
 export const context = z
   .object({ beforeLines: numberedLines, afterLines: numberedLines })
   .describe("Three lines before and after, as they are now, with their current numbers.");
-export const affectedLines = z.object({ start: z.int(), end: z.int() }).describe("Numbered as the lines stand now.");
+export const affectedLines = z.object({ start: z.int(), end: z.int() }).describe("Numbered as the lines are now.");
 export const warnings = z
   .array(z.unknown())
   .readonly()

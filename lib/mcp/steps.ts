@@ -83,7 +83,7 @@ const notFound = (text: DocText, words: string): Refusal =>
 const notUnique = (found: number): Refusal =>
   refusal("anchor_ambiguous", {
     message:
-      `old_string appears ${found} times in the file. Quote more of what stands around it, so that it fits one ` +
+      `old_string appears ${found} times in the file. Quote more of what is around it, so that it fits one ` +
       "place, or set replace_all",
     hint: "Quote more of the text around it, or set replace_all.",
     details: { found },

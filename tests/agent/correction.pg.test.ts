@@ -190,7 +190,7 @@ describe("what a guard says of it", () => {
     expect(await prisma.event.count({ where: { contentId: id, kind: "edit_corrected" } })).toBe(2);
   });
 
-  test("[COR-3.1] a quote that stands twice where one is expected is counted, and no person is asked", async () => {
+  test("[COR-3.1] a quote that occurs twice where one is expected is counted, and no person is asked", async () => {
     const text = `${ROTA}\n${STANDS}\n`;
     const { baseUrl } = await modelServer(
       edits([{ ...replace(QUOTE, NEW), expectedReplacements: 1 }]),

@@ -103,7 +103,7 @@ describe("while someone else writes", () => {
     expect((await desk.read(id)).body).toBe(CLUB.replace("We met at eight", "It rained. We met at nine"));
   });
 
-  test("[AGT-4.1] where the words came to stand twice, the person is asked", async () => {
+  test("[AGT-4.1] where the words came to be there twice, the person is asked", async () => {
     const desk = await chatDesk(prisma, { meanwhile: writes("At eight it rained.") });
     writer = desk.owner;
     const { id } = await desk.write(CLUB);

@@ -116,7 +116,7 @@ describe("in a text that was made anew", () => {
     expect(inNew({ text: "not liable" }, text)).toBe("not liable");
   });
 
-  test("[LOCK-1.1] and never where they stand twice, or beside nothing they stood beside", () => {
+  test("[LOCK-1.1] and never where they occur twice, or beside nothing they were beside", () => {
     expect(inNew({ text: "not liable" }, `${TEXT}${TEXT}`)).toBeUndefined();
     expect(inNew({ text: "not liable" }, "We are not liable\nfor that.\n")).toBeUndefined();
     expect(inNew({ section: "Terms" }, "## Terms\n\nOther words.\n")).toBeUndefined();

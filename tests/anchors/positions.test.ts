@@ -7,7 +7,7 @@ import { makeEdit } from "../../lib/text/index.ts";
 const TEXT = "one two three";
 const WORD = { from: 4, to: 7 };
 
-/** What stands between the positions of "two" after these replacements. */
+/** What is between the positions of "two" after these replacements. */
 function heldAfter(...replacements: { from: number; to: number; insert: string }[]): string | undefined {
   const doc = docFrom(undefined, [seedUpdate(TEXT, 1)]);
   const positions = positionsOf(liveTextOf(doc), WORD);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const RUN = ["bench/chaos.ts", "--seed", "386030124", "--kills", "3", "--updates", "300"];
 
-test("[COL-2] two processes and their database are killed, and one held up, while four people type: nothing saved is lost, nothing stands twice, all windows are equal", async () => {
+test("[COL-2] two processes and their database are killed, and one held up, while four people type: nothing saved is lost, nothing is there twice, all windows are equal", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, RUN, { timeout: 300_000 }).catch(
     (failed: { stdout: string }) => failed,
   );

@@ -1,4 +1,4 @@
-/** Writes frames of the sync protocol by hand: numbers of seven bits a byte, texts and blocks behind their length. */
+/** Writes frames of the sync protocol by hand: numbers of seven bits a byte, texts and blocks after their length. */
 export class FrameWriter {
   readonly #bytes: number[] = [];
   readonly #blocks: Uint8Array[] = [];

@@ -143,7 +143,7 @@ test("[COL-9] a text that cannot be read is an error, never an empty document", 
   expect(await rowsOf(room, content.id)).toBe(1);
 });
 
-test("[COL-9] behind a row that cannot be read the text is shown as far as it goes, read-only, and the row is in quarantine", async () => {
+test("[COL-9] after a row that cannot be read the text is shown as far as it goes, read-only, and the row is in quarantine", async () => {
   const room = await harness();
   const content = await room.create(BODY);
   const before = room.edit(content);

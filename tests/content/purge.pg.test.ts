@@ -176,7 +176,7 @@ test("[VER-10.1] a post is purged only when it is archived; then a tombstone is 
   expect(await contents.verify(id)).toMatchObject({ ok: false, why: "its tombstone does not check" });
 });
 
-test("[VER-10] what is no version behind the first that is kept is refused, and nothing goes", async () => {
+test("[VER-10] what is no version after the first that is kept is refused, and nothing goes", async () => {
   const id = await withSecret("refused");
   for (const before of [0, 1, 7, 999])
     expect(refusalOf(await purgeHistory(env, id, before)).code).toBe("invalid_request");

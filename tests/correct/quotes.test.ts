@@ -20,7 +20,7 @@ const STANDS = "Ana waters the tulips on Monday, and then the roses: 3 cans.";
 const lookedWith = (answer: string, quote = QUOTE, text = ROTA): Promise<Looked> =>
   look(text, [{ op: "delete", target: { text: quote } }], [snippets(answer)]);
 
-test("[COR-1.1] the words of the quote as they stand in the text are taken", async () => {
+test("[COR-1.1] the words of the quote as they are in the text are taken", async () => {
   const { corrected, counts } = await lookedWith(STANDS);
   expect(corrected?.ops).toEqual([{ op: "delete", target: { text: STANDS } }]);
   expect(counts).toEqual(["anchor asked", "anchor corrected"]);
@@ -35,7 +35,7 @@ describe("answers that are not taken", () => {
     ["another paragraph", "Ben does not water on Friday. He rests."],
     ["another section", "The can stands by the door; ask for the key."],
     ["the paragraph before it too", `# Rota\n\n${STANDS}`],
-    ["the paragraph behind it too", `${STANDS}\n\nBen does not water on Friday. He rests.`],
+    ["the paragraph after it too", `${STANDS}\n\nBen does not water on Friday. He rests.`],
     ["the whole text", ROTA],
     ["a part of it", "Ana waters the tulips on Monday,"],
     ["a cut word", "na waters the tulips on Monday, and then the roses: 3 cans."],
@@ -141,7 +141,7 @@ describe("one place", () => {
   test.each<[string, Op["target"] & object, string]>([
     ["its section", { section: "B" }, "Pour the tea; slowly."],
     ["what stands before it", { before: "# B\n\n" }, "Pour the tea; slowly."],
-    ["what stands behind it", { after: "\n\n# B" }, "Pour the tea, slowly."],
+    ["what is after it", { after: "\n\n# B" }, "Pour the tea, slowly."],
     ["its line", { lines: { start: 7, end: 7 } }, "Pour the tea; slowly."],
   ])("[COR-1.1] %s tells which one is meant", async (_, target, answer) => {
     const { corrected } = await look(TWICE, [slowly(target)], [snippets(answer)]);
@@ -433,7 +433,7 @@ test("[COR-2.3] what is too long to be written again is not asked about", async 
   });
 });
 
-test("[COR-1.4] an escape behind an open backtick is no code", async () => {
+test("[COR-1.4] an escape after an open backtick is no code", async () => {
   const op: Op = { op: "insert", target: { text: QUOTE }, position: "after", with: "A ` and\\nmore." };
   const { corrected } = await look(ROTA, [op], [snippets(STANDS), unescapes("A ` and\nmore.")]);
   expect(corrected?.ops[0]?.with).toBe("A ` and\nmore.");

@@ -122,7 +122,7 @@ describe("the seed's test cases", () => {
     });
   });
 
-  test("[COR-3.1] seed 001: a corrected quote that stands twice where one was expected is a mismatch, and no more is asked", async () => {
+  test("[COR-3.1] seed 001: a corrected quote that occurs twice where one was expected is a mismatch, and no more is asked", async () => {
     const { corrected, after } = await look(
       `${CONFIG}\n${CONFIG}`,
       [replace(OLD, NEW, { expectedReplacements: 1 })],

@@ -55,7 +55,7 @@ function oneAndMany(): Uint8Array {
   return Uint8Array.of(2, ...one.subarray(1, -1), 0xe1, 0xd4, 0x03);
 }
 
-/** One client that wrote `count` times before its own words of before: each behind the same character. */
+/** One client that wrote `count` times before its own words of before: each after the same character. */
 const backwards = (count: number, client: number): Uint8Array =>
   sent(client, (text) => {
     for (let at = 0; at < count; at++) text.insert(5, "ab");
@@ -119,7 +119,7 @@ describe("what is made to be slow", () => {
     expect(faultOf([], crowd(65, 100))).toBe("too_costly");
   });
 
-  test("[CRDT-7.1] thousands of pieces behind one character", () => {
+  test("[CRDT-7.1] thousands of pieces after one character", () => {
     expect(faultOf([], backwards(3_000, 77))).toBe("too_costly");
   });
 

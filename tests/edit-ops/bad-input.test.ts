@@ -229,7 +229,7 @@ describe("[OPS-5] thousands of ops", () => {
     expect(planning.kind === "planned" && planning.plan.after.trim()).toBe("");
   });
 
-  it("[OPS-4.2] three thousand items, each with a new one behind it", () => {
+  it("[OPS-4.2] three thousand items, each with a new one after it", () => {
     const list = Array.from({ length: 3_000 }, (_, index) => `${index + 1}. a\n`).join("");
     const ops = Array.from({ length: 3_000 }, (_, index): Op => ({
       op: "insert",

@@ -57,13 +57,13 @@ describe("elided does not find", () => {
       "The kettle sings … waits outside.",
     ],
     [
-      "an end that stands twice",
+      "an end that occurs twice",
       "The kettle sings at six. It waits. Then waits.",
       "The kettle sings … waits",
       "ambiguous",
     ],
     [
-      "a start that stands twice",
+      "a start that occurs twice",
       "The kettle sings. The kettle sings. It waits outside.",
       "The kettle sings … waits outside.",
       "ambiguous",
@@ -122,7 +122,7 @@ describe("what is written back for elided", () => {
       "The kettle sings at seven. The cat sleeps by the oven. The dog waits outside.",
     ],
     [
-      "a change behind them",
+      "a change after them",
       "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.",
       "The kettle sings … waits outside.",
       "The kettle sings … waits inside.",

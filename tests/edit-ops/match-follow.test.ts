@@ -168,14 +168,14 @@ test("[MAT-3] a quote that begins or ends within a number leaves the rest of it,
 
 test.each<readonly [name: string, text: string, quote: string, words: string, after: string]>([
   [
-    "a line break behind a mark, before ideographs",
+    "a line break after a mark, before ideographs",
     "花园很大。\n它在河边，很安静。\n",
     "花园很大。它在河边，很安静。",
     "花园很大。真的，它在河边，很安静。",
     "花园很大。\n真的，它在河边，很安静。\n",
   ],
   [
-    "a line break behind a mark, new words before it",
+    "a line break after a mark, new words before it",
     "花园很大，\n它在河边很安静。\n",
     "花园很大，它在河边很安静。",
     "花园和水池很大，它在河边很安静。",
@@ -196,7 +196,7 @@ test.each<readonly [name: string, text: string, quote: string, words: string, af
     "The gate is—wide open at seven.\n",
   ],
   [
-    "a dash behind new words",
+    "a dash after new words",
     "The gate is—open at seven.\n",
     "The gate is - open at seven.",
     "The gate is wide - open at seven.",

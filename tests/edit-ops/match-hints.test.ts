@@ -81,8 +81,8 @@ describe("hints", () => {
   const hints: readonly [name: string, hint: Parameters<typeof find>[2]][] = [
     ["the words before", { before: "Plot C is watered on " }],
     ["the words before, their last space left out", { before: "Plot C is  watered on" }],
-    ["the words behind", { after: ". Plot D" }],
-    ["the words behind, spaced otherwise", { after: ".\nPlot  D" }],
+    ["the words after", { after: ". Plot D" }],
+    ["the words after, spaced otherwise", { after: ".\nPlot  D" }],
     ["words on both sides that fit together once", { before: "watered on ", after: ". Plot D" }],
     ["a line", { lines: { start: 3, end: 3 } }],
     ["a range", { within: { from: MINUTES.indexOf("Plot C"), to: MINUTES.length } }],

@@ -140,7 +140,7 @@ test("[MAT-8] edges without end are compared in bounded work", () => {
   expect(work.left).toBeGreaterThan(-5_000);
 });
 
-test("[MAT-8] thousands of places behind thousands of markers on one line, all replaced by themselves", () => {
+test("[MAT-8] thousands of places after thousands of markers on one line, all replaced by themselves", () => {
   const text = `${"- ".repeat(25_000)}\n`;
   expect(replaced(text, " - - - ", " - - - ", { occurrence: "all" })).toBe(text);
 });

@@ -88,7 +88,7 @@ const cases: readonly { name: string; text: string; anchor: string; strategy: st
     anchor: "\n\nb c d.\n\n",
     strategy: "trimmed-boundary",
   },
-  { name: "blanks behind the quote", text: "(«b c d»)", anchor: "b c d  ", strategy: "trimmed-boundary" },
+  { name: "blanks after the quote", text: "(«b c d»)", anchor: "b c d  ", strategy: "trimmed-boundary" },
 ];
 
 describe("which strategy finds it", () => {
@@ -109,7 +109,7 @@ describe("which strategy finds it", () => {
       matches: [{ difference: 'line 2 begins with "", the quote with "   "' }],
     });
     expect(find("a foo, b", " foo ")).toMatchObject({
-      matches: [{ difference: expect.stringContaining("does not stand around it on line 1") }],
+      matches: [{ difference: expect.stringContaining("is not around it on line 1") }],
     });
     expect(find("a foo b", "foo")).not.toHaveProperty("matches.0.difference");
   });
@@ -121,7 +121,7 @@ describe("which strategy finds it", () => {
     );
     expect(find("one thing\ntwo things", "12| one thing\n13| two things")).toHaveProperty(
       "matches.0.difference",
-      "line numbers stood before its lines, which line 1 does not have",
+      "line numbers were before its lines, which line 1 does not have",
     );
     expect(find("x\n\nsay “go” now", 'say "go" now')).toHaveProperty(
       "matches.0.difference",

@@ -65,7 +65,7 @@ describe("what is written back for typographic", () => {
       "She said “go” and “ran” away",
     ],
     [
-      "a quote opened behind a bracket",
+      "a quote opened after a bracket",
       "say “go” now",
       'say "go" now',
       'say "go" ("at once") now',

@@ -21,11 +21,11 @@ type Row = readonly [name: string, text: string, quote: string, words: string, e
 
 describe("[MAT-3.8] line breaks at the ends of an exact quote", () => {
   it.each<Row>([
-    ["behind it, before a heading", "One here.\n## Next\n", "One here.\n", "One there.", "One there.\n## Next\n"],
+    ["after it, before a heading", "One here.\n## Next\n", "One here.\n", "One there.", "One there.\n## Next\n"],
     ["two of them", "One here.\n\n## Next\n", "One here.\n\n", "One there.", "One there.\n\n## Next\n"],
-    ["before it, behind a fence", "```js\nlet a = 1\n```\n", "\nlet a = 1", "let a = 2", "```js\nlet a = 2\n```\n"],
+    ["before it, after a fence", "```js\nlet a = 1\n```\n", "\nlet a = 1", "let a = 2", "```js\nlet a = 2\n```\n"],
     ["on both sides", "- a\n- b\n- c\n", "\n- b\n", "- x", "- a\n- x\n- c\n"],
-    ["with the indent behind it", "- a\n  - b\n", "\n  - b", "- x", "- a\n  - x\n"],
+    ["with the indent after it", "- a\n  - b\n", "\n  - b", "- x", "- a\n  - x\n"],
     ["with an indent of its own", "- a\n  - b\n", "\n  - b", "    - x", "- a\n    - x\n"],
     [
       "the blank line before a heading",
@@ -35,7 +35,7 @@ describe("[MAT-3.8] line breaks at the ends of an exact quote", () => {
       "One there.\n\n## Next\n",
     ],
     [
-      "the blank line behind code",
+      "the blank line after code",
       "```\na\n```\n\nOne here.\n",
       "\nOne here.",
       "One there.",
@@ -85,7 +85,7 @@ describe("[MAT-3.8] line breaks at the ends of an exact quote", () => {
   });
 });
 
-describe("[MAT-3.8] a mark that stands right behind the place comes once", () => {
+describe("[MAT-3.8] a mark that is right after the place comes once", () => {
   it.each<Row>([
     [
       "a full stop",
@@ -110,7 +110,7 @@ describe("[MAT-3.8] a mark that stands right behind the place comes once", () =>
       "see the plan (north)",
       "Call (see the plan (north)) first.\n",
     ],
-    ["a colon behind bold words", "**Note**: go.\n", "Note", "Hint:", "**Hint**: go.\n"],
+    ["a colon after bold words", "**Note**: go.\n", "Note", "Hint:", "**Hint**: go.\n"],
     ["a colon in bold words", "**Note:** go.\n", "Note", "Hint:", "**Hint:** go.\n"],
     ["an ellipsis stays", "The gate is red.\n", "The gate is red", "The gate was...", "The gate was....\n"],
     ["the quote has it too", "Wait.. no.\n", "Wait.", "Stay.", "Stay.. no.\n"],
@@ -258,7 +258,7 @@ describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
     ["a letter within the word", "replace", "gardn", "garden", "anchor_not_found"],
     ["the spelling of a part", "replace", "gard", "guard", "The gate of the guarden opens at seven.\n"],
     [
-      "several words are put behind the whole word",
+      "several words are put after the whole word",
       "insert",
       "gate of the gar",
       "and the yard",
@@ -290,7 +290,7 @@ describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
     expect(planning).toMatchObject({ plan: { ops: [{ difference: expect.stringContaining("“garden”") }] } });
   });
 
-  it("[MAT-3.9] a block behind such a quote goes behind its paragraph", () => {
+  it("[MAT-3.9] a block after such a quote goes after its paragraph", () => {
     expect(cut("insert", "gate of the gar", "\n\nNew.\n")).toBe("The gate of the garden opens at seven.\n\nNew.\n");
   });
 

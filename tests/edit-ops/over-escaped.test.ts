@@ -18,13 +18,13 @@ const inserted = (quote: string, words: string) =>
 describe("[MAT-3.10] what is written out in prose is put right", () => {
   it.each<readonly [name: string, quote: string, words: string, expected: string]>([
     [
-      "a line break behind a sentence",
+      "a line break after a sentence",
       "The well is deep.",
       "The well is wide.\\nNobody knows why.",
       "The well is wide.\nNobody knows why.",
     ],
     [
-      "before a lower-case word, behind a sentence",
+      "before a lower-case word, after a sentence",
       "The well is deep.",
       "The well is wide.\\nnobody knows why.",
       "The well is wide.\nnobody knows why.",

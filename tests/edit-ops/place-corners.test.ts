@@ -88,21 +88,21 @@ describe("[OPS-4.5] the indent that items are sent with says which list they joi
 describe("[OPS-4.5] blocks at an item stay in it, or go outside at the edge of its list", () => {
   it.each([
     [
-      "a closing tag behind the last item",
+      "a closing tag after the last item",
       "<Steps>\n\n1. a\n«2. b»\n",
       "after",
       "</Steps>",
       "<Steps>\n\n1. a\n2. b\n\n</Steps>\n",
     ],
     [
-      "a closing tag behind code in the last item",
+      "a closing tag after code in the last item",
       "1. a\n\n   ```\n   c\n«   ```»\n\nEnd.\n",
       "after",
       "</Steps>",
       "1. a\n\n   ```\n   c\n   ```\n\n</Steps>\n\nEnd.\n",
     ],
     [
-      "a component with blank lines behind the last item",
+      "a component with blank lines after the last item",
       "* a\n«* b»\n\nEnd.\n",
       "after",
       "<Note>\n\nHi.\n\n</Note>",
@@ -110,14 +110,14 @@ describe("[OPS-4.5] blocks at an item stay in it, or go outside at the edge of i
     ],
     ["a tag with the item's indent", "- a\n«- b»\n\nEnd.\n", "after", "  <Note />", "- a\n- b\n\n  <Note />\n\nEnd.\n"],
     [
-      "a container directive behind the last item",
+      "a container directive after the last item",
       "- a\n«- b»\n\nEnd.\n",
       "after",
       ":::tip\nHi.\n:::",
       "- a\n- b\n\n:::tip\nHi.\n:::\n\nEnd.\n",
     ],
     [
-      "a heading behind the last item of a nested list",
+      "a heading after the last item of a nested list",
       "- a\n«  - b»\n\nEnd.\n",
       "after",
       "## H",
@@ -146,7 +146,7 @@ describe("[OPS-4.5] blocks at an item stay in it, or go outside at the edge of i
       "1. a\n\n    ```sh\n    go\n    ```\n2. b\n",
     ],
     [
-      "code behind the item's words, above its own items",
+      "code after the item's words, above its own items",
       "«- a»\n  - b\n- c\n",
       "after",
       "  ```\n  x\n  ```",
@@ -161,21 +161,21 @@ describe("[OPS-4.5] blocks at an item stay in it, or go outside at the edge of i
       "Hi.\n\nTake these:\n\n- a\n- b\n",
     ],
     [
-      "several lines behind the last item are a paragraph",
+      "several lines after the last item are a paragraph",
       "- a\n«- b»\n\nEnd.\n",
       "after",
       "One line\nand another.",
       "- a\n- b\n\nOne line\nand another.\n\nEnd.\n",
     ],
     [
-      "a sentence behind a list of words is a paragraph",
+      "a sentence after a list of words is a paragraph",
       "- milk\n«- eggs»\n\nEnd.\n",
       "after",
       "That is all.",
       "- milk\n- eggs\n\nThat is all.\n\nEnd.\n",
     ],
     [
-      "a sentence behind steps that are sentences is a step",
+      "a sentence after steps that are sentences is a step",
       "1. Go.\n«2. Stop.»\n\nEnd.\n",
       "after",
       "Look.",
@@ -196,7 +196,7 @@ describe("[OPS-4.5] blocks at an item stay in it, or go outside at the edge of i
       "- a\n- buy eggs now.\n",
     ],
     [
-      "steps behind bullets are a list of their own",
+      "steps after bullets are a list of their own",
       "- a\n«- b»\n\nEnd.\n",
       "after",
       "1. x\n2. y",
@@ -210,7 +210,7 @@ describe("[OPS-4.5] blocks at an item stay in it, or go outside at the edge of i
       "1. x\n2. y\n\n- a\n- b\n",
     ],
     [
-      "behind the second paragraph of an item",
+      "after the second paragraph of an item",
       "- a\n\n«  More.»\n- b\n",
       "after",
       "  Yet more.",
@@ -244,9 +244,9 @@ describe("[OPS-4.5] blocks at an item stay in it, or go outside at the edge of i
 
 describe("[OPS-4.5] beside a fence, inside or outside", () => {
   it.each([
-    ["behind the opening fence", "Run:\n\n«```js»\na\n```\n", "after", "x", "Run:\n\n```js\nx\na\n```\n"],
+    ["after the opening fence", "Run:\n\n«```js»\na\n```\n", "after", "x", "Run:\n\n```js\nx\na\n```\n"],
     [
-      "behind the opening fence, quoted with the words above",
+      "after the opening fence, quoted with the words above",
       "«Run:\n\n```js»\na\n```\n",
       "after",
       "x",
@@ -261,7 +261,7 @@ describe("[OPS-4.5] beside a fence, inside or outside", () => {
     ],
     ["before the opening fence, words", "Hi.\n\n«```js\na»\n```\n", "before", "Run:", "Hi.\n\nRun:\n\n```js\na\n```\n"],
     [
-      "behind the first lines with their fence",
+      "after the first lines with their fence",
       "«```ts\nimport a»\n\nrun()\n```\n",
       "after",
       "import b",
@@ -274,7 +274,7 @@ describe("[OPS-4.5] beside a fence, inside or outside", () => {
       "b",
       "```\na\nb\n```\n\nEnd.\n",
     ],
-    ["behind the closing fence", "```\na\n«b\n```»\n\nEnd.\n", "after", "New.", "```\na\nb\n```\n\nNew.\n\nEnd.\n"],
+    ["after the closing fence", "```\na\n«b\n```»\n\nEnd.\n", "after", "New.", "```\na\nb\n```\n\nNew.\n\nEnd.\n"],
     [
       "a line without an indent among lines with one",
       "```\nif (a) {\n«    b()»\n```\n",
@@ -283,7 +283,7 @@ describe("[OPS-4.5] beside a fence, inside or outside", () => {
       "```\nif (a) {\n    b()\n}\n```\n",
     ],
     [
-      "behind the front matter, quoted by its end",
+      "after the front matter, quoted by its end",
       "---\nt: 1\n«d: 2\n---»\n\nHi.\n",
       "after",
       "import A from 'a'",
@@ -297,7 +297,7 @@ describe("[OPS-4.5] beside a fence, inside or outside", () => {
       "---\nt: 1\nd: 2\n---\n\nHi.\n",
     ],
     [
-      "a key behind a nested one",
+      "a key after a nested one",
       "---\na:\n«  b: 1»\nc: 2\n---\n\nHi.\n",
       "after",
       "d: 3",
@@ -318,7 +318,7 @@ describe("[OPS-4.5] beside a fence, inside or outside", () => {
       "<table>\n<tr>1</tr>\n<tr>\n</tr>\n</table>\n",
     ],
     [
-      "words behind an HTML block",
+      "words after an HTML block",
       "<div>\na\n«</div>»\n\nEnd.\n",
       "after",
       "New.",
@@ -339,7 +339,7 @@ describe("[OPS-4.5] beside a fence, inside or outside", () => {
       "Hi.\n\nNew.\n\n<!-- note -->\n\nEnd.\n",
     ],
     [
-      "behind a closing component with blank lines inside",
+      "after a closing component with blank lines inside",
       "<Note>\n\nHi.\n\n«</Note>»\n\nEnd.\n",
       "after",
       "New.",
@@ -359,10 +359,10 @@ describe("[OPS-4.5] beside a fence, inside or outside", () => {
 
 describe("[OPS-4.5] quotes, notes and tables", () => {
   it.each([
-    ["words without marks behind a quote", "> a\n«> b»\n\nEnd.\n", "after", "New.", "> a\n> b\n\nNew.\n\nEnd.\n"],
+    ["words without marks after a quote", "> a\n«> b»\n\nEnd.\n", "after", "New.", "> a\n> b\n\nNew.\n\nEnd.\n"],
     ["words without marks before a quote", "Hi.\n\n«> a»\n> b\n", "before", "New.", "Hi.\n\nNew.\n\n> a\n> b\n"],
     [
-      "words behind the last words of a quote, quoted without marks",
+      "words after the last words of a quote, quoted without marks",
       "> a\n>\n> «Said.»\n\nEnd.\n",
       "after",
       "More.",
@@ -376,7 +376,7 @@ describe("[OPS-4.5] quotes, notes and tables", () => {
       "Hi.\n\n> More.\n>\n> Said.\n",
     ],
     [
-      "words with marks behind words quoted without",
+      "words with marks after words quoted without",
       "> «Said.»\n\nEnd.\n",
       "after",
       "> More.",
@@ -408,7 +408,7 @@ describe("[OPS-4.5] quotes, notes and tables", () => {
       "[a]: http://a.example\n[c]: http://c.example\n[b]: http://b.example\n",
     ],
     [
-      "words behind a note of several lines",
+      "words after a note of several lines",
       "T[^a].\n\n«[^a]: one\n    two»\n",
       "after",
       "New.",

@@ -15,7 +15,7 @@ describe("[OPS-4] whole blocks go with their gap", () => {
     ["the first", "«One.»\n\nTwo.\n", "Two.\n"],
     ["the last, the final newline stays", "One.\n\n«Two.»\n", "One.\n"],
     ["the last of a text without one", "One.\n\n«Two.»", "One."],
-    ["the last, with blank lines behind it", "One.\n\n«Two.»\n\n\n", "One.\n"],
+    ["the last, with blank lines after it", "One.\n\n«Two.»\n\n\n", "One.\n"],
     ["all there is", "«One.»\n", ""],
     ["all there is, blank lines too", "\n\n«One.\n\nTwo.»\n\n", ""],
     ["several at once", "One.\n\n«Two.\n\nThree.»\n\nFour.\n", "One.\n\nFour.\n"],
@@ -33,7 +33,7 @@ describe("[OPS-4] whole blocks go with their gap", () => {
     ["the first paragraph of a quote", "> «a»\n>\n> b\n", "> b\n"],
     ["notes keep close", "[^a]: one\n«[^b]: two»\n[^c]: three\n", "[^a]: one\n[^c]: three\n"],
     ["in a mixed text", "One.\r\n\r\n«Two.»\r\n\r\nThree.\r\n", "One.\r\n\r\nThree.\r\n"],
-    ["behind the front matter", "---\na: 1\n---\n\n«Two.»\n\nThree.\n", "---\na: 1\n---\n\nThree.\n"],
+    ["after the front matter", "---\na: 1\n---\n\n«Two.»\n\nThree.\n", "---\na: 1\n---\n\nThree.\n"],
   ])("[OPS-4] %s", (_, notation, expected) => {
     expect(without(notation)).toBe(expected);
   });
@@ -75,7 +75,7 @@ describe("[OPS-4.4] an item that is quoted by its first words keeps the blocks t
     ["a task keeps its box", "- [x] «a»\n\n  More.\n", "- [x] More.\n"],
     ["code takes the marker", "1. «Run:»\n\n   ```sh\n   go\n   ```\n2. b\n", "1. ```sh\n   go\n   ```\n2. b\n"],
     [
-      "code behind a wider indent keeps its columns",
+      "code after a wider indent keeps its columns",
       "1. «Run:»\n\n    ```sh\n    go\n    ```\n2. b\n",
       "1.  ```sh\n    go\n    ```\n2. b\n",
     ],
@@ -87,7 +87,7 @@ describe("[OPS-4.4] an item that is quoted by its first words keeps the blocks t
     ["items of its own go to the item above", "- a\n- «b»\n  - n\n- c\n", "- a\n  - n\n- c\n"],
     ["the first item's own items come up", "- «a»\n  - n\n  - m\n- b\n", "- n\n- m\n- b\n"],
     [
-      "from behind four spaces, with lines of their own",
+      "from after four spaces, with lines of their own",
       "Hi.\n\n- «a»\n    - n\n\n      More.\n- b\n",
       "Hi.\n\n- n\n\n  More.\n- b\n",
     ],

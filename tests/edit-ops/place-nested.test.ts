@@ -208,7 +208,7 @@ describe("[OPS-4.6] a line goes on from a lazy one", () => {
   const lazy = "- Soups are warm\nand mostly thick.\n- Cakes\n";
   it.each<Row>([
     [
-      "behind it",
+      "after it",
       lazy,
       "and mostly thick.",
       "after",
@@ -271,7 +271,7 @@ describe("[OPS-4.5] lines beside a quote whose marks were quoted", () => {
   const quote = "One.\n\n> Said.\n> Done.\n\nTwo.\n";
   it.each<Row>([
     [
-      "without marks they stand behind it",
+      "without marks they stand after it",
       quote,
       "> Done.",
       "after",
@@ -331,7 +331,7 @@ describe("[OPS-4.5] lines beside a quote whose marks were quoted", () => {
     expect(inserted(text, anchor, position, words)).toBe(expected);
   });
 
-  it("[OPS-4.1] spaces behind the last pipe of a new row stay", () => {
+  it("[OPS-4.1] spaces after the last pipe of a new row stay", () => {
     expect(inserted("| A | B |\n|---|---|\n| 1 | 2 |\n", "| 1 | 2 |", "after", "\n| 3 | 4 |  ")).toBe(
       "| A | B |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |  \n",
     );

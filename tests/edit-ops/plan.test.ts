@@ -117,7 +117,7 @@ function countsLines({ before, after, renumbered, stat }: Plan): void {
   expect(stat.linesRenumbered).toBe(renumbered.length);
 }
 
-/** OPS-12: context lines are the lines of the new text, three at most, right before and behind. */
+/** OPS-12: context lines are the lines of the new text, three at most, right before and after. */
 function showsResults(plan: Plan): void {
   const lines = linesOf(plan.after);
   const results = resultsOf(plan);

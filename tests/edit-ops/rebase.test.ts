@@ -60,7 +60,7 @@ describe("carried", () => {
       "4. A pipe",
     ],
     [
-      "behind an item, with the current numbers",
+      "after an item, with the current numbers",
       POST.replace("3. A hose", "3. A hose\n4. A bucket"),
       insert("A spade", "A fork"),
       "2. A spade\n3. A fork\n4. A hose\n5. A bucket",
@@ -72,7 +72,7 @@ describe("carried", () => {
       "1. A spade\n2. A hose\n3. A bucket",
     ],
     [
-      "behind a block whose next one is gone",
+      "after a block whose next one is gone",
       POST.replace("Bring gloves.\n\n", ""),
       insert("The gate opens at nine.", "It shuts at five.\n\nAlways."),
       "at nine.\n\nIt shuts at five.\n\nAlways.\n\n## Tools",
@@ -269,7 +269,7 @@ test("[OPS-8.1] twenty thousand equal lines are compared, or refused, in one go"
   );
 });
 
-test("[OPS-8.2] what came behind a whole list does not move into its last item, where that alone stands as it was", () => {
+test("[OPS-8.2] what came after a whole list does not move into its last item, where that alone stands as it was", () => {
   const base = "- a\n  - b\n\n    code\n\nEnd.\n";
   const list = base.slice(0, base.indexOf("\n\nEnd"));
   expect(carried(base, base.replace("- a", "- A"), insert(list, "x"))).toBe("changed");

@@ -111,7 +111,7 @@ describe("[MAT-6] section titles", () => {
     );
   });
 
-  it("[MAT-6] a word cut short begins a title, and none behind an article", () => {
+  it("[MAT-6] a word cut short begins a title, and none after an article", () => {
     const upkeep = structureOf("# Upkeep\n\n## Maintenance time\n\nMay.\n\n## The main road\n\nDry.\n");
     const titled = (words: string) => resolveScope(upkeep, words);
     expect(titled("Mainten")).toMatchObject({ kind: "found", scope: { label: "Maintenance time" } });

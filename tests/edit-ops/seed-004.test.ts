@@ -69,7 +69,7 @@ describe("which strategy answers", () => {
       "trimmed-boundary",
     ],
     [
-      "a blank line behind",
+      "a blank line after",
       "a\nsome words here",
       "some words here\n\n",
       "other words here\n\n",
@@ -80,7 +80,7 @@ describe("which strategy answers", () => {
     expect(edited(text, old, words)).toMatchObject({ after, strategy });
   });
 
-  test("[MAT-1] seed 004: the four in the seed's order, and looser ones only behind them", () => {
+  test("[MAT-1] seed 004: the four in the seed's order, and looser ones only after them", () => {
     expect(["exact", ...TOLERANT_STRATEGIES].slice(0, 4)).toEqual([
       "exact",
       "whitespace-normalized",
@@ -112,7 +112,7 @@ describe("which strategy answers", () => {
 });
 
 describe("several places", () => {
-  test("[MAT-4] seed 004: words that stand twice word for word are not settled by a looser look", () => {
+  test("[MAT-4] seed 004: words that occur twice word for word are not settled by a looser look", () => {
     expect(edited("a cat\n\na cat\n", "a cat", "a dog")).toMatchObject({ code: "anchor_ambiguous", measured: 2 });
   });
 
@@ -139,7 +139,7 @@ describe("several places", () => {
 
 describe("corners", () => {
   test("[MAT-5] seed 004: a quote longer than the text is not found", () => {
-    expect(edited("short\n", "short but with a great deal more behind it", "x")).toMatchObject({
+    expect(edited("short\n", "short but with a great deal more after it", "x")).toMatchObject({
       code: "anchor_not_found",
     });
     expect(edited("", "words", "x")).toMatchObject({ code: "anchor_not_found" });

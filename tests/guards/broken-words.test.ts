@@ -21,7 +21,7 @@ describe("half words", () => {
     ],
     ["a single letter left before an insert", sent("keeper of the l", "keeper of the l old", "old")],
     [
-      "a long one behind a single letter",
+      "a long one after a single letter",
       sent(
         "across the h",
         "across the h slow grey water of the bay that nobody likes",

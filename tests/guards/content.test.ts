@@ -12,25 +12,25 @@ const found = (
   given: Partial<Circumstances> = {},
   text = GARDEN,
 ) => reviewed(text, changes, words, given).findings.filter((one) => one.code === code);
-const behind = (at: string, more: string): Change => ({ at, to: at + more, sent: more.trim() });
+const after = (at: string, more: string): Change => ({ at, to: at + more, sent: more.trim() });
 const KEY = "The key hangs in the office of Marta Lindqvist, who opens at 7:30 each day.";
 const GYM = "The garden lies behind the gym. It was a car park until the spring of 2019.";
 
 describe("duplicates", () => {
   it.each([
-    ["a paragraph twice in a row", [behind(KEY, `\n\n${KEY}`)]],
+    ["a paragraph twice in a row", [after(KEY, `\n\n${KEY}`)]],
     ["a copy in front of its original", [{ at: KEY, to: `${KEY}\n\n${KEY}` }]],
-    ["a paragraph far from its original", [behind("for their help.", `\n\n${GYM}`)]],
-    ["a short list item twice in a row", [behind("- A box of labels", "\n- A box of labels")]],
+    ["a paragraph far from its original", [after("for their help.", `\n\n${GYM}`)]],
+    ["a short list item twice in a row", [after("- A box of labels", "\n- A box of labels")]],
     [
       "a copy spelled with other white space and marks",
-      [behind(KEY, `\n\n${KEY.replace(", who", " who").replaceAll(" ", "  ")}`)],
+      [after(KEY, `\n\n${KEY.replace(", who", " who").replaceAll(" ", "  ")}`)],
     ],
-    ["a reworded copy beside its original", [behind(KEY, `\n\n${KEY.replace("each day", "each weekday")}`)]],
+    ["a reworded copy beside its original", [after(KEY, `\n\n${KEY.replace("each day", "each weekday")}`)]],
     ["a reworded copy in front", [{ at: KEY, to: `${KEY.replace("The key hangs", "That key hangs")}\n\n${KEY}` }]],
     [
       "a sentence doubled inside its line",
-      [behind("The garden lies behind the gym.", " The garden lies behind the gym.")],
+      [after("The garden lies behind the gym.", " The garden lies behind the gym.")],
     ],
     ["a short block that comes back twice", [{ at: GYM, to: "Behind the gym.\n\nBehind the gym." }]],
     [
@@ -58,7 +58,7 @@ describe("duplicates", () => {
   it("[DUP-1] refuses a paragraph that comes again as an item, however far from it", () => {
     for (const between of ["", "Rain.\n\nWind.\n\nSun.\n\nSnow.\n\nRain again.\n\n"]) {
       expect(
-        found("duplicate_content", [behind("- of all", `\n- ${KEY}`)], undefined, {}, `${KEY}\n\n${between}- of all\n`),
+        found("duplicate_content", [after("- of all", `\n- ${KEY}`)], undefined, {}, `${KEY}\n\n${between}- of all\n`),
       ).toHaveLength(1);
     }
   });
@@ -71,15 +71,15 @@ describe("duplicates", () => {
     ],
     [
       "an item that is listed elsewhere too",
-      [behind("- of all", "\n- the key that hangs in the office of the school")],
+      [after("- of all", "\n- the key that hangs in the office of the school")],
       "- the key that hangs in the office of the school\n\nRain.\n\nRain again.\n\n- of all\n",
     ],
     [
       "a short line far from its equal",
-      [behind("bread and tea.", "\n\nRow on, row on.")],
+      [after("bread and tea.", "\n\nRow on, row on.")],
       "Row on, row on.\n\nRain.\n\nThey sing of bread and tea.\n",
     ],
-    ["an item like, not near, its neighbour", [behind("- A box of labels", "\n- A box of seeds")], GARDEN],
+    ["an item like, not near, its neighbour", [after("- A box of labels", "\n- A box of seeds")], GARDEN],
     [
       "one of two like paragraphs edited",
       [{ at: "second", to: "third" }],
@@ -87,7 +87,7 @@ describe("duplicates", () => {
     ],
     ["words moved elsewhere", [{ at: "beans, squash", to: "squash, beans" }], GARDEN],
     ["two short items made equal by a replacement", [{ at: "Tuesday", to: "Monday" }], "- Monday\n- Tuesday\n"],
-    ["a doubled word", [behind("a great", " great")], GARDEN],
+    ["a doubled word", [after("a great", " great")], GARDEN],
     [
       "words that a link repeats in its address",
       [{ at: "See [old](#old).", to: "See [new and free](#new-and-free).", sent: "[new and free](#new-and-free)" }],
@@ -102,7 +102,7 @@ describe("duplicates", () => {
     expect(found("duplicate_content", changes, undefined, {}, text)).toEqual([]);
   });
 
-  it("[DUP-1] refuses a line of code that stands twice in a row, and not one that did", () => {
+  it("[DUP-1] refuses a line of code that occurs twice in a row, and not one that did", () => {
     const text = "```js\nlet total = sum(rows);\nprint(a);\n```\n";
     const twice = "let total = add(rows);\nlet total = add(rows);";
     expect(found("duplicate_content", [{ at: "let total = sum(rows);", to: twice }], undefined, {}, text)).toHaveLength(
@@ -123,7 +123,7 @@ describe("duplicates", () => {
     const lines = Array.from({ length: 10 }, (_, index) => `step ${index} of ten`);
     const text = `Start.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n\nEnd of it.\n`;
     const pasted = (count: number) => [
-      behind("End of it.", `\n\n\`\`\`\nfirst\n${lines.slice(0, count).join("\n")}\nlast\n\`\`\``),
+      after("End of it.", `\n\n\`\`\`\nfirst\n${lines.slice(0, count).join("\n")}\nlast\n\`\`\``),
     ];
     expect(found("duplicate_content", pasted(10), undefined, {}, text)).toHaveLength(1);
     expect(found("duplicate_content", pasted(9), undefined, {}, text)).toEqual([]);
@@ -136,11 +136,11 @@ describe("duplicates", () => {
 });
 
 describe("damage", () => {
-  const ask = behind(KEY, "\n\nAsk there.");
+  const ask = after(KEY, "\n\nAsk there.");
   const sent = (text: string): Change => ({ at: KEY, to: text, sent: text });
 
   it.each([
-    ["an open fence", [behind(KEY, "\n\n```bash\nwater")]],
+    ["an open fence", [after(KEY, "\n\n```bash\nwater")]],
     ["a fence line that goes", [{ at: "water --minutes 20\n```", to: "water --minutes 20" }]],
     ["merge markers", [sent("<<<<<<< HEAD\nThe key hangs here.\n=======\nThe key hangs there.\n>>>>>>> main")]],
     ["talk to the user", [sent(`Here is the revised paragraph:\n\n${KEY}`)]],
@@ -154,7 +154,7 @@ describe("damage", () => {
     ["a header that no longer fits", [{ at: "| Bed | Crop | Length |", to: "| Bed | Crop |" }]],
     ["a footnote without its text", [{ at: "\n[^dig]: With a fork, not a spade.\n", to: "" }]],
     ["a new footnote without a text", [{ at: "in March,", to: "in March,[^why]" }]],
-    ["an open comment", [behind(KEY, "\n\n<!-- to do")]],
+    ["an open comment", [after(KEY, "\n\n<!-- to do")]],
     ["prose wrapped in a fence", [sent(`\`\`\`markdown\n${KEY}\n\`\`\``)]],
     ["a paragraph glued to a table", [{ at: "9 m |\n\nEach bed", to: "9 m |\nEach bed" }]],
     ["a list marker twice", [{ at: "Two watering cans", to: "- Three watering cans" }]],
@@ -170,11 +170,11 @@ describe("damage", () => {
 
   it.each([
     ["an insert", [ask], undefined],
-    ["a code block that was asked for", [behind(KEY, "\n\n```bash\nopen the-door\n```")], "Add an example"],
-    ["a row of the same width", [behind("| South | Squash | 9 m |", "\n| West | Peas | 4 m |")], undefined],
+    ["a code block that was asked for", [after(KEY, "\n\n```bash\nopen the-door\n```")], "Add an example"],
+    ["a row of the same width", [after("| South | Squash | 9 m |", "\n| West | Peas | 4 m |")], undefined],
     [
       "a footnote with its text",
-      [{ at: "in March,", to: "in March,[^why]" }, behind("not a spade.", "\n[^why]: The soil is soft then.")],
+      [{ at: "in March,", to: "in March,[^why]" }, after("not a spade.", "\n[^why]: The soil is soft then.")],
       undefined,
     ],
     [
@@ -225,7 +225,7 @@ describe("damage", () => {
   it("[DUP-2] a fence put in must not swallow the one that stands below it", () => {
     const text = "Run this:\n\n```bash\nstart\n```\n\nThen wait.\n";
     expect(
-      found("corrupted_result", [behind("Run this:", "\n\n```bash\nprepare")], "Add an example", {}, text),
+      found("corrupted_result", [after("Run this:", "\n\n```bash\nprepare")], "Add an example", {}, text),
     ).not.toEqual([]);
   });
 
@@ -469,7 +469,7 @@ describe("links and scripts", () => {
     '<a href="javascript:x">a</a>',
     "<svg/onload=x()>",
   ])("[KEEP-2] refuses %s", (html) => {
-    expect(found("unsafe_content", [behind("each day.", ` ${html}`)]).length).toBeGreaterThan(0);
+    expect(found("unsafe_content", [after("each day.", ` ${html}`)]).length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -478,7 +478,7 @@ describe("links and scripts", () => {
     "onward = forward",
     "\n\n```html\n<script>x</script>\n```",
   ])("[KEEP-2] lets %s be", (text) => {
-    expect(found("unsafe_content", [behind("each day.", ` ${text}`)])).toEqual([]);
+    expect(found("unsafe_content", [after("each day.", ` ${text}`)])).toEqual([]);
   });
 
   it.each([
@@ -512,14 +512,14 @@ describe("links and scripts", () => {
   });
 
   it("[KEEP-2] a bare web address is a link too, and asks", () => {
-    expect(found("new_link", [behind("each day.", " More at https://more.example/x.")])).toMatchObject([
+    expect(found("new_link", [after("each day.", " More at https://more.example/x.")])).toMatchObject([
       { settle: "ask", details: { address: "https://more.example/x" } },
     ]);
   });
 });
 
 describe("a mail address", () => {
-  const written = [behind("each day.", " Write to anna.b+x@more.example.")];
+  const written = [after("each day.", " Write to anna.b+x@more.example.")];
 
   it("[KEEP-2] is a link where it stands, and asks", () => {
     expect(found("new_link", written)).toMatchObject([
@@ -531,8 +531,8 @@ describe("a mail address", () => {
     expect(found("new_link", written, "Add that people write to anna.b+x@more.example")).toEqual([]);
   });
 
-  it("[KEEP-2] ends where the mail does: a name with @ and a version behind it are none", () => {
-    expect(found("new_link", [behind("each day.", " Ask @anna, or install tool@2 and x@y.")])).toEqual([]);
+  it("[KEEP-2] ends where the mail does: a name with @ and a version after it are none", () => {
+    expect(found("new_link", [after("each day.", " Ask @anna, or install tool@2 and x@y.")])).toEqual([]);
   });
 });
 

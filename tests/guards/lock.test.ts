@@ -65,7 +65,7 @@ describe("a locked span", () => {
 
   it.each([
     ["words right before it", [{ at: "May. ", to: "May. Please: " }]],
-    ["words right behind it", [{ at: " and a coin", to: " and two coins" }]],
+    ["words right after it", [{ at: " and a coin", to: " and two coins" }]],
     [
       "what stands around it, both at once",
       [
@@ -84,7 +84,7 @@ describe("a locked section", () => {
     ["a word in its body replaced", [{ at: "lost things", to: "stolen things" }]],
     ["an item put into its list", [{ at: "- no glass\n", to: "- no glass\n- no dogs\n" }]],
     ["a word at its very end", [{ at: "no running\n", to: "no running, ever\n" }]],
-    ["a paragraph put behind its last block", [{ at: "- no running\n", to: "- no running\n\nNor diving.\n" }]],
+    ["a paragraph put after its last block", [{ at: "- no running\n", to: "- no running\n\nNor diving.\n" }]],
     ["words in front of its heading on the same line", [{ at: "## Liability", to: "See ## Liability" }]],
     ["the next heading gone, so that its words come under this one", [{ at: "## Contact\n\n", to: "" }]],
     ["the next heading lowered below it", [{ at: "## Contact", to: "### Contact" }]],
@@ -94,7 +94,7 @@ describe("a locked section", () => {
 
   it.each([
     ["a paragraph in the section before", [{ at: "a coin.\n", to: "a coin.\n\nAnd a smile.\n" }]],
-    ["a new section behind it", [{ at: "## Contact", to: "## Prices\n\nFree.\n\n## Contact" }]],
+    ["a new section after it", [{ at: "## Contact", to: "## Prices\n\nFree.\n\n## Contact" }]],
     ["a word in the next section", [{ at: "the gate", to: "the desk" }]],
   ] satisfies [string, Change[]][])("[LOCK-1] leaves %s free", (_, changes) => {
     expect(found(changes, SECTION)).toEqual([]);

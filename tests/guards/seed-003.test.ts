@@ -28,7 +28,7 @@ describe("mid-word inserts", () => {
 
   test.each<[name: string, at: string, to: string]>([
     ["in front of a large insert", "G and", `G${STORM} and`],
-    ["behind it", "She wept", `She wep${STORM}t`],
+    ["after it", "She wept", `She wep${STORM}t`],
   ])("[DUP-2.1] seed 003: split tokens, a single-character token %s, never reach the buffer", (_, at, to) => {
     const plan = planOf("G and that night.\n\nShe wept.\n", [{ at, to, sent: STORM, kind: "insert" }]);
     const { findings } = reviewPlan(plan, circumstances(undefined));

@@ -6,7 +6,7 @@ import { circumstances, planOf, type Change } from "./plan.ts";
 
 const KEY = "The key hangs in the office of Marta Lindqvist, who opens at 7:30 each day.";
 const GYM = "The garden lies behind the gym. It was a car park until the spring of 2019.";
-const behind = (at: string, more: string): Change => ({ at, to: at + more, sent: more.trim() });
+const after = (at: string, more: string): Change => ({ at, to: at + more, sent: more.trim() });
 
 function inShadow(changes: readonly Change[], given: Partial<Circumstances> = {}, text = GARDEN) {
   const { findings, shadow, guards } = reviewPlan(
@@ -32,7 +32,7 @@ describe("the strict set in shadow", () => {
     [
       "a reworded copy beside its original",
       "duplicate_content",
-      [behind(KEY, `\n\n${KEY.replace("each day", "each weekday")}`)],
+      [after(KEY, `\n\n${KEY.replace("each day", "each weekday")}`)],
     ],
     [
       "a replacement that keeps its original beside it, reworded",
@@ -63,17 +63,17 @@ describe("the strict set in shadow", () => {
       "scope_exceeded",
       [{ at: "the spring of 2019.\n\nWe grow", to: "the spring of 2020.\n\nThey grow" }],
     ],
-    ["an exact copy in a row", "duplicate_content", [behind(KEY, `\n\n${KEY}`)]],
-    ["an exact copy far away", "duplicate_content", [behind("for their help.", `\n\n${GYM}`)]],
+    ["an exact copy in a row", "duplicate_content", [after(KEY, `\n\n${KEY}`)]],
+    ["an exact copy far away", "duplicate_content", [after("for their help.", `\n\n${GYM}`)]],
     [
-      "a sentence that stands twice",
+      "a sentence that occurs twice",
       "duplicate_content",
-      [behind("The garden lies behind the gym.", " The garden lies behind the gym.")],
+      [after("The garden lies behind the gym.", " The garden lies behind the gym.")],
     ],
     [
       "a copy with other white space and marks",
       "duplicate_content",
-      [behind(KEY, `\n\n${KEY.replace(", who", " who").replaceAll(" ", "  ")}`)],
+      [after(KEY, `\n\n${KEY.replace(", who", " who").replaceAll(" ", "  ")}`)],
     ],
     ["a script", "unsafe_content", [{ at: "great deal of mint.", to: "great deal of mint. <script>steal()</script>" }]],
     ["a broken fence", "corrupted_result", [{ at: "water --minutes 20\n```", to: "water --minutes 20" }]],

@@ -24,7 +24,7 @@ describe("[DUP-2.3] the form of new text", () => {
     ],
     ["quotation marks spelled out", "The keeper rows across.", "The keeper says &quot;no&quot;.", /spelled out/],
     ["an apostrophe as a number", "The keeper rows across.", "The keeper doesn&#39;t row.", /spelled out/],
-    ["an arrow behind the number", "The keeper rows across.", "3→The keeper rows home.", /line numbers/],
+    ["an arrow after the number", "The keeper rows across.", "3→The keeper rows home.", /line numbers/],
     ["the line's own number before another", "The keeper rows across.", "3→1. The keeper rows home.", /line numbers/],
     ["arrows on every line", "The keeper rows across.", "    12→The keeper rows.\n    13→He sings.", /line numbers/],
     ["numbers and tabs", "The keeper rows across.", "3\tThe keeper rows.\n4\tHe sings.", /line numbers/],

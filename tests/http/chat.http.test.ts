@@ -83,7 +83,7 @@ describe("without a model", () => {
     });
   });
 
-  test("[AGT-2] a stream is picked up behind any of its events", async () => {
+  test("[AGT-2] a stream is picked up after any of its events", async () => {
     const { id } = await madeContent(CLUB);
     const whole = eventsIn((await call("POST", "/api/chat", { contentId: id, message: "Make it funnier" })).text);
     const path = `/api/chat/${conversationOf(whole)}/stream`;

@@ -38,7 +38,7 @@ const here = (text: string): string =>
 
 interface Example {
   readonly command: string;
-  /** What the page says of the answer, in a comment behind or below it. */
+  /** What the page says of the answer, in a comment after or below it. */
   readonly comment: string;
 }
 

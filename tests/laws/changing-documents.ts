@@ -167,8 +167,8 @@ export function sameParts(part: Part, base: Rendered, now: readonly Part[], docu
   return alike.filter((other) => {
     const there = lineSpan(other, document);
     const before = forwards[own.first]?.[there.first] ?? 0;
-    const behind = backwards[linesA.length - own.end]?.[linesB.length - there.end] ?? 0;
-    return before + own.end - own.first + behind === most;
+    const after = backwards[linesA.length - own.end]?.[linesB.length - there.end] ?? 0;
+    return before + own.end - own.first + after === most;
   });
 }
 

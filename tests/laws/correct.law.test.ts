@@ -16,7 +16,7 @@ const word = fc.constantFrom(...WORDS);
 const mark = fc.constantFrom(" ", " ", " ", ", ", "; ", ": ", " “", "” ", " *", "* ", "\n", ' \\"', " - ");
 const sentence = fc
   .array(fc.tuple(word, mark), { minLength: 2, maxLength: 9 })
-  .map((pairs) => `${pairs.map(([one, behind], index) => one + (index === pairs.length - 1 ? "" : behind)).join("")}.`);
+  .map((pairs) => `${pairs.map(([one, after], index) => one + (index === pairs.length - 1 ? "" : after)).join("")}.`);
 const document = fc
   .array(fc.tuple(fc.constantFrom("", "", "- ", "> ", "## "), sentence), { minLength: 1, maxLength: 6 })
   .map(

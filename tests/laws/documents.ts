@@ -210,7 +210,7 @@ function editFrom(text: string, steps: readonly { gap: number; length: number; i
   return makeEdit(text, replacements);
 }
 
-/** `offset`, or the one behind it where it would cut a surrogate pair. */
+/** `offset`, or the one after it where it would cut a surrogate pair. */
 export function wholePair(text: string, offset: number): number {
   return (text.codePointAt(offset - 1) ?? 0) > 0xffff ? offset + 1 : offset;
 }

@@ -21,7 +21,7 @@ import { doubledWindow, doubledWindowIn } from "../../lib/guards/windows.ts";
 import { circumstances } from "../guards/plan.ts";
 import { documentText, law, newText, part, wholePair } from "./support.ts";
 
-/** What is long enough to be missed where it stands twice: a paragraph, a run of lines. */
+/** What is long enough to be missed where it occurs twice: a paragraph, a run of lines. */
 const LINES = Array.from({ length: 12 }, (_, index) => `step ${index} of the twelve`);
 const LONG = [
   "Nobody who had seen the old mill would have believed that it still ground flour.",
@@ -161,7 +161,7 @@ for (const [name, local, whole] of PAIRS) {
 }
 
 law(
-  "[GUARD-4] lines stand twice for the quick look exactly where they do for the comparison of all lines",
+  "[GUARD-4] lines occur twice for the quick look exactly where they do for the comparison of all lines",
   [longText, fc.array(change, { minLength: 1, maxLength: 2 })],
   (text, changes) => {
     const plan = planAt(text, changes);

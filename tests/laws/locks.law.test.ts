@@ -42,7 +42,7 @@ law(
   },
 );
 
-// Hunts a text that comes to stand in a locked section from outside: behind its end, by a heading that went, by a fence
+// Hunts a text that comes to stand in a locked section from outside: after its end, by a heading that went, by a fence
 // that opened above it.
 law(
   "[LOCK-1] a locked section is a section still, and says the same, after every edit that the guard lets through",

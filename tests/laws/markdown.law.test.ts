@@ -28,15 +28,15 @@ const rangeIn = (text: string, [at, length]: readonly [number, number]): TextRan
 law("[MD-1] blocks are sorted, nested, made of whole lines and apart from their siblings", [anyText], (text) => {
   const lines = linesOf(text);
   const check = (blocks: readonly Block[], parent: { from: number; to: number; endLine: number }) => {
-    let behind = parent.from;
+    let following = parent.from;
     for (const block of blocks) {
-      expect(block.from).toBeGreaterThanOrEqual(behind);
+      expect(block.from).toBeGreaterThanOrEqual(following);
       expect(block.to).toBeGreaterThanOrEqual(block.from);
       expect(block.to).toBeLessThanOrEqual(parent.to);
       expect(block.startLine).toBe(lines.at(block.from));
       expect(text.slice(block.to, lines.end(block.endLine)).trim()).toBe("");
       check(block.children, block);
-      behind = block.to;
+      following = block.to;
     }
   };
   check(structureOf(text).blocks, { from: 0, to: text.length, endLine: lines.count });
@@ -136,8 +136,8 @@ law(
       else expected[name] = wanted;
     }
     expect(frontMatterOf(after)).toEqual({ data: expected });
-    const behind = structureOf(text).frontMatter?.content.to ?? 0;
-    expect(after.endsWith(text.slice(behind))).toBe(true);
+    const following = structureOf(text).frontMatter?.content.to ?? 0;
+    expect(after.endsWith(text.slice(following))).toBe(true);
     for (const line of ["# alone", "quoted: 'a b'", "title: Café # kept"]) {
       if (!block.startsWith("{") && text.includes(line) && !("title" in patch && line.startsWith("title")))
         expect(after).toContain(line);

@@ -100,8 +100,8 @@ const SLIPS: readonly Slip[] = [
 ];
 
 const slipped = fc
-  .record({ slip: fc.constantFrom(...SLIPS), words: sentence, before: documentText, behind: documentText })
-  .map(({ slip, words, before, behind }) => {
+  .record({ slip: fc.constantFrom(...SLIPS), words: sentence, before: documentText, following: documentText })
+  .map(({ slip, words, before, following }) => {
     const apart = (text: string) =>
       text
         .replaceAll(/kettle|sings|oven|committee|recommended|winter|replaced|Paris|1990|café|cafe\u0301/g, "x")
@@ -110,7 +110,7 @@ const slipped = fc
     return {
       slip,
       words,
-      text: `${apart(before)}\n\n${slip.there(words)}\n\n${apart(behind)}`,
+      text: `${apart(before)}\n\n${slip.there(words)}\n\n${apart(following)}`,
       from: apart(before).length + 2,
       anchor: slip.quoted(words),
     };
@@ -259,8 +259,8 @@ const unit = fc.record({ gap: fc.constantFrom(...GAPS), dress: fc.constantFrom(.
 /** Words with many slips at once; the one that is to change is plain, and so are those beside it. */
 const slippedText = fc
   .tuple(fc.array(unit, { minLength: 2, maxLength: 9 }), fc.array(unit, { minLength: 2, maxLength: 9 }))
-  .map(([ahead, behind]) => {
-    const units = [...ahead, PLAIN, PLAIN, PLAIN, ...behind];
+  .map(([ahead, following]) => {
+    const units = [...ahead, PLAIN, PLAIN, PLAIN, ...following];
     const written = (side: 0 | 1, changed: string) =>
       units
         .map(

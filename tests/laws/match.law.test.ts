@@ -127,7 +127,7 @@ law(
   },
 );
 
-// Hunts: offsets that drift behind folded white space.
+// Hunts: offsets that drift after folded white space.
 law("[MAT-1] words are found whatever white space stands between them", [requoted], ([there, quoted]) => {
   const text = `First line.\n\n${there}\n\nLast line.\n`;
   const match = found(findAnchor(text, quoted, { occurrence: "only" }));

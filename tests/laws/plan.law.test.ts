@@ -202,7 +202,7 @@ law("[OPS-3] every occurrence becomes the new word, and nothing else does", [doc
 
 // Two equal places, one of them taken.
 law(
-  "[MAT-4] a quote that stands twice is never guessed",
+  "[MAT-4] a quote that occurs twice is never guessed",
   [documentText, part],
   (text, at) => {
     const found = wordsOf(text);

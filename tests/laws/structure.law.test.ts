@@ -262,7 +262,7 @@ law(
   { share: 2 },
 );
 
-// Hunts a heading that is looked for in one part too few, or in one that begins behind the place.
+// Hunts a heading that is looked for in one part too few, or in one that begins after the place.
 law("[MD-4] the heading above a place is that of the section around it", [text, fc.nat({ max: 300 })], (given, at) => {
   expect(headingAt(structureOf(given), Math.min(at, given.length))).toEqual(
     sectionAt(structureOf(given), Math.min(at, given.length))?.heading,

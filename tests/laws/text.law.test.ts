@@ -315,7 +315,7 @@ law("[TEXT-7] lines tell their own places", [anyText], (text) => {
     expect(text.slice(lines.start(1), lines.end(lines.count))).toBe(text.endsWith("\n") ? text.slice(0, -1) : text);
 });
 
-// A bad character that is overlooked behind a good pair, or seen where none is.
+// A bad character that is overlooked after a good pair, or seen where none is.
 law("[TEXT-8] the first bad character is found exactly where it stands", [anyUnits], (text) => {
   const found = badCharacterIn(text);
   let expected: number | undefined;

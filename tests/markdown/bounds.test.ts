@@ -88,7 +88,7 @@ test.each([
   ["a megabyte of spaces", " ".repeat(1_000_000)],
   ["a megabyte of tabs", "\t".repeat(1_000_000)],
   ["a megabyte of newlines", "\n".repeat(1_000_000)],
-])("[MD-5] %s: a word put before and one behind are counted, and nothing else", (_, text) => {
+])("[MD-5] %s: a word put before and one after are counted, and nothing else", (_, text) => {
   const stat = diffStat(text, `first ${text} last`, []);
   expect([stat.wordsAdded - stat.wordsRemoved, stat.headingsChanged]).toEqual([2, 0]);
   expect(leafBlocks(structureOf(text)).length).toBeGreaterThanOrEqual(text.trim() === "" ? 0 : 1);

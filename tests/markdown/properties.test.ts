@@ -40,7 +40,7 @@ describe("what a text says", () => {
     expect(propertiesOf(text, FIELDS).frontMatter).toBe(kind);
   });
 
-  it("[PROP-1.2] what people read begins behind the front matter, TOML too", () => {
+  it("[PROP-1.2] what people read begins after the front matter, TOML too", () => {
     expect(
       ["+++\na = 1\n+++\nText", "---\na: 1\n---\nText", "Text", "+++ no"].map((text) => text.slice(proseStart(text))),
     ).toEqual(["Text", "\nText", "Text", "+++ no"]);

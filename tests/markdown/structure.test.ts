@@ -39,11 +39,11 @@ describe("[MD-1] blocks", () => {
     ],
     ["a table below a line of words", "Words:\na | b\n--|--\n", "paragraph 1 table 2-3 (row 2 row 3)"],
     [
-      "a row of one dash, spaces behind it",
+      "a row of one dash, spaces after it",
       "- a\n\n-| \nwords\n\na|\n-| \nb|\n",
       "list 1 (item 1 (paragraph 1)) paragraph 3-4 table 6-8 (row 6 row 7 row 8)",
     ],
-    ["spaces behind a delimiter row", "| a |\n|---|  \n| 1 |\t\n", "table 1-3 (row 1 row 2 row 3)"],
+    ["spaces after a delimiter row", "| a |\n|---|  \n| 1 |\t\n", "table 1-3 (row 1 row 2 row 3)"],
     ["fences, closed or not", "```js\n# a\n```\n~~~\n- b\n", "code 1-3 code 4-5"],
     [
       "a fence in a list",

@@ -16,7 +16,7 @@ describe("[VER-3.1] touched sections", () => {
     ["two words of one section once", TEXT.replace("Bring", "Take").replace("gloves", "hats"), ["Notes"]],
     ["words that only went", TEXT.replace("Plot B.", ""), ["Tuesday"]],
     ["a heading's own words, as they were", TEXT.replace("## Tuesday", "## Wednesday"), ["Tuesday"]],
-    ["a paragraph that went, and not what is behind it", TEXT.replace("Plot B.\n\n", ""), ["Tuesday"]],
+    ["a paragraph that went, and not what is after it", TEXT.replace("Plot B.\n\n", ""), ["Tuesday"]],
     ["a new section by its own name", TEXT.replace("# Notes", "## Friday\n\nPlot F.\n\n# Notes"), ["Friday"]],
     ["nothing above the first heading", TEXT.replace("Above all", "Before all"), []],
     ["nothing in the front matter", TEXT.replace("tag: a", "tag: b"), []],

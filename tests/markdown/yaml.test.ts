@@ -20,7 +20,7 @@ test.each([
   expect(structureOf(text).frontMatter).toBeDefined();
 });
 
-test("[MD-5.1] the same behind a blank line is a story between two rules", () => {
+test("[MD-5.1] the same after a blank line is a story between two rules", () => {
   expect(structureOf(`---\n\n${"? ".repeat(1_200)}\n---\nHello\n`).frontMatter).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ test("[MD-5.1] 60,000 keys are not read, and what is short enough is", () => {
 });
 
 test.each([["a: 1\nb: 2\na: 3"], ["in:\n  a: 1\n  a: 2"], ["{a: 1, a: 2}"]])(
-  "[MD-5.1] a key that stands twice is still an error: %j",
+  "[MD-5.1] a key that occurs twice is still an error: %j",
   (yaml) => {
     expect(frontMatterOf(block(yaml)).error).toMatch(/unique/);
   },

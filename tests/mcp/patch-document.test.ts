@@ -48,7 +48,7 @@ describe("document_apply_patch (seed 003)", () => {
       expect([tells["fileHash"], tells["version_id"]]).toEqual(Object.values(marks(STORY)));
   });
 
-  test("[DOOR-2.11] insert comes behind the range, delete takes it", async () => {
+  test("[DOOR-2.11] insert comes after the range, delete takes it", async () => {
     await put("mill.md", STORY);
     await patch({
       operation: "insert",
@@ -61,7 +61,7 @@ describe("document_apply_patch (seed 003)", () => {
     expect(await text("mill.md")).not.toContain("In the morning");
   });
 
-  test("[DOOR-2.11] replace_all true puts one text in the place of the other, never behind it", async () => {
+  test("[DOOR-2.11] replace_all true puts one text in the place of the other, never after it", async () => {
     await put("mill.md", STORY);
     const whole = "# The mill\n\nGeoffrey came at dusk.\n";
     const { tells } = await patch({ replace_all: true, content: whole });

@@ -180,7 +180,7 @@ const GUIDE =
   "# Guide\n\nIntro.\n\n## Setup\n\nFirst step.\n\nSecond step.\n\n### Detail\n\nDeep.\n\n## Usage\n\n```js\nrun();\n```\n\nDone.\n";
 
 describe("TextPatch (seed 000, 2)", () => {
-  test("[DOOR-2.7] appendToSection inserts at the section's end, subsections included, never right behind the heading", async () => {
+  test("[DOOR-2.7] appendToSection inserts at the section's end, subsections included, never right after the heading", async () => {
     await put("guide.md", GUIDE);
     const { tells } = await call("TextPatch", {
       filePath: "guide.md",
@@ -242,7 +242,7 @@ describe("TextPatch (seed 000, 2)", () => {
     expect(await text("guide.md")).toBe(GUIDE.replace("run();", "walk();\nrun();"));
   });
 
-  test("[DOOR-2.7] lines replaces, deletes, and inserts behind a range; context is three lines around, numbered as of now", async () => {
+  test("[DOOR-2.7] lines replaces, deletes, and inserts after a range; context is three lines around, numbered as of now", async () => {
     await put("lines.txt", `${LINES(12).join("\n")}\n`);
     const made = await call("TextPatch", {
       filePath: "lines.txt",

@@ -33,7 +33,7 @@ test("[TEXT-9] what came in between already is not put in twice", () => {
   expect(carriedTo(now, mine)).toEqual(["there already", now.replace("rests", "sleeps")]);
 });
 
-test("[TEXT-9] words at the same place come behind those of the others", () => {
+test("[TEXT-9] words at the same place come after those of the others", () => {
   expect(carriedTo(`${BASE}Theirs.\n`, `${BASE}Mine.\n`)).toEqual([`${BASE}Theirs.\nMine.\n`]);
 });
 

@@ -154,7 +154,7 @@ test("[TEXT-6] the words of long lines are counted as those of short ones", () =
   expect(wordDiff("日本語".repeat(20_000), "")).toMatchObject({ added: 0 });
 });
 
-test("[TEXT-6] lines that only one side has do not disturb the numbers of those behind", () => {
+test("[TEXT-6] lines that only one side has do not disturb the numbers of those after", () => {
   const lines = Array.from({ length: 3_000 }, (_, index) => `line ${index}`);
   const after = [...lines.slice(0, 100), "new", ...lines.slice(100, 2_900), ...lines.slice(2_901)];
   expect(hunksBetween(lines.join("\n"), after.join("\n"))).toEqual([

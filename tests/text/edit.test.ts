@@ -73,7 +73,7 @@ test("[TEXT-1] ranges that meet do not overlap; an insert inside one does", () =
   expect(overlaps({ from: 0, to: 4 }, { from: 4, to: 4 })).toBe(false);
 });
 
-// "ab«cd»ef" with XYZ for cd, then "!" put in behind e
+// "ab«cd»ef" with XYZ for cd, then "!" put in after e
 const edit = makeEdit("abcdef", [
   { from: 2, to: 4, insert: "XYZ" },
   { from: 5, to: 5, insert: "!" },

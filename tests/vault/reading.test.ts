@@ -24,7 +24,7 @@ describe("what is no text", () => {
     ["an overlong form", Buffer.from([0x61, 0xc0, 0xaf]), 1],
     ["half of a pair", Buffer.from([0x61, 0x62, 0xed, 0xa0, 0x80]), 2],
     [
-      "a bad byte behind real replacement marks",
+      "a bad byte after real replacement marks",
       Buffer.concat([Buffer.from("\uFFFD\uFFFDx\uFFFD"), Buffer.from([0xff])]),
       10,
     ],
@@ -122,8 +122,8 @@ describe("bytes", () => {
     );
     let edits = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(part, { maxLength: 12 }), fc.array(part, { maxLength: 12 }), async (ahead, behind) => {
-        const body = `${ahead.join("")} quokka ${behind.join("")}`.replaceAll("\0", "").toWellFormed();
+      fc.asyncProperty(fc.array(part, { maxLength: 12 }), fc.array(part, { maxLength: 12 }), async (ahead, after) => {
+        const body = `${ahead.join("")} quokka ${after.join("")}`.replaceAll("\0", "").toWellFormed();
         await writeFile(path.join(folder, "a.txt"), body);
         const outcome = await edit(vault, "a.txt", [replace("quokka", "wombat")]);
         const now = await textOf(folder, "a.txt");

@@ -13,13 +13,10 @@ const target = z.strictObject({
     .string()
     .optional()
     .describe(
-      "First choice. The words as they stand in the document, quoted exactly: just enough of them to fit one place.",
+      "First choice. The words as they are in the document, quoted exactly: just enough of them to fit one place.",
     ),
-  before: z
-    .string()
-    .optional()
-    .describe("What stands right before the quote, when the quote alone fits several places."),
-  after: z.string().optional().describe("What stands right after the quote."),
+  before: z.string().optional().describe("What is right before the quote, when the quote alone fits several places."),
+  after: z.string().optional().describe("What is right after the quote."),
   section: z
     .string()
     .optional()
@@ -34,7 +31,7 @@ const target = z.strictObject({
   codeBlock: z
     .strictObject({ index: whole, language: z.string().optional() })
     .optional()
-    .describe("What stands between the fences."),
+    .describe("What is between the fences."),
   lines: span.optional().describe("Last choice. Whole lines, by the numbers of the text you were shown last."),
   document: z.boolean().optional().describe("true: the whole text."),
 });
@@ -73,7 +70,7 @@ export const editOps = tool({
       "Send only the words that change, never a whole section or the whole document.",
     "What the person's words do not ask for is left out, and told in leftOut.",
     "Leave out the fields that say nothing.",
-    "The answer is an outcome: applied (with the lines as they stand now), clarify (the person is asked; " +
+    "The answer is an outcome: applied (with the lines as they are now), clarify (the person is asked; " +
       "stop there), or rejected (with what to do instead).",
   ].join(" "),
   parameters: z.strictObject({
@@ -86,10 +83,7 @@ export const editOps = tool({
       .boolean()
       .optional()
       .describe("true only when the person asked in words for a heading to change."),
-    mustKeep: z
-      .array(z.string())
-      .optional()
-      .describe("Words that have to stand in the text afterwards as they do now."),
+    mustKeep: z.array(z.string()).optional().describe("Words that have to be in the text afterwards as they are now."),
     mustInclude: z.array(z.string()).optional().describe("Words that have to be in the text afterwards."),
   }),
   run: async (turn, { ops, ...rest }) => {

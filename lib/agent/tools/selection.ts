@@ -5,7 +5,7 @@ import { tool } from "./tool.ts";
 export const getSelectionRange = tool({
   name: "get_selection_range",
   description:
-    "Which lines the person had marked when they asked. For reading alone: edit by quoting the words that stand there.",
+    "Which lines the person had marked when they asked. For reading alone: edit by quoting the words that are there.",
   parameters: z.strictObject({}),
   run: async ({ env, actor, contentId, selection, shown }) => {
     await env.contents.spanSnapshotRequested(actor, contentId);

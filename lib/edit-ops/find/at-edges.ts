@@ -32,7 +32,7 @@ export function settledAtEdges(text: DocText, replacement: Replacement, { isPlai
     notes: [
       ...notes,
       ...(kept === words ? [] : ["the line break at the end of what is replaced stays"]),
-      ...(marked === kept ? [] : ["the mark that stands right behind it comes once"]),
+      ...(marked === kept ? [] : ["the mark right after it comes once"]),
     ],
   };
 }
@@ -107,8 +107,8 @@ function withoutDoubledMark(text: DocText, { from, to, insert }: Replacement): s
   const words = insert.trimEnd();
   const mark = words.at(-1) ?? "";
   const end = to + (EMPHASIS_END.exec(text.slice(to, to + 3))?.[0].length ?? 0);
-  const isBehind = text[end] === mark && !/[\r\n]/.test(insert.slice(words.length));
-  if (words.length < 2 || !isBehind || text.slice(from, to).trimEnd().endsWith(mark)) return insert;
+  const isAfter = text[end] === mark && !/[\r\n]/.test(insert.slice(words.length));
+  if (words.length < 2 || !isAfter || text.slice(from, to).trimEnd().endsWith(mark)) return insert;
   const opening = BRACKETS.find((pair) => pair[1] === mark)?.[0];
   const isOdd = opening !== undefined && words.split(mark).length > words.split(opening).length;
   return isOdd || (MARK.test(mark) && words.at(-2) !== mark) ? words.slice(0, -1) : insert;
@@ -125,7 +125,7 @@ interface Trimmed {
 /** This many characters right beside a place show whether anything can be repeated: they are looked for first. */
 const KEY = 8;
 
-const REPEATED = "words that stand right beside the place were left off its new text";
+const REPEATED = "words right beside the place were left off its new text";
 
 /**
  * `words` without what they repeat of the text right before and after `from` … `to`. A text that only repeats is left
@@ -141,17 +141,17 @@ export function withoutRepeats(text: DocText, { from, to }: TextRange, words: st
   const reach = 2 * words.length + 200;
   const standing = squeezed(text.slice(from, to)).text;
   const tail = mayEnd ? repeatedEnd(words, text.slice(to, to + reach)) : "";
-  const behind =
+  const following =
     tail === "" || standing.endsWith(squeezed(tail).text) ? words : words.slice(0, words.length - tail.length);
-  const head = mayStart ? repeatedStart(behind, text.slice(Math.max(0, from - reach), from)) : "";
-  const rest = head === "" || standing.startsWith(squeezed(head).text) ? behind : behind.slice(head.length);
+  const head = mayStart ? repeatedStart(following, text.slice(Math.max(0, from - reach), from)) : "";
+  const rest = head === "" || standing.startsWith(squeezed(head).text) ? following : following.slice(head.length);
   return rest === words || rest.trim() === "" ? as : { words: rest, notes: [REPEATED] };
 }
 
-/** The longest end of `words` that `behind` begins with, white space aside. */
-function repeatedEnd(words: string, behind: string): string {
+/** The longest end of `words` that `following` begins with, white space aside. */
+function repeatedEnd(words: string, following: string): string {
   const ended = squeezed(words.trimEnd());
-  const length = longestJoint(ended.text, squeezed(behind).text);
+  const length = longestJoint(ended.text, squeezed(following).text);
   const start = ended.source(ended.text.length - length);
   return length > 0 && hasLetters(words.slice(start)) && !cutsWord(words, start) ? words.slice(start) : "";
 }

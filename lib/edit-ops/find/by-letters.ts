@@ -148,12 +148,12 @@ function placeAt(search: Search, first: number): TextRange | undefined {
     () => distance(from, startOf(page, first, edges.lead, allowed, work)),
   );
   if (before === undefined) return undefined;
-  const behind = remembered(
+  const following = remembered(
     known.tail,
     page.gapKind(end) * UNITS + (end < page.text.length ? page.text.charCodeAt(end) : 0),
     () => distance(to, endOf(page, end, edges.tail, allowed, work)),
   );
-  return behind === undefined ? undefined : { from: from - before, to: to + behind };
+  return following === undefined ? undefined : { from: from - before, to: to + following };
 }
 
 /**

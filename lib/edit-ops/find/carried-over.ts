@@ -14,14 +14,14 @@ const MARKS_ALONE = /^[*_~`]*$/;
  * The new text's change to the quote's characters, applied to the document's: where the new text left them alone, the
  * document's stay. What the new text adds where there was nothing goes to the far side of the word at `side`.
  */
-export function carriedOver(gaps: ThreeGaps, side: "before" | "behind"): string {
+export function carriedOver(gaps: ThreeGaps, side: "before" | "after"): string {
   const { quoted, found, wanted } = gaps;
   if (found === undefined || found === quoted) return wanted;
   if (isKept(gaps)) return found;
   if (linksAnew(gaps)) return wanted;
   const isOtherMarks = MARKS_ALONE.test(wanted) && wanted !== "";
   if (quoted === "")
-    return isOtherMarks && MARKS_ALONE.test(found) ? wanted : side === "behind" ? found + wanted : wanted + found;
+    return isOtherMarks && MARKS_ALONE.test(found) ? wanted : side === "after" ? found + wanted : wanted + found;
   const at = found.indexOf(quoted);
   if (at >= 0) return within(found.slice(0, at), wanted, found.slice(at + quoted.length));
   if (wanted.startsWith(quoted)) return found + wanted.slice(quoted.length);
@@ -31,18 +31,17 @@ export function carriedOver(gaps: ThreeGaps, side: "before" | "behind"): string 
 }
 
 /** `wanted` between the extra text that the document has on both sides; not twice where the new text has it too. */
-function within(before: string, wanted: string, behind: string): string {
+function within(before: string, wanted: string, after: string): string {
   const start = before !== "" && wanted.startsWith(before) ? before.length : 0;
-  const end = behind !== "" && wanted.length - start >= behind.length && wanted.endsWith(behind) ? behind.length : 0;
-  return before + wanted.slice(start, wanted.length - end) + behind;
+  const end = after !== "" && wanted.length - start >= after.length && wanted.endsWith(after) ? after.length : 0;
+  return before + wanted.slice(start, wanted.length - end) + after;
 }
 
 /** Quote and document are equally long: what the new text leaves alone at both ends is the document's. */
 export function byCharacter(quoted: string, found: string, wanted: string): string {
   const most = Math.min(quoted.length, wanted.length);
-  let [before, behind] = [0, 0];
+  let [before, after] = [0, 0];
   while (before < most && quoted[before] === wanted[before]) before += 1;
-  while (behind < most - before && quoted[quoted.length - 1 - behind] === wanted[wanted.length - 1 - behind])
-    behind += 1;
-  return found.slice(0, before) + wanted.slice(before, wanted.length - behind) + found.slice(found.length - behind);
+  while (after < most - before && quoted[quoted.length - 1 - after] === wanted[wanted.length - 1 - after]) after += 1;
+  return found.slice(0, before) + wanted.slice(before, wanted.length - after) + found.slice(found.length - after);
 }

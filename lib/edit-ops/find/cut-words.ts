@@ -27,8 +27,8 @@ export function completed(
   asLetters = false,
 ): Replacement | undefined {
   if (asLetters || replacement.insert === text.slice(replacement.from, replacement.to)) return replacement;
-  const behind = completedBehind(text, replacement, anchor);
-  return behind && completedBefore(text, behind, anchor);
+  const after = completedAfter(text, replacement, anchor);
+  return after && completedBefore(text, after, anchor);
 }
 
 /** True where `range` begins or ends inside a word. */
@@ -61,7 +61,7 @@ const lastWord = (text: string): string => /[\p{L}\p{N}\p{M}_]+$/u.exec(text.sli
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-function completedBehind(text: DocText, replacement: Replacement, anchor: string): Replacement | undefined {
+function completedAfter(text: DocText, replacement: Replacement, anchor: string): Replacement | undefined {
   const { from, to, insert } = replacement;
   if (!cutsWord(text, to)) return replacement;
   const last = anchor.slice(-OVERLAP);

@@ -31,7 +31,7 @@ export function outsideDiffers({ text, anchor }: Sent, { from, to }: Place): str
   const line = linesOf(text).at(from);
   return (
     spacing(partsOf(anchor).core, text.slice(from, to), line) ??
-    `the white space around the quote does not stand around it on line ${line}`
+    `the white space around the quote is not around it on line ${line}`
   );
 }
 

@@ -103,7 +103,7 @@ function withoutPair(text: DocText, { from, to }: TextRange, anchor: string, new
 }
 
 const MARKS_BEFORE = /[*_~`[]+$/;
-const MARKS_BEHIND = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]))+/;
+const MARKS_AFTER = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]))+/;
 
 /**
  * `range` with the marks of emphasis, code and links that touch it and belong to its words: both halves of a pair, or
@@ -111,14 +111,14 @@ const MARKS_BEHIND = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]
  */
 export function withMarksAround(text: DocText, { from, to }: TextRange, quote = ""): TextRange {
   const before = MARKS_BEFORE.exec(text.slice(Math.max(0, from - 16), from))?.[0] ?? "";
-  const behind = MARKS_BEHIND.exec(text.slice(to, to + 2_000))?.[0] ?? "";
+  const after = MARKS_AFTER.exec(text.slice(to, to + 2_000))?.[0] ?? "";
   const inside = text.slice(from, to);
-  const both = KINDS.some(({ opens, closes }) => opens.test(before) && closes.test(behind));
+  const both = KINDS.some(({ opens, closes }) => opens.test(before) && closes.test(after));
   const lacksHalf = (side: "opens" | "closes", marks: string) =>
     KINDS.some((kind) => kind[side].test(marks) && kind.leaning(inside) && !kind.leaning(quote));
   return {
     from: inside.trimStart() === inside && (both || lacksHalf("opens", before)) ? from - before.length : from,
-    to: inside.trimEnd() === inside && (both || lacksHalf("closes", behind)) ? to + behind.length : to,
+    to: inside.trimEnd() === inside && (both || lacksHalf("closes", after)) ? to + after.length : to,
   };
 }
 

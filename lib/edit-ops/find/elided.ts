@@ -45,11 +45,11 @@ const partsOf = (anchor: string): string[] =>
   });
 
 /** What is on both sides of the first mark of omission, without the blanks beside it. */
-export function aroundElision(text: string): [before: string, behind: string] | undefined {
-  const [before, behind] = text.split(ELISION);
-  return before === undefined || behind === undefined
+export function aroundElision(text: string): [before: string, after: string] | undefined {
+  const [before, after] = text.split(ELISION);
+  return before === undefined || after === undefined
     ? undefined
-    : [before.slice(0, inlineStart(before, before.length)), behind.slice(inlineEnd(behind, 0))];
+    : [before.slice(0, inlineStart(before, before.length)), after.slice(inlineEnd(after, 0))];
 }
 
 /** The places that begin with `head`, `rest` being in order: one, unless the last part comes again soon after. */

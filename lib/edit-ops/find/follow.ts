@@ -35,7 +35,7 @@ export function followMatch(text: DocText, match: Match, anchor: string, newText
 function merged(text: DocText, range: TextRange, anchor: string, sent: string): Replacement | undefined {
   const facts = {
     joinsBefore: range.from > 0 && !isWhite(text.charCodeAt(range.from - 1)),
-    joinsBehind: range.to < text.length && !isWhite(text.charCodeAt(range.to)),
+    joinsAfter: range.to < text.length && !isWhite(text.charCodeAt(range.to)),
     isStray: strayIn(text),
     uses: (mark: string) => text.search(PAIRS[mark] ?? mark) >= 0,
   };

@@ -23,7 +23,7 @@ export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">,
   const headings = blocksAt(structureOf(text), { from: start, to: end }).filter(({ kind }) => kind === "heading");
   if (headings.some(({ startLine }) => startLine > first && startLine <= last)) return true;
   const [begun] = headings;
-  return begun !== undefined && begun.endLine < last && !breaksBehind(anchor, text.slice(start, wordsEnd(text, begun)));
+  return begun !== undefined && begun.endLine < last && !breaksAfter(anchor, text.slice(start, wordsEnd(text, begun)));
 }
 
 /**
@@ -37,7 +37,7 @@ const HEADING_MARKS =
 const wordsEnd = (text: DocText, { heading, to }: Block): number => heading?.titleRange.to ?? whiteStart(text, to);
 
 /** True where `anchor` goes on after the words of `heading` in another line. */
-function breaksBehind(anchor: string, heading: string): boolean {
+function breaksAfter(anchor: string, heading: string): boolean {
   return VIEWS.some((view) => {
     const quoted = lettersOf(anchor, view);
     const { text } = lettersOf(heading, view);

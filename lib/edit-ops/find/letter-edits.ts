@@ -34,8 +34,8 @@ export function editsFrom(
   for (let ahead = 0; ahead <= most; ahead += 1) {
     const back = walk(page, at - 1, quoted, offset - 1, -1, ahead);
     if (!back) continue;
-    for (let behind = 0; behind <= most - ahead; behind += 1) {
-      const forth = walk(page, at + width, quoted, offset + width, 1, behind);
+    for (let after = 0; after <= most - ahead; after += 1) {
+      const forth = walk(page, at + width, quoted, offset + width, 1, after);
       if (forth) return { start: back.at + 1, end: forth.at, edits: [...back.edits.toReversed(), ...forth.edits] };
     }
   }

@@ -265,14 +265,14 @@ const isHalf = (text: DocText, at: number) =>
  */
 function paragraphsAround(text: DocText, at: number, reach: number): TextRange | undefined {
   const from = blankLineBefore(text, at - reach);
-  const to = blankLineBehind(text, at + reach);
+  const to = blankLineAfter(text, at + reach);
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 /** A backslash before the line break would take it for an escaped character. */
 const BLANK_LINE = /(?<=[^\\]\n\r?\n)/g;
 
-function blankLineBehind(text: DocText, from: number): number | undefined {
+function blankLineAfter(text: DocText, from: number): number | undefined {
   if (from >= text.length) return text.length;
   const near = text.slice(from, from + WIDEST);
   BLANK_LINE.lastIndex = 0;

@@ -28,7 +28,7 @@ export function quotedReading(anchor: string): Reading | undefined {
     ? undefined
     : {
         anchor: plain,
-        slip: "quote marks stood before its lines",
+        slip: "quote marks were before its lines",
         lines: true,
         revise: (newText) => unquoted(newText, DEEPEST) ?? newText,
       };
@@ -39,7 +39,7 @@ export function wrappedReading(anchor: string): Reading | undefined {
   const plain = unwrapped(anchor);
   return plain === undefined
     ? undefined
-    : { anchor: plain, slip: "quotation marks stood around it", revise: (newText) => unwrapped(newText) ?? newText };
+    : { anchor: plain, slip: "quotation marks were around it", revise: (newText) => unwrapped(newText) ?? newText };
 }
 
 const WRAPPINGS = ['""', "''", "``", "“”", "‘’", "«»", "„“", "「」"];
@@ -74,7 +74,7 @@ export function cutReading(anchor: string): Reading | undefined {
   if ((start === undefined) === (end === undefined)) return undefined;
   const plain = start ?? end ?? "";
   const revise = start === undefined ? withoutEnd : withoutStart;
-  return plain === "" ? undefined : { anchor: plain, slip: "a mark of omission stood at its end", revise };
+  return plain === "" ? undefined : { anchor: plain, slip: "a mark of omission was at its end", revise };
 }
 
 /** Words between marks that models mix up, mostly inside strings. Apostrophes have letters on both sides. */

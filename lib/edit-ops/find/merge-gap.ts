@@ -23,26 +23,28 @@ export interface Stretch {
  */
 export function mergedGaps(stretch: Stretch, manners: Manners): string | undefined {
   const { first, last, words, whole, edge } = stretch;
-  const [before, behind] = [cutGaps(first, edge), cutGaps(last, edge)];
+  const [before, following] = [cutGaps(first, edge), cutGaps(last, edge)];
   if (changesUnquotedMarks(first) || changesUnquotedMarks(last)) return undefined;
-  if (!whole && (lacksMarks(before.openers) || lacksMarks(behind.closers))) return undefined;
+  if (!whole && (lacksMarks(before.openers) || lacksMarks(following.closers))) return undefined;
   const isNewBesideDoubt =
     words !== undefined &&
     !whole &&
     manners.votes === 0 &&
-    ((!edge.start && isDoubtful(before.core)) || (!edge.end && isDoubtful(behind.core)));
+    ((!edge.start && isDoubtful(before.core)) || (!edge.end && isDoubtful(following.core)));
   if (isNewBesideDoubt) return undefined;
-  const closers = carriedOver(before.closers, "behind");
-  const openers = carriedOver(behind.openers, "before");
+  const closers = carriedOver(before.closers, "after");
+  const openers = carriedOver(following.openers, "before");
   if (words === undefined)
     return (
       closers +
-      (whole ? mergedCore(before.core, manners, edge.end) : joinedCore(before.core, behind.core, manners, edge.end)) +
+      (whole
+        ? mergedCore(before.core, manners, edge.end)
+        : joinedCore(before.core, following.core, manners, edge.end)) +
       openers
     );
-  const [head, tail] = aroundNew(before.core, behind.core, stretch, manners);
+  const [head, tail] = aroundNew(before.core, following.core, stretch, manners);
   const opened = whole ? before.openers.wanted : carriedOver(before.openers, "before");
-  const closed = whole ? behind.closers.wanted : carriedOver(behind.closers, "behind");
+  const closed = whole ? following.closers.wanted : carriedOver(following.closers, "after");
   return closers + head + opened + manners.fresh(words) + closed + tail + openers;
 }
 
@@ -75,18 +77,19 @@ const isDoubtful = ({ quoted, found, wanted }: ThreeGaps): boolean =>
  */
 function aroundNew(
   before: ThreeGaps,
-  behind: ThreeGaps,
+  following: ThreeGaps,
   { whole, alike, edge }: Stretch,
   manners: Manners,
 ): [string, string] {
-  const knowsManner = manners.votes > 0 || (before.wanted === before.found) !== (behind.wanted === behind.found);
-  if (whole && before.found !== before.quoted && knowsManner) return [before.wanted, behind.wanted];
+  const knowsManner = manners.votes > 0 || (before.wanted === before.found) !== (following.wanted === following.found);
+  if (whole && before.found !== before.quoted && knowsManner) return [before.wanted, following.wanted];
   const stays = whole && !edge.start && !edge.end && before.quoted !== "" && before.found !== "";
-  if (stays && before.wanted === before.quoted) return [mergedCore(before, manners), manners.fresh(behind.wanted)];
-  if (stays && behind.wanted === behind.quoted) return [manners.fresh(before.wanted), mergedCore(behind, manners)];
+  if (stays && before.wanted === before.quoted) return [mergedCore(before, manners), manners.fresh(following.wanted)];
+  if (stays && following.wanted === following.quoted)
+    return [manners.fresh(before.wanted), mergedCore(following, manners)];
   return [
     edge.start ? mergedCore(before, manners) : besideNew(before, alike[0], manners),
-    edge.end ? mergedCore(behind, manners, true) : besideNew(behind, alike[1], manners),
+    edge.end ? mergedCore(following, manners, true) : besideNew(following, alike[1], manners),
   ];
 }
 
@@ -119,7 +122,7 @@ function mergedCore(gaps: ThreeGaps, manners: Manners, end = false): string {
   if (wanted === found) return found;
   const [q, f, w] = [inThree(quoted), inThree(found), inThree(wanted)];
   return (
-    carriedOver({ quoted: q.head, found: f.head, wanted: manners.fresh(w.head, end || w.white !== "") }, "behind") +
+    carriedOver({ quoted: q.head, found: f.head, wanted: manners.fresh(w.head, end || w.white !== "") }, "after") +
     mergedWhite({ quoted: q.white, found: f.white, wanted: w.white }, manners, end && w.tail === "") +
     carriedOver({ quoted: q.tail, found: f.tail, wanted: manners.fresh(w.tail, end) }, "before")
   );
@@ -140,9 +143,9 @@ function aroundOmitted(
 ): string | undefined {
   const [around, asked] = [aroundElision(quoted), aroundElision(wanted)];
   if (!around || !asked) return undefined;
-  const [before, behind] = around;
+  const [before, following] = around;
   const [ahead, after] = asked;
-  if (!found.startsWith(before) || !found.endsWith(behind) || found.length < before.length + behind.length)
+  if (!found.startsWith(before) || !found.endsWith(following) || found.length < before.length + following.length)
     return undefined;
-  return manners.fresh(ahead) + found.slice(before.length, found.length - behind.length) + manners.fresh(after);
+  return manners.fresh(ahead) + found.slice(before.length, found.length - following.length) + manners.fresh(after);
 }

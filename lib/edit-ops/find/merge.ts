@@ -31,7 +31,7 @@ export function mergedText(asQuoted: string, standing: string, newText: string, 
   // it.
   const outer = (side: "lead" | "tail", joins: boolean) =>
     wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side];
-  const between = (inner: string) => outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
+  const between = (inner: string) => outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsAfter);
   const inner = mergedWithin(quotedEnds.core, foundEnds.core, wantedEnds.core);
   const merged = inner === undefined ? undefined : between(inner);
   if (merged !== undefined && !keepsElision(quote, found, wanted, merged) && !losesBalance(found, wanted, merged))
@@ -109,7 +109,7 @@ const PAIRS: readonly ((text: string) => number)[] = [
 export interface PlaceFacts {
   /** There are words directly before the place, and new ones would run into them. */
   readonly joinsBefore: boolean;
-  readonly joinsBehind: boolean;
+  readonly joinsAfter: boolean;
   /** A character that the document does not use between words elsewhere. */
   readonly isStray: (character: string) => boolean;
   /** A quotation mark, straight, that the document has around words. */

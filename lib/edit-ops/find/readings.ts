@@ -81,7 +81,7 @@ const FENCE = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
 function fenceReading(anchor: string): Reading | undefined {
   const inner = withoutFence(anchor);
   if (inner === undefined || inner.trim() === "") return undefined;
-  return { anchor: inner, slip: "a code fence stood around it", revise: (newText) => withoutFence(newText) ?? newText };
+  return { anchor: inner, slip: "a code fence was around it", revise: (newText) => withoutFence(newText) ?? newText };
 }
 
 /** The text between an opening fence on the first line and the closing marks at the end. */
@@ -108,7 +108,7 @@ function numberReading(anchor: string): Reading | undefined {
   const isSingle = !plain.includes("\n") && NUMBERED.exec(anchor) === null;
   return {
     anchor: plain,
-    slip: "line numbers stood before its lines",
+    slip: "line numbers were before its lines",
     lines: true,
     ...(isSingle ? { line: first } : {}),
     revise: (newText) => withoutNumbers(newText, first) ?? newText,

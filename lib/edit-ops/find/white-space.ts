@@ -67,8 +67,8 @@ export function fold(text: string): Folded {
   let lineStart = 0;
   RUN.lastIndex = 0;
   while (RUN.test(text)) {
-    const behind = RUN.lastIndex;
-    const begins = text.charCodeAt(behind - 1) === SPACE ? behind - 2 : behind - 1;
+    const after = RUN.lastIndex;
+    const begins = text.charCodeAt(after - 1) === SPACE ? after - 2 : after - 1;
     const at = begins > stretch && text.charCodeAt(begins - 1) === SPACE ? begins - 1 : begins;
     const end = whiteEnd(text, begins);
     const breaks = lineBreaks(text, at, end);

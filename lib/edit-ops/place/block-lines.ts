@@ -184,8 +184,8 @@ const LONGEST_NATIVE = 400;
 /** The units, in order, before and after the one that begins at `line`. */
 function nextTo(units: readonly Unit[], line: number): Unit[] {
   const before = countWhile(units, (one) => one.first < line);
-  const behind = units[before]?.first === line ? units[before + 1] : units[before];
-  return [units[before - 1], behind].filter((unit) => unit !== undefined);
+  const after = units[before]?.first === line ? units[before + 1] : units[before];
+  return [units[before - 1], after].filter((unit) => unit !== undefined);
 }
 
 const inOrder = (units: readonly Unit[]): readonly Unit[] => units.toSorted((a, b) => a.first - b.first);

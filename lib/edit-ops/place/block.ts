@@ -33,9 +33,9 @@ export function placeBlock(
   const tight = isDefinition(body) && edge.kind === "definition" && keepClose(siblings, edge);
   const gap = tight ? `\n${lead}` : blank;
   if (position === "after") {
-    const behind =
+    const after =
       other && adjacent(edge, other) && !(tight && other.kind === "definition") ? `\n${lead.trimEnd()}` : "";
-    return placed(text, { from: edge.to, to: edge.to, insert: gap + words + behind });
+    return placed(text, { from: edge.to, to: edge.to, insert: gap + words + after });
   }
   const from = container ? edge.from : lineStartAt(text, edge.from);
   const ahead =

@@ -138,7 +138,7 @@ function atColumn(beside: Beside, column: number): Placement {
 }
 
 function noItem(): never {
-  throw new BugError("no item to stand beside");
+  throw new BugError("no item beside it");
 }
 
 /** The place for items that join a list around the nearest one. */

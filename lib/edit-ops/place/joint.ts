@@ -41,7 +41,7 @@ export function jointOf(
   const asIs = { range: within, body, newText: sent };
   const { text } = structure;
   if (!block || !atLineEdge(text, line, position)) return asIs;
-  const breaks = outerBreaks(sent)[position === "after" ? "before" : "behind"];
+  const breaks = outerBreaks(sent)[position === "after" ? "before" : "after"];
   const meeting: Meeting = { ...edge, structure, block, range, position, options };
   if (breaks === 0) return hasEdge(block) || mayHaveQuotes(text) ? withoutBreaks(meeting, asIs) : asIs;
   if (options.preserveIndent === true) return asIs;
@@ -144,7 +144,7 @@ const isLastLine = (text: DocText, block: Block, line: TextRange, position: "bef
 const outerBreaks = remembered(
   (sent) => ({
     before: lineBreaks(sent.slice(0, sent.length - sent.trimStart().length)),
-    behind: lineBreaks(sent.slice(sent.trimEnd().length)),
+    after: lineBreaks(sent.slice(sent.trimEnd().length)),
   }),
   2,
 );

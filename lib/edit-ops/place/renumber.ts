@@ -50,10 +50,10 @@ export function numbersInGap(
   sent: readonly (number | undefined)[],
 ): readonly number[] | undefined {
   const before = list.children[index - 1]?.item?.number ?? -1;
-  const behind = list.children[index]?.item?.number;
+  const after = list.children[index]?.item?.number;
   const numbers = sent.flatMap((number) => number ?? []);
-  if (behind === undefined || numbers.length !== sent.length || stepOf(list) === 0) return undefined;
-  const rising = [before, ...numbers, behind].every(
+  if (after === undefined || numbers.length !== sent.length || stepOf(list) === 0) return undefined;
+  const rising = [before, ...numbers, after].every(
     (number, place, all) => place === 0 || number > (all[place - 1] ?? number),
   );
   return rising ? numbers : undefined;

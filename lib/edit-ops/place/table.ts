@@ -10,12 +10,12 @@ import { placed, type Placement } from "./types.ts";
  */
 export function placeRows(text: DocText, table: Block, index: number, body: Body): Placement {
   const delimiter = table.children.findIndex((row) => row.row?.kind === "delimiter");
-  const behind = table.children[Math.max(index, delimiter)] ?? table;
-  const lead = leadOf(text, behind.from);
+  const after = table.children[Math.max(index, delimiter)] ?? table;
+  const lead = leadOf(text, after.from);
   const header = table.children[0] ?? table;
   const piped = text[header.from] === "|";
   const rows = body.text.split("\n").map((line) => rowLike(line.trimStart(), piped));
-  return placed(text, { from: behind.to, to: behind.to, insert: rows.map((row) => `\n${lead}${row}`).join("") });
+  return placed(text, { from: after.to, to: after.to, insert: rows.map((row) => `\n${lead}${row}`).join("") });
 }
 
 function rowLike(row: string, piped: boolean): string {

@@ -110,7 +110,7 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op, brief
     case "miscount": {
       const message =
         `Op ${op}: occurrence ${result.wanted} was asked for; the quoted text ` +
-        `stands ${result.found} times in the document.`;
+        `occurs ${result.found} times in the document.`;
       return refusedFor([
         finding("occurrence_mismatch", { op, message, measured: result.found, limit: result.wanted }),
       ]);
@@ -126,7 +126,7 @@ function missing(tried: readonly Strategy[], anchor: string, op: number, text: D
   const near = best
     ? ` The nearest is line ${best.line}: ${JSON.stringify(best.text.slice(0, 200).toWellFormed())}.`
     : "";
-  const why = caseOnly && caseOnly.length > 0 ? " It stands there in other letter case." : "";
+  const why = caseOnly && caseOnly.length > 0 ? " It is there in other letter case." : "";
   return finding("anchor_not_found", {
     op,
     message: `Op ${op}: the quoted text is not in the document.${near}${why}`,
@@ -150,13 +150,13 @@ function outsideScope(
     .join(", ");
   const message =
     `Op ${op}: the quoted text is not ` +
-    `in ${scope?.label ?? "the scope"}${where ? `; it stands on line ${where}` : ""}.`;
+    `in ${scope?.label ?? "the scope"}${where ? `; it is on line ${where}` : ""}.`;
   return refusedFor([
     finding("scope_exceeded", {
       op,
       message,
       settle: "never",
-      hint: "Name the place where the words stand, or quote words from the place that is named.",
+      hint: "Name the place where the words are, or quote words from the place that is named.",
       places,
     }),
   ]);

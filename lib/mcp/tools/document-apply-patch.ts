@@ -162,7 +162,7 @@ function inPatchWords(problem: Problem): Problem {
 
 const lostEntity = (name: string): ShownFinding => ({
   code: "entities_missing",
-  message: `${JSON.stringify(name)} of the plot outline no longer stands in the text.`,
+  message: `${JSON.stringify(name)} of the plot outline is no longer in the text.`,
   hint: "Bring it back, unless it was meant to go.",
 });
 

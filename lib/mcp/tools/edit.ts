@@ -9,7 +9,7 @@ import { EDITS, told, tool, type ToolAnswer, type ToolContext } from "../tool.ts
 
 const oldString = z.string().describe("Text to find, with enough around it to fit one place.");
 const newString = z.string().describe("What it becomes. Empty: the found text goes.");
-const replaceAll = z.boolean().optional().describe("Every place where old_string stands exactly.");
+const replaceAll = z.boolean().optional().describe("Every place where old_string occurs exactly.");
 
 const output = z.object({
   status: z.literal("success"),
@@ -24,7 +24,7 @@ const output = z.object({
 });
 
 const MATCHING =
-  "When old_string does not stand there exactly, differences in white space, in indent and in blank lines around " +
+  "When old_string is not there exactly, differences in white space, in indent and in blank lines around " +
   "it are looked through, if that leaves one place.";
 
 /** Source: seed 004; rules DOOR-2, DOOR-9. */

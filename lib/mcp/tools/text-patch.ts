@@ -22,7 +22,7 @@ const target = z
     codeBlock: z
       .strictObject({ index: lineNumber })
       .optional()
-      .describe("What stands between the fences of the Nth code block."),
+      .describe("What is between the fences of the Nth code block."),
   })
   .refine((given) => placesIn(given).length <= 1, {
     error: "a target is one of lines, heading, appendToSection, beforeHeading, codeBlock",
@@ -44,7 +44,7 @@ export const textPatch = tool({
     'Target (use one): appendToSection: "## Title" (insert at the end of a section), beforeHeading: ' +
       '"## Title" (insert above a heading), heading: "## Title" (the heading line), codeBlock: {"index": ' +
       'N} (the Nth block\'s content), lines: {"start": N, "end": N} (last resort; ' +
-      "insert puts the content behind them).",
+      "insert puts the content after them).",
     "For find and replace use TextReplace. Use TextInspect first; pass expectedHash of the previous answer.",
   ].join("\n"),
   annotations: EDITS,
