@@ -23,7 +23,7 @@ describe("this checkout", () => {
   beforeAll(async () => {
     sources = await sourcesIn(process.cwd());
     cruise = await cruiseIn(process.cwd(), await cruiseOfCheckout("--output-type", "json"));
-  }, 60_000);
+  });
 
   test("[SRV-20] no import breaks the table", () => {
     expect(cruise.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([]);
@@ -146,7 +146,7 @@ describe("a copy with forbidden imports in it", () => {
     await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
     await symlink(path.resolve("package.json"), path.join(folder, "package.json"));
     cruise = await cruiseIn(folder, [CRUISER, "--config", RULES, "--output-type", "json", ...(await rootsIn(folder))]);
-  }, 60_000);
+  });
 
   for (const { file, rules } of PLANTED) {
     test(`[SRV-20] ${rules.join(", ")}: reports ${file}`, () => {

@@ -1,5 +1,5 @@
-import { isAkin, type Token, type Weighty } from "../reading/index.ts";
-import { groupedBy } from "../text/index.ts";
+import { isAkin, LIMITS, type Token, type Weighty } from "../reading/index.ts";
+import { groupedBy, type DocText } from "../text/index.ts";
 import { spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { contentOf, has, isLittle, isTelling, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
@@ -80,10 +80,11 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   }
   const denies = (weights: ReadonlySet<Weighty>) => weights.has("negation") || weights.has("refusal");
   const isStill = (weight: Weighty) => (weight === "negation" ? denies(after) : after.has(weight));
-  const lost = (["negation", "condition", "limit", "duty"] as const).find(
-    (weight) => before.has(weight) && !isStill(weight),
-  );
+  const lost = (["negation", "condition", "duty"] as const).find((weight) => before.has(weight) && !isStill(weight));
   if (lost !== undefined) return lost;
+  if (LIMITS.some((limit) => before.has(limit)) && !LIMITS.some((limit) => after.has(limit))) return "limit";
+  const isBound = hunks.some((hunk) => boundsNumber(hunk, ask, text).some((limit) => !had.has(limit)));
+  if (isBound && !denies(after)) return "limit"; // "ten at most" is "not more than ten"
   if ((after.has("negation") && !denies(had)) || (had.has("refusal") && !denies(after))) return "negation";
   const isUnsure = (weights: ReadonlySet<Weighty>) => weights.has("doubt") || weights.has("modal");
   const [hadDoubt, hasDoubt] = [had.has("doubt"), after.has("doubt")];
@@ -92,6 +93,22 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const rest = tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays);
   return isUnsure(weightsOf(ask, rest)) ? undefined : "doubt";
 }
+
+/** "About 40" does not become "less than 40", nor "340" "more than 340": how far a number holds that comes with it. */
+function boundsNumber({ come, to, lines }: Hunk, ask: Ask, text: DocText): readonly Weighty[] {
+  const telling = come.filter(isTelling);
+  const [next] = tellingIn(text.slice(to, lines.to), to);
+  return ask.tongues.flatMap(({ weighty }) =>
+    weighty.find(telling).flatMap(({ name, end }) => {
+      const bound = telling[end] ?? next;
+      return BOUNDS.has(name) && bound !== undefined && (numberOf(ask, bound) ?? ONE) !== ONE ? [name] : [];
+    }),
+  );
+}
+
+/** In most of the languages an article too. */
+const ONE = "1";
+const BOUNDS: ReadonlySet<Weighty> = new Set(["least", "most", "about"]);
 
 /** So many words that say something make a clause; what comes in its place has more than this share of them. */
 const CLAUSE = 5;
@@ -112,7 +129,7 @@ const bare = ({ key }: Token): string => key.replace(/['’]s?$/u, "");
 /** A figure, an address, a name inside a sentence. */
 function isFactual(token: Token, ask: Ask, { plan }: Scene): boolean {
   const number = numberOf(ask, token);
-  if (token.kind !== "word" || (number !== undefined && number !== "1")) return true;
+  if (token.kind !== "word" || (number ?? ONE) !== ONE) return true;
   if (ask.words.some(({ key }) => key === token.key)) return false;
   return (
     /^\p{Lu}/u.test(token.text) &&

@@ -1,4 +1,4 @@
-import { isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
+import { isLimit, isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -200,7 +200,10 @@ const isCountSaid = ({ gone, come }: Pick<Hunk, "gone" | "come">, ask: Ask): boo
   const [old, now] = [tellingOf(gone), tellingOf(come)];
   const [a, b] = [weightsOf(ask, old), weightsOf(ask, now)];
   return (
-    old.length === 1 && now.length === 1 && a.has("limit") && b.has("limit") && runIn(ask.words, now) !== undefined
+    old.length === 1 &&
+    now.length === 1 &&
+    [a, b].every((weights) => [...weights].some(isLimit)) &&
+    runIn(ask.words, now) !== undefined
   );
 };
 

@@ -1,4 +1,4 @@
-import { isAkin, type Token } from "../reading/index.ts";
+import { isLimit, isAkin, type Token } from "../reading/index.ts";
 import { groupedBy } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import { isSpaceOnly, type Hunk } from "./hunks.ts";
@@ -145,5 +145,5 @@ const STRUCTURE = /^(?:\d+|[,.;:、。|#>*_+\-–—]+)$/u;
 
 const isTurning = ({ tongues }: Ask, token: Token): boolean =>
   tongues.some(({ weighty }) =>
-    weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || weight === "limit"),
+    weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || isLimit(weight)),
   );

@@ -1,5 +1,7 @@
+import type { Weighty } from "./weights.ts";
+
 /**
- * All that is known of a language, as data: nothing outside of such a table knows words of one. Entries of a list stand
+ * All that is known of a language, as data: nothing outside of such a table knows words of one. Entries of a list are
  * between `|`; `*` at the end of a word stands for any ending, ` … ` for a few words between. Words are written in
  * small letters; accents may be left out. Another language is another table.
  */
@@ -152,22 +154,6 @@ export type Role =
   | "before"
   | "inside"
   | "filler";
-
-/**
- * `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `circumstance`: when, because.
- * `limit`: only, at most, all. `refusal`: avoid, forbidden. `doubt`: perhaps, usually, where possible. `none`: phrases
- * with such words that bind nothing ("whether or not").
- */
-export type Weighty =
-  | "negation"
-  | "modal"
-  | "condition"
-  | "circumstance"
-  | "limit"
-  | "duty"
-  | "refusal"
-  | "doubt"
-  | "none";
 
 export type Unit =
   | "section"

@@ -1,6 +1,7 @@
 import type { Cue } from "./language.ts";
 import { isIn, type Atom } from "./orders.ts";
 import type { Sight } from "./quoted-pairs.ts";
+import { isLimit } from "./weights.ts";
 
 export const tells = ({ order, places }: Sight, atom: Atom): boolean =>
   atom.kind !== "mark" &&
@@ -23,7 +24,7 @@ export const isEdge = (atom: Atom): boolean =>
 
 /** "… is called everywhere Drechselbank": how far it reaches may be said first, too; "every Wednesday" is given. */
 export const isReach = ({ order: { tongue } }: Sight, atom: Atom): boolean =>
-  atom.cues.has("everywhere") && !tongue.weighty.of(atom).includes("limit");
+  atom.cues.has("everywhere") && !tongue.weighty.of(atom).some(isLimit);
 
 export const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it ends a run
 

@@ -34,6 +34,14 @@ describe("reworded text is as sure, and forbids as much, as it did", () => {
   });
 });
 
+test("[ASK-1] how far a number holds is not changed by other words for the rest", () => {
+  const text = "You need about 40 minutes, and the hall holds ten at most.\n";
+  const words = "that sentence about the hall is clumsy, put it better";
+  const as = (now: string) => madeOf(text, words, [replace(text.trim(), now)]);
+  expect(as("Allow about 40 minutes; the hall holds ten at most.")).toContain("Allow about 40");
+  expect(as("Allow less than 40 minutes; the hall holds ten at most.")).toBe("nothing");
+});
+
 describe("one is meant, and not all that are alike", () => {
   test("[ASK-1] the level of one heading, and not of the next", () => {
     const text = "# Bread\n\n## Flour\n\nRye.\n\n## Water\n\nCold.\n";

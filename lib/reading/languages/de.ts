@@ -32,10 +32,12 @@ export const GERMAN: Language = {
       verpflichtet|erlaubt|gestattet|freiwillig|vielleicht|eventuell|nötig`,
     condition: "wenn|falls|sofern|außer|ausser|es sei denn|solange|vorausgesetzt|je nach|andernfalls|sonst",
     circumstance: "sobald|bevor|nachdem|bis|weil",
-    limit: `
-      nur|mindestens|höchstens|maximal|minimal|bis zu|wenigstens|alle|jeder|jede|jedes|jeden|jedem|immer|stets|genau|
-      etwa|ungefähr|rund|fast|ausschließlich|ausschliesslich|allein|meist|meistens|manchmal|oft|mehr als|weniger als|
-      einige|beide|beiden|zirka|ca`,
+    only: "nur|genau|ausschließlich|ausschliesslich|allein|beide|beiden",
+    least: "mindestens|minimal|wenigstens|mehr als",
+    most: "höchstens|maximal|bis zu|weniger als",
+    about: "etwa|ungefähr|rund|fast|zirka|ca",
+    all: "alle|jeder|jede|jedes|jeden|jedem|immer|stets",
+    some: "meist|meistens|manchmal|oft|einige",
   },
   cues: {
     exchange: `

@@ -33,10 +33,12 @@ export const ENGLISH: Language = {
       "optionally|probably|possibly|perhaps",
     condition: "if|unless|until|provided|whether|otherwise|in case|as long as|except|excluding|only if|subject to",
     circumstance: "when|while|before|after|because",
-    limit: `
-      only|at least|at most|up to|no more than|no less than|less than|more than|maximum|minimum|all|every|any|always|
-      each|both|exactly|about|approximately|roughly|around|almost|nearly|exclusively|exclusive|sole|solely|usually|
-      sometimes|rarely|often|most|some|few|several|twice|once`,
+    only: "only|exclusively|exclusive|sole|solely|exactly|once|twice|both",
+    least: "at least|no less than|more than|minimum",
+    most: "at most|up to|no more than|less than|maximum",
+    about: "about|approximately|roughly|around|almost|nearly",
+    all: "all|every|any|always|each",
+    some: "usually|sometimes|rarely|often|most|some|few|several",
   },
   cues: {
     exchange: `

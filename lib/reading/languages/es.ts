@@ -25,9 +25,12 @@ export const SPANISH: Language = {
       permitido|permitida|opcional|quiza|quizas|tal vez|podria`,
     condition: "si|salvo|excepto|a menos|siempre que|hasta que|en caso|siempre y cuando|de lo contrario|segun|hasta",
     circumstance: "cuando|mientras|antes|despues|porque",
-    limit: `
-      solo|solamente|unicamente|al menos|como minimo|como maximo|maximo|minimo|todos|todas|todo|siempre|cada|casi|
-      exactamente|aproximadamente|unos|exclusivamente|mas de|menos de|a veces|algunos|algunas|varios|ambos|ambas`,
+    only: "solo|solamente|unicamente|exactamente|exclusivamente|ambos|ambas",
+    least: "al menos|como minimo|minimo|mas de",
+    most: "como maximo|maximo|menos de",
+    about: "casi|aproximadamente|unos",
+    all: "todos|todas|todo|siempre|cada",
+    some: "a veces|algunos|algunas|varios",
   },
   cues: {
     exchange: `

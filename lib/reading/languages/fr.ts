@@ -26,9 +26,12 @@ export const FRENCH: Language = {
       facultatif|possible|peut-etre|devrait|pourrait`,
     condition: "si|sauf|a moins|a condition|tant que|jusqu|jusqu'a|pourvu|sinon|hors|selon",
     circumstance: "lorsque|quand|avant|apres|des que|parce",
-    limit: `
-      seulement|uniquement|au moins|au plus|maximum|minimum|tous|toutes|tout|toujours|chaque|environ|exactement|
-      presque|exclusivement|seul|seule|seuls|plus de|moins de|parfois|souvent|quelques|plusieurs|deux|ne que`,
+    only: "seulement|uniquement|exactement|exclusivement|seul|seule|seuls|deux|ne que",
+    least: "au moins|minimum|plus de",
+    most: "au plus|maximum|moins de",
+    about: "environ|presque",
+    all: "tous|toutes|tout|toujours|chaque",
+    some: "parfois|souvent|quelques|plusieurs",
   },
   cues: {
     exchange: `

@@ -4,7 +4,8 @@ import { SPANISH } from "./es.ts";
 import { FRENCH } from "./fr.ts";
 import { JAPANESE } from "./ja.ts";
 import { clockOf, type ClockPhrase } from "../clock.ts";
-import type { AskedProperty, Cue, Detail, Language, Part, Role, Unit, Weighty } from "../language.ts";
+import type { AskedProperty, Cue, Detail, Language, Part, Role, Unit } from "../language.ts";
+import type { Weighty } from "../weights.ts";
 import { keepingAccents, tableOf, type Table } from "../table.ts";
 import { foldedText } from "../fold.ts";
 
