@@ -108,7 +108,7 @@ test("[ROOM-6.1] an answer cut by the server's own end is told as over, with wha
   await lars.context.close();
 });
 
-test("[COR-2.4] what a second look put right stands on the card's receipt", async ({ browser, request, stage }) => {
+test("[COR-2.4] what a second look put right is on the card's receipt", async ({ browser, request, stage }) => {
   const post = await madePost(request, "Harbour in fog", TEXT);
   const rut = await joined(browser, "Rut Dahl", "editor");
   const { page } = rut;
@@ -253,7 +253,7 @@ test("[AGT-2.3] two people ask in one text at once: each has an answer of their 
   await tom.context.close();
 });
 
-test("[AGT-2.4] a message that is too long is refused in words, stands there to be mended, and nothing is asked of a model", async ({
+test("[AGT-2.4] a message that is too long is refused in words, stays there to be mended, and nothing is asked of a model", async ({
   browser,
   request,
   stage,

@@ -86,7 +86,7 @@ test("[ROOM-13] an agent that has just written is there too, and the last change
   await expect(hereIn(jon.page, "The lighthouse")).toHaveCount(0);
 });
 
-test("[ROOM-14] a refusal stands at the place it is about, says what its card says, and does not move the caret", async () => {
+test("[ROOM-14] a refusal is at the place it is about, says what its card says, and does not move the caret", async () => {
   const { page } = ira;
   await opened(ira, post);
   await line(page, "The lamp was lit").click();

@@ -200,7 +200,7 @@ test("[ROOM-11] on a narrow screen the panel is a drawer that a thumb can use", 
   await noa.context.close();
 });
 
-test("[ROOM-12] a new post is one click away; its title is written where it stands", async ({ browser, request }) => {
+test("[ROOM-12] a new post is one click away; its title is written where it is", async ({ browser, request }) => {
   const pia = await joined(browser, "Pia Roth", "editor");
   const { page } = pia;
   await page.goto("/");

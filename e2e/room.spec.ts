@@ -59,7 +59,7 @@ test("[ROOM-1] a post opens in a room with its outline, its text and the chat", 
   await lookAt(ana.page, "room", { folder: "room" });
 });
 
-test("[ROOM-2] what one types stands in the other's window, and each sees who is there", async () => {
+test("[ROOM-2] what one types is in the other's window, and each sees who is there", async () => {
   await opened(ben, post);
   await expect(ana.page.getByRole("list", { name: /In this post now/ })).toHaveAccessibleName(/Ben Ott/);
   await textOf(ana.page).click();

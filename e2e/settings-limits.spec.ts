@@ -31,7 +31,7 @@ test.afterAll(async ({ request }: { request: APIRequestContext }) => {
   await owner.context.close();
 });
 
-test("[SET-1.1] each limit stands with its unit, its default and what it means; a wrong one says so at its field", async () => {
+test("[SET-1.1] each limit is shown with its unit, its default and what it means; a wrong one says so at its field", async () => {
   await page.goto("/settings/limits");
   const lines = page.getByRole("textbox", { name: "Lines one request may change" });
   await expect(lines).toHaveValue("12");
@@ -75,7 +75,7 @@ test("[SET-1.1] an owner loosens one and tightens another, sees which is which, 
   await expect(share).toHaveValue("2.5");
 });
 
-test("[FLAG-1] the strict rules are turned down at once, and turned up behind the figures of the week", async ({
+test("[FLAG-1] the strict rules are turned down at once, and turned up below the figures of the week", async ({
   request,
 }) => {
   await page.getByRole("radio", { name: /^no post/ }).check();

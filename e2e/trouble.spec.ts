@@ -192,7 +192,7 @@ async function typedInto(
   return { someone, post };
 }
 
-test("[COL-9] behind a row that cannot be read the text is shown as far as it goes, to be read, and says so", async ({
+test("[COL-9] after a row that cannot be read the text is shown as far as it goes, to be read, and says so", async ({
   browser,
   request,
   stage,

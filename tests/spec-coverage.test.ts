@@ -36,7 +36,7 @@ describe("rules and tests", () => {
     expect([...proved].filter(([id]) => !rules.includes(id))).toEqual([]);
   });
 
-  test("[DOC-1] each rule stands once", () => {
+  test("[DOC-1] each rule is there once", () => {
     const all = [...rules, ...untested];
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
   });

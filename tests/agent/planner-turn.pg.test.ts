@@ -329,7 +329,7 @@ describe("what it asks and what it leaves", () => {
     expect(valueOf(await desk.contents.attempts(desk.owner, { contentId: id, limit: 50 })).items).toHaveLength(1);
   });
 
-  test("[OPS-9] what stands already is said to stand", async () => {
+  test("[OPS-9] what is there already is said to be there", async () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
     const told = await desk.ask(id, 'Replace "eight" with "eight"');

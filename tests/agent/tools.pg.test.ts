@@ -278,7 +278,7 @@ The door is green.
     expect(back).toMatchObject({ error: { code: "intent_mismatch" } });
   });
 
-  test("[INT-2] what a document says stands in the document's part of what the model gets, with the rule beside it", async () => {
+  test("[INT-2] what a document says is in the document's part of what the model gets, with the rule beside it", async () => {
     const server = await modelServer(says("No typos."));
     const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
     await desk.ask((await desk.write(POISONED)).id, "Fix the typos");

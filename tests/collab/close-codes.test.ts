@@ -6,7 +6,7 @@ import { CLOSE_CODES } from "../../lib/collab/close-codes.ts";
 const PAGE = "docs/spec/live.md";
 const ROW = /^\| (\d{4}) \| `([a-z_]+)` \| (yes|no) \| (.+) \|$/gm;
 
-test("[COL-7.1] every close code stands on the page, with its reason, whether to try again, and its words; and no other", () => {
+test("[COL-7.1] every close code is on the page, with its reason, whether to try again, and its words; and no other", () => {
   const listed = [...readFileSync(PAGE, "utf8").matchAll(ROW)].map(([, code, reason, again, message]) => [
     Number(code),
     reason,

@@ -130,7 +130,7 @@ test("[VER-9] typing that was taken back makes no version, and none before an ed
   expect(await at.contents.verify(id)).toEqual({ ok: true, versions: 2 });
 });
 
-test("[VER-9] saving a text as it stands makes a version of what was typed", async () => {
+test("[VER-9] saving a text as it is makes a version of what was typed", async () => {
   const at = await desk(prisma);
   const { id } = await at.write("one\n");
   const window = await opened(at, id);

@@ -449,7 +449,7 @@ describe("bringing an edit in", () => {
     });
   });
 
-  test("[ROAD-5.5] makes the change that was looked at, wherever it stands by now, and no other", async () => {
+  test("[ROAD-5.5] makes the change that was looked at, wherever it is by now, and no other", async () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
     await send(at, id, { ...TWO_LINES, interactive: false });

@@ -115,7 +115,7 @@ describe("restore", () => {
     });
   });
 
-  test("[VER-5] of what stands already is a noop that writes nothing", async () => {
+  test("[VER-5] of what is there already is a noop that writes nothing", async () => {
     const { contents, owner, write, save } = await desk(prisma);
     const { id } = await write(BODY);
     await save(id, "all new\n");

@@ -198,7 +198,7 @@ describe("bodies and queries", () => {
     expect(JSON.stringify(parsed.error?.issues)).toContain(field);
   });
 
-  test("[DOOR-1] have a page of 50 where nothing is said, and take numbers as they stand in an address", () => {
+  test("[DOOR-1] have a page of 50 where nothing is said, and take numbers as they are in an address", () => {
     expect(listQuerySchema.parse({})).toEqual({ limit: 50 });
     expect([listQuerySchema.parse({ limit: "200" }).limit, versionNumberSchema.parse("7")]).toEqual([200, 7]);
     for (const bad of ["0", "-1", "1.5", "x", "", "2147483648"])

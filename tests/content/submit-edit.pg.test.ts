@@ -151,7 +151,7 @@ test("[OPS-9] twenty calls at once with one key make one version", async () => {
   expect([await count("version"), await count("edit_attempt")]).toEqual([2, 1]);
 });
 
-test("[OPS-9] a replacement that stands already is applied without a version, on a stale base too", async () => {
+test("[OPS-9] a replacement that is there already is applied without a version, on a stale base too", async () => {
   await edit(nine);
   const { body } = await edit(nine);
   expect(body).toMatchObject({ outcome: "applied", noop: true, version: 2 });

@@ -158,7 +158,7 @@ describe("one place", () => {
     });
   });
 
-  test("[COR-1.1] words that stand there twice, marks and all, are no answer", async () => {
+  test("[COR-1.1] words that occur twice, marks and all, are no answer", async () => {
     const text = "Pour the tea, slowly.\n\nAgain: Pour the tea, slowly.\n";
     expect(await look(text, [slowly({})], [])).toMatchObject({ corrected: undefined });
     expect(
@@ -439,7 +439,7 @@ test("[COR-1.4] an escape after an open backtick is no code", async () => {
   expect(corrected?.ops[0]?.with).toBe("A ` and\nmore.");
 });
 
-test("[COR-2.3] of a long text the model is shown what stands around the place", async () => {
+test("[COR-2.3] of a long text the model is shown what is around the place", async () => {
   const filler = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} has words that nobody quotes.`).join(
     "\n\n",
   );

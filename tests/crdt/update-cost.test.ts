@@ -123,7 +123,7 @@ describe("what is made to be slow", () => {
     expect(faultOf([], backwards(3_000, 77))).toBe("too_costly");
   });
 
-  test("[CRDT-7.1] many pieces, each across everything that stands at the place", () => {
+  test("[CRDT-7.1] many pieces, each across everything at the place", () => {
     const there = Array.from({ length: 3 }, (_, at) => backwards(900, 100 + at)); // 900 × 2,700: twice what is let in
     const doc = docFrom(undefined, [SEED, ...there]); // takes a second: made once, and a trial leaves it as it is
     expect(faultIn(doc, backwards(900, 77))).toBe("too_costly");

@@ -81,7 +81,7 @@ test("[OPS-5] a link that goes with the words that were quoted of it is its op's
   expect([...planFaults(text, planning, [])]).toEqual([]);
 });
 
-test("[OPS-5] words that stand in several places are the same words, whatever a slip put around their quote", () => {
+test("[OPS-5] words that occur in several places are the same words, whatever a slip put around their quote", () => {
   const text = "# A\n\nOnly words.\n\n# B\n\nOnly words.\n";
   const op: Op = { op: "delete", target: { text: "```md\nOnly words.\n```", section: "A" } };
   const source = { from: text.lastIndexOf("Only"), to: text.lastIndexOf("Only") + 11 };

@@ -88,7 +88,7 @@ describe("indent", () => {
     );
   });
 
-  test("[MAT-3] is added where the document stands further in", () => {
+  test("[MAT-3] is added where the document is further in", () => {
     expect(replaced("- a\n\n    one\n    two\n", "one\ntwo", "one\nthree\n  four")).toBe(
       "- a\n\n    one\n    three\n      four\n",
     );

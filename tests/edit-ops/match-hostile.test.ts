@@ -71,7 +71,7 @@ test("[MAT-8] a quote of line numbers and nothing else is nowhere", () => {
   expect(find("Some text.\n", "1001| \n1002| \n").kind).toBe("missing");
 });
 
-test("[MAT-8] line numbers before a word that stands everywhere on one long line", () => {
+test("[MAT-8] line numbers before a word that is everywhere on one long line", () => {
   expect(find("kettle ".repeat(100_000), "1| kettle\n2| sings").kind).toBe("missing");
 });
 
@@ -157,7 +157,7 @@ test("[MAT-8] thousands of places within one character without end are none of t
   expect(find(text, "👩\u200d👩\u200d👩", { occurrence: "all" }).kind).toBe("missing");
 });
 
-test("[MAT-8] a mark that stands fifty thousand times on one line, deleted each time", () => {
+test("[MAT-8] a mark that occurs fifty thousand times on one line, deleted each time", () => {
   const text = `x ${"![".repeat(25_000)} y\n`;
   const planning = planEdit(text, { ops: [{ op: "delete", target: { text: "![" }, occurrence: "all" }] });
   expect(planning.kind === "planned" && planning.plan.after).toBe("x y\n");

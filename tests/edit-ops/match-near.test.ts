@@ -173,7 +173,7 @@ describe("near does not find", () => {
   });
 });
 
-test("[MAT-4] a place that stands again after eighty others that have its parts is not the only one", () => {
+test("[MAT-4] a place that comes again after eighty others that have its parts is not the only one", () => {
   const place = "The committee recommended that kettles be kept.";
   const others =
     "No committee recommended that oven, said the man from the town by the river. It wanted that kettles be kept warm by the sea in the long winter of that year. ".repeat(

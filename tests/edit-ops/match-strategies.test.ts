@@ -228,7 +228,7 @@ describe("what no strict strategy reads over", () => {
     expect(find(`x:\n${" ".repeat(40)}foo\n${" ".repeat(40)}bar\n`, " foo\n bar").kind).toBe("found");
   });
 
-  test("[MAT-8] an anchor that shows nothing is nowhere, though it stands there once", () => {
+  test("[MAT-8] an anchor that shows nothing is nowhere, though it occurs once", () => {
     for (const anchor of ["", " ", "\n", "\n\n", "\t", "\u200b", " \u200b\n"])
       expect(find(`a${anchor}b`, anchor).kind).toBe("missing");
   });

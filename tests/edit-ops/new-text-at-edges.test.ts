@@ -268,7 +268,7 @@ describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
     expect(cut(op, quote, words)).toBe(expected);
   });
 
-  it("[MAT-3.9] several words put before the rest of a word stand before all of it, and the receipt says so", () => {
+  it("[MAT-3.9] several words put before the rest of a word come before all of it, and the receipt says so", () => {
     const { text: after, difference } = done(text, {
       op: "insert",
       target: { text: "den opens" },

@@ -440,7 +440,7 @@ describe("[OPS-4.2] numbers that already fit stay", () => {
   });
 });
 
-describe("[OPS-3] the end of a section, whatever stands there", () => {
+describe("[OPS-3] the end of a section, whatever is there", () => {
   const section = (last: string) => `# T\n\n## A\n\n${last}\n\n## B\n\nEnd.\n`;
   it.each([
     ["a paragraph", "One.", "New.", "One.\n\nNew."],

@@ -93,7 +93,7 @@ describe("carried", () => {
     expect(carried(base, base, { op: "delete", target: { document: true } })).toBe("");
   });
 
-  test("[OPS-8.2] a long block of a text that repeats itself stands where it stood", () => {
+  test("[OPS-8.2] a long block of a text that repeats itself stays where it was", () => {
     const block = `${"a\n".repeat(3_000)}b\n`;
     expect(
       carried(`${block}\n${block}\nBetween.\n\nAn end.\n`, `${block}\n${block}\nBetween.\n\nAn end that goes on.\n`, {
@@ -269,7 +269,7 @@ test("[OPS-8.1] twenty thousand equal lines are compared, or refused, in one go"
   );
 });
 
-test("[OPS-8.2] what came after a whole list does not move into its last item, where that alone stands as it was", () => {
+test("[OPS-8.2] what came after a whole list does not move into its last item, where that alone is as it was", () => {
   const base = "- a\n  - b\n\n    code\n\nEnd.\n";
   const list = base.slice(0, base.indexOf("\n\nEnd"));
   expect(carried(base, base.replace("- a", "- A"), insert(list, "x"))).toBe("changed");

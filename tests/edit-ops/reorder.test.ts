@@ -148,7 +148,7 @@ describe("[OPS-2] reorder", () => {
     });
   });
 
-  it("[OPS-2] the order that stands changes nothing", () => {
+  it("[OPS-2] the order that is there changes nothing", () => {
     const text = "# A\n\nOne.\n\nTwo.\n";
     expect(reorderUnits(structureOf(text), { from: 0, to: text.length }, "block", [1, 2])).toEqual({
       kind: "planned",

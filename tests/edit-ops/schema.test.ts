@@ -14,7 +14,7 @@ function refusalOf(input: unknown) {
   return parsed.refusal;
 }
 
-test("[OPS-1] a request with every field is read as it stands", () => {
+test("[OPS-1] a request with every field is read as it is", () => {
   const request = {
     ...BASE,
     request: "Replace Paris with Lyon",

@@ -222,12 +222,12 @@ describe("[MAT-6] places by their part", () => {
     expect(words("conclusion", "# T\n\n## In short\n\nOne.\n")).toBe("## In short\n\nOne.");
   });
 
-  it("[MAT-6] the title may stand in the front matter alone", () => {
+  it("[MAT-6] the title may be in the front matter alone", () => {
     expect(words("title", "---\ntitle: A\n---\n\n## B\n")).toBe("title: A");
     expect(words("title", "Old name\n---\n\nText\n")).toBe("Old name\n---");
   });
 
-  it("[MAT-6] the introduction stands above the first heading when there is no title", () => {
+  it("[MAT-6] the introduction is above the first heading when there is no title", () => {
     expect(words("introduction", "Hello.\n\nAgain.\n\n## One\n\nText.\n\n## Two\n")).toBe("Hello.\n\nAgain.");
     expect(words("introduction", "# T\n\nHello.\n\n## Introduction\n\nNamed.\n")).toBe("## Introduction\n\nNamed.");
     expect(words("introduction", "# T\n\n## One\n\nText.\n")).toBe("missing");

@@ -94,7 +94,7 @@ describe("which strategy answers", () => {
     expect(edited("one\ntwo\nthree\n", "one\r\ntwo", "1\r\n2")).toMatchObject({ after: "1\n2\nthree\n" });
   });
 
-  test("[MAT-1] seed 004: what is taken out is what stands there, not what was quoted", () => {
+  test("[MAT-1] seed 004: what is taken out is what is there, not what was quoted", () => {
     expect(edited("keep\n\none \t two\n\nkeep\n", "one two", "three")).toMatchObject({
       after: "keep\n\nthree\n\nkeep\n",
     });

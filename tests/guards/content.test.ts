@@ -222,7 +222,7 @@ describe("damage", () => {
     expect(found("corrupted_result", [{ at: "and the", to: "and that" }], undefined, {}, text)).toEqual([]);
   });
 
-  it("[DUP-2] a fence put in must not swallow the one that stands below it", () => {
+  it("[DUP-2] a fence put in must not swallow the one below it", () => {
     const text = "Run this:\n\n```bash\nstart\n```\n\nThen wait.\n";
     expect(
       found("corrupted_result", [after("Run this:", "\n\n```bash\nprepare")], "Add an example", {}, text),
@@ -521,7 +521,7 @@ describe("links and scripts", () => {
 describe("a mail address", () => {
   const written = [after("each day.", " Write to anna.b+x@more.example.")];
 
-  it("[KEEP-2] is a link where it stands, and asks", () => {
+  it("[KEEP-2] is a link where it is, and asks", () => {
     expect(found("new_link", written)).toMatchObject([
       { settle: "ask", details: { address: "anna.b+x@more.example" } },
     ]);

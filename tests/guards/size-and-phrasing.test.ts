@@ -231,7 +231,7 @@ describe("surviving words", () => {
     ).toEqual([]);
   });
 
-  it("[RCPT-1] a click answers the question and stands on the receipt", () => {
+  it("[RCPT-1] a click answers the question and is on the receipt", () => {
     const plan = planOf("Old words of no great use at all.\n", [
       { at: "Old words of no great use at all", to: "New ones here" },
     ]);

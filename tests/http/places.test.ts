@@ -14,7 +14,7 @@ test("[DOOR-1] every path is found by an address of it, with its own calls alone
   }
 });
 
-test("[DOOR-1] names that stand in a path go before those in braces, and these are decoded", () => {
+test("[DOOR-1] names in a path go before those in braces, and these are decoded", () => {
   expect(idsAt("/api/edits/figures")).toEqual(["editFigures"]);
   expect(placeOf("/api/contents/a%2Fb%20c/versions/2").params).toEqual({ id: "a/b c", n: "2" });
 });

@@ -192,20 +192,24 @@ law(
 );
 
 // Hunts a second "done" for what a person has undone or written otherwise meanwhile.
-law("[OPS-9.1] what stands already is said to stand, and nothing else is", [parts, wish, layout], (base, one, as) => {
-  const part = base[one.part % base.length] ?? EMPTY;
-  const before = rendered(base, as);
-  const request = asked(one, part, before);
-  const planning = request && planEdit(before.text, request);
-  fc.pre(request !== undefined && planning?.kind === "planned" && planning.plan.edit.length > 0);
-  const { after } = planning.plan;
-  expect(rebaseEdit(before.text, before.text, request).kind).toBe("rebased");
-  if (request.ops[0]?.op === "replace")
-    expect(
-      rebaseEdit(before.text, after, request).kind,
-      JSON.stringify([before.text, request.ops, request.pins?.get(0)]),
-    ).toBe("standing");
-});
+law(
+  "[OPS-9.1] what is there already is said to be there, and nothing else is",
+  [parts, wish, layout],
+  (base, one, as) => {
+    const part = base[one.part % base.length] ?? EMPTY;
+    const before = rendered(base, as);
+    const request = asked(one, part, before);
+    const planning = request && planEdit(before.text, request);
+    fc.pre(request !== undefined && planning?.kind === "planned" && planning.plan.edit.length > 0);
+    const { after } = planning.plan;
+    expect(rebaseEdit(before.text, before.text, request).kind).toBe("rebased");
+    if (request.ops[0]?.op === "replace")
+      expect(
+        rebaseEdit(before.text, after, request).kind,
+        JSON.stringify([before.text, request.ops, request.pins?.get(0)]),
+      ).toBe("standing");
+  },
+);
 
 // Hunts a line that is counted wrongly at the end of a text.
 law(

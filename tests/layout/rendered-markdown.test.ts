@@ -11,7 +11,7 @@ function html(markdown: string, headingIds: readonly string[] = []): string {
 const kindOf = (markdown: string): string => renderedMarkdown({ markdown, headingIds: [], language: "en" }).kind;
 
 describe("headings", () => {
-  test("[DOOR-8] stand one level below the page's title and carry their section's id", () => {
+  test("[DOOR-8] are one level below the page's title and carry their section's id", () => {
     expect(html("# One\n\n## Two\n", ["a", "b"])).toBe('<h2 id="section-a">One</h2>\n<h3 id="section-b">Two</h3>');
   });
 

@@ -142,7 +142,7 @@ describe("[MD-2] headings and sections", () => {
     expect(sections[0]?.ownBlocks).toEqual([]);
   });
 
-  it("[MD-2] where the words of a title stand", () => {
+  it("[MD-2] where the words of a title are", () => {
     const titles = headings.map(({ heading }) => text.slice(heading?.titleRange.from, heading?.titleRange.to));
     expect(titles).toEqual(["The *big* [guide](http://x) `run`", "Tool shed", "Inner", "Tool shed", "结论 🎉"]);
     expect(headings.map(({ heading }) => heading?.style)).toEqual(["atx", "atx", "atx", "setext", "atx"]);

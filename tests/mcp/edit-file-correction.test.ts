@@ -25,7 +25,7 @@ async function withModel(...script: readonly Reply[]): Promise<Folder & { readon
   return { ...folder, asked: () => model.requests.length };
 }
 
-test("[COR-1] Example 2: the model names the text that stands there, adjusts the new text to it, and the file is written", async () => {
+test("[COR-1] Example 2: the model names the text that is there, adjusts the new text to it, and the file is written", async () => {
   const { call, text, asked } = await withModel(findsQuote(LINE), adjusts('const API_URL = "https://new.api/v2"'));
   const { isError, tells } = await call("edit_file", ASKED);
   expect(isError, JSON.stringify(tells)).toBe(false);

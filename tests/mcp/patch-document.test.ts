@@ -36,7 +36,7 @@ describe("document_apply_patch (seed 003)", () => {
     });
   });
 
-  test("[DOOR-2.11] what has to be sent stands in the answers of the reading tools", async () => {
+  test("[DOOR-2.11] what has to be sent is in the answers of the reading tools", async () => {
     await put("mill.md", STORY);
     const [read, text, structure] = await Promise.all([
       call("read_content", { contentId: "mill.md" }),

@@ -231,7 +231,7 @@ describe("TextPatch (seed 000, 2)", () => {
     expect(await text("guide.md")).toBe(GUIDE.replace("## Usage", "## Use"));
   });
 
-  test("[DOOR-2.7] codeBlock replaces what stands between the fences", async () => {
+  test("[DOOR-2.7] codeBlock replaces what is between the fences", async () => {
     await put("guide.md", GUIDE);
     await call("TextPatch", {
       filePath: "guide.md",

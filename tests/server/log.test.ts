@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { StepCount } from "../../lib/correct/index.ts";
 import { createLog, logCorrection, logEvents } from "../../server/log.ts";
 
-test("[SRV-4] the log hides secrets wherever they stand", () => {
+test("[SRV-4] the log hides secrets wherever they are", () => {
   const secret = "s3cret-value";
   const names = ["authorization", "cookie", "set-cookie", "token", "ownerToken", "password", "databaseUrl"];
   const facts = Object.fromEntries(names.map((name) => [name, secret]));

@@ -11,7 +11,7 @@ function carriedTo(now: string, mine: string): string[] {
   );
 }
 
-test("[TEXT-9] a change of words that still stand is carried around what others wrote", () => {
+test("[TEXT-9] a change of words that are still there is carried around what others wrote", () => {
   const mine = BASE.replace("Monday", "Tuesday");
   const now = `New first line.\n\n${BASE.replace("is watered", "is always watered").replace("Plot C is new.\n", "")}`;
   expect(carriedTo(now, mine)).toEqual([now.replace("Monday", "Tuesday")]);
@@ -43,7 +43,7 @@ test("[TEXT-9] an insert beside words that others changed has lost its place; a 
   expect(carriedTo(now, mine)).toEqual([now.replace("Monday", "Tuesday"), "gone"]);
 });
 
-test("[TEXT-9] lines that were moved are found where they stand now, if they stand there once", () => {
+test("[TEXT-9] lines that were moved are found where they are now, if they are there once", () => {
   const mine = BASE.replace("Monday", "Tuesday").replace("rests.", "rests well.");
   const now = "# Rota\n\nPlot C is new.\n\nPlot B rests.\n\nA line between.\n\nPlot A is watered on Monday.\n";
   expect(carriedTo(now, mine)).toEqual([now.replace("Monday", "Tuesday"), now.replace("rests.", "rests well.")]);

@@ -19,7 +19,7 @@ function undone(
     : result.places.map(({ theirs, ours }) => [theirs, ours] as const);
 }
 
-describe("words that stand", () => {
+describe("words that are still there", () => {
   test.each([
     ["a replaced word", ["at nine.", "at ten."], "at nine."],
     ["written around", ["at nine.", "at ten.", "We meet at ten sharp."], "We meet at nine sharp."],

@@ -104,7 +104,7 @@ test("[ROOM-4] what a card says is not said twice", () => {
   ]);
 });
 
-test("[ROOM-4.2] a refused try that was mended is folded away; one that stands, or is at a lock, is a card", () => {
+test("[ROOM-4.2] a refused try that was mended is folded away; one that stays, or is at a lock, is a card", () => {
   const notAsked = { ...REJECTED, code: "not_asked", findings: [{ code: "not_asked", message: "", hint: "" }] };
   const shown = (...results: readonly object[]) =>
     heard(...results.map((one) => ["tool_result", one] as const)).turns.flatMap((turn) =>

@@ -23,7 +23,7 @@ test.each([
   expect(cleaned(given)).toBe(expected);
 });
 
-test("[ROOM-9] input is cleaned on its way in, and the cursor stands behind it", () => {
+test("[ROOM-9] input is cleaned on its way in, and the cursor is after it", () => {
   const state = EditorState.create({ doc: "ab", selection: { anchor: 1 }, extensions: cleanInput() });
   const { state: next } = state.update({
     changes: { from: 1, insert: state.toText("x\r\ny\r") },

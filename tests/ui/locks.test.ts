@@ -33,7 +33,7 @@ describe("what locks have stopped", () => {
     { id: "section", kind: "legal", label: "Two" },
   ] as const;
 
-  test("[ROOM-16.2] it is said at the first of them that stands in the text, and all are to be lifted", () => {
+  test("[ROOM-16.2] it is said at the first of them that is in the text, and all are to be lifted", () => {
     expect(locksInTheWay({ code: "locked", locks: named }, [span("Second"), SECTION])).toEqual({
       locks: named,
       range: SECTION.range,
@@ -46,7 +46,7 @@ describe("what locks have stopped", () => {
   });
 });
 
-describe("where locks stand", () => {
+describe("where locks are", () => {
   const shown = (what: ShownLock["what"], anchor: ShownLock["anchor"]): ShownLock => ({
     id: what,
     kind: "legal",
@@ -134,7 +134,7 @@ describe("a change", () => {
   });
 });
 
-test("[ROOM-16] selected words are named with their number where they stand more than once", () => {
+test("[ROOM-16] selected words are named with their number where they occur more than once", () => {
   const third = TEXT.lastIndexOf("words");
   expect(placeNamed(TEXT, rangeOf(" First "))).toBeUndefined();
   expect(placeNamed(TEXT, { from: rangeOf("First").from - 1, to: rangeOf("First").to + 1 })).toEqual({ text: "First" });

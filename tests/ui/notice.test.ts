@@ -38,13 +38,13 @@ const answered = (outcome: EditOutcome, conversation = NO_CONVERSATION, turnId =
     asked(conversation, turnId),
   );
 
-test("[ROOM-14] a refusal stands at the place of what refused it, a question at the first place it is about", () => {
+test("[ROOM-14] a refusal is at the place of what refused it, a question at the first place it is about", () => {
   expect(noticeIn(answered(REFUSED))?.place).toEqual(PLACE);
   expect(noticeIn(answered(ASKED))?.place).toEqual(PLACE);
   expect(noticeIn(answered({ ...REFUSED, code: "intent_mismatch" }))?.place).toEqual(OTHER);
 });
 
-test("[ROOM-14] what names no place, what was done, and a question that cannot be answered stand in the chat alone", () => {
+test("[ROOM-14] what names no place, what was done, and a question that cannot be answered are in the chat alone", () => {
   expect(noticeIn(answered({ ...REFUSED, findings: [] }))).toBeUndefined();
   expect(noticeIn(answered({ outcome: "suggested", suggestionId: "s-1" }))).toBeUndefined();
   const { resumeToken: _gone, ...over } = ASKED;
@@ -52,7 +52,7 @@ test("[ROOM-14] what names no place, what was done, and a question that cannot b
   expect(noticeIn(NO_CONVERSATION)).toBeUndefined();
 });
 
-test("[ROOM-14] a refusal that came before the edit was looked at names no findings, and stands in the chat alone", () => {
+test("[ROOM-14] a refusal that came before the edit was looked at names no findings, and is in the chat alone", () => {
   const ended = outcomeIn({
     outcome: "rejected",
     status: 401,

@@ -18,7 +18,7 @@ test("[ROOM-5] a place is the quoted words in its line, the one with the same wo
   expect(second?.from).toBe(TEXT.indexOf("train came"));
 });
 
-test("[ROOM-5] when lines have moved, words that stand once are found anyway", () => {
+test("[ROOM-5] when lines have moved, words that occur once are found anyway", () => {
   const moved = `New line.\n\n${TEXT}`;
   expect(
     words(
@@ -43,7 +43,7 @@ test("[ROOM-5] a long quote that was cut is found by what is left of it", () => 
   ).toEqual(["The train left. The", 3]);
 });
 
-test("[ROOM-4] a hunk is found in its line, or where its lines stand once", () => {
+test("[ROOM-4] a hunk is found in its line, or where its lines occur once", () => {
   const hunk = { startA: 7, startB: 7, removed: ["The train ran."], added: ["The train stood."] };
   expect(words(hunkPlace(TEXT, hunk))).toEqual(["The train stood.", 7]);
   const moved = `One.\nTwo.\n${TEXT}`;

@@ -62,7 +62,7 @@ test("[ROOM-3.2] what an earlier visit left is not stored before its mark is bac
   expect(stored.text()).toBe("new left base. ");
 });
 
-test("[ROOM-3.2] each change is shown on the current text; what stands there already is not, and what lost its place is shown as it was", () => {
+test("[ROOM-3.2] each change is shown on the current text; what is there already is not, and what lost its place is shown as it was", () => {
   const mine = BASE.replace("Monday", "Tuesday").replace("rests", "rests until May").replace("# Rota", "# The rota");
   const now = BASE.replace("Plot A is", "Plot A, by the gate, is")
     .replace("rests", "is sold")

@@ -17,7 +17,7 @@ const at = (number: number, createdAt: Date, more: Partial<VersionLine> = {}): V
   ...more,
 });
 
-test("[ROOM-7] versions stand by the reader's own days, newest first", () => {
+test("[ROOM-7] versions are grouped by the reader's own days, newest first", () => {
   const now = new Date(2026, 4, 20, 9, 0);
   const days = versionDays(
     [
