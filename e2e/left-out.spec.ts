@@ -62,7 +62,7 @@ test("[ROOM-5.1] what nobody asked for is folded on the card, and is made by a c
   await vito.page.getByRole("tab", { name: "History" }).click();
   const row = vito.page.getByRole("listitem").filter({ hasText: /^Version 2/ });
   await row.getByText("Receipt: Version 2").click();
-  await expect(row).toContainText('Asked: “Replace "red lamp" with "green lamp"”');
+  await expect(row).toContainText('Asked: Replace "red lamp" with "green lamp"');
   await expect(row).toContainText("Changed 1 line in Harbour");
   await expect(row).toContainText("2 other changes left out");
   await expect(row).toContainText("Nothing in the request asks for this.");

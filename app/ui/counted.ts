@@ -5,6 +5,9 @@ export const linesInWords = (lines: number): string => `${lines} ${lines === 1 ?
 
 export const numberInWords = (count: number): string => count.toLocaleString("en");
 
+/** A request as it was written, in quotation marks unless it has some of its own. */
+export const inQuotes = (request: string): string => (/[“”„«»「」"]/.test(request) ? request : `“${request}”`);
+
 /** "1 post", "The first 50 posts". */
 export const counted = (count: number, one: string, hasMore: boolean): string =>
   `${hasMore ? "The first " : ""}${count} ${one}${count === 1 ? "" : "s"}`;
