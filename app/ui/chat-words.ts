@@ -8,6 +8,7 @@ export const CHAT_WORDS = {
   findEarlier: "Find by first words",
   noneFound: "None begins with these words.",
   earlierOnly: "You see only your own here.",
+  noEarlier: "You have no other conversation about this post.",
   ownersSee: "Owners of this workspace can open what is said here. Each opening is in the access log.",
   everyones: "Everyone's conversations about this post",
   empty: "Ask for a change in your own words.",

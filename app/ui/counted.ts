@@ -11,3 +11,14 @@ export const inQuotes = (request: string): string => (/[“”„«»「」"]/.t
 /** "1 post", "The first 50 posts". */
 export const counted = (count: number, one: string, hasMore: boolean): string =>
   `${hasMore ? "The first " : ""}${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** A title is named, not repeated. */
+const MOST_OF_TITLE = 60;
+
+/** The title up to the last whole word of its first 60 characters. */
+export function clippedTitle(title: string): string {
+  const characters = [...title];
+  if (characters.length <= MOST_OF_TITLE) return title;
+  const first = characters.slice(0, MOST_OF_TITLE).join("");
+  return `${first.replace(/\s+\S*$/, "")}…`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { receiptInWords } from "../../app/ui/chat/receipt-in-words.ts";
-import { inQuotes } from "../../app/ui/counted.ts";
+import { clippedTitle, inQuotes } from "../../app/ui/counted.ts";
 import type { GuardRow, Receipt } from "../../lib/outcome/index.ts";
 import { RECEIPT } from "./receipt.ts";
 
@@ -48,4 +48,10 @@ test("[RCPT-1.1] a quote that differed, what was not taken into account and warn
 test("[RCPT-1.1] a request is shown as it was written, with no second pair of quotation marks", () => {
   expect(inQuotes("Change nine to ten")).toBe("“Change nine to ten”");
   expect(inQuotes("Replace “900 ml” with “950 ml”")).toBe("Replace “900 ml” with “950 ml”");
+});
+
+test("[ROOM-4] a card names a long heading by its first words", () => {
+  expect(clippedTitle("Opening hours")).toBe("Opening hours");
+  const long = "Where to buy tickets, for whom they are cheaper, and what to do with those that were not used";
+  expect(clippedTitle(long)).toBe("Where to buy tickets, for whom they are cheaper, and what…");
 });
