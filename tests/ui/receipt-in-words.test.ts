@@ -18,7 +18,7 @@ test("[RCPT-1.1] of an edit that nothing objected to the size is told, and the n
   const ops: Receipt["ops"] = [{ op: 0, strategy: "exact", startLine: 1, endLine: 1 }];
   expect(told({ guards, ops })).toEqual([
     "Lines changed: 1 of at most 2",
-    "Nothing wrong with: Changes nobody asked for, Locked text",
+    "Also checked: Changes nobody asked for, locked text",
   ]);
 });
 
@@ -31,7 +31,7 @@ test("[RCPT-1.1] a check that objected says how much it measured, and who allowe
   const grants = [{ code: "limit_exceeded", words: "rewrite all of it" }] as const;
   expect(told({ guards, grants })).toEqual([
     "Lines changed: 9 of at most 2, allowed by “rewrite all of it”",
-    "Headings: 1, stopped the edit",
+    "Headings: 1 found, stopped the edit",
     "Wording: 40 % of the words kept, of at least 60 %, noted only",
   ]);
 });

@@ -43,9 +43,13 @@ function checksInWords({ guards, grants }: Receipt): ReceiptFact[] {
   const quiet = guards.filter((row) => !isTold(row)).map(({ code }) => checkInWords(code));
   return [
     ...guards.filter(isTold).map((row) => ({ name: checkInWords(row.code), value: resultInWords(row, grants) })),
-    ...(quiet.length > 0 ? [{ name: WORDS.card.nothingFound, value: quiet.join(", ") }] : []),
+    ...(quiet.length > 0 ? [{ name: WORDS.card.alsoChecked, value: sentenceOf(quiet) }] : []),
   ];
 }
+
+/** "Wording, headings, locked text". */
+const sentenceOf = ([first = "", ...others]: readonly string[]): string =>
+  [first, ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(", ");
 
 function resultInWords(row: GuardRow, grants: Receipt["grants"]): string {
   const allowed = grants.filter(({ code }) => code === row.code).map(grantInWords);
@@ -57,7 +61,7 @@ function resultInWords(row: GuardRow, grants: Receipt["grants"]): string {
 function measureOf({ code, measured, limit }: GuardRow): string {
   if (measured === undefined) return "";
   if (code === "phrasing_changed") return WORDS.card.wordsKept(percent(measured), percent(limit ?? 0));
-  return limit === undefined || limit === 0 ? String(measured) : WORDS.card.ofAtMost(measured, limit);
+  return limit === undefined || limit === 0 ? WORDS.card.foundSome(measured) : WORDS.card.ofAtMost(measured, limit);
 }
 
 function grantInWords({ words, question, standing }: Receipt["grants"][number]): string {
