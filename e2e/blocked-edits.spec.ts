@@ -86,6 +86,7 @@ test("[EVT-1.7] a new Stet has the one edit of its samples that a lock stopped, 
   await page.goto("/");
   await page.getByRole("link", { name: "Blocked edits" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blocked edits");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Edits", "The last days"]);
   await expect(row(page, "Replace “359 degrees” with “360 degrees”")).toContainText("Refused");
   await lookAt(page, "empty", LOOKS);
 });
