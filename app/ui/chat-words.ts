@@ -99,8 +99,6 @@ export const CARD_WORDS = {
   takeChange: (number: number) => `Make change ${number}`,
   takeSome: (taken: number, all: number) => `Make ${taken} of the ${all} changes`,
   receipt: "Receipt",
-  measured: "Measured",
-  limit: "Limit",
   alsoChecked: "Also checked",
   foundSome: (count: number) => `${count} found`,
   ofAtMost: (measured: number, limit: number) => `${measured} of at most ${limit}`,

@@ -54,11 +54,11 @@ const sentenceOf = ([first = "", ...others]: readonly string[]): string =>
 function resultInWords(row: GuardRow, grants: Receipt["grants"]): string {
   const allowed = grants.filter(({ code }) => code === row.code).map(grantInWords);
   const result = row.outcome === "granted" && allowed.length > 0 ? allowed : [WORDS.trust.verdicts[row.outcome]];
-  return [measureOf(row), ...result].filter((part) => part !== "").join(", ");
+  return [measureInWords(row), ...result].filter((part) => part !== "").join(", ");
 }
 
 /** Shares are measured from 0 to 1, everything else is counted. */
-function measureOf({ code, measured, limit }: GuardRow): string {
+export function measureInWords({ code, measured, limit }: Pick<GuardRow, "code" | "measured" | "limit">): string {
   if (measured === undefined) return "";
   if (code === "phrasing_changed") return WORDS.card.wordsKept(percent(measured), percent(limit ?? 0));
   return limit === undefined || limit === 0 ? WORDS.card.foundSome(measured) : WORDS.card.ofAtMost(measured, limit);
