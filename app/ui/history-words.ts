@@ -1,6 +1,6 @@
 // The part of the message catalogue that the history of a post says.
 
-import { counted, inQuotes } from "./counted.ts";
+import { counted } from "./counted.ts";
 
 /** A version, or with the number 0 the text as it is now. */
 const named = (version: number): string => (version === 0 ? "The text now" : `Version ${version}`);
@@ -17,8 +17,10 @@ export const PAST_WORDS = {
   older: "Older versions",
   ai: "AI",
   show: "Show changes",
-  asked: (request: string) => `Asked: ${inQuotes(request)}`,
-  nothingLeftOut: "Nothing was left out.",
+  asked: "Asked",
+  changed: "Changed",
+  leftOut: "Left out",
+  nothing: "Nothing",
   restore: "Restore",
   undoEdit: "Undo this edit",
   undoChange: "Undo this change",

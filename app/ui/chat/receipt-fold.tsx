@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Receipt } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import { receiptInWords } from "./receipt-in-words.ts";
@@ -12,15 +13,30 @@ export function ReceiptFold({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-export function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {
+interface ReceiptFactsProps {
+  readonly receipt: Receipt;
+  /** Facts that come first. */
+  readonly children?: ReactNode;
+}
+
+export function ReceiptFacts({ receipt, children }: ReceiptFactsProps) {
   return (
     <dl className="receipt-facts">
+      {children}
       {receiptInWords(receipt).map(({ name, value }, index) => (
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={index} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
+  );
+}
+
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
