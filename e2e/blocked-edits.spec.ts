@@ -86,6 +86,7 @@ test("[EVT-1.7] a new Stet has the one edit of its samples that a lock stopped, 
   await page.goto("/");
   await page.getByRole("link", { name: "Blocked edits" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blocked edits");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Edits", "The last days"]);
   await expect(row(page, "Replace “359 degrees” with “360 degrees”")).toContainText("Refused");
   await lookAt(page, "empty", LOOKS);
 });
@@ -154,7 +155,7 @@ test("[EVT-1.7] a fold shows what would have happened, in words, with the rules'
   await expect(limit).toContainText("Measured 2, limit 1");
   await expect(limit).toContainText("Replace “watered on Monday” with “watered on Sunday”");
   await limit.getByText("Receipt").press("Enter");
-  await expect(limit.getByRole("rowheader", { name: "Lines changed" })).toBeVisible();
+  await expect(limit.locator("dd").filter({ hasText: "2 of at most 1, stopped the edit" })).toBeVisible();
   const lost = row(page, "Swap the hats");
   await lost.getByText("What would have happened").click();
   await expect(lost).toContainText("There is no preview for this one.");

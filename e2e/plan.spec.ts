@@ -19,7 +19,7 @@ test("[PLAN-1] [PLAN-2] a post is given to a writer with a day; the writer hands
   await opened(edda, post);
   await opened(wim, post);
   await button(edda.page).click();
-  await panel(edda.page).getByLabel("To do by").selectOption({ label: "Wim Plan" });
+  await panel(edda.page).getByLabel("Assigned to").selectOption({ label: "Wim Plan" });
   await expect(panel(edda.page)).toContainText("Given to Wim Plan");
   await panel(edda.page).getByLabel("Due on").fill("2020-03-01");
   await panel(edda.page).getByLabel("Due on").press("Enter");

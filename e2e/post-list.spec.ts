@@ -64,6 +64,16 @@ test("[ROOM-13.1] an order that is chosen before the page can listen counts", as
   await page.unroute(scripts);
 });
 
+test("[ROOM-13.1] a title keeps its room beside many tags", async ({ request }) => {
+  const tags = Array.from({ length: 15 }, (_, n) => `  - tag number ${n}\n`).join("");
+  await madePost(request, "Much tagged", `---\ntags:\n${tags}---\n\n# Much tagged\n`);
+  const { page } = ulla;
+  await page.goto("/");
+  const link = page.getByRole("link", { name: "Much tagged" });
+  const lines = await link.evaluate((words) => words.getClientRects().length);
+  expect(lines).toBe(1);
+});
+
 test("[ROOM-8.2] the palette tells posts of one title apart, and has what a post can do", async () => {
   const { page } = ulla;
   await page.keyboard.press("ControlOrMeta+k");

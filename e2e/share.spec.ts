@@ -17,7 +17,7 @@ test("[SHARE-1] a link is made, opened by a stranger, follows the draft, and is 
   await opened(sara, post);
   await page.getByRole("button", { name: "Publishing", exact: true }).click();
   const panel = page.getByRole("region", { name: "Share the draft" });
-  await expect(panel.getByText("No link works now.")).toBeVisible();
+  await expect(panel.getByText("No active links.")).toBeVisible();
   await panel.getByLabel("A link works for").selectOption("1");
   await panel.getByRole("button", { name: "Make a link" }).press("Enter");
   const made = panel.getByLabel("The link, shown this once:");
@@ -56,7 +56,7 @@ test("[SHARE-1] a link is made, opened by a stranger, follows the draft, and is 
   await page.getByRole("button", { name: "Publishing", exact: true }).click();
   await expect(panel.getByText(/opened .*times, last/)).toBeVisible();
   await panel.getByRole("button", { name: /^Take back/ }).click();
-  await expect(panel.getByText("The link works no more.")).toBeVisible();
+  await expect(panel.getByText("The link no longer works.")).toBeVisible();
   const gone = await stranger.reload();
   expect(gone?.status()).toBe(404);
   await expect(stranger.getByRole("heading", { name: "There is nothing here" })).toBeVisible();

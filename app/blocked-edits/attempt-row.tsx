@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ShownAttempt } from "../../lib/content/index.ts";
 import { LeftOutOfEdit } from "../ui/chat/left-out-fold.tsx";
+import { inQuotes } from "../ui/counted.ts";
 import { saysNext, saysWhy } from "../ui/person-words.ts";
 import { Moment } from "../ui/moment.tsx";
 import { WORDS } from "../ui/words.ts";
@@ -34,7 +35,7 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, mayReview, n
         <article className="attempt" aria-labelledby={`attempt-${id}`} data-outcome={outcome}>
           <Head attempt={attempt} viewerId={viewerId} now={now} />
           <h3 id={`attempt-${id}`} className={request === null ? "attempt-words soft" : "attempt-words"}>
-            {request === null ? words : `“${clipped(words, MOST_SHOWN)}”`}
+            {request === null ? words : inQuotes(clipped(words, MOST_SHOWN))}
           </h3>
           <Reason attempt={attempt} />
           <WhatBecame attempt={attempt} now={now} />

@@ -27,6 +27,7 @@ export function Figures({ figures, query }: FiguresProps) {
               <Link
                 href={addressWith(query, { days: count, cursor: query.cursor })}
                 prefetch={false}
+                scroll={false}
                 aria-current={query.days === count ? "true" : undefined}
               >
                 {BLOCKED_WORDS.days(count)}

@@ -46,7 +46,6 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
         <h1>{BLOCKED_WORDS.title}</h1>
         <p className="soft">{BLOCKED_WORDS.hint}</p>
       </header>
-      <Figures figures={figures.value} query={asked} />
       <section aria-labelledby="guard-list">
         <h2 id="guard-list">{BLOCKED_WORDS.list}</h2>
         <Filters query={asked} posts={postChoices(posts.ok ? posts.value.items : [], items)} people={people.value} />
@@ -66,6 +65,7 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
         )}
         <Pages asked={asked} nextCursor={nextCursor} />
       </section>
+      <Figures figures={figures.value} query={asked} />
     </main>
   );
 }

@@ -53,7 +53,7 @@ export const BLOCKED_WORDS = {
   show: "Show",
   reset: "Show all",
 
-  list: "Newest first",
+  list: "Edits",
   count: (count: number, isFirst: boolean, hasMore: boolean) =>
     isFirst ? `${hasMore ? "The newest " : ""}${counted(count, "edit")}` : `${counted(count, "older edit")}`,
   none: "Nothing is blocked",

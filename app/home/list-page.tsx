@@ -45,8 +45,8 @@ export async function ListPage({ actor, search }: ListPageProps) {
   return (
     <main className="page" id="main">
       <Head actor={actor}>
-        <SearchForm q={q} status={status ?? ""} sort={sort} tag={tag} />
         <ViewSwitch view={status === "archived" ? "archive" : "list"} />
+        <SearchForm q={q} status={status ?? ""} sort={sort} tag={tag} />
       </Head>
       {isWhole && <FirstSteps actor={actor} items={items} />}
       {isWhole && (

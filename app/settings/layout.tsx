@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { allows } from "../../lib/auth/index.ts";
+import { WORDS } from "../ui/words.ts";
 import { signedInVisitor } from "../visitor.ts";
 import { KeepUnsaved } from "./keep-unsaved.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
@@ -8,7 +9,7 @@ import "./settings.css";
 import "./limits.css";
 import "./model-and-spending.css";
 
-export const metadata = { title: SETTINGS_WORDS.settings };
+export const metadata = { title: { default: SETTINGS_WORDS.settings, template: `%s · ${WORDS.product}` } };
 
 export default async function SettingsLayout({ children }: { readonly children: ReactNode }) {
   const isOwner = allows(await signedInVisitor(), "access:manage");

@@ -1,3 +1,4 @@
+import { clippedTitle } from "./counted.ts";
 import { WORDS } from "./words.ts";
 
 /**
@@ -6,11 +7,11 @@ import { WORDS } from "./words.ts";
  */
 export function InSections({ titles: [first, second, third] }: { readonly titles: readonly string[] }) {
   if (first === undefined) return null;
-  const last = third === undefined && second !== undefined ? <em>{second}</em> : WORDS.otherSections;
+  const last = third === undefined && second !== undefined ? <em>{clippedTitle(second)}</em> : WORDS.otherSections;
   return (
     <>
       {" "}
-      {WORDS.inSection} <em>{first}</em>
+      {WORDS.inSection} <em>{clippedTitle(first)}</em>
       {second !== undefined && (
         <>
           {" "}

@@ -5,6 +5,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { markCallouts } from "./callouts.ts";
+import { colourCode } from "./code-colours.ts";
 import { layoutLabels } from "./labels.ts";
 import { isTooCostly } from "./too-costly.ts";
 import { elementOf, isElement, wordsOf, type Element, type Node, type Root, type TreeNode } from "./tree.ts";
@@ -71,6 +72,7 @@ function htmlOf({ markdown, headingIds, language, withPlaces = false, isAnswer =
     .use(() => (tree: Root) => (rest.public ? placeInPublic(tree, rest.public) : undefined))
     .use(() => (tree: Root) => markCallouts(tree, labels))
     .use(() => (tree: Root) => nameTasks(tree.children))
+    .use(() => (tree: Root) => colourCode(tree.children))
     .use(() => (tree: Root) => wrapTables(tree, labels.table))
     .use(rehypeStringify);
   return String(pipeline.processSync(markdown));

@@ -10,6 +10,7 @@ import {
 import { frontMatterOf, proseStart } from "../../../lib/markdown/index.ts";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { runtime } from "../../../server/runtime.ts";
+import { inQuotes } from "../../ui/counted.ts";
 import type { OutlineEntry } from "../../ui/post-outline.tsx";
 import type { ShownVersion as ListedVersion } from "../../ui/version-list.tsx";
 import { WORDS, type Status } from "../../ui/words.ts";
@@ -143,7 +144,7 @@ function listedVersion(version: ShownVersion, viewerId: string): ListedVersion {
 }
 
 function actInWords({ origin, request, refersTo }: ShownVersion): string | undefined {
-  if (request !== null) return `“${request}”`;
+  if (request !== null) return inQuotes(request);
   if (refersTo === null) return undefined;
   return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
 }

@@ -21,6 +21,11 @@ export default async function PeoplePage() {
   return (
     <>
       <h1>{SETTINGS_WORDS.people}</h1>
+      <section aria-labelledby="invite">
+        <h2 id="invite">{PEOPLE_WORDS.inviteTitle}</h2>
+        <p className="soft">{PEOPLE_WORDS.inviteHint}</p>
+        <InviteForm />
+      </section>
       <section aria-labelledby="here">
         <h2 id="here">{PEOPLE_WORDS.peopleHere}</h2>
         <ul className="rows">
@@ -32,11 +37,6 @@ export default async function PeoplePage() {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="invite">
-        <h2 id="invite">{PEOPLE_WORDS.inviteTitle}</h2>
-        <p className="soft">{PEOPLE_WORDS.inviteHint}</p>
-        <InviteForm />
       </section>
       {invitations.value.items.length > 0 && (
         <section aria-labelledby="open">

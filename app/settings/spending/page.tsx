@@ -22,7 +22,8 @@ interface SpendingPageProps {
 export default async function SpendingPage({ searchParams }: SpendingPageProps) {
   const visitor = await signedInVisitor();
   const { month: asked } = await searchParams;
-  const { spending } = runtime();
+  const { spending, clock } = runtime();
+  const thisMonth = monthAway(clock().toISOString(), 0);
   const named = await spending.month(visitor, typeof asked === "string" ? asked : undefined);
   const [month, set] = [named.ok ? named : await spending.month(visitor), await spending.read(visitor)];
   if (!month.ok || !set.ok) return <NotForYou />;
@@ -39,9 +40,11 @@ export default async function SpendingPage({ searchParams }: SpendingPageProps) 
           <Link href={`/settings/spending?month=${monthAway(shown.month, -1)}`} prefetch={false}>
             {SPENDING_WORDS.before}
           </Link>
-          <Link href={`/settings/spending?month=${monthAway(shown.month, 1)}`} prefetch={false}>
-            {SPENDING_WORDS.after}
-          </Link>
+          {monthAway(shown.month, 1) <= thisMonth && (
+            <Link href={`/settings/spending?month=${monthAway(shown.month, 1)}`} prefetch={false}>
+              {SPENDING_WORDS.after}
+            </Link>
+          )}
         </p>
       </section>
       <section aria-labelledby="limits">

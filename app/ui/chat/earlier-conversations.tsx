@@ -47,7 +47,7 @@ export function EarlierConversations({ contentId, shown, isBusy, mayReview, onOp
   return (
     <details className="earlier small" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{WORDS.chat.earlier}</summary>
-      <p>{WORDS.chat.earlierOnly}</p>
+      <p>{others.length === 0 ? WORDS.chat.noEarlier : WORDS.chat.earlierOnly}</p>
       {others.length >= SEARCHED_FROM && (
         <input
           className="field"

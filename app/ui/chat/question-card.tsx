@@ -6,6 +6,7 @@ import { AskedChanges } from "./asked-changes.tsx";
 import { changesAsked, NOTHING_LEFT, type Leaves } from "./changes-asked.ts";
 import type { Settled } from "./conversation.ts";
 import { lighting } from "./lighting.ts";
+import { checkInWords, measureInWords } from "./receipt-in-words.ts";
 
 interface QuestionCardProps {
   readonly outcome: ClarifyOutcome;
@@ -107,16 +108,13 @@ function Preview({ preview }: { readonly preview: string }) {
 function Measured({ findings }: { readonly findings: ClarifyOutcome["findings"] }) {
   return (
     <dl className="receipt-facts small">
-      {findings.flatMap(({ code, measured, limit }) =>
-        measured === undefined
+      {findings.flatMap((one) =>
+        one.measured === undefined
           ? []
           : [
-              <div key={code}>
-                <dt>{WORDS.checks[code] ?? code.replaceAll("_", " ")}</dt>
-                <dd>
-                  {WORDS.card.measured} {measured}
-                  {limit !== undefined && `, ${WORDS.card.limit.toLowerCase()} ${limit}`}
-                </dd>
+              <div key={one.code}>
+                <dt>{checkInWords(one.code)}</dt>
+                <dd>{measureInWords(one)}</dd>
               </div>,
             ],
       )}

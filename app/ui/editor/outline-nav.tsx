@@ -35,7 +35,7 @@ export function OutlineNav({ headings, current, onGo, ...locking }: OutlineNavPr
             aria-current={heading.id === current ? "location" : undefined}
             onClick={() => onGo(heading)}
           >
-            {heading.title === "" ? "…" : heading.title}
+            <span className="outline-title">{heading.title === "" ? "…" : heading.title}</span>
           </button>
           <SectionLock heading={heading} {...locking} />
         </li>

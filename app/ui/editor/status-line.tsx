@@ -33,7 +33,7 @@ export function StatusLine({
       <span>
         {selectedWords === "" ? WORDS.room.words(words) : WORDS.room.wordsSelected(wordCount(selectedWords), words)}
       </span>
-      {selectedWords === "" && words > 0 && <span>{WORDS.room.minutes(minutes)}</span>}
+      {selectedWords === "" && words > 0 && <span className="status-minutes">{WORDS.room.minutes(minutes)}</span>}
       <span role="status">{followed && WORDS.room.following(followed.name)}</span>
       {locks}
       <span className="status-line-end">

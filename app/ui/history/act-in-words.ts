@@ -1,3 +1,4 @@
+import { inQuotes } from "../counted.ts";
 import type { VersionLine } from "../outcomes.ts";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { WORDS } from "../words.ts";
@@ -6,7 +7,7 @@ export const isOfProperties = ({ properties = [] }: VersionLine): boolean => pro
 
 /** What was done with a version: the request in its own words, the name of the act, or how much was typed. */
 export function actInWords({ request, refersTo, origin, stat, properties = [] }: VersionLine): string | undefined {
-  if (request !== null) return `“${request}”`;
+  if (request !== null) return inQuotes(request);
   if (properties.length > 0)
     return PROPERTY_WORDS.changed(
       properties.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])),

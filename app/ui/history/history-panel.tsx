@@ -14,6 +14,7 @@ import { TickBox } from "./tick-box.tsx";
 import { useVersions } from "./use-versions.ts";
 import { versionDays } from "./version-days.ts";
 import { VersionReceipt } from "./version-receipt.tsx";
+import { versionsOut } from "./versions-out.ts";
 
 interface HistoryPanelProps {
   readonly contentId: string;
@@ -49,6 +50,7 @@ export function HistoryPanel({
   useEffect(() => void read(), [read]);
   const [isOnlyAi, setIsOnlyAi] = useState(false);
   const last = versions?.[0]?.number ?? 1;
+  const out = versionsOut(versions ?? []);
   const shown = versions?.filter((version) => !isOnlyAi || version.isByAi);
   return (
     <div className="past">
@@ -79,6 +81,7 @@ export function HistoryPanel({
                   now={readAt}
                   mark={publication && publicMark(version.number, publication)}
                   isShown={compared?.to === version.number}
+                  isOut={out.has(version.number)}
                   {...{ contentId, version, last, ...acts }}
                 />
               ))}
@@ -101,6 +104,8 @@ interface VersionActsProps extends Pick<
 > {
   readonly version: VersionLine;
   readonly last: number;
+  /** Its change was taken out of the text since. */
+  readonly isOut: boolean;
 }
 
 interface VersionRowProps extends VersionActsProps {
@@ -142,20 +147,22 @@ function VersionHead({ version }: { readonly version: VersionLine }) {
         {WORDS.version(number)}
         {version.isByAi && <span className="ai-mark">{WORDS.past.ai}</span>}
       </span>
-      <span className="stat">
-        <span className="unseen">{WORDS.linesCounted(stat.linesAdded, stat.linesRemoved)}</span>
-        <span aria-hidden="true">
-          <span className="stat-added">+{stat.linesAdded}</span>{" "}
-          <span className="stat-removed">−{stat.linesRemoved}</span>
+      {stat.linesAdded + stat.linesRemoved > 0 && (
+        <span className="stat">
+          <span className="unseen">{WORDS.linesCounted(stat.linesAdded, stat.linesRemoved)}</span>
+          <span aria-hidden="true">
+            <span className="stat-added">+{stat.linesAdded}</span>{" "}
+            <span className="stat-removed">−{stat.linesRemoved}</span>
+          </span>
         </span>
-      </span>
+      )}
     </p>
   );
 }
 
 /** What can be done with a version, and a link to the conversation that made it. */
 function VersionActs(props: VersionActsProps) {
-  const { version, last, personId, mayWrite, mayReview, onCompare, onRestore, onUndo } = props;
+  const { version, last, isOut, personId, mayWrite, mayReview, onCompare, onRestore, onUndo } = props;
   const { number, turnId, origin, actor } = version;
   const undo = version.isByAi ? WORDS.past.undoEdit : WORDS.past.undoChange;
   return (
@@ -166,7 +173,7 @@ function VersionActs(props: VersionActsProps) {
       {mayWrite && number !== last && (
         <VersionButton words={WORDS.past.restore} number={number} onAct={() => onRestore(number)} />
       )}
-      {mayWrite && (version.isByAi || isOfProperties(version)) && (
+      {mayWrite && !isOut && (version.isByAi || isOfProperties(version)) && (
         <VersionButton words={undo} number={number} onAct={() => onUndo(number)} />
       )}
       {turnId && origin === "chat" && (mayReview || actor.id === personId) && (

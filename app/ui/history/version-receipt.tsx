@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Receipt } from "../../../lib/outcome/index.ts";
 import { apiCall } from "../api-call.ts";
 import { LeftOutList } from "../chat/left-out-list.tsx";
-import { ReceiptFacts } from "../chat/receipt-fold.tsx";
+import { Fact, ReceiptFacts } from "../chat/receipt-fold.tsx";
 import { linesInWords } from "../counted.ts";
 import { InSections } from "../in-sections.tsx";
 import { WORDS } from "../words.ts";
@@ -45,21 +45,23 @@ export function VersionReceipt({ contentId, number }: VersionReceiptProps) {
 function Told({ request, receipt }: VersionRead) {
   const { stat, sections = [], leftOut = [] } = receipt;
   return (
-    <>
-      {request !== null && <p className="small">{WORDS.past.asked(request)}</p>}
+    <ReceiptFacts receipt={receipt}>
+      {request !== null && <Fact name={WORDS.past.asked}>{request}</Fact>}
       {stat && (
-        <p className="small">
-          {WORDS.card.applied(linesInWords(stat.linesChanged), "")}
+        <Fact name={WORDS.past.changed}>
+          {linesInWords(stat.linesChanged)}
           <InSections titles={sections} />
-        </p>
+        </Fact>
       )}
-      <p className="small">{leftOut.length === 0 ? WORDS.past.nothingLeftOut : WORDS.card.leftOut(leftOut.length)}</p>
-      {leftOut.length > 0 && (
-        <div className="left-out">
-          <LeftOutList leftOut={leftOut} onMake={undefined} />
-        </div>
-      )}
-      <ReceiptFacts receipt={receipt} />
-    </>
+      <Fact name={WORDS.past.leftOut}>
+        {leftOut.length === 0 ? (
+          WORDS.past.nothing
+        ) : (
+          <div className="left-out">
+            <LeftOutList leftOut={leftOut} onMake={undefined} />
+          </div>
+        )}
+      </Fact>
+    </ReceiptFacts>
   );
 }

@@ -1,4 +1,5 @@
 import { LOCK_KINDS } from "../../../lib/outcome/index.ts";
+import { clippedTitle } from "../counted.ts";
 import type { OutlineHeading } from "../editor/text-facts.ts";
 import type { PaletteAction } from "../palette/palette.tsx";
 import { WORDS } from "../words.ts";
@@ -27,7 +28,7 @@ export function lockActions({ known, mayWrite, current, hasSelection, openList }
     ...(here ? [{ name: WORDS.locks.unlockNamed(here.label), run: () => void known.unlock(here) }] : []),
     ...(hasSelection ? asKinds(WORDS.locks.lockSelection, known.lockSelection) : []),
     ...(current && current.title !== ""
-      ? asKinds(WORDS.locks.lockSection(current.title), (kind) => known.lockSection(current, kind))
+      ? asKinds(WORDS.locks.lockSection(clippedTitle(current.title)), (kind) => known.lockSection(current, kind))
       : []),
     list,
   ];

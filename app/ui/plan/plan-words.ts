@@ -5,14 +5,14 @@ export const PLAN_WORDS = {
   title: "Plan",
   open: "Plan",
   about: (facts: string) => `Plan: ${facts}`,
-  assignee: "To do by",
+  assignee: "Assigned to",
   nobody: "Nobody",
   gone: (name: string) => `${name} (no longer here)`,
   due: "Due on",
   close: "Close",
   reading: "Reading…",
-  history: "How it came here",
-  noMoves: "Nothing yet: it is a draft that nobody was given.",
+  history: "What happened so far",
+  noMoves: "Nothing yet.",
   moveOf: {
     status: (from: string, to: string) => `${statusName(from)} → ${statusName(to)}`,
     assignee: (from: string | null, to: string | null) =>
