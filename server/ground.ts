@@ -27,13 +27,17 @@ export interface GroundTools {
   readonly isDevelopment: boolean;
   readonly log: Log;
   readonly undoing: Undoing;
+  /** Lines for the person at the terminal. */
+  readonly print: (line: string) => void;
   /** Aborted when a stop is asked for during the start. */
   readonly signal: AbortSignal;
 }
 
 /** Throws a StartFault for problems that a person can fix. */
-export async function prepareGround({ config, isDevelopment, log, undoing, signal }: GroundTools): Promise<Ground> {
-  await buildIfStale({ generateOnly: isDevelopment, signal });
+export async function prepareGround(tools: GroundTools): Promise<Ground> {
+  const { config, isDevelopment, log, undoing, print, signal } = tools;
+  const onBegin = () => print("Stet is being built. This takes a minute or two, the first time alone.");
+  await buildIfStale({ generateOnly: isDevelopment, onBegin, signal });
   signal.throwIfAborted();
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config.dataDirectory, { log, undoing }));
   const { checkDatabase } = await import("./database.ts"); // it imports the client the build generates

@@ -43,7 +43,8 @@ export async function serveByWorkers({ config, isDevelopment, log, print }: Serv
     const underWorkers = createUndoing(log);
     undoing.add("the database", () => underWorkers.run());
     undoing.add("the workers", () => crew.stop(), config.drainMs);
-    const ground = await prepareGround({ config, isDevelopment, log, undoing: underWorkers, signal: stopping.signal });
+    const { signal } = stopping;
+    const ground = await prepareGround({ config, isDevelopment, log, undoing: underWorkers, print, signal });
     const { address, lines } = await crew.begin(first, ground);
     await crew.fill(ground);
     stopping.signal.throwIfAborted();

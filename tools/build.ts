@@ -34,6 +34,8 @@ export interface BuildOptions {
   generateOnly?: boolean;
   /** Builds even when nothing changed. */
   force?: boolean;
+  /** Called when there is something to build, before it begins. */
+  onBegin?: () => void;
   /** Aborting ends a running build; the promise then rejects. */
   signal?: AbortSignal;
 }
@@ -41,8 +43,14 @@ export interface BuildOptions {
 /**
  * Brings the generated client, the command's bundle and the Next build up to the sources. Run in the project's root.
  */
-export async function buildIfStale({ generateOnly = false, force = false, signal }: BuildOptions = {}): Promise<void> {
+export async function buildIfStale({
+  generateOnly = false,
+  force = false,
+  onBegin,
+  signal,
+}: BuildOptions = {}): Promise<void> {
   if (!force && !(await isStale(generateOnly))) return;
+  onBegin?.();
   const release = await takeTurn(signal);
   try {
     const client = await fingerprint(CLIENT_INPUTS);

@@ -23,22 +23,29 @@ const COLOURS = tagHighlighter([
   { tag: [tags.comment, tags.meta], class: "code-aside" },
 ]);
 
-/** Longer code is shown in one colour: a page has not to wait for it. */
-const LONGEST = 20_000;
+/** Characters of code in a page; what comes after them is shown in one colour: a page has not to wait for it. */
+const MOST = 60_000;
 
-/** Gives the words of code its colours (DOOR-8.5), where its fence names a language that the editor knows. */
-export function colourCode(nodes: readonly Node[]): void {
+/**
+ * Gives the words of code their colours (DOOR-8.5), where its fence names a language that the editor knows. `most`
+ * characters of it; gives how many of these are left.
+ */
+export function colourCode(nodes: readonly Node[], most = MOST): number {
+  let left = most;
   for (const node of nodes) {
     if (!isElement(node)) continue;
     const code = node.tagName === "pre" ? elementOf(node.children[0], "code") : undefined;
     const parser = code && PARSERS.get(languageOf(code));
     if (!code || !parser) {
-      colourCode(node.children);
+      left = colourCode(node.children, left);
       continue;
     }
     const words = wordsOf(code);
-    if (words.length <= LONGEST) code.children = coloured(words, parser);
+    if (words.length > left) continue;
+    left -= words.length;
+    code.children = coloured(words, parser);
   }
+  return left;
 }
 
 function languageOf({ properties }: Element): string {

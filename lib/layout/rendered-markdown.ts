@@ -72,7 +72,7 @@ function htmlOf({ markdown, headingIds, language, withPlaces = false, isAnswer =
     .use(() => (tree: Root) => (rest.public ? placeInPublic(tree, rest.public) : undefined))
     .use(() => (tree: Root) => markCallouts(tree, labels))
     .use(() => (tree: Root) => nameTasks(tree.children))
-    .use(() => (tree: Root) => colourCode(tree.children))
+    .use(() => (tree: Root) => void colourCode(tree.children))
     .use(() => (tree: Root) => wrapTables(tree, labels.table))
     .use(rehypeStringify);
   return String(pipeline.processSync(markdown));

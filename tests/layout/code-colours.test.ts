@@ -33,10 +33,12 @@ test("[DOOR-8.5] code in a quote or a list has them too, and keeps its lines", (
   );
 });
 
-test("[DOOR-8.5] code of another language, of none, and very long code stay as they were", () => {
+test("[DOOR-8.5] code of another language, of none, and more code than 60,000 characters stay as they were", () => {
   expect(html(fence("cobol", "MOVE A TO B."))).toBe('<pre><code class="language-cobol">MOVE A TO B.\n</code></pre>');
   expect(html(fence("", "let a;"))).not.toContain("<span");
-  expect(html(fence("js", "let a;\n".repeat(4000)))).not.toContain("<span");
+  expect(html(fence("js", "let a;\n".repeat(10_000)))).not.toContain("<span");
+  const half = fence("js", "let a;\n".repeat(5000));
+  expect(html(`${half}\n\n${half}`).match(/<span/g)).toHaveLength(5000);
 });
 
 test("[KEEP-2] [DOOR-8.5] code that looks like HTML stays words", () => {
