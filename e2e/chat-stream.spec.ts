@@ -237,7 +237,7 @@ test("[AGT-2.3] two people ask in one text at once: each has an answer of their 
     await expect(lastTurn(page)).toContainText(`Changed 1 line in ${section}`);
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(textOf(page)).toContainText("The boats leave at seven");
-    await expect(textOf(page)).toContainText("Nets dry on the quay"); // an agent's name may stand behind it
+    await expect(textOf(page)).toContainText("Nets dry on the quay"); // an agent's name may come after it
   }
   await expect(mia.page.getByText("AI for Tom Vik changed the text")).toBeVisible();
   await expect(tom.page.getByText("AI for Mia Lund changed the text")).toBeVisible();

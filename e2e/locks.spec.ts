@@ -49,7 +49,7 @@ test.afterAll(async () => {
 });
 
 /** Puts the caret right after words of the text. */
-async function caretBehind(someone: Someone, words: string): Promise<void> {
+async function caretAfter(someone: Someone, words: string): Promise<void> {
   await selectWords(someone, words);
   await someone.page.keyboard.press("ArrowRight");
 }
@@ -99,14 +99,14 @@ test("[ROOM-16] a section is locked from the outline, and everyone sees it, with
 test("[ROOM-16.1] a key in locked words does nothing but say who locked them; beside them typing goes on", async ({
   request,
 }) => {
-  await caretBehind(ben, "not liable");
+  await caretAfter(ben, "not liable");
   await expect(line(ben)).toContainText("Locked by Ana Lock (legal).");
   await ben.page.keyboard.type("!!");
   await ben.page.keyboard.press("Backspace");
   await ben.page.keyboard.press("Delete");
   await expect(line(ben)).toHaveAttribute("data-refused", "true");
   await lookAt(ben.page, "lock-refused-key", { folder: "locks" });
-  await caretBehind(ben, "a towel");
+  await caretAfter(ben, "a towel");
   await ben.page.keyboard.type(", soap");
   await expect(line(ben)).not.toContainText("Locked");
   await expect(savedState(ben.page)).toHaveText("Saved");
@@ -114,7 +114,7 @@ test("[ROOM-16.1] a key in locked words does nothing but say who locked them; be
 });
 
 test("[ROOM-16.1] below its last words a new section may begin, and no paragraph of it", async ({ request }) => {
-  await caretBehind(ben, "no running");
+  await caretAfter(ben, "no running");
   await ben.page.keyboard.press("Enter"); // would begin another item
   await expect(line(ben)).toHaveAttribute("data-refused", "true");
   await ben.page.keyboard.press("ArrowDown");
@@ -131,7 +131,7 @@ test("[ROOM-16.1] below its last words a new section may begin, and no paragraph
 });
 
 test("[ROOM-16.1] an undo that would change locked words does not happen", async ({ request }) => {
-  await caretBehind(ben, "the office");
+  await caretAfter(ben, "the office");
   await ben.page.keyboard.type(" first");
   await selectWords(ana, "call the office first");
   await ana.page.getByRole("button", { name: "Lock the selected words" }).click();
@@ -170,7 +170,7 @@ test("[ROOM-16.2] an undo that locked words stop says so at their place, and Unl
   await lookAt(ana.page, "lock-menu-note", { folder: "locks", kinds: ["light", "dark"] });
   await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
   await isLocked(ana, "Liability");
-  await caretBehind(ana, "stolen");
+  await caretAfter(ana, "stolen");
   await expect(line(ana)).toContainText("Locked by Ana Lock (legal): Signed by our lawyer");
   await lastTurn(ana.page).getByRole("button", { name: "Undo" }).click();
   const note = ana.page.locator(".place-note");
@@ -220,13 +220,13 @@ test("[ROOM-16] all locks are listed, to be shown and lifted, by keys alone", as
 });
 
 test("[ROOM-16] the palette locks the section that the caret is in, and unlocks it", async () => {
-  await caretBehind(ana, "Open from May");
+  await caretAfter(ana, "Open from May");
   await ana.page.keyboard.press("Control+k");
   await ana.page.getByRole("combobox", { name: "Commands" }).fill("lock the section rules legal");
   await expect(ana.page.getByRole("option")).toContainText(["Lock the section “Rules of the pool”: Legal text"]);
   await ana.page.keyboard.press("Enter");
   await isLocked(ana, "Rules of the pool");
-  await caretBehind(ana, "Open from M");
+  await caretAfter(ana, "Open from M");
   await ana.page.keyboard.press("Control+k");
   await ana.page.getByRole("combobox", { name: "Commands" }).fill("unlock");
   await ana.page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-// A Stet of a spec's own, where the spec has its hands on what stands behind it: the model, the database, and the
+// A Stet of a spec's own, where the spec has its hands on what it works with: the model, the database, and the
 // server's start and end.
 import { test as base } from "@playwright/test";
 import { rm } from "node:fs/promises";

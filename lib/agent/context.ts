@@ -50,7 +50,7 @@ export function contextOf(
         `to ${selection.endLine}${isCurrent ? "" : " of an earlier text"}.`
       : "",
     material,
-    `Line numbers and the bar behind them are not part of the text.\n<document>\n${shown}\n</document>`,
+    `Line numbers and the bar after them are not part of the text.\n<document>\n${shown}\n</document>`,
   ]
     .filter((part) => part !== "")
     .join("\n\n");

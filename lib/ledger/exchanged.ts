@@ -51,11 +51,11 @@ function shrunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (gone.length + come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return undefined;
   const [ahead, after] = besides(scene.plan.before, hunk);
   for (const [left, right] of SIDES) {
-    const [before, behind] = [ahead.slice(ahead.length - left), after.slice(0, right)];
-    if (before.length < left || behind.length < right) continue;
+    const [before, following] = [ahead.slice(ahead.length - left), after.slice(0, right)];
+    if (before.length < left || following.length < right) continue;
     const [was, now] = [
-      [...before, ...gone, ...behind],
-      [...before, ...come, ...behind],
+      [...before, ...gone, ...following],
+      [...before, ...come, ...following],
     ];
     const goes = runIn(ask.words, was);
     const comes = goes && runAfter(ask.words, now, goes);

@@ -178,7 +178,7 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   return used.length > 0 ? "beside" : "others";
 }
 
-/** "The phone number in bold": a figure, behind a word of the request. */
+/** "The phone number in bold": a figure, after a word of the request. */
 function isFigureNamed(hunk: Hunk, styled: readonly Token[], ask: Ask, { plan }: Scene): boolean {
   if (styled.length === 0 || styled.some(({ kind, key }) => kind === "word" && !/^(?:month|day)-/.test(key)))
     return false;

@@ -45,7 +45,7 @@ export interface ScriptedModel {
   readonly unexpected: readonly ModelRequest[];
   /** How many requests have been broken off by the caller. */
   brokenOff(): number;
-  /** More lines, behind those that are left. */
+  /** More lines, after those that are left. */
   expect(...script: readonly Reply[]): void;
   /** Forgets the lines that nobody asked for: whether they would be depended on who was faster. */
   forget(): void;

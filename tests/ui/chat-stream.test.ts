@@ -51,7 +51,7 @@ test("[ROOM-6.1] a whole stream is heard in order, over one call", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("[ROOM-6.1] a stream that broke in the middle goes on behind the last event that was whole", async () => {
+test("[ROOM-6.1] a stream that broke in the middle goes on after the last event that was whole", async () => {
   const { calls } = server(
     `${CONVERSATION}${event(2, "text", { text: "Hel" })}id: 3\nevent: text\ndata: {"te`,
     event(3, "text", { text: "lo" }) + DONE,

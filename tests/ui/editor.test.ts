@@ -54,7 +54,7 @@ const nodesIn = (doc: string): string[] => {
   return names;
 };
 
-test("[ROOM-1] front matter is one quiet block, and the text behind it is Markdown", () => {
+test("[ROOM-1] front matter is one quiet block, and the text after it is Markdown", () => {
   const names = nodesIn("---\ntitle: A\n---\n\n# Heading\n");
   expect(names).toContain("FrontMatter");
   expect(names).toContain("ATXHeading1");

@@ -79,7 +79,7 @@ test("[ROOM-3.2] each change is shown on the current text; what is there already
   expect(unsentChanges({ base: BASE, mine }, mine)).toEqual([]);
 });
 
-test("[ROOM-3.2] a pinned place keeps its words while others type before, behind and at its edges", () => {
+test("[ROOM-3.2] a pinned place keeps its words while others type before, after and at its edges", () => {
   const doc = new Y.Doc();
   const text = doc.getText(NAME);
   text.insert(0, "one two three");
