@@ -23,8 +23,9 @@ function sentencesCut(words: string): readonly TextRange[] {
   let next = 0;
   const sentences: TextRange[] = [];
   let start = 0;
-  for (const { index, segment } of segmenter.segment(flat)) {
-    const end = index + segment.length;
+  for (const { index, segment } of segmenter.segment(flat.replaceAll("![", "I["))) {
+    // What opens a link or a quotation belongs to what comes.
+    const end = index + segment.replace(OPENERS, "").length;
     while ((whole[next]?.to ?? flat.length) < end) next += 1;
     const cut = (whole[next]?.from ?? end) < end && end < (whole[next]?.to ?? end);
     if (end < flat.length && (cut || !endsHere(flat, start, end))) continue;
@@ -34,6 +35,8 @@ function sentencesCut(words: string): readonly TextRange[] {
   }
   return sentences;
 }
+
+const OPENERS = /(?<=[.!?。！？]\s*)[[(「『（]+$/u;
 
 /** The sentences of all paragraphs among `blocks`. */
 export const sentencesOf = (text: DocText, blocks: readonly Block[]): TextRange[] =>

@@ -8,6 +8,7 @@ import {
   isIn,
   isPlaced,
   named,
+  openingNamed,
   partOf,
   placesOf,
   tellingTokens,
@@ -47,6 +48,8 @@ const SWAPPED: readonly Unit[] = [...NAMED, "step"];
 export function pieceIn(sight: Sight, start: number, end: number, units = MOVED): Found | undefined {
   if (start >= end) return undefined;
   const part = sightOf(sight.structure, partOf(sight.order, start, end));
+  const opening = units.includes("paragraph") ? openingNamed(part.structure, part.order) : undefined;
+  if (opening) return { pieces: [opening], isClear: true };
   const inner = pieceInside(sight, part, start, units);
   if (inner) return inner;
   const byName = named(

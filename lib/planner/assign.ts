@@ -1,12 +1,14 @@
-import { frontMatterKeys, linksOf, type FrontMatterKey, type Section } from "../markdown/index.ts";
+import { cellsOf, frontMatterKeys, linksOf, type FrontMatterKey, type Section } from "../markdown/index.ts";
 import {
   saying,
+  countedAlone,
   describing,
   find,
   givenAt,
   isIn,
   newOf,
   newsOf,
+  openingNamed,
   partOf,
   placesOf,
   positionsIn,
@@ -17,6 +19,7 @@ import {
   tellingTokens,
   titledIn,
   TONGUES,
+  unitsOf,
   type Atom,
   type Given,
   type Order,
@@ -24,6 +27,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isEverywhere } from "./exchange.ts";
+import { cellsIn } from "./put-cells.ts";
 import { called, title } from "./title.ts";
 import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts";
 
@@ -238,19 +242,45 @@ function quotedRenaming(
   return given ? [{ given, sections: sectionsTitled(structure, order.atoms[first]?.text ?? ""), said: [] }] : [];
 }
 
-/** "Step 2 should be: …", "replace the last sentence with “…”". */
+/**
+ * "Step 2 should be: …", "replace the last bug with “…”", "change the first step to …", "replace the intro with: …".
+ * Without marks around it what comes is behind a piece that is counted.
+ */
 function piece(sight: Sight): Step | undefined {
-  const { order, text } = sight;
-  const [given] = order.quotes.toReversed();
-  if (
-    !given ||
-    !order.cues.has("exchange") ||
-    order.cues.has("add") ||
-    positionsIn(order).length > 0 ||
-    text.includes(given.words)
-  )
-    return undefined;
-  const found = find(sight, ["sentence", "item", "step", "paragraph", "row"], [given]);
-  const isLone = order.quotes.length === 1 && found?.isClear === true && found.pieces.length === 1;
-  return isLone ? atEach(found, ({ own }) => [replaceAt(text, own, given.words)], [given]) : undefined;
+  const { order, text, structure } = sight;
+  const [quote] = order.quotes.toReversed();
+  const given = quote ? { ...quote, isQuoted: true } : newBehindPiece(order);
+  if (!given || !order.cues.has("exchange") || order.cues.has("add") || text.includes(given.words)) return undefined;
+  const ahead = sightOf(structure, partOf(order, 0, Math.max(1, atomAt(order, given))));
+  const opening = openingNamed(structure, order, [given]);
+  const named =
+    positionsIn(order).length > 0 ? undefined : find(sight, ["sentence", "item", "step", "paragraph", "row"], [given]);
+  const found = opening ? { pieces: [opening], isClear: true } : (named ?? countedAlone(ahead));
+  const [one, more] = found?.pieces ?? [];
+  if (order.quotes.length > 1 || !found?.isClear || !one || more) return undefined;
+  const isRow = one.unit === "row" && given.words.includes(",");
+  const words = isRow ? cellsIn(given.words) : undefined;
+  if (!words) return atEach(found, ({ own }) => [replaceAt(text, own, given.words)], [given]);
+  const cells = cellsOf(text, one);
+  return words.length === cells.length
+    ? done(
+        cells.flatMap((cell, index) => replaceAt(text, cell, words[index] ?? "")),
+        [given],
+      )
+    : undefined;
+}
+
+const atomAt = ({ atoms }: Order, { from }: TextRange): number => atoms.findIndex((atom) => atom.from >= from);
+
+/** What is said behind "to" or "with" of a piece that is counted: "the first step", "row 3". */
+function newBehindPiece(order: Order): Given | undefined {
+  const counts = unitsOf(order)
+    .filter(({ ordinals }) => ordinals.length > 0)
+    .map(({ span }) => span);
+  const at = order.atoms.findIndex(
+    (atom, index) => atom.roles.has("toNew") && counts.some(({ to }) => to === order.atoms[index - 1]?.to),
+  );
+  const end = order.atoms[at]?.roles.get("toNew") ?? -1;
+  const start = end < 0 ? -1 : order.atoms.findIndex(({ text }, index) => index >= end && !/^[:：]$/.test(text));
+  return start > 0 ? givenAt(order, start, order.atoms.length) : undefined;
 }

@@ -1,4 +1,5 @@
 import { asksIn, orderOf, readMessage, unitsOf, type Order, type Reading } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
 
 /** What the person said before in this conversation, and whether that ended with a question to them. */
 export interface Earlier {
@@ -39,14 +40,30 @@ export function goneOn(reading: Reading, before: Earlier | undefined): Reading |
   return only && !more ? corrected : undefined;
 }
 
-/** "And the same in the last row": the order before, with the piece that is named now in place of that one. */
+/**
+ * "And the same in the last row", "in the bug list too": the order before, with the piece that is named now in place of
+ * that one, or with the place that is told now.
+ */
 export function askedElsewhere({ clauses, message }: Reading, before: Order | undefined): Reading | undefined {
   if (!before || clauses.length === 0) return undefined;
-  const [named, more] = unitsOf(orderOf(message, clauses));
+  const order = orderOf(message, clauses);
+  const [named, more] = unitsOf(order);
   const [there, other] = unitsOf(before).filter(({ unit }) => unit === named?.unit);
-  if (!named || more || !there || other) return undefined;
-  const words = message.slice(named.span.from, named.span.to);
-  return readMessage(before.message.slice(0, there.span.from) + words + before.message.slice(there.span.to));
+  if (named && !more && there && !other) return without(before, there.span, named.span);
+  const [place, old] = [placeIn(order), placeIn(before)];
+  if (!place || order.tongue.postposed || order.quotes.length > 0) return undefined;
+  return without(before, old ?? { from: before.to, to: before.to }, place);
+  function without({ message: said }: Order, { from, to }: TextRange, now: TextRange): Reading {
+    return readMessage(`${said.slice(0, from).trimEnd()} ${message.slice(now.from, now.to)}${said.slice(to)}`);
+  }
+}
+
+/** The last words of an order, from a word for a place on: "in the steps". */
+function placeIn({ atoms }: Order): TextRange | undefined {
+  const at = atoms.findLastIndex(({ roles, cues }) => roles.has("inside") && !cues.has("remove"));
+  const last = atoms.findLast(({ isFiller, kind }) => !isFiller && kind !== "mark");
+  const first = atoms[at];
+  return first && last && last.from > first.from ? { from: first.from, to: last.to } : undefined;
 }
 
 /** "And Monday too": the order before, where what it asked for is asked for again. */

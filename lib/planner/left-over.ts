@@ -47,6 +47,18 @@ const ABSENT = 0.5;
  * in many texts: it has to be where something is done.
  */
 export function isAllUsed(trial: Trial): boolean {
+  const { order } = trial.sight;
+  const states = order.atoms.find(({ roles }) => roles.has("states"));
+  const isWanted = (atom: Atom) =>
+    ["quote", "address", "number"].includes(atom.kind) || (states && states.from <= atom.from && isName(atom));
+  const { isUsed, lost } = usedOf(trial);
+  const values = amountsOf(order.own);
+  const isAnyUsed = values.some((value) => isIn(trial.step.uses, value));
+  return !lost.some(isWanted) && (!isAnyUsed || countsInWords(order, values).every(isUsed));
+}
+
+/** What is carried out; and what is not, and is not in the text. */
+function usedOf(trial: Trial): { readonly isUsed: (one: TextRange) => boolean; readonly lost: readonly Atom[] } {
   const {
     sight: { order, text },
     step: { uses },
@@ -64,21 +76,30 @@ export function isAllUsed(trial: Trial): boolean {
         (isIn([value], one) || isIn([one], value)) &&
         (isIn(uses, value) || isIn(counts, value) || worths.includes(value.worth)),
     );
-  const isName = (atom: Atom) =>
-    atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && /^\p{Lu}/u.test(atom.text);
-  const states = order.atoms.findIndex(({ roles }) => roles.has("states"));
-  const isWanted = (atom: Atom, index: number) =>
-    ["quote", "address", "number"].includes(atom.kind) || (states >= 0 && index >= states && isName(atom));
   const around = at.length > 0 ? aroundOf(trial) : [];
-  const isThere = ({ kind, text: words }: Atom) =>
-    kind === "number" && around.length > 0
-      ? around.some(({ from, to }) => text.slice(from, to).includes(words))
-      : text.includes(words);
-  return (
-    order.atoms.every((atom, index) => !isWanted(atom, index) || isUsed(atom) || isThere(atom)) &&
-    (worths.length === 0 || countsInWords(order, values).every(isUsed))
-  );
+  const isThere = ({ kind, text: words }: Atom) => {
+    const anchors = kind === "quote" || kind === "address" ? [] : anchorsOf(text, tellingTokens(words));
+    return kind === "number" && around.length > 0
+      ? around.some((range) => hasAny(range, anchors))
+      : text.includes(words) || anchors.length > 0;
+  };
+  return { isUsed, lost: order.atoms.filter((atom) => !isUsed(atom) && !isThere(atom)) };
 }
+
+const isName = ({ kind, isLittle, cues, text }: Atom): boolean =>
+  kind === "word" && !isLittle && cues.size === 0 && /^\p{Lu}/u.test(text);
+
+/** "We ship to Australia too, put it at the end": a name that the text has not, and that is not put in. */
+export const isNameLeft = (trial: Trial, among: readonly TextRange[] = [trial.sight.order]): boolean =>
+  !trial.sight.order.tongue.nounsCapital &&
+  usedOf(trial).lost.some(
+    (atom) =>
+      isName(atom) &&
+      !trial.come.includes(atom.key) &&
+      trial.sight.order.atoms.some(({ to, kind }) => to + 1 === atom.from && kind !== "mark") &&
+      isIn(among, atom) &&
+      !isIn(trial.sight.spent, atom),
+  );
 
 /**
  * "Three years": a number in words with what it counts, which is no piece of the text. Figures that are told together
@@ -113,6 +134,34 @@ export function shareLeft(trial: Trial): number {
     0,
   );
   return weight === 0 ? 0 : weight / (isStated ? known : Math.max(1, known));
+}
+
+/**
+ * A fact is told with one word for its place at most, and with a word that the text has nowhere: that may be the name
+ * of something else.
+ */
+export function isScarce(trial: Trial): boolean {
+  const {
+    sight,
+    sight: { structure },
+    step,
+    at,
+  } = trial;
+  if (step.kind !== "ops" || !step.isStated) return false;
+  const { left, done } = wordsLeft(trial);
+  const { atoms } = sight.order;
+  const lines = at.map((range) => lineAt(structure, range));
+  const isInLine = (atom: Atom) => {
+    const anchors = anchorsFor(sight, new Map([[atom, 1]]));
+    return !isIn(step.uses, atom) && lines.some((line) => hasAny(line, anchors));
+  };
+  // "The oven comes on 11 May": what is said of it, right before the figure.
+  const isSaid = (atom: Atom) => {
+    const index = atoms.indexOf(atom);
+    const next = atoms.findIndex(({ isLittle }, other) => other > index && !isLittle);
+    return isIn(step.uses, atoms[next] ?? atom) && done.includes(atoms[index - 1] ?? atom);
+  };
+  return left.some((atom) => !isSaid(atom)) && done.filter(isInLine).length < 2;
 }
 
 /** Where words may say more of what is done: the line, the blocks, the headings above, the head of the column. */

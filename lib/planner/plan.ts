@@ -23,6 +23,7 @@ import {
   type Saying,
 } from "../reading/index.ts";
 import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
+import { correctedAgain } from "./corrected-again.ts";
 import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { plannedOnMarked } from "./marked.ts";
 import { retyped } from "./mistyped.ts";
@@ -75,7 +76,11 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const again =
     said || marked
       ? undefined
-      : (valueAgain(structure, reading, earlier, planOf) ?? setOffAgain(reading, earlier, planOf));
+      : (valueAgain(structure, reading, earlier, planOf) ??
+        setOffAgain(reading, earlier, planOf) ??
+        (plan.kind === "ops" || plan.kind === "which"
+          ? undefined
+          : correctedAgain(structure, reading, earlier, planOf)));
   if (again?.kind === "ops" || again?.kind === "instead" || plan.kind !== "unclear") return again ?? plan;
   return (
     pickedAgain(structure, reading, earlier, planOf) ??

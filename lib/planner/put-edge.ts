@@ -19,7 +19,7 @@ import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { asItsKind, cellsIn, emptyCell } from "./put-cells.ts";
 import { isHeadSaid, onlyIn, titleAtEdge } from "./put-heading.ts";
-import { ask, beside, done, none, replaceAt, type Step } from "./steps.ts";
+import { ask, beside, done, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
 /** Beside a piece something of its own kind. */
 export function inserted(
@@ -35,6 +35,10 @@ export function inserted(
   if (piece.unit === "row") return beside(text, piece, side, rowOf(cellsIn(words)));
   if (piece.unit === "sentence" && unit !== "paragraph")
     return { ...replaceAt(text, piece, ""), op: "insert", position: side, with: words };
+  const whole = text.slice(piece.from, piece.to);
+  // beside a list a line would become one of its items
+  if (piece.unit === "list" && unit === "paragraph")
+    return rewrite(text, piece, side === "before" ? `${words}\n\n${whole}` : `${whole.trimEnd()}\n\n${words}`);
   return beside(text, side === "before" || piece.unit === "sentence" ? (piece.block ?? piece) : piece, side, words);
 }
 

@@ -45,7 +45,8 @@ export function put(sight: Sight): Step | undefined {
     positionsIn(order).length === 0 &&
     order.cues.has("exchange") &&
     unitsOf(order).some((one) => one.unit === unit && one.ordinals.length > 0);
-  if (order.cues.has("remove") || isOld || (!isAsked && !unit)) return undefined;
+  const isRenamed = order.cues.has("rename") && !order.atoms.some(({ cues, isLittle }) => cues.has("add") && !isLittle);
+  if (order.cues.has("remove") || isOld || isRenamed || (!isAsked && !unit)) return undefined;
   if (unit === "rule") return withPlace(sight, "---", "rule", []);
   if (unit === "section" || unit === "heading" || order.cues.has("newHeading")) return heading(sight);
   if (unit === "column") return newColumn(sight);
@@ -204,6 +205,8 @@ function asNumber(sight: Sight, words: string, unit: Unit | undefined, uses: rea
     : undefined;
 }
 
+const PLACES = ["inside", "before", "after"] as const;
+
 /** What is given: behind a colon, quoted and not yet there, before the colon, or right behind the word for adding. */
 function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
   const { order, text, spent } = sight;
@@ -215,10 +218,12 @@ function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
   if (marked) return { ...marked, isQuoted: true };
   const colon = atoms.findIndex((atom) => /^[:：]$/.test(atom.text) && !isIn(spent, atom));
   if (colon > 0 && atoms.slice(colon).some(({ cues }) => cues.has("add"))) return givenAt(order, 0, colon);
-  if (colon > 0 && colon < atoms.length - 1) return givenAt(order, colon + 1, atoms.length);
+  const isPlace = PLACES.some((role) => atoms[colon + 1]?.roles.has(role));
+  if (colon > 0 && colon < atoms.length - 1 && !isPlace) return givenAt(order, colon + 1, atoms.length);
   const isStop = (atom: Atom) =>
     isIn(spent, atom) ||
-    (["toNew", "inside", "before", "after"] as const).some((role) => atom.roles.has(role)) ||
+    atom.roles.has("toNew") ||
+    PLACES.some((role) => atom.roles.has(role)) ||
     (atom.kind === "mark" && !isRow);
   const at = atoms.findIndex(({ cues }) => cues.has("add"));
   const stop = atoms.findIndex((atom, index) => index > at && isStop(atom));
@@ -229,6 +234,15 @@ function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
     atoms.slice(start, end).every(({ units }) => units.size === 0) &&
     placesOf(text, given.words).length === 0
     ? given
+    : undefined;
+}
+
+/** "A paragraph before the steps": beside all of them. */
+function listOf(pieces: readonly Piece[]): Piece | undefined {
+  const [first, second] = pieces;
+  const holder = first?.holder;
+  return holder && second && pieces.every((one) => one.holder?.from === holder.from)
+    ? { unit: "list", ...holder, own: holder }
     : undefined;
 }
 
@@ -249,6 +263,8 @@ function besideWhat(
   const quote = atoms.slice(near.end, end).find(({ kind }) => kind === "quote");
   const pieces = quote ? quotedPiece(sight, quote.text) : piecesAt();
   const isSentence = uses.some(({ to }) => /[.!?。！？]["”’»)]*$/u.test(order.message.slice(0, to)));
+  const whole = unit === "paragraph" ? listOf(pieces) : undefined;
+  if (whole) return [whole];
   const fitting = pieces.filter((piece) =>
     isSentence ? piece.unit === "sentence" : piece.unit === "item" || piece.unit === "row",
   );

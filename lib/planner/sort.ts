@@ -47,7 +47,8 @@ export function sort(sight: Sight): Step | undefined {
     const pieces = piecesOf(structure, holder.unit === "table" ? "row" : "item").filter(
       (piece) => piece.holder?.from === holder.from,
     );
-    const keys = keysOf(sight, holder, pieces);
+    // Turned round, they need nothing to be sorted by.
+    const keys = keysOf(sight, holder, pieces) ?? (cues.has("reverse") ? pieces.map(() => "") : undefined);
     return keys && pieces[0] && pieces.length > 1 ? [{ holder, first: pieces[0], keys }] : [];
   });
   const wanted = sortable.filter(({ holder }) => likely.includes(holder));
@@ -58,7 +59,8 @@ export function sort(sight: Sight): Step | undefined {
   const collator = new Intl.Collator(tongue.tag, { numeric: true });
   const compare = (a = "" as string | number, b = "" as string | number) =>
     typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
-  const isTurned = cues.has("reverse") && !cues.has("sort") && !details.has("alphabetical");
+  const isTurned =
+    cues.has("reverse") && !details.has("alphabetical") && (!cues.has("sort") || keys.every((key) => key === ""));
   const places = keys.map((_, index) => index);
   const sorted = isTurned
     ? places.toReversed()

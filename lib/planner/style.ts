@@ -90,7 +90,7 @@ function marked(sight: Sight, change: (words: string) => string, isAll: boolean)
       opsAt,
     );
   const run = quote ?? literalRun(sight);
-  const cells = quote ? [] : columnCells(sight);
+  const cells = quote ? [] : columnCells(sight, run === undefined);
   if (cells.length > 0) return done(cells.flatMap(opsAt), [], cells);
   if (!run) return undefined;
   const all = placesOf(text, run.words, sight.region);
@@ -101,11 +101,15 @@ function marked(sight: Sight, change: (words: string) => string, isAll: boolean)
     : atEach(placesFor(sight, run.words, [run]), opsAt, [run]);
 }
 
-/** "The genres in the table", "the Price column": the cells below the one head that is said. */
-function columnCells(sight: Sight): readonly TextRange[] {
+/**
+ * "The genres in the table", "the Price column": the cells below the one head that is said. `isAlone`: the words are in
+ * the text in no other way ("the prices", "the plan names").
+ */
+function columnCells(sight: Sight, isAlone: boolean): readonly TextRange[] {
   const { order, structure, text } = sight;
-  if (!order.atoms.some(({ units }) => units.has("column") || units.has("table"))) return [];
-  const told = describing(sight);
+  if (!isAlone && !order.atoms.some(({ units }) => units.has("column") || units.has("table"))) return [];
+  const isKind = ({ text: word }: Atom) => order.tongue.units.of({ text: word }).includes("name");
+  const told = new Map([...describing(sight)].filter(([atom]) => !isKind(atom)));
   const anchors = anchorsFor(sight, told);
   const heads = piecesOf(structure, "column").filter(({ own }) => hasAny(own, anchors));
   const [head, other] = find(sight, ["column"])?.pieces ?? heads;

@@ -20,7 +20,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { isEverywhere } from "./exchange.ts";
 import { isOneSide, isPlaced, isWhereSaid } from "./placed.ts";
-import { type Trial, isAllUsed, shareLeft, wordsLeft } from "./left-over.ts";
+import { type Trial, isAllUsed, isNameLeft, isScarce, shareLeft, wordsLeft } from "./left-over.ts";
 import type { Step } from "./steps.ts";
 
 /**
@@ -40,10 +40,11 @@ export function surenessOf(structure: Structure, order: Order, step: Step, serve
   const trial = trialOf(sightOf(structure, order), step, serves);
   if (!isAllUsed(trial)) return "no";
   if (trial.at.length === 0) return "sure";
-  const left = shareLeft(trial);
+  const left = isScarce(trial) ? Math.max(shareLeft(trial), LIKELY) : shareLeft(trial);
   if (left > LIKELY) return "no";
   return step.kind !== "ops" ||
     (left <= SURE &&
+      !isNameLeft(trial) &&
       isAllGiven(trial) &&
       isServed(trial) &&
       isClean(trial) &&
@@ -74,6 +75,7 @@ export function speaksElsewhere(
     anchorsOf(structure.text, tellingTokens(atom.text)).some(({ weight }) => weight >= SURE);
   return (
     (trials.length === 1 && !trials.every(isPlaced)) ||
+    trials.every((trial) => isNameLeft(trial, beside)) ||
     trials.every((trial) => wordsLeft(trial).left.some((atom) => isOf(atom) && isThere(atom)))
   );
 }

@@ -54,6 +54,7 @@ export function value(sight: Sight): Step | undefined {
     slots.length === 1 &&
     top !== undefined &&
     (ONCE.has(top.amount.form) ||
+      (top.amount.form === "date" && order.tongue.keys.find(order.own).some(({ name }) => name === "date")) ||
       top.fit >= LEAST / 2 ||
       (top.amount.sign !== "" && top.fit > 0) ||
       (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
@@ -86,7 +87,8 @@ export function value(sight: Sight): Step | undefined {
     return replaceAt(text, withoutYear(text, span, words), words);
   };
   const days = places.length === 1 && places[0] ? dayBeside(sight, said, top.amount, places[0]) : [];
-  const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0], said) : places;
+  const isBySize = pieces.length > 1;
+  const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0], said, isBySize) : places;
   const [other, uses] = [days.map(({ op }) => op), [top.amount, ...days.map(({ day }) => day)]];
   const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range), ...other], uses);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
@@ -209,9 +211,14 @@ function inPart(
 
 /**
  * A value that is more than a plain number, and is in the text again beside the same word, may be meant there too:
- * "Quill 2.3", "Version 2.3".
+ * "Quill 2.3", "Version 2.3". So may one that no words tell from others, but its size.
  */
-function sameElsewhere(sight: Sight, place: TextRange, said: readonly Amount[]): readonly TextRange[] {
+function sameElsewhere(
+  sight: Sight,
+  place: TextRange,
+  said: readonly Amount[],
+  isBySize: boolean,
+): readonly TextRange[] {
   const { text, structure } = sight;
   const anchors = anchorsFor(sight, describing(sight, said));
   // An hour of the programme is not that of the doors.
@@ -221,7 +228,7 @@ function sameElsewhere(sight: Sight, place: TextRange, said: readonly Amount[]):
     .filter(
       ({ form, worth, sign, unit }) =>
         one &&
-        /[^\d]/.test(one.text) &&
+        (isBySize || /[^\d]/.test(one.text)) &&
         form === one.form &&
         worth === one.worth &&
         sign === one.sign &&

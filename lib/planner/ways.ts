@@ -49,7 +49,7 @@ export function stepsFor(
       stepFor(
         sightOf(
           structure,
-          inheriting(part, parts[index - 1] ?? again),
+          index === 0 && again ? goingOn(part, again) : inheriting(part, parts[index - 1]),
           index === 0 ? context : parts[index - 1]?.atoms,
         ),
       ),
@@ -100,6 +100,12 @@ const isApart = ({ text }: Structure, steps: readonly Step[]): boolean => {
   const planning = steps.length > 1 && ops.length > 1 ? planEdit(text, { ops }) : undefined;
   return planning?.kind !== "refused" || !planning.findings.some(({ code }) => code === "overlapping_ops");
 };
+
+/** "And Fixed bugs to Repairs", after "rename …": words that may say anything ask for nothing else. */
+const goingOn = (part: Order, again: Order): Order =>
+  [...part.cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))
+    ? part
+    : inheriting({ ...part, cues: new Set([...part.cues].filter((cue) => !KIND_CUES.has(cue))) }, again);
 
 /** What is asked for first holds for a part that has no word for it: "change A to B and C to D". */
 function inheriting(part: Order, previous: Order | undefined): Order {

@@ -36,7 +36,7 @@ export function countedAlone(sight: Sight): Found | undefined {
 
 /** "Regel 3 und 4": what the text calls nothing so is in its one list that has numbers. */
 function onlyNumbered(
-  { text, order: { atoms } }: Sight,
+  { text, order: { atoms, own } }: Sight,
   lists: readonly Group[],
   counts: ReturnType<typeof countsIn>,
 ): readonly Group[] {
@@ -46,7 +46,8 @@ function onlyNumbered(
       atoms.some(({ from, cues, units }) => from === noun?.from && cues.size + units.size === 0) &&
       placesOf(text, noun?.text ?? "").length === 0,
   );
-  return isStrange && numbered.length === 1 ? numbered : [];
+  // Its numbers are figures: "the third highlight" is none of them.
+  return isStrange && own.some(({ kind }) => kind === "number") && numbered.length === 1 ? numbered : [];
 }
 
 /** What is counted, each with its noun: "the third shift", "shifts 2 and 3". */

@@ -15,6 +15,7 @@ import {
   unitsOf,
   type Sight,
 } from "./fit.ts";
+import { headsCalled } from "./labels.ts";
 import type { Unit } from "./language.ts";
 import { isIn, isPiece, type Atom, type Order } from "./orders.ts";
 import { groupsOf, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
@@ -103,7 +104,7 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
     .map((group) => ({ ...group, pieces: group.pieces.filter((piece) => regions.every((one) => isIn(one, piece))) }))
     .filter(({ pieces }) => pieces.length > 0);
   return target.ordinals.length > 0
-    ? counted(sight, groups, target, anchorsFor(sight, told))
+    ? counted(sight, groups, target, [...anchorsFor(sight, told), ...headsCalled(structure, sight.order, target.span)])
     : described(
         sight,
         groups.flatMap(({ pieces }) => pieces),

@@ -69,4 +69,5 @@ export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
 export { exceptedBy } from "./excepted.ts";
 export { absentName, isPlaceAbsent } from "./absent.ts";
 export { namesInText, sightOf } from "./sight.ts";
+export { openingNamed } from "./opening.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";

@@ -177,7 +177,10 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
       return undefined;
     // "How do I start: between step 2 and 3 insert “Pack it”": what is dictated is between the marks
     if (!asks && marked.some((one) => one.from > start && message[one.from] !== "`")) return undefined;
-    if (words === "" || marked.some((one) => one.from < start + 2)) return undefined;
+    // "Add: `x` does y": marks of code are part of what is dictated
+    const isCited = (one: TextRange) =>
+      one.from < start + 2 && !(message[one.from] === "`" && one.to < start + words.length);
+    if (words === "" || marked.some(isCited)) return undefined;
     return {
       from: start,
       to: start + words.length,

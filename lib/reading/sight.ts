@@ -2,6 +2,7 @@ import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { counted, described } from "./find.ts";
 import { anchorsFor, describing, isPlaced, ownSpan, placesOf, unitsOf, type Sight } from "./fit.ts";
+import { withLabels } from "./labels.ts";
 import { piecesBeside } from "./landmarks.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
@@ -11,6 +12,7 @@ import { sectionsNamed } from "./sections-named.ts";
 import { KIND_CUES } from "./clause.ts";
 import { foldedText } from "./fold.ts";
 import { OPEN } from "./instructions.ts";
+import { openingOf } from "./opening.ts";
 import { tellingTokens, tokensIn } from "./tokens.ts";
 
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
@@ -18,7 +20,7 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   const titles = titlesIn(structure, whole);
   const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
   const beside = piecesBeside(structure, whole);
-  const order = titled(withoutUnits(whole, absent), [
+  const order = titled(withLabels(structure, withoutUnits(whole, absent)), [
     ...beside.map(({ telling }) => telling),
     ...named.map(({ span }) => span),
     ...titles.map(({ span }) => span),
@@ -97,7 +99,7 @@ function outside({ from, to }: TextRange, ranges: readonly TextRange[]): readonl
  * heading is an introduction too.
  */
 function partsNamed(
-  { sections, blocks }: Structure,
+  structure: Structure,
   order: Order,
 ): { readonly range: TextRange; readonly span: TextRange; readonly section?: Section | undefined }[] {
   return order.tongue.parts.find(order.own).flatMap((hit) => {
@@ -108,18 +110,10 @@ function partsNamed(
       .some(({ roles }) => roles.has("inside") || (roles.has("toNew") && order.cues.has("add")));
     const isPiece = order.atoms.some((atom) => isIn([span], atom) && [...atom.units].some((unit) => unit !== "word"));
     if (!isPlace || isPiece || !WHOLE_PARTS.includes(hit.name)) return [];
-    const titled = sections.find(({ title }) =>
+    const titled = structure.sections.find(({ title }) =>
       TONGUES.some(({ parts }) => parts.find(tokensIn(title)).some(({ name }) => name === hit.name)),
     );
-    const [first, second] = sections;
-    const opening = blocks.filter(
-      ({ from, kind }) =>
-        kind === "paragraph" &&
-        from >= (first?.level === 1 ? first.heading.to : 0) &&
-        from < ((first?.level === 1 ? second : first)?.range.from ?? Infinity),
-    );
-    const [start, end] = hit.name === "introduction" ? [opening[0], opening.at(-1)] : [];
-    const range = titled?.range ?? (start && end ? { from: start.from, to: end.to } : undefined);
+    const range = titled?.range ?? (hit.name === "introduction" ? openingOf(structure) : undefined);
     return range ? [{ range, span, section: titled }] : [];
   });
 }
@@ -205,7 +199,18 @@ function isHead(structure: Structure, atoms: readonly Atom[], index: number): bo
   );
 }
 
-const HOLDERS: readonly Unit[] = ["list", "table", "quote", "code", "paragraph", "step", "item", "row", "sentence"];
+const HOLDERS: readonly Unit[] = [
+  "heading",
+  "list",
+  "table",
+  "quote",
+  "code",
+  "paragraph",
+  "step",
+  "item",
+  "row",
+  "sentence",
+];
 
 /** "In the price list", "from step 1": a piece that something is in. Where several fit, all of them. */
 function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonly span: TextRange } | undefined {
@@ -232,6 +237,7 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
     if (
       !HOLDERS.includes(one.unit) ||
       (one.unit === "sentence" && sight.order.cues.has("remove")) ||
+      (one.unit === "heading" && sight.order.cues.has("everywhere")) ||
       inside < 0 ||
       isLast ||
       between.length > 4 ||

@@ -104,7 +104,9 @@ export const GERMAN: Language = {
       auseinander|umlaut*|schrägstrich*`,
     space: "leerzeichen|leerschritt*|abstand|abstände|zwischenraum|lücke",
     link: "link*|verlink*|url|adresse|webadresse|verweis*|zeigt auf|zeigen|internetadresse|führt auf",
-    unlink: "entlink*|link entfern*|ohne link|link weg|link raus|verlinkung raus",
+    unlink:
+      "entlink*|links … normaler text|links … normalem text|link … normaler text|link … normalem text|" +
+      "link entfern*|ohne link|link weg|link raus|verlinkung raus",
     move: `
       verschieb*|schieb*|stell … vor|stell … nach|vorzieh*|zieh … vor|nach oben|nach unten|an den anfang|ans ende|
       an die erste stelle|zuerst|als erstes|vor … stehen|vor … kommen|nach … stehen|hinter|nach vorne|nach hinten|
@@ -361,7 +363,9 @@ export const GERMAN: Language = {
   before: "direkt vor|gleich vor|vor|oberhalb|uber",
   toNew: "durch|als|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",
   notOld: "statt|anstatt|anstelle|anstelle von|nicht|und nicht|nicht mehr|statt des",
-  states: "ist|sind|betragt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss",
+  states:
+    "ist|sind|beträgt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss|gilt|" +
+    "gelten|fängt … an",
   but: "aber|jedoch|allerdings|sonst",
   details: {
     alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",
@@ -412,7 +416,7 @@ export const GERMAN: Language = {
     erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|
     inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
-    mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
+    ach|ach ne|ach nee|oh|hm|ähm|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
   picks: "stelle*|option*|möglichkeit*|vorkommen|treffer|vorschlag|vorschläge|variante*|nummer*|nr",
   bullets: {
     "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*",

@@ -120,6 +120,7 @@ export const ENGLISH: Language = {
     space: "space|spaces|spacing|gap|gaps|blank|blanks|whitespace",
     link: "link*|hyperlink*|url*|points to|point to|web address|href|webpage|should go to|goes to|address",
     unlink:
+      "links … plain text|link … plain text|plain text … links|" +
       "unlink*|take the link off|remove the link|without the link|no link|delete the link|drop the link|" +
       "take … link off|lose the link|not be a link|shouldn't be a link|isn't a link|no longer a link|not a link",
     move: `
@@ -433,7 +434,7 @@ export const ENGLISH: Language = {
   notOld: "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't",
   states: `
     is|are|should be|must be|will be|costs|cost|is now|are now|now|becomes|has to be|needs to be|=|:|takes|lasts|
-    starts|runs|closes|opens|get|gets|was`,
+    starts|runs|closes|opens|get|gets|was|close|moved to`,
   but: "but|however|though|although",
   butAfterAll: "but|save",
   details: {
@@ -498,7 +499,7 @@ export const ENGLISH: Language = {
     sorry|rather|preferably|now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|
     as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
-    makes|put|turn|let|set|have|so|lets|let's|give|want|wants`,
+    makes|put|turn|let|set|have|so|lets|let's|give|want|wants|hm|hmm|oh|ah|else|more like`,
   picks: "place*|option*|choice*|spot*|occurrence*|mention*|match*|possibilit*|number|no|nr",
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
   keys: {

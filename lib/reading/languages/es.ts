@@ -76,7 +76,9 @@ export const SPANISH: Language = {
       barra|raya*|junto|separado|puntuacion`,
     space: "espacio|espacios",
     link: "enlaza*|enlace*|link*|url|direccion|apunt*|hipervinculo*|vincul*|pagina web",
-    unlink: "quita el enlace|quitar el enlace|sin enlace|elimina el enlace|saca el link|desenlaz*",
+    unlink:
+      "enlaces … texto normal|enlace … texto normal|" +
+      "quita el enlace|quitar el enlace|sin enlace|elimina el enlace|saca el link|desenlaz*",
     move: `
       mueve*|mov*|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|
       despues|primero|al principio|al final|arriba|abajo|en primer lugar|al primer lugar|lo primero|ultimo|adelant*|

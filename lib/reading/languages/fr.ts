@@ -83,7 +83,9 @@ export const FRENCH: Language = {
       guillemet*|exclamation|interrogation|slash|ponctuation`,
     space: "espace|espaces|insecable|insecables",
     link: "lier|lie|lien*|url|adresse|pointe*|hyperlien|renvoi*|mene*",
-    unlink: "enlever le lien|enleve le lien|retire le lien|sans lien|supprime le lien|delie*",
+    unlink:
+      "liens … texte simple|lien … texte simple|" +
+      "enlever le lien|enleve le lien|retire le lien|sans lien|supprime le lien|delie*",
     move: `
       vienne apres|vient apres|vient avant|viennent apres|viennent avant|juste apres|juste avant|deplac*|bouge*|
       remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|mettez … apres|
