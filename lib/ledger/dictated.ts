@@ -83,7 +83,7 @@ function dictatedRuns(hunk: Hunk, ask: Ask, scene: Scene): DictatedRun[] {
     if (quoted.length === 0) return [];
     const { at, length } = longestOf(quoted, after);
     // What follows a colon may go on with other things; what is between marks is said whole.
-    if (length < (kind === "behind" ? Math.min(LEAST_DICTATED, quoted.length) : quoted.length)) return [];
+    if (length < (kind === "colon" ? Math.min(LEAST_DICTATED, quoted.length) : quoted.length)) return [];
     // where it comes whole, a part of it elsewhere is not what was dictated
     if (length < quoted.length && plan.after.includes(words.trim())) return [];
     const [from, to] = [after[at]?.from ?? 0, after[at + length - 1]?.to ?? 0];

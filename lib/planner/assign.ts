@@ -92,11 +92,11 @@ function key(sight: Sight): Step | undefined {
 function keyValue(sight: Sight, one: FrontMatterKey, spans: readonly TextRange[], isNamed: boolean): Step | undefined {
   const { order, text } = sight;
   const at = order.atoms.findLastIndex((atom) => isIn(spans, atom));
-  const behind =
+  const after =
     at + 1 < order.atoms.length
       ? firstRun({ ...sight, order: partOf(order, at + 1, order.atoms.length) }, sight.spent)
       : undefined;
-  const given = order.quotes.length > 0 ? newOf(order) : (behind ?? newOf(order, sight.spent));
+  const given = order.quotes.length > 0 ? newOf(order) : (after ?? newOf(order, sight.spent));
   if (!given) return order.cues.has("remove") && isNamed ? done([drop(text, one)]) : undefined;
   return text.slice(one.value.from, one.value.to) === given.words
     ? none(saying("already"))
@@ -224,7 +224,7 @@ function renamings({ order, structure }: Sight): readonly Renaming[] {
   return all.filter(({ sections }) => sections.length > 0);
 }
 
-/** "Give the section Fees the heading Prices": what is given is right behind the word for a heading. */
+/** "Give the section Fees the heading Prices": what is given is right after the word for a heading. */
 function givenHeading(order: Order): { readonly given: Given; readonly at: number }[] {
   const at = order.atoms.findLastIndex(({ units }) => units.has("heading"));
   const isRight = order.atoms[at + 1]?.kind === "word" && order.atoms[at + 1]?.roles.size === 0;
@@ -244,12 +244,12 @@ function quotedRenaming(
 
 /**
  * "Step 2 should be: …", "replace the last bug with “…”", "change the first step to …", "replace the intro with: …".
- * Without marks around it what comes is behind a piece that is counted.
+ * Without marks around it what comes is after a piece that is counted.
  */
 function piece(sight: Sight): Step | undefined {
   const { order, text, structure } = sight;
   const [quote] = order.quotes.toReversed();
-  const given = quote ? { ...quote, isQuoted: true } : newBehindPiece(order);
+  const given = quote ? { ...quote, isQuoted: true } : newAfterPiece(order);
   if (!given || !order.cues.has("exchange") || order.cues.has("add") || text.includes(given.words)) return undefined;
   const ahead = sightOf(structure, partOf(order, 0, Math.max(1, atomAt(order, given))));
   const opening = openingNamed(structure, order, [given]);
@@ -272,8 +272,8 @@ function piece(sight: Sight): Step | undefined {
 
 const atomAt = ({ atoms }: Order, { from }: TextRange): number => atoms.findIndex((atom) => atom.from >= from);
 
-/** What is said behind "to" or "with" of a piece that is counted: "the first step", "row 3". */
-function newBehindPiece(order: Order): Given | undefined {
+/** What is said after "to" or "with" of a piece that is counted: "the first step", "row 3". */
+function newAfterPiece(order: Order): Given | undefined {
   const counts = unitsOf(order)
     .filter(({ ordinals }) => ordinals.length > 0)
     .map(({ span }) => span);

@@ -266,10 +266,8 @@ function withoutRepeats(text: string, { from, to }: TextRange, now: string): str
   const isAhead = (count: number) => text.slice(0, from).endsWith(`${words.slice(0, count).join(" ")} `);
   const ahead = words.findLastIndex((_, index) => index > 0 && isAhead(index));
   const rest = words.slice(Math.max(0, ahead));
-  const behind = rest.findIndex(
-    (_, index) => index > 0 && text.slice(to).startsWith(` ${rest.slice(index).join(" ")}`),
-  );
-  return (behind < 0 ? rest : rest.slice(0, behind)).join(" ");
+  const after = rest.findIndex((_, index) => index > 0 && text.slice(to).startsWith(` ${rest.slice(index).join(" ")}`));
+  return (after < 0 ? rest : rest.slice(0, after)).join(" ");
 }
 
 /** "Swap winter and autumn": words that are once in the text each. */

@@ -256,7 +256,7 @@ function whichOf(found: readonly Choice[], ops: readonly Op[]): Plan {
 }
 
 /**
- * What is dictated behind a colon: not the rest of a title, nor a mere value, nor what is said to someone. Behind other
+ * What is dictated after a colon: not the rest of a title, nor a mere value, nor what is said to someone. After other
  * quotations too.
  */
 function withDictated({ sections }: Structure, clause: Clause, message: string): Clause {
@@ -279,11 +279,8 @@ function withDictated({ sections }: Structure, clause: Clause, message: string):
   const tail = message.slice(colon?.to ?? clause.to, clause.to);
   const from = clause.to - tail.trimStart().length;
   const span = { from, to: from + tail.trim().length };
-  const isBehind = colon && kept.length > 0 && kept.every(({ to }) => to <= colon.from) && !isNone(tail.trim());
-  return {
-    ...clause,
-    quotes: isBehind ? [...kept, { ...span, words: tail.trim(), inner: span, kind: "behind" }] : kept,
-  };
+  const isAfter = colon && kept.length > 0 && kept.every(({ to }) => to <= colon.from) && !isNone(tail.trim());
+  return { ...clause, quotes: isAfter ? [...kept, { ...span, words: tail.trim(), inner: span, kind: "colon" }] : kept };
 }
 
 const isForModel = ({ cues, details }: Order): boolean =>

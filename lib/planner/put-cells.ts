@@ -59,7 +59,7 @@ export function newColumn(sight: Sight): Step | undefined {
   if (head === undefined) return undefined;
   if (!table?.block || !isClear) return ask(saying("whichTable"));
   const count = bodyRows(table.block).length;
-  const values = told?.cells.length === count ? told.cells : valuesBehind(order, count);
+  const values = told?.cells.length === count ? told.cells : valuesAfter(order, count);
   // one that is there moves, or is only named
   const anchors = anchorsFor(sight, describing(sight));
   const isThere = piecesOf(sight.structure, "column").some(({ own }) => hasAny(own, anchors));
@@ -88,7 +88,7 @@ function cellsTold(order: Order): { readonly head: string; readonly cells: reado
 }
 
 /** The last words of an order, cut at commas and words for "and" into as many values. */
-function valuesBehind(order: Order, count: number): readonly string[] | undefined {
+function valuesAfter(order: Order, count: number): readonly string[] | undefined {
   const { message, from, to } = order;
   const cuts = cutsOf(order);
   const words = message.slice(from, to).split(/\s+/);

@@ -20,17 +20,17 @@ import { pieceIn } from "./arrange.ts";
 import { ask, beside, done, type Step } from "./steps.ts";
 
 /** "Add Switzerland: €14.00": what comes before the colon is given too, where it says nothing of a place. */
-export function headed(sight: Sight, behind: Order["quotes"][number]): Given {
+export function headed(sight: Sight, after: Order["quotes"][number]): Given {
   const { atoms, message } = sight.order;
-  const told = tellingOf(describing({ ...sight, context: [] }, [behind]));
-  const colon = atoms.findIndex(({ from }) => from >= behind.from) - 1;
+  const told = tellingOf(describing({ ...sight, context: [] }, [after]));
+  const colon = atoms.findIndex(({ from }) => from >= after.from) - 1;
   // "Step 3" counts, and is no head.
   const counts = unitsOf(sight.order).flatMap(({ span, ordinals }) => (ordinals.length > 0 ? [span] : []));
   const isHead = (atom: Atom) =>
     told.includes(atom) && atom.units.size === 0 && !isIn(counts, atom) && placesOf(sight.text, atom.text).length === 0;
   const start = atoms.findLastIndex((atom, index) => index < colon && !isHead(atom)) + 1;
-  const from = atoms[colon]?.kind === "mark" && start < colon ? (atoms[start]?.from ?? behind.from) : behind.from;
-  return { from, to: behind.to, words: message.slice(from, behind.to), isQuoted: true };
+  const from = atoms[colon]?.kind === "mark" && start < colon ? (atoms[start]?.from ?? after.from) : after.from;
+  return { from, to: after.to, words: message.slice(from, after.to), isQuoted: true };
 }
 
 /** The smallest piece that is, or has, some quoted words. */
@@ -56,16 +56,16 @@ export const isHeadSaid = ({ structure, order }: Sight, { from }: Piece): boolea
 /** "Put a heading “Downloads” above Known issues", "add a section Thanks at the end that says: …". */
 export function heading(sight: Sight): Step | undefined {
   const { order, structure, text } = sight;
-  const [marked, behind] = [
+  const [marked, after] = [
     order.quotes.find(({ kind, words }) => kind === "marks" && placesOf(text, words).length === 0),
-    order.quotes.find(({ kind }) => kind === "behind"),
+    order.quotes.find(({ kind }) => kind === "colon"),
   ];
   const unit = order.atoms.findIndex(({ units }) => units.has("section") || units.has("heading"));
   const positions = positionsIn(order).filter(({ first }) => !isIn(order.quotes, order.atoms[first] ?? order));
   const position = positions.find(({ first }) => first > unit) ?? positions[0];
   const words =
     marked?.words ??
-    (behind || order.quotes.length > 0
+    (after || order.quotes.length > 0
       ? titleAt(order, unit + 1, position && position.first > unit ? position.first : order.atoms.length)
       : undefined);
   if (!words || !(order.cues.has("add") || order.cues.has("newHeading"))) return undefined;
@@ -85,7 +85,7 @@ export function heading(sight: Sight): Step | undefined {
     structure.sections.find(({ heading: { from } }) => from === piece?.block?.from)?.level ??
     structure.sections.at(-1)?.level ??
     2;
-  const lines = `${"#".repeat(Math.max(2, depth))} ${words}${behind && behind !== marked ? `\n\n${behind.words}` : ""}`;
+  const lines = `${"#".repeat(Math.max(2, depth))} ${words}${after && after !== marked ? `\n\n${after.words}` : ""}`;
   if (piece)
     return done(
       [
@@ -104,7 +104,7 @@ export function heading(sight: Sight): Step | undefined {
   );
 }
 
-/** The name behind the word for a section: "a section called Parking before …". */
+/** The name after the word for a section: "a section called Parking before …". */
 function titleAt(order: Order, first: number, last: number): string | undefined {
   const isNone = ({ text, isLittle, kind, cues }: Atom) =>
     !/^\p{Lu}/u.test(text) && (isLittle || kind === "mark" || cues.size > 0);
@@ -123,11 +123,11 @@ export function onlyIn({ structure, titles: [section, other] }: Sight, kind: "li
   return pieces.length === 1 ? { pieces, isClear: true } : undefined;
 }
 
-/** "Ans Ende von Gebühren": the one title that is said, right behind the word for its end. */
+/** "Ans Ende von Gebühren": the one title that is said, right after the word for its end. */
 export function titleAtEdge({ titles: [section, other], order }: Sight, side: "start" | "end"): Section | undefined {
-  const isBehind = positionsIn(order).some((one) => {
+  const isAfter = positionsIn(order).some((one) => {
     const next = order.atoms.slice(one.end).find(({ isLittle, roles }) => !isLittle && roles.size === 0);
     return one.side === side && next?.isTitle === true;
   });
-  return isBehind && !other ? section : undefined;
+  return isAfter && !other ? section : undefined;
 }

@@ -102,8 +102,8 @@ function isThere(sight: Sight, given: Given): boolean {
     atoms.findIndex(({ from }) => from >= given.from),
     atoms.findLastIndex(({ to }) => to <= given.to) + 1,
   ];
-  const isBehind = atoms.slice(0, Math.max(0, start)).some(({ kind, text }) => kind === "mark" && /^[:：]$/.test(text));
-  const found = start < end && !isBehind ? pieceIn(sight, start, end, ["item", "row", "step"]) : undefined;
+  const isAfter = atoms.slice(0, Math.max(0, start)).some(({ kind, text }) => kind === "mark" && /^[:：]$/.test(text));
+  const found = start < end && !isAfter ? pieceIn(sight, start, end, ["item", "row", "step"]) : undefined;
   return found?.isClear === true && positionsIn(sight.order).length > 0;
 }
 
@@ -207,12 +207,12 @@ function asNumber(sight: Sight, words: string, unit: Unit | undefined, uses: rea
 
 const PLACES = ["inside", "before", "after"] as const;
 
-/** What is given: behind a colon, quoted and not yet there, before the colon, or right behind the word for adding. */
+/** What is given: after a colon, quoted and not yet there, before the colon, or right after the word for adding. */
 function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
   const { order, text, spent } = sight;
   const { atoms, quotes } = order;
-  const behind = quotes.find(({ kind }) => kind === "behind");
-  if (behind) return headed(sight, behind);
+  const after = quotes.find(({ kind }) => kind === "colon");
+  if (after) return headed(sight, after);
   const isRow = unit === "row" || atoms.some(({ units }) => units.has("table"));
   const marked = isRow ? undefined : quotes.find(({ words }) => placesOf(text, words).length === 0);
   if (marked) return { ...marked, isQuoted: true };

@@ -160,7 +160,7 @@ function cut(words: string, count: number): string[] {
   return [head, ...(count === 2 ? [rest.join(" – ")] : rest.join(" – ").split(/,\s+/))];
 }
 
-/** What stands behind the word for columns. */
+/** What is after the word for columns. */
 export function columnNames({ atoms, tongue, quotes }: Order): string[] {
   const marked = quotes.filter(({ kind }) => kind === "marks").map(({ words }) => words);
   const at = atoms.findIndex(({ units }) => units.has("column"));
@@ -252,7 +252,7 @@ function parted(sight: Sight): Step | undefined {
   );
 }
 
-/** The sentence that a position is behind: of the paragraph that is named before it. */
+/** The sentence that a position is after: of the paragraph that is named before it. */
 function sentenceAfter(sight: Sight, { first, end }: Position): TextRange | undefined {
   const { order, structure } = sight;
   const sentence = pieceIn({ ...sight, region: undefined }, end, order.atoms.length, ["sentence"]);

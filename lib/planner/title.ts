@@ -52,8 +52,8 @@ function partOfTitle({ order, text }: Sight, places: readonly TextRange[]): Step
     ({ roles, from }, index) => index < at && from > now.from && roles.has("inside"),
   );
   const start = order.atoms.findIndex(({ from }) => from === now.from);
-  const isPlaceBehind = !now.isQuoted && inside > start && start >= 0 && at < start + MOST_IN_PLACE + inside - start;
-  const given = isPlaceBehind ? givenAt(order, start, inside) : now;
+  const isPlaceAfter = !now.isQuoted && inside > start && start >= 0 && at < start + MOST_IN_PLACE + inside - start;
+  const given = isPlaceAfter ? givenAt(order, start, inside) : now;
   return given && !places.every(({ from, to }) => text.slice(from, to) === old.words)
     ? done(
         inTitles(old.words).map((range) => replaceAt(text, range, given.words)),

@@ -241,14 +241,14 @@ function sameElsewhere(
 /** "15 people is fine": the figure is what something is said of. */
 function isRemark({ atoms, own }: Order): boolean {
   const states = atoms.findIndex(({ roles }) => roles.has("states"));
-  const behind = atoms.slice(states + 1);
+  const after = atoms.slice(states + 1);
   const from = atoms[states]?.from ?? 0;
   const figures = amountsOf(own);
   return (
     states > 0 &&
     figures.length > 0 &&
     figures.every((figure) => figure.from < from) &&
-    behind.some(({ isLittle, kind, cues }) => !isLittle && kind === "word" && cues.size === 0)
+    after.some(({ isLittle, kind, cues }) => !isLittle && kind === "word" && cues.size === 0)
   );
 }
 

@@ -2,8 +2,8 @@ import { keyOf, numberWord, TONGUES, tokensIn, type Amount, type Sight } from ".
 import type { TextRange } from "../text/index.ts";
 import { inNumber } from "./slots.ts";
 
-/** The word behind a place, with the space in front of it. */
-const tokenBehind = (whole: string, at: number): string =>
+/** The word after a place, with the space in front of it. */
+const tokenAfter = (whole: string, at: number): string =>
   /^(?: )?/.exec(whole.slice(at))?.[0] + (tokensIn(whole.slice(at, at + 20).trimStart())[0]?.text ?? "");
 
 /** An hour comes with the half of its day: "1 pm" becomes "11 am", "noon", or "13:30". */
@@ -13,17 +13,17 @@ export function withHalf(
   there: TextRange,
 ): readonly [span: TextRange, words: string] {
   const isNamed = (words: string) => /^\p{L}/u.test(words);
-  // "10:30" needs no "時" behind it
+  // "10:30" needs no "時" after it
   const isMark = (word: string, isJoined: boolean) =>
     TONGUES.some(
       ({ halves, oclock }) =>
         halves.has(word) || (oclock.has(word) && (isNamed(said.text) || (said.form === "time" && isJoined))),
     );
-  const markBehind = (whole: string, at: number) => {
-    const [both = "", word = ""] = /^ ?(\p{L}+)/u.exec(tokenBehind(whole, at)) ?? [];
+  const markAfter = (whole: string, at: number) => {
+    const [both = "", word = ""] = /^ ?(\p{L}+)/u.exec(tokenAfter(whole, at)) ?? [];
     return isMark(keyOf(word), both === word) ? both : "";
   };
-  const [own, old] = [markBehind(order.message, said.to), markBehind(text, there.to)];
+  const [own, old] = [markAfter(order.message, said.to), markAfter(text, there.to)];
   const words = writtenAs(said, text.slice(there.from, there.to));
   const isOther = keyOf(own.trim()) !== keyOf(old.trim()) && (own !== "" || said.form === "time");
   return isOther || (isNamed(text.slice(there.from, there.to)) && own !== "")

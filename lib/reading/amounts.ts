@@ -16,7 +16,7 @@ export interface Amount extends TextRange {
   readonly text: string;
   /** A sign of currency or share beside it: `€`, `%`; else empty. */
   readonly sign: string;
-  /** The word behind it ("km", "days"), as `keyOf` gives it; else empty. */
+  /** The word after it ("km", "days"), as `keyOf` gives it; else empty. */
   readonly unit: string;
   /** Equal for what is the same value. */
   readonly worth: string;
@@ -51,14 +51,14 @@ function amountAt(tokens: readonly Token[], at: number, end: number, known: Form
     .slice(at, end)
     .map((token) => token.text)
     .join("");
-  const behind = tokens[end]?.kind === "space" ? tokens[end + 1] : tokens[end];
+  const after = tokens[end]?.kind === "space" ? tokens[end + 1] : tokens[end];
   const ahead = tokens[at - 1]?.kind === "space" ? tokens[at - 2] : tokens[at - 1];
-  const sign = [ahead, behind].find((token) => token !== undefined && SIGN.test(token.text))?.text ?? "";
+  const sign = [ahead, after].find((token) => token !== undefined && SIGN.test(token.text))?.text ?? "";
   return {
     form,
     text,
     sign,
-    unit: behind?.kind === "word" ? behind.key : "",
+    unit: after?.kind === "word" ? after.key : "",
     worth: worthIn(first, form, text),
     from: first.from,
     to: last.to,
@@ -107,7 +107,7 @@ function worthIn({ key }: Token, form: Form, text: string): string {
       : (worthOf(text) ?? text.toLowerCase());
 }
 
-/** "10h", "9h30", "19 h 30": the index behind it. */
+/** "10h", "9h30", "19 h 30": the index after it. */
 function hourAt(tokens: readonly Token[], at: number): number | undefined {
   const hour = tokens[at];
   const mark = tokens[at + 1]?.kind === "space" ? at + 2 : at + 1;
@@ -116,7 +116,7 @@ function hourAt(tokens: readonly Token[], at: number): number | undefined {
   return /^\d{2}$/.test(tokens[minutes]?.text ?? "") ? minutes + 1 : mark + 1;
 }
 
-/** "9 April 2026", "9. April", "April 9, 2026": a day with its month. The index behind it. */
+/** "9 April 2026", "9. April", "April 9, 2026": a day with its month. The index after it. */
 function dateAt(tokens: readonly Token[], at: number): number | undefined {
   const isDay = (token: Token | undefined) => token?.kind === "number" && /^\d{1,2}$/.test(token.text);
   const isMonth = (token: Token | undefined) =>

@@ -12,7 +12,7 @@ export function completed(
   { order: { own } }: Sight,
   by: Role,
   old: Old,
-  isBehind: boolean,
+  isAfter: boolean,
   newWords: () => Given | undefined,
 ): Pair | undefined {
   const amounts = amountsOf(own);
@@ -22,9 +22,9 @@ export function completed(
     return now && { ...old, now, by };
   }
   const others = amounts.filter(
-    (amount) => amount.worth !== goes.worth && (isBehind ? amount.from >= old.old.to : amount.to <= old.old.from),
+    (amount) => amount.worth !== goes.worth && (isAfter ? amount.from >= old.old.to : amount.to <= old.old.from),
   );
-  const comes = (isBehind ? others : others.toReversed()).find(
+  const comes = (isAfter ? others : others.toReversed()).find(
     ({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit),
   );
   // "May" is a month beside another one.

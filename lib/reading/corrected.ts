@@ -44,16 +44,16 @@ function slipIn(own: readonly Token[], tongue: Tongue): readonly TextRange[] {
 const isDenial = (own: readonly Token[], { first, end }: Slip, { roles }: Tongue): boolean =>
   own[end]?.kind !== "mark" && roles.find(own).some((hit) => hit.name === "notOld" && hit.first === first);
 
-/** The figure before goes, with its sign and unit, where nothing but another one is said behind. */
+/** The figure before goes, with its sign and unit, where nothing but another one is said after. */
 function figureSaidAgain(
   own: readonly Token[],
   { end }: Slip,
   mark: number,
   { little, cues, roles, details }: Tongue,
 ): readonly TextRange[] | undefined {
-  const [slip, behind] = [own[mark]?.from ?? 0, own[end - 1]?.to ?? 0];
+  const [slip, after] = [own[mark]?.from ?? 0, own[end - 1]?.to ?? 0];
   const amounts = amountsOf(own);
-  const now = amounts.find(({ from }) => from >= behind);
+  const now = amounts.find(({ from }) => from >= after);
   const old = amounts.findLast(({ to, form }) => to <= slip && form === now?.form);
   const isAside = (token: Token) =>
     token.kind === "space" ||
@@ -75,7 +75,7 @@ function figureSaidAgain(
   ];
 }
 
-/** The words behind the last small word for what comes, where a few words are all that is said after a second mark. */
+/** The words after the last small word for what comes, where a few words are all that is said after a second mark. */
 function wordsSaidAgain(
   own: readonly Token[],
   { first, end, name }: Slip,

@@ -6,7 +6,7 @@ import { placesOf, type Sight } from "./fit.ts";
 import { isIn } from "./orders.ts";
 import { groupsOf, type Group } from "./pieces.ts";
 import { titleTokens, type Token } from "./tokens.ts";
-import { numbersBehind, ordinalFigure } from "./units.ts";
+import { numbersAfter, ordinalFigure } from "./units.ts";
 
 /**
  * "The second and third of the wishes", "the third fix", "shifts 2 and 3": items or rows that are counted with no word
@@ -65,7 +65,7 @@ function countsIn({ own, tongue }: Sight["order"]): { readonly ordinal: number; 
   const isJoint = (token: Token | undefined) => tongue.postposed && token !== undefined && tongue.inside.has(token.key);
   return own.flatMap((noun, index) =>
     noun.kind === "word" && !tongue.little.has(noun.key) && !tongue.joins.has(noun.key)
-      ? numbersBehind(own, isJoint(own[index + 1]) ? index + 2 : index + 1, tongue).numbers.map((ordinal) => ({
+      ? numbersAfter(own, isJoint(own[index + 1]) ? index + 2 : index + 1, tongue).numbers.map((ordinal) => ({
           ordinal,
           noun,
         }))

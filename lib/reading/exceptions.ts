@@ -88,7 +88,7 @@ function startsOf({ tokens, tongue, hits, cited }: Sight): Start[] {
 const NEAR = 6;
 
 function spanFrom(sight: Sight, start: Start): Span | undefined {
-  const span = sight.tongue.postposed ? spanAhead(sight, start) : spanBehind(sight, start);
+  const span = sight.tongue.postposed ? spanAhead(sight, start) : spanAfter(sight, start);
   return span && isMeant(sight, start, span) ? span : undefined;
 }
 
@@ -96,7 +96,7 @@ const ENDS = /^[;:()–—.!?。！？；：（）]$/u;
 const COMMA = /^[,，、]$/u;
 
 /** Up to a mark, or to a word that asks, or that says what is to come. */
-function spanBehind({ tokens, tongue, hits, cited }: Sight, { at, after }: Start): Span | undefined {
+function spanAfter({ tokens, tongue, hits, cited }: Sight, { at, after }: Start): Span | undefined {
   const asks = (index: number) =>
     hits.some(
       ({ name, first }) =>
@@ -140,7 +140,7 @@ const isListed = (
   return run.some(({ key }) => joins.has(key)) && !run.some((_, index) => asks(comma + 1 + index));
 };
 
-/** Where a language puts the word behind: back to a mark, a quotation or a small word for what is done to something. */
+/** Where a language puts the word after: back to a mark, a quotation or a small word for what is done to something. */
 function spanAhead({ tokens, tongue, cited }: Sight, { at, after }: Start): Span | undefined {
   const olds = tongue.roles.find(tokens).filter(({ name }) => name === "fromOld");
   const isOld = (index: number) => olds.some(({ first, end }) => first <= index && index < end);

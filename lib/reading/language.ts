@@ -37,7 +37,7 @@ export interface Language {
    * How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour.
    */
   readonly clock: string;
-  /** Behind an hour, whichever it is ("Uhr"), and the halves of the day ("pm"), which go with their hour. */
+  /** After an hour, whichever it is ("Uhr"), and the halves of the day ("pm"), which go with their hour. */
   readonly oclock: string;
   readonly halves: string;
   /** Hours that have a name of their own, by their time: noon, midnight. */
@@ -46,7 +46,7 @@ export interface Language {
   readonly joins: string;
   /** What takes the form of the noun that it speaks of: "she", "her". */
   readonly pronouns: string;
-  /** What figures are measured in, behind them. */
+  /** What figures are measured in, after them. */
   readonly measures: string;
   /** They go with a name: "Mr", "Mrs". */
   readonly salutations: string;

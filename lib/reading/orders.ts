@@ -12,7 +12,7 @@ export interface Atom extends TextRange {
   readonly text: string;
   readonly key: string;
   readonly cues: ReadonlySet<Cue>;
-  /** Roles of an entry that begins here, with the index of the atom behind the entry. */
+  /** Roles of an entry that begins here, with the index of the atom after the entry. */
   readonly roles: ReadonlyMap<Role, number>;
   readonly units: ReadonlySet<Unit>;
   readonly details: ReadonlySet<Detail>;

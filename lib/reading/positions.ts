@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import { KIND_CUES } from "./clause.ts";
 import { givenAt, isIn, type Given, type Order } from "./orders.ts";
-import { newBehind } from "./roles.ts";
+import { newAfter } from "./roles.ts";
 import { unitsIn } from "./units.ts";
 
 /** Where something goes, as an order says it: the atoms `[first, end)` say so. */
@@ -50,8 +50,8 @@ export function positionsIn(order: Order): Position[] {
 }
 
 /**
- * What is given behind a small word for it ("… to NEW", "… should be NEW") or a colon, with the atom that it stands
- * behind. In order.
+ * What is given after a small word for it ("… to NEW", "… should be NEW") or a colon, with the atom that it
+ * comes after. In order.
  */
 export function newsOf(
   order: Order,
@@ -72,7 +72,7 @@ export function newsOf(
       ...(kind === "mark" && /^[:：]$/.test(text) ? [at + 1] : []),
       ...(["toNew", "becomes", "states"] as const).flatMap((role) => roles.get(role) ?? []),
     ];
-    return ends.flatMap((end) => one(newBehind(sight, end), at));
+    return ends.flatMap((end) => one(newAfter(sight, end), at));
   });
 }
 

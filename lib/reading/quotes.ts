@@ -1,15 +1,15 @@
 import type { TextRange } from "../text/index.ts";
 
 /**
- * Words of a request that are cited or dictated: between quotation marks or marks of code, or behind a colon. `from`
+ * Words of a request that are cited or dictated: between quotation marks or marks of code, or after a colon. `from`
  * and `to` hold the marks too.
  */
 export interface Quote extends TextRange {
   readonly words: string;
   /** Where the words themselves are. */
   readonly inner: TextRange;
-  /** `behind`: what follows a colon. */
-  readonly kind: "marks" | "behind";
+  /** `colon`: what follows one. */
+  readonly kind: "marks" | "colon";
 }
 
 /** Single marks stand at the edges of words only: an apostrophe is none. */

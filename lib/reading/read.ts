@@ -73,12 +73,12 @@ function clausesIn(message: string, marked: readonly Quote[], said: readonly Sai
     const [preface, isList] = prefaceIn(message.slice(sentence.from, sentence.to));
     const span = { ...sentence, from: sentence.from + preface };
     if (clauses.length >= MOST_CLAUSES) break;
-    const behind = behindColon(message, span, marked);
-    const to = behind ? behind.to : span.to;
+    const after = afterColon(message, span, marked);
+    const to = after ? after.to : span.to;
     at = to;
     const quotes = [
-      ...marked.filter((one) => one.from >= span.from && one.to <= (behind ? behind.from : to)),
-      ...(behind ? [behind] : []),
+      ...marked.filter((one) => one.from >= span.from && one.to <= (after ? after.from : to)),
+      ...(after ? [after] : []),
     ];
     const tokens = tokensIn(message.slice(span.from, to), span.from);
     const tongue = tongueFor(
@@ -153,7 +153,7 @@ function withoutPlaces(own: readonly Token[], tongue: Tongue, hits: readonly Hit
  * "Add: …", "so it says: …": from the colon to the end of the message it is dictated, where what goes before asks for
  * words.
  */
-function behindColon(message: string, { from, to }: TextRange, marked: readonly Quote[]): Quote | undefined {
+function afterColon(message: string, { from, to }: TextRange, marked: readonly Quote[]): Quote | undefined {
   const text = message.slice(from, to);
   for (const match of text.matchAll(/[:：](?=\s|[\p{Script=Han}「])/gu)) {
     const at = from + match.index;
@@ -186,7 +186,7 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
       to: start + words.length,
       words,
       inner: { from: start, to: start + words.length },
-      kind: "behind",
+      kind: "colon",
     };
   }
   return undefined;

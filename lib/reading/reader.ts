@@ -138,7 +138,7 @@ function enriched(clause: Clause, message: string, found: readonly ReadByModel[]
             to: at + newWords.length,
             words: newWords,
             inner: { from: at, to: at + newWords.length },
-            kind: "behind",
+            kind: "colon",
           },
         ]
       : [];

@@ -35,7 +35,7 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
   } = sight;
   switch (role) {
     case "notOld": {
-      const old = tongue.postposed ? oldAhead(sight, at) : oldBehind(sight, end);
+      const old = tongue.postposed ? oldAhead(sight, at) : oldAfter(sight, end);
       const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
       const isFirst = !tongue.postposed && !isDenied && atoms.slice(0, at).every((atom) => !tells(sight, atom));
       const after = old ? atoms.findIndex(({ from, isFiller }) => from >= old.old.to && !isFiller) : -1;
@@ -51,18 +51,18 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
         isDenied &&
         atoms.some(({ roles }, index) => index > after && after > 0 && index < after + 4 && roles.has("butNew"));
       if (isTurned && again < 0) return undefined;
-      const isBehind = tongue.postposed || (isFirst && after > 0) || again > 0;
+      const isAfter = tongue.postposed || (isFirst && after > 0) || again > 0;
       const from = again > 0 ? (atoms[again]?.roles.get("states") ?? after) : tongue.postposed ? end : after;
       return (
         old &&
-        completed(sight, role, old, isBehind, () => (isBehind ? newBehind(sight, from) : newAhead(sight, at, old.old)))
+        completed(sight, role, old, isAfter, () => (isAfter ? newAfter(sight, from) : newAhead(sight, at, old.old)))
       );
     }
     case "butNew": {
       const denied = atoms.findLastIndex((atom, index) => index < at && tongue.weighty.of(atom).includes("negation"));
       const old = denied < 0 || tongue.postposed ? undefined : oldAhead(sight, at, denied + 1);
       if (!old) return undefined;
-      const now = newBehind(sight, end);
+      const now = newAfter(sight, end);
       const [bareOld, bareNow] = [withoutLead(sight, old.old), now && withoutLead(sight, now)];
       const isLed = bareOld !== old.old && bareNow !== now;
       const goes = isLed ? { ...old, old: bareOld } : old;
@@ -79,7 +79,7 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       if (drawn) return { ...drawn, by: role };
       if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
-      const now = mark < 0 ? newBehind(sight, end) : givenAt(order, mark + 1, at);
+      const now = mark < 0 ? newAfter(sight, end) : givenAt(order, mark + 1, at);
       if (!old || !now || isVerdict(sight, now) || (role === "toNew" && holdsAnother(sight, now))) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
@@ -123,7 +123,7 @@ const isTurned = ({ atoms, tongue }: Order, at: number): boolean =>
   !atoms.slice(at).some(({ roles }) => roles.has("states") || roles.has("becomes"));
 
 function turned(sight: Sight, at: number, end: number): Pair | undefined {
-  const old = oldBehind(sight, end);
+  const old = oldAfter(sight, end);
   const now = old && newAhead(sight, at, old.old);
   return old && now && { ...old, now, by: "toNew" };
 }
@@ -158,7 +158,7 @@ function withoutLead({ order }: Sight, given: Given): Given {
 }
 
 /**
- * Of what is given as many words as go, where those behind are in the text and say where: "but Mehmet does the setting
+ * Of what is given as many words as go, where those after are in the text and say where: "but Mehmet does the setting
  * up".
  */
 function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given): Given | undefined {
@@ -204,9 +204,9 @@ function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
 }
 
 /**
- * The longest run right behind `start` that is in the text; words at its beginning that tell nothing may be left out.
+ * The longest run right after `start` that is in the text; words at its beginning that tell nothing may be left out.
  */
-function oldBehind(sight: Sight, start: number): Old | undefined {
+function oldAfter(sight: Sight, start: number): Old | undefined {
   const { atoms } = sight.order;
   const end = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom));
   const last = endOfRun(atoms, start, (atom) => tells(sight, atom) || isIn(sight.places, atom));
@@ -222,7 +222,7 @@ function oldBehind(sight: Sight, start: number): Old | undefined {
 }
 
 /** What is given from `start` on, up to the next mark or place. */
-export function newBehind(sight: Sight, start: number): Given | undefined {
+export function newAfter(sight: Sight, start: number): Given | undefined {
   const {
     order,
     order: { atoms },

@@ -82,7 +82,7 @@ interface TitleSight {
 }
 
 /**
- * The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or
+ * The sections whose title a clause has, after a word for a place ("under Tickets"), beside the word for a section, or
  * between marks; `isSaid`: not the mere title, which may be what it is about.
  */
 export function sectionsNamed(structure: Structure, clause: Clause, isSaid = false): NamedSection[] {

@@ -28,7 +28,7 @@ export function sentencesOfMessage(message: string, whole: readonly TextRange[])
   return sentences;
 }
 
-/** The full stop of an abbreviation, or behind the number of something ("4. Punkt"). */
+/** The full stop of an abbreviation, or after the number of something ("4. Punkt"). */
 function isNoEnd(message: string, at: number): boolean {
   const ahead = message.slice(Math.max(0, at - 12), at + 1);
   return ABBREVIATION.test(ahead) || COUNTING.test(ahead) || (/\d\.$/.test(ahead) && isNumbered(message.slice(at + 1)));

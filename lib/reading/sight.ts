@@ -249,8 +249,8 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
     const groups = groupsOf(structure, one.unit)
       .map((group) => ({ ...group, pieces: group.pieces.filter((piece) => isPlaced(sight, piece)) }))
       .filter(({ pieces }) => pieces.length > 0);
-    const behind = tongue.postposed || one.ordinals.length > 0 ? [] : toldBehind(sight, last, groups);
-    const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom) || behind.includes(atom)));
+    const after = tongue.postposed || one.ordinals.length > 0 ? [] : toldAfter(sight, last, groups);
+    const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom) || after.includes(atom)));
     const found =
       one.ordinals.length > 0
         ? counted(sight, groups, one, anchorsFor(sight, told))
@@ -265,7 +265,7 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
         pieces: found.pieces,
         span: {
           from: Math.min(atoms[inside]?.from ?? one.span.from, one.span.from),
-          to: behind.at(-1)?.to ?? one.span.to,
+          to: after.at(-1)?.to ?? one.span.to,
         },
       };
   }
@@ -276,8 +276,8 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
 const isInWord = (message: string, { from, to }: TextRange): boolean =>
   /\S/.test(message[from - 1] ?? " ") && /[\p{L}\p{N}]/u.test(message[to] ?? " ");
 
-/** What tells a piece behind the word for it: "the paragraph about vouchers", "the row Youth". */
-function toldBehind({ order: { atoms }, structure }: Sight, last: number, groups: readonly Group[]): readonly Atom[] {
+/** What tells a piece after the word for it: "the paragraph about vouchers", "the row Youth". */
+function toldAfter({ order: { atoms }, structure }: Sight, last: number, groups: readonly Group[]): readonly Atom[] {
   const isMark = ({ kind }: Atom) => kind === "mark";
   const end = atoms.findIndex((atom, at) => at > last && isMark(atom));
   const run = atoms.slice(last + 1, end < 0 ? undefined : end);
@@ -288,7 +288,7 @@ function toldBehind({ order: { atoms }, structure }: Sight, last: number, groups
     const stop = run.findIndex((atom, at) => at > start && !isTelling(atom));
     return cited.length > 0 ? cited : start < 0 ? [] : run.slice(start, stop < 0 ? undefined : stop);
   }
-  // A name right behind it is the beginning of such a piece.
+  // A name right after it is the beginning of such a piece.
   const [name] = run;
   const begins = (piece: Piece) =>
     tellingTokens(structure.text.slice(piece.own.from, piece.own.to))[0]?.key === name?.key;

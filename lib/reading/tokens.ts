@@ -75,7 +75,7 @@ export function tokensIn(text: string, at = 0): Token[] {
 }
 
 /**
- * The end of a word of ASCII letters from `from` on, where what is behind it makes it no part of anything else: a
+ * The end of a word of ASCII letters from `from` on, where what is after it makes it no part of anything else: a
  * space, a mark that stands in no number, address or name, or the end. `from` where there is none: most words are told
  * without the pattern.
  */
@@ -85,8 +85,8 @@ function plainWordEnd(text: string, from: number): number {
   if (to === from || to === text.length) return to;
   const next = text.charCodeAt(to);
   if (next === FULL_STOP) {
-    const behind = text.charCodeAt(to + 1);
-    return to + 1 === text.length || behind === SPACE || behind === NEWLINE ? to : from;
+    const after = text.charCodeAt(to + 1);
+    return to + 1 === text.length || after === SPACE || after === NEWLINE ? to : from;
   }
   return ENDS_WORD.has(next) ? to : from;
 }
@@ -99,7 +99,7 @@ const ENDS_WORD: ReadonlySet<number> = new Set(Array.from(" \n,;)", (mark) => ma
 /** Marks that begin nothing longer. */
 const STANDS_ALONE: ReadonlySet<string> = new Set(',;:()!?"');
 
-/** One space with something plain, or nothing, behind it. */
+/** One space with something plain, or nothing, after it. */
 function isLoneSpace(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== SPACE) return false;
   const next = text.charCodeAt(at + 1);

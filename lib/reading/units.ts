@@ -36,10 +36,10 @@ export function unitsIn(clause: Pick<Clause, "own" | "tongue">): UnitNamed[] {
     const counted = ahead.length > 0 ? undefined : figureAround(own, first, end);
     if (counted && NUMBERED.has(name))
       return { unit: name, ordinals: [counted], span: { from: own[first - 1]?.from ?? 0, to: own[end]?.to ?? 0 } };
-    const { numbers: behind, end: tail } = ahead.length > 0 ? NO_NUMBERS : numbersBehind(own, end, tongue);
+    const { numbers: after, end: tail } = ahead.length > 0 ? NO_NUMBERS : numbersAfter(own, end, tongue);
     return {
       unit: name,
-      ordinals: NUMBERED.has(name) ? [...ahead, ...behind] : [],
+      ordinals: NUMBERED.has(name) ? [...ahead, ...after] : [],
       span: { from: own[ahead.length > 0 ? lead : first]?.from ?? 0, to: own[Math.max(tail, end) - 1]?.to ?? 0 },
     };
   });
@@ -147,7 +147,7 @@ const isShortJoin = (token: Token | undefined, { joins }: Pick<Clause["tongue"],
 const NO_NUMBERS = { numbers: [], end: 0 };
 
 /** "Step 2", "steps 1 and 4", "section 2.1" is none. */
-export function numbersBehind(
+export function numbersAfter(
   own: readonly Token[],
   at: number,
   tongue: Pick<Clause["tongue"], "numbers" | "joins">,
