@@ -70,7 +70,7 @@ export const ANCHOR = stepOf({
 mark, a blank, a line break, a small word or a letter differs. Find what was quoted.
 corrected_target_snippet is an exact literal, unique match: copied from the document character for character, with its \
 own quotation marks, escapes and line breaks, and standing there exactly once.
-Only a quote with a number of places is meant in all of them: then it stands there exactly so many times.
+Only a quote with a number of places is meant in all of them: then it occurs exactly so many times.
 It has the words of the quote and no others. Names, numbers and negations are those of the quote. It is never another \
 passage, and never longer than the words that were quoted.
 Where the document has no such words, or you are not sure which are meant, corrected_target_snippet is "".`,

@@ -23,6 +23,7 @@ function sentencesCut(words: string): readonly TextRange[] {
   let next = 0;
   const sentences: TextRange[] = [];
   let start = 0;
+  // The "!" of a picture ends nothing; a letter in its place keeps the length.
   for (const { index, segment } of segmenter.segment(flat.replaceAll("![", "I["))) {
     // What opens a link or a quotation belongs to what comes.
     const end = index + segment.replace(OPENERS, "").length;

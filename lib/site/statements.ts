@@ -120,7 +120,7 @@ const ofTag = (workspaceId: string, tag: string | undefined) => ({
 export const countPosts = (db: Db, workspaceId: string, tag?: string): Promise<number> =>
   db.publicPost.count({ where: ofTag(workspaceId, tag) });
 
-/** What a slug leads to: a post, under its slug of now, or one that is gone. Undefined: nothing ever had it. */
+/** What a slug leads to: a post, under its current slug, or one that is gone. Undefined: nothing ever had it. */
 export async function selectBySlug(
   db: Db,
   workspaceId: string,
@@ -235,7 +235,7 @@ export interface LastPublished extends Pick<ShownVersion, "workspaceId" | "versi
   readonly at: Date;
 }
 
-/** What is public of a content by its acts, with its fields of now. */
+/** What is public of a content by its acts, with its current fields. */
 export async function lastPublished(db: Db, contentId: string): Promise<LastPublished | undefined> {
   const row = await db.publication.findFirst({
     where: { contentId },

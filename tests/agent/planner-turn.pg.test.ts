@@ -94,7 +94,7 @@ describe("while someone else writes", () => {
   };
   let writer: Actor;
 
-  test("[AGT-4.1] words in the same paragraph, which somebody has changed since they were read, are read again", async () => {
+  test("[AGT-4.1] words in the same paragraph, which someone has changed since they were read, are read again", async () => {
     const desk = await chatDesk(prisma, { meanwhile: writes("It rained.") });
     writer = desk.owner;
     const { id } = await desk.write(CLUB);

@@ -180,7 +180,7 @@ describe("one place", () => {
   });
 
   test.each(["first", "last"] as const)(
-    "[COR-3.1] the %s of two places is none that stands there once",
+    "[COR-3.1] the %s of two places is none that occurs once",
     async (occurrence) => {
       const op = replace(QUOTE, "", { occurrence, expectedReplacements: 1 });
       expect(await look(`${ROTA}\n${STANDS}\n`, [op], [snippets(STANDS)])).toMatchObject({

@@ -60,7 +60,7 @@ describe("markup-flexible does not find", () => {
     ["a heading further on", "one *thing*\n\n## Head\n\nmore", "one thing\n\nHead\n\nmore"],
     ["an address", "the https://a.org/x_y_z page", "the https://a.org/xyz page"],
     ["a date", "on *2024-01-02* then", "on 2024-01-03 then"],
-    ["words of which both kinds stand there", "say “a b” now, say ‘a b’ now", "say `a b` now", "ambiguous"],
+    ["words of which both kinds are there", "say “a b” now, say ‘a b’ now", "say `a b` now", "ambiguous"],
     ["an item as a quote", "- one thing here", "> one thing here"],
     ["the number of another line", "zero\none thing\tof it\n", "3:one thing of it"],
     ["a time", "zero\n30 of *us* came\n", "12:30 of us came"],

@@ -7,7 +7,7 @@ const cases: readonly { name: string; text: string; anchor: string; strategy: st
   { name: "exact across lines and a blank line", text: "a\n«b\n\nc»\nd", anchor: "b\n\nc", strategy: "exact" },
   { name: "exact with white space at its ends", text: "one« two »three", anchor: " two ", strategy: "exact" },
   { name: "exact where a word is cut", text: "con«cat»enate", anchor: "cat", strategy: "exact" },
-  { name: "exact punctuation that stands once", text: "Stop «***» here.", anchor: "***", strategy: "exact" },
+  { name: "exact punctuation that occurs once", text: "Stop «***» here.", anchor: "***", strategy: "exact" },
   {
     name: "expressions read as letters",
     text: "Say «a.*(b|c)+[$&]\\1^» now, aXXb.",

@@ -167,7 +167,7 @@ describe("[MAT-3.8] words that are repeated from right beside the place are left
       text.replace("End.", "It opens at seven in the morning. End."),
     ],
     [
-      "nothing but what stands there",
+      "nothing but what is there",
       text,
       "The gate is red.",
       "It opens at seven in the morning.",

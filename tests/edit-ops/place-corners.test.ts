@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { planEdit, type Op } from "../../lib/edit-ops/index.ts";
 import { marked } from "./place-notation.ts";
 
-/** The text after inserting `words` beside the anchor between « and »; the quote is exactly what stands there. */
+/** The text after inserting `words` beside the anchor between « and »; the quote is exactly what is there. */
 function inserted(notation: string, position: "before" | "after", words: string): string {
   const { text, range } = marked(notation);
   const target = { text: text.slice(range.from, range.to), lines: linesAt(text, range.from, range.to) };

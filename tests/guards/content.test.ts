@@ -65,7 +65,7 @@ describe("duplicates", () => {
 
   it.each([
     [
-      "a repeat that stood there before",
+      "a repeat that was there before",
       [{ at: "bread and tea", to: "bread and cheese" }],
       "Row on, row on.\n\nRain.\n\nRow on, row on.\n\nThey sing of bread and tea.\n",
     ],
@@ -129,7 +129,7 @@ describe("duplicates", () => {
     expect(found("duplicate_content", pasted(9), undefined, {}, text)).toEqual([]);
   });
 
-  it("[DUP-1] a thousand equal lines that stood there before are no findings", () => {
+  it("[DUP-1] a thousand equal lines that were there before are no findings", () => {
     const text = `${"- the same old line\n".repeat(1_000)}\n${linesOfWords(1_000)}\n`;
     expect(found("duplicate_content", [{ at: "Row 0 holds", to: "Row 0 keeps" }], undefined, {}, text)).toEqual([]);
   });
@@ -431,7 +431,7 @@ describe("outline", () => {
   it.each([
     ["it was named", RAKE, "Delete the line about the rake", "rake"],
     ["it stands elsewhere", [{ at: "We grow beans, squash", to: "We grow squash" }], "Tighten this", "beans"],
-    ["it never stood there", RAKE, "Tighten this", "dragon"],
+    ["it was never there", RAKE, "Tighten this", "dragon"],
     ["it is part of a longer word alone", RAKE, "Tighten this", "hand"],
     ["it is respelled in capitals", [{ at: "nine spades", to: "NINE SPADES" }], "Tighten this", "nine spades"],
   ])("[KEEP-1] nothing of the outline is missed where %s", (_, changes, request, name) => {
@@ -500,11 +500,11 @@ describe("links and scripts", () => {
       1,
     ],
     ["of which a part was exchanged unasked", "https://garden.example/journal", "Mend this link", 1],
-  ])("[KEEP-2] an address that stood there %s", (_, address, request, count) => {
+  ])("[KEEP-2] an address that was there %s", (_, address, request, count) => {
     expect(found("new_link", [{ at: "https://garden.example/diary", to: address }], request)).toHaveLength(count);
   });
 
-  it("[KEEP-2] an address that stood there but for words that the person gave is theirs", () => {
+  it("[KEEP-2] an address that was there but for words that the person gave is theirs", () => {
     const changes = [{ at: "https://garden.example/diary", to: "https://garden.example/journal" }];
     expect(
       found("new_link", changes, "", { licence: licenceGiving(GARDEN, changes, "Replace “diary” with “journal”") }),

@@ -5,7 +5,7 @@ import { diffStat, sectionAt, structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit, makeEdit, trimReplacement, type DocText, type TextRange } from "../../lib/text/index.ts";
 
 /**
- * One op of a test: the words `at` (they stand once) become `to`; `all` takes every place, `kind` is read from `to`
+ * One op of a test: the words `at` (they occur once) become `to`; `all` takes every place, `kind` is read from `to`
  * otherwise.
  */
 export interface Change {

@@ -1,5 +1,5 @@
 // Covers docs/spec/site.md SITE-7 at the door of a built server: what programs get of what is public, with a token and
-// without, and the module of docs/site-of-your-own.md, run as it stands there.
+// without, and the module of docs/site-of-your-own.md, run as it is there.
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -148,7 +148,7 @@ export function changed(all: readonly Part[], done: readonly Act[]): Part[] {
 
 /**
  * The parts of `now` that `part` may be, when as few lines as can be went and came: by a full table of the longest
- * common lines, in which every such pairing shows. A part whose words stand once on either side is that one.
+ * common lines, in which every such pairing shows. A part whose words occur once on either side is that one.
  */
 export function sameParts(part: Part, base: Rendered, now: readonly Part[], document: Rendered): readonly Part[] {
   const linesA = comparable(base.text);

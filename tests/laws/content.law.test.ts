@@ -99,7 +99,7 @@ law("[VER-6] undoing again changes nothing", [documentWithEdit, steps], ({ text,
 
 // Hunts an undo that overwrites what someone wrote after it.
 law(
-  "[VER-6] undoing words that were changed since always asks, with what stands there now",
+  "[VER-6] undoing words that were changed since always asks, with what is there now",
   [documentWithEdit, fc.nat()],
   ({ text, edit }, pick) => {
     const then = applyEdit(text, edit);

@@ -108,7 +108,7 @@ law(
   { share: 0.5 },
 );
 
-/** Few words a line, so that what a short window holds is little; each line stands once. */
+/** Few words a line, so that what a short window holds is little; each line occurs once. */
 const scant = fc.array(fc.constantFrom("}", "", " more"), { minLength: 10, maxLength: 30 });
 const windowSize = fc.integer({ min: 3, max: 14 });
 // Hunts a long window that sees what a short one is blind to, because its few words lie far apart.

@@ -103,7 +103,7 @@ law(
 );
 
 // Hunts: a looser strategy that answers although a stricter one fits.
-law("[MAT-1] a quote that stands there word for word is never found any other way", [quoteFrom], ({ text, anchor }) => {
+law("[MAT-1] a quote that is there word for word is never found any other way", [quoteFrom], ({ text, anchor }) => {
   const result = findAnchor(text, anchor, { occurrence: "only" });
   const strategies =
     result.kind === "found" || result.kind === "ambiguous" ? result.matches.map(({ strategy }) => strategy) : [];

@@ -243,7 +243,7 @@ law(
 
 // Hunts a place asked for alone that differs from the same place in the whole.
 law(
-  "[MD-4] what is asked for at one place is what stands there in the whole",
+  "[MD-4] what is asked for at one place is what is there in the whole",
   [text, fc.nat(), fc.nat({ max: 80 })],
   (given, at, length) => {
     const from = at % (given.length + 1);

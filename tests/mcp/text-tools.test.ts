@@ -242,7 +242,7 @@ describe("TextPatch (seed 000, 2)", () => {
     expect(await text("guide.md")).toBe(GUIDE.replace("run();", "walk();\nrun();"));
   });
 
-  test("[DOOR-2.7] lines replaces, deletes, and inserts after a range; context is three lines around, numbered as of now", async () => {
+  test("[DOOR-2.7] lines replaces, deletes, and inserts after a range; context is three lines around, numbered as they are now", async () => {
     await put("lines.txt", `${LINES(12).join("\n")}\n`);
     const made = await call("TextPatch", {
       filePath: "lines.txt",

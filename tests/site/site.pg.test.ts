@@ -134,7 +134,7 @@ describe("a public post", () => {
     expect(await prisma.publicPost.count()).toBe(1);
   });
 
-  test("[SITE-2.2] leads from each slug that it had in public to its slug of now, and from none of a draft", async () => {
+  test("[SITE-2.2] leads from each slug that it had in public to its current slug, and from none of a draft", async () => {
     const id = await made("---\nslug: first\n---\nWords.\n", "rota");
     await save(id, "---\nslug: never-public\n---\nWords.\n");
     await save(id, "---\nslug: second\n---\nWords.\n");

@@ -18,7 +18,7 @@ export async function vaultIn(folder: string, env: Partial<VaultEnv> = {}): Prom
   return opened.value;
 }
 
-/** An edit of the text that stands there now. */
+/** An edit of the current text. */
 export async function edit(
   vault: Vault,
   file: string,
