@@ -28,6 +28,7 @@ import "./styles/place-note.css";
 import "./styles/coming-text.css";
 import "./styles/locks.css";
 import "./styles/panel.css";
+import "./styles/comments.css";
 import "./styles/properties.css";
 import "./styles/facts.css";
 import "./styles/sources.css";

@@ -28,7 +28,7 @@ const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` }
 export async function joined(
   browser: Browser,
   name: string,
-  role: "owner" | "editor" | "writer" | "viewer",
+  role: "owner" | "editor" | "writer" | "suggester" | "viewer",
   options: BrowserContextOptions = {},
 ): Promise<Someone> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });

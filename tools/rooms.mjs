@@ -154,6 +154,10 @@ export const ROOMS = {
         holds: "words that no edit may change: set, moved along, taken off",
         imports: ["posts", "commit", "records", "statements"],
       },
+      comments: {
+        holds: "what people say about a text: made, answered, resolved, moved along with its words",
+        imports: ["posts", "commit", "records", "statements"],
+      },
     },
   },
   images: {

@@ -1,6 +1,6 @@
 // What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
 import { z } from "zod";
-import { lockSchema, madeByFacts } from "../../lib/content/index.ts";
+import { commentSchema, lockSchema, madeByFacts } from "../../lib/content/index.ts";
 import { anything, hash, hunk, stat } from "./edit-parts.ts";
 import { receipt } from "./edit-answers.ts";
 
@@ -127,6 +127,8 @@ export const diffAnswer = z
       .meta({ description: "Line ends and byte order mark of both, which no hunk shows." }),
   })
   .meta({ id: "Diff" });
+
+export const commentListAnswer = z.object({ items: z.array(commentSchema) }).meta({ id: "CommentList" });
 
 export const lockListAnswer = z.object({ items: z.array(lockSchema) }).meta({ id: "LockList" });
 

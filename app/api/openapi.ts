@@ -17,14 +17,23 @@ const FORM = "application/x-www-form-urlencoded";
 
 /** By the part of the path after /api. */
 const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
-  calendar: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
-  contents: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
+  calendar: [
+    "Contents",
+    "Posts and pages: their text, their history, their locks and comments, and the road every edit takes.",
+  ],
+  contents: [
+    "Contents",
+    "Posts and pages: their text, their history, their locks and comments, and the road every edit takes.",
+  ],
   edits: ["Edits", "What became of requests to edit, and another try."],
   chat: ["Chat", "Asking for an edit in words."],
   conversations: ["Chat", "Asking for an edit in words."],
   presence: ["Presence", "Who has what open."],
   public: ["Public", "What is published, for a site of one's own."],
-  images: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
+  images: [
+    "Contents",
+    "Posts and pages: their text, their history, their locks and comments, and the road every edit takes.",
+  ],
   export: ["In and out", "All posts at once, as files."],
   import: ["In and out", "All posts at once, as files."],
   imports: ["In and out", "All posts at once, as files."],

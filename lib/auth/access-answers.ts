@@ -3,9 +3,8 @@ import { z } from "zod";
 import { ACCESS_EVENT_KINDS } from "./access-event-kinds.ts";
 import { instant, someone, type Answer } from "./answers.ts";
 import { ALL_SCOPES } from "./policy.ts";
-import { INVITED_ROLES, type Role, type TokenScope } from "./types.ts";
+import { ROLES, type TokenScope } from "./types.ts";
 
-export const ROLES: readonly [Role, ...Role[]] = ["owner", "editor", "writer", "suggester", "viewer"];
 export const SCOPES = ALL_SCOPES as readonly [TokenScope, ...TokenScope[]]; // there is at least one
 
 export const sessionSchema = z.object({
@@ -30,7 +29,7 @@ export const personSchema = z
 export type PersonAnswer = Answer<typeof personSchema>;
 
 export const invitationSchema = z
-  .object({ id: z.string(), role: z.enum(INVITED_ROLES), invitedBy: someone, createdAt: instant, expiresAt: instant })
+  .object({ id: z.string(), role: z.enum(ROLES), invitedBy: someone, createdAt: instant, expiresAt: instant })
   .meta({ id: "Invitation" });
 export type InvitationAnswer = Answer<typeof invitationSchema>;
 

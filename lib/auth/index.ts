@@ -19,7 +19,7 @@ export { quotaReached, quotaTaken, type Quotas } from "./quota.ts";
 export { ALL_SCOPES, allows, mayEdit } from "./policy.ts";
 export { sessionCookie, sessionCookieName } from "./session-cookie.ts";
 export type { AuthTools, Caller, Transaction } from "./tools.ts";
-export { INVITED_ROLES, type Action, type Actor, type InvitedRole, type Role, type TokenScope } from "./types.ts";
+export { ROLES, type Action, type Actor, type Role, type TokenScope } from "./types.ts";
 export { digestOf } from "./secret.ts";
 export { createWriteLimit, type CountWrite } from "./write-limit.ts";
 export { count, instant, someone, type Answer } from "./answers.ts";
@@ -29,7 +29,6 @@ export {
   invitationSchema,
   personSchema,
   tokenSchema,
-  ROLES,
   SCOPES,
   type AccessEventAnswer,
   type PersonAnswer,

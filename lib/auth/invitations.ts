@@ -7,14 +7,14 @@ import { ALL_SCOPES, allows } from "./policy.ts";
 import { digestOf } from "./secret.ts";
 import { beginSession, type SignedIn } from "./session.ts";
 import type { Caller } from "./tools.ts";
-import { INVITED_ROLES, type Actor, type InvitedRole } from "./types.ts";
+import { ROLES, type Actor, type Role } from "./types.ts";
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const NEW_LINK_HINT = "Ask for a new invitation.";
 
 /** What the link shows to whoever holds it. */
 export interface InvitationShown {
-  readonly role: InvitedRole;
+  readonly role: Role;
   readonly invitedBy: string;
   readonly expiresAt: string;
 }
@@ -24,7 +24,7 @@ export interface Invitations {
   /** Those that work, newest first. */
   list(actor: Actor): Promise<Outcome<{ items: readonly InvitationAnswer[] }, Refusal>>;
   /** `token` is shown here and never again. */
-  make(actor: Actor, role: InvitedRole): Promise<Outcome<InvitationAnswer & { token: string }, Refusal>>;
+  make(actor: Actor, role: Role): Promise<Outcome<InvitationAnswer & { token: string }, Refusal>>;
   revoke(actor: Actor, invitationId: string): Promise<Outcome<undefined, Refusal>>;
   /** What the link is for, without spending it. Refuses as `join` does. */
   read(token: string): Promise<Outcome<InvitationShown, Refusal>>;
@@ -144,8 +144,8 @@ function invitationAnswer({ id, role, invitedBy, createdAt, expiresAt }: Invitat
   };
 }
 
-function invitedRole(role: string): InvitedRole {
-  const found = INVITED_ROLES.find((known) => known === role);
+function invitedRole(role: string): Role {
+  const found = ROLES.find((known) => known === role);
   if (found === undefined) throw new BugError(`an invitation to the role ${JSON.stringify(role)}`);
   return found;
 }

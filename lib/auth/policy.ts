@@ -9,6 +9,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:publish",
     "content:purge",
     "content:edit",
+    "content:comment",
     "content:export",
     "edit:override",
     "edit:list",
@@ -24,6 +25,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:write",
     "content:publish",
     "content:edit",
+    "content:comment",
     "edit:override",
     "edit:list",
     "settings:read",
@@ -33,10 +35,11 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:create",
     "content:write",
     "content:edit",
+    "content:comment",
     "edit:list",
     "settings:read",
   ]),
-  suggester: new Set<Action>(["content:read", "edit:list", "settings:read"]),
+  suggester: new Set<Action>(["content:read", "content:comment", "edit:list", "settings:read"]),
   viewer: new Set<Action>(["content:read"]),
 };
 
@@ -47,7 +50,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
 const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
   read: new Set<Action>(["content:read", "content:export", "edit:list", "settings:read", "metrics:read"]),
   edit: new Set<Action>(["content:edit"]),
-  "write:person": new Set<Action>(["content:create", "content:write"]),
+  "write:person": new Set<Action>(["content:create", "content:write", "content:comment"]),
   grant: new Set<Action>(["edit:override"]),
   admin: new Set<Action>(["access:manage", "chat:review", "settings:read", "settings:manage", "metrics:read"]),
 };

@@ -1,4 +1,6 @@
-export type Role = "owner" | "editor" | "writer" | "suggester" | "viewer";
+/** From the one who may do most to the one who may do least; a suggester reads and comments. */
+export const ROLES = ["owner", "editor", "writer", "suggester", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
 
 /**
  * What a token may be used for. A session has all of its person's rights. `grant`: words sent through it count as the
@@ -38,6 +40,7 @@ export type Action =
   | "content:purge"
   /** An edit by or for an AI. */
   | "content:edit"
+  | "content:comment"
   /** All contents with their images at once (IO-1). */
   | "content:export"
   /** Settle what a person may settle on a refused edit. */
@@ -52,8 +55,3 @@ export type Action =
   | "settings:manage"
   /** Counters of the process: they tell of every workspace (EVT-1). */
   | "metrics:read";
-
-/** Roles that someone can be invited to. */
-export type InvitedRole = Exclude<Role, "suggester">;
-/** A suggester would do no more than a viewer as long as nobody can suggest. */
-export const INVITED_ROLES: readonly [InvitedRole, ...InvitedRole[]] = ["owner", "editor", "writer", "viewer"];

@@ -36,6 +36,9 @@ export const versionMessage = (version: number): string => JSON.stringify({ type
 /** Something was locked or unlocked in this text. */
 export const LOCKS_MESSAGE: string = JSON.stringify({ type: "locks" });
 
+/** Something was said in the comments of this text, or settled. */
+export const COMMENTS_MESSAGE: string = JSON.stringify({ type: "comments" });
+
 /** The post's title, path, status, assignee and due day, from this version on. */
 export const fieldsMessage = ({ title, path, status, assignee, due, version }: LoggedFields): string =>
   JSON.stringify({ type: "fields", title, path, status, assignee, due, version });

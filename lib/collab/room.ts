@@ -14,7 +14,7 @@ import type { Messenger } from "../messenger/index.ts";
 import { inSpanNow } from "../tracing/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { FarCarets } from "./far-carets.ts";
-import { editMessage, fieldsMessage, LOCKS_MESSAGE, versionMessage } from "./messages.ts";
+import { COMMENTS_MESSAGE, editMessage, fieldsMessage, LOCKS_MESSAGE, versionMessage } from "./messages.ts";
 import { AI_COLOUR } from "../outcome/index.ts";
 import type { Present } from "./presence-rows.ts";
 import { presenceUser } from "./presence.ts";
@@ -83,6 +83,11 @@ export class Room implements Follower {
   /** Editors load the locks again. */
   rulesChanged(): void {
     this.document.broadcastStateless(LOCKS_MESSAGE);
+  }
+
+  /** Editors read the comments again. */
+  commented(): void {
+    this.document.broadcastStateless(COMMENTS_MESSAGE);
   }
 
   /** Editors show the new title, address and status. */

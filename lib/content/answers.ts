@@ -84,6 +84,11 @@ export const blameSchema = z
 /** Who wrote what of a version (VER-7). */
 export type Blame = Answer<typeof blameSchema>;
 
+const positions = z
+  .object({ start: z.unknown(), end: z.unknown() })
+  .nullable()
+  .meta({ description: "Yjs positions of those words in the live document." });
+
 export const lockSchema = z
   .object({
     id: z.string(),
@@ -102,14 +107,36 @@ export const lockSchema = z
     startLine: number.optional(),
     endLine: number.optional(),
     quote: z.string().meta({ description: "The words, or the heading of the section, as they were locked." }),
-    anchor: z
-      .object({ start: z.unknown(), end: z.unknown() })
-      .nullable()
-      .meta({ description: "Yjs positions of those words in the live document." }),
+    anchor: positions,
   })
   .meta({ id: "Lock" });
 /** A lock as doors show it. Lines from 1; absent when its text is gone. */
 export type ShownLock = Answer<typeof lockSchema>;
+
+const saidByAPerson = {
+  id: z.string(),
+  words: z.string(),
+  by: someone,
+  createdAt: instant,
+  editedAt: instant.nullable(),
+};
+
+export const commentSchema = z
+  .object({
+    ...saidByAPerson,
+    resolved: z.object({ by: someone, at: instant }).nullable(),
+    state: z
+      .enum(["whole", "held", "gone"])
+      .meta({ description: "whole: about the whole post; gone: its words are no longer there, but kept in quote." }),
+    startLine: number.optional(),
+    endLine: number.optional(),
+    quote: z.string().meta({ description: "The words it is about, as they were; empty for the whole post." }),
+    anchor: positions,
+    replies: z.array(z.object(saidByAPerson)),
+  })
+  .meta({ id: "Comment" });
+/** A comment as doors show it, with its replies, oldest first (CMT-1). Lines from 1. */
+export type ShownComment = Answer<typeof commentSchema>;
 
 const share = z.number().min(0).max(1);
 const editCounts = {

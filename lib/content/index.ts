@@ -11,6 +11,7 @@ import { recentFigures } from "./posts/figures.ts";
 import { keepRefused } from "./attempts/keep-refused.ts";
 import { contentCounts, listContents } from "./posts/list.ts";
 import { listAttempts } from "./attempts/list-attempts.ts";
+import { changeComment, listComments, makeComment, removeComment } from "./comments/comments.ts";
 import { listLocks, lockContent, unlockContent } from "./locks/locks.ts";
 import { changesMade, recentAnswers, redoLast, undoChanges, undoLast } from "./history/in-conversation.ts";
 import { lineLimit } from "./commit/line-limit.ts";
@@ -81,6 +82,10 @@ export function createContents(env: ContentsEnv) {
       locks: listLocks,
       lock: lockContent,
       unlock: unlockContent,
+      comments: listComments,
+      comment: makeComment,
+      changeComment,
+      removeComment,
       submitEdit,
       resumeEdit,
       answerOpenQuestion,
@@ -118,6 +123,7 @@ export type { AttemptQuery, ShownAttempt } from "./attempts/list-attempts.ts";
 export type { WholeAttempt } from "./attempts/read-attempt.ts";
 export {
   blameSchema,
+  commentSchema,
   figuresSchema,
   lockSchema,
   madeByFacts,
@@ -126,6 +132,7 @@ export {
   type DayCounts,
   type EditFigures,
   type Plan,
+  type ShownComment,
   type ShownLock,
   type ShownMove,
 } from "./answers.ts";
@@ -147,6 +154,8 @@ export { resumeSchema } from "./edit/resume.ts";
 export {
   createBodySchema,
   blameQuerySchema,
+  commentBodySchema,
+  commentPatchSchema,
   diffQuerySchema,
   listQuerySchema,
   lockBodySchema,

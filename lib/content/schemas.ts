@@ -5,6 +5,8 @@ import { MOST_PATH } from "./records/path.ts";
 
 const MOST_NUMBER = 2_147_483_647;
 const MOST_WORDS = 4_000;
+/** Characters of a comment. */
+const MOST_COMMENT = 4_000;
 const MOST_TAGS = 200;
 const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
@@ -119,40 +121,71 @@ export const purgeBodySchema = z
   .strictObject({ title: z.string().max(1_000).meta({ description: "The title of the post, as a confirmation." }) })
   .meta({ id: "Purge" });
 
+/** Where something is in a text. */
+const place = {
+  section: z
+    .string()
+    .min(1)
+    .max(1_000)
+    .optional()
+    .meta({ description: "A section by its title: its heading and all below it." }),
+  lines: z
+    .strictObject({ start: z.int().min(1), end: z.int().min(1) })
+    .optional()
+    .meta({ description: "Whole lines, from 1." }),
+  text: z.string().min(1).max(100_000).optional().meta({ description: "The words as they are in the text." }),
+  occurrence: z
+    .union([z.enum(["only", "first", "last"]), z.int().min(1)])
+    .optional()
+    .meta({ description: "Which of several equal sections or texts." }),
+  baseHash: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({ description: "The hash of the text that lines and occurrences were counted in." }),
+};
+const placeBody = z.strictObject(place);
+export type PlaceBody = z.infer<typeof placeBody>;
+
+const waysToName = ({ section, lines, text }: PlaceBody): number =>
+  [section, lines, text].filter((one) => one !== undefined).length;
+const isCounted = ({ lines, occurrence }: PlaceBody): boolean => lines === undefined || occurrence === undefined;
+const COUNTED = { error: "occurrence belongs to text and section" };
+
 /** `POST /api/contents/{id}/locks` */
 export const lockBodySchema = z
-  .strictObject({
-    section: z
-      .string()
-      .min(1)
-      .max(1_000)
-      .optional()
-      .meta({ description: "A section by its title: its heading and all below it." }),
-    lines: z
-      .strictObject({ start: z.int().min(1), end: z.int().min(1) })
-      .optional()
-      .meta({ description: "Whole lines, from 1." }),
-    text: z.string().min(1).max(100_000).optional().meta({ description: "The words as they are in the text." }),
-    occurrence: z
-      .union([z.enum(["only", "first", "last"]), z.int().min(1)])
-      .optional()
-      .meta({ description: "Which of several equal sections or texts." }),
-    kind: z.enum(LOCK_KINDS),
-    note: z.string().max(300).optional(),
-    baseHash: z
-      .string()
-      .min(1)
-      .max(64)
-      .optional()
-      .meta({ description: "The hash of the text that lines and occurrences were counted in." }),
-  })
-  .refine(({ section, lines, text }) => [section, lines, text].filter((one) => one !== undefined).length === 1, {
-    error: "lock a section, lines or text: one of them",
-  })
-  .refine(({ lines, occurrence }) => lines === undefined || occurrence === undefined, {
-    error: "occurrence belongs to text and section",
-  })
+  .strictObject({ ...place, kind: z.enum(LOCK_KINDS), note: z.string().max(300).optional() })
+  .refine((body) => waysToName(body) === 1, { error: "lock a section, lines or text: one of them" })
+  .refine(isCounted, COUNTED)
   .meta({ id: "NewLock" });
+
+const commentWords = z
+  .string()
+  .max(MOST_COMMENT)
+  .refine((text) => text.trim() !== "", { error: "a comment has to say something" });
+
+/** `POST /api/contents/{id}/comments` */
+export const commentBodySchema = z
+  .strictObject({
+    ...place,
+    words: commentWords,
+    inReplyTo: z.string().min(1).max(100).optional().meta({ description: "Id of the comment that it answers." }),
+  })
+  .refine((body) => waysToName(body) <= (body.inReplyTo === undefined ? 1 : 0), {
+    error: "comment on a section, lines or text, or on the whole post; a reply has no place of its own",
+  })
+  .refine(isCounted, COUNTED)
+  .meta({ id: "NewComment" });
+
+/** `PATCH /api/contents/{id}/comments/{commentId}` */
+export const commentPatchSchema = z
+  .strictObject({
+    words: commentWords.optional().meta({ description: "Other words: by who wrote it alone." }),
+    isResolved: z.boolean().optional().meta({ description: "Resolves it or opens it again; not for replies." }),
+  })
+  .refine(({ words, isResolved }) => (words ?? isResolved) !== undefined, { error: "change words or isResolved" })
+  .meta({ id: "CommentPatch" });
 
 const limit = z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE);
 const cursor = z.string().min(1).max(500).optional().meta({ description: "nextCursor of the page before." });
@@ -190,6 +223,8 @@ export type CreateBody = z.infer<typeof createBodySchema>;
 export type SaveBody = z.infer<typeof saveBodySchema>;
 export type PatchBody = z.infer<typeof patchBodySchema>;
 export type LockBody = z.infer<typeof lockBodySchema>;
+export type CommentBody = z.infer<typeof commentBodySchema>;
+export type CommentPatch = z.infer<typeof commentPatchSchema>;
 export type ListQuery = z.infer<typeof listQuerySchema>;
 export type VersionsQuery = z.infer<typeof versionsQuerySchema>;
 export type DiffQuery = z.infer<typeof diffQuerySchema>;

@@ -17,6 +17,7 @@ export const CHECKS = [
   "missing_fact",
   "open_question",
   "left_out",
+  "open_comment",
 ] as const;
 
 /** Those that an owner may have stop a post (PUB-2.1); the others always do. */
@@ -27,6 +28,7 @@ export const SET_CHECKS = [
   "missing_fact",
   "open_question",
   "left_out",
+  "open_comment",
 ] as const satisfies readonly (typeof CHECKS)[number][];
 export type SetCheck = (typeof SET_CHECKS)[number];
 
@@ -79,6 +81,7 @@ const WHY: Readonly<Record<Check["check"], string>> = {
   missing_label: "links name labels that are defined nowhere",
   open_question: "questions of the AI are open",
   left_out: "changes that were left out wait",
+  open_comment: "comments are open",
 };
 
 /** All that stops a post, as a sentence; undefined where nothing does. */

@@ -16,7 +16,7 @@ import { selectPublications, type PublicationRow } from "./statements.ts";
 /** What the process hands to this room. */
 export interface PublishingEnv {
   readonly db: PrismaClient;
-  readonly contents: Pick<Contents, "read" | "summary" | "version" | "attempts" | "actOnVersion">;
+  readonly contents: Pick<Contents, "read" | "summary" | "version" | "attempts" | "comments" | "actOnVersion">;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** The checks that stop a post in a workspace (PUB-2.1). */
@@ -106,14 +106,16 @@ async function changesSince(
   return version.ok && version.value.hash === current.hash ? 0 : current.version - shownVersion;
 }
 
-/** Who may not see requests is told of none. */
+/** What people and the AI wait for. Who may not see requests is told of none. */
 async function checksOfEdits({ contents }: PublishingEnv, actor: Actor, contentId: string): Promise<Check[]> {
   const waiting = { contentId, settled: "no", dismissed: "no", limit: MOST_ATTEMPTS } as const;
   const asked = await contents.attempts(actor, { ...waiting, outcome: "clarify" });
+  const said = await contents.comments(actor, contentId);
   const leftOut = await contents.attempts(actor, { ...waiting, outcome: "left_out" });
   return [
     ...checked("open_question", "warn", asked.ok ? asked.value.items.length : 0),
     ...checked("left_out", "warn", leftOut.ok ? leftOut.value.items.length : 0),
+    ...checked("open_comment", "warn", said.ok ? said.value.items.filter((one) => one.resolved === null).length : 0),
   ];
 }
 

@@ -14,6 +14,7 @@ export const shownChecks = (stored: StoredChecks): ShownChecks => ({
   missing_fact: stored.missing_fact ?? "warn",
   open_question: stored.open_question ?? "warn",
   left_out: stored.left_out ?? "warn",
+  open_comment: stored.open_comment ?? "warn",
 });
 
 export const patchedChecks = (

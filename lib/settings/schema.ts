@@ -118,6 +118,7 @@ export const settingsPatchSchema = z
         missing_fact: level,
         open_question: level,
         left_out: level,
+        open_comment: level,
       } satisfies Record<SetCheck, z.ZodType>)
       .optional()
       .meta({ description: "What of the checklist stops a post from being published (PUB-2.1); null only warns." }),

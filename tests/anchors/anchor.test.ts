@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { copyOf, docFrom, liveTextOf, seedUpdate, textOf, updateFor, type Doc } from "../../lib/crdt/index.ts";
 import { anchorAt, anchoredPlace } from "../../lib/anchors/index.ts";
-import { placeToLock, type PlaceToLock } from "../../lib/content/locks/lock-target.ts";
+import { namedPlace, type NamedPlace } from "../../lib/content/named-place.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { editBetween } from "../../lib/text/index.ts";
 
@@ -10,8 +10,8 @@ const TEXT =
   "# Pool\n\nOpen from May.\n\n## Terms\n\nThe club is not liable.\n\n### Children\n\nWith an adult.\n\n## Notes\n\nAsk at the gate.\n";
 const docOf = (text: string): Doc => docFrom(undefined, [seedUpdate(text, 1)]);
 
-function target(text: string, asked: Parameters<typeof placeToLock>[1]): PlaceToLock {
-  const found = placeToLock(text, asked);
+function target(text: string, asked: Parameters<typeof namedPlace>[1]): NamedPlace {
+  const found = namedPlace(text, asked);
   if (!found.ok) throw new Error(found.refusal.message);
   return found.value;
 }
@@ -20,7 +20,7 @@ function target(text: string, asked: Parameters<typeof placeToLock>[1]): PlaceTo
  * What is locked in `text` after it became each of `later` in turn, as one typing after another; `undefined` when
  * nothing is.
  */
-function lockedIn(asked: Parameters<typeof placeToLock>[1], later: readonly string[], text = TEXT): string | undefined {
+function lockedIn(asked: Parameters<typeof namedPlace>[1], later: readonly string[], text = TEXT): string | undefined {
   let doc = docOf(text);
   const { what, held } = target(text, asked);
   const lock = { what, generation: 1, anchor: anchorAt(liveTextOf(doc), text, held) };
@@ -105,7 +105,7 @@ describe("a locked span", () => {
 });
 
 describe("in a text that was made anew", () => {
-  const inNew = (asked: Parameters<typeof placeToLock>[1], text: string) => {
+  const inNew = (asked: Parameters<typeof namedPlace>[1], text: string) => {
     const { what, held } = target(TEXT, asked);
     return lockedAt(docOf(text), { what, generation: 1, anchor: anchorAt(liveTextOf(docOf(TEXT)), TEXT, held) }, 2);
   };
@@ -124,8 +124,8 @@ describe("in a text that was made anew", () => {
 });
 
 describe("what is to be locked", () => {
-  const words = (asked: Parameters<typeof placeToLock>[1], text = TEXT) => {
-    const found = placeToLock(text, asked);
+  const words = (asked: Parameters<typeof namedPlace>[1], text = TEXT) => {
+    const found = namedPlace(text, asked);
     return found.ok ? text.slice(found.value.held.from, found.value.held.to) : found.refusal.code;
   };
 

@@ -1,5 +1,5 @@
 // A fresh database, a clock that the test moves, and secrets that count.
-import { createAuth, type Actor, type Auth, type InvitedRole, type TokenScope } from "../../lib/auth/index.ts";
+import { createAuth, type Actor, type Auth, type Role, type TokenScope } from "../../lib/auth/index.ts";
 import type { Outcome, Refusal } from "../../lib/outcome/index.ts";
 import { testDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -13,7 +13,7 @@ export interface Scene {
   later(ms: number): void;
   owner(): Promise<Actor>;
   /** Someone who came by an invitation; and the cookie of their session. */
-  joined(role: InvitedRole, name: string): Promise<{ actor: Actor; session: string }>;
+  joined(role: Role, name: string): Promise<{ actor: Actor; session: string }>;
   /** A person who was made an owner. */
   secondOwner(name: string): Promise<{ actor: Actor; session: string }>;
   /** A token's actor, and its secret. */

@@ -38,6 +38,7 @@ async function open(at: Desk, id: string, generation = 1, clientID = 4_711): Pro
     relay: ({ bytes }) => applyUpdate(doc, bytes),
     ended: () => (state.ended = true),
     rulesChanged: () => undefined,
+    commented: () => undefined,
     renamed: () => undefined,
     versioned: () => undefined,
   };
@@ -190,6 +191,7 @@ test("[COL-2] what was not logged is not taken for known when it comes again", a
       relay: () => undefined,
       ended: () => undefined,
       rulesChanged: () => undefined,
+      commented: () => undefined,
       renamed: () => undefined,
       versioned: () => undefined,
     },

@@ -84,6 +84,7 @@ async function typed(at: Desk, id: string, words: string): Promise<void> {
       relay: ({ bytes }) => applyUpdate(doc, bytes),
       ended: () => undefined,
       rulesChanged: () => undefined,
+      commented: () => undefined,
       renamed: () => undefined,
       versioned: () => undefined,
     },

@@ -285,6 +285,7 @@ describe("people's own acts", () => {
       relay: () => undefined,
       ended: () => undefined,
       rulesChanged: () => void (rules += 1),
+      commented: () => undefined,
       renamed: () => undefined,
       versioned: () => undefined,
     });

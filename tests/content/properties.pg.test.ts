@@ -166,6 +166,7 @@ describe("fields follow the text", () => {
         relay: ({ bytes }) => applyUpdate(doc, bytes),
         ended: () => undefined,
         rulesChanged: () => undefined,
+        commented: () => undefined,
         renamed: (fields) => void heard.push(fields),
         versioned: (number) => void versions.push(number),
       },

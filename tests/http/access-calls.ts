@@ -13,6 +13,7 @@ export interface Fixture {
   readonly invitation: string;
   readonly token: string;
   readonly lock: string;
+  readonly comment: string;
   readonly link: string;
   readonly source: string;
   readonly webhook: string;
@@ -49,6 +50,8 @@ const CALLS: Readonly<Record<string, Made>> = {
   readCalendar: { query: "?from=2026-12-01&to=2026-12-07" },
   searchSources: { query: "?q=heard" },
   makeShareLink: { body: () => ({ days: 7 }) },
+  makeComment: { body: () => ({ text: "Two", words: "Or three?" }) },
+  changeComment: { body: () => ({ isResolved: true }) },
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },
   submitEdit: { body: edit },
   resumeEdit: { body: () => ({ resumeToken: "made-up", expand: true }) },
@@ -116,6 +119,7 @@ export function accessCalls(desk: Desk): AccessCalls {
       invitation: `i-${n}`,
       token: `t-${n}`,
       lock: `l-${n}`,
+      comment: `c-${n}`,
       link: `sh-${n}`,
       source: `src-${n}`,
       webhook: `wh-${n}`,
@@ -156,6 +160,8 @@ export function accessCalls(desk: Desk): AccessCalls {
         createdAt: new Date(),
       },
     });
+    const said = { words: "Or three?", personId: ownerId, personName: "Owner", createdAt: new Date() };
+    await prisma.comment.create({ data: { id: ids.comment, contentId: content, ...said } });
     const digest = createHash("sha256").update(ids.source).digest();
     const who = { personId: ownerId, personName: "Owner", createdAt: new Date() };
     await prisma.source.create({
@@ -242,6 +248,7 @@ export function accessCalls(desk: Desk): AccessCalls {
         .replace("{session}", at.session)
         .replace("{delivery}", at.delivery)
         .replace("{lockId}", at.lock)
+        .replace("{commentId}", at.comment)
         .replace("{linkId}", at.link)
         .replace("{sourceId}", at.source)
         .replace("{n}", id === "restoreVersion" ? "1" : "2")

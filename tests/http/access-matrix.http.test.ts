@@ -12,7 +12,7 @@ const { prisma } = desk.database;
 const { fixture, addressOf, bodyFor } = accessCalls(desk);
 const place = fixture();
 
-type Right = "reads" | "sees" | "makes" | "asks" | "settles" | "manages" | "publishes";
+type Right = "reads" | "sees" | "comments" | "makes" | "asks" | "settles" | "manages" | "publishes";
 /** What has to be held together, of several such sets one. `known`: whoever is known. `open`: everyone. */
 type Needs = readonly (readonly Needed[])[] | "known" | "open";
 /** `scope …`: whatever the role; `everything`: a token with all scopes; `owner`: the role. */
@@ -22,7 +22,7 @@ const ROLES = ["owner", "editor", "writer", "suggester", "viewer"] as const;
 type Role = (typeof ROLES)[number];
 const SCOPES = ["read", "edit", "write:person", "grant", "admin"] as const;
 type Scope = (typeof SCOPES)[number];
-const COLUMNS: readonly Right[] = ["reads", "sees", "makes", "asks", "settles", "manages", "publishes"];
+const COLUMNS: readonly Right[] = ["reads", "sees", "comments", "makes", "asks", "settles", "manages", "publishes"];
 
 /** The table of access.md: who may what by role, and by scope. */
 const cells = readFileSync("docs/spec/access.md", "utf8")
@@ -47,6 +47,7 @@ const SCOPE_RIGHTS = new Map(
 
 const READS: Needs = [["reads"]];
 const SEES: Needs = [["sees"]];
+const COMMENTS: Needs = [["comments", "reads"]];
 const MAKES: Needs = [["makes"]];
 const ASKS: Needs = [["asks", "reads"]];
 const MANAGES: Needs = [["manages"]];
@@ -66,6 +67,10 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   blameContent: READS,
   diffVersions: READS,
   listLocks: READS,
+  listComments: READS,
+  makeComment: COMMENTS,
+  changeComment: COMMENTS,
+  removeComment: COMMENTS,
   readImage: READS,
   exportPosts: [["owner", "scope read"]],
   listPresence: READS,
@@ -275,7 +280,7 @@ function taken({ status, text }: Answer): "stranger" | "forbidden" | "taken" {
 }
 
 test("[DOOR-6] access.md has a table of roles and scopes, and every call has its column", () => {
-  expect([...ROLE_RIGHTS.values()].map(({ size }) => size)).toEqual([7, 6, 4, 2, 1]);
+  expect([...ROLE_RIGHTS.values()].map(({ size }) => size)).toEqual([8, 7, 5, 3, 1]);
   expect([...SCOPE_RIGHTS.values()].flatMap((rights) => [...rights]).sort()).toEqual(
     COLUMNS.filter((one) => one !== "publishes").sort(),
   );

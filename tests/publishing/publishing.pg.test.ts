@@ -30,6 +30,7 @@ async function type(contentId: string, words: string): Promise<void> {
       relay: ({ bytes }) => applyUpdate(doc, bytes),
       ended: () => undefined,
       rulesChanged: () => undefined,
+      commented: () => undefined,
       renamed: () => undefined,
       versioned: () => undefined,
     },
@@ -197,6 +198,17 @@ describe("the checklist", () => {
       { check: "open_question", level: "warn", count: 1 },
     ]);
   });
+});
+
+test("[PUB-2] names comments that nobody has resolved", async () => {
+  const { id } = await write("---\ndescription: d\n---\n\nA gate.\n");
+  const { id: comment } = valueOf(await contents.comment(ana, id, { text: "gate", words: "Or a door?" }));
+  valueOf(await contents.comment(ana, id, { inReplyTo: comment, words: "No." }));
+  expect(valueOf(await publishing.read(ana, id)).checklist).toEqual([
+    { check: "open_comment", level: "warn", count: 1 },
+  ]);
+  valueOf(await contents.changeComment(ana, id, comment, { isResolved: true }));
+  expect(valueOf(await publishing.read(ana, id)).checklist).toEqual([]);
 });
 
 describe("a checklist that blocks", () => {

@@ -248,6 +248,7 @@ describe("open windows", () => {
         relay: () => undefined,
         ended: () => undefined,
         rulesChanged: () => undefined,
+        commented: () => undefined,
         renamed: ({ status }: LoggedFields) => void heard.push(status),
         versioned: () => undefined,
       },

@@ -1,7 +1,6 @@
 // Calls about who may do what: people, invitations, tokens (DOOR-6).
 import { z } from "zod";
 import {
-  INVITED_ROLES,
   callerOf,
   instant,
   STANDING_GRANT,
@@ -113,7 +112,7 @@ export const ACCESS_OPERATIONS = [
     id: "makeInvitation",
     at: "POST /api/invitations",
     summary: "A link by which someone joins, once, within 7 days",
-    body: z.strictObject({ role: z.enum(INVITED_ROLES) }).meta({ id: "NewInvitation" }),
+    body: z.strictObject({ role: z.enum(ROLES) }).meta({ id: "NewInvitation" }),
     success: {
       status: 201,
       description: "The invitation and its link.",
@@ -147,7 +146,7 @@ export const ACCESS_OPERATIONS = [
     success: {
       status: 200,
       description: "The invitation.",
-      schema: z.object({ role: z.enum(INVITED_ROLES), invitedBy: z.string(), expiresAt: instant }),
+      schema: z.object({ role: z.enum(ROLES), invitedBy: z.string(), expiresAt: instant }),
     },
     answer: ({ request, query: { token }, runtime: { auth, config } }) =>
       auth.invitations.read(token, callerOf(request.headers, config)),

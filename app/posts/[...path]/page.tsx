@@ -55,6 +55,7 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
         mayWrite: allows(actor, "content:write"),
         mayPublish: allows(actor, "content:publish"),
         mayAsk: allows(actor, "content:edit"),
+        mayComment: allows(actor, "content:comment"),
         mayCreate: allows(actor, "content:create"),
         mayList: allows(actor, "edit:list"),
         maySet: allows(actor, "settings:read"),

@@ -161,6 +161,7 @@ export const CHECK_WORDS: Readonly<Record<SetCheck, string>> = {
   missing_fact: "Facts that have to be in the text and are not",
   open_question: "Questions of the AI that nobody has answered",
   left_out: "Changes that were left out of an edit",
+  open_comment: "Comments that nobody has resolved",
 };
 
 /** Those that an owner may have stop a post, in the order in which they are shown; every one has its words. */

@@ -7,7 +7,8 @@ import { useCall } from "../use-call.ts";
 import { ROLE_WORDS, SETTINGS_WORDS } from "../words.ts";
 import { PEOPLE_WORDS } from "./words.ts";
 
-const ROLES = ["editor", "writer", "viewer", "owner"] as const;
+/** The one most people are invited to first; owners last. */
+const OFFERED = ["editor", "writer", "suggester", "viewer", "owner"] as const;
 
 export function InviteForm() {
   const [url, setUrl] = useState<string>();
@@ -24,7 +25,7 @@ export function InviteForm() {
       <form className="invite" onSubmit={invite}>
         <fieldset className="choices">
           <legend>{PEOPLE_WORDS.inviteAs}</legend>
-          {ROLES.map((role) => (
+          {OFFERED.map((role) => (
             <label key={role}>
               <input type="radio" name="role" value={role} defaultChecked={role === "editor"} />
               <span>

@@ -16,7 +16,7 @@ interface PersonCardProps {
   readonly children: ReactNode;
 }
 
-const OFFERED: readonly Role[] = ["owner", "editor", "writer", "viewer"];
+const ROLES = ["owner", "editor", "writer", "suggester", "viewer"] as const satisfies readonly Role[];
 
 /** One person, and everything an owner may do about them. */
 export function PersonCard({ id, name, role, isYou, children }: PersonCardProps) {
@@ -72,7 +72,6 @@ function RoleForm({ path, name, role }: { readonly path: string; readonly name: 
     setShown(role); // the page was loaded again: the current values count
     setChosen(role);
   }
-  const offered = OFFERED.includes(role) ? OFFERED : [...OFFERED, role];
 
   function change(event: FormEvent) {
     event.preventDefault();
@@ -85,9 +84,9 @@ function RoleForm({ path, name, role }: { readonly path: string; readonly name: 
         className="field"
         aria-label={PEOPLE_WORDS.roleOf(name)}
         value={chosen}
-        onChange={({ target }) => setChosen(offered.find((one) => one === target.value) ?? role)}
+        onChange={({ target }) => setChosen(ROLES.find((one) => one === target.value) ?? role)}
       >
-        {offered.map((one) => (
+        {ROLES.map((one) => (
           <option key={one} value={one}>
             {ROLE_WORDS[one].name}
           </option>

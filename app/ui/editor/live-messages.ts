@@ -46,6 +46,7 @@ export type ServerMessage =
   /** Typing has become a version, of which nobody here has asked. */
   | { readonly kind: "version"; readonly version: number }
   | { readonly kind: "locks" }
+  | { readonly kind: "comments" }
   | ({ readonly kind: "fields" } & ToldFields)
   | { readonly kind: "refused"; readonly reason: string; readonly message: string; readonly retryable: boolean }
   | { readonly kind: "read-only"; readonly reason: string; readonly message: string };
@@ -68,7 +69,8 @@ export function readServerMessage(payload: string): ServerMessage | undefined {
     case "version":
       return typeof told["version"] === "number" ? { kind: "version", version: told["version"] } : undefined;
     case "locks":
-      return { kind: "locks" };
+    case "comments":
+      return { kind: told["type"] };
     case "fields":
       return {
         kind: "fields",

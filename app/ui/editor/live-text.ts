@@ -28,6 +28,8 @@ export type LiveNews =
   | { readonly kind: "version"; readonly version: number }
   /** Something may have been locked or unlocked. */
   | { readonly kind: "locks" }
+  /** Something may have been said in the comments, or settled. */
+  | { readonly kind: "comments" }
   /** The post has another title, address or status. */
   | ({ readonly kind: "fields" } & ToldFields)
   /** Someone else has begun to type in it too. */
@@ -195,7 +197,7 @@ function connectText(
     if (message?.kind === "read-only") showDamage(message.message);
     if (message?.kind === "refused" && !message.retryable) connection.giveUp(message.reason, message.message);
     if (message?.kind === "checkpoint" || message?.kind === "version") tell(message);
-    if (message?.kind === "locks" || message?.kind === "fields") tell(message);
+    if (message?.kind === "locks" || message?.kind === "comments" || message?.kind === "fields") tell(message);
     if (message?.kind === "landed") land(message.edit, message.update);
   }
 
@@ -216,6 +218,7 @@ function connectText(
       keeper.happened({ kind: "synced", mayWrite: mayWrite && !isDamaged && isWriter });
       askWhatIsStored(copy, connection);
       tell({ kind: "locks" });
+      tell({ kind: "comments" });
     },
     onMessage: hear,
     onPeople: (states) => keeper.showPeople(peopleIn(states, person.id)),

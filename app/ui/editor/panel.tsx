@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { COMMENT_WORDS } from "../comments/comment-words.ts";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { SOURCE_WORDS } from "../sources/source-words.ts";
 import { WORDS } from "../words.ts";
@@ -9,6 +10,8 @@ import type { RoomLayout } from "./use-room-layout.ts";
 interface PanelProps {
   readonly layout: Pick<RoomLayout, "tab" | "setTab" | "width" | "setWidth" | "closePanel" | "isNarrow">;
   readonly chat: ReactNode;
+  readonly comments: ReactNode;
+  readonly openComments: number;
   readonly history: ReactNode;
   readonly properties: ReactNode;
   readonly sources: ReactNode;
@@ -19,7 +22,7 @@ const WIDEST = 620;
 const STEP = 20;
 
 /** The one panel on the right: its tabs, its width, and a way to close it. On narrow screens it is a drawer. */
-export function Panel({ layout, chat, history, properties, sources }: PanelProps) {
+export function Panel({ layout, chat, comments, openComments, history, properties, sources }: PanelProps) {
   const { tab, setTab, width, setWidth, closePanel, isNarrow: isDrawer } = layout;
   const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) =>
     key === "Escape" && isDrawer && !defaultPrevented && closePanel();
@@ -41,6 +44,9 @@ export function Panel({ layout, chat, history, properties, sources }: PanelProps
         <div className="panel-head">
           <TabList aria-label={WORDS.room.panel}>
             <Tab id="chat">{WORDS.room.chat}</Tab>
+            <Tab id="comments" aria-label={COMMENT_WORDS.countedAloud(openComments)}>
+              {COMMENT_WORDS.counted(openComments)}
+            </Tab>
             <Tab id="history">{WORDS.room.history}</Tab>
             <Tab id="sources">{SOURCE_WORDS.tab}</Tab>
             <Tab id="properties">{PROPERTY_WORDS.tab}</Tab>
@@ -57,6 +63,9 @@ export function Panel({ layout, chat, history, properties, sources }: PanelProps
         </div>
         <TabPanel className="panel-page" id="chat" shouldForceMount>
           {chat}
+        </TabPanel>
+        <TabPanel className="panel-page" id="comments">
+          {comments}
         </TabPanel>
         <TabPanel className="panel-page" id="history">
           {history}

@@ -1,3 +1,4 @@
+import { COMMENT_WORDS } from "../comments/comment-words.ts";
 import type { PaletteAction } from "../palette/palette.tsx";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { PUBLISH_WORDS } from "../publishing/publish-words.ts";
@@ -11,6 +12,9 @@ interface RoomTools {
   readonly openHistory: () => void;
   readonly openProperties: () => void;
   readonly openSources: () => void;
+  readonly openComments: () => void;
+  /** Absent for those who may not comment. */
+  readonly comment: (() => void) | undefined;
   readonly setView: (view: ViewKind) => void;
   readonly keep: () => void;
   readonly find: () => void;
@@ -28,6 +32,8 @@ export function roomActions({
   openHistory,
   openProperties,
   openSources,
+  openComments,
+  comment,
   setView,
   keep,
   find,
@@ -40,6 +46,8 @@ export function roomActions({
 }: RoomTools): PaletteAction[] {
   return [
     { name: WORDS.room.chat, keys: "Mod Shift J", run: openChat },
+    { name: COMMENT_WORDS.tab, run: openComments },
+    ...(comment ? [{ name: COMMENT_WORDS.comment, keys: "Mod Shift M", run: comment }] : []),
     { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
     { name: SOURCE_WORDS.tab, run: openSources },
     { name: PROPERTY_WORDS.tab, keys: "Mod Shift Y", run: openProperties },

@@ -94,10 +94,10 @@ interface RoomPaletteProps extends Shown {
 
 /** Everything that can be done in the room, found by its name. */
 function RoomPalette({ room, pages, away, ...shown }: RoomPaletteProps) {
-  const { layout, text, places, commands, locks, isReadOnly, mayAsk, setRequest } = room;
+  const { layout, text, places, commands, locks, isReadOnly, mayAsk, rights, setRequest } = room;
   const { facts, selected } = text;
-  const { openChat, openHistory, openProperties, openKeys, openLocks, openPublishing, openSources, keep, find } =
-    commands;
+  const { openKeys, openLocks, openPublishing, keep, find } = commands;
+  const { openChat, openComments, openHistory, openProperties, openSources, comment } = commands;
   const mayWrite = !isReadOnly;
   return (
     <Palette
@@ -108,6 +108,8 @@ function RoomPalette({ room, pages, away, ...shown }: RoomPaletteProps) {
           openHistory,
           openProperties,
           openSources,
+          openComments,
+          comment: rights.mayComment ? comment : undefined,
           keep,
           find,
           mayWrite,

@@ -1,5 +1,8 @@
+import type { TextRange } from "../../../lib/text/index.ts";
 import { ChatPanel } from "../chat/chat-panel.tsx";
 import { QuestionCard } from "../chat/question-card.tsx";
+import { CommentsPanel } from "../comments/comments-panel.tsx";
+import type { ShownComment } from "../comments/use-comments.ts";
 import { FactsSection } from "../facts/facts-section.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import { TEXT_NOW } from "../history/use-texts.ts";
@@ -18,11 +21,13 @@ interface RoomPanelProps {
   readonly room: RoomState;
 }
 
-/** The panel of a room, with its chat, its history, its sources and its properties. */
+/** The panel of a room, with its chat, comments, history, sources and properties. */
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
   return (
     <Panel
       layout={room.layout}
+      openComments={room.comments.threads.filter(({ resolved }) => resolved === null).length}
+      comments={<RoomComments {...{ personId, room }} />}
       chat={<RoomChat {...{ contentId, current, room }} />}
       properties={<RoomProperties {...{ contentId, room }} />}
       sources={<RoomSources {...{ contentId, room }} />}
@@ -49,6 +54,26 @@ function RoomChat({ contentId, current, room }: Pick<RoomPanelProps, "contentId"
       section={current?.title}
       words={request}
       onWords={setRequest}
+    />
+  );
+}
+
+function RoomComments({ personId, room }: Pick<RoomPanelProps, "personId" | "room">) {
+  const { comments, places, commands, text, rights, mayAsk, setRequest } = room;
+  const ask = ({ words }: ShownComment, place: TextRange | undefined) => {
+    // without its own place nothing is marked: what was marked for something else would bind the request
+    text.handle.current?.select(place ?? { from: text.selected.to, to: text.selected.to });
+    setRequest(words);
+    commands.openChat();
+  };
+  return (
+    <CommentsPanel
+      known={comments}
+      personId={personId}
+      mayComment={rights.mayComment}
+      mayDelete={rights.mayPublish}
+      onShow={(place) => places.show([place])}
+      onAsk={mayAsk ? ask : undefined}
     />
   );
 }

@@ -90,6 +90,7 @@ function Written({ contentId, opening, room }: PartProps & Pick<RoomTextProps, "
       onAsk={commands.openChat}
       onScroll={() => reading.onScroll("text")}
       onQuoted={quoted.open}
+      onCommented={commands.openThread}
       onMove={() => reading.moves("text")}
     />
   );
@@ -99,6 +100,7 @@ function Written({ contentId, opening, room }: PartProps & Pick<RoomTextProps, "
 function Notes({ room }: PartProps) {
   const { live, isReady, isReadOnly, mayAsk, text, places, commands, tools, notice, heldBack, setRequest, locks } =
     room;
+  const { mayComment } = room.rights;
   const { handle } = text;
   const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
   const editRequest = (words: string) => {
@@ -107,13 +109,15 @@ function Notes({ room }: PartProps) {
   };
   return (
     <>
-      {live && isReady && !isReadOnly && text.selected.words.trim() !== "" && (
+      {live && isReady && (!isReadOnly || mayComment) && text.selected.words.trim() !== "" && (
         <SelectionTools
           key={live.documentName}
           handle={handle}
           locks={locks}
+          mayWrite={!isReadOnly}
           mayAsk={mayAsk}
           onAsk={commands.openChat}
+          {...(mayComment ? { onComment: commands.comment } : {})}
         />
       )}
       {notice && (

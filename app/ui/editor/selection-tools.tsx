@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
+import { COMMENT_WORDS } from "../comments/comment-words.ts";
 import { LockMenu } from "../locks/lock-menu.tsx";
 import type { LocksKnown } from "../locks/use-locks.ts";
 import { useKeyNames } from "../palette/use-key-names.ts";
@@ -9,8 +10,12 @@ import type { MarkKind, TextHandle } from "./text-view.ts";
 interface SelectionToolsProps {
   readonly handle: RefObject<TextHandle | undefined>;
   readonly locks: LocksKnown;
+  /** Without it only comments are offered. */
+  readonly mayWrite: boolean;
   readonly mayAsk: boolean;
   readonly onAsk: () => void;
+  /** Absent for those who may not comment. */
+  readonly onComment?: () => void;
 }
 
 const MARKS: readonly {
@@ -29,14 +34,14 @@ const MARKS: readonly {
 /**
  * What can be done with the selected words, shown beside them. Each has a key as well; the caret never leaves the text.
  */
-export function SelectionTools({ handle, locks, mayAsk, onAsk }: SelectionToolsProps) {
+export function SelectionTools({ handle, locks, mayWrite, mayAsk, onAsk, onComment }: SelectionToolsProps) {
   const [element] = useState(() => document.createElement("div"));
   const keyNames = useKeyNames();
   useEffect(() => handle.current?.putBar(element), [handle, element]);
   const stays = (event: { preventDefault(): void }) => event.preventDefault();
   return createPortal(
     <div className="selection-bar" role="toolbar" aria-label={WORDS.selection} onMouseDown={stays}>
-      {MARKS.map(({ kind, name, sign, keys }) => (
+      {(mayWrite ? MARKS : []).map(({ kind, name, sign, keys }) => (
         <button
           key={kind}
           className="bar-tool"
@@ -61,7 +66,18 @@ export function SelectionTools({ handle, locks, mayAsk, onAsk }: SelectionToolsP
           {WORDS.askAbout}
         </button>
       )}
-      {!locks.here && (
+      {onComment && (
+        <button
+          className="bar-tool"
+          type="button"
+          tabIndex={-1}
+          title={`${COMMENT_WORDS.onSelection} (${keyNames("Mod Shift M")})`}
+          onClick={onComment}
+        >
+          {COMMENT_WORDS.comment}
+        </button>
+      )}
+      {mayWrite && !locks.here && (
         <LockMenu
           className="bar-tool"
           label={WORDS.locks.lockSelection}

@@ -12,6 +12,8 @@ export interface TextSight {
   isInView(place: Place): boolean;
   /** Highlights places while a question about them is pointed at. */
   hint(places: readonly Place[]): void;
+  /** Marks a place and brings it into view; the keyboard stays where it is. */
+  select(place: Place): void;
   /** Puts the cursor there, at the top of the window. */
   goTo(offset: number): void;
   /** The place that is at the top of the window. */
@@ -52,6 +54,10 @@ export function textSight(view: EditorView): TextSight & { stop(): void } {
       const [first] = places;
       if (first)
         view.dispatch({ effects: EditorView.scrollIntoView(inText(first.from), { y: "nearest", yMargin: 80 }) });
+    },
+    select({ from, to }) {
+      const selection = EditorSelection.single(inText(from), inText(to));
+      view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.main, { y: "nearest", yMargin: 80 }) });
     },
     goTo(offset) {
       const at = inText(offset);

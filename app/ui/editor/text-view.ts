@@ -5,6 +5,7 @@ import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/
 import { yCollab } from "y-codemirror.next";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import { insertedRanges, type Edit } from "../../../lib/text/index.ts";
+import { commentedWords, showCommented, type CommentedWords } from "../comments/commented-words.ts";
 import { keepsHistoryInput, keepsStep, lockedText, showLocks } from "../locks/locked-text.ts";
 import { nextStep } from "../locks/undo-steps.ts";
 import type { Quoted } from "../sources/quoted.ts";
@@ -47,6 +48,8 @@ export interface TextHandle extends TextSight {
   pin(note: PlaceNote): () => void;
   /** What is locked, and where it is. */
   setLocks(locks: readonly HeldLock[]): void;
+  /** What open comments are about, and where it is. */
+  setCommented(words: readonly CommentedWords[]): void;
   /** The section being written for the end of the text. */
   setComing(coming: ComingText | undefined): void;
   /** Words that sources have too (SRC-8). */
@@ -82,6 +85,8 @@ interface TextViewOptions {
   /** Someone wants to ask for a change here. */
   readonly onAsk: () => void;
   readonly onScroll: () => void;
+  /** Someone wants to see the comment on some words. */
+  readonly onCommented: (id: string) => void;
   /** Someone wants to see the source passage of some words. */
   readonly onQuoted: (quoted: Quoted) => void;
 }
@@ -112,6 +117,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
     selected: () => selectedIn(view.state),
     pin: (note) => pinNote(view, note),
     setLocks: (locks) => showLocks(view, locks),
+    setCommented: (words) => showCommented(view, words),
     setComing: (coming) => showComing(view, coming),
     setQuoted: (items) => showQuoted(view, items),
     put(edit) {
@@ -150,6 +156,7 @@ function extensionsFor(
     onFault,
     onAsk,
     onQuoted,
+    onCommented,
   }: TextViewOptions,
   images: TextImages,
 ): Extension {
@@ -173,6 +180,7 @@ function extensionsFor(
     foundSelection(),
     selectionBar(),
     quotedMarks(onQuoted),
+    commentedWords(onCommented),
     search({ top: true }),
     findCount(),
     EditorState.phrases.of(WORDS.find),

@@ -22,6 +22,7 @@ interface TextZoneProps {
   readonly onAsk: () => void;
   readonly onScroll: () => void;
   readonly onQuoted: (quoted: Quoted) => void;
+  readonly onCommented: (id: string) => void;
   /** Someone moves in it. */
   readonly onMove: () => void;
 }
@@ -44,6 +45,7 @@ export function TextZone({
   onAsk,
   onScroll,
   onQuoted,
+  onCommented,
   onMove,
 }: TextZoneProps) {
   const parent = useRef<HTMLDivElement>(null);
@@ -63,6 +65,7 @@ export function TextZone({
       onAsk,
       onScroll,
       onQuoted,
+      onCommented,
       keepVersion: () => text.checkpoint(),
     }),
   );

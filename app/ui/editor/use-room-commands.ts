@@ -1,5 +1,8 @@
 import { useState } from "react";
+import { showThread } from "../comments/comments-panel.tsx";
+import type { CommentsKnown } from "../comments/use-comments.ts";
 import type { LiveText } from "./live-text.ts";
+import type { PanelTab } from "./panel-tabs.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextState } from "./use-text-state.ts";
@@ -18,6 +21,11 @@ export interface RoomCommands {
   readonly openHistory: () => void;
   readonly openProperties: () => void;
   readonly openSources: () => void;
+  readonly openComments: () => void;
+  /** Shows one thread. */
+  readonly openThread: (id: string) => void;
+  /** Begins a comment on the selected words, or on the whole post where there are none. */
+  readonly comment: () => void;
   /** Asks for a version now. */
   readonly keep: () => void;
   readonly find: () => void;
@@ -27,20 +35,25 @@ export function useRoomCommands(
   live: LiveText | undefined,
   { handle }: TextState,
   { openPanel }: RoomLayout,
+  comments: Pick<CommentsKnown, "aboutSelection">,
 ): RoomCommands {
   const [overlay, setOverlay] = useState<Overlay>();
-  const openChat = () => {
-    openPanel("chat");
-    setTimeout(() => document.getElementById("ask")?.focus());
+  const open = (tab: PanelTab, focused?: string) => {
+    openPanel(tab);
+    if (focused !== undefined) setTimeout(() => document.getElementById(focused)?.focus());
   };
-  const openHistory = () => {
-    openPanel("history");
-    setTimeout(() => document.getElementById("past-list")?.focus());
+  const openChat = () => open("chat", "ask");
+  const openHistory = () => open("history", "past-list");
+  const openSources = () => open("sources");
+  const openProperties = () => open("properties", "property-title");
+  const openComments = () => open("comments", "comments-list");
+  const openThread = (id: string) => {
+    openPanel("comments");
+    setTimeout(() => showThread(id));
   };
-  const openSources = () => openPanel("sources");
-  const openProperties = () => {
-    openPanel("properties");
-    setTimeout(() => document.getElementById("property-title")?.focus());
+  const comment = () => {
+    comments.aboutSelection();
+    open("comments", "comment");
   };
   const openPalette = () => setOverlay("palette");
   const openLocks = () => setOverlay("locks");
@@ -52,6 +65,7 @@ export function useRoomCommands(
     onChat: openChat,
     onHistory: openHistory,
     onProperties: openProperties,
+    onComment: comment,
   });
   return {
     overlay,
@@ -64,6 +78,9 @@ export function useRoomCommands(
     openHistory,
     openProperties,
     openSources,
+    openComments,
+    openThread,
+    comment,
     keep: () => live?.checkpoint(),
     find: () => handle.current?.openSearch(),
   };

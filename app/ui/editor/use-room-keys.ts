@@ -6,15 +6,18 @@ interface RoomKeys {
   readonly onChat: () => void;
   readonly onHistory: () => void;
   readonly onProperties: () => void;
+  readonly onComment: () => void;
 }
 
 /** The keys of the room, from wherever the keyboard is in it. */
-export function useRoomKeys({ onPalette, onKeys, onChat, onHistory, onProperties }: RoomKeys): void {
+export function useRoomKeys(keys: RoomKeys): void {
+  const { onPalette, onKeys, onChat, onHistory, onProperties, onComment } = keys;
   useHotkeys("mod+k", onPalette, EVERYWHERE);
   useHotkeys("mod+slash", onKeys, EVERYWHERE);
   useHotkeys("mod+shift+j", onChat, EVERYWHERE);
   useHotkeys("mod+shift+h", onHistory, EVERYWHERE);
   useHotkeys("mod+shift+y", onProperties, EVERYWHERE);
+  useHotkeys("mod+shift+m", onComment, EVERYWHERE);
   useHotkeys("f6", () => focusZone(1), EVERYWHERE);
   useHotkeys("shift+f6", () => focusZone(-1), EVERYWHERE);
 }

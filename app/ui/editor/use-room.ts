@@ -20,6 +20,7 @@ import { useFollow, type Follow } from "./use-follow.ts";
 import { useReadingPlace, type ReadingPlace } from "./use-reading-place.ts";
 import type { QuotedKnown } from "../sources/quoted.ts";
 import { useQuotedInText } from "../sources/use-quoted-in-text.ts";
+import { useComments, type CommentsKnown } from "../comments/use-comments.ts";
 import { useFacts, type FactsKnown } from "../facts/use-facts.ts";
 import { useSourcesTab, type SourcesTab } from "../sources/use-sources-tab.ts";
 import { useFirstRequest } from "./use-first-request.ts";
@@ -50,6 +51,7 @@ export interface RoomProps {
     readonly mayWrite: boolean;
     readonly mayPublish: boolean;
     readonly mayAsk: boolean;
+    readonly mayComment: boolean;
     readonly mayCreate: boolean;
     readonly mayList: boolean;
     readonly maySet: boolean;
@@ -85,6 +87,9 @@ export interface RoomState extends OpenedText, KnownOfPost, RoomChat {
   readonly follow: Follow;
   readonly commands: RoomCommands;
   readonly locks: LocksKnown;
+  readonly comments: CommentsKnown;
+  /** The person's own; the text may still be read-only. */
+  readonly rights: RoomProps["rights"];
   readonly facts: FactsKnown;
   readonly sources: SourcesTab;
   readonly quoted: QuotedKnown;
@@ -94,11 +99,12 @@ export interface RoomState extends OpenedText, KnownOfPost, RoomChat {
 export function useRoom({ post, person, rights, model, find, firstTab }: RoomProps): RoomState {
   const opened = useOpenedText(post, person, rights.mayWrite);
   const { live, isReady, isReadOnly, warning } = opened;
-  const layout = useRoomLayout(firstTab, !rights.mayWrite && !rights.mayAsk);
+  const layout = useRoomLayout(firstTab, !rights.mayWrite && !rights.mayAsk && !rights.mayComment);
   const text = useTextState();
   const facts = useFacts(post.id, live);
   const sources = useSourcesTab();
   const locks = useLocks({ contentId: post.id, live, isReady, text });
+  const comments = useComments({ contentId: post.id, live, isReady, text });
   const known = useKnownOfPost(post, live, text.now);
   useWriteWhenEmpty(opened, layout);
   const reading = useReadingPlace(text, layout);
@@ -116,7 +122,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     layout,
     hold,
   });
-  const commands = useRoomCommands(live, text, layout);
+  const commands = useRoomCommands(live, text, layout, comments);
   const quoted = useQuotedInText({ contentId: post.id, text, layout, tab: sources, freshness: versions.freshness });
   useChatToast({ chat, text, places, layout, openChat: commands.openChat });
   const onAsk = (first: string) => {
@@ -141,6 +147,8 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     follow,
     commands,
     locks,
+    comments,
+    rights,
     facts,
     sources,
     quoted,

@@ -45,7 +45,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
     setFreshness((before) => before + 1);
   }, []);
   const hear = useEffectEvent((news: LiveNews) => {
-    if (news.kind === "locks") return;
+    if (news.kind === "locks" || news.kind === "comments") return;
     if (news.kind === "together") return tickOff("two");
     if (news.kind === "fields" || news.kind === "version") return added(news.version);
     if (news.kind === "sent") return void toast(WORDS.saved.sent(news.changes));

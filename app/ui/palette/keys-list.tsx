@@ -1,4 +1,5 @@
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { COMMENT_WORDS } from "../comments/comment-words.ts";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { WORDS } from "../words.ts";
 import { GO_KEYS } from "./go-to.ts";
@@ -9,6 +10,7 @@ const KEYS = [
   [WORDS.keys.palette, "Mod K"],
   [WORDS.keys.chat, "Mod Shift J"],
   [WORDS.keys.history, "Mod Shift H"],
+  [COMMENT_WORDS.comment, "Mod Shift M"],
   [PROPERTY_WORDS.tab, "Mod Shift Y"],
   [WORDS.keys.zones, "F6"],
   [WORDS.keys.save, "Mod S"],

@@ -48,6 +48,7 @@ export const PUBLISH_WORDS = {
       count === 1
         ? "Changes were left out of an edit and are waiting."
         : `Changes were left out of ${count} edits and are waiting.`,
+    open_comment: (count: number) => (count === 1 ? "A comment is open." : `${count} comments are open.`),
   },
   publish: (version: number) => `Publish version ${version}`,
   again: "Publish again",

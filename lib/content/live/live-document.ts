@@ -99,6 +99,11 @@ export class LiveDocument implements Following {
     return this.#log.rulesRevision;
   }
 
+  /** The comments that its follower has heard of. */
+  get commentsRevision(): number {
+    return this.#log.commentsRevision;
+  }
+
   /**
    * Accepts an update from a client. Resolves when everything new in it is durable and shown. Throws `DatabaseAway`
    * when the database was away for 10 s: then the result is unknown, and the client has to send it again.

@@ -83,19 +83,22 @@ export function createLiveContents(env: LiveEnv): LiveContents {
         ),
       );
       const now = new Map(places.map((place) => [place.contentId, place]));
-      const behind = documents.filter(({ contentId, generation, revision, rulesRevision, fields }) => {
-        const place = now.get(contentId);
-        return (
-          place?.generation !== generation ||
-          place.revision > revision ||
-          place.rulesRevision > rulesRevision ||
-          place.title !== fields.title ||
-          place.path !== fields.path ||
-          place.status !== fields.status ||
-          place.due !== fields.due ||
-          place.assignee?.id !== fields.assignee?.id
-        );
-      });
+      const behind = documents.filter(
+        ({ contentId, generation, revision, rulesRevision, commentsRevision, fields }) => {
+          const place = now.get(contentId);
+          return (
+            place?.generation !== generation ||
+            place.revision > revision ||
+            place.rulesRevision > rulesRevision ||
+            place.commentsRevision > commentsRevision ||
+            place.title !== fields.title ||
+            place.path !== fields.path ||
+            place.status !== fields.status ||
+            place.due !== fields.due ||
+            place.assignee?.id !== fields.assignee?.id
+          );
+        },
+      );
       await Promise.allSettled(behind.map((document) => document.catchUp()));
     },
     quarantine: (refused) => keep(env, refused),
@@ -123,6 +126,7 @@ async function openLog(
       generation,
       revision: head.revision,
       rulesRevision: head.rulesRevision,
+      commentsRevision: head.commentsRevision,
       version: head.version,
       title: head.row.title,
       path: head.row.path,
@@ -154,6 +158,7 @@ async function salvage(env: LiveEnv, place: LivePlace, fault: DamagedLog): Promi
     ...place,
     revision: row.snapshotRevision + rows,
     rulesRevision: row.rulesRevision,
+    commentsRevision: row.commentsRevision,
     version: row.version,
     title: row.title,
     path: row.path,

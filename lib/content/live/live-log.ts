@@ -23,6 +23,8 @@ export interface Follower {
   ended(why: Ended): void;
   /** Something was locked or unlocked (LOCK-1). */
   rulesChanged(): void;
+  /** Something was said in its comments, or settled (CMT-1). */
+  commented(): void;
   /** Its title, path or status has changed (PROP-1, PUB-5). */
   renamed(fields: LoggedFields): void;
   /** Its typing has become a version (VER-9). */
@@ -35,6 +37,7 @@ export interface OpenedLog {
   readonly generation: number;
   readonly revision: number;
   readonly rulesRevision: number;
+  readonly commentsRevision: number;
   readonly version: number;
   readonly title: string;
   readonly path: string;
@@ -59,6 +62,7 @@ export class LiveLog {
   #trial: TrialDocument | undefined;
   #revision: number;
   #rulesRevision: number;
+  #commentsRevision: number;
   #fields: Omit<LoggedFields, "version">;
   /** The newest version that came of typing and was told. */
   #version: number;
@@ -72,6 +76,7 @@ export class LiveLog {
     this.#follower = follower;
     this.#revision = log.revision;
     this.#rulesRevision = log.rulesRevision;
+    this.#commentsRevision = log.commentsRevision;
     this.#fields = log;
     this.#version = log.version;
     this.#trial = new TrialDocument(copyOf(log.doc));
@@ -84,6 +89,10 @@ export class LiveLog {
 
   get rulesRevision(): number {
     return this.#rulesRevision;
+  }
+
+  get commentsRevision(): number {
+    return this.#commentsRevision;
   }
 
   get fields(): Omit<LoggedFields, "version"> {
@@ -167,6 +176,7 @@ export class LiveLog {
     this.#trial = trial;
     this.#revision = head.revision;
     this.#hearRules(head.rulesRevision);
+    this.#hearComments(head.commentsRevision);
     const { title, path, status, assignee, due } = head.row;
     this.#hearFields({ title, path, status, assignee, due, version: head.version });
   }
@@ -181,6 +191,12 @@ export class LiveLog {
     if (revision <= this.#rulesRevision) return;
     this.#rulesRevision = revision;
     this.#follower.rulesChanged();
+  }
+
+  #hearComments(revision: number): void {
+    if (revision <= this.#commentsRevision) return;
+    this.#commentsRevision = revision;
+    this.#follower.commented();
   }
 
   /** Reads and shows the rows after `revision`, up to `until` where it is given. */
@@ -199,6 +215,7 @@ export class LiveLog {
       this.#revision = row.revision;
     }
     this.#hearRules(log.rulesRevision);
+    this.#hearComments(log.commentsRevision);
     this.#hearFields(log.fields);
   }
 

@@ -11,8 +11,8 @@ import { tellEvents, type EventRow } from "../records/events.ts";
 import { reachable } from "../faults.ts";
 import { linesHeld, placedLocks, type PlacedLock } from "../commit/held-locks.ts";
 import { relayCommit } from "../live-registry.ts";
+import { namedPlace, type NamedPlace } from "../named-place.ts";
 import { isStorable, loadHead, type Head } from "../records/load-head.ts";
-import { placeToLock, type PlaceToLock } from "./lock-target.ts";
 import { readableHead } from "../posts/read.ts";
 import type { LockBody } from "../schemas.ts";
 import { findContentId } from "../statements/find-content.ts";
@@ -56,7 +56,7 @@ export async function lockContent(
     return refused(
       await staleRefusal(env.db, textWorkOf(env), head, { baseVersion: head.version, baseHash: body.baseHash }),
     );
-  const target = placeToLock(head.text, body);
+  const target = namedPlace(head.text, body);
   if (!target.ok) return target;
   const tooMuch = (await doubled(env, head, body.kind, target.value)) ?? tooLarge(head, target.value);
   if (tooMuch) return refused(tooMuch);
@@ -116,7 +116,7 @@ async function doubled(
   env: ContentsEnv,
   head: Head,
   kind: LockKind,
-  { what, held }: PlaceToLock,
+  { what, held }: NamedPlace,
 ): Promise<Refusal | undefined> {
   const same = (await placedLocks(env.db, head)).find(
     ({ lock, place }) =>
@@ -132,7 +132,7 @@ async function doubled(
   );
 }
 
-function tooLarge({ locks }: Head, { held }: PlaceToLock): Refusal | undefined {
+function tooLarge({ locks }: Head, { held }: NamedPlace): Refusal | undefined {
   if (locks.length >= MOST_LOCKS)
     return refusal("too_large", {
       message: `There are ${locks.length} locks here; the limit is ${MOST_LOCKS}.`,
@@ -152,7 +152,7 @@ function lockRow(
   actor: Actor,
   { doc, text, generation }: Head,
   { kind, note = "" }: LockBody,
-  { what, held, range }: PlaceToLock,
+  { what, held, range }: NamedPlace,
 ): LockRow {
   return {
     id: newId(),

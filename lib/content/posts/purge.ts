@@ -13,6 +13,7 @@ import { compactLog } from "../statements/compact-log.ts";
 import { findWorkspaceId } from "../statements/find-content.ts";
 import { selectOwnImages } from "../statements/images.ts";
 import { deleteOwnSources } from "../statements/sources.ts";
+import { deleteResolved } from "../statements/comments.ts";
 import { lockHead } from "../statements/lock-head.ts";
 import {
   deleteContent,
@@ -74,6 +75,7 @@ export async function purgeHistory(
     await storeKeyframe(tx, contentId, before, packText(rows.reduce((text, row) => textAfter(row, text), "")));
     await forgetDeleted(tx, head);
     const versions = await deletePart(tx, { contentId, before, until: first.createdAt });
+    await deleteResolved(tx, contentId, first.createdAt);
     const images = await purgeImages(
       tx,
       head,

@@ -58,6 +58,7 @@ export interface PresentText {
 export interface Head extends PresentText {
   readonly workspaceId: string;
   readonly rulesRevision: number;
+  readonly commentsRevision: number;
   readonly snapshotRevision: number;
   readonly tailBytes: number;
   readonly snapshotBytes: number;

@@ -28,6 +28,7 @@ export interface HeadRow {
   readonly version: number;
   readonly versionRevision: number;
   readonly rulesRevision: number;
+  readonly commentsRevision: number;
   readonly snapshotRevision: number;
   readonly tailBytes: number;
   readonly snapshotBytes: number;
@@ -89,7 +90,8 @@ export async function selectHead(
       ${PLANNED},
       c.created_at as "createdAt", c.updated_at as "updatedAt",
       h.generation, h.revision, h.version, h.version_revision as "versionRevision", h.rules_revision as "rulesRevision",
-      h.snapshot_revision as "snapshotRevision", h.tail_bytes as "tailBytes", h.snapshot_bytes as "snapshotBytes",
+      h.comments_revision as "commentsRevision", h.snapshot_revision as "snapshotRevision",
+      h.tail_bytes as "tailBytes", h.snapshot_bytes as "snapshotBytes",
       h.eol, h.bom, h.text_digest as "textDigest", h.chain_digest as "chainDigest", h.warm,
       w.limits, w.safe_ai_edits_v2 as "safeAiEditsV2", w.rules_revision as "workspaceRulesRevision",
       w.status_movers as "statusMovers", w.signing_key as "signingKey",

@@ -27,19 +27,20 @@ export interface LogSince {
   /** Of the head. */
   readonly revision: number;
   readonly rulesRevision: number;
+  readonly commentsRevision: number;
   readonly fields: LoggedFields;
   /** Fewer than the revisions between if a compaction has removed some. */
   readonly rows: readonly LogRow[];
 }
 
-export function logSince(
-  { headGeneration, headRevision, headVersion, rulesRevision, title, path, status, assignee, due }: RawLogRow,
-  found: readonly RawLogRow[],
-): LogSince {
+export function logSince(raw: RawLogRow, found: readonly RawLogRow[]): LogSince {
+  const { headGeneration, headRevision, headVersion, rulesRevision, commentsRevision } = raw;
+  const { title, path, status, assignee, due } = raw;
   return {
     generation: headGeneration,
     revision: headRevision,
     rulesRevision,
+    commentsRevision,
     fields: { title, path, status, assignee, due, version: headVersion },
     rows: found.flatMap(logRow),
   };
@@ -51,6 +52,7 @@ export interface RawLogRow {
   readonly headRevision: number;
   readonly headVersion: number;
   readonly rulesRevision: number;
+  readonly commentsRevision: number;
   readonly title: string;
   readonly path: string;
   readonly status: string;
@@ -77,6 +79,7 @@ export interface HeadPlace {
   readonly generation: number;
   readonly revision: number;
   readonly rulesRevision: number;
+  readonly commentsRevision: number;
   readonly title: string;
   readonly path: string;
   readonly status: string;
@@ -87,8 +90,8 @@ export interface HeadPlace {
 /** Where the logs of these contents are now. */
 export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
   return db.$queryRaw<HeadPlace[]>`
-    select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision", c.title, c.path,
-      c.status, ${PLANNED}
+    select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision",
+      h.comments_revision as "commentsRevision", c.title, c.path, c.status, ${PLANNED}
     from content_head h join content c on c.id = h.content_id left join person p on p.id = c.assignee_id
     where h.content_id = any(${[...contentIds]}::text[])`;
 }

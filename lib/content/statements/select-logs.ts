@@ -38,7 +38,8 @@ export const selectLogSince = async (
 
 const SELECT = `
   select h.content_id as "contentId", h.generation as "headGeneration", h.revision as "headRevision",
-    h.rules_revision as "rulesRevision", h.version as "headVersion", c.title, c.path, c.status, ${PLANNED_WORDS},
+    h.rules_revision as "rulesRevision", h.comments_revision as "commentsRevision",
+    h.version as "headVersion", c.title, c.path, c.status, ${PLANNED_WORDS},
     u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt,
     v.refers_to as "refersTo", a.left_out as "leftOut"
   from unnest($1::text[], $2::int[]) as k(content_id, since)

@@ -96,7 +96,7 @@ const edit = ({ hash, version }: Post, more: Json) => ({ baseVersion: version, b
 const replace = (text: string, by: string) => ({ op: "replace", target: { text }, with: by });
 
 describe("what calls answer when all goes well, and when it does not", () => {
-  test("[DOOR-1.1] contents, their history and their locks", async () => {
+  test("[DOOR-1.1] contents, their history, their locks and comments", async () => {
     const made = await post();
     const { id } = made;
     const read = await told("readContent", { id });
@@ -117,6 +117,12 @@ describe("what calls answer when all goes well, and when it does not", () => {
     expect((await told("restoreVersion", { id, n: "1" })).json).toMatchObject({ outcome: "applied" });
     const lock = await told("makeLock", { id }, { text: "Two words.", kind: "legal" });
     await told("listLocks", { id });
+    const comment = await told("makeComment", { id }, { text: "Two words.", words: "Or three?" });
+    const commentId = String(comment.json["id"]);
+    await told("makeComment", { id }, { inReplyTo: commentId, words: "Two." });
+    await told("listComments", { id });
+    await told("changeComment", { id, commentId }, { isResolved: true });
+    await told("removeComment", { id, commentId });
     await told("restoreVersion", { id, n: "1" });
     const link = await told("makeShareLink", { id }, { days: 1 });
     await told("listShareLinks", { id });

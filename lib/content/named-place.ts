@@ -1,30 +1,28 @@
-import type { AnchoredPlace } from "../../anchors/index.ts";
-import { resolveSection } from "../../edit-ops/index.ts";
-import { structureOf } from "../../markdown/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
-import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
-import type { LockBody } from "../schemas.ts";
-import type { LockWhat } from "../records/stored-lock.ts";
+import type { AnchoredPlace } from "../anchors/index.ts";
+import { resolveSection } from "../edit-ops/index.ts";
+import { structureOf } from "../markdown/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { linesOf, type DocText, type TextRange } from "../text/index.ts";
+import type { PlaceBody } from "./schemas.ts";
+import type { LockWhat } from "./records/stored-lock.ts";
 
-export interface PlaceToLock extends AnchoredPlace {
+export interface NamedPlace extends AnchoredPlace {
   readonly what: LockWhat;
 }
 
-/** The place in `text` that a request to lock means; exactly one, or the refusal that says why not. Pure. */
-export function placeToLock(
+type Occurrence = NonNullable<PlaceBody["occurrence"]>;
+
+/** The place in `text` that a lock or a comment is for; exactly one, or the refusal that says why not. Pure. */
+export function namedPlace(
   text: DocText,
-  { section, lines, text: quote, occurrence = "only" }: Pick<LockBody, "section" | "lines" | "text" | "occurrence">,
-): Outcome<PlaceToLock, Refusal> {
-  if (section !== undefined) return sectionToLock(text, section, occurrence);
-  if (lines !== undefined) return linesToLock(text, lines);
-  return wordsToLock(text, quote ?? "", occurrence);
+  { section, lines, text: quote, occurrence = "only" }: PlaceBody,
+): Outcome<NamedPlace, Refusal> {
+  if (section !== undefined) return namedSection(text, section, occurrence);
+  if (lines !== undefined) return namedLines(text, lines);
+  return quotedWords(text, quote ?? "", occurrence);
 }
 
-function sectionToLock(
-  text: DocText,
-  title: string,
-  occurrence: NonNullable<LockBody["occurrence"]>,
-): Outcome<PlaceToLock, Refusal> {
+function namedSection(text: DocText, title: string, occurrence: Occurrence): Outcome<NamedPlace, Refusal> {
   const structure = structureOf(text);
   const resolution = resolveSection(structure, title);
   const named =
@@ -52,7 +50,7 @@ function sectionToLock(
 
 const MOST_TITLES = 200;
 
-function linesToLock(text: DocText, { start, end }: NonNullable<LockBody["lines"]>): Outcome<PlaceToLock, Refusal> {
+function namedLines(text: DocText, { start, end }: NonNullable<PlaceBody["lines"]>): Outcome<NamedPlace, Refusal> {
   const lines = linesOf(text);
   if (end < start || end > lines.count)
     return refused(
@@ -63,23 +61,19 @@ function linesToLock(text: DocText, { start, end }: NonNullable<LockBody["lines"
   return span(text, { from: lines.start(start), to: lines.end(end) });
 }
 
-function wordsToLock(
-  text: DocText,
-  given: string,
-  occurrence: NonNullable<LockBody["occurrence"]>,
-): Outcome<PlaceToLock, Refusal> {
+function quotedWords(text: DocText, given: string, occurrence: Occurrence): Outcome<NamedPlace, Refusal> {
   const quote = text.includes("\r") ? given : given.replaceAll("\r\n", "\n");
   const places: TextRange[] = [];
   if (quote.trim() !== "")
     for (let from = text.indexOf(quote); from >= 0; from = text.indexOf(quote, from + quote.length))
       places.push({ from, to: from + quote.length });
-  else return refused(NOTHING_TO_LOCK);
+  else return refused(NO_WORDS);
   if (places.length === 0) return refused(refusal("anchor_not_found"));
   const chosen = pick(places, occurrence);
   return chosen ? span(text, chosen) : refused(notOne(places.length, "The quoted text"));
 }
 
-function pick<Place>(places: readonly Place[], occurrence: NonNullable<LockBody["occurrence"]>): Place | undefined {
+function pick<Place>(places: readonly Place[], occurrence: Occurrence): Place | undefined {
   if (occurrence === "only") return places.length === 1 ? places[0] : undefined;
   if (occurrence === "last") return places.at(-1);
   return places[occurrence === "first" ? 0 : occurrence - 1];
@@ -93,11 +87,11 @@ const notOne = (count: number, what: string): Refusal =>
   });
 
 /** White space at its ends does not count as words. */
-function span(text: DocText, { from, to }: TextRange): Outcome<PlaceToLock, Refusal> {
+function span(text: DocText, { from, to }: TextRange): Outcome<NamedPlace, Refusal> {
   const words = text.slice(from, to);
   const start = from + words.length - words.trimStart().length;
   const held = { from: start, to: start + words.trim().length };
-  return held.from < held.to ? accepted({ what: "span", held, range: held }) : refused(NOTHING_TO_LOCK);
+  return held.from < held.to ? accepted({ what: "span", held, range: held }) : refused(NO_WORDS);
 }
 
-const NOTHING_TO_LOCK = refusal("invalid_request", { message: "There are no words there to lock." });
+const NO_WORDS = refusal("invalid_request", { message: "There are no words there." });

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { COMMENT_WORDS } from "./comment-words.ts";
+
+/** As the door takes it (CMT-1). */
+const MOST = 4_000;
+
+interface CommentFieldProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  /** True when it was done. */
+  readonly onSend: (words: string) => Promise<boolean>;
+  readonly send: string;
+  /** Where there is something to go back to. */
+  readonly onCancel?: () => void;
+}
+
+/** Where a comment is written: Enter sends, Shift+Enter breaks the line, Esc goes back. */
+export function CommentField({ id, label, words, onWords, onSend, send, onCancel }: CommentFieldProps) {
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isOpened = onCancel !== undefined;
+  useEffect(() => {
+    if (isOpened) field.current?.focus();
+  }, [isOpened]);
+  const isTooLong = words.trim().length > MOST;
+  const maySend = words.trim() !== "" && !isTooLong && !isBusy;
+  const sendNow = async () => {
+    if (!maySend) return;
+    setBusy(true);
+    await onSend(words.trim());
+    setBusy(false);
+  };
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      void sendNow();
+    } else if (event.key === "Escape" && onCancel) {
+      event.preventDefault();
+      onCancel();
+    }
+  };
+  return (
+    <form className="comment-form" onSubmit={(event) => (event.preventDefault(), void sendNow())}>
+      <div className="composer-field">
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          value={words}
+          placeholder={COMMENT_WORDS.placeholder}
+          aria-label={label}
+          onChange={(event) => onWords(event.target.value)}
+          onKeyDown={keys}
+        />
+        <button className="button-send" type="submit" disabled={!maySend}>
+          {send}
+        </button>
+      </div>
+      {isTooLong && (
+        <p className="composer-fault small" role="alert">
+          {COMMENT_WORDS.tooLong(MOST)}
+        </p>
+      )}
+      {onCancel && (
+        <button className="button-plain small" type="button" onClick={onCancel}>
+          {COMMENT_WORDS.cancel}
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+import { useState } from "react";
+import { Moment } from "../moment.tsx";
+import { WORDS } from "../words.ts";
+import { CommentField } from "./comment-field.tsx";
+import { COMMENT_WORDS } from "./comment-words.ts";
+import type { CommentsKnown, ShownComment } from "./use-comments.ts";
+
+type Said = ShownComment["replies"][number];
+
+export interface ThreadActs {
+  readonly personId: string;
+  readonly mayComment: boolean;
+  /** Owners and editors delete what others said. */
+  readonly mayDelete: boolean;
+  readonly known: Pick<CommentsKnown, "reply" | "change" | "remove">;
+  /** Shows the words in the text; undefined while nobody knows where they are. */
+  readonly onShow: (() => void) | undefined;
+  /** Puts the comment's words to the assistant. */
+  readonly onAsk: (() => void) | undefined;
+}
+
+interface CommentThreadProps extends ThreadActs {
+  readonly thread: ShownComment;
+  readonly isHere: boolean;
+  readonly now: Date;
+}
+
+/** A comment with what it is about and its replies: to answer, to resolve, and to have done (CMT-2). */
+export function CommentThread({ thread, isHere, now, ...acts }: CommentThreadProps) {
+  const { known, mayComment, onShow } = acts;
+  const [reply, setReply] = useState<string>();
+  const { id, by, quote, state, resolved, replies } = thread;
+  return (
+    <article
+      className="comment-thread"
+      data-here={isHere}
+      data-thread={id}
+      aria-current={isHere ? "true" : undefined}
+      tabIndex={-1}
+    >
+      <Quote {...{ quote, state, onShow }} />
+      <Saying said={thread} now={now} {...acts} />
+      {replies.map((one) => (
+        <Saying key={one.id} said={one} now={now} {...acts} />
+      ))}
+      {resolved && (
+        <p className="soft small">
+          {COMMENT_WORDS.resolvedBy(resolved.by.name)}, <Moment at={new Date(resolved.at)} now={now} />
+        </p>
+      )}
+      {mayComment && reply !== undefined && (
+        <CommentField
+          label={COMMENT_WORDS.replyTo(by.name)}
+          words={reply}
+          onWords={setReply}
+          send={COMMENT_WORDS.reply}
+          onSend={async (said) => {
+            const isSent = await known.reply(id, said);
+            if (isSent) setReply(undefined);
+            return isSent;
+          }}
+          onCancel={() => setReply(undefined)}
+        />
+      )}
+      {mayComment && reply === undefined && <Acts thread={thread} {...acts} onReply={() => setReply("")} />}
+    </article>
+  );
+}
+
+interface ActsProps extends Pick<ThreadActs, "known" | "onAsk"> {
+  readonly thread: ShownComment;
+  readonly onReply: () => void;
+}
+
+function Acts({ thread: { id, by, words, resolved }, known, onAsk, onReply }: ActsProps) {
+  if (resolved !== null) {
+    return (
+      <div className="card-actions">
+        <button
+          className="button-small"
+          type="button"
+          aria-label={COMMENT_WORDS.reopenOf(by.name)}
+          onClick={() => void known.change(id, { isResolved: false })}
+        >
+          {COMMENT_WORDS.reopen}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="card-actions">
+      <button className="button-small" type="button" aria-label={COMMENT_WORDS.replyTo(by.name)} onClick={onReply}>
+        {COMMENT_WORDS.reply}
+      </button>
+      <button
+        className="button-small"
+        type="button"
+        aria-label={COMMENT_WORDS.resolveOf(by.name)}
+        onClick={() => void known.change(id, { isResolved: true })}
+      >
+        {COMMENT_WORDS.resolve}
+      </button>
+      {onAsk && (
+        <button className="button-small" type="button" aria-label={COMMENT_WORDS.askOf(words)} onClick={onAsk}>
+          {COMMENT_WORDS.ask}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const QUOTE_LENGTH = 160;
+
+function Quote({ quote, state, onShow }: Pick<ShownComment, "quote" | "state"> & Pick<ThreadActs, "onShow">) {
+  if (state === "whole") return <p className="soft small">{COMMENT_WORDS.wholePost}</p>;
+  const words = quote.length > QUOTE_LENGTH ? `${quote.slice(0, QUOTE_LENGTH).toWellFormed()}…` : quote;
+  return (
+    <blockquote className="comment-quote small">
+      {onShow ? (
+        <button className="comment-place" type="button" title={COMMENT_WORDS.show} onClick={onShow}>
+          {words}
+        </button>
+      ) : (
+        words
+      )}
+      {state === "gone" && <span className="soft"> {COMMENT_WORDS.gone}</span>}
+    </blockquote>
+  );
+}
+
+interface SayingProps extends Pick<ThreadActs, "personId" | "mayComment" | "mayDelete" | "known"> {
+  readonly said: Said;
+  readonly now: Date;
+}
+
+/** What one person said, with what its writer may do about it. */
+function Saying({ said, now, personId, mayComment, mayDelete, known }: SayingProps) {
+  const { id, words, by, createdAt, editedAt } = said;
+  const [draft, setDraft] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const isMine = by.id === personId;
+  if (draft !== undefined) {
+    return (
+      <CommentField
+        label={COMMENT_WORDS.editOf(words)}
+        words={draft}
+        onWords={setDraft}
+        send={COMMENT_WORDS.save}
+        onSend={async (changed) => {
+          const isSaved = await known.change(id, { words: changed });
+          if (isSaved) setDraft(undefined);
+          return isSaved;
+        }}
+        onCancel={() => setDraft(undefined)}
+      />
+    );
+  }
+  return (
+    <div className="comment-said">
+      <p className="small comment-by">
+        <strong>{isMine ? WORDS.you : by.name}</strong>{" "}
+        <span className="soft">
+          <Moment at={new Date(createdAt)} now={now} />
+          {editedAt !== null && `, ${COMMENT_WORDS.edited}`}
+        </span>
+        {mayComment && (isMine || mayDelete) && !isAsked && (
+          <OwnActs words={words} onEdit={isMine ? () => setDraft(words) : undefined} onDelete={() => setAsked(true)} />
+        )}
+      </p>
+      <p className="comment-words">{words}</p>
+      {isAsked && (
+        <p className="small comment-sure" role="group" aria-label={COMMENT_WORDS.removeSure}>
+          {COMMENT_WORDS.removeSure}{" "}
+          <button className="button-plain danger" type="button" onClick={() => void known.remove(id)}>
+            {COMMENT_WORDS.remove}
+          </button>{" "}
+          <button className="button-plain" type="button" autoFocus onClick={() => setAsked(false)}>
+            {COMMENT_WORDS.cancel}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OwnActsProps {
+  readonly words: string;
+  /** Undefined for what someone else said. */
+  readonly onEdit: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+function OwnActs({ words, onEdit, onDelete }: OwnActsProps) {
+  return (
+    <span className="comment-own">
+      {onEdit && (
+        <button className="button-plain" type="button" aria-label={COMMENT_WORDS.editOf(words)} onClick={onEdit}>
+          {COMMENT_WORDS.edit}
+        </button>
+      )}
+      <button className="button-plain" type="button" aria-label={COMMENT_WORDS.removeOf(words)} onClick={onDelete}>
+        {COMMENT_WORDS.remove}
+      </button>
+    </span>
+  );
+}

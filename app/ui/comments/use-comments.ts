@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { toast } from "sonner";
+import type { Positions } from "../../../lib/anchors/index.ts";
+import type { ShownComment } from "../../../lib/content/index.ts";
+import type { TextRange } from "../../../lib/text/index.ts";
+import { apiCall, type Reply } from "../api-call.ts";
+import type { LiveText } from "../editor/live-text.ts";
+import type { TextState } from "../editor/use-text-state.ts";
+import { placeNamed } from "../locks/place-named.ts";
+import { hashOf } from "../text-hash.ts";
+import { COMMENT_WORDS } from "./comment-words.ts";
+import type { CommentedWords } from "./commented-words.ts";
+
+export type { ShownComment };
+
+/** The words that a new comment is about, and where they are while people type. */
+export interface AboutWords {
+  readonly quote: string;
+  readonly pin: Positions;
+}
+
+export interface CommentsKnown {
+  /** Every thread, oldest first. */
+  readonly threads: readonly ShownComment[];
+  /** When they were read. */
+  readonly readAt: Date;
+  /** Where the words of open threads are in the text, a moment after the typing. */
+  readonly placed: readonly CommentedWords[];
+  /** The open thread whose words the caret is in; of several the one with the fewest words. */
+  readonly here: string | undefined;
+  /** What the next comment is about; the whole post where it is undefined. */
+  readonly about: AboutWords | undefined;
+  /** The comment being written, kept while the tab is left. */
+  readonly words: string;
+  readonly setWords: (words: string) => void;
+  readonly aboutSelection: () => void;
+  readonly aboutPost: () => void;
+  readonly send: (words: string) => Promise<boolean>;
+  readonly reply: (thread: string, words: string) => Promise<boolean>;
+  readonly change: (id: string, patch: { readonly words?: string; readonly isResolved?: boolean }) => Promise<boolean>;
+  readonly remove: (id: string) => Promise<boolean>;
+}
+
+interface Options {
+  readonly contentId: string;
+  readonly live: LiveText | undefined;
+  readonly isReady: boolean;
+  readonly text: TextState;
+}
+
+/** What people say about the open text, kept as the server has it, and the ways to answer (CMT-1). */
+export function useComments(options: Options): CommentsKnown {
+  const { live, text } = options;
+  const { handle, selected, textNow } = text;
+  const { threads, readAt, change, remove, made } = useStoredComments(options.contentId, live);
+  const placed = usePlaced(threads, options);
+  const [about, setAbout] = useState<AboutWords>();
+  const [words, setWords] = useState("");
+  const aboutSelection = useCallback(() => {
+    const place = handle.current?.selected();
+    const quote = place?.words.trim() ?? "";
+    setAbout(place && live && quote !== "" ? { quote, pin: live.pin(place) } : undefined);
+  }, [handle, live]);
+  const aboutPost = useCallback(() => setAbout(undefined), []);
+  return {
+    threads,
+    readAt,
+    placed,
+    here: threadAt(placed, selected),
+    about,
+    words,
+    setWords,
+    aboutSelection,
+    aboutPost,
+    async send(said) {
+      const all = textNow();
+      const place = about && live?.placeOf(about.pin);
+      const named = place && placeNamed(all, place);
+      if (about && !named) return fails(COMMENT_WORDS.gone);
+      const baseHash = named?.occurrence === undefined ? undefined : await hashOf(all);
+      const isSent = await made({ ...named, ...(baseHash === undefined ? {} : { baseHash }), words: said });
+      if (isSent) setAbout(undefined);
+      if (isSent) setWords("");
+      return isSent;
+    },
+    reply: (inReplyTo, said) => made({ inReplyTo, words: said }),
+    change,
+    remove,
+  };
+}
+
+const NOT_READ = { threads: [], readAt: new Date(0) };
+
+/** The comments of a post as the server has them. */
+function useStoredComments(contentId: string, live: LiveText | undefined) {
+  const path = `/api/contents/${contentId}/comments`;
+  const [read, setRead] = useState<{ readonly threads: readonly ShownComment[]; readonly readAt: Date }>(NOT_READ);
+  const readAgain = useCallback(async () => {
+    const reply = await apiCall<{ readonly items: readonly ShownComment[] }>(path);
+    if (reply.ok) setRead({ threads: reply.value.items, readAt: new Date() });
+  }, [path]);
+  const hear = useEffectEvent(() => void readAgain());
+  useEffect(() => live?.onNews((news) => news.kind === "comments" && hear()), [live]);
+  const done = async (reply: Reply<unknown>) => {
+    await readAgain();
+    return reply.ok || fails(reply.problem.message);
+  };
+  const at = (id: string) => `${path}/${encodeURIComponent(id)}`;
+  return {
+    ...read,
+    made: async (body: object) => done(await apiCall(path, { method: "POST", body })),
+    change: async (id: string, patch: object) => done(await apiCall(at(id), { method: "PATCH", body: patch })),
+    remove: async (id: string) => done(await apiCall(at(id), { method: "DELETE" })),
+  };
+}
+
+const fails = (why: string): false => {
+  toast.error(why);
+  return false;
+};
+
+/** Where the words of open threads are in the open text; the editor is told each time. */
+function usePlaced(threads: readonly ShownComment[], { live, isReady, text }: Options): readonly CommentedWords[] {
+  const { handle, now, textNow } = text;
+  const placed = useMemo(
+    () => (live && isReady && threads.length > 0 ? placedIn(now, threads, (pin) => live.placeOf(pin)) : []),
+    [threads, live, isReady, now],
+  );
+  useEffect(() => {
+    if (now === textNow()) handle.current?.setCommented(placed); // else it is read again in a moment
+  }, [placed, handle, now, textNow]);
+  return placed;
+}
+
+/** Where the words of open threads are in `text`; `placeOf` finds positions in the same text. */
+export function placedIn(
+  text: string,
+  threads: readonly ShownComment[],
+  placeOf: (pin: Positions) => TextRange | undefined,
+): CommentedWords[] {
+  return threads.flatMap(({ id, words, by, resolved, anchor }) => {
+    const place = anchor && resolved === null ? placeOf(anchor) : undefined;
+    return place && text.slice(place.from, place.to).trim() !== "" ? [{ id, words, by: by.name, ...place }] : [];
+  });
+}
+
+function threadAt(placed: readonly CommentedWords[], { from, to }: TextRange): string | undefined {
+  const around = placed.filter((one) => one.from <= from && to <= one.to);
+  return around.toSorted((a, b) => a.to - a.from - (b.to - b.from))[0]?.id;
+}

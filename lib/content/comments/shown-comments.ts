@@ -1,0 +1,73 @@
+import { anchorAt, anchoredPlace, positionsOf, rangeOf, type Anchor } from "../../anchors/index.ts";
+import { liveTextOf } from "../../crdt/index.ts";
+import { structureOf } from "../../markdown/index.ts";
+import { groupedBy, linesOf, type TextRange } from "../../text/index.ts";
+import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
+import type { ShownComment } from "../answers.ts";
+import { reachable } from "../faults.ts";
+import type { Head } from "../records/load-head.ts";
+import { anchorComment, type CommentRow } from "../statements/comments.ts";
+
+/**
+ * The threads of a text and where their words are in it, oldest first. Those that were made in an earlier generation
+ * and are found by their quote hold on to this one from now on (CMT-1.1).
+ */
+export async function shownComments(
+  db: PrismaClient,
+  head: Head,
+  rows: readonly CommentRow[],
+): Promise<ShownComment[]> {
+  const replies = groupedBy(
+    rows.filter(({ inReplyTo }) => inReplyTo !== null),
+    ({ inReplyTo }) => inReplyTo,
+  );
+  const shown: ShownComment[] = [];
+  for (const row of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
+    const anchor = row.anchor === null ? undefined : (JSON.parse(row.anchor) as Anchor); // written by this room alone
+    const place = anchor && placeOf(head, row.generation ?? 0, anchor);
+    if (place && row.generation !== head.generation) await holdOn(db, head, row, place);
+    shown.push({
+      ...said(row),
+      resolved:
+        row.resolvedAt === null
+          ? null
+          : { by: { id: row.resolvedById ?? "", name: row.resolvedBy ?? "" }, at: row.resolvedAt.toISOString() },
+      state: !anchor ? "whole" : place ? "held" : "gone",
+      ...(place ? linesIn(head, place) : {}),
+      quote: anchor?.quote ?? "",
+      anchor: place ? positionsOf(liveTextOf(head.doc), place) : null,
+      replies: (replies.get(row.id) ?? []).map(said),
+    });
+  }
+  return shown;
+}
+
+const said = ({ id, words, personId, personName, createdAt, editedAt }: CommentRow) => ({
+  id,
+  words,
+  by: { id: personId, name: personName },
+  createdAt: createdAt.toISOString(),
+  editedAt: editedAt?.toISOString() ?? null,
+});
+
+/**
+ * Where a comment's words are: whatever is between its positions, reworded or not, since a comment is often the reason
+ * for that; else where its quote is.
+ */
+function placeOf({ text, doc, generation: now }: Head, generation: number, anchor: Anchor): TextRange | undefined {
+  const live = liveTextOf(doc);
+  const pinned = generation === now ? rangeOf(live, anchor) : undefined;
+  if (pinned && text.slice(pinned.from, pinned.to).trim() !== "") return pinned;
+  const quoted = { structure: structureOf(text), live, generation: now };
+  return anchoredPlace(quoted, { what: "span", generation, anchor })?.held;
+}
+
+async function holdOn(db: PrismaClient, head: Head, { id }: CommentRow, place: TextRange): Promise<void> {
+  const anchor = JSON.stringify(anchorAt(liveTextOf(head.doc), head.text, place));
+  await reachable(() => anchorComment(db, { id, generation: head.generation, anchor }));
+}
+
+function linesIn({ text }: Head, { from, to }: TextRange) {
+  const lines = linesOf(text);
+  return { startLine: lines.at(from), endLine: lines.at(Math.max(from, to - 1)) };
+}

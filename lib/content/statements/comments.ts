@@ -1,0 +1,55 @@
+import type { Prisma, PrismaClient } from "../../../server/generated/prisma/client.ts";
+import type { EventRow } from "../records/events.ts";
+
+export type CommentRow = Prisma.CommentGetPayload<object>;
+
+type Comments = Pick<PrismaClient, "comment">;
+
+/** All of a content, oldest first. */
+export const selectComments = (db: Comments, contentId: string): Promise<CommentRow[]> =>
+  db.comment.findMany({ where: { contentId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+
+/** The write itself, open windows told by the head's revision of comments, and what is told of it: all or none. */
+async function written(
+  db: PrismaClient,
+  contentId: string,
+  event: EventRow | undefined,
+  write: Prisma.PrismaPromise<unknown>,
+): Promise<void> {
+  await db.$transaction([
+    write,
+    db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } }),
+    ...(event ? [db.event.create({ data: { ...event, data: { ...event.data } } })] : []),
+  ]);
+}
+
+export const insertComment = (db: PrismaClient, row: CommentRow, event: EventRow): Promise<void> =>
+  written(db, row.contentId, event, db.comment.create({ data: row }));
+
+/** Nothing happens where it is gone already. */
+export const updateComment = (
+  db: PrismaClient,
+  { id, contentId }: Pick<CommentRow, "id" | "contentId">,
+  data: Prisma.CommentUpdateManyMutationInput,
+  event: EventRow | undefined,
+): Promise<void> => written(db, contentId, event, db.comment.updateMany({ where: { id, contentId }, data }));
+
+/** With its replies. */
+export const deleteComment = (
+  db: PrismaClient,
+  { id, contentId }: Pick<CommentRow, "id" | "contentId">,
+  event: EventRow,
+): Promise<void> => written(db, contentId, event, db.comment.deleteMany({ where: { id, contentId } }));
+
+/** The same comment, holding on to the text of a new generation. */
+export async function anchorComment(
+  db: Comments,
+  { id, generation, anchor }: { readonly id: string; readonly generation: number; readonly anchor: string },
+): Promise<void> {
+  await db.comment.updateMany({ where: { id, generation: { lt: generation } }, data: { generation, anchor } });
+}
+
+/** Threads that were resolved until then, for a history that goes (VER-10). */
+export async function deleteResolved(db: Comments, contentId: string, until: Date): Promise<void> {
+  await db.comment.deleteMany({ where: { contentId, resolvedAt: { lte: until } } });
+}

@@ -1,0 +1,35 @@
+// Covers CMT-2: where the words of comments are marked in an open text.
+import { expect, test } from "vitest";
+import type { ShownComment } from "../../lib/content/index.ts";
+import { placedIn } from "../../app/ui/comments/use-comments.ts";
+
+const TEXT = "Bring a towel and a coin.";
+
+const thread = (id: string, more: Partial<ShownComment> = {}): ShownComment => ({
+  id,
+  words: "One for each?",
+  by: { id: "p", name: "Ana" },
+  createdAt: "2026-03-01T10:00:00.000Z",
+  editedAt: null,
+  resolved: null,
+  state: "held",
+  quote: "a towel",
+  anchor: { start: 6, end: 13 },
+  replies: [],
+  ...more,
+});
+
+const placeOf = ({ start, end }: { readonly start?: unknown; readonly end?: unknown }) => ({
+  from: Number(start),
+  to: Number(end),
+});
+
+test("[CMT-2] words of open threads are marked; those of resolved ones, of the whole post and of what is gone are not", () => {
+  const threads = [
+    thread("a"),
+    thread("b", { resolved: { by: { id: "p", name: "Ana" }, at: "2026-03-01T11:00:00.000Z" } }),
+    thread("c", { state: "whole", anchor: null, quote: "" }),
+    thread("d", { anchor: { start: 6, end: 6 } }),
+  ];
+  expect(placedIn(TEXT, threads, placeOf)).toEqual([{ id: "a", words: "One for each?", by: "Ana", from: 6, to: 13 }]);
+});
