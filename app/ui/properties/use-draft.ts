@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PropertyName } from "../../../lib/markdown/index.ts";
 import type { Saving } from "./save-properties.ts";
 
@@ -25,12 +25,14 @@ interface Written<Value> {
   readonly value: Value;
   /** The post's value when the draft was begun. */
   readonly was: Value;
+  /** Shown by this window until its own last save arrives in the text: no change by someone else. */
+  readonly old?: Value | undefined;
   readonly error?: string;
   /**
-   * `moved`: the server has someone else's change that this window has not seen yet. `saved`: the post will have it in
-   * a moment.
+   * `sending`: the server has not answered yet. `saved`: the post will have it in a moment. `moved`: the server has
+   * someone else's change that this window has not seen yet.
    */
-  readonly state?: "moved" | "saved";
+  readonly state?: "sending" | "saved" | "moved";
 }
 
 /** By then this window has read the text again; that value counts, even if someone has undone the change already. */
@@ -42,18 +44,24 @@ const SEEN_WITHIN_MS = 1_500;
  */
 export function useDraft<Value extends PropertyValue>(name: PropertyName, now: Value, onSave: Save): Draft<Value> {
   const [written, setWritten] = useState<Written<Value>>();
-  const isSaid =
-    written !== undefined && (isSame(written.value, now) || (written.state === "saved" && !isSame(written.was, now)));
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const isSaid = written !== undefined && isSame(written.value, now);
   if (isSaid) setWritten(undefined); // the post has it now: from here on its value counts
   const mine = isSaid ? undefined : written;
-  const isElsewhere =
-    mine !== undefined && mine.state !== "saved" && (mine.state === "moved" || !isSame(mine.was, now));
+  const isOnItsWay = mine?.state === "saved" || mine?.state === "sending";
+  const isKnown = mine !== undefined && [mine.was, mine.old].some((one) => one !== undefined && isSame(one, now));
+  const isElsewhere = mine !== undefined && !isOnItsWay && (mine.state === "moved" || !isKnown);
+  /** What the next words are written on: one's own last ones as soon as they are sent. */
+  const basis = mine && isOnItsWay ? { was: mine.value, old: now } : { was: mine?.was ?? now, old: mine?.old };
   const send = async (value: Value, was: Value) => {
-    const saving = await onSave(name, value, was);
+    const saves = sent.current.then(() => onSave(name, value, was)); // never throws
+    sent.current = saves;
+    const saving = await saves;
     setWritten((current) => {
       if (current && !isSame(current.value, value)) return current; // more has been written since
-      if (saving.kind === "refused") return { value, was, error: saving.message };
-      return { value, was, state: saving.kind };
+      const { old } = current ?? {};
+      if (saving.kind === "refused") return { value, was, old, error: saving.message };
+      return { value, was, old, state: saving.kind };
     });
     if (saving.kind === "saved")
       setTimeout(() => setWritten((current) => (current?.state === "saved" ? undefined : current)), SEEN_WITHIN_MS);
@@ -62,17 +70,13 @@ export function useDraft<Value extends PropertyValue>(name: PropertyName, now: V
     value: mine?.value ?? now,
     theirs: isElsewhere ? now : undefined,
     error: mine?.error,
-    set: (value) =>
-      setWritten({
-        value,
-        was: mine?.state === "saved" ? mine.value : (mine?.was ?? now),
-        ...(mine?.state === "moved" ? { state: "moved" } : {}),
-      }),
-    save: async (value = mine?.state === "saved" ? undefined : mine?.value) => {
+    set: (value) => setWritten({ value, ...basis, ...(mine?.state === "moved" ? { state: "moved" } : {}) }),
+    save: async (value = isOnItsWay ? undefined : mine?.value) => {
       if (value === undefined || isElsewhere) return;
       const tidy = tidied(value);
-      setWritten({ value: tidy, was: mine?.was ?? now });
-      if (!isSame(tidy, now)) await send(tidy, mine?.was ?? now);
+      if (isSame(tidy, basis.was)) return setWritten(isOnItsWay ? mine : undefined);
+      setWritten({ value: tidy, ...basis, state: "sending" });
+      await send(tidy, basis.was);
     },
     saveMine: async () => mine && send(tidied(mine.value), now),
     drop: () => setWritten(undefined),
