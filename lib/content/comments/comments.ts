@@ -24,7 +24,7 @@ import { textWorkOf } from "../text-work.ts";
 import { shownComments } from "./shown-comments.ts";
 
 /** Of one content, replies included. */
-const MOST_COMMENTS = 1_000;
+const MOST_COMMENTS = 500;
 /** Of the words that a comment is about: more is a section. */
 const MOST_CHARACTERS = 10_000;
 

@@ -9,6 +9,12 @@ import type { Head } from "../records/load-head.ts";
 import { anchorComment, type CommentRow } from "../statements/comments.ts";
 
 /**
+ * Characters that are looked through for quotes in one call: no thousand comments on a very long text hold up others.
+ * Those beyond it are shown as gone.
+ */
+const MOST_LOOKED_THROUGH = 20_000_000;
+
+/**
  * The threads of a text and where their words are in it, oldest first. Those that were made in an earlier generation
  * and are found by their quote hold on to this one from now on (CMT-1.1).
  */
@@ -22,9 +28,11 @@ export async function shownComments(
     ({ inReplyTo }) => inReplyTo,
   );
   const shown: ShownComment[] = [];
+  let lookups = MOST_LOOKED_THROUGH / Math.max(1, head.text.length);
   for (const row of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
     const anchor = row.anchor === null ? undefined : (JSON.parse(row.anchor) as Anchor); // written by this room alone
-    const place = anchor && placeOf(head, row.generation ?? 0, anchor);
+    const pinned = anchor && pinnedPlace(head, row.generation, anchor);
+    const place = pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
     if (place && row.generation !== head.generation) await holdOn(db, head, row, place);
     shown.push({
       ...said(row),
@@ -35,12 +43,15 @@ export async function shownComments(
       state: !anchor ? "whole" : place ? "held" : "gone",
       ...(place ? linesIn(head, place) : {}),
       quote: anchor?.quote ?? "",
-      anchor: place ? positionsOf(liveTextOf(head.doc), place) : null,
+      anchor: pinned ? { start: anchor?.start, end: anchor?.end } : positionsIn(head, place),
       replies: (replies.get(row.id) ?? []).map(said),
     });
   }
   return shown;
 }
+
+const positionsIn = ({ doc }: Head, place: TextRange | undefined): ShownComment["anchor"] =>
+  place ? positionsOf(liveTextOf(doc), place) : null;
 
 const said = ({ id, words, personId, personName, createdAt, editedAt }: CommentRow) => ({
   id,
@@ -50,15 +61,15 @@ const said = ({ id, words, personId, personName, createdAt, editedAt }: CommentR
   editedAt: editedAt?.toISOString() ?? null,
 });
 
-/**
- * Where a comment's words are: whatever is between its positions, reworded or not, since a comment is often the reason
- * for that; else where its quote is.
- */
-function placeOf({ text, doc, generation: now }: Head, generation: number, anchor: Anchor): TextRange | undefined {
-  const live = liveTextOf(doc);
-  const pinned = generation === now ? rangeOf(live, anchor) : undefined;
-  if (pinned && text.slice(pinned.from, pinned.to).trim() !== "") return pinned;
-  const quoted = { structure: structureOf(text), live, generation: now };
+/** Whatever is between its positions, reworded or not: a comment is often the reason for that. */
+function pinnedPlace({ text, doc, generation: now }: Head, generation: number | null, anchor: Anchor) {
+  const place = generation === now ? rangeOf(liveTextOf(doc), anchor) : undefined;
+  return place && text.slice(place.from, place.to).trim() !== "" ? place : undefined;
+}
+
+/** Where its quote is: in another generation, or once its words are there again. */
+function quotedPlace({ text, doc, generation }: Head, anchor: Anchor): TextRange | undefined {
+  const quoted = { structure: structureOf(text), live: liveTextOf(doc), generation };
   return anchoredPlace(quoted, { what: "span", generation, anchor })?.held;
 }
 
