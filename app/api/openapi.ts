@@ -15,25 +15,21 @@ const PROBLEM = "application/problem+json";
 const JSON_MEDIA = "application/json";
 const FORM = "application/x-www-form-urlencoded";
 
+const CONTENTS = [
+  "Contents",
+  "Posts and pages: their text, history, locks and comments, and the road every edit takes.",
+] as const;
+
 /** By the part of the path after /api. */
 const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
-  calendar: [
-    "Contents",
-    "Posts and pages: their text, their history, their locks and comments, and the road every edit takes.",
-  ],
-  contents: [
-    "Contents",
-    "Posts and pages: their text, their history, their locks and comments, and the road every edit takes.",
-  ],
+  calendar: CONTENTS,
+  contents: CONTENTS,
   edits: ["Edits", "What became of requests to edit, and another try."],
   chat: ["Chat", "Asking for an edit in words."],
   conversations: ["Chat", "Asking for an edit in words."],
   presence: ["Presence", "Who has what open."],
   public: ["Public", "What is published, for a site of one's own."],
-  images: [
-    "Contents",
-    "Posts and pages: their text, their history, their locks and comments, and the road every edit takes.",
-  ],
+  images: CONTENTS,
   export: ["In and out", "All posts at once, as files."],
   import: ["In and out", "All posts at once, as files."],
   imports: ["In and out", "All posts at once, as files."],

@@ -10,6 +10,7 @@ import type { Operation } from "./operation.ts";
 import { ACCESS_OPERATIONS } from "./operations/access.ts";
 import { ATTEMPTS_OPERATIONS } from "./operations/attempts.ts";
 import { CHAT_OPERATIONS } from "./operations/chat.ts";
+import { COMMENT_OPERATIONS } from "./operations/comments.ts";
 import { CONTENT_OPERATIONS } from "./operations/contents.ts";
 import { EXCHANGE_OPERATIONS } from "./operations/exchange.ts";
 import { IMAGES_OPERATIONS } from "./operations/images.ts";
@@ -47,6 +48,7 @@ const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   ...CONTENT_OPERATIONS,
+  ...COMMENT_OPERATIONS,
   ...VERSIONS_OPERATIONS,
   ...IMAGES_OPERATIONS,
   ...EXCHANGE_OPERATIONS,

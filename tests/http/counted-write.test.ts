@@ -4,8 +4,8 @@ import { isCountedWrite } from "../../app/api/counted-write.ts";
 import { OPERATIONS } from "../../app/api/operations.ts";
 
 const COUNTED =
-  `addImage addSource applyAttempt askChat attachSource beginImport changeComment createContent dismissAttempt importPosts makeLeftOut
-  makeComment makeLock makeShareLink patchContent publishVersion restoreVersion resumeEdit retryAttempt saveBody scheduleVersion
+  `addImage addSource applyAttempt askChat attachSource beginImport changeComment createContent dismissAttempt importPosts makeComment
+  makeLeftOut makeLock makeShareLink patchContent publishVersion restoreVersion resumeEdit retryAttempt saveBody scheduleVersion
   submitEdit undoVersion uploadSource`.split(/\s+/);
 
 /** What takes away is left out here: no DELETE counts. */

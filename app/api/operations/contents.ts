@@ -1,9 +1,6 @@
 // Calls about contents, their locks, edits of them, and who has them open.
 import { z } from "zod";
 import {
-  commentBodySchema,
-  commentPatchSchema,
-  commentSchema,
   createBodySchema,
   listQuerySchema,
   lockBodySchema,
@@ -17,7 +14,7 @@ import {
 } from "../../../lib/content/index.ts";
 import { editRequestSchema } from "../../../lib/edit-ops/index.ts";
 import { refused } from "../../../lib/outcome/index.ts";
-import { commentListAnswer, contentAnswer, contentListAnswer, lockListAnswer, presenceAnswer } from "../answers.ts";
+import { contentAnswer, contentListAnswer, lockListAnswer, presenceAnswer } from "../answers.ts";
 import { operation } from "../door.ts";
 import { editAnswer } from "../edit-answers.ts";
 import { etagOf, namesEtag } from "../etag.ts";
@@ -26,7 +23,6 @@ import { id, ofContent } from "../params.ts";
 import { present, editReply } from "../problem.ts";
 
 const ofLock = z.strictObject({ id: ofContent.shape.id, lockId: id.meta({ description: "Id of the lock." }) });
-const ofComment = z.strictObject({ id: ofContent.shape.id, commentId: id.meta({ description: "Id of the comment." }) });
 
 export const CONTENT_OPERATIONS = [
   operation({
@@ -142,42 +138,6 @@ export const CONTENT_OPERATIONS = [
     params: ofLock,
     success: { status: 204, description: "It is gone." },
     answer: ({ actor, params: { id, lockId }, runtime: { contents } }) => contents.unlock(actor, id, lockId),
-  }),
-  operation({
-    id: "listComments",
-    at: "GET /api/contents/{id}/comments",
-    summary: "What people say about it, oldest first, with their replies",
-    params: ofContent,
-    success: { status: 200, description: "The comments.", schema: commentListAnswer },
-    answer: ({ actor, params: { id }, runtime: { contents } }) => contents.comments(actor, id),
-  }),
-  operation({
-    id: "makeComment",
-    at: "POST /api/contents/{id}/comments",
-    summary: "Comment on a section, lines, words or the whole post, or reply: a person's act",
-    params: ofContent,
-    body: commentBodySchema,
-    success: { status: 201, description: "The comment, or the one that was answered.", schema: commentSchema },
-    answer: ({ actor, params: { id }, body, runtime: { contents } }) => contents.comment(actor, id, body),
-  }),
-  operation({
-    id: "changeComment",
-    at: "PATCH /api/contents/{id}/comments/{commentId}",
-    summary: "Resolve a comment, open it again, or change one's own words",
-    params: ofComment,
-    body: commentPatchSchema,
-    success: { status: 200, description: "The comment, or the one that it answers.", schema: commentSchema },
-    answer: ({ actor, params: { id, commentId }, body, runtime: { contents } }) =>
-      contents.changeComment(actor, id, commentId, body),
-  }),
-  operation({
-    id: "removeComment",
-    at: "DELETE /api/contents/{id}/comments/{commentId}",
-    summary: "Delete a comment with its replies",
-    params: ofComment,
-    success: { status: 204, description: "It is gone." },
-    answer: ({ actor, params: { id, commentId }, runtime: { contents } }) =>
-      contents.removeComment(actor, id, commentId),
   }),
   // The road every edit takes (ROAD-1).
   operation<{ id: string }, object, unknown>({

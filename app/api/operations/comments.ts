@@ -1,0 +1,47 @@
+// Calls about what people say about a content (CMT-1).
+import { z } from "zod";
+import { commentBodySchema, commentPatchSchema, commentSchema } from "../../../lib/content/index.ts";
+import { commentListAnswer } from "../answers.ts";
+import { operation } from "../door.ts";
+import { id, ofContent } from "../params.ts";
+
+const ofComment = z.strictObject({ id: ofContent.shape.id, commentId: id.meta({ description: "Id of the comment." }) });
+
+export const COMMENT_OPERATIONS = [
+  operation({
+    id: "listComments",
+    at: "GET /api/contents/{id}/comments",
+    summary: "What people say about it, oldest first, with their replies",
+    params: ofContent,
+    success: { status: 200, description: "The comments.", schema: commentListAnswer },
+    answer: ({ actor, params: { id }, runtime: { contents } }) => contents.comments(actor, id),
+  }),
+  operation({
+    id: "makeComment",
+    at: "POST /api/contents/{id}/comments",
+    summary: "Comment on a section, lines, words or the whole post, or reply: a person's act",
+    params: ofContent,
+    body: commentBodySchema,
+    success: { status: 201, description: "The comment, or the one that was answered.", schema: commentSchema },
+    answer: ({ actor, params: { id }, body, runtime: { contents } }) => contents.comment(actor, id, body),
+  }),
+  operation({
+    id: "changeComment",
+    at: "PATCH /api/contents/{id}/comments/{commentId}",
+    summary: "Resolve a comment, open it again, or change one's own words",
+    params: ofComment,
+    body: commentPatchSchema,
+    success: { status: 200, description: "The comment, or the one that it answers.", schema: commentSchema },
+    answer: ({ actor, params: { id, commentId }, body, runtime: { contents } }) =>
+      contents.changeComment(actor, id, commentId, body),
+  }),
+  operation({
+    id: "removeComment",
+    at: "DELETE /api/contents/{id}/comments/{commentId}",
+    summary: "Delete a comment with its replies",
+    params: ofComment,
+    success: { status: 204, description: "It is gone." },
+    answer: ({ actor, params: { id, commentId }, runtime: { contents } }) =>
+      contents.removeComment(actor, id, commentId),
+  }),
+];
