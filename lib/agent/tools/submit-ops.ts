@@ -36,7 +36,8 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
     turnId: turn.turnId,
     ops,
     ...(scope === undefined ? {} : { scope }),
-    ...(allowHeadingChanges === true ? { constraints: { allowHeadingChanges } } : {}),
+    // the person's words decide about headings; the model can only rule them out
+    constraints: { allowHeadingChanges: allowHeadingChanges !== false },
     ...(mustInclude === undefined ? {} : { mustInclude }),
     ...(mustKeep === undefined ? {} : { mustKeep }),
   };

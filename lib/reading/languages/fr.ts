@@ -107,6 +107,7 @@ export const FRENCH: Language = {
     expand: "developp*|detaill*|plus de detail*|allong*|etoff*|enrichi*|plus long*",
     reword: `
       tutoiement|vouvoiement|en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|
+      rends … plus *|rendre … plus *|rends … moins *|un peu plus *|un peu moins *|
       allege*|reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|
       comprehensible|amical*|chaleureu*|poli*|amelior*|formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|
       indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|plus doux|accueillant*|sympa*|
@@ -181,6 +182,7 @@ export const FRENCH: Language = {
       "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|" +
       "integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
     none: `
+      oui ou non|
       c'est tout|tous les jours|chaque jour|chaque semaine|chaque mois|chaque annee|tous les mois|tous les ans|
       toutes les semaines|tous les deux|toutes les deux|tous les trois|toutes les trois|tout le monde|toute l'annee|
       en tout cas|avant tout|pas du tout|tout de suite`,
