@@ -131,9 +131,10 @@ function boundsNumber({ come, to, lines }: Hunk, ask: Ask, text: DocText): reado
   const telling = come.filter(isTelling);
   const [next] = tellingIn(text.slice(to, lines.to), to);
   return ask.tongues.flatMap(({ weighty }) =>
-    weighty.find(telling).flatMap(({ name, end }) => {
-      const bound = telling[end] ?? next;
-      return BOUNDS.has(name) && bound !== undefined && (numberOf(ask, bound) ?? ONE) !== ONE ? [name] : [];
+    weighty.find(telling).flatMap(({ name, first, end }) => {
+      // the number after it, or the word itself: "une vingtaine"
+      const bound = [telling[end] ?? next, ...telling.slice(first, end)];
+      return BOUNDS.has(name) && bound.some((one) => one && (numberOf(ask, one) ?? ONE) !== ONE) ? [name] : [];
     }),
   );
 }

@@ -11,6 +11,7 @@ import { literally } from "./literal.ts";
 import { citesText } from "./marked.ts";
 import { move } from "./moved.ts";
 import { withoutLooseEnds } from "./loose-ends.ts";
+import { recount } from "./recounted.ts";
 import { reform } from "./reformed.ts";
 import { recast } from "./recast.ts";
 import { restructure } from "./restructured.ts";
@@ -57,6 +58,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   likeInList(entries, scene);
   agree(entries, scene);
   tidy(entries, scene);
+  recount(entries, scene);
   narrowPieces(entries, scene);
   const isTainted =
     entries.some(({ warrant, lacks }) => !warrant && lacks.length > 0 && lacks.every((lack) => NEVER.has(lack))) ||

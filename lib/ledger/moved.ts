@@ -30,7 +30,7 @@ export function move(entries: Entry[], scene: Scene): void {
 }
 
 /** Changes of different ops that do not meet, in their order: together they are one edit of the text. */
-const areApart = (entries: readonly Entry[]): boolean =>
+export const areApart = (entries: readonly Entry[]): boolean =>
   entries.every(({ hunk }, index) => {
     const last = entries[index - 1]?.hunk;
     return !last || last.to < hunk.from || (last.op === hunk.op && last.to <= hunk.from);

@@ -2,7 +2,7 @@ import { blocksOfKind } from "../markdown/index.ts";
 import { applyEdit, groupedBy, makeEdit, type TextRange } from "../text/index.ts";
 import { within } from "./fit.ts";
 import { isFair, isProtected } from "./judged.ts";
-import { grantOf, isSaid, stylesIn } from "./moved.ts";
+import { areApart, grantOf, isSaid, stylesIn } from "./moved.ts";
 import { isWhere } from "./placed.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, tellingIn, type Ask, type Scene } from "./scene.ts";
@@ -25,8 +25,8 @@ export function recast(entries: readonly Entry[], scene: Scene): void {
     if (ask) grant(group, ask, scene);
   }
   for (const table of blocksOfKind(scene.structure.blocks, "table")) {
-    const own = entries.filter(({ hunk }) => within(hunk, table));
-    const columns = own.length > 0 ? columnsMoved(table, own, scene) : [];
+    const own = entries.filter(({ hunk }) => within(hunk, table)).toSorted((a, b) => a.hunk.from - b.hunk.from);
+    const columns = own.length > 0 && areApart(own) ? columnsMoved(table, own, scene) : [];
     const ask = scene.asks.find(
       (one) => has(one, "move", "swap", "sort", "reverse") && columns.some((column) => isSaid(column, one)),
     );

@@ -56,6 +56,24 @@ describe("figures", () => {
     expect(after(TEXT, "All prices go up by 10 %", replace("€189", "€208"))).toContain("| S | €208 |");
   });
 
+  test("[ASK-4] a part of a value changes, and the whole one was said", () => {
+    const text = "She is sixty-one.\n\n- 22 h 30 : feu d'artifice\n- 21 h 30 : concert\n";
+    expect(after(text, "She is 62 now", replace("sixty-one", "sixty-two"))).toContain("sixty-two");
+    expect(after(text, "She is 62 now", replace("sixty-one", "sixty-three"))).toBe(text);
+    const request = "Le feu d'artifice est finalement à 22 h";
+    expect(after(text, request, replace("22 h 30", "22 h"))).toContain("- 22 h : feu");
+    expect(after(text, request, replace("21 h 30", "21 h"))).toBe(text);
+  });
+
+  test("[ASK-4] a number of what is told one by one follows what goes", () => {
+    const text = "Three plots become free: 7, 22 and 30b. Three people wait.\n";
+    const gone = replace("Three plots become free: 7, 22 and 30b.", "Two plots become free: 7 and 22.");
+    const wanted = "Two plots become free: 7 and 22. Three people wait.\n";
+    expect(after(text, "Plot 30b is not free, take it out", gone)).toBe(wanted);
+    const more = replace("Three people", "Two people");
+    expect(after(text, "Plot 30b is not free, take it out", gone, more)).toBe(wanted);
+  });
+
   test("[ASK-4] a fact holds where the text tells it again", () => {
     const text =
       "# Limits\n\nThe timeout is now 30 seconds.\n\n| Key | Default |\n|---|---|\n| timeout | 30 |\n| pause | 30 |\n";

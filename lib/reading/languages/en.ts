@@ -319,7 +319,7 @@ export const ENGLISH: Language = {
     comment: "comment|comments",
     rule: "horizontal rule|horizontal line|divider|separator|ruler",
     name: "name*|brand*|scientific name*",
-    figure: "date*|price*|number*|figure*|amount*|phone number*|phone|time|times|year*|deadline",
+    figure: "date*|price*|number*|figure*|amount*|phone number*|phone|time|times|year*|deadline*",
   },
   parts: {
     document:

@@ -322,7 +322,8 @@ export const SPANISH: Language = {
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
     relative:
-      "mas caro|mas cara|mas barato|mas barata|encarec*|abarat*|sube … mas|duplic*|minutos mas tarde|" +
+      "mas caro|mas cara|mas barato|mas barata|encarec*|abarat*|sube … mas|" +
+      "cuesta … mas|costo … mas|euros mas|euros menos|duplic*|minutos mas tarde|" +
       "minutos antes|hora mas tarde|hora antes|dias mas tarde|dias antes",
     begins: "abre|abren|abrimos|apertura|empieza|empiezan|comienza|desde|inicio|a partir",
     ends: "cierra|cierran|cerramos|cierre|termina|acaba|hasta|fin",

@@ -18,7 +18,7 @@ export const FRENCH: Language = {
       dans la mesure du possible|autant que possible|idealement|parfois|souvent|generalement|en general|normalement|
       habituellement|d'habitude|la plupart du temps|semble|semblent|plus ou moins|en principe`,
     none: `
-      ou non|ou pas|non seulement|si besoin|sans aucun doute|avant tout|apres tout|
+      pourquoi pas|ou non|ou pas|non seulement|si besoin|sans aucun doute|avant tout|apres tout|
       de toute facon|en tout cas|s'il vous plait|s'il te plait`,
     negation: "ne|n|pas|non|jamais|aucun|aucune|rien|personne|sans|ni|interdit|interdite|interdits|defendu|guere",
     modal: `
@@ -29,7 +29,7 @@ export const FRENCH: Language = {
     only: "seulement|uniquement|exactement|exclusivement|seul|seule|seuls|deux|ne que",
     least: "au moins|minimum|plus de",
     most: "au plus|maximum|moins de",
-    about: "environ|presque",
+    about: "environ|presque|dizaine|quinzaine|vingtaine|trentaine|cinquantaine|centaine",
     all: "tous|toutes|tout|toujours|chaque",
     some: "parfois|souvent|quelques|plusieurs",
   },
