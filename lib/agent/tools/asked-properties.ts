@@ -136,7 +136,8 @@ function namesOfLanguage(code: string): string[] {
 
 /** "The release slipped to 24 March": in the year that the date has now. */
 function isDayOfYear(message: string, value: Value, { frontMatter }: Post): boolean {
-  const year = /^\d{4}/.exec(String(frontMatter?.["date"] ?? ""))?.[0];
+  const date = frontMatter?.["date"];
+  const year = typeof date === "string" ? /^\d{4}/.exec(date)?.[0] : undefined;
   return (
     year !== undefined && String(value).startsWith(year) && isDateGiven(`${folded(message)} ${year}`, String(value))
   );
