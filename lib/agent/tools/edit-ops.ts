@@ -82,7 +82,7 @@ export const editOps = tool({
     allowHeadingChanges: z
       .boolean()
       .optional()
-      .describe("false: no heading changes. Else those do for which the person's words ask."),
+      .describe("true only when the person asked in words for a heading to change."),
     mustKeep: z.array(z.string()).optional().describe("Words that have to be in the text afterwards as they are now."),
     mustInclude: z.array(z.string()).optional().describe("Words that have to be in the text afterwards."),
   }),

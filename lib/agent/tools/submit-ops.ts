@@ -36,8 +36,7 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
     turnId: turn.turnId,
     ops,
     ...(scope === undefined ? {} : { scope }),
-    // the person's words decide about headings; the model can only rule them out
-    constraints: { allowHeadingChanges: allowHeadingChanges !== false },
+    ...(allowHeadingChanges === true ? { constraints: { allowHeadingChanges } } : {}),
     ...(mustInclude === undefined ? {} : { mustInclude }),
     ...(mustKeep === undefined ? {} : { mustKeep }),
   };
