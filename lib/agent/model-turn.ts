@@ -256,8 +256,16 @@ function forModel(answer: ToolAnswer): unknown {
     const { resumeToken: _token, ...asked } = told;
     return asked;
   }
-  if (told.outcome === "applied" && told.leftOut) return { ...told, note: saysLeftOut(told.leftOut) };
+  if (told.outcome === "applied") {
+    const { stat, leftOut, attemptId: _attemptId, ...applied } = told;
+    const note = leftOut ? { leftOut: leftOut.length, note: saysLeftOut(leftOut) } : {};
+    return { ...applied, linesChanged: stat.linesChanged, ...note };
+  }
   if (told.outcome !== "rejected") return told;
   const { retryable: _retryable, ...refused } = told;
-  return refused;
+  // what is said of the whole is not said again of the finding it is from
+  const findings = refused.findings.map(({ message, hint, ...one }) =>
+    message === refused.message && hint === refused.hint ? one : { ...one, message, hint },
+  );
+  return { ...refused, findings };
 }

@@ -49,12 +49,11 @@ const MOST_NAMED = 5;
 export function saysLeftOut(leftOut: readonly LeftOut[]): string {
   const named = leftOut
     .slice(0, MOST_NAMED)
-    .map(({ op, before, after, startLine }) => `op ${op}, line ${startLine}: ${changeInWords(before, after)}`);
-  const more = leftOut.length > MOST_NAMED ? `; and ${leftOut.length - MOST_NAMED} more` : "";
-  return (
-    `Left as it was: ${named.join("; ")}${more}. Nothing the person said asks for it; ` +
-    "do not send it again, and do not say that it was done."
-  );
+    .map(
+      ({ op, before, after, startLine, why }) => `op ${op}, line ${startLine}: ${changeInWords(before, after)}. ${why}`,
+    );
+  const more = leftOut.length > MOST_NAMED ? ` And ${leftOut.length - MOST_NAMED} more.` : "";
+  return `Left as it was: ${named.join(" ")}${more} Do not send it again, and do not say that it was done.`;
 }
 
 function changeInWords(before: string, after: string): string {

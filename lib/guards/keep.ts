@@ -121,12 +121,17 @@ function vanished(plan: Plan, { licence }: Circumstances): string[] {
         plan.before.slice(block.from, block.to),
         plan.after.slice(place.from, place.to),
       );
-      for (const words of lostEntities(change, names)) if (!stands(words)) gone.add(words);
+      const isTranslated = "isTranslated" in one;
+      for (const words of lostEntities(change, names))
+        if (!stands(words) && !(isTranslated && !SAME_IN_ALL.test(words))) gone.add(words);
       for (const words of swappedFacts(change, names)) gone.add(words);
     }
   }
   return [...gone];
 }
+
+/** Code and addresses are the same in every language. */
+const SAME_IN_ALL = /^`|:\/\/|@/;
 
 /** A block before and after, and the part of it that one replacement touches. */
 interface BlockChange {

@@ -35,12 +35,13 @@ type Facts = Pick<JudgeFacts, "choice" | "clicks" | "found" | "isComputed" | "ma
 
 /**
  * Compares a plan with the person's words; without words it is made as sent, except for changes that the person left
- * out.
+ * out. `isOnePiece`: of such a plan nothing is left out; it is made, or not.
  */
-export function askedOf(plan: Plan, request: EditRequest, facts: Facts): Asked {
+export function askedOf(plan: Plan, request: EditRequest, facts: Facts, isOnePiece = false): Asked {
   const words = facts.wordsGrant ? wordsRead(request, facts.found) : undefined;
   if (words === undefined && !facts.choice) return { ...WHOLE, plan, licence: undefined };
   const made = account(plan, words ?? NO_WORDS, accountFacts(request, facts, words));
+  if (isOnePiece && made.kind === "made") return nothingAsked(plan, words, made, request);
   switch (made.kind) {
     case "moved":
       return {
@@ -133,7 +134,7 @@ function madeOf(
 function nothingAsked(
   plan: Plan,
   words: Words | undefined,
-  { left, notes }: Extract<Account, { kind: "nothing" }>,
+  { left, notes }: Pick<Extract<Account, { kind: "nothing" }>, "left" | "notes">,
   request: EditRequest,
 ): Asked {
   const agreed = account(plan, words ?? NO_WORDS, { freely: "chosen" });

@@ -1,10 +1,10 @@
 import { planEdit, type EditRequest, type Planning } from "../edit-ops/index.ts";
-import { countedLines, reviewPlan, type Click } from "../guards/index.ts";
+import { countedLines, reviewPlan, type Click, type Review } from "../guards/index.ts";
 import { boundBy, type Bound } from "../ledger/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { codeEntry } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
-import { askedOf } from "./asked.ts";
+import { askedOf, type Asked } from "./asked.ts";
 import { changesAsked } from "./asked-changes.ts";
 import { intentOf } from "./intent-of.ts";
 import type { JudgeFacts, Verdict } from "./types.ts";
@@ -17,23 +17,14 @@ import { wordsRead } from "./words-read.ts";
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const planning = facts.rebased?.planning ?? planOn(before, request, facts);
   if (planning.kind === "refused") return { findings: planning.findings, candidates: planning.candidates };
-  const { plan, licence, left, notes, ...asked } = askedOf(planning.plan, request, facts);
-  const review = reviewPlan(plan, {
-    licence,
-    bound: boundIn(before, request, facts),
-    constraints: request.constraints ?? {},
-    mustInclude: request.mustInclude ?? [],
-    mustKeep: request.mustKeep ?? [],
-    limits: facts.limits,
-    spent: facts.spent,
-    turn: facts.turn,
-    outline: facts.outline ?? [],
-    clicks: [...facts.clicks, ...acknowledged(request)],
-    locks: facts.locks,
-    vouched: facts.vouched,
-    judgedAs: "agent",
-    strictSet: facts.strictSet,
-  });
+  const bound = boundIn(before, request, facts);
+  const reviewed = (asked: Asked) => ({ ...asked, review: reviewOf(asked, bound, request, facts) });
+  const smaller = reviewed(askedOf(planning.plan, request, facts));
+  // what is broken only because a part of it was left out is one piece
+  const isBroken = smaller.left.length > 0 && smaller.review.findings.some(({ code }) => code === "corrupted_result");
+  const { plan, licence, left, notes, review, ...asked } = isBroken
+    ? reviewed(askedOf(planning.plan, request, facts, true))
+    : smaller;
   const findings = [...asked.findings, ...review.findings];
   return {
     findings,
@@ -52,6 +43,29 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     countedLines: countedLines(plan, licence),
   };
 }
+
+const reviewOf = (
+  { plan, licence }: Asked,
+  bound: Bound | undefined,
+  request: EditRequest,
+  facts: JudgeFacts,
+): Review =>
+  reviewPlan(plan, {
+    licence,
+    bound,
+    constraints: request.constraints ?? {},
+    mustInclude: request.mustInclude ?? [],
+    mustKeep: request.mustKeep ?? [],
+    limits: facts.limits,
+    spent: facts.spent,
+    turn: facts.turn,
+    outline: facts.outline ?? [],
+    clicks: [...facts.clicks, ...acknowledged(request)],
+    locks: facts.locks,
+    vouched: facts.vouched,
+    judgedAs: "agent",
+    strictSet: facts.strictSet,
+  });
 
 const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins, isPlain }: JudgeFacts): Planning =>
   planEdit(before, {

@@ -111,11 +111,9 @@ function decide(
   // a new question of a list of questions has a heading of its own
   const isSectionAdded = about.includes("section") && (kind === "composed" || kind === "dictated" || kind === "given");
   const isAboutHeading = has(ask, "rename", "level", "newHeading") || about.includes("heading") || isSectionAdded;
-  return {
-    hunk,
-    kept: { ...kept, kind, words: wordsOfInstruction(ask.instruction), isPlaced, isAboutHeading },
-    why: "unasked",
-  };
+  const words = wordsOfInstruction(ask.instruction);
+  const translated = has(ask, "translate") ? { isTranslated: true as const } : {};
+  return { hunk, kept: { ...kept, kind, words, isPlaced, isAboutHeading, ...translated }, why: "unasked" };
 }
 
 /** What the ledger says of a hunk that it finds no warrant for: each instruction has its say. */
@@ -139,7 +137,7 @@ function narrowed(
     const meant = instructionsBecause(reading.instructions, because);
     if (!isQuoted(words, because))
       notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was not looked at.`);
-    else if (meant.length > 0)
+    else if (meant.length > 0 && meant.length < reading.instructions.length)
       left = keepingTo(plan, left, { op, meant, clauses: reading.clauses, found: words.found });
   }
   return left;

@@ -1,5 +1,5 @@
-import { isAkin, LIMITS, type Token, type Weighty } from "../reading/index.ts";
-import { groupedBy, type DocText } from "../text/index.ts";
+import { isAkin, LIMITS, numberWord, TONGUES, type Token, type Weighty } from "../reading/index.ts";
+import { groupedBy, type DocText, type TextRange } from "../text/index.ts";
 import { spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { contentOf, has, isLittle, isTelling, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
@@ -18,8 +18,16 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
     const lost = gone.filter(
       (token) =>
         isFactual(token, ask, scene) &&
-        !come.some((other) => bare(other) === bare(token) || numberOf(ask, other) === (numberOf(ask, token) ?? "?")),
+        !come.some(
+          (other) =>
+            bare(other) === bare(token) ||
+            numberOf(ask, other) === (numberOf(ask, token) ?? "?") ||
+            (has(ask, "translate") && numberWord(other.key) === Number(numberOf(ask, token) ?? "-1")) ||
+            isPartOf(token, other),
+        ) &&
+        !isStillNamed(token, group),
     );
+    const isRenamed = has(ask, "translate") && lost.every(({ kind }) => kind === "word") && hasNames(come, lost.length);
     const fresh = come.filter(
       (token) =>
         (token.kind === "address" &&
@@ -27,13 +35,14 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
           !gone.some(({ key }) => key === token.key)) ||
         (token.kind === "number" &&
           !scene.plan.before.includes(token.text) &&
-          !scene.reading.message.includes(token.text)),
+          !scene.reading.message.includes(token.text) &&
+          !token.text.split(FIGURE_MARK).every((part) => gone.some(({ text }) => text === part))),
     );
     const stranger = group.map(({ hunk }) => strangersIn(hunk, ask, scene)).find((one) => one !== undefined);
     const turned =
       stranger ??
       (has(ask, "translate")
-        ? undefined
+        ? losesNegation(gone, come)
         : turnOf(
             ask,
             all.map(({ hunk }) => hunk),
@@ -43,12 +52,19 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
     const isCut =
       !has(ask, "shorten", "merge", "translate", "remove") &&
       group.some(({ hunk }) => losesClause(hunk, come, gone, ask));
-    if (lost.length === 0 && !turned && fresh.length === 0 && !isCut) continue;
+    if ((lost.length === 0 || isRenamed) && !turned && fresh.length === 0 && !isCut) continue;
     for (const entry of group) {
       entry.warrant = entry.hunk.gone.some(isTelling) ? entry.strict : undefined;
       entry.lacks = ["facts"];
     }
   }
+}
+
+/** Whatever the language: what was denied is not said to be so. */
+function losesNegation(gone: readonly Token[], come: readonly Token[]): "negation" | undefined {
+  const denies = (tokens: readonly Token[]) =>
+    TONGUES.some(({ weighty }) => weighty.find(tokens).some(({ name }) => name === "negation"));
+  return denies(gone) && !denies(come) ? "negation" : undefined;
 }
 
 /**
@@ -61,21 +77,22 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const gone = hunks.flatMap((hunk) => hunk.gone.filter(isTelling));
   const goes = new Set(gone.map(({ from }) => from));
   const stays = (token: Token | undefined) => token !== undefined && !goes.has(token.from);
-  const someStays = ([first]: readonly Token[]) => {
-    const { sentence } = spotAt(scene, first ?? { from: 0, to: 0 });
-    return contentOf(ask, tellingIn(text.slice(sentence.from, sentence.to), sentence.from)).some(stays);
+  const someStays = (condition: Token | undefined) => {
+    const { sentence } = spotAt(scene, condition ?? { from: 0, to: 0 });
+    const main = mainClause(ask, text, sentence, condition?.from ?? 0);
+    return contentOf(ask, tellingIn(text.slice(main.from, main.to), main.from)).some(stays);
   };
   const after = weightsOf(ask, come);
   const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
   for (const { gone: tokens, to, lines } of hunks) {
     const telling = tokens.filter(isTelling);
     for (const tongue of ask.tongues)
-      for (const { name, end } of tongue.weighty.find(telling)) {
+      for (const { name, first, end } of tongue.weighty.find(telling)) {
         const next = [...telling.slice(end), ...tellingIn(text.slice(to, lines.to), to)].find(
           (token) => !isLittle(ask, token),
         );
         had.add(name);
-        if (name === "condition" ? someStays(tokens) : next === undefined || stays(next)) before.add(name);
+        if (name === "condition" ? someStays(telling[first]) : next === undefined || stays(next)) before.add(name);
       }
   }
   const denies = (weights: ReadonlySet<Weighty>) => weights.has("negation") || weights.has("refusal");
@@ -94,14 +111,30 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   return isUnsure(weightsOf(ask, rest)) ? undefined : "doubt";
 }
 
+/**
+ * What a condition is for: "it would be good" ahead of the "if", which is said anew, or what comes after the first mark
+ * where the sentence begins with it; else the sentence.
+ */
+function mainClause(ask: Ask, text: DocText, { from, to }: TextRange, condition: number): TextRange {
+  const start = from + text.slice(from, condition).search(/[^,;:–—(]*$/u);
+  const ahead = contentOf(ask, tellingIn(text.slice(start, condition))).length;
+  if (ahead > 0) return ahead > MOST_OF_FRAME ? { from, to } : { from: start, to: condition };
+  const mark = text.slice(condition, to).search(/[,;:–—、]/u);
+  return mark < 0 ? { from, to } : { from: condition + mark, to };
+}
+
+/** More words than these say something of their own. */
+const MOST_OF_FRAME = 2;
+
 /** "About 40" does not become "less than 40", nor "340" "more than 340": how far a number holds that comes with it. */
 function boundsNumber({ come, to, lines }: Hunk, ask: Ask, text: DocText): readonly Weighty[] {
   const telling = come.filter(isTelling);
   const [next] = tellingIn(text.slice(to, lines.to), to);
   return ask.tongues.flatMap(({ weighty }) =>
-    weighty.find(telling).flatMap(({ name, end }) => {
-      const bound = telling[end] ?? next;
-      return BOUNDS.has(name) && bound !== undefined && (numberOf(ask, bound) ?? ONE) !== ONE ? [name] : [];
+    weighty.find(telling).flatMap(({ name, first, end }) => {
+      // the number after it, or the word itself: "une vingtaine"
+      const bound = [telling[end] ?? next, ...telling.slice(first, end)];
+      return BOUNDS.has(name) && bound.some((one) => one && (numberOf(ask, one) ?? ONE) !== ONE) ? [name] : [];
     }),
   );
 }
@@ -122,6 +155,20 @@ function losesClause({ gone, come }: Hunk, all: readonly Token[], old: readonly 
   const lost = without(gone, all).length;
   return lost >= CLAUSE && without(all, old).length < lost * SHARE;
 }
+
+/** A name goes in one place, and the same lines still have it. */
+const isStillNamed = ({ kind, key }: Token, [first]: readonly Entry[]): boolean =>
+  kind === "word" && tellingIn(first?.hunk.lines.after ?? "").some((other) => other.key === key);
+
+/** Names may have a form of their own in another language: as many come as go. */
+const hasNames = (tokens: readonly Token[], count: number): boolean =>
+  tokens.filter(({ text }) => /^\p{Lu}/u.test(text)).length >= count;
+
+/** "19 h 30" is "19.30" elsewhere. */
+const isPartOf = (part: Token, whole: Token): boolean =>
+  part.kind === "number" && whole.kind === "number" && whole.text.split(FIGURE_MARK).includes(part.text);
+
+const FIGURE_MARK = /[.:]/;
 
 /** "Kestrel's" is about Kestrel. */
 const bare = ({ key }: Token): string => key.replace(/['’]s?$/u, "");

@@ -8,6 +8,7 @@ import { mergedHunk, type Hunk } from "./hunks.ts";
 import { marked } from "./marked.ts";
 import { cased, mended } from "./mended.ts";
 import { isWhere } from "./placed.ts";
+import { completed, reckoned } from "./reckoned.ts";
 import { taken, unitTaken } from "./taken.ts";
 import { has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
@@ -112,7 +113,7 @@ function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attemp
     return isWarrant(open) ? open : isWarrant(formal) || formal === undefined ? (formal ?? []) : [formal];
   }
   const lacks: Lack[] = [];
-  for (const attempt of [converted, ...attempts]) {
+  for (const attempt of [converted, reckoned, completed, ...attempts]) {
     const judged = attempt(hunk, ask, scene);
     if (isWarrant(judged)) return judged;
     if (judged !== undefined) lacks.push(judged);

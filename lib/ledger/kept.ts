@@ -17,6 +17,8 @@ export interface KeptHunk extends Replacement {
   readonly isPlaced: boolean;
   /** They ask for something about a heading. */
   readonly isAboutHeading: boolean;
+  /** They ask for it in another language: what it quotes and how it measures are other words then. */
+  readonly isTranslated?: true;
 }
 
 /** What a person's words allow of a plan: guards ask here, and read no words themselves. */

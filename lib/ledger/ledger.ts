@@ -11,10 +11,12 @@ import { literally } from "./literal.ts";
 import { citesText } from "./marked.ts";
 import { move } from "./moved.ts";
 import { withoutLooseEnds } from "./loose-ends.ts";
+import { recount } from "./recounted.ts";
 import { reform } from "./reformed.ts";
+import { recast } from "./recast.ts";
 import { restructure } from "./restructured.ts";
 import { has, sceneOf, type Ask, type Scene } from "./scene.ts";
-import { refuse, type Entry, type Kind, type Lack } from "./warrant.ts";
+import { refuse, type Entry, type Kind, type Lack, type Warrant } from "./warrant.ts";
 import { keepFacts } from "./facts.ts";
 import { agree, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
@@ -38,6 +40,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
     entries.map(({ hunk }) => hunk),
   );
   move(entries, scene);
+  recast(entries, scene);
   judge(entries, scene);
   literally(entries, scene);
   reform(entries, scene);
@@ -55,6 +58,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   likeInList(entries, scene);
   agree(entries, scene);
   tidy(entries, scene);
+  recount(entries, scene);
   narrowPieces(entries, scene);
   const isTainted =
     entries.some(({ warrant, lacks }) => !warrant && lacks.length > 0 && lacks.every((lack) => NEVER.has(lack))) ||
@@ -122,9 +126,15 @@ function dropSlips(entries: readonly Entry[]): void {
   }
 }
 
-/** What is to come was said word for word: the wording beside it was not left to the writer. */
+/** What is to come, or to go, was said word for word: the wording beside it was not left to the writer. */
 function dropLoose(entries: readonly Entry[]): void {
-  const exact = new Set(entries.flatMap(({ warrant }) => (warrant?.kind === "exchanged" ? [warrant.ask] : [])));
+  const isCited = ({ kind, ask }: Warrant) =>
+    kind === "taken" && has(ask, "remove") && ask.instruction.quotes.length > 0;
+  const exact = new Set(
+    entries.flatMap(({ warrant }) =>
+      warrant && (warrant.kind === "exchanged" || isCited(warrant)) ? [warrant.ask] : [],
+    ),
+  );
   for (const entry of entries)
     if (entry.warrant?.kind === "worded" && exact.has(entry.warrant.ask)) refuse(entry, "others");
 }

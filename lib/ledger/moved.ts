@@ -30,7 +30,7 @@ export function move(entries: Entry[], scene: Scene): void {
 }
 
 /** Changes of different ops that do not meet, in their order: together they are one edit of the text. */
-const areApart = (entries: readonly Entry[]): boolean =>
+export const areApart = (entries: readonly Entry[]): boolean =>
   entries.every(({ hunk }, index) => {
     const last = entries[index - 1]?.hunk;
     return !last || last.to < hunk.from || (last.op === hunk.op && last.to <= hunk.from);
@@ -62,7 +62,8 @@ const isOrder = (ask: Ask): boolean =>
 /** Emphasis, code and links inside of what moves. */
 const STYLES = /[*_~`]+(?=\S)|(?<=\S)[*_~`]+/g;
 
-const stylesIn = (texts: readonly string[]): string => texts.flatMap((text) => text.match(STYLES) ?? []).join(" ");
+export const stylesIn = (texts: readonly string[]): string =>
+  texts.flatMap((text) => text.match(STYLES) ?? []).join(" ");
 
 const keepsStyles = (group: readonly Entry[], other: readonly Entry[], { plan }: Scene): boolean =>
   stylesIn(group.map(({ hunk }) => plan.before.slice(hunk.from, hunk.to))) ===
@@ -84,7 +85,7 @@ function moveTo(group: readonly Entry[], other: readonly Entry[], scene: Scene):
 /** By its words; or by a place, unless that is where it goes: "helmets should be the first thing in the list". */
 const isNamed = (piece: TextRange, ask: Ask): boolean => isSaid(piece, ask) || (!isGoal(ask) && isInPlace(piece, ask));
 
-const isSaid = (piece: TextRange, { anchors }: Ask): boolean =>
+export const isSaid = (piece: TextRange, { anchors }: Ask): boolean =>
   scoreIn(
     anchors.filter(({ weight }) => weight > 0.1),
     piece,

@@ -25,6 +25,7 @@ import {
 } from "../reading/index.ts";
 import { citedCues, withCitations } from "./cited.ts";
 import { exceptedFrom } from "./excepted.ts";
+import { whereOf } from "./titled.ts";
 import { wholeOnce } from "./whole.ts";
 
 /** An instruction beside the document it is about. */
@@ -144,7 +145,7 @@ function askOf(
   const cited = citedCues(before, instruction, tongues);
   const reasons = reasonsIn(instruction);
   const rough = anchorsOf(before, anchoring, (token) => (asking.has(token) ? 0.25 : 1));
-  const where = whereaboutsOf(structure, instruction, (region) =>
+  const where = whereOf(structure, instruction, (region) =>
     rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0),
   );
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);

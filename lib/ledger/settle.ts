@@ -1,4 +1,4 @@
-import { scoreIn } from "../reading/index.ts";
+import { KIND_CUES, scoreIn } from "../reading/index.ts";
 import { fitOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { has, type Ask, type Scene } from "./scene.ts";
@@ -70,7 +70,9 @@ export function spread(entries: readonly Entry[], scene: Scene): void {
     );
     if (
       other?.warrant &&
-      (isWide || isNamedToo(entry.hunk, other.warrant.ask, scene) || isSpokenOf(entry.hunk, other.warrant.ask, scene))
+      (isWide ||
+        isNamedToo(entry.hunk, other.warrant.ask, scene) ||
+        isSpokenOf(entry.hunk, other.hunk, other.warrant.ask, scene))
     )
       entry.warrant = { ...other.warrant };
   }
@@ -90,11 +92,28 @@ function isNamedToo(hunk: Hunk, ask: Ask, scene: Scene): boolean {
   });
 }
 
-/** "The fee goes up to 35, in the header too": the other places are those that have words of it as well. */
-const isSpokenOf = (hunk: Hunk, ask: Ask, scene: Scene): boolean =>
-  has(ask, "also") && fitOf(scene, ask, { ...spotAt(scene, hunk), heading: undefined }) >= SPOKEN_OF;
+/**
+ * "The fee goes up to 35, in the header too", "the limit is 45, not 30": the other places are those that have words of
+ * it as well. A fact holds wherever the text tells it, but each row of a table is about something else.
+ */
+function isSpokenOf(hunk: Hunk, other: Hunk, ask: Ask, scene: Scene): boolean {
+  const [spot, { around }] = [spotAt(scene, hunk), spotAt(scene, other)];
+  const isBeside = around !== undefined && around.from === spot.around?.from;
+  return (
+    (has(ask, "also") || (isTold(ask) && !isBeside)) && fitOf(scene, ask, { ...spot, heading: undefined }) >= SPOKEN_OF
+  );
+}
 
 const SPOKEN_OF = 0.5;
+
+/** What is now so is said, and no word asks for a change at a place. */
+const isTold = ({ instruction }: Ask): boolean =>
+  instruction.quotes.length === 0 &&
+  instruction.clauses.some(
+    ({ own, tongue, hits }) =>
+      tongue.roles.find(own).some(({ name }) => name === "states") &&
+      !hits.some(({ name }) => name === "only" || KIND_CUES.has(name)),
+  );
 
 const CLOSE = 0.8;
 

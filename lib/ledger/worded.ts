@@ -1,4 +1,4 @@
-import { blocksOfKind } from "../markdown/index.ts";
+import { blocksOfKind, sentencesIn } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { changeOf } from "./change.ts";
 import { fittingSpots, sizeOf, spotAt, within } from "./fit.ts";
@@ -18,7 +18,26 @@ export function worded(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     tellingOf(hunk.gone).length === 0 && contentOf(ask, hunk.come).length >= 3 && /[.!?。！？]/u.test(hunk.insert);
   if (isNewSentence && !has(ask, "expand", "translate", "split", "compose") && !isOfTarget(hunk, ask, scene))
     return "sentence";
+  if (isAside(hunk, ask, scene) && !has(ask, "expand", "translate", "compose", "add")) return "part";
   return { ask, kind: "worded", comes: [], goes: [], fit: 5, change: changeOf(ask, hunk) };
+}
+
+/** Between marks, or a mark and an end of the sentence, it says more than was there: ", a master of her craft,". */
+function isAside(hunk: Hunk, ask: Ask, { plan, gone }: Scene): boolean {
+  const { insert, from, to, come } = hunk;
+  if (tellingOf(hunk.gone).length > 0) return false;
+  const fresh = contentOf(ask, come).filter(({ key }) => !gone.has(key) && !ask.words.some((word) => word.key === key));
+  const [ahead, after] = [plan.before.slice(Math.max(0, from - 3), from), plan.before.slice(to, to + 2)];
+  const begins = /^\s*[,;:(–—、（]/u.test(insert) || /(?:^|\n|[.!?。]\s|[,;:(–—])\s*$/u.test(ahead);
+  const ends = /[,;:)–—、）]\s*$/u.test(insert) || /^[.,;:!?)。、]/u.test(after);
+  return fresh.length > 1 && begins && ends && (has(ask, "shorten") || isOnlyMore(hunk, plan.before));
+}
+
+/** Its sentence has all of its words still. */
+function isOnlyMore({ lines, from }: Hunk, before: string): boolean {
+  const sentence = sentencesIn(before, lines).findLast((one) => one.from <= from) ?? lines;
+  const now = new Set(tellingIn(lines.after).map(({ key }) => key));
+  return tellingIn(before.slice(sentence.from, sentence.to)).every(({ key }) => now.has(key));
 }
 
 /** A sentence that says in other words what goes there. */
@@ -64,7 +83,12 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
     where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))),
   );
   const best = spots[0];
-  if (where.isWhole && where.about.every((unit) => unit === "sentence") && !namesSentence(ask) && !narrowest)
+  if (
+    where.isWhole &&
+    where.about.every((unit) => unit === "sentence" || unit === "word") &&
+    !namesSentence(ask) &&
+    !narrowest
+  )
     return [{ from: 0, to: scene.plan.before.length }];
   const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
   if (isVague && has(ask, "this")) return [spotAt(scene, hunk).block];

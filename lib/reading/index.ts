@@ -7,7 +7,7 @@ export { KIND_CUES, type Clause, type Instruction, type Mood, type Reading } fro
 export { readMessage } from "./read.ts";
 export { asksIn, numbersPicked, onlyAnswers, type Asked } from "./answers.ts";
 export { withCompounds } from "./compounds.ts";
-export { tellingWords } from "./instructions.ts";
+export { OPEN, tellingWords } from "./instructions.ts";
 export { inWords, marksOf, saying, type Saying } from "./say.ts";
 export type { SayingName } from "./languages/sayings/sayings.ts";
 export { tagSpoken, tongueOf } from "./tongue.ts";

@@ -73,9 +73,7 @@ const WIDE: readonly Cue[] = ["spelling", "grammar", "everywhere"];
 export const tellingWords = ({ own, hits, tongue }: Clause): number =>
   own.filter(
     ({ kind, key }, index) =>
-      (kind === "word" || kind === "number") &&
-      !tongue.little.has(key) &&
-      !hits.some(({ first, end }) => first <= index && index < end),
+      (kind === "word" || kind === "number") && !tongue.little.has(key) && !hits.some((hit) => hit.own.includes(index)),
   ).length;
 
 /** A clause that only cites: where it is to be done. */

@@ -130,9 +130,14 @@ export const besidesOf = (structure: Structure, { unit, holder, from }: Piece): 
   )?.pieces ?? [];
 
 /** Paragraphs of prose at the top level: not those of items, nor those that are nothing but a picture. */
-const isCounted = ({ text, blocks }: Structure, block: Block): boolean =>
-  block.kind !== "paragraph" ||
-  (blocks.includes(block) && !/^!\[[^\]]*\]\([^)]*\)$/.test(text.slice(block.from, block.to).trim()));
+const isCounted = (structure: Structure, block: Block): boolean =>
+  block.kind !== "paragraph" || (structure.blocks.includes(block) && isCountedParagraph(structure, block));
+
+/** No picture, and no "Dear members,": that is part of the letter, and not its first paragraph. */
+export function isCountedParagraph({ text }: Structure, { kind, from, to }: Block): boolean {
+  const words = text.slice(from, to).trim();
+  return kind === "paragraph" && !/^!\[[^\]]*\]\([^)]*\)$/.test(words) && !/^[^\n]{1,60}[,、，]$/u.test(words);
+}
 
 /** The sections below the document's own title. */
 export function mainSections({ sections }: Structure): readonly Section[] {

@@ -3,7 +3,7 @@ import type { TextRange } from "../text/index.ts";
 import type { Clause, Instruction } from "./clause.ts";
 import { piecesBeside } from "./landmarks.ts";
 import type { Unit } from "./language.ts";
-import { piecesOf } from "./pieces.ts";
+import { isCountedParagraph, piecesOf } from "./pieces.ts";
 import { partsNamed, inside } from "./parts-named.ts";
 import {
   isEnumerated,
@@ -206,7 +206,7 @@ function rangesOf(
     case "section":
       return sectionsNumbered(structure, ordinals);
     case "paragraph":
-      return pick(structure.blocks.filter((block) => block.kind === "paragraph" && inside(block, region)));
+      return pick(structure.blocks.filter((block) => isCountedParagraph(structure, block) && inside(block, region)));
     case "sentence":
       return pick(
         leafBlocks(structure)

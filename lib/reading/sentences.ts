@@ -13,10 +13,27 @@ const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${SHORTENED}|\\p{L})\\.$`, "iu")
 const COUNTING = /(?:^|\s)(?:d(?:er|ie|as|en|em|es)|[ai]m|vom|zu[mr]|beim)\s\d+\.$/iu;
 
 /** Where the sentences of a request are; those inside `whole` (quotations) are not cut. */
-export function sentencesOfMessage(message: string, whole: readonly TextRange[]): TextRange[] {
+export const sentencesOfMessage = (message: string, whole: readonly TextRange[]): TextRange[] =>
+  betweenNumbers(message, whole).flatMap((part) => sentencesOfPart(message, part, whole));
+
+/** The parts of a message whose parts are numbered ("1. … 2. …"), without the numbers; of any other all of it. */
+function betweenNumbers(message: string, whole: readonly TextRange[]): TextRange[] {
+  const parts: TextRange[] = [];
+  let [from, next] = [0, 1];
+  for (const { index, 0: marker, 1: number } of message.matchAll(/(?<=^|\s)(\d{1,2})[.)]\s+(?=["“„«]?\p{L})/gu)) {
+    if (Number(number) !== next || whole.some((one) => one.from < index && index < one.to)) continue;
+    parts.push({ from, to: index });
+    from = index + marker.length;
+    next += 1;
+  }
+  return next > 2 ? [...parts, { from, to: message.length }] : [{ from: 0, to: message.length }];
+}
+
+function sentencesOfPart(message: string, part: TextRange, whole: readonly TextRange[]): TextRange[] {
   const sentences: TextRange[] = [];
-  let from = 0;
-  for (const { index, 0: end } of message.matchAll(ENDS)) {
+  let { from } = part;
+  for (const { index: at, 0: end } of message.slice(part.from, part.to).matchAll(ENDS)) {
+    const index = part.from + at;
     const to = index + end.length;
     const quote = whole.find((one) => one.from < index && index < one.to);
     if (quote && (quote.to > to || !/^\s+\p{Lu}/u.test(message.slice(quote.to)))) continue;
@@ -24,7 +41,7 @@ export function sentencesOfMessage(message: string, whole: readonly TextRange[])
     if (message.slice(from, to).trim() !== "") sentences.push({ from, to });
     from = to;
   }
-  if (message.slice(from).trim() !== "") sentences.push({ from, to: message.length });
+  if (message.slice(from, part.to).trim() !== "") sentences.push({ from, to: part.to });
   return sentences;
 }
 

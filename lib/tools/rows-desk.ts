@@ -15,6 +15,12 @@ import { no } from "./tool.ts";
 const LISTED = 50;
 const MOST_LISTED = 100;
 
+/** What a post says before a change of its properties. */
+interface PostNow {
+  readonly title: string;
+  readonly frontMatter?: Readonly<Record<string, unknown>>;
+}
+
 export interface RowsDeskEnv {
   readonly contents: Contents;
   /** Asked again before each write: a right may end in the middle of a turn. */
@@ -29,7 +35,7 @@ export interface RowsDeskEnv {
   readonly images?: Images | undefined;
   readonly sources?: Sources | undefined;
   /** Why these properties may not be changed for the person's words; undefined where they may. Absent: all may. */
-  readonly mayChange?: (wanted: AskedProperties, post: { readonly title: string }) => Refusal | undefined;
+  readonly mayChange?: (wanted: AskedProperties, post: PostNow) => Refusal | undefined;
   /** Why this address may not be read as a source (SRC-9.1); undefined where it may. Absent: none is read. */
   readonly mayRead?: (address: string) => Refusal | undefined;
   /** What the person wrote, and the turn it belongs to. */

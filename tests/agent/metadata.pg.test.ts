@@ -138,6 +138,13 @@ describe("named in a person's words", () => {
     expect(propertiesNotAsked(message, wanted, { title: "Rota" })).toBeUndefined();
   });
 
+  test("[AGT-1.4] a date without a year is in the year of the one that is there", () => {
+    const post = { title: "Rota", frontMatter: { date: "2026-03-17" } };
+    const ask = (date: string) => propertiesNotAsked("The release date slipped to 24 March", { date }, post);
+    expect(ask("2026-03-24")).toBeUndefined();
+    expect(ask("2027-03-24")).toMatchObject({ code: "intent_mismatch" });
+  });
+
   test.each<readonly [string, object]>([
     ["Set the author to Ben", { author: "Mallory" }],
     ["Set the author to Ben", { date: "2026-12-01" }],

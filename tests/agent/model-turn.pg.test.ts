@@ -215,7 +215,7 @@ describe("what nobody asked for", () => {
       attemptId: expect.any(String),
     });
     expect(backTo(server, 1)["note"]).toMatch(
-      /^Left as it was: op 1, line 9: "door" did not become "gate"\. Nothing the person said asks for it/,
+      /^Left as it was: op 1, line 9: "door" did not become "gate"\. Nothing in the request asks for this\. Do not send/,
     );
     expect((await read(id)).body).toBe(ROTA.replace("Monday", "Tuesday"));
   });

@@ -129,6 +129,12 @@ describe("[OPS-2] reorder", () => {
     },
   );
 
+  it("[OPS-2] an order that is none is told what there is to order", () => {
+    const { structure, range } = place("«## One\n\nText.\n\n## Two\n»");
+    const { message } = reorderUnits(structure, range, "section", [1, 2, 3]) as { readonly message: string };
+    expect(message).toBe("the order [1, 2, 3] does not name each of the 2 sections once: 1 “## One”, 2 “## Two”");
+  });
+
   it.each([
     ["no list", "«Words.»\n", "item"],
     ["two lists", "«- a\n\n1. b»\n", "item"],

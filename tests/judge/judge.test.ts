@@ -52,6 +52,13 @@ describe("with a person's words", () => {
     ).toEqual([]);
   });
 
+  test("[ASK-5] what would break where a part is left out is not asked for as a whole", () => {
+    const text = "| Size | Price |\n|---|---|\n| S | €189 |\n";
+    const ops = [replace(text.trim(), "| Size | Price | Stock |\n|---|---|---|\n| S | €189 | plenty |")];
+    const { findings } = verdict({ request: "Add a column Stock to the table", ops }, {}, text);
+    expect(findings.map(({ code }) => code)).toEqual(["not_asked"]);
+  });
+
   test("[ASK-8] a message without an instruction allows nothing: the person is asked, with the changes", () => {
     const { findings, changes } = verdict({ request: "Thanks, lovely!", ops: both });
     expect(findings).toMatchObject([{ code: "not_asked", settle: "ask" }]);

@@ -21,6 +21,16 @@ describe("what asks for something", () => {
     expect(cuesOf("Set the limit to 50. No wait, leave it at 20.")).not.toContain("exchange");
   });
 
+  test("[ASK-1] each numbered point of a message is an instruction of its own", () => {
+    const { instructions } = readMessage("1. The meeting is at 7.30 pm. 2. Take the hedgehogs out. 3. Bold the date.");
+    expect(instructions.map(({ cues }) => [...cues])).toMatchObject([expect.any(Array), ["remove"], ["bold"]]);
+    expect(readMessage("Move step 2. Then sort the list.").instructions).toHaveLength(2);
+  });
+
+  test("[ASK-1] “yes or no” takes nothing back", () => {
+    expect(cuesOf("Replace the first word of each answer with yes or no")).toContain("exchange");
+  });
+
   test("[ASK-1] every token stands in the message where it says", () => {
     const message = "Replace “nine” with “ten” in the notes, but keep the figures. Danke!";
     const { clauses } = readMessage(message);

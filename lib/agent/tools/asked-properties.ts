@@ -6,6 +6,7 @@ import { isTitleAsked, speaksOfTitle } from "./asked-for.ts";
 /** What a post says before. */
 interface Post {
   readonly title: string;
+  readonly frontMatter?: Readonly<Record<string, unknown>>;
 }
 
 type Value = string | number | boolean | null | readonly (string | number | boolean | null)[];
@@ -14,7 +15,7 @@ type Value = string | number | boolean | null | readonly (string | number | bool
  * Whether the person's words ask for these properties, each by its name and with this value, or with the wording left
  * open (INT-2); the refusal where not.
  */
-export function propertiesNotAsked(message: string, wanted: AskedProperties, { title }: Post): Refusal | undefined {
+export function propertiesNotAsked(message: string, wanted: AskedProperties, post: Post): Refusal | undefined {
   const clauses = readMessage(message).clauses.filter(({ mood }) => mood === "asks");
   const asked = valuesOf(wanted);
   const unnamed = asked.filter(({ name, key }) => !clauses.some((clause) => names(clause, name, key)));
@@ -22,8 +23,12 @@ export function propertiesNotAsked(message: string, wanted: AskedProperties, { t
   if (left.length > 0) return notAsked(left.map(({ key }) => key));
   const other = asked.filter(({ name, key, value }) =>
     name === "title"
-      ? !isTitleAsked(message, title, String(value).trim())
-      : !clauses.some((clause) => names(clause, name, key) && allows(clause, message, name, value)),
+      ? !isTitleAsked(message, post.title, String(value).trim())
+      : !clauses.some(
+          (clause) =>
+            names(clause, name, key) &&
+            (allows(clause, message, name, value) || (name === "date" && isDayOfYear(message, value, post))),
+        ),
   );
   return other.length > 0 ? otherValue(other.map(({ key }) => key)) : undefined;
 }
@@ -127,6 +132,15 @@ function namesOfLanguage(code: string): string[] {
       return []; // RangeError: no tag of a language
     }
   });
+}
+
+/** "The release slipped to 24 March": in the year that the date has now. */
+function isDayOfYear(message: string, value: Value, { frontMatter }: Post): boolean {
+  const date = frontMatter?.["date"];
+  const year = typeof date === "string" ? /^\d{4}/.exec(date)?.[0] : undefined;
+  return (
+    year !== undefined && String(value).startsWith(year) && isDateGiven(`${folded(message)} ${year}`, String(value))
+  );
 }
 
 /** Day, month and year as people write them in their languages. */

@@ -25,7 +25,9 @@ export function reorderUnits(structure: Structure, range: TextRange, unit: Unit,
     return {
       kind: "wrong-order",
       count,
-      message: `the order [${order.slice(0, 50).join(", ")}] is no permutation of the ${count} ${unit}s that are there`,
+      message:
+        `the order [${order.slice(0, 50).join(", ")}] does not name each of the ${count} ${unit}s once: ` +
+        counted(structure.text, units),
     };
   const { text } = structure;
   const replacements = units.map(({ from, to }, index): Replacement => {
@@ -35,6 +37,20 @@ export function reorderUnits(structure: Structure, range: TextRange, unit: Unit,
   const moved = replacements.filter(({ from, to, insert }) => text.slice(from, to) !== insert);
   return { kind: "planned", replacements: makeEdit(text, moved), count };
 }
+
+/** The first units with their numbers, each by how it begins. */
+const counted = (text: string, units: readonly TextRange[]): string =>
+  [
+    ...units.slice(0, MOST_COUNTED).map(({ from, to }, index) => {
+      const [line = ""] = text.slice(from, Math.min(to, from + LONGEST_BEGINNING)).split("\n");
+      return `${index + 1} “${line.trim()}”`;
+    }),
+    ...(units.length > MOST_COUNTED ? ["…"] : []),
+  ].join(", ");
+
+const MOST_COUNTED = 20;
+/** In characters. */
+const LONGEST_BEGINNING = 40;
 
 /** The ranges of the units, or why there are none. */
 function unitsOf(structure: Structure, range: TextRange, unit: Unit): readonly TextRange[] | string {

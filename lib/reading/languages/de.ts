@@ -131,6 +131,7 @@ export const GERMAN: Language = {
       auf die hälfte|knapper|kompakter|weniger worte|eindampf*|prägnant*|auf den punkt|langatmig`,
     expand: "ausführlich*|ausbau*|bau … aus|erweiter*|mehr detail*|länger|ausführ*|vertief*",
     reword: `
+      einheitlicher|anschaulicher|spannender|peppiger|mehr pep*|mehr pfiff|
       du form|duform|sie form|duzen|siezen|in du|versteht kein mensch|versteht keiner|kapiert keiner|umformulier*|
       formulier*|neu schreib*|schreib … um|umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|
       vereinfach*|lesbar*|leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|holprig|sperrig|gestelzt|schroff|
@@ -222,6 +223,7 @@ export const GERMAN: Language = {
       überall dort|auf der ganzen seite|gesamte|komplett|alle davon|jedes vorkommen|alle stellen|an allen stellen|
       jeweils`,
     none: `
+      ja oder nein|
       das war's|das wars|das ist alles|mehr nicht|vor allem|alles klar|auf jeden fall|in jedem fall|jeden tag|
       jede woche|jeden monat|jedes jahr|jeden ersten|jeden zweiten|jeden dritten|jeden vierten|jeden letzten|
       jede zweite|jede dritte|alle zwei|alle drei|alle vier|alle paar|immer noch|wie immer|immer wieder`,

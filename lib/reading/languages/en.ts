@@ -169,6 +169,7 @@ export const ENGLISH: Language = {
       easier|readab*|understandab*|stilted|awkward*|curt|stiff|dry|boring|livel*|nicer|politer|polite|softer|soften*|
       soft|harsh|blunt|blunter|confus*|convoluted|jargon|legalese|catch*|engaging|professional*|neutral|funny|funnier|
       playful|upbeat|active voice|passive voice|passive|differently|reads badly|reads oddly|reads like|flow|flows|
+      make … more *|make … less *|a bit more *|a bit less *|a little more *|a little less *|somewhat more *|
       elegant*|natural|naturally|less formal|less stiff|refine|diplomatic*|gentler|gentle|cheerful|inclusive|
       gender-neutral|another version|cumbersome|rambl*|messy|unclear|vague|muddled|rework*|recast|spruce|jazz|sharper|
       kinder|stronger|wording|phrasing|worded|phrased|robotic|salesy|marketing speak|pompous|patronising|patronizing|
@@ -277,6 +278,7 @@ export const ENGLISH: Language = {
       "only not",
     exceptIn: "not in|not the",
     none: `
+      yes or no|
       that's all|that is all|that's it|that is it|that'll be all|at all|after all|all in all|all right|all good|
       above all|first of all|all day|all year|all night|all week|all weekend|all morning|all evening|every day|
       every week|every month|every year|every other|every second|every third|every fourth|each day|each week|
@@ -317,7 +319,7 @@ export const ENGLISH: Language = {
     comment: "comment|comments",
     rule: "horizontal rule|horizontal line|divider|separator|ruler",
     name: "name*|brand*|scientific name*",
-    figure: "date*|price*|number*|figure*|amount*|phone number*|phone|time|times|year*|deadline",
+    figure: "date*|price*|number*|figure*|amount*|phone number*|phone|time|times|year*|deadline*",
   },
   parts: {
     document:

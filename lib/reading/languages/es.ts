@@ -99,7 +99,8 @@ export const SPANISH: Language = {
       "acort*|cort*|resum*|conden*|abrevi*|reduc*|demasiado larg*|muy larg*|la mitad|concis*|mas breve|breve|sintetiz*",
     expand: "ampl*|desarroll*|mas detalle*|alarg*|extend*|enriquec*|explay*|mas larg*",
     reword: `
-      tuteo|de tu|de usted|en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|
+      tuteo|de tu|de usted|haz … mas *|hazlo mas *|hazla mas *|
+      en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|
       redacta de nuevo|mas clar*|aclar*|simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|
       entiende|amable*|amigable*|cordial*|cercan*|calid*|cortes*|educad*|mejor*|formal*|informal*|coloquial|enreved*|
       confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|
@@ -165,6 +166,7 @@ export const SPANISH: Language = {
       en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|
       entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
     none: `
+      si o no|
       , que|eso es todo|es todo|cada dia|cada semana|cada mes|cada año|todos los dias|todas las semanas|todos los meses|
       todos los años|todo el mundo|todo el dia|todo el año|sobre todo|del todo|en todo caso|cada dos|cada tres|
       cada vez mas`,
@@ -320,7 +322,8 @@ export const SPANISH: Language = {
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
     relative:
-      "mas caro|mas cara|mas barato|mas barata|encarec*|abarat*|sube … mas|duplic*|minutos mas tarde|" +
+      "mas caro|mas cara|mas barato|mas barata|encarec*|abarat*|sube … mas|" +
+      "cuesta … mas|costo … mas|euros mas|euros menos|duplic*|minutos mas tarde|" +
       "minutos antes|hora mas tarde|hora antes|dias mas tarde|dias antes",
     begins: "abre|abren|abrimos|apertura|empieza|empiezan|comienza|desde|inicio|a partir",
     ends: "cierra|cierran|cerramos|cierre|termina|acaba|hasta|fin",

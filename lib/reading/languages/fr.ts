@@ -18,7 +18,7 @@ export const FRENCH: Language = {
       dans la mesure du possible|autant que possible|idealement|parfois|souvent|generalement|en general|normalement|
       habituellement|d'habitude|la plupart du temps|semble|semblent|plus ou moins|en principe`,
     none: `
-      ou non|ou pas|non seulement|si besoin|sans aucun doute|avant tout|apres tout|
+      pourquoi pas|ou non|ou pas|non seulement|si besoin|sans aucun doute|avant tout|apres tout|
       de toute facon|en tout cas|s'il vous plait|s'il te plait`,
     negation: "ne|n|pas|non|jamais|aucun|aucune|rien|personne|sans|ni|interdit|interdite|interdits|defendu|guere",
     modal: `
@@ -29,7 +29,7 @@ export const FRENCH: Language = {
     only: "seulement|uniquement|exactement|exclusivement|seul|seule|seuls|deux|ne que",
     least: "au moins|minimum|plus de",
     most: "au plus|maximum|moins de",
-    about: "environ|presque",
+    about: "environ|presque|dizaine|quinzaine|vingtaine|trentaine|cinquantaine|centaine",
     all: "tous|toutes|tout|toujours|chaque",
     some: "parfois|souvent|quelques|plusieurs",
   },
@@ -107,6 +107,7 @@ export const FRENCH: Language = {
     expand: "developp*|detaill*|plus de detail*|allong*|etoff*|enrichi*|plus long*",
     reword: `
       tutoiement|vouvoiement|en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|
+      rends … plus *|rendre … plus *|rends … moins *|un peu plus *|un peu moins *|
       allege*|reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|
       comprehensible|amical*|chaleureu*|poli*|amelior*|formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|
       indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|plus doux|accueillant*|sympa*|
@@ -181,6 +182,7 @@ export const FRENCH: Language = {
       "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|" +
       "integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
     none: `
+      oui ou non|
       c'est tout|tous les jours|chaque jour|chaque semaine|chaque mois|chaque annee|tous les mois|tous les ans|
       toutes les semaines|tous les deux|toutes les deux|tous les trois|toutes les trois|tout le monde|toute l'annee|
       en tout cas|avant tout|pas du tout|tout de suite`,

@@ -1,0 +1,83 @@
+import { amountsIn, minutesOf, numberWord, type Token } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
+import type { Hunk } from "./hunks.ts";
+import { placed } from "./runs.ts";
+import { tellingOf } from "./said.ts";
+import { numberOf, type Ask, type Scene } from "./scene.ts";
+import type { Judgement } from "./warrant.ts";
+
+/**
+ * A part of a value changes, and the whole one was said: "22 h" for "22 h 30", "62" for "sixty-one" (ASK-1, `value`).
+ */
+export function completed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const { lines, fromB, insert } = hunk;
+  const all = [...hunk.gone, ...hunk.come];
+  if (!all.some(({ kind }) => kind === "number" || kind === "word")) return undefined;
+  const before = scene.plan.before.slice(lines.from, lines.to);
+  const old = valueAround(before, { from: hunk.from - lines.from, to: hunk.to - lines.from });
+  const now = valueAround(lines.after, { from: fromB, to: fromB + insert.length });
+  if (
+    !old ||
+    !now ||
+    (isAll(old, hunk.from - lines.from, hunk.to - lines.from) && isAll(now, fromB, fromB + insert.length))
+  )
+    return undefined; // no part of it
+  if (old.form !== now.form || old.worth === now.worth) return undefined;
+  const isSaid = amountsIn(scene.reading.message).some(({ form, worth }) => form === now.form && worth === now.worth);
+  return isSaid ? placed(hunk, ask, scene, { kind: "given", comes: [], rivals: "alike" }) : undefined;
+}
+
+interface Value extends TextRange {
+  readonly form: string;
+  readonly worth: string;
+}
+
+const isAll = (value: TextRange, from: number, to: number): boolean => from <= value.from && value.to <= to;
+
+/** The time, or the number in words, that a stretch is a part of, and more than that. */
+function valueAround(text: string, { from, to }: TextRange): Value | undefined {
+  const time = amountsIn(text).find((one) => one.form === "time" && one.from < to + 1 && from - 1 < one.to);
+  if (time) return time.from <= from && to <= time.to + 1 ? time : undefined;
+  for (const { index, 0: words, 1: tens = "", 2: ones = "" } of text.matchAll(/(\p{L}+)-(\p{L}+)/gu)) {
+    const [ten, one] = [numberWord(tens.toLowerCase()), numberWord(ones.toLowerCase())];
+    if (index <= from && to <= index + words.length && ten !== undefined && one !== undefined && ten > one && one > 0)
+      return { form: "number", worth: String(ten + one), from: index, to: index + words.length };
+  }
+  return undefined;
+}
+
+/**
+ * "Prices go up by 10 euros", "an hour later", "minus 5 %": by how much was said, and the figure that comes is what is
+ * there and that much more or less (ASK-1, `value`).
+ */
+export function reckoned(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const [old, ...others] = tellingOf(hunk.gone);
+  const [now, ...more] = tellingOf(hunk.come);
+  if (!old || !now || others.length + more.length > 0) return undefined;
+  const { tokens } = ask.instruction;
+  if (!ask.tongues.some(({ details }) => details.find(tokens).some(({ name }) => name === "relative")))
+    return undefined;
+  const isShare = tokens.some(({ text }) => text === "%" || text === "％");
+  const steps = ask.words.map((word) => Number(numberOf(ask, word))).filter((step) => step > 0);
+  const isReached = (a: number | undefined, b: number | undefined, unit = 1) =>
+    a !== undefined &&
+    b !== undefined &&
+    steps.some((step) =>
+      isShare ? isNear(Math.abs(b - a), (a * step) / 100) : Math.abs(Math.abs(b - a) - step * unit) < CENT / 2,
+    );
+  const [minutes, then] = [minutesOf(old.text), minutesOf(now.text)];
+  const isLater = isReached(minutes, then) || isReached(minutes, then, MINUTES_OF_HOUR);
+  if (!isLater && !isReached(worth(old, ask), worth(now, ask))) return undefined;
+  return placed(hunk, ask, scene, { kind: "given", comes: [], rivals: "alike" });
+}
+
+const MINUTES_OF_HOUR = 60;
+const CENT = 0.01;
+
+/** Shares are rounded to the next whole figure, or to the next cent. */
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < (Number.isInteger(a) ? 0.51 : CENT);
+
+function worth(token: Token, ask: Ask): number | undefined {
+  const number = Number(numberOf(ask, token) ?? Number.NaN);
+  return Number.isNaN(number) ? undefined : number;
+}
