@@ -58,7 +58,7 @@ export function put(sight: Sight): Step | undefined {
   const given = isChange ? undefined : wordsToAdd(sight, unit);
   if (!given && unit === "row" && order.cues.has("add")) return ask(saying("whatCells"), [order]);
   if (isSum(sight, unit)) return none(saying("sayFigure"), [order]);
-  if (!given || (!given.isQuoted && isThere(sight, given))) return undefined;
+  if (!given) return undefined;
   const used = { ...sight, spent: [...sight.spent, given] };
   return withPlace(used, given.words, unit, [given, ...order.quotes]);
 }
@@ -94,18 +94,6 @@ const isParagraphOf = ({ order: { atoms, tongue }, sections }: Sight): boolean =
       atoms[index - 1]?.isTitle === true &&
       !atoms.slice(Math.max(0, index - 4), index).some(({ key }) => tongue.indefinite.has(key)),
   );
-
-/** "Put the kitchen at the top of the list": a piece of the text is moved, not added. */
-function isThere(sight: Sight, given: Given): boolean {
-  const { atoms } = sight.order;
-  const [start, end] = [
-    atoms.findIndex(({ from }) => from >= given.from),
-    atoms.findLastIndex(({ to }) => to <= given.to) + 1,
-  ];
-  const isAfter = atoms.slice(0, Math.max(0, start)).some(({ kind, text }) => kind === "mark" && /^[:：]$/.test(text));
-  const found = start < end && !isAfter ? pieceIn(sight, start, end, ["item", "row", "step"]) : undefined;
-  return found?.isClear === true && positionsIn(sight.order).length > 0;
-}
 
 /** "To the Contact section": the word belongs to the title beside it. */
 function isOfTitle({ order: { atoms } }: Sight, index: number): boolean {

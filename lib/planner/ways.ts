@@ -128,7 +128,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [link, "link", "unlink", "remove"],
   [contrast, "remove"],
   [level, "level"],
-  [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
+  [shape, "tasked", "numbered", "bulleted", "merge", "split"],
   [
     style,
     "bold",
@@ -140,7 +140,6 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
     "lower",
     "capital",
     "plainCase",
-    "quoteMarks",
     "quoted",
     "tasked",
     "remove",
