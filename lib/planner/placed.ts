@@ -74,12 +74,3 @@ export function isWhereSaid(trial: Trial): boolean {
     })
   );
 }
-
-/** What is put cannot go to the beginning and to the end. "Under News, at the top": the first says which part it is. */
-export const isOneSide = ({ sight: { order, spent }, step: { uses }, serves }: Trial): boolean =>
-  !serves.includes("compose") ||
-  new Set(
-    positionsIn(order)
-      .filter(({ first, end }) => ![first, end].some((at) => isIn([...uses, ...spent], order.atoms[at] ?? order)))
-      .map(({ side }) => side),
-  ).size < 2;

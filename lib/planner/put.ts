@@ -22,7 +22,7 @@ import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
 import { atEdge, inserted } from "./put-edge.ts";
 import { newColumn } from "./put-cells.ts";
-import { headed, heading, quotedPiece } from "./put-heading.ts";
+import { heading, quotedPiece } from "./put-heading.ts";
 import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
 
 const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
@@ -200,7 +200,7 @@ function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
   const { order, text, spent } = sight;
   const { atoms, quotes } = order;
   const after = quotes.find(({ kind }) => kind === "colon");
-  if (after) return headed(sight, after);
+  if (after) return { from: after.from, to: after.to, words: after.words, isQuoted: true };
   const isRow = unit === "row" || atoms.some(({ units }) => units.has("table"));
   const marked = isRow ? undefined : quotes.find(({ words }) => placesOf(text, words).length === 0);
   if (marked) return { ...marked, isQuoted: true };

@@ -55,7 +55,7 @@ const REMOVED: readonly Unit[] = [
 /** "Drop number 4", "delete the sentence about Windows", "remove the Thanks section" (ASK-1, `remove`). */
 export function remove(sight: Sight): Step | undefined {
   const { order, text } = sight;
-  if (!order.cues.has("remove") || !isMeant(sight)) return undefined;
+  if (!order.cues.has("remove")) return undefined;
   if (namesTwo(order)) return ask(saying("oneByOne"));
   if (order.details.has("beyond")) return undefined;
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
@@ -157,23 +157,6 @@ function longRun(sight: Sight): Given | undefined {
     sight.isPlaceSaid || sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
   const isListed = sight.order.atoms.some((atom) => run && isIn([run], atom) && sight.order.tongue.joins.has(atom.key));
   return run && (isWithPlace || (run.words.split(" ").length > 2 && !isListed)) ? run : undefined;
-}
-
-/** "No longer", "any more" may say of anything that it has changed: only a piece that is called one goes by them. */
-function isMeant(sight: Sight): boolean {
-  const { order } = sight;
-  const isGone = (index: number) =>
-    order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
-  const hits = order.hits.filter(({ name }) => name === "remove");
-  // With none of its own it is what was asked for before.
-  const isPlain = hits.length === 0 || hits.some(({ own }) => !own.some(isGone));
-  return (
-    isPlain ||
-    order.quotes.length > 0 ||
-    order.hits.some(({ name, own }) => name === "about" && own.length > 1) ||
-    order.atoms.some(({ units }) => units.size > 0) ||
-    countedAlone(sight) !== undefined
-  );
 }
 
 /** Only the heading goes where that was said; else the piece as it is. */

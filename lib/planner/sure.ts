@@ -15,7 +15,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { isOneSide, isPlaced, isWhereSaid } from "./placed.ts";
+import { isPlaced, isWhereSaid } from "./placed.ts";
 import { type Trial, isAllUsed, isNameLeft, isScarce, shareLeft, wordsLeft } from "./left-over.ts";
 import type { Step } from "./steps.ts";
 
@@ -39,7 +39,7 @@ export function surenessOf(structure: Structure, order: Order, step: Step, serve
   const left = isScarce(trial) ? Math.max(shareLeft(trial), LIKELY) : shareLeft(trial);
   if (left > LIKELY) return "no";
   return step.kind !== "ops" ||
-    (left <= SURE && !isNameLeft(trial) && isClean(trial) && isPlaced(trial) && isOneSide(trial) && isWhereSaid(trial))
+    (left <= SURE && !isNameLeft(trial) && isClean(trial) && isPlaced(trial) && isWhereSaid(trial))
     ? "sure"
     : "unsure";
 }
