@@ -19,7 +19,6 @@ export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
       last &&
       !clause.isListed &&
       (goesOn(clause) ||
-        namesPlaces(clause) ||
         onlyCites(clause) ||
         saysMore(clause, last.clauses) ||
         (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) ||
@@ -80,25 +79,6 @@ const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean =>
     ({ kind, key, text }) =>
       (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0,
   ).length <= 2;
-
-/** "Change it in step 9 and up in the header": where, and nothing else. */
-function namesPlaces({ cues, hits, own, quotes, tongue }: Clause): boolean {
-  if (quotes.length > 0 || [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange")) return false;
-  const places = [...tongue.units.find(own), ...tongue.parts.find(own)];
-  const isSpent = (index: number) => [...places, ...hits].some(({ first, end }) => first <= index && index < end);
-  return (
-    places.length > 0 &&
-    own.every(
-      ({ kind, key }, index) =>
-        kind !== "word" ||
-        tongue.little.has(key) ||
-        tongue.inside.has(key) ||
-        tongue.joins.has(key) ||
-        tongue.ordinals.has(key) ||
-        isSpent(index),
-    )
-  );
-}
 
 const isBare = (group: readonly Clause[]): boolean =>
   group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

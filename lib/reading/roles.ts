@@ -80,7 +80,7 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newAfter(sight, end) : givenAt(order, mark + 1, at);
-      if (!old || !now || isVerdict(sight, now) || (role === "toNew" && holdsAnother(sight, now))) return undefined;
+      if (!old || !now || isVerdict(sight, now)) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
       return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
@@ -126,20 +126,6 @@ function turned(sight: Sight, at: number, end: number): Pair | undefined {
   const old = oldAfter(sight, end);
   const now = old && newAhead(sight, at, old.old);
   return old && now && { ...old, now, by: "toNew" };
-}
-
-/** "… to Mill Street and Wednesday to Thursday": what is given never holds another thing that goes. */
-function holdsAnother({ order: { atoms, tongue, ...order }, isThere }: Sight, now: Given): boolean {
-  if (now.isQuoted) return false;
-  const inside = atoms.filter((atom) => isIn([now], atom));
-  return inside.some((atom, at) => {
-    const joint = inside.findLastIndex((one, index) => index < at && (tongue.joins.has(one.key) || isCut(one)));
-    const [first, last] = [inside[joint + 1], inside[at - 1]];
-    const isTo = atom.roles.has("toNew") || atom.roles.has("becomes");
-    return (
-      isTo && joint >= 0 && first && last && first.to <= last.to && isThere(order.message.slice(first.from, last.to))
-    );
-  });
 }
 
 /** "It isn't Peter any more, Ann is doing it": who comes is said in front of the verb. */
