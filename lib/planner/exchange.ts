@@ -33,7 +33,7 @@ import { atEach, done, replaceAt, type Places, type Step } from "./steps.ts";
 export const contrast = (sight: Sight): Step | undefined =>
   exchanged(
     sight,
-    pairOf(sight, ({ by }) => by === "slash" || by === "notOld" || by === "butNew"),
+    pairOf(sight, ({ by }) => by === "notOld" || by === "butNew"),
   );
 
 /** "Replace X with Y", "X is called Y", "X, correctly Y" (ASK-1, `exchange`). */

@@ -20,7 +20,7 @@ import {
   type Piece,
   type Sight,
 } from "../reading/index.ts";
-import { groupedBy, type TextRange } from "../text/index.ts";
+import { type TextRange } from "../text/index.ts";
 import { isEverywhere, placesFor, quotesTogether } from "./exchange.ts";
 import { letterCase } from "./letter-case.ts";
 import { allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
@@ -128,10 +128,7 @@ function isSaidOf(sight: Sight, atom: Atom, { own, block }: Piece): boolean {
   return [own, ...above].some((range) => hasAny(range, anchors));
 }
 
-/**
- * The marks around words go: around those that are said, those on the line that is spoken of, or as many as are
- * counted.
- */
+/** The marks around words go: around those that are said, or those on the line that is spoken of. */
 function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   const { order, structure, text } = sight;
   const told = describing(sight);
@@ -150,13 +147,6 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   const opsAt = (piece: TextRange) => [
     replaceAt(text, piece, text.slice(piece.from, piece.to).replace(patternOf(piece) ?? "", "$2")),
   ];
-  const count = order.own
-    .map(({ key }) => order.tongue.numbers.get(key))
-    .find((number) => number !== undefined && number > 1);
-  const [group, other] = [...groupedBy(all, (piece) => lineAt(structure, piece).from).values()].filter(
-    (those) => those.length === count,
-  );
-  if (group && !other && fitting.length !== 1) return done(group.flatMap(opsAt));
   if (all.length === 0) return none(saying("notFound"));
   return atEach({ pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) }, opsAt, order.quotes);
 }

@@ -31,9 +31,9 @@ const SURE = 0.5;
 const LIKELY = 1;
 /** What no words of the person can be laid over the text for. */
 export const FOR_MODEL: ReadonlySet<Cue> = new Set<Cue>(["reword", "shorten", "expand", "translate", "compose"]);
-export function surenessOf(structure: Structure, order: Order, step: Step, serves: readonly Cue[]): Sureness {
+export function surenessOf(structure: Structure, order: Order, step: Step, isMoved: boolean): Sureness {
   if (step.kind === "ask") return "sure";
-  const trial = trialOf(sightOf(structure, order), step, serves);
+  const trial = trialOf(sightOf(structure, order), step, isMoved);
   if (!isAllUsed(trial)) return "no";
   if (trial.at.length === 0) return "sure";
   const left = isScarce(trial) ? Math.max(shareLeft(trial), LIKELY) : shareLeft(trial);
@@ -58,7 +58,7 @@ export function speaksElsewhere(
   steps: readonly Step[],
 ): boolean {
   if (beside.length === 0 || steps.every(({ kind }) => kind !== "ops")) return false;
-  const trials = steps.map((step) => trialOf(sightOf(structure, order), step, []));
+  const trials = steps.map((step) => trialOf(sightOf(structure, order), step));
   const isOf = (atom: Atom) => beside.some(({ from }) => from === atom.from);
   const isThere = (atom: Atom) =>
     anchorsOf(structure.text, tellingTokens(atom.text)).some(({ weight }) => weight >= SURE);
@@ -69,10 +69,10 @@ export function speaksElsewhere(
   );
 }
 
-function trialOf(sight: Sight, step: Step, serves: readonly Cue[]): Trial {
+function trialOf(sight: Sight, step: Step, isMoved = false): Trial {
   const { at, come, gone } = editsOf(sight.structure, step);
   const keys = (words: readonly string[]) => tellingTokens(words.join("\n")).map(({ key }) => key);
-  return { sight, step, serves, at, come: keys(come), gone: keys(gone) };
+  return { sight, step, isMoved, at, come: keys(come), gone: keys(gone) };
 }
 
 /** What the ops of a step change, each of its choices by itself; of inserts the place beside them too. */
