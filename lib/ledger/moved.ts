@@ -39,8 +39,7 @@ const areApart = (entries: readonly Entry[]): boolean =>
 /** Whether some changes only put pieces in another order; they are made where that order was asked for. */
 function putInOrder(group: readonly Entry[], scene: Scene): boolean {
   const moved = reordered(group, scene);
-  const ask =
-    moved && scene.asks.find((one) => (isOrder(one) && isOrderAsked(moved, one)) || isExchangeAsked(moved, one));
+  const ask = moved && scene.asks.find((one) => isOrder(one) && isOrderAsked(moved, one));
   for (const entry of moved ? group : []) {
     if (ask) entry.warrant = grantOf(ask);
     else refuse(entry, "order");
@@ -193,12 +192,6 @@ function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
     now[0]?.from !== pieces[0]?.from &&
     score(now[0]) < best
   );
-}
-
-/** "Exchange the tours with the tickets": two that were both named change places. */
-function isExchangeAsked({ old, now }: Reordered, ask: Ask): boolean {
-  const changed = old.filter((piece, at) => piece !== now[at]);
-  return has(ask, "exchange") && changed.length === 2 && changed.every((piece) => isSaid(piece, ask));
 }
 
 const MOST_PIECES = 400;

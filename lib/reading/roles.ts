@@ -9,11 +9,6 @@ import { tokensIn } from "./tokens.ts";
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
 export function pairsIn(order: Order, isThere: Sight["isThere"], places: readonly TextRange[] = []): Pair[] {
-  const slash = /(?:^|\s)s\/([^/\n]+)\/([^/\n]*)\/?/.exec(order.message.slice(order.from, order.to));
-  if (slash?.[1] !== undefined) {
-    const given = (words: string): Given => ({ from: order.from, to: order.to, words, isQuoted: true });
-    return [{ old: given(slash[1]), now: given(slash[2] ?? ""), by: "slash", rest: [] }];
-  }
   const sight = { order, isThere, places };
   const marked = order.atoms.flatMap(({ roles }, at) =>
     [...roles].flatMap(([role, end]) => pairBy(sight, role, at, end) ?? []),
