@@ -6,10 +6,20 @@ import { has, tellingIn, type Scene } from "./scene.ts";
 import { unitsOf } from "./units.ts";
 import type { Entry, Warrant } from "./warrant.ts";
 
-/** The line under the names of a table's columns follows what becomes of them. */
+/**
+ * The line under the names of a table's columns follows what becomes of them, and the marks around a value of the front
+ * matter what becomes of that.
+ */
 export function growRules(entries: readonly Entry[], scene: Scene): void {
   for (const entry of entries) {
     const { hunk } = entry;
+    const isYaml = scene.structure.frontMatter !== undefined && within(hunk, scene.structure.frontMatter.range);
+    if (isYaml && !entry.warrant && [...hunk.gone, ...hunk.come].every(({ text }) => /^["']$/.test(text))) {
+      const value = entries.find(
+        (other) => other.warrant && !scene.plan.before.slice(...between(other.hunk, hunk)).includes("\n"),
+      );
+      if (value?.warrant) entry.warrant = goesAlong(value.warrant);
+    }
     if (entry.warrant || ![...hunk.gone, ...hunk.come].every(({ text }) => /^[\s|:-]+$/.test(text))) continue;
     const table = scene.structure.blocks.find((one) => one.kind === "table" && within(hunk, one));
     const line =
@@ -25,6 +35,8 @@ export function growRules(entries: readonly Entry[], scene: Scene): void {
     if (beside?.warrant) entry.warrant = goesAlong(beside.warrant);
   }
 }
+
+const between = (a: TextRange, b: TextRange): [number, number] => [Math.min(a.from, b.from), Math.max(a.to, b.to)];
 
 /**
  * What goes with its head: all below a heading that goes or an item, and the cells of a column whose name goes (ASK-1,

@@ -1,4 +1,5 @@
 import { withKinds, type ReadByModel } from "./reader.ts";
+import type { TextRange } from "../text/index.ts";
 import { instructionsOf, tellingWords } from "./instructions.ts";
 import { KIND_CUES, type Clause, type Instruction, type Reading } from "./clause.ts";
 import { readMessage } from "./read.ts";
@@ -67,6 +68,7 @@ const saysYes = ({ clauses }: Reading): boolean =>
 function goneOn(one: Instruction, last: readonly Instruction[]): Instruction {
   const before = last.at(-1);
   if (!before) return one;
+  if (one.cues.has("means")) return meantBy(one, before);
   const asks = [...one.cues].some((cue) => KIND_CUES.has(cue));
   const isSame = one.cues.has("same");
   const isPlaced =
@@ -84,5 +86,40 @@ function goneOn(one: Instruction, last: readonly Instruction[]): Instruction {
       quotes: [...before.quotes, ...one.quotes],
       cues: new Set([...before.cues, ...cues]),
     };
+  // "Also in the summary": what was said before comes here, too.
+  if (isSame && !one.tokens.some(({ kind }) => kind === "number"))
+    return {
+      ...one,
+      cues,
+      tokens: [...last.flatMap(({ tokens }) => tokens), ...one.tokens],
+      quotes: [...last.flatMap(({ quotes }) => quotes), ...one.quotes],
+      context: one.context,
+    };
   return { ...one, cues, context: [...before.tokens, ...one.context] };
+}
+
+/** "I mean the first paragraph" says where, inside of the place that was named, and nothing else. */
+function meantBy(one: Instruction, before: Instruction): Instruction {
+  const [said, now] = [before.clauses.at(-1), one.clauses[0]];
+  const cues = new Set([...before.cues, ...[...one.cues].filter((cue) => !KIND_CUES.has(cue))]);
+  if (!said || !now) return { ...before, cues };
+  // As if both had been said in one message.
+  const after = <Piece extends TextRange>(piece: Piece): Piece => ({
+    ...piece,
+    from: piece.from + said.to + 1,
+    to: piece.to + said.to + 1,
+  });
+  const clause = {
+    ...said,
+    own: [...said.own, ...now.own.map(after)],
+    tokens: [...said.tokens, ...now.tokens.map(after)],
+    titles: [...said.titles, ...now.titles.map(after)],
+    cues,
+  };
+  return {
+    ...before,
+    cues,
+    clauses: [...before.clauses.slice(0, -1), clause],
+    tokens: [...before.tokens, ...now.tokens.map(after)],
+  };
 }
