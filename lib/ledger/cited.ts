@@ -24,7 +24,7 @@ export function withCitations(reading: Reading, text: DocText): Reading {
   const cited = mayCite.filter((clause) => flat.includes(citedWords(reading, clause).toLowerCase()));
   if (cited.length === 0) return reading;
   const quotes = cited.map((clause): Quote => {
-    const words = asInText(text, citedWords(reading, clause));
+    const words = citedWords(reading, clause);
     return { from: clause.from, to: clause.to, words, inner: { from: clause.from, to: clause.to }, kind: "marks" };
   });
   const clauses = reading.clauses.filter((clause) => !cited.includes(clause));
@@ -47,16 +47,6 @@ const citedWords = ({ message }: Reading, { from, to }: Clause): string =>
     .trim()
     .replace(/^[,;:–-]\s*|[.…?!]+$/gu, "")
     .replace(/\s+/g, " ");
-
-/** The words with the line breaks that they have in the text. */
-const asInText = (text: string, words: string): string =>
-  new RegExp(
-    words
-      .split(" ")
-      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-      .join("\\s+"),
-    "iu",
-  ).exec(text)?.[0] ?? words;
 
 /** In small letters, with a line end before the first line. */
 const lowered = remembered((text: DocText) => `\n${text}`.toLowerCase(), 2);

@@ -28,7 +28,7 @@ export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     );
   for (const comes of runsOf(ask.words, now, come).filter((run) => tells(ask.words, run))) {
     const goes = runsOf(ask.words, was, gone).find(
-      (run) => tells(ask.words, run) && !run.some((at) => comes.includes(at)) && !isReversed(ask, run, comes),
+      (run) => tells(ask.words, run) && !run.some((at) => comes.includes(at)),
     );
     if (goes ?? runsOf(ask.heard, was, gone).some((run) => tells(ask.heard, run)))
       return placed(hunk, ask, scene, {
@@ -84,19 +84,4 @@ function runAfter(words: readonly Token[], tokens: readonly Token[], taken: read
       return tokens.map((_, step) => at + step);
   }
   return undefined;
-}
-
-/** "B instead of A" where B goes, or "A → B" where A comes. */
-function isReversed({ words, tongues }: Ask, goes: readonly number[], comes: readonly number[]): boolean {
-  const [first, second] = (goes[0] ?? 0) < (comes[0] ?? 0) ? [goes, comes] : [comes, goes];
-  const between = words
-    .slice((first.at(-1) ?? 0) + 1, second[0])
-    .map(({ key }) => key)
-    .join(" ");
-  return (
-    between !== "" &&
-    tongues.some(({ notOld, toNew }) =>
-      first === goes ? notOld.has(between) : toNew.has(between) && !notOld.has(between),
-    )
-  );
 }

@@ -1,4 +1,4 @@
-import { isLimit, isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
+import { isLimit, isAkin, isSpelling, type Token } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -10,7 +10,7 @@ import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
 import { dictated, addsOnly } from "./dictated.ts";
 import { exchanged } from "./exchanged.ts";
 import { placed } from "./runs.ts";
-import { strayMark, KANA } from "./stray-mark.ts";
+import { strayMark } from "./stray-mark.ts";
 
 /** All that comes in was said, in place of something that was said too, or of what is there now (ASK-1, `value`). */
 export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
@@ -26,16 +26,6 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     gone[0]?.kind === "word" &&
     isSpelling(gone[0].key, comes[0]?.key ?? "");
   const { used, missing } = matchIn(ask, comes, placeWords(ask), gone);
-  // In other characters of the same script: "in hiragana".
-  if (
-    missing.length > 0 &&
-    has(ask, "marks") &&
-    missing.every(({ text }) => KANA.test(text)) &&
-    gone.every(({ text }) => isUnspaced(text)) &&
-    ask.instruction.quotes.some(({ words }) => words.includes(scene.plan.before.slice(hunk.from, hunk.to)))
-  ) {
-    return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
-  }
   const setting = missing.length > 0 ? settingSaid(hunk, ask, scene) : -1;
   if (setting >= 0) return { ask, kind: "given", comes: [setting], goes: [], fit: 3, change: changeOf(ask, hunk) };
   if (missing.length > 0) return "unsaid";

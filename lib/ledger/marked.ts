@@ -155,7 +155,6 @@ function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
 /** All that is set off was said; or it is a piece that was described. */
 function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant }: Case): Judgement {
   const content = contentOf(ask, styled);
-  if (isFigureNamed(hunk, styled, ask, scene)) return grant(2);
   if (
     scene.bounds.words.length > 0 &&
     content.length > 0 &&
@@ -176,22 +175,6 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
     has(ask, "everywhere", "this", "unmark");
   if (describes) return said(inPlace(hunk, { ask, scene, grant }), used.length > 0);
   return used.length > 0 ? "beside" : "others";
-}
-
-/** "The phone number in bold": a figure, after a word of the request. */
-function isFigureNamed(hunk: Hunk, styled: readonly Token[], ask: Ask, { plan }: Scene): boolean {
-  if (styled.length === 0 || styled.some(({ kind, key }) => kind === "word" && !/^(?:month|day)-/.test(key)))
-    return false;
-  const at = plan.before.indexOf(styled[0]?.text ?? "", Math.max(0, hunk.from - 80));
-  const start = Math.max(plan.before.lastIndexOf("\n", at) + 1, at - 100);
-  const ahead =
-    at < 0 ? undefined : tellingIn(plan.before.slice(start, at), start).findLast((token) => !isLittle(ask, token));
-  return (
-    ahead !== undefined &&
-    ask.anchors.some(
-      ({ places, weight }) => weight > 0.1 && places.some((place) => ahead.from <= place && place < ahead.to),
-    )
-  );
 }
 
 const said = (judged: Judgement, isSaid: boolean): Judgement => (isWarrant(judged) ? { ...judged, isSaid } : judged);

@@ -5,7 +5,7 @@ import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, NEARLY, placeOf } from "./placed.ts";
 import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
-import { has, isLittle, isWeighty, numberOf, weightsOf, type Ask, type Scene } from "./scene.ts";
+import { has, isLittle, isWeighty, weightsOf, type Ask, type Scene } from "./scene.ts";
 import type { Token } from "../reading/index.ts";
 import type { Judgement } from "./warrant.ts";
 
@@ -14,33 +14,8 @@ const lettersOf = (tokens: readonly Token[]): string =>
     .map(({ key }) => key.replaceAll("'", ""))
     .join("");
 
-/** A number that was said, in words or in figures. */
-function isSameNumber({ gone, come }: Hunk, ask: Ask): boolean {
-  const [old, now] = [tellingOf(gone), tellingOf(come)];
-  const [a, b] = [old[0], now[0]];
-  return (
-    old.length === 1 &&
-    now.length === 1 &&
-    a !== undefined &&
-    b !== undefined &&
-    a.kind !== b.kind &&
-    numberOf(ask, a) !== undefined &&
-    numberOf(ask, a) === numberOf(ask, b) &&
-    ask.words.some(({ key }) => key === a.key || key === b.key)
-  );
-}
-
-/** The same letters, in other case or parted otherwise; the same number in another form. */
+/** The same letters, in other case or parted otherwise. */
 export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  if (isSameNumber(hunk, ask))
-    return {
-      ask,
-      kind: "cased",
-      comes: [],
-      goes: matchIn(ask, tellingOf(hunk.gone)).used,
-      fit: 2,
-      change: changeOf(ask, hunk),
-    };
   if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return undefined;
   if (isInTarget(hunk, scene)) return "fact";
   const free = has(ask, "marks", "split", "merge") ? /^[\p{Pd}'’.,;:!?]$/u : /^[\p{Pd}'’.]$/u;

@@ -34,6 +34,4 @@ export function strayMark(
   })?.text;
 }
 
-export const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
-
 const DASH = /^\p{Pd}$/u;

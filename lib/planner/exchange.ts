@@ -33,12 +33,12 @@ import { atEach, done, replaceAt, type Places, type Step } from "./steps.ts";
 export const contrast = (sight: Sight): Step | undefined =>
   exchanged(
     sight,
-    pairOf(sight, ({ by }) => by === "slash" || by === "notOld" || by === "butNew"),
+    pairOf(sight, ({ by }) => by === "notOld" || by === "butNew"),
   );
 
 /** "Replace X with Y", "X is called Y", "X, correctly Y" (ASK-1, `exchange`). */
 export const exchange = (sight: Sight): Step | undefined =>
-  exchanged(sight, lettered(sight) ?? pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
+  exchanged(sight, pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
 
 /** “A”, “B” and “C”: quotations with nothing but "and" between them are meant together. */
 export function quotesTogether({ quotes, message, tongue }: Order): Order["quotes"] {
@@ -93,45 +93,6 @@ const isThing = ({ cues }: Order, old: string, now: string): boolean =>
 function pairOf({ order, text, region, spent }: Sight, isMeant: (pair: Pair) => boolean): Pair | undefined {
   const pairs = pairsIn(order, (words) => placesOf(text, words, region).length > 0, spent);
   return pairs.find((pair) => pair.now.words.trim() !== "" && pair.now.words !== pair.old.words && isMeant(pair));
-}
-
-/** "Allways has only one l", "willkommen mit zwei l": a word of the text with one letter twice or once. */
-function lettered({ order, text, region }: Sight): Pair | undefined {
-  const [letter, more] = order.atoms.filter(
-    ({ text: one }) => /^\p{Ll}(?:['’]?s)?$/u.test(one) && !order.tongue.indefinite.has(one),
-  );
-  // "One l": the count is beside its letter
-  const at = letter ? order.atoms.indexOf(letter) : -1;
-  const [count, other] = order.atoms
-    .slice(Math.max(0, at - 2), at + 2)
-    .flatMap(({ key }) => order.tongue.numbers.get(key) ?? [])
-    .filter((number) => number === 1 || number === 2);
-  if (!letter || more || count === undefined || other !== undefined) return undefined;
-  const runs = new RegExp(`${letter.text.charAt(0)}+`, "giu");
-  const words = order.atoms.filter(
-    ({ kind, text: word, isLittle }) =>
-      (kind === "word" || kind === "quote") && !isLittle && word.length > 3 && placesOf(text, word, region).length > 0,
-  );
-  const pairs = words.flatMap((atom) =>
-    [...atom.text.matchAll(runs)]
-      .filter(([run]) => run.length !== count)
-      .map(({ index, 0: run }): Pair => {
-        const old = { from: atom.from, to: atom.to, words: atom.text, isQuoted: false };
-        return {
-          old,
-          now: {
-            ...old,
-            words:
-              atom.text.slice(0, index) +
-              run.charAt(0).toLowerCase().repeat(count) +
-              atom.text.slice(index + run.length),
-          },
-          by: "spelling",
-          rest: [],
-        };
-      }),
-  );
-  return pairs.length === 1 ? pairs[0] : undefined;
 }
 
 /** Only the right spelling is given: the word of the text that is nearest to it is meant. */

@@ -77,7 +77,7 @@ function stillOpen(
 
 /**
  * "Make that bold", "change it to X": the words that the last request quoted come in the place of the word that points
- * to them. "Instead" takes the last change back first, and is about what was there before it.
+ * to them.
  */
 export function pointed(
   { message, clauses, instructions }: Reading,
@@ -96,11 +96,6 @@ export function pointed(
       : undefined;
   const isUndone = before !== earlier.at(-1);
   const [first, last] = [meant(quotes[0]), meant(quotes.at(-1))];
-  if (order.details.has("instead") && !isUndone) {
-    // Nothing is taken back for words that then come to nothing.
-    const mayBe = [last, first].some((one) => one !== undefined && planOf(without(order, one)).kind === "ops");
-    return first !== undefined && mayBe ? { kind: "instead", message: without(order, first), earlier: [] } : undefined;
-  }
   const plans = [isUndone ? first : last, isUndone ? last : first].flatMap((one) =>
     one === undefined ? [] : [planOf(one)],
   );
@@ -116,15 +111,6 @@ function pointerIn({ atoms, tongue }: Order): { readonly from: number; readonly 
     return atom.kind === "word" && tongue.cues.of(atom).includes("this") && !(next && isNoun(next));
   });
   return pointers.length === 1 ? pointers[0] : undefined;
-}
-
-/** A message without its word for "instead". */
-function without({ own, tongue, message }: Order, now: string): string {
-  const words = tongue.details
-    .find(own)
-    .filter(({ name }) => name === "instead")
-    .map(({ first, end }) => message.slice(own[first]?.from, own[end - 1]?.to));
-  return words.reduce((text, word) => text.replace(word, "").trim(), now);
 }
 
 /** "Make that 13:15", "hm no, make it three days": another value in the place of the one that was given just before. */

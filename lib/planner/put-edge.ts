@@ -2,15 +2,10 @@ import { bodyRows, cellsOf } from "../markdown/index.ts";
 import {
   saying,
   find,
-  givenAt,
   groupsOf,
-  isIn,
   meant,
   piecesOf,
-  placesOf,
   positionsIn,
-  type Atom,
-  type Given,
   type Piece,
   type Sight,
   type Unit,
@@ -114,10 +109,7 @@ function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | unde
   } = lone ?? meant(sight, [kind], isFit);
   if (!holder || !isClear) return ask(saying(kind === "table" ? "whichTable" : "whichList"));
   const columns = holder.block?.children[0] ? cellsOf(sight.text, holder.block.children[0]).length : 0;
-  const label = cellsIn(edge.words).length === columns - 1 ? labelIn(sight, edge.uses) : undefined;
-  const named =
-    label === undefined ? edge : { ...edge, words: `${label.words}, ${edge.words}`, uses: [...edge.uses, label] };
-  const whole = kind === "table" ? withEmptyCells(sight, named, holder) : named;
+  const whole = kind === "table" ? withEmptyCells(sight, edge, holder) : edge;
   return kind === "table" && cellsIn(whole.words).length !== columns
     ? none(saying("cellCount", { count: columns }))
     : besideEdge(sight, whole, entriesOf(sight, holder));
@@ -134,17 +126,4 @@ function withEmptyCells({ text }: Sight, edge: Edge, { block }: Piece): Edge {
   return mayEnd && cells.length > 1
     ? { ...edge, words: rowOf([...cells, ...Array<string>(columns - cells.length).fill("")]) }
     : edge;
-}
-
-/** "A row for the Gas kiln: …": the name that the text has not is the first of its cells. */
-function labelIn({ order, text }: Sight, uses: readonly TextRange[]): Given | undefined {
-  const isNew = (atom: Atom | undefined) =>
-    atom?.kind === "word" &&
-    atom.units.size === 0 &&
-    /^\p{Lu}/u.test(atom.text) &&
-    !isIn(uses, atom) &&
-    placesOf(text, atom.text).length === 0;
-  const start = order.atoms.findIndex((atom, index) => index > 0 && isNew(atom));
-  const end = order.atoms.findIndex((atom, index) => index > start && !isNew(atom));
-  return start > 0 ? givenAt(order, start, end < 0 ? order.atoms.length : end) : undefined;
 }

@@ -1,37 +1,19 @@
 import type { Section } from "../markdown/index.ts";
 import {
   saying,
-  describing,
   givenAt,
   isIn,
   piecesOf,
   placesOf,
   positionsIn,
-  tellingOf,
   tellingTokens,
-  unitsOf,
   type Atom,
-  type Given,
   type Order,
   type Piece,
   type Sight,
 } from "../reading/index.ts";
 import { pieceIn } from "./arrange.ts";
 import { ask, beside, done, type Step } from "./steps.ts";
-
-/** "Add Switzerland: €14.00": what comes before the colon is given too, where it says nothing of a place. */
-export function headed(sight: Sight, after: Order["quotes"][number]): Given {
-  const { atoms, message } = sight.order;
-  const told = tellingOf(describing({ ...sight, context: [] }, [after]));
-  const colon = atoms.findIndex(({ from }) => from >= after.from) - 1;
-  // "Step 3" counts, and is no head.
-  const counts = unitsOf(sight.order).flatMap(({ span, ordinals }) => (ordinals.length > 0 ? [span] : []));
-  const isHead = (atom: Atom) =>
-    told.includes(atom) && atom.units.size === 0 && !isIn(counts, atom) && placesOf(sight.text, atom.text).length === 0;
-  const start = atoms.findLastIndex((atom, index) => index < colon && !isHead(atom)) + 1;
-  const from = atoms[colon]?.kind === "mark" && start < colon ? (atoms[start]?.from ?? after.from) : after.from;
-  return { from, to: after.to, words: message.slice(from, after.to), isQuoted: true };
-}
 
 /** The smallest piece that is, or has, some quoted words. */
 export function quotedPiece({ structure, text, region }: Sight, words: string): Piece[] {

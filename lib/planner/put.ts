@@ -22,7 +22,7 @@ import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
 import { atEdge, inserted } from "./put-edge.ts";
 import { newColumn } from "./put-cells.ts";
-import { headed, heading, quotedPiece } from "./put-heading.ts";
+import { heading, quotedPiece } from "./put-heading.ts";
 import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
 
 const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
@@ -58,7 +58,7 @@ export function put(sight: Sight): Step | undefined {
   const given = isChange ? undefined : wordsToAdd(sight, unit);
   if (!given && unit === "row" && order.cues.has("add")) return ask(saying("whatCells"), [order]);
   if (isSum(sight, unit)) return none(saying("sayFigure"), [order]);
-  if (!given || (!given.isQuoted && isThere(sight, given))) return undefined;
+  if (!given) return undefined;
   const used = { ...sight, spent: [...sight.spent, given] };
   return withPlace(used, given.words, unit, [given, ...order.quotes]);
 }
@@ -94,18 +94,6 @@ const isParagraphOf = ({ order: { atoms, tongue }, sections }: Sight): boolean =
       atoms[index - 1]?.isTitle === true &&
       !atoms.slice(Math.max(0, index - 4), index).some(({ key }) => tongue.indefinite.has(key)),
   );
-
-/** "Put the kitchen at the top of the list": a piece of the text is moved, not added. */
-function isThere(sight: Sight, given: Given): boolean {
-  const { atoms } = sight.order;
-  const [start, end] = [
-    atoms.findIndex(({ from }) => from >= given.from),
-    atoms.findLastIndex(({ to }) => to <= given.to) + 1,
-  ];
-  const isAfter = atoms.slice(0, Math.max(0, start)).some(({ kind, text }) => kind === "mark" && /^[:：]$/.test(text));
-  const found = start < end && !isAfter ? pieceIn(sight, start, end, ["item", "row", "step"]) : undefined;
-  return found?.isClear === true && positionsIn(sight.order).length > 0;
-}
 
 /** "To the Contact section": the word belongs to the title beside it. */
 function isOfTitle({ order: { atoms } }: Sight, index: number): boolean {
@@ -212,7 +200,7 @@ function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
   const { order, text, spent } = sight;
   const { atoms, quotes } = order;
   const after = quotes.find(({ kind }) => kind === "colon");
-  if (after) return headed(sight, after);
+  if (after) return { from: after.from, to: after.to, words: after.words, isQuoted: true };
   const isRow = unit === "row" || atoms.some(({ units }) => units.has("table"));
   const marked = isRow ? undefined : quotes.find(({ words }) => placesOf(text, words).length === 0);
   if (marked) return { ...marked, isQuoted: true };

@@ -1,4 +1,4 @@
-import { blocksAt, cellsOf, rowsWith, type Section } from "../markdown/index.ts";
+import { cellsOf, rowsWith, type Section } from "../markdown/index.ts";
 import {
   saying,
   amountsOf,
@@ -55,9 +55,9 @@ const REMOVED: readonly Unit[] = [
 /** "Drop number 4", "delete the sentence about Windows", "remove the Thanks section" (ASK-1, `remove`). */
 export function remove(sight: Sight): Step | undefined {
   const { order, text } = sight;
-  if (!order.cues.has("remove") || !isMeant(sight)) return undefined;
+  if (!order.cues.has("remove")) return undefined;
   if (namesTwo(order)) return ask(saying("oneByOne"));
-  if (order.details.has("beyond")) return beyond(sight);
+  if (order.details.has("beyond")) return undefined;
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
   const column = quote && find(sight, ["column"]);
@@ -159,23 +159,6 @@ function longRun(sight: Sight): Given | undefined {
   return run && (isWithPlace || (run.words.split(" ").length > 2 && !isListed)) ? run : undefined;
 }
 
-/** "No longer", "any more" may say of anything that it has changed: only a piece that is called one goes by them. */
-function isMeant(sight: Sight): boolean {
-  const { order } = sight;
-  const isGone = (index: number) =>
-    order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
-  const hits = order.hits.filter(({ name }) => name === "remove");
-  // With none of its own it is what was asked for before.
-  const isPlain = hits.length === 0 || hits.some(({ own }) => !own.some(isGone));
-  return (
-    isPlain ||
-    order.quotes.length > 0 ||
-    order.hits.some(({ name, own }) => name === "about" && own.length > 1) ||
-    order.atoms.some(({ units }) => units.size > 0) ||
-    countedAlone(sight) !== undefined
-  );
-}
-
 /** Only the heading goes where that was said; else the piece as it is. */
 function dropPiece({ order, text }: Sight, piece: Piece) {
   if (piece.unit === "column") return dropColumn(text, piece);
@@ -258,27 +241,6 @@ function numbered(sight: Sight): Found | undefined {
     { ordinals: [Number(only.text)] },
     anchorsFor(sight, describing(sight, [only])),
   );
-}
-
-/** "Everything after the word Yes": to the end of the block. */
-function beyond(sight: Sight): Step {
-  const { order, text, structure } = sight;
-  const tail = order.atoms.filter(
-    (atom, index) =>
-      index > order.atoms.findIndex(({ details }) => details.has("beyond")) &&
-      !atom.details.has("beyond") &&
-      (atom.kind === "quote" ||
-        (!atom.isLittle && atom.units.size === 0 && atom.kind !== "mark" && !isIn(sight.spent, atom))),
-  );
-  const [first, last] = [tail[0], tail.at(-1)];
-  const words = first && last ? (first.kind === "quote" ? first.text : order.message.slice(first.from, last.to)) : "";
-  const holder = find(sight, ["section", "paragraph", "item", "step"]);
-  const region = sight.region ?? (holder?.isClear ? holder.pieces : undefined);
-  return atEach({ pieces: placesOf(text, words, region), isClear: false }, (place) => {
-    const end = blocksAt(structure, place)[0]?.to ?? place.to;
-    const dot = /^[.!?。]+/.exec(text.slice(place.to, end))?.[0].length ?? 0;
-    return [drop(text, { from: place.to + dot, to: end })];
-  });
 }
 
 /** All below a heading goes, and the heading stays. */

@@ -80,18 +80,6 @@ function isSpan(words: string, { to }: TextRange, { from }: TextRange): boolean 
     !/[\n,;.]/.test(words.slice(to, from)) &&
     between.length > 0 &&
     between.length <= 3 &&
-    between.every(
-      ({ kind, key }) =>
-        kind === "mark" ||
-        (!isJoint(key) &&
-          TONGUES.some(
-            ({ little, toNew, oclock, halves, details }) =>
-              little.has(key) ||
-              toNew.has(key) ||
-              oclock.has(key) ||
-              halves.has(key) ||
-              details.of({ text: key }).includes("ends"),
-          )),
-    )
+    !between.some(({ key }) => isJoint(key))
   );
 }

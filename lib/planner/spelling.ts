@@ -83,7 +83,7 @@ export function corrections(
 ): { readonly ops: readonly Op[]; readonly open: readonly string[] } {
   const { text } = structure;
   const { has, near } = dictionary;
-  const { variants, indefinite, little } = tongueOf(tokensIn(text));
+  const { variants, little } = tongueOf(tokensIn(text));
   const isWord = (word: string) => has(word) || has(word.toLowerCase());
   const isKnown = (word: string) =>
     isWord(word) || variants.some(([ours, theirs]) => word.includes(ours) && isWord(word.replaceAll(ours, theirs)));
@@ -92,8 +92,7 @@ export function corrections(
     (token) =>
       isPlaced({ region }, token) &&
       !isKnown(token.text) &&
-      (commonFor(token.text, little) !== undefined ||
-        ((isPlain(text, token) || isNoun(text, token, indefinite)) && counts.get(token.key)?.length === 1)),
+      (commonFor(token.text, little) !== undefined || (isPlain(text, token) && counts.get(token.key)?.length === 1)),
   );
   const open: string[] = [];
   const ops = strange.flatMap((token) => {
@@ -130,9 +129,6 @@ function proseWords(structure: Structure): readonly Token[] {
 }
 
 const SHORT = 4;
-/** A noun of fewer letters is too like others. */
-const LONG = 7;
-
 /** No name, which has a capital in the middle of a sentence, and no short form. */
 function isPlain(text: string, { from, to, text: word }: Token): boolean {
   const isFirst = /(?:^|\n)[\s>#*_|\-+\d.)"“„«]*$|[.!?:]["”’»)*_]*\s+["“„«*_]*$/u.test(
@@ -143,18 +139,6 @@ function isPlain(text: string, { from, to, text: word }: Token): boolean {
     /^\p{L}?[\p{Ll}'’]+$/u.test(word) &&
     (isFirst || /^\p{Ll}/u.test(word)) &&
     !/[\p{N}_@/\\]/u.test((text[from - 1] ?? "") + (text[to] ?? ""))
-  );
-}
-
-/** "Eine gute Saisson": no name has an article for one of many in front of it. */
-function isNoun(text: string, { from, text: word }: Token, indefinite: ReadonlySet<string>): boolean {
-  const before = tokensIn(text.slice(Math.max(0, from - 40), from)).filter(({ kind }) => kind !== "space");
-  const [article, adjective] = [before.at(-2), before.at(-1)];
-  const isOne = (token: Token | undefined) => token !== undefined && indefinite.has(token.key);
-  return (
-    word.length > LONG - 1 &&
-    /^\p{Lu}\p{Ll}+$/u.test(word) &&
-    (isOne(adjective) || (isOne(article) && /^\p{Ll}+$/u.test(adjective?.text ?? "")))
   );
 }
 

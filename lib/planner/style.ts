@@ -20,9 +20,8 @@ import {
   type Piece,
   type Sight,
 } from "../reading/index.ts";
-import { groupedBy, type TextRange } from "../text/index.ts";
+import { type TextRange } from "../text/index.ts";
 import { isEverywhere, placesFor, quotesTogether } from "./exchange.ts";
-import { curly } from "./curly.ts";
 import { letterCase } from "./letter-case.ts";
 import { allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
 
@@ -44,11 +43,8 @@ export function style(sight: Sight): Step | undefined {
   const isDenied = cues.has("remove") || own.some((token) => tongue.weighty.of(token).includes("negation"));
   if (cues.has("unmark") || (mark && isDenied && !cues.has("strike")))
     return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
-  if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly"))
-    return blockQuote(sight, isDenied);
+  if (cues.has("quoted") && !cues.has("remove") && !cues.has("add")) return blockQuote(sight, isDenied);
   if (details.has("ticked") && cues.has("tasked")) return tick(sight);
-  if (cues.has("quoteMarks"))
-    return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
   const letters = letterCase(cues, details);
   if (letters) return marked(sight, letters, sight.isPlaceSaid);
   // What is set so already in a part of it is not set twice.
@@ -132,10 +128,7 @@ function isSaidOf(sight: Sight, atom: Atom, { own, block }: Piece): boolean {
   return [own, ...above].some((range) => hasAny(range, anchors));
 }
 
-/**
- * The marks around words go: around those that are said, those on the line that is spoken of, or as many as are
- * counted.
- */
+/** The marks around words go: around those that are said, or those on the line that is spoken of. */
 function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   const { order, structure, text } = sight;
   const told = describing(sight);
@@ -154,13 +147,6 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   const opsAt = (piece: TextRange) => [
     replaceAt(text, piece, text.slice(piece.from, piece.to).replace(patternOf(piece) ?? "", "$2")),
   ];
-  const count = order.own
-    .map(({ key }) => order.tongue.numbers.get(key))
-    .find((number) => number !== undefined && number > 1);
-  const [group, other] = [...groupedBy(all, (piece) => lineAt(structure, piece).from).values()].filter(
-    (those) => those.length === count,
-  );
-  if (group && !other && fitting.length !== 1) return done(group.flatMap(opsAt));
   if (all.length === 0) return none(saying("notFound"));
   return atEach({ pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) }, opsAt, order.quotes);
 }

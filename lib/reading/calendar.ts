@@ -14,27 +14,10 @@ let names: ReadonlyMap<string, string> | undefined;
 
 function calendarNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const keep = (name: string, word: string) => {
-    const folded = foldedText(name).replace(/\.$/, "");
-    if (folded.length > 2 && !COMMON_WORDS.has(folded) && !found.has(folded)) found.set(folded, word);
-  };
-  for (const tag of TAGS) {
-    for (const length of ["long", "short"] as const) {
-      for (let month = 0; month < 12; month += 1)
-        keep(
-          new Intl.DateTimeFormat(tag, { month: length, timeZone: "UTC" }).format(Date.UTC(2026, month, 15)),
-          `month-${month + 1}`,
-        );
-      // 4 January 2026 is a Sunday.
-      for (let day = 0; day < 7; day += 1)
-        keep(
-          new Intl.DateTimeFormat(tag, { weekday: length, timeZone: "UTC" }).format(Date.UTC(2026, 0, 4 + day)),
-          `day-${day}`,
-        );
-    }
-  }
-  for (const [folded, word] of Array.from(found))
-    if (word.startsWith("day-") && folded.length > 4 && !folded.endsWith("s")) found.set(`${folded}s`, word);
+  for (const [name, word] of TAGS.flatMap((tag) => namesIn(tag)))
+    if (name.length > 2 && !COMMON_WORDS.has(name) && !found.has(name)) found.set(name, word);
+  for (const [name, word] of Array.from(found))
+    if (word.startsWith("day-") && name.length > 4 && !name.endsWith("s")) found.set(`${name}s`, word);
   return found;
 }
 
@@ -70,29 +53,26 @@ const COMMON_WORDS = new Set([
  * too: "Do" in German. As `calendarWord` gives it.
  */
 export function calendarNamed(word: string, tag: string): string | undefined {
-  if (!namesOf.has(tag)) namesOf.set(tag, namesIn(tag));
+  if (!namesOf.has(tag)) namesOf.set(tag, new Map(namesIn(tag)));
   return namesOf.get(tag)?.get(foldedText(word).replace(/\.$/, ""));
 }
 
 const namesOf = new Map<string, ReadonlyMap<string, string>>();
 
-function namesIn(tag: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const length of ["short", "long"] as const) {
-    for (let month = 0; month < 12; month += 1)
-      found.set(
-        foldedText(
-          new Intl.DateTimeFormat(tag, { month: length, timeZone: "UTC" }).format(Date.UTC(2026, month, 15)),
-        ).replace(/\.$/, ""),
-        `month-${month + 1}`,
-      );
-    for (let day = 0; day < 7; day += 1)
-      found.set(
-        foldedText(
-          new Intl.DateTimeFormat(tag, { weekday: length, timeZone: "UTC" }).format(Date.UTC(2026, 0, 4 + day)),
-        ).replace(/\.$/, ""),
-        `day-${day}`,
-      );
-  }
-  return found;
+/** Each name of a month or day in one language, short names first. */
+function namesIn(tag: string): readonly (readonly [name: string, word: string])[] {
+  return (["short", "long"] as const).flatMap((length) => {
+    const named = (format: Intl.DateTimeFormatOptions, time: number) =>
+      foldedText(new Intl.DateTimeFormat(tag, { ...format, timeZone: "UTC" }).format(time)).replace(/\.$/, "");
+    const months = Array.from(
+      { length: 12 },
+      (_, month) => [named({ month: length }, Date.UTC(2026, month, 15)), `month-${month + 1}`] as const,
+    );
+    // 4 January 2026 is a Sunday.
+    const days = Array.from(
+      { length: 7 },
+      (_, day) => [named({ weekday: length }, Date.UTC(2026, 0, 4 + day)), `day-${day}`] as const,
+    );
+    return [...months, ...days];
+  });
 }

@@ -1,7 +1,5 @@
-import { amountsOf, type Amount } from "./amounts.ts";
-import { calendarNamed } from "./calendar.ts";
+import { amountsOf } from "./amounts.ts";
 import type { Role } from "./language.ts";
-import { TONGUES } from "./languages/index.ts";
 import { isIn, type Given } from "./orders.ts";
 import type { Pair, Sight } from "./quoted-pairs.ts";
 
@@ -27,9 +25,6 @@ export function completed(
   const comes = (isAfter ? others : others.toReversed()).find(
     ({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit),
   );
-  // "May" is a month beside another one.
-  const named = comes || more || !isCalendar(goes) ? undefined : newWords();
-  if (named && isCalendarName(named.words)) return { ...old, now: named, by };
   if (!comes || more) return undefined;
   return {
     ...old,
@@ -37,6 +32,3 @@ export function completed(
     by,
   };
 }
-
-const isCalendar = ({ form }: Amount): boolean => form === "month" || form === "day";
-const isCalendarName = (words: string): boolean => TONGUES.some(({ tag }) => calendarNamed(words, tag) !== undefined);

@@ -6,7 +6,7 @@ import { placesOf, type Sight } from "./fit.ts";
 import { isIn } from "./orders.ts";
 import { groupsOf, type Group } from "./pieces.ts";
 import { titleTokens, type Token } from "./tokens.ts";
-import { numbersAfter, ordinalFigure } from "./units.ts";
+import { numbersAfter } from "./units.ts";
 
 /**
  * "The second and third of the wishes", "the third fix", "shifts 2 and 3": items or rows that are counted with no word
@@ -53,13 +53,7 @@ function onlyNumbered(
 /** What is counted, each with its noun: "the third shift", "shifts 2 and 3". */
 function countsIn({ own, tongue }: Sight["order"]): { readonly ordinal: number; readonly noun: Token | undefined }[] {
   const nounAt = (at: number) => own.slice(at).find(({ kind, key }) => kind === "word" && !tongue.little.has(key));
-  const counts = [
-    ...tongue.counts.find(own).map(({ name, end }) => ({ ordinal: Number(name), noun: nounAt(end) })),
-    ...own.flatMap((_, index) => {
-      const ordinal = ordinalFigure(own, index);
-      return ordinal === undefined ? [] : [{ ordinal, noun: nounAt(index + 1) }];
-    }),
-  ];
+  const counts = tongue.counts.find(own).map(({ name, end }) => ({ ordinal: Number(name), noun: nounAt(end) }));
   if (counts.length > 0) return counts;
   // "手順の1と2": a small word may be between.
   const isJoint = (token: Token | undefined) => tongue.postposed && token !== undefined && tongue.inside.has(token.key);

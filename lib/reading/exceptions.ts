@@ -1,6 +1,6 @@
 import type { TextRange } from "../text/index.ts";
 import { inQuote, KIND_CUES } from "./clause.ts";
-import type { Cue, Unit } from "./language.ts";
+import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import { binds } from "./parts.ts";
 import type { Hit } from "./table.ts";
@@ -53,8 +53,6 @@ interface Sight {
 interface Start {
   readonly at: number;
   readonly after: number;
-  /** It may be no more than "not in". */
-  readonly isWeak: boolean;
 }
 
 const outsideOf = (tokens: readonly Token[], cited: readonly TextRange[]): readonly Token[] =>
@@ -63,10 +61,10 @@ const outsideOf = (tokens: readonly Token[], cited: readonly TextRange[]): reado
 function startsOf({ tokens, tongue, hits, cited }: Sight): Start[] {
   const said = hits
     .filter(({ name }) => name === "except" || name === "exceptIn")
-    .map(({ name, first, end }): Start => {
+    .map(({ first, end }): Start => {
       // "Not in the list": the word for a place is part of what is taken away.
       const isPlace = end - first > 1 && tongue.inside.has(tokens[end - 1]?.key ?? "");
-      return { at: first, after: isPlace ? end - 1 : end, isWeak: name === "exceptIn" };
+      return { at: first, after: isPlace ? end - 1 : end };
     });
   // "Every row but the last", "all but the first".
   const but = tokens.flatMap((token, at): Start[] => {
@@ -76,7 +74,7 @@ function startsOf({ tokens, tongue, hits, cited }: Sight): Start[] {
     const isThing =
       next !== undefined && hits.every(({ name, first }) => !KIND_CUES.has(name) || tokens[first] !== next);
     return tongue.butAfterAll.has(token.key) && isAfterAll && isBare && isThing && !inQuote(token, cited)
-      ? [{ at, after: at + 1, isWeak: false }]
+      ? [{ at, after: at + 1 }]
       : [];
   });
   return [...said, ...but.filter(({ at }) => said.every((one) => at < one.at || at >= one.after))].toSorted(
@@ -116,9 +114,7 @@ function spanAfter({ tokens, tongue, hits, cited }: Sight, { at, after }: Start)
   const ends = (index: number) => {
     const token = tokens[index] ?? NO_TOKEN;
     if (inQuote(token, cited)) return false;
-    // "Except the header, Paperback and Hardback": a list goes on.
-    if (COMMA.test(token.text)) return !isListed(tokens, index, asks, tongue);
-    return ENDS.test(token.text) || asks(index) || givesNew(index) || states.has(index);
+    return COMMA.test(token.text) || ENDS.test(token.text) || asks(index) || givesNew(index) || states.has(index);
   };
   let to = after;
   while (to < tokens.length && !ends(to)) to += 1;
@@ -127,18 +123,6 @@ function spanAfter({ tokens, tongue, hits, cited }: Sight, { at, after }: Start)
   while (to > after && isLoose(tokens[to - 1] ?? NO_TOKEN)) to -= 1;
   return tells(tokens.slice(after, to)) ? { from: at, to } : undefined;
 }
-
-const isListed = (
-  tokens: readonly Token[],
-  comma: number,
-  asks: (index: number) => boolean,
-  { joins }: Tongue,
-): boolean => {
-  const rest = tokens.slice(comma + 1);
-  const stop = rest.findIndex(({ text }) => ENDS.test(text));
-  const run = stop < 0 ? rest : rest.slice(0, stop);
-  return run.some(({ key }) => joins.has(key)) && !run.some((_, index) => asks(comma + 1 + index));
-};
 
 /** Where a language puts the word after: back to a mark, a quotation or a small word for what is done to something. */
 function spanAhead({ tokens, tongue, cited }: Sight, { at, after }: Start): Span | undefined {
@@ -164,15 +148,11 @@ const tells = (tokens: readonly Token[]): boolean =>
  * It says how far something is done: it names a place, or all of something is meant, or what comes is between marks or
  * is no words at all. Else it may be part of the words that are given.
  */
-function isMeant({ tokens, tongue, hits, cited }: Sight, { at, after, isWeak }: Start, span: Span): boolean {
+function isMeant({ tokens, tongue, hits, cited }: Sight, { at, after }: Start, span: Span): boolean {
   const own = tongue.postposed ? tokens.slice(span.from, at) : tokens.slice(after, span.to);
   const names = tongue.units.find(outsideOf(own, cited)).length + tongue.parts.find(own).length > 0;
   const first = own.find(({ kind }) => kind !== "space");
   const isPlace = first !== undefined && tongue.inside.has(first.key);
-  if (isWeak) {
-    const isTurned = tongue.roles.find(tokens.slice(span.to, span.to + NEAR)).some(({ name }) => name === "butNew");
-    return tongue.units.find(outsideOf(own, cited)).some(({ name }) => PLACES.has(name)) && !isTurned;
-  }
   const kinds = hits.filter(({ name }) => KIND_CUES.has(name) && name !== "link");
   const outside = kinds.filter((hit) => hit.first < span.from || hit.first >= span.to);
   if (outside.length === 0 && cited.length === 0) return false;
@@ -197,21 +177,6 @@ function isMeant({ tokens, tongue, hits, cited }: Sight, { at, after, isWeak }: 
   const isAll = all.some(({ first: one }) => toNew < 0 || one < toNew || one >= span.to);
   return isPlace || (!isGiven && (names || isAll));
 }
-
-/** What is told by its look: "not the same thing" is none. */
-const PLACES: ReadonlySet<Unit> = new Set<Unit>([
-  "section",
-  "heading",
-  "list",
-  "table",
-  "row",
-  "column",
-  "step",
-  "code",
-  "quote",
-  "image",
-  "footnote",
-]);
 
 /** What is asked for with words that are given: those may hold an exception of their own. */
 const GIVING: ReadonlySet<Cue> = new Set<Cue>([

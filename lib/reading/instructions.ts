@@ -19,10 +19,8 @@ export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
       last &&
       !clause.isListed &&
       (goesOn(clause) ||
-        namesPlaces(clause) ||
         onlyCites(clause) ||
         saysMore(clause, last.clauses) ||
-        saysWhere(clause) ||
         (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) ||
         (clause.cues.has("same") && isBare([clause])) ||
         (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))
@@ -46,14 +44,6 @@ export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
 /** Thanks, and what is not to be done, say nothing of what is. */
 const tellsNothing = (clause: Clause | undefined): boolean =>
   clause?.mood === "thanks" || (clause?.mood === "binds" && clause.cues.has("forbids"));
-
-/** "Change it wherever it says so": that it is meant everywhere, and nothing else. */
-const saysWhere = (clause: Clause): boolean =>
-  clause.cues.has("everywhere") &&
-  clause.quotes.length === 0 &&
-  tellingWords(clause) === 0 &&
-  clause.tongue.units.find(clause.own).length === 0 &&
-  [...clause.cues].every((cue) => !KIND_CUES.has(cue) || cue === "exchange");
 
 export const OPEN: readonly Cue[] = ["reword", "shorten", "expand", "translate"];
 
@@ -87,25 +77,6 @@ const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean =>
     ({ kind, key, text }) =>
       (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0,
   ).length <= 2;
-
-/** "Change it in step 9 and up in the header": where, and nothing else. */
-function namesPlaces({ cues, hits, own, quotes, tongue }: Clause): boolean {
-  if (quotes.length > 0 || [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange")) return false;
-  const places = [...tongue.units.find(own), ...tongue.parts.find(own)];
-  const isSpent = (index: number) => [...places, ...hits].some(({ first, end }) => first <= index && index < end);
-  return (
-    places.length > 0 &&
-    own.every(
-      ({ kind, key }, index) =>
-        kind !== "word" ||
-        tongue.little.has(key) ||
-        tongue.inside.has(key) ||
-        tongue.joins.has(key) ||
-        tongue.ordinals.has(key) ||
-        isSpent(index),
-    )
-  );
-}
 
 const isBare = (group: readonly Clause[]): boolean =>
   group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

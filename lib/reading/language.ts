@@ -117,7 +117,6 @@ export type Detail =
   | "descending"
   | "promote"
   | "demote"
-  | "curly"
   /** Capitals for each word of a title. */
   | "eachWord"
   | "altText"

@@ -1,5 +1,4 @@
 import type { TextRange } from "../text/index.ts";
-import { isSpelling } from "./akin.ts";
 import { amountsOf } from "./amounts.ts";
 import type { Cue, Detail, Role, Unit } from "./language.ts";
 import { KIND_CUES, type Clause } from "./clause.ts";
@@ -154,11 +153,7 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       ),
       units: new Set(units.filter((hit) => here(hit) && isPiece(hit.name)).map(({ name }) => name)),
       details: new Set(details.filter(here).map(({ name }) => name)),
-      isLittle:
-        tongue.little.has(key) ||
-        isFiller ||
-        (kind === "word" && isSlip(key, tongue)) ||
-        (isUnspaced(text) && KANA.test(text)),
+      isLittle: tongue.little.has(key) || isFiller || (isUnspaced(text) && KANA.test(text)),
     };
   });
 }
@@ -185,16 +180,6 @@ const PLAIN = {
 };
 const NOTHING = { ...PLAIN, isLittle: false, isFiller: false };
 const KANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;
-
-/** A longer small word with its letters in another order or one missing: "shoud". */
-const isSlip = (key: string, { small, weighty, cues }: Clause["tongue"]): boolean =>
-  key.length > 4 &&
-  !small.has(key) &&
-  weighty.of({ text: key }).length + cues.of({ text: key }).length === 0 &&
-  [...small].some((word) => word.length > 4 && isSlipOf(word, key));
-const lettersOf = (word: string): string => [...word].sort().join("");
-const isSlipOf = (word: string, key: string): boolean =>
-  isSpelling(word, key) && (word.length > key.length || lettersOf(word) === lettersOf(key));
 
 /** The words of some atoms in a row as they are written; none where words between them were taken back. */
 export function givenAt({ message, atoms }: Order, start: number, end: number): Given | undefined {

@@ -13,7 +13,7 @@ import type { Atom, Given, Order } from "./orders.ts";
 export interface Pair {
   readonly old: Given;
   readonly now: Given;
-  readonly by: "slash" | "quotes" | "spelling" | Role;
+  readonly by: "quotes" | "spelling" | Role;
   readonly rest: readonly Atom[];
 }
 

@@ -9,11 +9,6 @@ import { tokensIn } from "./tokens.ts";
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
 export function pairsIn(order: Order, isThere: Sight["isThere"], places: readonly TextRange[] = []): Pair[] {
-  const slash = /(?:^|\s)s\/([^/\n]+)\/([^/\n]*)\/?/.exec(order.message.slice(order.from, order.to));
-  if (slash?.[1] !== undefined) {
-    const given = (words: string): Given => ({ from: order.from, to: order.to, words, isQuoted: true });
-    return [{ old: given(slash[1]), now: given(slash[2] ?? ""), by: "slash", rest: [] }];
-  }
   const sight = { order, isThere, places };
   const marked = order.atoms.flatMap(({ roles }, at) =>
     [...roles].flatMap(([role, end]) => pairBy(sight, role, at, end) ?? []),
@@ -80,7 +75,7 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newAfter(sight, end) : givenAt(order, mark + 1, at);
-      if (!old || !now || isVerdict(sight, now) || (role === "toNew" && holdsAnother(sight, now))) return undefined;
+      if (!old || !now || isVerdict(sight, now)) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
       return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
@@ -126,20 +121,6 @@ function turned(sight: Sight, at: number, end: number): Pair | undefined {
   const old = oldAfter(sight, end);
   const now = old && newAhead(sight, at, old.old);
   return old && now && { ...old, now, by: "toNew" };
-}
-
-/** "… to Mill Street and Wednesday to Thursday": what is given never holds another thing that goes. */
-function holdsAnother({ order: { atoms, tongue, ...order }, isThere }: Sight, now: Given): boolean {
-  if (now.isQuoted) return false;
-  const inside = atoms.filter((atom) => isIn([now], atom));
-  return inside.some((atom, at) => {
-    const joint = inside.findLastIndex((one, index) => index < at && (tongue.joins.has(one.key) || isCut(one)));
-    const [first, last] = [inside[joint + 1], inside[at - 1]];
-    const isTo = atom.roles.has("toNew") || atom.roles.has("becomes");
-    return (
-      isTo && joint >= 0 && first && last && first.to <= last.to && isThere(order.message.slice(first.from, last.to))
-    );
-  });
 }
 
 /** "It isn't Peter any more, Ann is doing it": who comes is said in front of the verb. */

@@ -115,7 +115,8 @@ function ordinalEnding(
 
 /** Tokens: "second-to-last". */
 const LONGEST_ORDINAL = 6;
-const FIGURE_ENDS = /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o|番目|番|つ|目|\.)$/u;
+/** What makes a figure an ordinal, after it. */
+const FIGURE_ENDS = /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o|番目|番|つ目|つ|目|\.)$/u;
 
 function isNew(own: readonly Token[], index: number, { indefinite }: Clause["tongue"]): boolean {
   const before = own.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== "space");
@@ -126,11 +127,7 @@ function isNew(own: readonly Token[], index: number, { indefinite }: Clause["ton
 export function ordinalFigure(own: readonly Token[], index: number): number | undefined {
   const token = own[index];
   if (token?.kind !== "number" || !/^\d{1,3}$/.test(token.text)) return undefined;
-  return own[index + 1]?.text === "." ||
-    /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o|番目|番|つ|つ目)$/u.test(own[index + 1]?.key ?? "") ||
-    own[index - 1]?.text === "第"
-    ? Number(token.text)
-    : undefined;
+  return FIGURE_ENDS.test(own[index + 1]?.key ?? "") || own[index - 1]?.text === "第" ? Number(token.text) : undefined;
 }
 
 /** "Item no. 2", "punto nº 2". */

@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
+import { GridList, GridListItem, useDragAndDrop } from "react-aria-components";
+import { DragHandle } from "../drag-handle.tsx";
 import { fieldsOf } from "../publishing/moments.ts";
 import { CALENDAR_WORDS } from "./calendar-words.ts";
 
@@ -74,18 +75,7 @@ export function CalendarDay(props: CalendarDayProps) {
               {entry.at !== null && ` ${CALENDAR_WORDS.at(fieldsOf(new Date(entry.at), zone).time)}`}
               {entry.kind === "due" && entry.assignee !== null && ` ${CALENDAR_WORDS.by(entry.assignee)}`}
             </span>
-            {mayMove(entry) && (
-              <Button slot="drag" className="board-drag" aria-label={CALENDAR_WORDS.move(entry.title)}>
-                <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
-                  <path
-                    d="M2 2h.01M6 2h.01M2 7h.01M6 7h.01M2 12h.01M6 12h.01"
-                    stroke="currentColor"
-                    strokeWidth="2"
-                    strokeLinecap="round"
-                  />
-                </svg>
-              </Button>
-            )}
+            {mayMove(entry) && <DragHandle says={CALENDAR_WORDS.move(entry.title)} />}
           </GridListItem>
         )}
       </GridList>

@@ -3,8 +3,9 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
+import { GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { apiCall } from "../api-call.ts";
+import { DragHandle } from "../drag-handle.tsx";
 import { Planned } from "../plan/planned.tsx";
 import { STATUS_WORDS, WORDS, type Status } from "../words.ts";
 
@@ -100,18 +101,7 @@ function Column({ column: { status, posts, hasMore }, mayWrite, onMove }: Column
             )}
             <span className="soft small">{about}</span>
             {tags.length > 0 && <span className="soft small">{tags.join(", ")}</span>}
-            {mayWrite && !BY_ACTS.has(status) && (
-              <Button slot="drag" className="board-drag" aria-label={WORDS.board.drag(title)}>
-                <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
-                  <path
-                    d="M2 2h.01M6 2h.01M2 7h.01M6 7h.01M2 12h.01M6 12h.01"
-                    stroke="currentColor"
-                    strokeWidth="2"
-                    strokeLinecap="round"
-                  />
-                </svg>
-              </Button>
-            )}
+            {mayWrite && !BY_ACTS.has(status) && <DragHandle says={WORDS.board.drag(title)} />}
           </GridListItem>
         )}
       </GridList>

@@ -3,64 +3,13 @@ import { ENGLISH } from "./en.ts";
 import { SPANISH } from "./es.ts";
 import { FRENCH } from "./fr.ts";
 import { JAPANESE } from "./ja.ts";
-import { clockOf, type ClockPhrase } from "../clock.ts";
-import type { AskedProperty, Cue, Detail, Language, Part, Role, Unit } from "../language.ts";
-import type { Weighty } from "../weights.ts";
-import { keepingAccents, tableOf, type Table } from "../table.ts";
+import { clockOf } from "../clock.ts";
+import type { Language } from "../language.ts";
+import { keepingAccents, tableOf } from "../table.ts";
 import { foldedText } from "../fold.ts";
 
 /** A language ready for use. */
-export interface Tongue {
-  readonly tag: string;
-  readonly cues: Table<Cue>;
-  readonly units: Table<Unit>;
-  /** Words for a sentence and nothing larger. */
-  readonly sentences: Table<"sentence">;
-  readonly parts: Table<Part>;
-  readonly little: ReadonlySet<string>;
-  readonly weighty: Table<Weighty>;
-  readonly joins: ReadonlySet<string>;
-  readonly repeats: ReadonlySet<string>;
-  readonly clock: readonly ClockPhrase[];
-  readonly oclock: ReadonlySet<string>;
-  readonly halves: ReadonlySet<string>;
-  /** Times by the words that are their names. */
-  readonly hours: ReadonlyMap<string, string>;
-  readonly properties: Table<AskedProperty>;
-  readonly texts: Table<"text">;
-  readonly makes: Table<"make">;
-  readonly indefinite: ReadonlySet<string>;
-  readonly inside: ReadonlySet<string>;
-  readonly after: ReadonlySet<string>;
-  readonly like: ReadonlySet<string>;
-  readonly before: ReadonlySet<string>;
-  readonly but: ReadonlySet<string>;
-  readonly butAfterAll: ReadonlySet<string>;
-  readonly toNew: ReadonlySet<string>;
-  readonly notOld: ReadonlySet<string>;
-  readonly eitherWay: ReadonlySet<string>;
-  readonly smallInTitles: ReadonlySet<string>;
-  readonly salutations: ReadonlySet<string>;
-  readonly measures: Table<"measure">;
-  readonly ordinals: ReadonlyMap<string, number>;
-  /** Ordinals of one word and of several, by their number: "2", "-1". */
-  readonly counts: Table<string>;
-  readonly numbers: ReadonlyMap<string, number>;
-  readonly roles: Table<Role>;
-  /** The usual keys of a front matter. */
-  readonly keys: Table<string>;
-  readonly pronouns: ReadonlySet<string>;
-  /** Little words, and those for may, must and should. */
-  readonly small: ReadonlySet<string>;
-  readonly details: Table<Detail>;
-  readonly bullets: Table<string>;
-  readonly picks: Table<"pick">;
-  readonly variants: readonly (readonly [string, string])[];
-  readonly contractions: readonly (readonly [string, string])[];
-  readonly tails: ReadonlySet<string>;
-  readonly postposed: boolean;
-  readonly nounsCapital: boolean;
-}
+export type Tongue = ReturnType<typeof tongueOf>;
 
 const setOf = (list: string): ReadonlySet<string> =>
   new Set(
@@ -70,7 +19,7 @@ const setOf = (list: string): ReadonlySet<string> =>
       .filter((entry) => entry !== ""),
   );
 
-function tongueOf(language: Language): Tongue {
+function tongueOf(language: Language) {
   const { variants = [], contractions = [], postposed = false, nounsCapital = false, little, weighty } = language;
   const fold = language.accentsTell ? keepingAccents : foldedText;
   const tableOfLists = <Name extends string>(lists: Readonly<Partial<Record<Name, string>>>) => tableOf(lists, fold);
@@ -82,11 +31,13 @@ function tongueOf(language: Language): Tongue {
     contractions,
     postposed,
     nounsCapital,
+    /** Little words, and those for may, must and should. */
     small: setOf(`${little}|${weighty.modal}|${weighty.duty}`),
     ...setsOf(language),
     ...ordinalsOf(language, fold),
     cues: tableOfLists(language.cues),
     units: tableOfLists({ ...language.units, sentence: `${language.units.sentence}|${language.remarks}` }),
+    /** Words for a sentence and nothing larger. */
     sentences: tableOfLists({ sentence: language.units.sentence }),
     parts: tableOfLists(language.parts),
     weighty: tableOfLists(weighty),
@@ -143,10 +94,7 @@ const rolesOf = ({ toNew, notOld, butNew, becomes, fromOld, states, after, befor
   filler: fillers,
 });
 
-function ordinalsOf(
-  { ordinals, last, beforeLast, numbers }: Language,
-  fold: (text: string) => string,
-): Pick<Tongue, "ordinals" | "counts" | "numbers"> {
+function ordinalsOf({ ordinals, last, beforeLast, numbers }: Language, fold: (text: string) => string) {
   const numbered = (list: string, number: number) =>
     list.split("|").map((entry) => [foldedText(entry), number] as const);
   const counts = Object.fromEntries([
@@ -156,6 +104,7 @@ function ordinalsOf(
   ]);
   return {
     ordinals: new Map([...ordinals.flatMap((list, index) => numbered(list, index + 1)), ...numbered(last, -1)]),
+    /** Ordinals of one word and of several, by their number: "2", "-1". */
     counts: tableOf(counts, fold),
     numbers: new Map(Object.entries(numbers).flatMap(([number, list]) => numbered(list, Number(number)))),
   };

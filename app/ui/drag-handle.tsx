@@ -1,0 +1,15 @@
+import { Button } from "react-aria-components";
+
+/** By which a card is dragged; `says`: what it is called for who cannot see it. */
+export const DragHandle = ({ says }: { readonly says: string }) => (
+  <Button slot="drag" className="board-drag" aria-label={says}>
+    <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
+      <path
+        d="M2 2h.01M6 2h.01M2 7h.01M6 7h.01M2 12h.01M6 12h.01"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+  </Button>
+);
