@@ -250,17 +250,23 @@ function piece(sight: Sight): Step | undefined {
   const { order, text, structure } = sight;
   const [quote] = order.quotes.toReversed();
   const given = quote ? { ...quote, isQuoted: true } : newAfterPiece(order);
-  if (!given || !order.cues.has("exchange") || order.cues.has("add") || text.includes(given.words)) return undefined;
+  const isCounted = unitsOf(order).some(({ ordinals }) => ordinals.length > 0);
+  const isSaid = order.atoms.some(({ roles }) => roles.has("becomes") || roles.has("states"));
+  const isChanged = order.cues.has("exchange") || order.cues.has("rename") || (isCounted && isSaid);
+  if (!given || !isChanged || order.cues.has("add") || text.includes(given.words)) return undefined;
   const ahead = sightOf(structure, partOf(order, 0, Math.max(1, atomAt(order, given))));
   const opening = openingNamed(structure, order, [given]);
   const named =
-    positionsIn(order).length > 0 ? undefined : find(sight, ["sentence", "item", "step", "paragraph", "row"], [given]);
+    positionsIn(order).length > 0
+      ? undefined
+      : find(sight, ["sentence", "item", "step", "paragraph", "row", "quote"], [given]);
   const found = opening ? { pieces: [opening], isClear: true } : (named ?? countedAlone(ahead));
   const [one, more] = found?.pieces ?? [];
   if (order.quotes.length > 1 || !found?.isClear || !one || more) return undefined;
   const isRow = one.unit === "row" && given.words.includes(",");
   const words = isRow ? cellsIn(given.words) : undefined;
-  if (!words) return atEach(found, ({ own }) => [replaceAt(text, own, given.words)], [given]);
+  const now = one.unit === "quote" ? given.words.replace(/^(?!>)/gm, "> ") : given.words;
+  if (!words) return atEach(found, ({ own }) => [replaceAt(text, own, now)], [given]);
   const cells = cellsOf(text, one);
   return words.length === cells.length
     ? done(

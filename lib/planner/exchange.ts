@@ -23,6 +23,7 @@ import {
   tokensIn,
   TONGUES,
   type Atom,
+  type Given,
   type Order,
   type Pair,
   type Sight,
@@ -71,7 +72,11 @@ const isMeant =
       case "spelling":
         return isAsked || !(isUnit(old) || isUnit(now));
       case "becomes":
-        return now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase());
+        return (
+          (now.isQuoted && !isPieceSaid(order, old)) ||
+          rest.length === 0 ||
+          isSpelling(old.words.toLowerCase(), now.words.toLowerCase())
+        );
       case "quotes":
         return isAsked && positionsIn(order).length === 0;
       case "toNew":
@@ -85,6 +90,14 @@ const isMeant =
         return false;
     }
   };
+
+/** "The sentence about parking should read: …": all of it is meant, and not its words. */
+const isPieceSaid = ({ atoms }: Order, old: Given): boolean =>
+  !old.isQuoted &&
+  atoms.some(
+    ({ units, to }) =>
+      to <= old.from && (["sentence", "paragraph", "item", "step", "row"] as const).some((one) => units.has(one)),
+  );
 
 /** "Rename the network to Brume-Start": what is called so goes by another name in the text. */
 const isThing = ({ cues }: Order, old: string, now: string): boolean =>

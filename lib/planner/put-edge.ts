@@ -6,6 +6,7 @@ import {
   groupsOf,
   isIn,
   meant,
+  openingNamed,
   piecesOf,
   placesOf,
   positionsIn,
@@ -56,8 +57,10 @@ interface Edge {
 /** Beside the first or last of some pieces. */
 function besideEdge({ text }: Sight, { words, unit, side, uses }: Edge, pieces: readonly Piece[]): Step | undefined {
   const piece = side === "start" ? pieces[0] : pieces.at(-1);
-  return piece && done([inserted(text, piece, side === "start" ? "before" : "after", words, unit)], uses);
+  return piece && done([inserted(text, piece, sideOf(side), words, unit)], uses);
 }
+
+const sideOf = (side: Edge["side"]) => (side === "start" ? "before" : "after");
 
 const entriesOf = ({ structure }: Sight, list: TextRange | undefined): readonly Piece[] =>
   list ? piecesOf(structure, "item", "row").filter(({ holder }) => holder?.from === list.from) : [];
@@ -82,7 +85,9 @@ export function atEdge(
   if (empty) return empty;
   if (unit === "row" || names("table", "list") || unit === "item" || unit === "step")
     return inHolder(sight, edge, unit === "row" || names("table") ? "table" : "list");
-  const held = sight.holders.filter((piece) => piece.unit === "paragraph");
+  const opening = openingNamed(sight.structure, order, uses);
+  if (opening && unit === "paragraph") return done([inserted(sight.text, opening, sideOf(side), words, unit)], uses);
+  const held = opening ? [opening] : sight.holders.filter((piece) => piece.unit === "paragraph");
   const [paragraph, more] = held.length > 0 ? held : (find(sight, ["paragraph"])?.pieces ?? []);
   if (paragraph && more && unit === "sentence") return ask(saying("whichOne"));
   if (paragraph && unit !== "paragraph") return besideEdge(sight, edge, sentencesOf(sight, paragraph));

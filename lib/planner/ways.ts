@@ -13,6 +13,7 @@ import {
   type Atom,
   type Cue,
   type Order,
+  type Pair,
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -26,6 +27,7 @@ import { put } from "./put.ts";
 import { removeRest } from "./remove-rest.ts";
 import { remove } from "./remove.ts";
 import { mail, restated } from "./restated.ts";
+import { resaid } from "./resaid.ts";
 import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
 import { span } from "./span.ts";
@@ -76,6 +78,8 @@ export function stepsFor(
 }
 
 const MANY = 10;
+/** What says beyond doubt that one thing comes in place of another. */
+const SURE_PAIRS: ReadonlySet<Pair["by"]> = new Set<Pair["by"]>(["toNew", "quotes", "notOld"]);
 
 /**
  * What comes in place of words of the text, where an order can be cut into several things: a way to take the order in
@@ -90,7 +94,7 @@ const newsSaid = ({ text }: Structure, cuts: readonly (readonly Order[])[]): rea
           const isPlain =
             own.cues.has("exchange") && [...own.cues].every((cue) => !KIND_CUES.has(cue) || VAGUE.has(cue));
           const [pair] = isPlain ? pairsIn(own, (words) => text.includes(words)) : [];
-          return pair && pair.rest.length === 0 && (pair.by === "toNew" || pair.by === "quotes") ? [pair.now] : [];
+          return pair && pair.rest.length === 0 && SURE_PAIRS.has(pair.by) ? [pair.now] : [];
         }),
   );
 
@@ -125,6 +129,7 @@ function inheriting(part: Order, previous: Order | undefined): Order {
  */
 const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]])[] = [
   [restated],
+  [resaid],
   [link, "link", "unlink", "remove"],
   [contrast, "remove"],
   [level, "level"],

@@ -18,7 +18,8 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   const isKept = (start: number) => isThere(`${old.words} ${givenAt(order, start, whole)?.words ?? ""}`);
   const kept = atoms.findIndex((_, index) => index > edge && index < whole && isKept(index));
   const end = kept < 0 ? whole : kept;
-  const alike = parallelTo(sight, old, edge, end) ?? namedAlike(sight, old, edge, end);
+  const alike =
+    parallelTo(sight, old, edge, end) ?? namedAlike(sight, old, edge, end) ?? namedOnce(sight, old, edge, end);
   if (alike) return alike;
   const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
   const isNamed = (atom: Atom, index: number) =>
@@ -46,6 +47,36 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   );
   return givenAt(order, wholeFrom(order, first), end);
 }
+
+/** "Eva Stone does glazing instead of Tom Reed": of the words ahead one run alone is a name, and the text has it not. */
+function namedOnce({ order, isThere }: Sight, old: Given, edge: number, end: number): Given | undefined {
+  const { atoms, tongue } = order;
+  const isName = ({ text, kind }: Atom | { text: string; kind: string }) => kind === "word" && /^\p{Lu}/u.test(text);
+  const goes = tokensIn(old.words).filter(({ kind }) => kind !== "space");
+  const isAsked = (index: number) => index === 0 && (atoms[index]?.cues.size ?? 0) > 0;
+  const starts = atoms.flatMap((atom, index) =>
+    index >= edge &&
+    index < end &&
+    isName(atom) &&
+    !isAsked(index) &&
+    !(index > edge && isName(atoms[index - 1] ?? atom))
+      ? [index]
+      : [],
+  );
+  const [start, more] = starts;
+  if (start === undefined || more !== undefined || !goes.every(isName)) return undefined;
+  const stop = Math.min(
+    end,
+    endOfRun(atoms, start, (atom) => !isName(atom)),
+  );
+  const given = givenAt(order, start, stop);
+  // "Apache-2.0" is more than a word.
+  if (stop < end && atoms[stop]?.from === atoms[stop - 1]?.to) return undefined;
+  const isSafe = !tongue.nounsCapital || (goes.length > 1 && stop - start === goes.length);
+  return isSafe && given && stop - start <= MOST_OF_NAME && !isThere(given.words) ? given : undefined;
+}
+
+const MOST_OF_NAME = 4;
 
 /** "Apache-2.0": what is written in one is given as one. */
 function wholeFrom({ atoms }: Pick<Order, "atoms">, first: number): number {

@@ -207,7 +207,8 @@ function prefaceIn(sentence: string): readonly [from: number, isList: boolean] {
   const isPreface =
     last !== undefined &&
     words.length <= MOST_OF_PREFACE &&
-    tongue.units.find(tokens.filter((token) => token !== first)).length + tongue.keys.find(tokens).length === 0 &&
+    tongue.units.find(tokens.filter((token) => !isList || token !== first)).length + tongue.keys.find(tokens).length ===
+      0 &&
     (isList || tongue.cues.of(last).some((cue) => PREFACING.includes(cue)));
   return isPreface ? [whole.length, isList] : [0, false];
 }

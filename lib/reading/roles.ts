@@ -36,6 +36,8 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
   switch (role) {
     case "notOld": {
       const old = tongue.postposed ? oldAhead(sight, at) : oldAfter(sight, end);
+      // "Remplace X par Y" asks, and says first what goes.
+      if (end === at + 1 && atoms[at]?.cues.has("exchange") && isFirstAnd(sight, at, "toNew")) return undefined;
       const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
       const isFirst = !tongue.postposed && !isDenied && atoms.slice(0, at).every((atom) => !tells(sight, atom));
       const after = old ? atoms.findIndex(({ from, isFiller }) => from >= old.old.to && !isFiller) : -1;
@@ -52,10 +54,14 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
         atoms.some(({ roles }, index) => index > after && after > 0 && index < after + 4 && roles.has("butNew"));
       if (isTurned && again < 0) return undefined;
       const isAfter = tongue.postposed || (isFirst && after > 0) || again > 0;
+      // "Instead of the parking sentence: …" is of a piece, not of its words.
+      if (isFirst && after > 0 && atoms.slice(end, after + 1).some(({ units }) => units.size > 0)) return undefined;
       const from = again > 0 ? (atoms[again]?.roles.get("states") ?? after) : tongue.postposed ? end : after;
       return (
         old &&
-        completed(sight, role, old, isAfter, () => (isAfter ? newAfter(sight, from) : newAhead(sight, at, old.old)))
+        completed(sight, role, old, isAfter, () =>
+          isAfter ? newAfter(sight, from + Number(isCut(atoms[from] ?? NO_ATOM))) : newAhead(sight, at, old.old),
+        )
       );
     }
     case "butNew": {
@@ -89,6 +95,11 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       return undefined;
   }
 }
+
+/** Nothing that tells is ahead of it, and such a word comes after it. */
+const isFirstAnd = (sight: Sight, at: number, role: Role): boolean =>
+  sight.order.atoms.every((atom, index) => index >= at || !tells(sight, atom)) &&
+  sight.order.atoms.some(({ roles }, index) => index > at && roles.has(role));
 
 const ASIDE: readonly Cue[] = ["everywhere", "both", "polite", "thanks"];
 

@@ -42,7 +42,7 @@ export const ENGLISH: Language = {
   },
   cues: {
     exchange: `
-      change*|changing|chage|chagne|chang|replac*|replce|relpace|substitut*|swap out|exchange*|update*|updating|set|
+      takes over from|takes over for|stands in for|fills in for|steps in for|change*|changing|chage|chagne|chang|replac*|replce|relpace|substitut*|swap out|exchange*|update*|updating|set|
       should be|should read|should say|must be|must say|has to be|has to say|needs to be|needs to say|needs to read|
       ought to be|make it|make that|make this|make the|becomes|give … a new|use … instead|use … in place of|
       use … rather than|instead of|rather than|instead|in place of|say|says|turn … into|bump*|adjust*|amend*|revise*|
@@ -431,7 +431,9 @@ export const ENGLISH: Language = {
     "following|between",
   before: "right before|directly before|just before|right above|directly above|before|above|in front of|ahead of",
   toNew: "to|with|by|into|for|as|→|->|=>|becomes|should be|should read|should say|must be|is now|needs to be",
-  notOld: "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't",
+  notOld:
+    "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't|replaces|takes over from|" +
+    "takes over for|stands in for|fills in for|steps in for",
   states: `
     is|are|should be|must be|will be|costs|cost|is now|are now|now|becomes|has to be|needs to be|=|:|takes|lasts|
     starts|runs|closes|opens|get|gets|was|close|moved to`,
