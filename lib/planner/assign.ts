@@ -26,7 +26,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { isEverywhere } from "./exchange.ts";
+import { isEverywhere } from "./exchange-meant.ts";
 import { cellsIn } from "./put-cells.ts";
 import { called, title } from "./title.ts";
 import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts";
@@ -96,7 +96,13 @@ function keyValue(sight: Sight, one: FrontMatterKey, spans: readonly TextRange[]
     at + 1 < order.atoms.length
       ? firstRun({ ...sight, order: partOf(order, at + 1, order.atoms.length) }, sight.spent)
       : undefined;
-  const given = order.quotes.length > 0 ? newOf(order) : (after ?? newOf(order, sight.spent));
+  const news = newsOf(order, sight.spent);
+  const next = news.find((one) => one.at > at) ?? news.at(-1);
+  // "Change the description to A small queue": all that comes after that word, but for one that only leads up to it.
+  const first = next && order.atoms[atomAt(order, next.given)];
+  const isLed = first?.isLittle === true && !order.tongue.indefinite.has(first.key);
+  const whole = next?.at === at + 1 && !order.tongue.postposed && !isLed ? next.given : undefined;
+  const given = order.quotes.length > 0 ? newOf(order) : (whole ?? after ?? next?.given);
   if (!given) return order.cues.has("remove") && isNamed ? done([drop(text, one)]) : undefined;
   return text.slice(one.value.from, one.value.to) === given.words
     ? none(saying("already"))

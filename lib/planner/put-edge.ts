@@ -18,7 +18,7 @@ import {
 } from "../reading/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { asItsKind, cellsIn, emptyCell } from "./put-cells.ts";
+import { asItsKind, asListed, cellsIn, emptyCell } from "./put-cells.ts";
 import { isHeadSaid, onlyIn, titleAtEdge } from "./put-heading.ts";
 import { ask, beside, done, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
@@ -55,9 +55,9 @@ interface Edge {
 }
 
 /** Beside the first or last of some pieces. */
-function besideEdge({ text }: Sight, { words, unit, side, uses }: Edge, pieces: readonly Piece[]): Step | undefined {
+function besideEdge(sight: Sight, { words, unit, side, uses }: Edge, pieces: readonly Piece[]): Step | undefined {
   const piece = side === "start" ? pieces[0] : pieces.at(-1);
-  return piece && done([inserted(text, piece, sideOf(side), words, unit)], uses);
+  return piece && done([inserted(sight.text, piece, sideOf(side), asListed(sight, piece, words), unit)], uses);
 }
 
 const sideOf = (side: Edge["side"]) => (side === "start" ? "before" : "after");
@@ -112,7 +112,9 @@ export function atEdge(
 /** A row of the table, or an entry of the list, that is meant. */
 function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | undefined {
   const lone = onlyIn(sight, kind);
-  const isFit = ({ block }: Piece) => edge.unit !== "step" || block?.children[0]?.item?.ordered === true;
+  const isOrdered = ({ block }: Piece) => block?.children[0]?.item?.ordered === true;
+  const isFit = (piece: Piece) =>
+    (edge.unit !== "step" || isOrdered(piece)) && (edge.unit !== "item" || !isOrdered(piece));
   const {
     pieces: [holder],
     isClear,

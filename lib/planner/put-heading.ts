@@ -26,8 +26,14 @@ export function headed(sight: Sight, after: Order["quotes"][number]): Given {
   const colon = atoms.findIndex(({ from }) => from >= after.from) - 1;
   // "Step 3" counts, and is no head.
   const counts = unitsOf(sight.order).flatMap(({ span, ordinals }) => (ordinals.length > 0 ? [span] : []));
+  // "After forking: …" says where.
+  const places = positionsIn(sight.order).filter(({ side }) => side === "before" || side === "after");
   const isHead = (atom: Atom) =>
-    told.includes(atom) && atom.units.size === 0 && !isIn(counts, atom) && placesOf(sight.text, atom.text).length === 0;
+    !places.some(({ end }) => (atoms[end - 1]?.to ?? 0) <= atom.from) &&
+    told.includes(atom) &&
+    atom.units.size === 0 &&
+    !isIn(counts, atom) &&
+    placesOf(sight.text, atom.text).length === 0;
   const start = atoms.findLastIndex((atom, index) => index < colon && !isHead(atom)) + 1;
   const from = atoms[colon]?.kind === "mark" && start < colon ? (atoms[start]?.from ?? after.from) : after.from;
   return { from, to: after.to, words: message.slice(from, after.to), isQuoted: true };

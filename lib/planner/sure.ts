@@ -18,7 +18,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { isEverywhere } from "./exchange.ts";
+import { isEverywhere } from "./exchange-meant.ts";
 import { isOneSide, isPlaced, isWhereSaid } from "./placed.ts";
 import { type Trial, isAllUsed, isNameLeft, isScarce, shareLeft, wordsLeft } from "./left-over.ts";
 import type { Step } from "./steps.ts";
@@ -46,6 +46,7 @@ export function surenessOf(structure: Structure, order: Order, step: Step, serve
     (left <= SURE &&
       !isNameLeft(trial) &&
       isAllGiven(trial) &&
+      isNoneToAdd(trial) &&
       isServed(trial) &&
       isClean(trial) &&
       isPlaced(trial) &&
@@ -203,6 +204,12 @@ function isAllGiven(trial: Trial): boolean {
       anchorsOf(text, tellingTokens(atom.text)).length > 0,
   );
 }
+
+/** "Put two sponges at the end of the list": where a piece moves there are no words that the text has nowhere. */
+const isNoneToAdd = (trial: Trial): boolean =>
+  !trial.serves.includes("swap") ||
+  !trial.sight.order.cues.has("add") ||
+  wordsLeft(trial).left.every((atom) => anchorsOf(trial.sight.text, tellingTokens(atom.text)).length > 0);
 
 /** It is in a run of words that begins with a capital. */
 const isNamed = (uses: readonly TextRange[], atom: Atom, own: Order["own"]): boolean => {

@@ -56,7 +56,9 @@ export function stepsFor(
         ),
       ),
     );
-    const isWhole = parts.every((part, index) => steps[index] !== undefined || isIdle(part));
+    const isWhole = parts.every(
+      (part, index) => steps[index] !== undefined || (isIdle(part) && !isNameOnly(structure, part, parts[index + 1])),
+    );
     const found = steps.filter((step) => step !== undefined);
     const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
     const isAllDone = news.every((now) => found.some(({ uses }) => uses.some((use) => isIn([use], now))));
@@ -188,6 +190,15 @@ function stepFor(sight: Sight): Step | undefined {
 }
 
 const structureHas = ({ text }: Sight, words: string): boolean => text.includes(words);
+
+/** "The apron and the towels can go": what is joined to the next part, and says nothing by itself, goes with it. */
+const isNameOnly = ({ text }: Structure, { atoms, tongue }: Order, next: Order | undefined): boolean =>
+  tongue.joins.has(next?.atoms[0]?.key ?? "") &&
+  atoms.length <= MOST_OF_NAME &&
+  atoms.every(({ kind, cues, roles }) => kind === "word" && cues.size + roles.size === 0) &&
+  atoms.some(({ isLittle, text: word }) => !isLittle && text.toLowerCase().includes(word.toLowerCase()));
+
+const MOST_OF_NAME = 3;
 
 /** It has no figure, no quotation, no word for a change, and says nothing of a name. */
 function isIdle(order: Order): boolean {

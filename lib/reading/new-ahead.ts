@@ -32,7 +32,9 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   );
   // Words that the text has say where it is: "the orange light means Booting, not Starting".
   const isWhere = atoms.slice(small, Math.max(small, end - most)).some((atom) => !atom.isLittle && isThere(atom.text));
-  const isTitle = isIn(sight.places, old) && order.atoms.slice(edge, end).every(({ cues }) => cues.size === 0);
+  const isTitle =
+    isIn(sight.places, old) &&
+    order.atoms.slice(edge, end).every(({ cues, units }) => cues.size === 0 || units.size > 0);
   const start = isTitle
     ? endOfRun(atoms, edge, ({ units }) => units.size === 0)
     : isWhere
@@ -48,7 +50,7 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   return givenAt(order, wholeFrom(order, first), end);
 }
 
-/** "Eva Stone does glazing instead of Tom Reed": of the words ahead one run alone is a name, and the text has it not. */
+/** "Eva Stone does glazing instead of Tom Reed": one run of words ahead alone is a name, and is new. */
 function namedOnce({ order, isThere }: Sight, old: Given, edge: number, end: number): Given | undefined {
   const { atoms, tongue } = order;
   const isName = ({ text, kind }: Atom | { text: string; kind: string }) => kind === "word" && /^\p{Lu}/u.test(text);
@@ -98,7 +100,6 @@ function parallelTo({ order }: Sight, old: Given, edge: number, end: number): Gi
 function namedAlike({ order }: Sight, old: Given, edge: number, end: number): Given | undefined {
   const first = order.atoms.find((atom) => isIn([old], atom));
   const at = order.atoms.findLastIndex(({ key }, index) => index >= edge && index < end && key === first?.key);
-  return first && !first.isLittle && /^\p{Lu}/u.test(first.text) && at >= 0 && at + 1 < end
-    ? givenAt(order, at, end)
-    : undefined;
+  const isNamed = /^\p{Lu}/u.test(first?.text ?? "") || end - at <= tokensIn(old.words).length;
+  return first && !first.isLittle && isNamed && at >= 0 && at + 1 < end ? givenAt(order, at, end) : undefined;
 }

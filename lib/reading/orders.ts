@@ -127,6 +127,13 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
   const all = [...words, ...quotes.map((quote) => ({ quote, token: quote, index: -1 }))].sort(
     (a, b) => a.token.from - b.token.from,
   );
+  // "Der letzte Schritt", "das Ende der Liste"
+  const isArticle = (index: number) => {
+    const before = words[words.findIndex((word) => word.index === index) - 1];
+    const isNoun = before !== undefined && /^[\p{Lu}\p{N}]/u.test(before.token.text);
+    const isAsked = hits.some(({ name, own: taken }) => KIND_CUES.has(name) && taken.includes(before?.index ?? -1));
+    return tongue.insideAfterNoun.has(own[index]?.key ?? "") && (!isNoun || isAsked);
+  };
   return all.map((one): Atom => {
     const { from, to } = one.token;
     if ("quote" in one)
@@ -149,7 +156,7 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       cues: new Set(hits.filter(here).map(({ name }) => name)),
       roles: new Map(
         roles
-          .filter(({ first }) => first === one.index)
+          .filter(({ first, name }) => first === one.index && !(name === "inside" && isArticle(one.index)))
           .map((hit) => [hit.name, all.findIndex(({ index }) => index === lastBeforeGap(hit)) + 1]),
       ),
       units: new Set(units.filter((hit) => here(hit) && isPiece(hit.name)).map(({ name }) => name)),

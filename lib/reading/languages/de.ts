@@ -10,7 +10,8 @@ export const GERMAN: Language = {
     noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|welche|
     welcher|was|wer|wo|ihre|ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|
     bitte|jetzt|nun|sehr|etwas|ganz|gut|per|ab|vor|unter|neben|zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|
-    ma|i|übers|fürs|aufs|ans|ums|durchs|vors|hinters|unters|überm|unterm|hinterm|vorm|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|eigene|einmal`,
+    ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|eigene|einmal|
+    übers|fürs|aufs|ans|ums|durchs|vors|hinters|unters|überm|unterm|hinterm|vorm`,
   weighty: {
     duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
     refusal: `
@@ -358,6 +359,7 @@ export const GERMAN: Language = {
   makes: "schreib*|verfass*|entwirf|entwerf*|erstell*|mach*|leg … an|anleg*|anzulegen|beginn*|starte*|brauch*",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
+  insideAfterNoun: "der|des",
   like: "wie|so wie|genauso wie|analog zu",
   after: "direkt nach|gleich nach|direkt hinter|direkt unter|nach|hinter|unter|unterhalb|im anschluss an|zwischen",
   before: "direkt vor|gleich vor|vor|oberhalb|uber",
@@ -367,7 +369,7 @@ export const GERMAN: Language = {
     "vertritt|springt ein für",
   states:
     "ist|sind|beträgt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss|gilt|" +
-    "gelten|fängt … an",
+    "gelten|fängt … an|verschoben auf|verlegt auf|vorverlegt auf|vorgezogen auf|auf … verschoben|auf … verlegt",
   but: "aber|jedoch|allerdings|sonst",
   details: {
     alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",

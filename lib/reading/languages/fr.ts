@@ -35,7 +35,8 @@ export const FRENCH: Language = {
   },
   cues: {
     exchange: `
-      a la place de|a la place du|a la place d'|a la place des|prend la place de|prend la suite de|chang*|remplac*|modifi*|mets a jour|mettre a jour|mettez a jour|actualis*|substitu*|au lieu|plutot que|et non|
+      a la place de|a la place du|a la place d'|a la place des|prend la place de|prend la suite de|
+      chang*|remplac*|modifi*|mets a jour|mettre a jour|mettez a jour|actualis*|substitu*|au lieu|plutot que|et non|
       devient|passe a|passent a|passe de|passer a|doit etre|doivent etre|devrait etre|il faut lire|doit dire|
       devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|a la place|corrige … en|
       c'est … maintenant|decale*|augment*|baiss*|transform*|ajust*|adapt*|se trouve desormais|evit*|n'existe plus`,
@@ -310,7 +311,9 @@ export const FRENCH: Language = {
   notOld:
     "au lieu de|au lieu du|au lieu d|au lieu d'|au lieu des|a la place de|a la place du|a la place d'|" +
     "a la place des|plutot que|et non|pas|et pas|non|remplace|remplacera|prend la place de|prend la suite de",
-  states: "est|sont|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme",
+  states:
+    "est|sont|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme|" +
+    "reporte au|repousse au|deplace au|decale au|avance au|reporte a|repousse a|deplace a|decale a",
   but: "mais|toutefois|cependant|par contre|sinon",
   details: {
     alphabetical: "alphabetique*|de a a z|par nom|par titre",

@@ -31,6 +31,7 @@ export interface Tongue {
   readonly makes: Table<"make">;
   readonly indefinite: ReadonlySet<string>;
   readonly inside: ReadonlySet<string>;
+  readonly insideAfterNoun: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
   readonly like: ReadonlySet<string>;
   readonly before: ReadonlySet<string>;
@@ -114,6 +115,7 @@ const setsOf = (language: Language) => ({
   repeats: setOf(language.repeats),
   indefinite: setOf(language.indefinite),
   inside: setOf(language.inside),
+  insideAfterNoun: setOf(language.insideAfterNoun ?? ""),
   oclock: setOf(language.oclock),
   halves: setOf(language.halves),
   tails: setOf(language.tails ?? ""),
