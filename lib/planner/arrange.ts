@@ -41,6 +41,7 @@ const MOVED: readonly Unit[] = [
   "code",
   "image",
 ];
+const HOLDERS: readonly Unit[] = ["section", "list", "table", "paragraph"];
 const NAMED: readonly Unit[] = ["section", "item", "row", "paragraph", "sentence", "column"];
 const SWAPPED: readonly Unit[] = [...NAMED, "step"];
 
@@ -131,13 +132,18 @@ function shift(sight: Sight): Step | undefined {
   const isOther = cues.has("split") || sight.order.quotes.some(({ words }) => placesOf(sight.text, words).length === 0);
   for (const { side, first, end } of isOther ? [] : positionsIn(sight.order)) {
     const mark = tongue.postposed ? atoms.findIndex(({ roles }) => roles.has("fromOld")) : -1;
+    const isEdge = side === "start" || side === "end";
+    // "At the top the knife": what moves is said after the place
+    const isTurned = isEdge && atoms.slice(0, first).every(({ isLittle, cues: own }) => isLittle || own.size > 0);
     const what = tongue.postposed
       ? pieceIn(sight, 0, mark)
-      : (pieceIn(sight, 0, first) ?? pieceIn(sight, end, atoms.length));
+      : (pieceIn(sight, 0, first) ?? (isTurned ? pieceIn(sight, end, atoms.length) : undefined));
     const [piece, second] = what?.pieces ?? [];
     if (!piece || (!cues.has("move") && second)) continue;
+    // "To the end of the first paragraph", and it is in another one.
+    const holder = isEdge && !tongue.postposed ? pieceIn(sight, end, atoms.length, HOLDERS) : undefined;
+    if (holder?.isClear && holder.pieces.every((one) => !isIn([one], piece) && !isIn([piece], one))) continue;
     if (second) return ask(saying("whichOne"));
-    const isEdge = side === "start" || side === "end";
     const beside = besidesOf(structure, piece);
     const near = beside.filter((one) => isPlaced(sight, one));
     const all = near.length > 1 ? near : beside;

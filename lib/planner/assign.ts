@@ -26,7 +26,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { isEverywhere } from "./exchange.ts";
+import { isEverywhere } from "./exchange-meant.ts";
 import { cellsIn } from "./put-cells.ts";
 import { called, title } from "./title.ts";
 import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts";
@@ -96,7 +96,13 @@ function keyValue(sight: Sight, one: FrontMatterKey, spans: readonly TextRange[]
     at + 1 < order.atoms.length
       ? firstRun({ ...sight, order: partOf(order, at + 1, order.atoms.length) }, sight.spent)
       : undefined;
-  const given = order.quotes.length > 0 ? newOf(order) : (after ?? newOf(order, sight.spent));
+  const news = newsOf(order, sight.spent);
+  const next = news.find((one) => one.at > at) ?? news.at(-1);
+  // "Change the description to A small queue": all that comes after that word, but for one that only leads up to it.
+  const first = next && order.atoms[atomAt(order, next.given)];
+  const isLed = first?.isLittle === true && !order.tongue.indefinite.has(first.key);
+  const whole = next?.at === at + 1 && !order.tongue.postposed && !isLed ? next.given : undefined;
+  const given = order.quotes.length > 0 ? newOf(order) : (whole ?? after ?? next?.given);
   if (!given) return order.cues.has("remove") && isNamed ? done([drop(text, one)]) : undefined;
   return text.slice(one.value.from, one.value.to) === given.words
     ? none(saying("already"))
@@ -250,17 +256,23 @@ function piece(sight: Sight): Step | undefined {
   const { order, text, structure } = sight;
   const [quote] = order.quotes.toReversed();
   const given = quote ? { ...quote, isQuoted: true } : newAfterPiece(order);
-  if (!given || !order.cues.has("exchange") || order.cues.has("add") || text.includes(given.words)) return undefined;
+  const isCounted = unitsOf(order).some(({ ordinals }) => ordinals.length > 0);
+  const isSaid = order.atoms.some(({ roles }) => roles.has("becomes") || roles.has("states"));
+  const isChanged = order.cues.has("exchange") || order.cues.has("rename") || (isCounted && isSaid);
+  if (!given || !isChanged || order.cues.has("add") || text.includes(given.words)) return undefined;
   const ahead = sightOf(structure, partOf(order, 0, Math.max(1, atomAt(order, given))));
   const opening = openingNamed(structure, order, [given]);
   const named =
-    positionsIn(order).length > 0 ? undefined : find(sight, ["sentence", "item", "step", "paragraph", "row"], [given]);
+    positionsIn(order).length > 0
+      ? undefined
+      : find(sight, ["sentence", "item", "step", "paragraph", "row", "quote"], [given]);
   const found = opening ? { pieces: [opening], isClear: true } : (named ?? countedAlone(ahead));
   const [one, more] = found?.pieces ?? [];
   if (order.quotes.length > 1 || !found?.isClear || !one || more) return undefined;
   const isRow = one.unit === "row" && given.words.includes(",");
   const words = isRow ? cellsIn(given.words) : undefined;
-  if (!words) return atEach(found, ({ own }) => [replaceAt(text, own, given.words)], [given]);
+  const now = one.unit === "quote" ? given.words.replace(/^(?!>)/gm, "> ") : given.words;
+  if (!words) return atEach(found, ({ own }) => [replaceAt(text, own, now)], [given]);
   const cells = cellsOf(text, one);
   return words.length === cells.length
     ? done(

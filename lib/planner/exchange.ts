@@ -12,7 +12,6 @@ import {
   isTold,
   lineAt,
   literalRun,
-  numberWord,
   pairsIn,
   partOf,
   piecesOf,
@@ -28,6 +27,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import { atEach, done, replaceAt, type Places, type Step } from "./steps.ts";
+import { isEverywhere, isMeant } from "./exchange-meant.ts";
 
 /** "Y, not X", "not X but Y": the old and the new are beyond doubt. */
 export const contrast = (sight: Sight): Step | undefined =>
@@ -59,36 +59,6 @@ function cited({ order }: Sight): Step | undefined {
   const [old, now] = isTurned ? [second, first] : [first, second];
   return done([{ op: "replace", target: { text: old.words }, with: now.words }], [old, now]);
 }
-
-/** Pairs that are more than a preposition between two words. */
-const isMeant =
-  ({ order }: Sight) =>
-  ({ by, old, now, rest }: Pair): boolean => {
-    const isUnit = (given: TextRange) => order.atoms.some((atom) => atom.units.size > 0 && isIn([given], atom));
-    const isAsked = order.cues.has("exchange") || order.cues.has("rename") || order.cues.has("spelling");
-    const isFigure = (words: string) => /\p{N}/u.test(words);
-    switch (by) {
-      case "spelling":
-        return isAsked || !(isUnit(old) || isUnit(now));
-      case "becomes":
-        return now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase());
-      case "quotes":
-        return isAsked && positionsIn(order).length === 0;
-      case "toNew":
-        return (
-          isAsked &&
-          (rest.length === 0 || (isEverywhere(order) && isFigure(old.words) && isFigure(now.words))) &&
-          !isThing(order, old.words, now.words) &&
-          (old.isQuoted || isFigure(old.words) === isFigure(now.words))
-        );
-      default:
-        return false;
-    }
-  };
-
-/** "Rename the network to Brume-Start": what is called so goes by another name in the text. */
-const isThing = ({ cues }: Order, old: string, now: string): boolean =>
-  cues.has("rename") && /^\p{Ll}/u.test(old) && /^\p{Lu}/u.test(now);
 
 function pairOf({ order, text, region, spent }: Sight, isMeant: (pair: Pair) => boolean): Pair | undefined {
   const pairs = pairsIn(order, (words) => placesOf(text, words, region).length > 0, spent);
@@ -132,6 +102,10 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   const isSigned = ({ from }: TextRange) => /^\p{Sc}/u.test(now.words) && /\p{Sc}/u.test(text[from - 1] ?? "");
   const whole = (range: TextRange) => (isSigned(range) ? { from: range.from - 1, to: range.to } : range);
   const places = placesFor(sight, old.words, [old, now]);
+  // "The bus no longer stops at the mill" denies what the text says, and gives nothing for it.
+  const isSaidAhead = ({ from }: TextRange) =>
+    text.slice(0, from).trimEnd().toLowerCase().endsWith(now.words.toLowerCase());
+  if (pair.by === "notOld" && !now.isQuoted && places.pieces.some(isSaidAhead)) return undefined;
   const step = atEach(places, (range) => [replaceAt(text, whole(range), wordsFor(range))], [old, now]);
   if (step.kind !== "ops") return step;
   const several = isEverywhere(sight.order) ? inPlural(sight, old.words, now.words) : [];
@@ -167,7 +141,7 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
     ...tokensIn(text).filter(({ kind }) => kind === "address"),
   ];
   const all = placesOf(text, words, region);
-  const apart = withoutTags(sight, all);
+  const apart = withoutTags(sight, all).filter((place) => !isIn(keysOf(text), place));
   // "In links too"
   const isInLinks = isEverywhere(order) && order.atoms.some(({ units }) => units.has("link"));
   const places = /[/@.]/.test(words) || isInLinks ? apart : apart.filter((place) => !isIn(addresses, place));
@@ -179,6 +153,10 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
   const found = [...places, ...[...others, ...longer].filter((one) => !isIn(places, one))];
   return { pieces: found.toSorted((a, b) => a.from - b.from), isClear: true };
 }
+
+/** What a front matter calls its values: that is the name of a key, and no word of the post. */
+const keysOf = (text: string): readonly TextRange[] =>
+  frontMatterKeys(text).map(({ from, value }) => ({ from, to: value.from }));
 
 /** `~/.csvpeekrc`: in code a name may be the beginning of another. */
 const startsInCode = (text: string, words: string): readonly TextRange[] =>
@@ -195,11 +173,6 @@ function withoutTags({ text, isPlaceSaid }: Sight, all: readonly TextRange[]): r
   const apart = all.filter((place) => !isIn(lists, place));
   return isPlaceSaid || apart.length === 0 ? all : apart;
 }
-
-/** "Everywhere", "in both places"; a mere number says nothing of that. */
-export const isEverywhere = ({ atoms, except }: Order): boolean =>
-  except?.isAll === true ||
-  atoms.some(({ cues, key }) => cues.has("everywhere") || (cues.has("both") && numberWord(key) === undefined));
 
 /** Of places that have the same words those that the rest of the order fits best. */
 function fittingPlaces(sight: Sight, places: readonly TextRange[], given: readonly TextRange[]): Places {

@@ -6,7 +6,9 @@ import { done, none, rewrite, type Step } from "./steps.ts";
 export function level({ order, structure, text, ...sight }: Sight): Step | undefined {
   const { details, cues, message, own, quotes, tongue } = order;
   const deeper = details.has("demote") ? 1 : details.has("promote") ? -1 : 0;
-  const tag = /\bh([1-6])\b/i.exec(message.slice(order.from, order.to))?.[1];
+  const said = message.slice(order.from, order.to);
+  const [marks] = /(?<=\s)#{1,6}(?=\s|$)/.exec(said) ?? [];
+  const tag = marks === undefined ? /\bh([1-6])\b/i.exec(said)?.[1] : String(marks.length);
   if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add"))
     return undefined;
   const quoted = quotes.flatMap(({ words }) => sectionsTitled(structure, words));

@@ -17,7 +17,8 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { isEverywhere, placesFor } from "./exchange.ts";
+import { placesFor } from "./exchange.ts";
+import { isEverywhere } from "./exchange-meant.ts";
 import { atEach, replaceAt, type Places, type Step } from "./steps.ts";
 
 /** Links: what they point to, new ones, and links that go. */
@@ -79,6 +80,7 @@ function pointed(sight: Sight, address: TextRange & { readonly words: string }):
     run &&
     !isLinked &&
     (isVerb ||
+      isLinkNew(order) ||
       order.atoms.some(
         ({ from, roles, units }) => from >= run.to && from < address.from && (roles.has("toNew") || units.has("link")),
       ));
@@ -95,6 +97,11 @@ function pointed(sight: Sight, address: TextRange & { readonly words: string }):
     ? undefined
     : atEach(meant, ({ target }) => [replaceAt(text, target, address.words)], [address]);
 }
+
+/** "Add a link to … on mill": none that is there. */
+const isLinkNew = ({ atoms, cues, tongue }: Order): boolean =>
+  cues.has("add") &&
+  atoms.some(({ units }, index) => units.has("link") && tongue.indefinite.has(atoms[index - 1]?.key ?? ""));
 
 /** The links that the words speak of: by what they say, by where they point to, by what is around them. */
 function linksMeant(sight: Sight, used: readonly TextRange[], isImage: boolean): Places<Link> {

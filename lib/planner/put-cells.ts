@@ -104,6 +104,16 @@ function cutsOf({ tongue }: Order): RegExp {
   return new RegExp(`[,;](?!\\d)\\s*(?:(?:${joins})\\s+)?|\\s+(?:${joins})\\s+|、`, "u");
 }
 
+/** Beside an entry with a capital one without marks around it has one too: "add two sponges". */
+export function asListed({ order, text }: Sight, { unit, from, to }: Piece, words: string): string {
+  const isEntry = unit === "item" || unit === "step";
+  const isCapital = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?[*_]*\p{Lu}/u.test(text.slice(from, to));
+  const isQuoted = order.quotes.some((quote) => quote.kind === "marks" && quote.words === words);
+  return isEntry && isCapital && !isQuoted && /^\p{Ll}+(?=[\s,:.]|$)/u.test(words)
+    ? words.charAt(0).toUpperCase() + words.slice(1)
+    : words;
+}
+
 /** Beside an item that is a link and nothing else, a name with its address is a link, too. */
 export function asItsKind(text: string, { from, to }: Piece, words: string): string {
   const isLink = /^\s*(?:[-*+]|\d+[.)])\s+\[[^\]\n]+\]\([^)\s]+\)\s*$/.test(text.slice(from, to));

@@ -4,6 +4,7 @@ import {
   find,
   groupsOf,
   meant,
+  openingNamed,
   piecesOf,
   positionsIn,
   type Piece,
@@ -12,7 +13,7 @@ import {
 } from "../reading/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { asItsKind, cellsIn, emptyCell } from "./put-cells.ts";
+import { asItsKind, asListed, cellsIn, emptyCell } from "./put-cells.ts";
 import { isHeadSaid, onlyIn, titleAtEdge } from "./put-heading.ts";
 import { ask, beside, done, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
@@ -49,10 +50,12 @@ interface Edge {
 }
 
 /** Beside the first or last of some pieces. */
-function besideEdge({ text }: Sight, { words, unit, side, uses }: Edge, pieces: readonly Piece[]): Step | undefined {
+function besideEdge(sight: Sight, { words, unit, side, uses }: Edge, pieces: readonly Piece[]): Step | undefined {
   const piece = side === "start" ? pieces[0] : pieces.at(-1);
-  return piece && done([inserted(text, piece, side === "start" ? "before" : "after", words, unit)], uses);
+  return piece && done([inserted(sight.text, piece, sideOf(side), asListed(sight, piece, words), unit)], uses);
 }
+
+const sideOf = (side: Edge["side"]) => (side === "start" ? "before" : "after");
 
 const entriesOf = ({ structure }: Sight, list: TextRange | undefined): readonly Piece[] =>
   list ? piecesOf(structure, "item", "row").filter(({ holder }) => holder?.from === list.from) : [];
@@ -77,7 +80,9 @@ export function atEdge(
   if (empty) return empty;
   if (unit === "row" || names("table", "list") || unit === "item" || unit === "step")
     return inHolder(sight, edge, unit === "row" || names("table") ? "table" : "list");
-  const held = sight.holders.filter((piece) => piece.unit === "paragraph");
+  const opening = openingNamed(sight.structure, order, uses);
+  if (opening && unit === "paragraph") return done([inserted(sight.text, opening, sideOf(side), words, unit)], uses);
+  const held = opening ? [opening] : sight.holders.filter((piece) => piece.unit === "paragraph");
   const [paragraph, more] = held.length > 0 ? held : (find(sight, ["paragraph"])?.pieces ?? []);
   if (paragraph && more && unit === "sentence") return ask(saying("whichOne"));
   if (paragraph && unit !== "paragraph") return besideEdge(sight, edge, sentencesOf(sight, paragraph));
@@ -102,7 +107,9 @@ export function atEdge(
 /** A row of the table, or an entry of the list, that is meant. */
 function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | undefined {
   const lone = onlyIn(sight, kind);
-  const isFit = ({ block }: Piece) => edge.unit !== "step" || block?.children[0]?.item?.ordered === true;
+  const isOrdered = ({ block }: Piece) => block?.children[0]?.item?.ordered === true;
+  const isFit = (piece: Piece) =>
+    (edge.unit !== "step" || isOrdered(piece)) && (edge.unit !== "item" || !isOrdered(piece));
   const {
     pieces: [holder],
     isClear,

@@ -1,6 +1,5 @@
 import {
   saying,
-  amountsOf,
   anchorsFor,
   counted,
   describing,
@@ -17,13 +16,15 @@ import {
   type Position,
   type Sight,
   type Unit,
+  type UnitNamed,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
 import { atEdge, inserted } from "./put-edge.ts";
-import { newColumn } from "./put-cells.ts";
+import { asListed, newColumn } from "./put-cells.ts";
 import { heading, quotedPiece } from "./put-heading.ts";
 import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
+import { isSum, wordsToAdd } from "./put-words.ts";
 
 const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
 
@@ -43,10 +44,13 @@ export function put(sight: Sight): Step | undefined {
   const isOld =
     (unit === "step" || unit === "item" || unit === "row" || unit === "cell") &&
     positionsIn(order).length === 0 &&
-    order.cues.has("exchange") &&
-    unitsOf(order).some((one) => one.unit === unit && one.ordinals.length > 0);
+    unitsOf(order).some(
+      (one) => one.unit === unit && one.ordinals.length > 0 && (order.cues.has("exchange") || isHad(sight, one)),
+    );
   const isRenamed = order.cues.has("rename") && !order.atoms.some(({ cues, isLittle }) => cues.has("add") && !isLittle);
-  if (order.cues.has("remove") || isOld || isRenamed || (!isAsked && !unit)) return undefined;
+  // "At the end of Fees: …"
+  const isDictated = order.quotes.some(({ kind }) => kind === "colon") && positionsIn(order).length > 0;
+  if (order.cues.has("remove") || isOld || isRenamed || (!isAsked && !unit && !isDictated)) return undefined;
   if (unit === "rule") return withPlace(sight, "---", "rule", []);
   if (unit === "section" || unit === "heading" || order.cues.has("newHeading")) return heading(sight);
   if (unit === "column") return newColumn(sight);
@@ -63,27 +67,10 @@ export function put(sight: Sight): Step | undefined {
   return withPlace(used, given.words, unit, [given, ...order.quotes]);
 }
 
-/** "Add 1 euro to all prices": a figure alone, with no place for it, is no text to put in. */
-function isSum({ order, sections, holders }: Sight, unit: Unit | undefined): boolean {
-  const { atoms, own, quotes } = order;
-  const [amount] = amountsOf(own);
-  const at = atoms.findIndex(({ cues }) => cues.has("add"));
-  const first = atoms.findIndex(({ isLittle }, index) => index > at && !isLittle);
-  const rest = atoms
-    .slice(first + 1)
-    .filter(({ isLittle, kind, key }) => !isLittle && kind === "word" && key !== amount?.unit);
-  const isAll = order.cues.has("everywhere");
-  const hasPlace = unit !== undefined || quotes.length > 0 || (!isAll && sections.length + holders.length > 0);
-  return (
-    at >= 0 &&
-    !hasPlace &&
-    amount !== undefined &&
-    amount.from === atoms[first]?.from &&
-    (rest.length === 0 || isAll) &&
-    positionsIn(order).length === 0 &&
-    !atoms.some(({ units }) => units.has("list") || units.has("table"))
-  );
-}
+/** "Step 2: …", with no word for adding: the text has it. */
+const isHad = ({ order, structure }: Sight, { unit, ordinals }: UnitNamed): boolean =>
+  !order.cues.has("add") &&
+  groupsOf(structure, unit).some(({ pieces }) => ordinals.every((one) => one > 0 && one <= pieces.length));
 
 /** "At the end of the Dogs paragraph": it is there. */
 const isParagraphOf = ({ order: { atoms, tongue }, sections }: Sight): boolean =>
@@ -118,7 +105,11 @@ function withPlace(sight: Sight, words: string, unit: Unit | undefined, uses: re
   const isInside = near && order.atoms[near.first]?.roles.has("inside") && near.side === "after" && unit !== "rule";
   if (near && pieces.length > 0 && !(isInside && pieces.some((piece) => piece.unit === "section"))) {
     const side = near.side === "before" ? "before" : "after";
-    return atEach({ pieces, isClear: false }, (piece) => [inserted(text, piece, side, words, unit)], uses);
+    return atEach(
+      { pieces, isClear: false },
+      (piece) => [inserted(text, piece, side, asListed(sight, piece, words), unit)],
+      uses,
+    );
   }
   return unit === "rule"
     ? undefined
@@ -181,7 +172,11 @@ function asNumber(sight: Sight, words: string, unit: Unit | undefined, uses: rea
     anchorsFor(sight, describing(sight, [named.span, ...uses])),
   );
   if (pieces.length > 0)
-    return atEach({ pieces, isClear }, (piece) => [inserted(text, piece, "before", words, unit)], uses);
+    return atEach(
+      { pieces, isClear },
+      (piece) => [inserted(text, piece, "before", asListed(sight, piece, words), unit)],
+      uses,
+    );
   const last = counted(
     sight,
     groupsOf(structure, unit),
@@ -189,39 +184,7 @@ function asNumber(sight: Sight, words: string, unit: Unit | undefined, uses: rea
     anchorsFor(sight, describing(sight, [named.span, ...uses])),
   );
   return last.pieces.length > 0
-    ? atEach(last, (piece) => [inserted(text, piece, "after", words, unit)], uses)
-    : undefined;
-}
-
-const PLACES = ["inside", "before", "after"] as const;
-
-/** What is given: after a colon, quoted and not yet there, before the colon, or right after the word for adding. */
-function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
-  const { order, text, spent } = sight;
-  const { atoms, quotes } = order;
-  const after = quotes.find(({ kind }) => kind === "colon");
-  if (after) return { from: after.from, to: after.to, words: after.words, isQuoted: true };
-  const isRow = unit === "row" || atoms.some(({ units }) => units.has("table"));
-  const marked = isRow ? undefined : quotes.find(({ words }) => placesOf(text, words).length === 0);
-  if (marked) return { ...marked, isQuoted: true };
-  const colon = atoms.findIndex((atom) => /^[:：]$/.test(atom.text) && !isIn(spent, atom));
-  if (colon > 0 && atoms.slice(colon).some(({ cues }) => cues.has("add"))) return givenAt(order, 0, colon);
-  const isPlace = PLACES.some((role) => atoms[colon + 1]?.roles.has(role));
-  if (colon > 0 && colon < atoms.length - 1 && !isPlace) return givenAt(order, colon + 1, atoms.length);
-  const isStop = (atom: Atom) =>
-    isIn(spent, atom) ||
-    atom.roles.has("toNew") ||
-    PLACES.some((role) => atom.roles.has(role)) ||
-    (atom.kind === "mark" && !isRow);
-  const at = atoms.findIndex(({ cues }) => cues.has("add"));
-  const stop = atoms.findIndex((atom, index) => index > at && isStop(atom));
-  const end = stop < 0 ? atoms.length : stop;
-  const start = atoms.findIndex(({ isLittle }, index) => index > at && !isLittle);
-  const given = at < 0 ? undefined : givenAt(order, start, end);
-  return given &&
-    atoms.slice(start, end).every(({ units }) => units.size === 0) &&
-    placesOf(text, given.words).length === 0
-    ? given
+    ? atEach(last, (piece) => [inserted(text, piece, "after", asListed(sight, piece, words), unit)], uses)
     : undefined;
 }
 

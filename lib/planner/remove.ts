@@ -31,6 +31,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { placesFor, quotesTogether } from "./exchange.ts";
 import { allOf, ask, atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
+import { isMeant, bothNamed, isOutOf, namesTwo, namesSmaller, countsSmaller } from "./remove-meant.ts";
 
 const REMOVED: readonly Unit[] = [
   "item",
@@ -57,6 +58,8 @@ export function remove(sight: Sight): Step | undefined {
   const { order, text } = sight;
   if (!order.cues.has("remove")) return undefined;
   if (namesTwo(order)) return ask(saying("oneByOne"));
+  const both = bothNamed(sight);
+  if (both) return done(both.map((piece) => dropPiece(sight, piece)));
   if (order.details.has("beyond")) return undefined;
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
@@ -81,7 +84,9 @@ export function remove(sight: Sight): Step | undefined {
       run,
     ]);
   const isSmaller = namesSmaller(order) || countsSmaller(order);
-  if (found?.pieces.some(({ unit }) => unit === "section") && isSmaller) return ask(saying("whichOne"));
+  const isSectionFound = found?.pieces.some(({ unit }) => unit === "section") === true;
+  if (isSectionFound && isOutOf(order)) return undefined;
+  if (isSectionFound && isSmaller) return ask(saying("whichOne"));
   const isSection = unitsOf(order).every(({ unit }) => unit === "section");
   const sections = found?.pieces.length === 0 && isSection ? sight.sections.map(sectionPiece) : [];
   const meant = sections.length === 1 ? { pieces: sections, isClear: true } : found;
@@ -103,13 +108,6 @@ function marksOf({ text }: Sight, { unit, from, to }: Piece) {
   return marks.map((range) => drop(text, range));
 }
 
-const SMALLER: readonly Unit[] = ["item", "step", "row", "sentence", "line", "cell"];
-
-/** "One bullet of the rules": that is not the section Rules. */
-const namesSmaller = ({ atoms }: Order): boolean =>
-  atoms.some(({ units }) => SMALLER.some((unit) => units.has(unit))) &&
-  !atoms.some(({ units }) => units.has("section") || units.has("heading"));
-
 /** "Take the press off the list": the words speak of one entry of it, not of what is above it. */
 function insteadOfWhole(sight: Sight, found: Found): Found {
   const [whole, other] = found.pieces;
@@ -122,26 +120,6 @@ function insteadOfWhole(sight: Sight, found: Found): Found {
   const isAbove = (atom: Atom) => head !== undefined && hasAny(head, anchorsFor(sight, new Map([[atom, 1]])));
   const inner = described(sight, entries, told, "item", true);
   return tellingOf(told).every(isAbove) || inner.pieces.length === 0 ? found : inner;
-}
-
-/** "The second wish": that is one of them, and not the section Wishes. */
-const countsSmaller = ({ atoms, own, tongue }: Order): boolean =>
-  tongue.counts.find(own).some((hit) => {
-    const at = atoms.find(({ from }) => from === own[hit.first]?.from);
-    return at !== undefined && at.isTitle !== true;
-  }) && !atoms.some(({ units }) => units.has("section") || units.has("heading"));
-
-/** "The Year column and the Teal row": one of them alone would be half of it. */
-function namesTwo({ atoms, tongue }: Order): boolean {
-  const cited = atoms.findIndex(({ kind }) => kind === "quote");
-  const next = atoms.findIndex(({ units }, index) => index > cited && units.size > 0);
-  const isNear = atoms.slice(next, next + 2).some(({ roles }) => roles.has("after") || roles.has("before"));
-  // "“X” and the sentence after it"
-  if (cited >= 0 && next > cited && isNear && atoms.slice(cited, next).some(({ key }) => tongue.joins.has(key)))
-    return true;
-  const at = (unit: Unit) => atoms.findIndex(({ units }) => units.has(unit));
-  const [first, last] = [at("row"), at("column")].toSorted((a, b) => a - b);
-  return first !== undefined && first >= 0 && atoms.slice(first, last).some(({ key }) => tongue.joins.has(key));
 }
 
 /** "The section, heading and all": it is named by the section. */
@@ -209,7 +187,12 @@ function quoted(
     ({ own }: Piece) =>
       own.from === from && to <= own.to && /^[.!?。]?$/.test(text.slice(to, own.to));
   return atEach(
-    { pieces: pieces.map((range): TextRange => whole.find(isWhole(range)) ?? range), isClear },
+    {
+      pieces: pieces.map(
+        (range): TextRange => whole.find(isWhole(range)) ?? rowLabelled(sight, range) ?? entryOf(sight, range) ?? range,
+      ),
+      isClear,
+    },
     (range) => [dropWords(text, range)],
     [quote],
   );
@@ -230,6 +213,14 @@ function entryOf({ order, structure }: Sight, range: TextRange): TextRange | und
   const isOfList = order.atoms.some(({ units }) => units.has("list") || units.has("table"));
   return isOfList ? piecesOf(structure, "item", "row").find((piece) => isIn([piece], range)) : undefined;
 }
+
+/** What is all of the first cell of a row stands for the row: a cell is left empty by nobody. */
+const rowLabelled = ({ structure, text }: Sight, range: TextRange): TextRange | undefined =>
+  piecesOf(structure, "row").find((row) => {
+    const [label] = cellsOf(text, row);
+    const around = label ? text.slice(label.from, range.from) + text.slice(range.to, label.to) : "";
+    return label !== undefined && isIn([label], range) && /^[`*_\s]*$/.test(around);
+  });
 
 /** "Number 3", with no word for what is counted: of a list. */
 function numbered(sight: Sight): Found | undefined {

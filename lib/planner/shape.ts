@@ -12,6 +12,7 @@ import {
   positionsIn,
   sightOf,
   tellingOf,
+  unitsOf,
   type Atom,
   type Order,
   type Piece,
@@ -33,7 +34,9 @@ export function shape(sight: Sight): Step | undefined {
     order: { cues, atoms },
   } = sight;
   // "Move the bullet …": what is done is said, and the word is for a piece.
-  const isMoved = cues.has("move") && atoms.every((atom) => !atom.cues.has("bulleted") || atom.units.has("item"));
+  const isCounted = unitsOf(sight.order).some(({ unit, ordinals }) => unit === "item" && ordinals.length > 0);
+  const isMoved =
+    (cues.has("move") || isCounted) && atoms.every((atom) => !atom.cues.has("bulleted") || atom.units.has("item"));
   const isOther =
     isMoved || (["remove", "sort", "swap", "link", "strike", "add", "tabled"] as const).some((cue) => cues.has(cue));
   return (

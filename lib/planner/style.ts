@@ -21,7 +21,8 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import { type TextRange } from "../text/index.ts";
-import { isEverywhere, placesFor, quotesTogether } from "./exchange.ts";
+import { placesFor, quotesTogether } from "./exchange.ts";
+import { isEverywhere } from "./exchange-meant.ts";
 import { letterCase } from "./letter-case.ts";
 import { allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
 

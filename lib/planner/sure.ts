@@ -39,7 +39,12 @@ export function surenessOf(structure: Structure, order: Order, step: Step, isMov
   const left = isScarce(trial) ? Math.max(shareLeft(trial), LIKELY) : shareLeft(trial);
   if (left > LIKELY) return "no";
   return step.kind !== "ops" ||
-    (left <= SURE && !isNameLeft(trial) && isClean(trial) && isPlaced(trial) && isWhereSaid(trial))
+    (left <= SURE &&
+      !isNameLeft(trial) &&
+      isNoneToAdd(trial) &&
+      isClean(trial) &&
+      isPlaced(trial) &&
+      isWhereSaid(trial))
     ? "sure"
     : "unsure";
 }
@@ -98,6 +103,12 @@ function editsOf(
 /** "Replace warm with cold" asks for no colder words. */
 const isReplacing = (atoms: readonly Atom[]): boolean =>
   atoms.find(({ isLittle }) => !isLittle)?.cues.has("exchange") === true;
+
+/** "Put two sponges at the end of the list": where a piece moves there are no words that the text has nowhere. */
+const isNoneToAdd = (trial: Trial): boolean =>
+  !trial.isMoved ||
+  !trial.sight.order.cues.has("add") ||
+  wordsLeft(trial).left.every((atom) => anchorsOf(trial.sight.text, tellingTokens(atom.text)).length > 0);
 
 /** It is in a run of words that begins with a capital. */
 const isNamed = (uses: readonly TextRange[], atom: Atom, own: Order["own"]): boolean => {

@@ -23,7 +23,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell, isOtherRow } from "./cells.ts";
-import { isEverywhere } from "./exchange.ts";
+import { isEverywhere } from "./exchange-meant.ts";
 import { figureless, isName, NEXT, slotsFor, type Slot } from "./slots.ts";
 import { dayBeside, ofItsSize } from "./beside-value.ts";
 import { withHalf } from "./written.ts";
@@ -57,7 +57,8 @@ export function value(sight: Sight): Step | undefined {
       (top.amount.form === "date" && order.tongue.keys.find(order.own).some(({ name }) => name === "date")) ||
       top.fit >= LEAST / 2 ||
       (top.amount.sign !== "" && top.fit > 0) ||
-      (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
+      // "Moved to 11 May", and nothing else that tells.
+      (isSignedOrDated(top.amount) && tellingOf(describing(sight, said)).length === 0));
   if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said) ?? whichOf(sight, said, slots);
   const counted = ofItsUnit(sight, said, slots);
   if (counted)
@@ -93,6 +94,8 @@ export function value(sight: Sight): Step | undefined {
   const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range), ...other], uses);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
+
+const isSignedOrDated = ({ sign, form }: Amount): boolean => sign !== "" || form === "date" || form === "time";
 
 /** "On 21 March": the year that is there stays. */
 export function withoutYear(text: string, { from, to }: TextRange, words: string): TextRange {

@@ -12,6 +12,7 @@ import {
   waysToCut,
   type Atom,
   type Order,
+  type Pair,
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -25,6 +26,7 @@ import { put } from "./put.ts";
 import { removeRest } from "./remove-rest.ts";
 import { remove } from "./remove.ts";
 import { mail, restated } from "./restated.ts";
+import { resaid } from "./resaid.ts";
 import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
 import { span } from "./span.ts";
@@ -53,7 +55,9 @@ export function stepsFor(
         ),
       ),
     );
-    const isWhole = parts.every((part, index) => steps[index] !== undefined || isIdle(part));
+    const isWhole = parts.every(
+      (part, index) => steps[index] !== undefined || (isIdle(part) && !isNameOnly(structure, part, parts[index + 1])),
+    );
     const found = steps.filter((step) => step !== undefined);
     const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
     const isAllDone = news.every((now) => found.some(({ uses }) => uses.some((use) => isIn([use], now))));
@@ -75,6 +79,8 @@ export function stepsFor(
 }
 
 const MANY = 10;
+/** What says beyond doubt that one thing comes in place of another. */
+const SURE_PAIRS: ReadonlySet<Pair["by"]> = new Set<Pair["by"]>(["toNew", "quotes", "notOld"]);
 
 /**
  * What comes in place of words of the text, where an order can be cut into several things: a way to take the order in
@@ -89,7 +95,7 @@ const newsSaid = ({ text }: Structure, cuts: readonly (readonly Order[])[]): rea
           const isPlain =
             own.cues.has("exchange") && [...own.cues].every((cue) => !KIND_CUES.has(cue) || VAGUE.has(cue));
           const [pair] = isPlain ? pairsIn(own, (words) => text.includes(words)) : [];
-          return pair && pair.rest.length === 0 && (pair.by === "toNew" || pair.by === "quotes") ? [pair.now] : [];
+          return pair && pair.rest.length === 0 && SURE_PAIRS.has(pair.by) ? [pair.now] : [];
         }),
   );
 
@@ -121,6 +127,7 @@ function inheriting(part: Order, previous: Order | undefined): Order {
 /** The readers of an order, in the order in which they are asked. */
 const READERS: readonly ((sight: Sight) => Step | undefined)[] = [
   restated,
+  resaid,
   link,
   contrast,
   level,
@@ -164,6 +171,15 @@ function stepFor(sight: Sight): Step | undefined {
 }
 
 const structureHas = ({ text }: Sight, words: string): boolean => text.includes(words);
+
+/** "The apron and the towels can go": what is joined to the next part, and says nothing by itself, goes with it. */
+const isNameOnly = ({ text }: Structure, { atoms, tongue }: Order, next: Order | undefined): boolean =>
+  tongue.joins.has(next?.atoms[0]?.key ?? "") &&
+  atoms.length <= MOST_OF_NAME &&
+  atoms.every(({ kind, cues, roles }) => kind === "word" && cues.size + roles.size === 0) &&
+  atoms.some(({ isLittle, text: word }) => !isLittle && text.toLowerCase().includes(word.toLowerCase()));
+
+const MOST_OF_NAME = 3;
 
 /** It has no figure, no quotation, no word for a change, and says nothing of a name. */
 function isIdle(order: Order): boolean {

@@ -64,6 +64,8 @@ export interface Language {
   readonly indefinite: string;
   /** In front of the place that something is in ("in the notes"), or after it in languages that put it there. */
   readonly inside: string;
+  /** Of those the ones that are articles, too: they speak of a place only right after a noun with its capital. */
+  readonly insideAfterNoun?: string;
   /** In front of what something is to be like: that is no place. */
   readonly like: string;
   /** In front of a place that something goes after or before. */

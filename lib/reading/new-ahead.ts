@@ -18,7 +18,7 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   const isKept = (start: number) => isThere(`${old.words} ${givenAt(order, start, whole)?.words ?? ""}`);
   const kept = atoms.findIndex((_, index) => index > edge && index < whole && isKept(index));
   const end = kept < 0 ? whole : kept;
-  const alike = namedAlike(sight, old, edge, end);
+  const alike = namedAlike(sight, old, edge, end) ?? namedOnce(sight, old, edge, end);
   if (alike) return alike;
   const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
   const isNamed = (atom: Atom, index: number) =>
@@ -31,7 +31,9 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   );
   // Words that the text has say where it is: "the orange light means Booting, not Starting".
   const isWhere = atoms.slice(small, Math.max(small, end - most)).some((atom) => !atom.isLittle && isThere(atom.text));
-  const isTitle = isIn(sight.places, old) && order.atoms.slice(edge, end).every(({ cues }) => cues.size === 0);
+  const isTitle =
+    isIn(sight.places, old) &&
+    order.atoms.slice(edge, end).every(({ cues, units }) => cues.size === 0 || units.size > 0);
   const start = isTitle
     ? endOfRun(atoms, edge, ({ units }) => units.size === 0)
     : isWhere
@@ -47,6 +49,36 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   return givenAt(order, wholeFrom(order, first), end);
 }
 
+/** "Eva Stone does glazing instead of Tom Reed": one run of words ahead alone is a name, and is new. */
+function namedOnce({ order, isThere }: Sight, old: Given, edge: number, end: number): Given | undefined {
+  const { atoms, tongue } = order;
+  const isName = ({ text, kind }: Atom | { text: string; kind: string }) => kind === "word" && /^\p{Lu}/u.test(text);
+  const goes = tokensIn(old.words).filter(({ kind }) => kind !== "space");
+  const isAsked = (index: number) => index === 0 && (atoms[index]?.cues.size ?? 0) > 0;
+  const starts = atoms.flatMap((atom, index) =>
+    index >= edge &&
+    index < end &&
+    isName(atom) &&
+    !isAsked(index) &&
+    !(index > edge && isName(atoms[index - 1] ?? atom))
+      ? [index]
+      : [],
+  );
+  const [start, more] = starts;
+  if (start === undefined || more !== undefined || !goes.every(isName)) return undefined;
+  const stop = Math.min(
+    end,
+    endOfRun(atoms, start, (atom) => !isName(atom)),
+  );
+  const given = givenAt(order, start, stop);
+  // "Apache-2.0" is more than a word.
+  if (stop < end && atoms[stop]?.from === atoms[stop - 1]?.to) return undefined;
+  const isSafe = !tongue.nounsCapital || (goes.length > 1 && stop - start === goes.length);
+  return isSafe && given && stop - start <= MOST_OF_NAME && !isThere(given.words) ? given : undefined;
+}
+
+const MOST_OF_NAME = 4;
+
 /** "Apache-2.0": what is written in one is given as one. */
 function wholeFrom({ atoms }: Pick<Order, "atoms">, first: number): number {
   const [before, atom] = [atoms[first - 1], atoms[first]];
@@ -59,7 +91,6 @@ function wholeFrom({ atoms }: Pick<Order, "atoms">, first: number): number {
 function namedAlike({ order }: Sight, old: Given, edge: number, end: number): Given | undefined {
   const first = order.atoms.find((atom) => isIn([old], atom));
   const at = order.atoms.findLastIndex(({ key }, index) => index >= edge && index < end && key === first?.key);
-  return first && !first.isLittle && /^\p{Lu}/u.test(first.text) && at >= 0 && at + 1 < end
-    ? givenAt(order, at, end)
-    : undefined;
+  const isNamed = /^\p{Lu}/u.test(first?.text ?? "") || end - at <= tokensIn(old.words).length;
+  return first && !first.isLittle && isNamed && at >= 0 && at + 1 < end ? givenAt(order, at, end) : undefined;
 }

@@ -126,6 +126,13 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
   const all = [...words, ...quotes.map((quote) => ({ quote, token: quote, index: -1 }))].sort(
     (a, b) => a.token.from - b.token.from,
   );
+  // "Der letzte Schritt", "das Ende der Liste"
+  const isArticle = (index: number) => {
+    const before = words[words.findIndex((word) => word.index === index) - 1];
+    const isNoun = before !== undefined && /^[\p{Lu}\p{N}]/u.test(before.token.text);
+    const isAsked = hits.some(({ name, own: taken }) => KIND_CUES.has(name) && taken.includes(before?.index ?? -1));
+    return tongue.insideAfterNoun.has(own[index]?.key ?? "") && (!isNoun || isAsked);
+  };
   return all.map((one): Atom => {
     const { from, to } = one.token;
     if ("quote" in one)
@@ -148,7 +155,7 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       cues: new Set(hits.filter(here).map(({ name }) => name)),
       roles: new Map(
         roles
-          .filter(({ first }) => first === one.index)
+          .filter(({ first, name }) => first === one.index && !(name === "inside" && isArticle(one.index)))
           .map((hit) => [hit.name, all.findIndex(({ index }) => index === lastBeforeGap(hit)) + 1]),
       ),
       units: new Set(units.filter((hit) => here(hit) && isPiece(hit.name)).map(({ name }) => name)),
@@ -220,9 +227,17 @@ export function waysToCut(whole: Order): (readonly Order[])[] {
 
 const MOST_CUTS = 5;
 
+/** "…, not on 4 May" goes on with what was said; "and 19:30 instead of 18:00" is another thing. */
+function beginsDenying(atoms: readonly Atom[]): boolean {
+  const at = atoms.slice(0, 3).findIndex(({ roles }) => roles.has("notOld"));
+  return (
+    at >= 0 && atoms.slice(0, at).every(({ isLittle, kind, roles }) => isLittle || kind === "mark" || roles.size > 0)
+  );
+}
+
 /** It has a word for what is asked, or a value of something that it names. */
 function isOrder({ atoms, cues, own, quotes }: Order): boolean {
-  if (atoms.slice(0, 3).some(({ roles }) => roles.has("notOld"))) return false;
+  if (beginsDenying(atoms)) return false;
   // "Same with Update": what was asked for just before is asked for again.
   if (atoms.slice(0, 2).some(({ cues: own }) => own.has("same")) && quotes.length === 0) return true;
   if ([...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))) return true;
@@ -232,8 +247,8 @@ function isOrder({ atoms, cues, own, quotes }: Order): boolean {
   if (quotes.length > 1) return true;
   const first = atoms.find(({ kind, isLittle }) => kind !== "mark" && !isLittle);
   if (first && [...first.cues].some((cue) => KIND_CUES.has(cue))) return true;
-  // "Wednesday to Thursday", "13:00 to 14:00": what goes and what comes.
-  const to = atoms.findIndex(({ roles }) => roles.has("toNew") || roles.has("becomes"));
+  // "Wednesday to Thursday", "14:00 instead of 13:00": what goes and what comes.
+  const to = atoms.findIndex(({ roles }) => roles.has("toNew") || roles.has("becomes") || roles.has("notOld"));
   const isSide = (some: readonly Atom[]) => some.some(({ kind, isLittle }) => kind !== "mark" && !isLittle);
   if (to > 0 && isSide(atoms.slice(0, to)) && isSide(atoms.slice(to + 1))) return true;
   const values = amountsOf(own);

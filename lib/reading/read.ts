@@ -162,7 +162,9 @@ function afterColon(message: string, { from, to }: TextRange, marked: readonly Q
     const tongue = tongueFor(ahead, ahead);
     const cues = new Set(tongue.cues.find(ahead).map(({ name }) => name));
     const asks = DICTATING.some((cue) => cues.has(cue));
-    if (!asks && tongue.units.find(ahead).length === 0) return undefined;
+    // "At the end of Fees: …" says where, and what.
+    const isEdge = tongue.parts.find(ahead).some(({ name }) => name === "top" || name === "end");
+    if (!asks && !isEdge && tongue.units.find(ahead).length === 0) return undefined;
     const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
     const words = message.slice(start).trimEnd();
     // "Add a step: clear the cache" dictates, whatever the words ask for elsewhere
@@ -178,6 +180,9 @@ function afterColon(message: string, { from, to }: TextRange, marked: readonly Q
     // "How do I start: between step 2 and 3 insert “Pack it”": what is dictated is between the marks
     if (!asks && marked.some((one) => one.from > start && message[one.from] !== "`")) return undefined;
     // "Add: `x` does y": marks of code are part of what is dictated
+    // "Step 3: `check` instead of `test`" gives both
+    const isPair = !cues.has("add") && tongue.roles.find(tokensIn(words)).some(({ name }) => name === "notOld");
+    if (isPair && marked.some((one) => one.from >= start)) return undefined;
     const isCited = (one: TextRange) =>
       one.from < start + 2 && !(message[one.from] === "`" && one.to < start + words.length);
     if (words === "" || marked.some(isCited)) return undefined;
@@ -207,7 +212,8 @@ function prefaceIn(sentence: string): readonly [from: number, isList: boolean] {
   const isPreface =
     last !== undefined &&
     words.length <= MOST_OF_PREFACE &&
-    tongue.units.find(tokens.filter((token) => token !== first)).length + tongue.keys.find(tokens).length === 0 &&
+    tongue.units.find(tokens.filter((token) => !isList || token !== first)).length + tongue.keys.find(tokens).length ===
+      0 &&
     (isList || tongue.cues.of(last).some((cue) => PREFACING.includes(cue)));
   return isPreface ? [whole.length, isList] : [0, false];
 }

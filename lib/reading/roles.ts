@@ -23,36 +23,49 @@ export function pairsIn(order: Order, isThere: Sight["isThere"], places: readonl
   ];
 }
 
+/** "Y instead of X", "not X, Y": the old words are after such a word, and the new ones ahead of it or after them. */
+function instead(sight: Sight, at: number, end: number): Pair | undefined {
+  const {
+    order: { atoms, tongue },
+  } = sight;
+  const old = tongue.postposed ? oldAhead(sight, at) : oldAfter(sight, end);
+  // "Remplace X par Y" asks, and says first what goes.
+  if (end === at + 1 && atoms[at]?.cues.has("exchange") && isFirstAnd(sight, at, "toNew")) return undefined;
+  const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
+  const isFirst = !tongue.postposed && !isDenied && atoms.slice(0, at).every((atom) => !tells(sight, atom));
+  const after = old ? atoms.findIndex(({ from, isFiller }) => from >= old.old.to && !isFiller) : -1;
+  // "It isn't at the Boathouse, it's at The Otter."
+  const again =
+    after > 0 && isDenied && isCut(atoms[after] ?? NO_ATOM)
+      ? atoms.findIndex(({ roles }, index) => index > after && index < after + 4 && roles.has("states"))
+      : -1;
+  // "It isn't at X, it's at Y" is read where what is so begins.
+  const other = again > 0 && old ? namedBetween(sight, after + 1, again) : undefined;
+  if (other && old) return completed(sight, "notOld", old, true, () => other);
+  const isTurned =
+    isDenied &&
+    atoms.some(({ roles }, index) => index > after && after > 0 && index < after + 4 && roles.has("butNew"));
+  if (isTurned && again < 0) return undefined;
+  const isAfter = tongue.postposed || (isFirst && after > 0) || again > 0;
+  // "Instead of the parking sentence: …" is of a piece, not of its words.
+  if (isFirst && after > 0 && atoms.slice(end, after + 1).some(({ units }) => units.size > 0)) return undefined;
+  const from = again > 0 ? (atoms[again]?.roles.get("states") ?? after) : tongue.postposed ? end : after;
+  return (
+    old &&
+    completed(sight, "notOld", old, isAfter, () =>
+      isAfter ? newAfter(sight, from + Number(isCut(atoms[from] ?? NO_ATOM))) : newAhead(sight, at, old.old),
+    )
+  );
+}
+
 function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undefined {
   const {
     order,
     order: { atoms, tongue },
   } = sight;
   switch (role) {
-    case "notOld": {
-      const old = tongue.postposed ? oldAhead(sight, at) : oldAfter(sight, end);
-      const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
-      const isFirst = !tongue.postposed && !isDenied && atoms.slice(0, at).every((atom) => !tells(sight, atom));
-      const after = old ? atoms.findIndex(({ from, isFiller }) => from >= old.old.to && !isFiller) : -1;
-      // "It isn't at the Boathouse, it's at The Otter."
-      const again =
-        after > 0 && isDenied && isCut(atoms[after] ?? NO_ATOM)
-          ? atoms.findIndex(({ roles }, index) => index > after && index < after + 4 && roles.has("states"))
-          : -1;
-      // "It isn't at X, it's at Y" is read where what is so begins.
-      const other = again > 0 && old ? namedBetween(sight, after + 1, again) : undefined;
-      if (other && old) return completed(sight, role, old, true, () => other);
-      const isTurned =
-        isDenied &&
-        atoms.some(({ roles }, index) => index > after && after > 0 && index < after + 4 && roles.has("butNew"));
-      if (isTurned && again < 0) return undefined;
-      const isAfter = tongue.postposed || (isFirst && after > 0) || again > 0;
-      const from = again > 0 ? (atoms[again]?.roles.get("states") ?? after) : tongue.postposed ? end : after;
-      return (
-        old &&
-        completed(sight, role, old, isAfter, () => (isAfter ? newAfter(sight, from) : newAhead(sight, at, old.old)))
-      );
-    }
+    case "notOld":
+      return instead(sight, at, end);
     case "butNew": {
       const denied = atoms.findLastIndex((atom, index) => index < at && tongue.weighty.of(atom).includes("negation"));
       const old = denied < 0 || tongue.postposed ? undefined : oldAhead(sight, at, denied + 1);
@@ -85,6 +98,11 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
   }
 }
 
+/** Nothing that tells is ahead of it, and such a word comes after it. */
+const isFirstAnd = (sight: Sight, at: number, role: Role): boolean =>
+  sight.order.atoms.every((atom, index) => index >= at || !tells(sight, atom)) &&
+  sight.order.atoms.some(({ roles }, index) => index > at && roles.has(role));
+
 const ASIDE: readonly Cue[] = ["everywhere", "both", "polite", "thanks"];
 
 /** "To dangerous -> too dangerous": on both sides of an arrow small words are what they are. */
@@ -100,8 +118,24 @@ function byArrow(sight: Sight, at: number, end: number): Pick<Pair, "old" | "now
   const stop = endOfRun(atoms, end, isCut);
   const isAside = ({ cues, kind }: Atom) => kind === "mark" || ASIDE.some((cue) => cues.has(cue));
   const last = startOfRun(atoms, stop, (atom) => !isAside(atom));
-  const now = givenAt(order, end, Math.max(last, Math.min(end + 1, stop)));
+  const place = placeAfter(sight, end, last);
+  const now = givenAt(order, end, Math.max(place, Math.min(end + 1, stop)));
   return old && now && isThere(old.words) ? { old, now, rest: [] } : undefined;
+}
+
+/** "Teacher → Tutor in the table head": a place after the new words is none of them. */
+function placeAfter({ order: { atoms }, places }: Sight, start: number, end: number): number {
+  const at = atoms.findIndex(
+    ({ roles, text }, index) =>
+      index > start &&
+      index < end &&
+      roles.has("inside") &&
+      /^\p{Ll}/u.test(text) &&
+      atoms
+        .slice(index + 1, end)
+        .some((atom, ahead) => ahead < 3 && (atom.units.size > 0 || isIn(places, atom) || atom.isTitle === true)),
+  );
+  return at < 0 ? end : at;
 }
 
 /** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */

@@ -1,6 +1,5 @@
 import type { TextRange } from "../text/index.ts";
-import { calendarWord } from "./calendar.ts";
-import { foldedText } from "./fold.ts";
+import { calendarNamed } from "./calendar.ts";
 
 const ENDS = /[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+|\n+|;\s|[ \u3000](?=[①-⑳])/gu;
 const SHORTENED = (
@@ -56,7 +55,7 @@ function isNumbered(rest: string): boolean {
   const word = /^\s+(\p{L}+)/u.exec(rest)?.[1];
   if (word === undefined) return false;
   return (
-    calendarWord(foldedText(word)) !== undefined ||
+    ["de", "en"].some((tag) => calendarNamed(word, tag) !== undefined) ||
     /^(?:und|bis|oder|u)$/.test(word) ||
     (/^\p{Lu}/u.test(word) && !/^\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(rest))
   );

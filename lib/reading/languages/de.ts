@@ -10,7 +10,8 @@ export const GERMAN: Language = {
     noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|welche|
     welcher|was|wer|wo|ihre|ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|
     bitte|jetzt|nun|sehr|etwas|ganz|gut|per|ab|vor|unter|neben|zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|
-    ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|eigene|einmal`,
+    ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|eigene|einmal|
+    übers|fürs|aufs|ans|ums|durchs|vors|hinters|unters|überm|unterm|hinterm|vorm`,
   weighty: {
     duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
     refusal: `
@@ -41,7 +42,7 @@ export const GERMAN: Language = {
   },
   cues: {
     exchange: `
-      aus … machen|mach aus|mache aus|macht aus|machen sie aus|
+      übernimmt für|übernimmt von|vertritt|springt ein für|aus … machen|mach aus|mache aus|macht aus|machen sie aus|
       änder*|aender*|geändert|geaendert|ersetz*|tausch … aus|tausche … aus|austausch*|wechsel*|aktualisier*|
       setz … auf|setze … auf|soll … heißen|heissen|muss … heißen|sollte … heißen|heißt|heisst|heißen|statt|anstatt|
       anstelle|durch … ersetzen|stattdessen|ab sofort|ab heuer|von nun an|mach … auf|korrigier … auf|schreib*|
@@ -360,14 +361,17 @@ export const GERMAN: Language = {
   makes: "schreib*|verfass*|entwirf|entwerf*|erstell*|mach*|leg … an|anleg*|anzulegen|beginn*|starte*|brauch*",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
+  insideAfterNoun: "der|des",
   like: "wie|so wie|genauso wie|analog zu",
   after: "direkt nach|gleich nach|direkt hinter|direkt unter|nach|hinter|unter|unterhalb|im anschluss an|zwischen",
   before: "direkt vor|gleich vor|vor|oberhalb|uber",
   toNew: "durch|als|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",
-  notOld: "statt|anstatt|anstelle|anstelle von|nicht|und nicht|nicht mehr|statt des",
+  notOld:
+    "statt|anstatt|anstelle|anstelle von|nicht|und nicht|nicht mehr|statt des|ersetzt|übernimmt für|übernimmt von|" +
+    "vertritt|springt ein für",
   states:
     "ist|sind|beträgt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss|gilt|" +
-    "gelten|fängt … an",
+    "gelten|fängt … an|verschoben auf|verlegt auf|vorverlegt auf|vorgezogen auf|auf … verschoben|auf … verlegt",
   but: "aber|jedoch|allerdings|sonst",
   details: {
     alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",

@@ -8,7 +8,7 @@ export const ENGLISH: Language = {
     does|did|doing|will|would|i|we|you|he|she|they|them|us|me|him|her|his|our|your|their|my|who|which|what|where|how|
     also|too|just|very|really|please|pls|some|such|up|out|off|over|via|per|between|through|within|around|along|across|
     one|ones|own|other|get|gets|got|let|like|well|now|again|i'm|we're|you're|they're|that's|there's|i've|we've|i'd|
-    we'd|i'll|we'll|you'll|he's|she's|st|nd|rd|th`,
+    we'd|i'll|we'll|you'll|he's|she's|st|nd|rd|th|comes`,
   weighty: {
     duty: "must|have to|has to|required|obliged|mandatory|compulsory|obligatory|obligation|duty",
     refusal: `
@@ -42,6 +42,7 @@ export const ENGLISH: Language = {
   },
   cues: {
     exchange: `
+      takes over from|takes over for|stands in for|fills in for|steps in for|
       change*|changing|chage|chagne|chang|replac*|replce|relpace|substitut*|swap out|exchange*|update*|updating|set|
       should be|should read|should say|must be|must say|has to be|has to say|needs to be|needs to say|needs to read|
       ought to be|make it|make that|make this|make the|becomes|give … a new|use … instead|use … in place of|
@@ -433,9 +434,13 @@ export const ENGLISH: Language = {
     "following|between",
   before: "right before|directly before|just before|right above|directly above|before|above|in front of|ahead of",
   toNew: "to|with|by|into|for|as|→|->|=>|becomes|should be|should read|should say|must be|is now|needs to be",
-  notOld: "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't",
+  notOld:
+    "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't|replaces|takes over from|" +
+    "takes over for|stands in for|fills in for|steps in for",
   states: `
-    is|are|should be|must be|will be|costs|cost|is now|are now|now|becomes|has to be|needs to be|=|:|takes|lasts|
+    is|are|should be|must be|will be|costs|cost|is now|are now|now|postponed to|pushed to|
+    pushed back to|rescheduled to|brought forward to|is moved to|was moved to|has moved to|becomes|has to be|
+    needs to be|=|:|takes|lasts|
     starts|runs|closes|opens|get|gets|was|close|moved to`,
   but: "but|however|though|although",
   butAfterAll: "but|save",

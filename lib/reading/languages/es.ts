@@ -34,6 +34,7 @@ export const SPANISH: Language = {
   },
   cues: {
     exchange: `
+      releva a|
       cambi*|reemplaz*|sustitu*|modific*|actualiz*|pon … en vez|en vez de|en lugar de|ahora es|ahora son|pasa a|
       pasan a|debe ser|deberia ser|debe decir|deberia decir|tiene que decir|que diga|que digan|que ponga|dice|digan|
       escrib*|en realidad es|ajust*|subio a|sube a|baja a|subir a|corrige … por|a partir de|dejala en|deja … en|
@@ -295,8 +296,10 @@ export const SPANISH: Language = {
   before: "antes|delante|encima",
   toNew:
     "por|a|en|con|→|->|=>|debe ser|debe decir|que diga|tiene que ser|tiene que decir|ha de ser|deberia ser|que sea",
-  notOld: "en vez de|en lugar de|no|y no|ya no",
-  states: "es|son|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|empieza|abre|cierra|sube a|pagan",
+  notOld: "en vez de|en lugar de|en vez del|en lugar del|no|y no|ya no|sustituye a|reemplaza a|releva a|sustituira a",
+  states:
+    "es|son|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|empieza|abre|cierra|sube a|pagan|" +
+    "aplazado al|aplazada al|pospuesto al|pospuesta al|se pasa al|se aplaza al|se adelanta al|trasladado al",
   but: "pero|aunque|sin embargo|eso si|sino",
   details: {
     alphabetical: "alfabetic*|de la a a la z|por nombre|por titulo",

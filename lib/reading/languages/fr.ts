@@ -35,6 +35,7 @@ export const FRENCH: Language = {
   },
   cues: {
     exchange: `
+      a la place de|a la place du|a la place d'|a la place des|prend la place de|prend la suite de|
       chang*|remplac*|modifi*|mets a jour|mettre a jour|mettez a jour|actualis*|substitu*|au lieu|plutot que|et non|
       devient|passe a|passent a|passe de|passer a|doit etre|doivent etre|devrait etre|il faut lire|doit dire|
       devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|a la place|corrige … en|
@@ -309,8 +310,12 @@ export const FRENCH: Language = {
   after: "apres|derriere|sous|a la suite de|entre",
   before: "avant|devant|au-dessus",
   toNew: "par|en|a|pour|avec|→|->|=>|devient|doit etre|devrait etre|doit dire",
-  notOld: "au lieu de|au lieu du|au lieu d|plutot que|et non|pas|et pas|non",
-  states: "est|sont|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme",
+  notOld:
+    "au lieu de|au lieu du|au lieu d|au lieu d'|au lieu des|a la place de|a la place du|a la place d'|" +
+    "a la place des|plutot que|et non|pas|et pas|non|remplace|remplacera|prend la place de|prend la suite de",
+  states:
+    "est|sont|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme|" +
+    "reporte au|repousse au|deplace au|decale au|avance au|reporte a|repousse a|deplace a|decale a",
   but: "mais|toutefois|cependant|par contre|sinon",
   details: {
     alphabetical: "alphabetique*|de a a z|par nom|par titre",

@@ -65,6 +65,7 @@ const setsOf = (language: Language) => ({
   repeats: setOf(language.repeats),
   indefinite: setOf(language.indefinite),
   inside: setOf(language.inside),
+  insideAfterNoun: setOf(language.insideAfterNoun ?? ""),
   oclock: setOf(language.oclock),
   halves: setOf(language.halves),
   tails: setOf(language.tails ?? ""),

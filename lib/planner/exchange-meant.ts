@@ -1,0 +1,73 @@
+import type { TextRange } from "../text/index.ts";
+import {
+  isIn,
+  isSpelling,
+  numberWord,
+  positionsIn,
+  type Atom,
+  type Given,
+  type Order,
+  type Pair,
+  type Sight,
+} from "../reading/index.ts";
+
+/** Pairs that are more than a preposition between two words. */
+export const isMeant =
+  ({ order }: Sight) =>
+  ({ by, old, now, rest }: Pair): boolean => {
+    if (!now.isQuoted && isKindOfThing(order, now)) return false;
+    // "The branch is called `x/y`": what is called so is in the text by another name
+    if (!old.isQuoted && order.message.slice(Math.max(0, now.from - 1), now.from + 1).includes("`") && by !== "notOld")
+      return false;
+    const isUnit = (given: TextRange) => order.atoms.some((atom) => atom.units.size > 0 && isIn([given], atom));
+    const isAsked = order.cues.has("exchange") || order.cues.has("rename") || order.cues.has("spelling");
+    const isFigure = (words: string) => /\p{N}/u.test(words);
+    switch (by) {
+      case "spelling":
+        return isAsked || !(isUnit(old) || isUnit(now));
+      case "becomes":
+        return (
+          !(now.isQuoted && isPieceSaid(order, old)) &&
+          // "retries → 5": the figure is what is said of it
+          (old.isQuoted || isFigure(old.words) || !/^[\p{N}.,:]+$/u.test(now.words)) &&
+          (now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase()))
+        );
+      case "quotes":
+        return isAsked && positionsIn(order).length === 0;
+      case "toNew":
+        return (
+          isAsked &&
+          !(now.isQuoted && isPieceSaid(order, old)) &&
+          (rest.length === 0 || (isEverywhere(order) && isFigure(old.words) && isFigure(now.words))) &&
+          !isThing(order, old.words, now.words) &&
+          (old.isQuoted || isFigure(old.words) === isFigure(now.words))
+        );
+      default:
+        return false;
+    }
+  };
+
+/** "Rename the network to Brume-Start": what is called so goes by another name in the text. */
+const isThing = ({ cues }: Order, old: string, now: string): boolean =>
+  cues.has("rename") && /^\p{Ll}/u.test(old) && /^\p{Lu}/u.test(now);
+
+/** "The sentence about parking should read: …": all of it is meant, and not its words. */
+const isPieceSaid = ({ atoms }: Order, old: Given): boolean =>
+  !old.isQuoted &&
+  atoms.some(
+    ({ units, to }) =>
+      to <= old.from && (["sentence", "paragraph", "item", "step", "row"] as const).some((one) => units.has(one)),
+  );
+
+/** "X should be a tag", "X should be ### not ##": that says what it is to be, and is no word to put in. */
+function isKindOfThing({ atoms, own, tongue }: Order, now: Given): boolean {
+  const run = atoms.filter((atom) => isIn([now], atom));
+  const keys = tongue.keys.find(own).flatMap((hit) => hit.own.map((index) => own[index]?.from));
+  const isKind = ({ units, cues, from }: Atom) => units.size > 0 || cues.has("level") || keys.includes(from);
+  return /^#{1,6}$/.test(run[0]?.text ?? "") || (tongue.indefinite.has(run[0]?.key ?? "") && run.slice(1).some(isKind));
+}
+
+/** "Everywhere", "in both places"; a mere number says nothing of that. */
+export const isEverywhere = ({ atoms, except }: Order): boolean =>
+  except?.isAll === true ||
+  atoms.some(({ cues, key }) => cues.has("everywhere") || (cues.has("both") && numberWord(key) === undefined));

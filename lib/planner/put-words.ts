@@ -1,0 +1,110 @@
+import {
+  amountsOf,
+  anchorsOf,
+  givenAt,
+  isIn,
+  KIND_CUES,
+  placesOf,
+  positionsIn,
+  tellingTokens,
+  TONGUES,
+  type Atom,
+  type Given,
+  type Sight,
+  type Unit,
+} from "../reading/index.ts";
+
+/** "Add 1 euro to all prices": a figure alone, with no place for it, is no text to put in. */
+export function isSum({ order, sections, holders }: Sight, unit: Unit | undefined): boolean {
+  const { atoms, own, quotes } = order;
+  const [amount] = amountsOf(own);
+  const at = atoms.findIndex(({ cues }) => cues.has("add"));
+  const first = atoms.findIndex(({ isLittle }, index) => index > at && !isLittle);
+  const rest = atoms
+    .slice(first + 1)
+    .filter(({ isLittle, kind, key }) => !isLittle && kind === "word" && key !== amount?.unit);
+  const isAll = order.cues.has("everywhere");
+  // "Two sponges" is no sum.
+  const isMeasured =
+    amount !== undefined &&
+    (amount.unit === "" ||
+      amount.sign !== "" ||
+      TONGUES.some(({ measures }) => measures.of({ text: amount.unit }).length > 0));
+  const hasPlace = unit !== undefined || quotes.length > 0 || (!isAll && sections.length + holders.length > 0);
+  return (
+    at >= 0 &&
+    !hasPlace &&
+    (isAll || isMeasured) &&
+    amount !== undefined &&
+    amount.from === atoms[first]?.from &&
+    (rest.length === 0 || isAll) &&
+    positionsIn(order).length === 0 &&
+    !atoms.some(({ units }) => units.has("list") || units.has("table"))
+  );
+}
+
+/** What is given: after a colon, quoted and not yet there, before the colon, or right after the word for adding. */
+export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
+  const { order, text, spent } = sight;
+  const { atoms, quotes } = order;
+  const after = quotes.find(({ kind }) => kind === "colon");
+  if (after) return { from: after.from, to: after.to, words: after.words, isQuoted: true };
+  const isRow = unit === "row" || atoms.some(({ units }) => units.has("table"));
+  const marked = isRow ? undefined : quotes.find(({ words }) => placesOf(text, words).length === 0);
+  if (marked) return { ...marked, isQuoted: true };
+  const strange = isRow ? undefined : strangeWords(sight);
+  const colon = atoms.findIndex((atom) => /^[:：]$/.test(atom.text) && !isIn(spent, atom));
+  if (strange && colon > 0 && atoms.slice(0, colon).every((atom) => atom.isLittle || atom.isTitle)) return strange;
+  if (colon > 0 && atoms.slice(colon).some(({ cues }) => cues.has("add"))) return givenAt(order, 0, colon);
+  const isPlace = PLACES.some((role) => atoms[colon + 1]?.roles.has(role));
+  if (colon > 0 && colon < atoms.length - 1 && !isPlace) return givenAt(order, colon + 1, atoms.length);
+  const isStop = (atom: Atom) =>
+    isIn(spent, atom) ||
+    atom.roles.has("toNew") ||
+    PLACES.some((role) => atom.roles.has(role)) ||
+    (atom.kind === "mark" && !isRow);
+  const at = atoms.findIndex(({ cues }) => cues.has("add"));
+  const edges = positionsIn(order).map(({ first }) => first);
+  const stop = atoms.findIndex((atom, index) => index > at && (isStop(atom) || edges.includes(index)));
+  // "… bitte noch zwei Schwämme ergänzen": the verb comes last.
+  const verb = atoms.findLastIndex(({ cues }) => !cues.has("add")) + 1;
+  const last = Math.min(stop < 0 ? atoms.length : stop, verb > at + 1 ? verb : atoms.length);
+  // "… at the end": the small words are of the place
+  const end = edges.includes(last) ? atoms.findLastIndex(({ isLittle }, index) => index < last && !isLittle) + 1 : last;
+  const start = atoms.findIndex(({ isLittle }, index) => index > at && !isLittle);
+  // "Add it back": what that is was said before
+  const isSaidBefore = atoms[at + 1]?.cues.has("this") === true && atoms[at + 1]?.isLittle === true;
+  const isBack = isSaidBefore && end - start < 2;
+  const given = at < 0 || isBack ? undefined : givenAt(order, start, end);
+  return given &&
+    atoms.slice(start, end).every(({ units }) => units.size === 0) &&
+    placesOf(text, given.words).length === 0
+    ? given
+    : isBack && (strange?.from ?? 0) > (atoms[at]?.from ?? 0)
+      ? undefined
+      : strange;
+}
+
+/** "Setz zwei Schwämme vor die Tücher": the one run of words that the text has nowhere is what is given. */
+function strangeWords({ order, text, spent }: Sight): Given | undefined {
+  const { atoms, tongue, cues: asked } = order;
+  const isPut = asked.has("add") || atoms.some((atom) => atom.cues.has("move") && tongue.cues.of(atom).includes("add"));
+  const isOther = [...asked].some((cue) => KIND_CUES.has(cue) && cue !== "add" && cue !== "move");
+  if (!isPut || isOther || atoms.some(({ roles }) => roles.has("notOld") || roles.has("becomes"))) return undefined;
+  const isOpen = ({ kind, roles, units, cues, isFiller }: Atom) =>
+    kind === "word" && !isFiller && units.size + roles.size === 0 && [...cues].every((cue) => cue === "both");
+  const isStrange = (atom: Atom) =>
+    isOpen(atom) &&
+    !atom.isLittle &&
+    !isIn(spent, atom) &&
+    tongue.parts.of(atom).length === 0 &&
+    !tongue.ordinals.has(atom.key) &&
+    anchorsOf(text, tellingTokens(atom.text)).length === 0;
+  const [first, last] = [atoms.findIndex(isStrange), atoms.findLastIndex(isStrange)];
+  const isWhole =
+    first >= 0 && atoms.slice(first, last + 1).every((atom) => isStrange(atom) || (isOpen(atom) && atom.isLittle));
+  const counts = tongue.numbers.has(atoms[first - 1]?.key ?? "") ? 1 : 0;
+  return isWhole ? givenAt(order, first - counts, last + 1) : undefined;
+}
+
+const PLACES = ["inside", "before", "after"] as const;
