@@ -11,7 +11,6 @@ import {
   positionsIn,
   unitsOf,
   type Atom,
-  type Given,
   type Piece,
   type Position,
   type Sight,

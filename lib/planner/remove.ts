@@ -56,7 +56,7 @@ const REMOVED: readonly Unit[] = [
 /** "Drop number 4", "delete the sentence about Windows", "remove the Thanks section" (ASK-1, `remove`). */
 export function remove(sight: Sight): Step | undefined {
   const { order, text } = sight;
-  if (!order.cues.has("remove")) return undefined;
+  if (!order.cues.has("remove") || !isMeant(sight)) return undefined;
   if (namesTwo(order)) return ask(saying("oneByOne"));
   const both = bothNamed(sight);
   if (both) return done(both.map((piece) => dropPiece(sight, piece)));

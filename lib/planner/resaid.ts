@@ -89,7 +89,9 @@ function turnedIn(sight: Sight, said: readonly Token[], there: readonly Token[])
     if (!isExchange(sight, now, old)) return undefined;
     turned.push({ now, old });
   }
-  return turned.length > 0 && turned.length <= MOST_PLACES ? turned : undefined;
+  // "The Team plan is no longer offered" is not "The bus no longer stops here" said again.
+  const isMostlySame = turned.reduce((sum, { now }) => sum + now.length, 0) < same.length;
+  return isMostlySame && turned.length > 0 && turned.length <= MOST_PLACES ? turned : undefined;
 }
 
 /** Some words that tell for others like them: a figure for a figure, a name for a name. */
