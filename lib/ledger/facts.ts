@@ -60,8 +60,9 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
-/** Whatever the language: what was denied is not said to be so. */
+/** What was denied is not said to be so, in any language whose words are known: those of others may deny it. */
 function losesNegation(gone: readonly Token[], come: readonly Token[]): "negation" | undefined {
+  if (!come.some(({ key }) => TONGUES.some(({ little }) => little.has(key)))) return undefined;
   const denies = (tokens: readonly Token[]) =>
     TONGUES.some(({ weighty }) => weighty.find(tokens).some(({ name }) => name === "negation"));
   return denies(gone) && !denies(come) ? "negation" : undefined;

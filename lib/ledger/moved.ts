@@ -1,9 +1,9 @@
-import { scoreIn } from "../reading/index.ts";
+import { scoreIn, type Unit } from "../reading/index.ts";
 import { applyEdit, groupedBy, makeEdit, type TextRange } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import { piecesOf } from "./between.ts";
 import { LEAST_FIT } from "./placed.ts";
-import { matchIn, tellingOf } from "./said.ts";
+import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Warrant } from "./warrant.ts";
 
@@ -39,7 +39,8 @@ export const areApart = (entries: readonly Entry[]): boolean =>
 /** Whether some changes only put pieces in another order; they are made where that order was asked for. */
 function putInOrder(group: readonly Entry[], scene: Scene): boolean {
   const moved = reordered(group, scene);
-  const ask = moved && scene.asks.find((one) => isOrder(one) && isOrderAsked(moved, one));
+  const ask =
+    moved && scene.asks.find((one) => (isOrder(one) && isOrderAsked(moved, one)) || isExchangeAsked(moved, one));
   for (const entry of moved ? group : []) {
     if (ask) entry.warrant = grantOf(ask);
     else refuse(entry, "order");
@@ -180,6 +181,24 @@ function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
   const isOneOfThem = pieces.length === 1 && !old.some((piece) => isNamed(piece, ask));
   if (!isOneOfThem && !pieces.every((piece) => isNamed(piece, ask))) return false;
   if (has(ask, "swap") && old.filter((piece, at) => piece !== now[at]).length > 2 && pieces.length > 1) return false;
+  const beside = (way: "before" | "after") =>
+    ask.words.some(({ key }) => ask.tongues.some((tongue) => tongue[way].has(key)));
+  const [one] = pieces;
+  if (
+    one &&
+    pieces.length === 1 &&
+    beside("before") !== beside("after") &&
+    !has(ask, "swap") &&
+    !ask.where.about.some((unit) => CALLED_BY_KIND.has(unit)) &&
+    old.filter((piece) => isNamed(piece, ask)).length > 1
+  ) {
+    const neighbour = beside("before")
+      ? now[now.findIndex(({ to }) => to === one.to) + 1]
+      : now[now.findIndex(({ from }) => from === one.from) - 1];
+    // a title may have no word that tells: "before How it works"
+    const isSaid = neighbour && runIn(ask.words, tellingIn(neighbour.key)) !== undefined;
+    if (neighbour && !isSaid && !isNamed(neighbour, ask)) return false;
+  }
   const score = (piece: Piece | undefined) => (piece ? scoreIn(ask.anchors, piece) : 0);
   const best = Math.max(...old.map(score));
   const toFirst =
@@ -194,6 +213,15 @@ function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
     score(now[0]) < best
   );
 }
+
+/** "Exchange the tours with the tickets": two that were both named change places. */
+function isExchangeAsked({ old, now }: Reordered, ask: Ask): boolean {
+  const changed = old.filter((piece, at) => piece !== now[at]);
+  return has(ask, "exchange") && changed.length === 2 && changed.every((piece) => isSaid(piece, ask));
+}
+
+/** "Before the table": no word of it need be said. */
+const CALLED_BY_KIND: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "image", "quote", "code"]);
 
 const MOST_PIECES = 400;
 
