@@ -60,13 +60,16 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
-/** What was denied is not said to be so, in any language whose words are known: those of others may deny it. */
+/** What was denied is not said to be so, in a language whose words are known: those of others may well deny it. */
 function losesNegation(gone: readonly Token[], come: readonly Token[]): "negation" | undefined {
-  if (!come.some(({ key }) => TONGUES.some(({ little }) => little.has(key)))) return undefined;
   const denies = (tokens: readonly Token[]) =>
     TONGUES.some(({ weighty }) => weighty.find(tokens).some(({ name }) => name === "negation"));
-  return denies(gone) && !denies(come) ? "negation" : undefined;
+  const isKnown = TONGUES.some(({ little }) => come.filter(({ key }) => little.has(key)).length >= KNOWN_BY);
+  return isKnown && denies(gone) && !denies(come) ? "negation" : undefined;
 }
+
+/** One little word may be of another language: "et" is French, and Norwegian. */
+const KNOWN_BY = 2;
 
 /**
  * What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, a

@@ -1,4 +1,4 @@
-import { cellsOf, rowsWith, type Section } from "../markdown/index.ts";
+import { blocksAt, cellsOf, rowsWith, type Section } from "../markdown/index.ts";
 import {
   saying,
   amountsOf,
@@ -60,7 +60,7 @@ export function remove(sight: Sight): Step | undefined {
   if (namesTwo(order)) return ask(saying("oneByOne"));
   const both = bothNamed(sight);
   if (both) return done(both.map((piece) => dropPiece(sight, piece)));
-  if (order.details.has("beyond")) return undefined;
+  if (order.details.has("beyond")) return beyond(sight);
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
   const column = quote && find(sight, ["column"]);
@@ -232,6 +232,27 @@ function numbered(sight: Sight): Found | undefined {
     { ordinals: [Number(only.text)] },
     anchorsFor(sight, describing(sight, [only])),
   );
+}
+
+/** "Everything after the word Yes": to the end of the block. */
+function beyond(sight: Sight): Step {
+  const { order, text, structure } = sight;
+  const tail = order.atoms.filter(
+    (atom, index) =>
+      index > order.atoms.findIndex(({ details }) => details.has("beyond")) &&
+      !atom.details.has("beyond") &&
+      (atom.kind === "quote" ||
+        (!atom.isLittle && atom.units.size === 0 && atom.kind !== "mark" && !isIn(sight.spent, atom))),
+  );
+  const [first, last] = [tail[0], tail.at(-1)];
+  const words = first && last ? (first.kind === "quote" ? first.text : order.message.slice(first.from, last.to)) : "";
+  const holder = find(sight, ["section", "paragraph", "item", "step"]);
+  const region = sight.region ?? (holder?.isClear ? holder.pieces : undefined);
+  return atEach({ pieces: placesOf(text, words, region), isClear: false }, (place) => {
+    const end = blocksAt(structure, place)[0]?.to ?? place.to;
+    const dot = /^[.!?。]+/.exec(text.slice(place.to, end))?.[0].length ?? 0;
+    return [drop(text, { from: place.to + dot, to: end })];
+  });
 }
 
 /** All below a heading goes, and the heading stays. */

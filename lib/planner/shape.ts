@@ -1,4 +1,4 @@
-import { type Block } from "../markdown/index.ts";
+import { cellsOf, sentencesIn, type Block } from "../markdown/index.ts";
 import {
   saying,
   describing,
@@ -25,10 +25,10 @@ import { pieceIn } from "./arrange.ts";
 import { ask, done, none, rewrite, type Step } from "./steps.ts";
 
 /** The more special ones first. */
-const SHAPES = ["tasked", "numbered", "bulleted"] as const;
+const SHAPES = ["tabled", "tasked", "numbered", "bulleted"] as const;
 type Shape = (typeof SHAPES)[number];
 
-/** Lists and paragraphs in another shape: the same words with other marks (ASK-1, `format`). */
+/** Lists, tables and paragraphs in another shape: the same words with other marks (ASK-1, `format`). */
 export function shape(sight: Sight): Step | undefined {
   const {
     order: { cues, atoms },
@@ -38,7 +38,7 @@ export function shape(sight: Sight): Step | undefined {
   const isMoved =
     (cues.has("move") || isCounted) && atoms.every((atom) => !atom.cues.has("bulleted") || atom.units.has("item"));
   const isOther =
-    isMoved || (["remove", "sort", "swap", "link", "strike", "add", "tabled"] as const).some((cue) => cues.has(cue));
+    isMoved || (["remove", "sort", "swap", "link", "strike", "add"] as const).some((cue) => cues.has(cue));
   return (
     (isOther ? undefined : listed(sight)) ??
     (cues.has("merge") ? joined(sight) : undefined) ??
@@ -58,12 +58,14 @@ function listed(sight: Sight): Step | undefined {
     order.atoms.some((atom) => atom.units.size > 0 && !isShape(atom)) ||
     order.atoms.filter(isShape).length > 2;
   if (!wanted || !(isNamed || bullet)) return undefined;
-  if (names("table") || (names("sentence", "paragraph") && !names("step"))) return undefined;
+  if (names("table") && wanted !== "tabled") return fromTable(sight, wanted);
+  if (names("sentence", "paragraph") && wanted !== "tabled" && !names("step")) return fromSentences(sight, wanted);
   const isList =
     names("list", "item", "step") ||
     (wanted === "tasked" && !order.details.has("ticked") && (sight.sections.length > 0 || sight.titles.length > 0));
-  if (wanted === "tasked" && !isList) return undefined;
-  const isFit = ({ block }: Piece) => bullet !== undefined || shapeOf(text, block?.children[0]) !== wanted;
+  if ((wanted === "tabled" || wanted === "tasked") && !isList && columnNames(order).length < 2) return undefined;
+  const isFit = ({ block }: Piece) =>
+    wanted === "tabled" || bullet !== undefined || shapeOf(text, block?.children[0]) !== wanted;
   const likely = meant(sight, ["list"]);
   const {
     pieces: [list],
@@ -72,6 +74,7 @@ function listed(sight: Sight): Step | undefined {
   if (!list?.block) return none(saying("notFound"));
   if (!isFit(list)) return order.details.has("ticked") ? undefined : none(saying("already"));
   if (!isClear) return ask(saying("whichList"));
+  if (wanted === "tabled") return asTable(sight, list.block);
   const { children } = list.block;
   const [first, second] = children;
   const gap = first && second ? text.slice(first.to, second.from) : "\n";
@@ -143,6 +146,23 @@ function bulletWanted({ own, atoms, tongue, cues }: Order): string | undefined {
   return hits.length === 1 && (not !== undefined || cues.has("bulleted")) ? hits[0]?.name : undefined;
 }
 
+const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+/** One row for each item, cut at its colon and its commas. */
+function asTable({ text, order }: Sight, { from, to, children }: Block): Step {
+  const heads = columnNames(order);
+  if (heads.length < 2) return ask(saying("whatColumns"));
+  const rows = children.map((item) => cut(text.slice(item.from, item.to).replace(/^\S+[ \t]+/, ""), heads.length));
+  if (rows.some(({ length }) => length !== heads.length)) return none(saying("partCount", { count: heads.length }));
+  return done([rewrite(text, { from, to }, [heads, heads.map(() => "---"), ...rows].map(line).join("\n"))], [order]);
+}
+
+function cut(words: string, count: number): string[] {
+  const [head = "", ...rest] = words.split(/:\s+|\s+[–—-]\s+/);
+  if (rest.length === 0) return words.split(/,\s+/);
+  return [head, ...(count === 2 ? [rest.join(" – ")] : rest.join(" – ").split(/,\s+/))];
+}
+
 /** What is after the word for columns. */
 export function columnNames({ atoms, tongue, quotes }: Order): string[] {
   const marked = quotes.filter(({ kind }) => kind === "marks").map(({ words }) => words);
@@ -158,6 +178,40 @@ export function columnNames({ atoms, tongue, quotes }: Order): string[] {
     [""],
   );
   return names.filter((name) => name !== "");
+}
+
+/** A row becomes an item: its first cell, a colon, the others. */
+function fromTable(sight: Sight, wanted: Shape): Step {
+  const { text } = sight;
+  const {
+    pieces: [table],
+    isClear,
+  } = meant(sight, ["table"]);
+  if (!table || !isClear) return ask(saying("whichTable"));
+  const items = piecesOf(sight.structure, "row")
+    .filter(({ holder }) => holder?.from === table.from)
+    .map((row, index) => {
+      const [label = "", ...rest] = cellsOf(text, row)
+        .map(({ from, to }) => text.slice(from, to))
+        .filter((words) => words !== "");
+      return (
+        `${markerOf(wanted, index, bulletIn(text, table))}` +
+        `${[label, rest.join(", ")].filter((words) => words !== "").join(": ")}`
+      );
+    });
+  return done([rewrite(text, table, items.join("\n"))]);
+}
+
+/** A sentence becomes an item. */
+function fromSentences(sight: Sight, wanted: Shape): Step | undefined {
+  const { text } = sight;
+  const found = find(sight, ["paragraph"]);
+  const [paragraph, other] = found?.pieces ?? sight.holders.filter(({ unit }) => unit === "paragraph");
+  if (!paragraph || other) return undefined;
+  const items = sentencesIn(text, paragraph).map(
+    ({ from, to }, index) => markerOf(wanted, index, bulletIn(text, paragraph)) + text.slice(from, to),
+  );
+  return items.length > 1 ? done([rewrite(text, paragraph, items.join("\n"))]) : none(saying("notFound"));
 }
 
 function joined(sight: Sight): Step | undefined {

@@ -20,7 +20,8 @@ import {
   type Piece,
   type Sight,
 } from "../reading/index.ts";
-import { type TextRange } from "../text/index.ts";
+import { groupedBy, type TextRange } from "../text/index.ts";
+import { curly } from "./curly.ts";
 import { placesFor, quotesTogether } from "./exchange.ts";
 import { isEverywhere } from "./exchange-meant.ts";
 import { letterCase } from "./letter-case.ts";
@@ -44,8 +45,11 @@ export function style(sight: Sight): Step | undefined {
   const isDenied = cues.has("remove") || own.some((token) => tongue.weighty.of(token).includes("negation"));
   if (cues.has("unmark") || (mark && isDenied && !cues.has("strike")))
     return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
-  if (cues.has("quoted") && !cues.has("remove") && !cues.has("add")) return blockQuote(sight, isDenied);
+  if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly"))
+    return blockQuote(sight, isDenied);
   if (details.has("ticked") && cues.has("tasked")) return tick(sight);
+  if (cues.has("quoteMarks"))
+    return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
   const letters = letterCase(cues, details);
   if (letters) return marked(sight, letters, sight.isPlaceSaid);
   // What is set so already in a part of it is not set twice.

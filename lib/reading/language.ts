@@ -119,6 +119,7 @@ export type Detail =
   | "descending"
   | "promote"
   | "demote"
+  | "curly"
   /** Capitals for each word of a title. */
   | "eachWord"
   | "altText"

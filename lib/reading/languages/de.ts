@@ -384,6 +384,7 @@ export const GERMAN: Language = {
       "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|" +
       "billigste zuerst",
     eachWord: "jedes wort|jedem wort",
+    curly: "typografisch*|gänsefüßchen|geschwungene",
     altText: "alternativtext|alt-text|alttext|bildbeschreibung",
     emptied:
       "leere den|leere die|leere das|leer den|leer die|leer das|ausleeren|nur die überschrift|alles|den ganzen text|" +

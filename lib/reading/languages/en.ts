@@ -461,6 +461,7 @@ export const ENGLISH: Language = {
       "ascending|low to high|lowest first|cheapest first|oldest first|smallest first|lowest to highest|" +
       "smallest to largest|cheapest to dearest|shortest first",
     eachWord: "title case|headline case|title-case|each word|every word",
+    curly: "curly|smart quotes|typographic",
     altText: "alt text|alt-text|alternative text|alt",
     emptied:
       "empty the|empty out|clear the|clear out|only the heading|everything|all of it|all the text|the whole text|" +

@@ -310,6 +310,7 @@ export const SPANISH: Language = {
     demote: "subseccion|subapartado|subtitulo|un nivel mas abajo|nivel inferior",
     ascending: "ascendente*|de menor a mayor|mas barato primero|mas antiguo primero|del mas barato al mas caro",
     eachWord: "cada palabra",
+    curly: "tipograficas|inglesas|curvas|angulares",
     altText: "texto alternativo|alt",
     emptied: "vacia|vaciar|vacie|solo el titulo|todo|todo el texto|todo el contenido|el contenido",
     beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",

@@ -328,6 +328,7 @@ export const FRENCH: Language = {
       "croissant*|du plus petit au plus grand|du moins cher au plus cher|plus ancien d'abord|" +
       "du plus ancien au plus recent|moins cher d'abord",
     eachWord: "chaque mot",
+    curly: "typographiques|guillemets francais|courbes",
     altText: "texte alternatif|texte de remplacement|alt",
     emptied: "vide la|vide le|vide l'|vider|videz|tout|tout le texte|tout le contenu|le contenu",
     beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",

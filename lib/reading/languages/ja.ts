@@ -242,6 +242,7 @@ export const JAPANESE: Language = {
     demote: "小見出し|下げ|一つ下の",
     ascending: "昇順|安い順|古い順|小さい順",
     eachWord: "各単語",
+    curly: "かぎ括弧",
     altText: "代替テキスト|altテキスト",
     emptied: "空にし|全文|中身|内容をすべて|内容を全部",
     beyond: "以降",
