@@ -115,3 +115,25 @@ describe("wording", () => {
     expect(after(text, request, into("Er hat in elf Jahren alles gesehen."))).toBe(text);
   });
 });
+
+test("[ASK-4] two bullets that are both named change places by “exchange … with …”, and no other two", () => {
+  const text = "# Gifts\n\n- A jar of honey\n- Two tickets\n- A warm scarf\n";
+  const request = "exchange the honey bullet with the scarf one";
+  const reorder = (order: number[]): Op => ({
+    op: "reorder",
+    target: { text: "- A jar of honey" },
+    unit: "item",
+    order,
+  });
+  expect(after(text, request, reorder([3, 2, 1]))).toBe("# Gifts\n\n- A warm scarf\n- Two tickets\n- A jar of honey\n");
+  expect(after(text, request, reorder([2, 1, 3]))).toBe(text);
+});
+
+test("[ASK-4] a translation into a language without tables may deny in its own words; one into German may not drop it", () => {
+  const text = "# Sea\n\nThe boat does not go out in winter and has no heating.\n";
+  const put = (words: string) => replace("The boat does not go out in winter and has no heating.", words);
+  const norwegian = "Båten går ikke ut om vinteren og har ingen varme.";
+  expect(after(text, "translate the sentence about the boat into Norwegian", put(norwegian))).toContain(norwegian);
+  const affirmed = "Das Boot fährt im Winter aus und hat eine Heizung.";
+  expect(after(text, "translate the sentence about the boat into German", put(affirmed))).toBe(text);
+});

@@ -129,3 +129,17 @@ test("[MAT-7.11] a new link is on the words that are said, and leaves another li
   for (const message of ["add a link to https://new.example/ on mill", "put a link on mill: https://new.example/"])
     expect(after(text, message)).toBe(changed(text, ["mill", "[mill](https://new.example/)"]));
 });
+
+test("[MAT-7] a list becomes a table, a table a list, and quotes curly ones, where that is asked for", () => {
+  const text = '# Loaves\n\n- Rye: £3\n- Oat: £4\n\n> He said "come early" and left.\n';
+  const list = "- Rye: £3\n- Oat: £4";
+  const table = "| Bread | Price |\n| --- | --- |\n| Rye | £3 |\n| Oat | £4 |";
+  expect(after(text, "make the list a table with the columns Bread and Price")).toBe(changed(text, [list, table]));
+  expect(after(text, "use curly quotes in the block quote")).toBe(changed(text, ['"come early"', "“come early”"]));
+});
+
+test("[MAT-7.11] a statement that shares few words with a sentence is not that sentence said again", () => {
+  expect(
+    planOf(STUDIO.replace("The bus stops", "The bus no longer stops"), "The Team plan is no longer offered").kind,
+  ).toBe("unclear");
+});
