@@ -9,7 +9,8 @@ export function removeRest(sight: Sight): Step | undefined {
     structure: { sections, frontMatter },
     text,
   } = sight;
-  const at = atoms.findIndex(({ roles }) => roles.has("after") || roles.has("before"));
+  // "Everything under Plans" is what that section has.
+  const at = atoms.findIndex(({ roles }) => (roles.has("after") && !roles.has("inside")) || roles.has("before"));
   const isAll = atoms
     .slice(0, Math.max(0, at))
     .some((atom) => atom.cues.has("everywhere") || atom.details.has("emptied") || atom.details.has("beyond"));

@@ -143,3 +143,13 @@ test("[MAT-7.11] a statement that shares few words with a sentence is not that s
     planOf(STUDIO.replace("The bus stops", "The bus no longer stops"), "The Team plan is no longer offered").kind,
   ).toBe("unclear");
 });
+
+test.each([
+  "delete everything under Booking",
+  "lösch alles unter Booking",
+  "supprime tout sous Booking",
+  "borra todo lo que hay debajo de Booking",
+])("[MAT-7.11] %s: what that section has, and nothing after it", (message) => {
+  const list = "1. Send us a mail\n2. Wait for our answer\n3. Pay the fee\n\n";
+  expect(after(STUDIO, message)).toBe(changed(STUDIO, [list, ""]));
+});

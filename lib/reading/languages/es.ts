@@ -290,7 +290,7 @@ export const SPANISH: Language = {
   texts: "articulo|entrada|entrada de blog|entrada del blog|post|borrador|documento|boletin|texto|pagina|carta",
   makes: "escrib*|redact*|crea|crear|cree|haz|hacer|haga|compon*|prepara*|empieza|anade|anadir",
   indefinite: "un|una|otro|otra|nuevo|nueva",
-  inside: "en|bajo|dentro|de|del|seccion|apartado",
+  inside: "en|bajo|debajo|dentro|de|del|seccion|apartado",
   like: "como|igual que",
   after: "despues|detras|tras|debajo|luego|entre",
   before: "antes|delante|encima",
