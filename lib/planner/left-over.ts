@@ -16,6 +16,7 @@ import {
   tokensIn,
   unitsOf,
   type Atom,
+  type Cue,
   type Detail,
   type Order,
   type Sight,
@@ -27,13 +28,13 @@ import type { Step } from "./steps.ts";
 export interface Trial {
   readonly sight: Sight;
   readonly step: Step;
+  /** What the reader that made the step carries out, beside what vague words ask for. */
+  readonly serves: readonly Cue[];
   /** Where the text would change. */
   readonly at: readonly TextRange[];
   /** Keys of the words that come and go. */
   readonly come: readonly string[];
   readonly gone: readonly string[];
-  /** It takes what is there to another place. */
-  readonly isMoved: boolean;
 }
 
 /** Of what lasts. */

@@ -3,11 +3,9 @@ import {
   groupsOf,
   isCut,
   isIn,
-  KIND_CUES,
   positionsIn,
   tellingTokens,
   unitsOf,
-  VAGUE,
   type Atom,
   type UnitNamed,
 } from "../reading/index.ts";
@@ -21,11 +19,11 @@ export function isPlaced({
   sight,
   sight: { structure, region, sections, titles },
   step: { uses },
+  serves,
   at,
   come,
-  isMoved,
 }: Trial): boolean {
-  if (isMoved) return true;
+  if (serves.includes("swap")) return true;
   const {
     order: { atoms, tongue },
   } = sight;
@@ -36,7 +34,7 @@ export function isPlaced({
     atom.kind === "mark" ||
     (atom.to <= span.from && atom.units.size > 0) ||
     isIn(uses, atom) ||
-    [...atom.cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue));
+    [...atom.cues].some((cue) => serves.includes(cue));
   const isInside = ({ span }: UnitNamed) =>
     atoms.some(
       ({ roles, from, to }) =>
@@ -76,3 +74,12 @@ export function isWhereSaid(trial: Trial): boolean {
     })
   );
 }
+
+/** What is put cannot go to the beginning and to the end. "Under News, at the top": the first says which part it is. */
+export const isOneSide = ({ sight: { order, spent }, step: { uses }, serves }: Trial): boolean =>
+  !serves.includes("compose") ||
+  new Set(
+    positionsIn(order)
+      .filter(({ first, end }) => ![first, end].some((at) => isIn([...uses, ...spent], order.atoms[at] ?? order)))
+      .map(({ side }) => side),
+  ).size < 2;

@@ -20,7 +20,7 @@ import {
   type Piece,
   type Sight,
 } from "../reading/index.ts";
-import { groupedBy, type TextRange } from "../text/index.ts";
+import { type TextRange } from "../text/index.ts";
 import { curly } from "./curly.ts";
 import { placesFor, quotesTogether } from "./exchange.ts";
 import { isEverywhere } from "./exchange-meant.ts";

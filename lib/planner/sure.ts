@@ -3,19 +3,22 @@ import type { Structure } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsOf,
+  isAkin,
   isIn,
   isSpelling,
   isUnspaced,
   KIND_CUES,
+  lineAt,
   sightOf,
   tellingTokens,
+  VAGUE,
   type Atom,
   type Cue,
   type Order,
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { isPlaced, isWhereSaid } from "./placed.ts";
+import { isOneSide, isPlaced, isWhereSaid } from "./placed.ts";
 import { type Trial, isAllUsed, isNameLeft, isScarce, shareLeft, wordsLeft } from "./left-over.ts";
 import type { Step } from "./steps.ts";
 
@@ -31,9 +34,9 @@ const SURE = 0.5;
 const LIKELY = 1;
 /** What no words of the person can be laid over the text for. */
 export const FOR_MODEL: ReadonlySet<Cue> = new Set<Cue>(["reword", "shorten", "expand", "translate", "compose"]);
-export function surenessOf(structure: Structure, order: Order, step: Step, isMoved: boolean): Sureness {
+export function surenessOf(structure: Structure, order: Order, step: Step, serves: readonly Cue[]): Sureness {
   if (step.kind === "ask") return "sure";
-  const trial = trialOf(sightOf(structure, order), step, isMoved);
+  const trial = trialOf(sightOf(structure, order), step, serves);
   if (!isAllUsed(trial)) return "no";
   if (trial.at.length === 0) return "sure";
   const left = isScarce(trial) ? Math.max(shareLeft(trial), LIKELY) : shareLeft(trial);
@@ -42,8 +45,10 @@ export function surenessOf(structure: Structure, order: Order, step: Step, isMov
     (left <= SURE &&
       !isNameLeft(trial) &&
       isNoneToAdd(trial) &&
+      isServed(trial) &&
       isClean(trial) &&
       isPlaced(trial) &&
+      isOneSide(trial) &&
       isWhereSaid(trial))
     ? "sure"
     : "unsure";
@@ -63,7 +68,7 @@ export function speaksElsewhere(
   steps: readonly Step[],
 ): boolean {
   if (beside.length === 0 || steps.every(({ kind }) => kind !== "ops")) return false;
-  const trials = steps.map((step) => trialOf(sightOf(structure, order), step));
+  const trials = steps.map((step) => trialOf(sightOf(structure, order), step, []));
   const isOf = (atom: Atom) => beside.some(({ from }) => from === atom.from);
   const isThere = (atom: Atom) =>
     anchorsOf(structure.text, tellingTokens(atom.text)).some(({ weight }) => weight >= SURE);
@@ -74,10 +79,10 @@ export function speaksElsewhere(
   );
 }
 
-function trialOf(sight: Sight, step: Step, isMoved = false): Trial {
+function trialOf(sight: Sight, step: Step, serves: readonly Cue[]): Trial {
   const { at, come, gone } = editsOf(sight.structure, step);
   const keys = (words: readonly string[]) => tellingTokens(words.join("\n")).map(({ key }) => key);
-  return { sight, step, isMoved, at, come: keys(come), gone: keys(gone) };
+  return { sight, step, serves, at, come: keys(come), gone: keys(gone) };
 }
 
 /** What the ops of a step change, each of its choices by itself; of inserts the place beside them too. */
@@ -100,13 +105,64 @@ function editsOf(
   };
 }
 
+/**
+ * What the words ask for is what the step does, or they are words of the text: "start a new paragraph" moves nothing.
+ */
+function isServed({
+  sight: {
+    order: { atoms, hits, own, tongue },
+    structure,
+    text,
+  },
+  step: { uses },
+  serves,
+  at,
+  come,
+  gone,
+}: Trial): boolean {
+  const isMeant = (cue: Cue) => serves.includes(cue) || VAGUE.has(cue);
+  const lines = at.map((range) => lineAt(structure, range));
+  const there = [
+    ...gone,
+    ...lines.flatMap(({ from, to }) => tellingTokens(text.slice(from, to)).map(({ key }) => key)),
+  ];
+  const isName = (atom: Atom) =>
+    tongue.ordinals.has(atom.key) || there.some((word) => isAkin(word, atom.key) || isSpelling(word, atom.key));
+  const isGiven = (atom: Atom) =>
+    isIn(uses, atom) &&
+    ((isReplacing(atoms) && [...atom.cues].every((cue) => FOR_MODEL.has(cue))) ||
+      serves.includes("compose") ||
+      !come.includes(atom.key) ||
+      isNamed(uses, atom, own));
+  return hits
+    .filter(({ name }) => KIND_CUES.has(name) && !isMeant(name))
+    .every((hit) => {
+      const said = atoms.filter(
+        ({ from, cues }) => cues.has(hit.name) && hit.own.some((index) => own[index]?.from === from),
+      );
+      // The same words, or some of them with others, ask for what is done: "goes to the top" is no link.
+      const isOther = hits.some(
+        (other) =>
+          isMeant(other.name) &&
+          other.own.some((index) => hit.own.includes(index)) &&
+          (other.own.some((index) => !hit.own.includes(index)) || other.own.length === hit.own.length),
+      );
+      return (
+        isOther ||
+        said.every(({ units, isLittle, key }) => units.size > 0 || isLittle || tongue.numbers.has(key)) ||
+        said.some(isName) ||
+        said.every(isGiven)
+      );
+    });
+}
+
 /** "Replace warm with cold" asks for no colder words. */
 const isReplacing = (atoms: readonly Atom[]): boolean =>
   atoms.find(({ isLittle }) => !isLittle)?.cues.has("exchange") === true;
 
 /** "Put two sponges at the end of the list": where a piece moves there are no words that the text has nowhere. */
 const isNoneToAdd = (trial: Trial): boolean =>
-  !trial.isMoved ||
+  !trial.serves.includes("swap") ||
   !trial.sight.order.cues.has("add") ||
   wordsLeft(trial).left.every((atom) => anchorsOf(trial.sight.text, tellingTokens(atom.text)).length > 0);
 

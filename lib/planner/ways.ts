@@ -11,6 +11,7 @@ import {
   VAGUE,
   waysToCut,
   type Atom,
+  type Cue,
   type Order,
   type Pair,
   type Sight,
@@ -124,27 +125,45 @@ function inheriting(part: Order, previous: Order | undefined): Order {
       };
 }
 
-/** The readers of an order, in the order in which they are asked. */
-const READERS: readonly ((sight: Sight) => Step | undefined)[] = [
-  restated,
-  resaid,
-  link,
-  contrast,
-  level,
-  shape,
-  style,
-  removeRest,
-  assign,
-  put,
-  arrange,
-  remove,
-  doubled,
-  exchange,
-  mail,
-  spelling,
-  span,
-  measured,
-  value,
+/**
+ * The readers of an order in the order in which they are asked, with what each of them carries out beside words that
+ * may mean anything.
+ */
+const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]])[] = [
+  [restated],
+  [resaid],
+  [link, "link", "unlink", "remove"],
+  [contrast, "remove"],
+  [level, "level"],
+  [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
+  [
+    style,
+    "bold",
+    "italic",
+    "strike",
+    "codeFont",
+    "unmark",
+    "upper",
+    "lower",
+    "capital",
+    "plainCase",
+    "quoteMarks",
+    "quoted",
+    "tasked",
+    "remove",
+  ],
+  [removeRest, "remove", "move"],
+  [assign, "remove"],
+  [put, "compose"],
+  [arrange, "swap", "sort", "reverse"],
+  [remove, "remove"],
+  [doubled, "spelling", "grammar", "remove"],
+  [exchange],
+  [mail],
+  [spelling],
+  [span],
+  [measured],
+  [value],
 ];
 
 function stepFor(sight: Sight): Step | undefined {
@@ -158,9 +177,9 @@ function stepFor(sight: Sight): Step | undefined {
       [sight.order],
     );
   let doubtful: Step | undefined;
-  for (const read of READERS) {
+  for (const [read, ...serves] of READERS) {
     const step = read(sight);
-    const sureness = step && surenessOf(sight.structure, sight.order, step, read === arrange);
+    const sureness = step && surenessOf(sight.structure, sight.order, step, serves);
     // What may be meant is asked about before it is said that there is nothing to do.
     if (step && sureness === "sure") return step.kind === "none" && doubtful ? doubtful : step;
     if (step && sureness === "unsure") doubtful ??= inDoubt(sight.structure, step);

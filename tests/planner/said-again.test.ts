@@ -153,3 +153,7 @@ test.each([
   const list = "1. Send us a mail\n2. Wait for our answer\n3. Pay the fee\n\n";
   expect(after(STUDIO, message)).toBe(changed(STUDIO, [list, ""]));
 });
+
+test("[MAT-7.11] a request for another order is never taken for a misspelt word", () => {
+  expect(planOf(STUDIO, "swap the first and last item of the packing list").kind).not.toBe("ops");
+});
