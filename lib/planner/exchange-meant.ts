@@ -2,6 +2,7 @@ import type { TextRange } from "../text/index.ts";
 import {
   isIn,
   isSpelling,
+  KIND_CUES,
   numberWord,
   positionsIn,
   type Atom,
@@ -36,7 +37,7 @@ export const isMeant =
         return isAsked && positionsIn(order).length === 0;
       case "toNew":
         return (
-          isAsked &&
+          (isAsked || isNameForName(order, old, now)) &&
           !(now.isQuoted && isPieceSaid(order, old)) &&
           (rest.length === 0 || (isEverywhere(order) && isFigure(old.words) && isFigure(now.words))) &&
           !isThing(order, old.words, now.words) &&
@@ -46,6 +47,11 @@ export const isMeant =
         return false;
     }
   };
+
+/** "Anna Vogel is now Maria Vogt": two whole names, and nothing else is asked for. */
+const isNameForName = ({ cues }: Order, old: Given, now: Given): boolean =>
+  [old, now].every(({ words }) => /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+$/u.test(words)) &&
+  [...cues].every((cue) => !KIND_CUES.has(cue));
 
 /** "Rename the network to Brume-Start": what is called so goes by another name in the text. */
 const isThing = ({ cues }: Order, old: string, now: string): boolean =>

@@ -157,3 +157,8 @@ test.each([
 test("[MAT-7.11] a request for another order is never taken for a misspelt word", () => {
   expect(planOf(STUDIO, "swap the first and last item of the packing list").kind).not.toBe("ops");
 });
+
+test("[MAT-7.11] a whole name for a whole name: “Anna Vogel is now Maria Vogt”", () => {
+  for (const message of ["Anna Vogel is now Maria Vogt", "Anna Vogel heißt jetzt Maria Vogt"])
+    expect(after(STUDIO, message)).toBe(changed(STUDIO, ["Anna Vogel", "Maria Vogt"]));
+});
