@@ -67,12 +67,11 @@ function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Pick<Claus
       if (said && isNew(own, said.first, tongue)) break;
       if (said) {
         const [many, lead] = count > 1 ? [count, said.first] : countAhead(own, said.first, tongue);
-        return [
-          Array.from({ length: many }, (_, step) =>
-            said.ordinal < 0 ? said.ordinal - (many - 1 - step) : said.ordinal + step,
-          ),
-          lead,
-        ];
+        const these = Array.from({ length: many }, (_, step) =>
+          said.ordinal < 0 ? said.ordinal - (many - 1 - step) : said.ordinal + step,
+        );
+        const [others, start] = many > 1 ? [[], lead] : ordinalsJoined(own, lead, tongue);
+        return [[...others, ...these], start];
       }
       const number = countOf(token, tongue);
       if (number !== undefined) count = number;
@@ -83,6 +82,21 @@ function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Pick<Claus
   }
   return [[], at];
 }
+
+/** "The first and third item", "den ersten, zweiten und letzten Punkt": ordinals that share what they count. */
+function ordinalsJoined(own: readonly Token[], at: number, tongue: Clause["tongue"]): [number[], number] {
+  const isPassed = (token: Token) =>
+    token.kind === "space" || (tongue.little.has(token.key) && !isBetween(token, tongue));
+  const joint = own.findLastIndex((token, index) => index < at && !isPassed(token));
+  const last = own.findLastIndex(({ kind }, index) => index < joint && kind !== "space");
+  const token = own[joint];
+  const said = token && isBetween(token, tongue) && !OR.test(token.key) ? ordinalEnding(own, last, tongue) : undefined;
+  if (!said) return [[], at];
+  const [others, start] = ordinalsJoined(own, said.first, tongue);
+  return [[...others, said.ordinal], start];
+}
+
+const OR = /^(?:or|oder|ou|o|with)$/u;
 
 /** How many are counted: "two", "beiden". */
 const countOf = (token: Token, { numbers, cues }: Clause["tongue"]): number | undefined =>
