@@ -144,6 +144,9 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       /^\p{Lu}/u.test(text) &&
       words.some(({ token }) => token.to + 1 === from && token.kind === "word") &&
       !hits.some((hit) => hit.name === "thanks" && here(hit));
+    // "Tom Read", "Anna Bold": part of a name, and asks for nothing
+    const before = words[words.findIndex((word) => word.index === one.index) - 1];
+    const isSurname = isName && before !== undefined && before !== words[0] && /^\p{Lu}\p{Ll}/u.test(before.token.text);
     const isFiller = !isName && roles.some((hit) => hit.name === "filler" && here(hit));
     return {
       kind,
@@ -152,7 +155,7 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       text,
       key,
       isFiller,
-      cues: new Set(hits.filter(here).map(({ name }) => name)),
+      cues: new Set(isSurname ? [] : hits.filter(here).map(({ name }) => name)),
       roles: new Map(
         roles
           .filter(({ first, name }) => first === one.index && !(name === "inside" && isArticle(one.index)))

@@ -157,6 +157,8 @@ test.each([
 test("[MAT-7.11] a whole name for a whole name: “Anna Vogel is now Maria Vogt”", () => {
   for (const message of ["Anna Vogel is now Maria Vogt", "Anna Vogel heißt jetzt Maria Vogt"])
     expect(after(STUDIO, message)).toBe(changed(STUDIO, ["Anna Vogel", "Maria Vogt"]));
+  // "Read" asks for nothing in a name
+  expect(after(STUDIO, "Tom Reed is now Tom Read")).toBe(changed(STUDIO, ["Tom Reed", "Tom Read"]));
 });
 
 test.each([
