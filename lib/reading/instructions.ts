@@ -21,6 +21,7 @@ export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
       (goesOn(clause) ||
         onlyCites(clause) ||
         saysMore(clause, last.clauses) ||
+        saysWhere(clause) ||
         (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) ||
         (clause.cues.has("same") && isBare([clause])) ||
         (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))
@@ -44,6 +45,14 @@ export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
 /** Thanks, and what is not to be done, say nothing of what is. */
 const tellsNothing = (clause: Clause | undefined): boolean =>
   clause?.mood === "thanks" || (clause?.mood === "binds" && clause.cues.has("forbids"));
+
+/** "Change it wherever it says so": that it is meant everywhere, and nothing else. */
+const saysWhere = (clause: Clause): boolean =>
+  clause.cues.has("everywhere") &&
+  clause.quotes.length === 0 &&
+  tellingWords(clause) === 0 &&
+  clause.tongue.units.find(clause.own).length === 0 &&
+  [...clause.cues].every((cue) => !KIND_CUES.has(cue) || cue === "exchange");
 
 export const OPEN: readonly Cue[] = ["reword", "shorten", "expand", "translate"];
 

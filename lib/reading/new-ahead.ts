@@ -18,7 +18,8 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   const isKept = (start: number) => isThere(`${old.words} ${givenAt(order, start, whole)?.words ?? ""}`);
   const kept = atoms.findIndex((_, index) => index > edge && index < whole && isKept(index));
   const end = kept < 0 ? whole : kept;
-  const alike = namedAlike(sight, old, edge, end) ?? namedOnce(sight, old, edge, end);
+  const alike =
+    parallelTo(sight, old, edge, end) ?? namedAlike(sight, old, edge, end) ?? namedOnce(sight, old, edge, end);
   if (alike) return alike;
   const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
   const isNamed = (atom: Atom, index: number) =>
@@ -85,6 +86,14 @@ function wholeFrom({ atoms }: Pick<Order, "atoms">, first: number): number {
   return before && atom && before.to === atom.from && !isCut(before) && !isUnspaced(before.text + atom.text)
     ? wholeFrom({ atoms }, first - 1)
     : first;
+}
+
+/** "From June, not from May": what comes begins with the same small word, and is as long. */
+function parallelTo({ order }: Sight, old: Given, edge: number, end: number): Given | undefined {
+  const goes = order.atoms.filter((atom) => isIn([old], atom));
+  const [first] = goes;
+  const at = order.atoms.findLastIndex(({ key }, index) => index >= edge && index < end && key === first?.key);
+  return first?.isLittle && at >= 0 && at + goes.length <= end ? givenAt(order, at, at + goes.length) : undefined;
 }
 
 /** "Baxter & Sons, not Baxter Hardware": both begin with the same name, and what comes may be longer. */

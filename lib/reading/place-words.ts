@@ -2,7 +2,7 @@ import type { TextRange } from "../text/index.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES, type Tongue } from "./languages/index.ts";
 import { unitsIn } from "./units.ts";
-import { tellingTokens, tokensIn, type Token } from "./tokens.ts";
+import { isUnspaced, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 
 /** A place as words name it, before any text is looked at. */
 export type PlaceNamed =
@@ -183,9 +183,36 @@ export function partsTitled(title: string): Part[] {
   return TONGUES.flatMap((tongue) => {
     const hits = tongue.parts.find(own);
     if (hits.length === 0) return [];
-    return placesIn(own, tongue).flatMap((place) => (place.kind === "part" ? [place.part] : []));
+    const whole = placesIn(own, tongue).flatMap((place) => (place.kind === "part" ? [place.part] : []));
+    return [...whole, ...hits.filter((hit) => leadsTitle(own, hit, tongue)).map(({ name }) => name)];
   });
 }
+
+/**
+ * "Final thoughts on vans": a small word goes on. Words that also count ("opening hours") and short ones ("lead") lead
+ * nothing.
+ */
+function leadsTitle(
+  own: readonly Token[],
+  { first, end }: { readonly first: number; readonly end: number },
+  tongue: Tongue,
+): boolean {
+  const said = own.slice(first, end);
+  const next = own.slice(end).find(({ kind }) => kind !== "space");
+  const isLong = said.length > 1 || said.some(({ text }) => isUnspaced(text) || text.length >= LONG_WORD);
+  const goesOn =
+    next !== undefined &&
+    ([tongue.joins, tongue.inside, tongue.toNew].some((words) => words.has(next.key)) ||
+      (tongue.little.has(next.key) && tongue.cues.of(next).includes("about")));
+  return (
+    isLong &&
+    goesOn &&
+    own.slice(0, first).every(({ kind }) => kind === "space" || kind === "mark") &&
+    !(said.length === 1 && said.some(({ key }) => tongue.ordinals.has(key)))
+  );
+}
+
+const LONG_WORD = 5;
 
 /** An article or another small word goes before: "the main" is no "Maintenance". */
 export const beginsLittle = (words: string): boolean => {
