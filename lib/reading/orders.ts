@@ -144,9 +144,14 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       /^\p{Lu}/u.test(text) &&
       words.some(({ token }) => token.to + 1 === from && token.kind === "word") &&
       !hits.some((hit) => hit.name === "thanks" && here(hit));
-    // "Tom Read", "Anna Bold": part of a name, and asks for nothing
+    // "Tom Read", "Anna Bold": part of a name, and asks for nothing; in German any noun has a capital
     const before = words[words.findIndex((word) => word.index === one.index) - 1];
-    const isSurname = isName && before !== undefined && before !== words[0] && /^\p{Lu}\p{Ll}/u.test(before.token.text);
+    const isSurname =
+      isName &&
+      !tongue.nounsCapital &&
+      before !== undefined &&
+      before !== words[0] &&
+      /^\p{Lu}\p{Ll}/u.test(before.token.text);
     const isFiller = !isName && roles.some((hit) => hit.name === "filler" && here(hit));
     return {
       kind,

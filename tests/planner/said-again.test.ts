@@ -157,6 +157,9 @@ test.each([
 test("[MAT-7.11] a whole name for a whole name: “Anna Vogel is now Maria Vogt”", () => {
   for (const message of ["Anna Vogel is now Maria Vogt", "Anna Vogel heißt jetzt Maria Vogt"])
     expect(after(STUDIO, message)).toBe(changed(STUDIO, ["Anna Vogel", "Maria Vogt"]));
+  expect(
+    after("# Kurs\n\n## Anmeldung\n\n1. Anrufen\n2. Zahlen\n", "Mach aus den Schritten bei Anmeldung Stichpunkte"),
+  ).toBe("# Kurs\n\n## Anmeldung\n\n- Anrufen\n- Zahlen\n");
   // "Read" asks for nothing in a name
   expect(after(STUDIO, "Tom Reed is now Tom Read")).toBe(changed(STUDIO, ["Tom Reed", "Tom Read"]));
 });
