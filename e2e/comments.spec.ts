@@ -1,7 +1,7 @@
 // Covers docs/spec/comments.md CMT-2 and CMT-1.1: what two people say to each other about a post, as they see it.
 import { expect, type Browser } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { joined, madePost, opened, savedState, textOf, type MadePost, type Someone } from "./people.ts";
+import { joined, madePost, opened, savedState, selectWords, textOf, type MadePost, type Someone } from "./people.ts";
 import { test } from "./stage.ts";
 
 test.use({ stageName: "desk" });
@@ -32,14 +32,6 @@ test.afterAll(async () => {
   await ana.context.close();
   await cora.context.close();
 });
-
-async function selectWords({ page }: Someone, words: string): Promise<void> {
-  await textOf(page).click();
-  await page.keyboard.press("Control+f");
-  await page.keyboard.type(words);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-}
 
 const panel = ({ page }: Someone) => page.getByRole("region", { name: "Comments" });
 const thread = (who: Someone, words: string) => panel(who).getByRole("article").filter({ hasText: words });

@@ -8,6 +8,7 @@ import {
   madePost,
   opened,
   savedState,
+  selectWords,
   storedBody,
   textOf,
   type MadePost,
@@ -52,14 +53,6 @@ test.afterAll(async () => {
 async function caretAfter(someone: Someone, words: string): Promise<void> {
   await selectWords(someone, words);
   await someone.page.keyboard.press("ArrowRight");
-}
-
-async function selectWords({ page }: Someone, words: string): Promise<void> {
-  await textOf(page).click();
-  await page.keyboard.press("Control+f");
-  await page.keyboard.type(words);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
 }
 
 /** A toast with exactly these words, and the outline's lock with it: a toast of an earlier lock may still stand. */

@@ -117,6 +117,15 @@ export async function opened({ page }: Someone, { path }: MadePost): Promise<voi
 /** The text that is written in. */
 export const textOf = (page: Page) => page.getByRole("textbox", { name: "Text of the post" });
 
+/** Marks words of the text, as someone does who looks for them. */
+export async function selectWords({ page }: Someone, words: string): Promise<void> {
+  await textOf(page).click();
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+}
+
 export const savedState = (page: Page) => page.locator(".saved");
 
 /** Writes a request into the chat and sends it. */

@@ -95,7 +95,8 @@ function columnsMoved(table: TextRange, own: readonly Entry[], { plan }: Scene):
   const before = plan.before.slice(table.from, table.to);
   const edit = own.map(({ hunk }) => ({ from: hunk.from - table.from, to: hunk.to - table.from, insert: hunk.insert }));
   const after = applyEdit(before, makeEdit(before, edit));
-  const [old, now] = [before, after].map((text) => text.trimEnd().split("\n").map(cellsOf)) as [string[][], string[][]];
+  const rowsOf = (text: string) => text.trimEnd().split("\n").map(cellsOf);
+  const [old, now] = [rowsOf(before), rowsOf(after)];
   const [head = [], newHead = []] = [old[0], now[0]];
   const order = newHead.map((cell) => head.indexOf(cell));
   const isSame =
