@@ -55,15 +55,16 @@ export function reckoned(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [now, ...more] = tellingOf(hunk.come);
   if (!old || !now || others.length + more.length > 0) return undefined;
   const { tokens } = ask.instruction;
-  if (!ask.tongues.some(({ details }) => details.find(tokens).some(({ name }) => name === "relative")))
-    return undefined;
+  const told = new Set(ask.tongues.flatMap(({ details }) => details.find(tokens).map(({ name }) => name)));
+  if (!told.has("relative")) return undefined;
+  const way = told.has("lessens") ? -1 : 1;
   const isShare = tokens.some(({ text }) => text === "%" || text === "％");
   const steps = ask.words.map((word) => Number(numberOf(ask, word))).filter((step) => step > 0);
   const isReached = (a: number | undefined, b: number | undefined, unit = 1) =>
     a !== undefined &&
     b !== undefined &&
     steps.some((step) =>
-      isShare ? isNear(Math.abs(b - a), (a * step) / 100) : Math.abs(Math.abs(b - a) - step * unit) < CENT / 2,
+      isShare ? isNear((b - a) * way, (a * step) / 100) : Math.abs((b - a) * way - step * unit) < CENT / 2,
     );
   const [minutes, then] = [minutesOf(old.text), minutesOf(now.text)];
   const isLater = isReached(minutes, then) || isReached(minutes, then, MINUTES_OF_HOUR);

@@ -139,6 +139,7 @@ export type Detail =
   | "instead"
   | "restore"
   /** By how much, not to what: "20p off". */
+  | "lessens"
   | "relative"
   /** Of what lasts: when it does. */
   | "begins"

@@ -137,3 +137,14 @@ test("[ASK-4] a translation into a language without tables may deny in its own w
   const affirmed = "Das Boot fährt im Winter aus und hat eine Heizung.";
   expect(after(text, "translate the sentence about the boat into German", put(affirmed))).toBe(text);
 });
+
+test.each([
+  ["the prices go up by 10 euros", "€199", "€179"],
+  ["the prices go down by 10 euros", "€179", "€199"],
+  ["die Preise um 10 Euro senken", "€179", "€199"],
+  ["les prix baissent de 10 euros", "€179", "€199"],
+])("[ASK-4] %s: by so much, and that way", (request, right, wrong) => {
+  const text = "# Prices\n\n| Size | Price |\n|---|---|\n| S | €189 |\n";
+  expect(after(text, request, replace("€189", right))).toContain(right);
+  expect(after(text, request, replace("€189", wrong))).toBe(text);
+});

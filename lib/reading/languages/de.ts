@@ -404,6 +404,9 @@ export const GERMAN: Language = {
     restore:
       "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|" +
       "zurück zu version|auf version",
+    lessens:
+      "um … billiger|um … günstiger|um … senk*|senk* … um|kürz* … um|billiger|günstiger|" +
+      "minuten früher|stunde früher|tage früher|weniger|minus|runter|herunter",
     relative:
       "um … teurer|um … billiger|um … günstiger|um … erhöh*|um … senk*|erhöh* … um|senk* … um|verläng* … um|" +
       "kürz* … um|teurer|billiger|günstiger|verdoppel*|halbier*|minuten später|minuten früher|stunde später|" +

@@ -486,6 +486,10 @@ export const ENGLISH: Language = {
     instead: "instead|rather",
     other: "other one|the other|another one|the other one|different one",
     restore: "restore|go back to|back to version|original version|first version|original text|revert to",
+    lessens:
+      "knock … off|knocked … off|take … off the price|reduce* … by|lower* … by|cut … by|down by|" +
+      "drop* by|cheaper by|minutes earlier|hour earlier|hours earlier|days earlier|cheaper|down|" +
+      "lower*|reduce*|less|fewer|minus",
     relative:
       "knock … off|knocked … off|take … off the price|raise … by|raised … by|increase* … by|reduce* … by|" +
       "lower* … by|cut … by|up by|down by|goes up by|drop* by|cheaper by|dearer by|double|halve|minutes later|" +

@@ -324,6 +324,7 @@ export const SPANISH: Language = {
     instead: "en su lugar|en vez de eso|mejor",
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
+    lessens: "mas barato|mas barata|abarat*|euros menos|minutos antes|hora antes|dias antes|menos|" + "baja*",
     relative:
       "mas caro|mas cara|mas barato|mas barata|encarec*|abarat*|sube … mas|" +
       "cuesta … mas|costo … mas|euros mas|euros menos|duplic*|minutos mas tarde|" +

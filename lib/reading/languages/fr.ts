@@ -345,6 +345,9 @@ export const FRENCH: Language = {
     instead: "a la place|plutot",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
+    lessens:
+      "moins cher|moins chere|baiss* de|diminu* de|reduit* de|minutes plus tot|heure plus tot|" +
+      "jours plus tot|moins|baiss*",
     relative:
       "plus cher|moins cher|plus chere|moins chere|augment* de|baiss* de|diminu* de|reduit* de|rajout* … au prix|" +
       "doubl*|minutes plus tard|minutes plus tot|heure plus tard|heure plus tot|jours plus tard|jours plus tot",
