@@ -1,7 +1,7 @@
 // Covers PUB-1.1, PUB-1.2 and PUB-3 in the browser: write, publish, type on, publish again, go back, take down.
 import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { joined, madePost, opened, textOf } from "./people.ts";
+import { joined, madePost, opened, savedState, textOf } from "./people.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Publish" });
 const openPanel = async (page: Page) => {
@@ -54,6 +54,43 @@ test("[PUB-3] [PUB-1.2] a post is published, written on, published again, set ba
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("draft");
   expect(una.complaints).toEqual([]);
   await una.context.close();
+});
+
+test("[PUB-3.1] what was typed just now is in what is published; what came meanwhile is said, and a second click is for it", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(request, "Barn hours", "# Barn hours\n\nThe barn opens at nine.\n");
+  const una = await joined(browser, "Una Barn", "editor");
+  const wim = await joined(browser, "Wim Barn", "writer");
+  await opened(una, post);
+  await opened(wim, post);
+  const { page } = una;
+  const publishNow = panel(page).getByRole("button", { name: /^Publish version \d$/ });
+  await openPanel(page);
+  await expect(publishNow).toBeEnabled();
+  await page.keyboard.press("Escape");
+  await textOf(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  una.holdServer();
+  await page.keyboard.type("On Sundays it stays shut.");
+  await openPanel(page);
+  await expect(publishNow).toBeDisabled(); // what was typed is not known to be stored yet
+  una.letThrough();
+  await expect(publishNow).toBeEnabled();
+
+  await textOf(wim.page).click();
+  await wim.page.keyboard.press("ControlOrMeta+End");
+  await wim.page.keyboard.type(" In May too.");
+  await expect(savedState(wim.page)).toHaveText("Saved");
+  await publishNow.click();
+  await expect(panel(page).getByRole("alert")).toBeVisible();
+  await publishNow.click();
+  await expect(panel(page)).toContainText(/Published: version \d/);
+  await expect(panel(page).getByRole("alert")).toBeHidden();
+  expect(una.complaints.filter((one) => !one.includes("409"))).toEqual([]);
+  await una.context.close();
+  await wim.context.close();
 });
 
 test("[PUB-1.4] a writer sees what is published, and publishes nothing", async ({ browser, request }) => {

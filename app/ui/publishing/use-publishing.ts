@@ -59,17 +59,29 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
   const [readAt, setReadAt] = useState(() => new Date());
   const [problem, setProblem] = useState<Problem>();
   const [newest, setNewest] = useState(0);
+  const [isReading, setIsReading] = useState(false);
   const address = `/api/contents/${id}/publication`;
-  const take = useCallback((reply: Reply<Publication>): Publication | undefined => {
-    setProblem(reply.ok ? undefined : reply.problem);
-    if (!reply.ok) return undefined;
-    setPublication(reply.value);
+  const show = useCallback((value: Publication): void => {
+    setPublication(value);
     setReadAt(new Date());
-    setStatus((before) => statusOf(reply.value, before));
-    return reply.value;
+    setStatus((before) => statusOf(value, before));
   }, []);
-  const read = useCallback(async () => void take(await apiCall<Publication>(address)), [address, take]);
-  const { isBusy, ...acts } = useActs(address, { take, read, setProblem });
+  const take = useCallback(
+    (reply: Reply<Publication>): Publication | undefined => {
+      setProblem(reply.ok ? undefined : reply.problem);
+      if (!reply.ok) return undefined;
+      show(reply.value);
+      return reply.value;
+    },
+    [show],
+  );
+  const read = useCallback(async () => {
+    setIsReading(true);
+    await ownWordsSent(live);
+    take(await apiCall<Publication>(address));
+    setIsReading(false);
+  }, [live, address, take]);
+  const { isActing, ...acts } = useActs(address, { take, show, read, setProblem });
   const isKnown = publication !== undefined;
   useEffect(
     () =>
@@ -89,23 +101,40 @@ export function usePublishing({ id, status: first }: Options, live: LiveText | u
   const waiting = waitingOf(publication);
   const when = waiting && shortMoment(new Date(waiting.at), ownZone());
   const changesSince = changesIn(publication, newest);
-  const known = { status, setStatus, changesSince, when, publication, readAt, problem, isBusy };
-  return { ...known, ...acts, read };
+  const known = { status, setStatus, changesSince, when, publication, readAt, problem };
+  return { ...known, ...acts, isBusy: isReading || isActing, read };
+}
+
+/** What was typed here just now is part of what is read next; while the connection is away, nothing is waited for. */
+async function ownWordsSent(live: LiveText | undefined): Promise<void> {
+  if (live?.state().saved.kind !== "saving") return;
+  await new Promise<void>((done) => {
+    const end = live.subscribe(() => {
+      if (live.state().saved.kind === "saving") return;
+      end();
+      done();
+    });
+  });
 }
 
 interface ActsOptions {
   readonly take: (reply: Reply<Publication>) => Publication | undefined;
+  readonly show: (publication: Publication) => void;
   readonly read: () => Promise<void>;
   readonly setProblem: (problem: Problem) => void;
 }
 
 /** What a person can do about a publication, one thing at a time. */
-function useActs(address: string, { take, read, setProblem }: ActsOptions) {
-  const [isBusy, setIsBusy] = useState(false);
+function useActs(address: string, { take, show, read, setProblem }: ActsOptions) {
+  const [isActing, setIsActing] = useState(false);
   const act = async (method: "POST" | "PUT" | "DELETE", body?: unknown, of = ""): Promise<Publication | undefined> => {
-    setIsBusy(true);
+    setIsActing(true);
     const reply = await apiCall<Publication>(address + of, { method, body });
-    setIsBusy(false);
+    if (!reply.ok && reply.problem.code === "hash_mismatch") {
+      const again = await apiCall<Publication>(address); // so that a second click is for the text as it is now
+      if (again.ok) show(again.value);
+    }
+    setIsActing(false);
     return take(reply);
   };
   const publish: PublishingKnown["publish"] = async (chosen) => {
@@ -124,13 +153,13 @@ function useActs(address: string, { take, read, setProblem }: ActsOptions) {
     if (await act("DELETE", undefined, "/schedule")) toast(LATER_WORDS.cancelled);
   };
   const turnSiteOn = async () => {
-    setIsBusy(true);
+    setIsActing(true);
     const reply = await apiCall("/api/settings", { method: "PATCH", body: { site: {} } });
-    setIsBusy(false);
+    setIsActing(false);
     if (reply.ok) await read();
     else setProblem(reply.problem);
   };
-  return { isBusy, publish, takeDown, schedule, cancel, turnSiteOn };
+  return { isActing, publish, takeDown, schedule, cancel, turnSiteOn };
 }
 
 /** As they were read, and with the versions that this window has heard of since. */
