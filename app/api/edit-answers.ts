@@ -15,6 +15,7 @@ import {
   leftOut,
   finding,
   opResult,
+  shownChange,
 } from "./edit-parts.ts";
 import { z } from "zod";
 
@@ -76,6 +77,7 @@ export const receipt = z
       .array(z.object({ name: z.string(), before: propertyValue, after: propertyValue }))
       .optional()
       .meta({ description: "What a person changed of the post's properties." }),
+    suggestedBy: z.array(z.string()).optional().meta({ description: "Whose suggestions were accepted." }),
     warnings: z.array(z.string()),
     sources: z
       .array(fromSource)
@@ -207,8 +209,19 @@ const clarify = z.object({
   dryRun,
 });
 
-/** 200: applied or a question. A rejection has the status of its code, and is a problem as well. */
-export const editAnswer = z.discriminatedUnion("outcome", [applied, clarify]).meta({ id: "EditAnswer" });
+const suggested = z.object({
+  outcome: z.literal("suggested"),
+  suggestionId: z.string().meta({ description: "The edit." }),
+  suggestions: z
+    .array(z.object({ ...shownChange.shape, ...lines, section: z.string() }))
+    .meta({ description: "Its changes, each a suggestion of its own; the text is as it was." }),
+  leftOut: z.array(leftOut).optional().meta({ description: "What nobody asked for, and is not suggested." }),
+  receipt,
+  dryRun,
+});
+
+/** 200: applied, suggested or a question. A rejection has the status of its code, and is a problem as well. */
+export const editAnswer = z.discriminatedUnion("outcome", [applied, suggested, clarify]).meta({ id: "EditAnswer" });
 
 export const rejectedAnswer = problemAnswer
   .extend({ outcome: z.literal("rejected"), findings: z.array(finding), receipt: receipt.optional(), dryRun })

@@ -37,7 +37,7 @@ export const hunk = z
       "A run of changed lines. Lines count from 1; an empty side names the line before which the other side is.",
   });
 
-const shownChange = z.object({
+export const shownChange = z.object({
   id: z.string(),
   before: z.string(),
   after: z.string(),

@@ -1,4 +1,4 @@
-import { allows, type Actor } from "../auth/index.ts";
+import { allows, mayEdit, maySuggest, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { beforeLastTurn, closeDeadTurn, eventsAfter, openTurn, ownConversation } from "./conversations.ts";
 import {
@@ -24,6 +24,8 @@ export interface ChatMessage {
   readonly selection?: Selection | undefined;
   /** A draft that is to be written, as the person wants it (AGT-12). */
   readonly outline?: Outline | undefined;
+  /** suggest: what would be changed is suggested (COL-5). */
+  readonly mode?: "apply" | "suggest" | undefined;
 }
 
 /** Followed by one reader; `signal` of the call ends the following, never the turn. */
@@ -123,7 +125,10 @@ export function createChat(env: AgentEnv): Chat {
 async function open(env: AgentEnv, actor: Actor, asked: ChatMessage): Promise<Outcome<OpenTurn, Refusal>> {
   const limits = { ...TURN_LIMITS, ...env.limits };
   const { message, selection, outline } = asked;
-  const refusedFor = mayAsk(actor) ?? messageFault(message, limits.messageBytes);
+  const isSuggesting = asked.mode === "suggest";
+  const refusedFor =
+    mayAsk(actor, isSuggesting) ??
+    (isSuggesting && outline ? DRAFT_NOT_SUGGESTED : messageFault(message, limits.messageBytes));
   if (refusedFor) return refused(refusedFor);
   const content = await env.contents.read(actor, asked.contentId);
   if (!content.ok) return content;
@@ -136,7 +141,7 @@ async function open(env: AgentEnv, actor: Actor, asked: ChatMessage): Promise<Ou
   const place = await openTurn(env, actor, { ...turn, conversationId: asked.conversationId, isDraft });
   if (place === "running") return refused(STILL_RUNNING);
   if (place === "drafting") return refused(OTHER_DRAFT);
-  return accepted({ ...turn, ...place, actor, selection, outline, limits: turnLimits(limits, ofTurn) });
+  return accepted({ ...turn, ...place, actor, selection, outline, isSuggesting, limits: turnLimits(limits, ofTurn) });
 }
 
 const NO_CONVERSATION = refusal("not_found", {
@@ -156,8 +161,18 @@ const OTHER_CONTENT = refusal("invalid_request", {
   hint: "Begin a new one: leave conversationId out.",
 });
 
-function mayAsk(actor: Actor): Refusal | undefined {
-  if (allows(actor, "content:read") && allows(actor, "content:edit")) return undefined;
+const DRAFT_NOT_SUGGESTED = refusal("unsupported_operation", {
+  message: "A draft is written into the text, and not suggested.",
+  hint: "Ask for it with mode apply.",
+});
+
+function mayAsk(actor: Actor, isSuggesting: boolean): Refusal | undefined {
+  if (isSuggesting ? maySuggest(actor) : mayEdit(actor)) return undefined;
+  if (maySuggest(actor))
+    return refusal("forbidden", {
+      message: "You may suggest changes here, and not make them.",
+      hint: "Ask with mode suggest.",
+    });
   return refusal("forbidden", {
     message: "You may read here, but not ask for edits.",
     hint: "Ask an owner for the right to edit.",

@@ -28,10 +28,10 @@ import {
 } from "./says.ts";
 import { createMends, createStrikes, type Mends, type Strikes } from "./strikes.ts";
 import type { ToolAnswer } from "./tools/tool-answer.ts";
-import { TOOLBOX } from "./tools/toolbox.ts";
+import { toolboxOf } from "./tools/toolbox.ts";
 import type { Turn } from "./turn.ts";
 
-const TOOLS = [...TOOLBOX.values()].map(({ shown }) => shown);
+const toolsOf = (turn: Turn) => [...toolboxOf(turn).values()].map(({ shown }) => shown);
 
 /**
  * The turn with a model (AGT-3): answers and tool calls by turns, until it has said what it has to say, the person is
@@ -43,7 +43,7 @@ export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer
   const isOver = new AbortController();
   turn.found = foundIn(turn, isOver.signal);
   const prompt = systemPrompt(await turn.env.toneGuide(turn.actor.workspaceId));
-  const budget = await budgetFor(model, TOOLS, prompt);
+  const budget = await budgetFor(model, toolsOf(turn), prompt);
   turn.limits = limitsWithin(turn.limits, budget);
   const messages = openingMessages(turn, content, prompt, budget);
   const ending = await messages.then((opening) => rounds(turn, model, opening, budget)).finally(() => isOver.abort());
@@ -80,7 +80,11 @@ async function rounds(turn: Turn, model: Model, messages: ModelMessage[], budget
   let isGoingOn = false;
   for (let round = 0; round < limits.rounds; round++) {
     const onText = isGoingOn ? turn.log.say : newParagraph(turn);
-    const answer = await askModel(turn, model, { messages: withinBudget(messages, budget), tools: TOOLS, onText });
+    const answer = await askModel(turn, model, {
+      messages: withinBudget(messages, budget),
+      tools: toolsOf(turn),
+      onText,
+    });
     if (typeof answer === "string") return answer;
     isGoingOn = answer.isCut && answer.calls.length === 0 && answer.text !== "" && counts.cuts++ < MOST_CUTS;
     if (isGoingOn) {
@@ -196,12 +200,12 @@ function refusalIn(result: ToolAnswer): Pick<Refusal, "message" | "hint"> | unde
 /** `refusedFor`: it is not run. */
 async function runCall(turn: Turn, call: ModelCall, refusedFor: Refusal | undefined): Promise<ToolAnswer> {
   const startedAt = performance.now();
-  const found = TOOLBOX.get(call.tool);
+  const found = toolboxOf(turn).get(call.tool);
   await turn.log.tell("tool_call", { id: call.id, tool: call.tool, arguments: jsonOr(call.arguments) });
   const own: ToolAnswer =
     found && !refusedFor
       ? await found.call(turn, call.arguments)
-      : { kind: "refused", refusal: refusedFor ?? noSuchTool(call.tool) };
+      : { kind: "refused", refusal: refusedFor ?? noSuchTool(turn, call.tool) };
   const answer = turn.env.played?.answered(own) ?? own;
   const outcome = outcomeOf(answer, found?.isEdit === true && !refusedFor);
   if (outcome) await turn.log.tell("tool_result", { ...outcome, callId: call.id });
@@ -234,10 +238,12 @@ function codesIn(answer: ToolAnswer): Code[] {
   return findings.length === 0 ? [code] : findings.map((one) => one.code);
 }
 
-const noSuchTool = (name: string): Refusal =>
+const noSuchTool = (turn: Turn, name: string): Refusal =>
   refusal("unsupported_operation", {
     message: `There is no tool ${JSON.stringify(name.slice(0, 60))}.`,
-    hint: `The tools are ${TOOLS.map((one) => one.name).join(", ")}. Documents are changed with edit_ops alone.`,
+    hint: `The tools are ${toolsOf(turn)
+      .map((one) => one.name)
+      .join(", ")}. Documents are changed with edit_ops alone.`,
   });
 
 function outcomeOf(answer: ToolAnswer, isEdit: boolean): EditOutcome | undefined {

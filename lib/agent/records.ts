@@ -29,4 +29,6 @@ export interface TurnStart {
   readonly typed?: string;
   readonly selection?: Selection;
   readonly outline?: Outline;
+  /** Its edits were suggested. */
+  readonly mode?: "suggest";
 }

@@ -43,6 +43,7 @@ async function work(turn: Turn): Promise<Ending> {
     ...(read.value.unversioned ? { typed: read.value.body } : {}),
     ...(turn.selection ? { selection: turn.selection } : {}),
     ...(turn.outline ? { outline: turn.outline } : {}),
+    ...(turn.isSuggesting ? { mode: "suggest" } : {}),
   });
   turn.earlier = await earlierWords(turn.env.db, turn.conversationId, turn.turnId, MOST_EARLIER);
   if (turn.outline) return draftTurn(turn, turn.outline);

@@ -7,7 +7,8 @@ import { createTurnLog, type TurnPlace } from "./turn-log.ts";
 import type { Wakes } from "./wakes.ts";
 
 /** A turn that is stored as running, and does not run yet. */
-export type OpenTurn = TurnPlace & Pick<Turn, "limits" | "actor" | "contentId" | "message" | "selection" | "outline">;
+export type OpenTurn = TurnPlace &
+  Pick<Turn, "limits" | "actor" | "contentId" | "message" | "selection" | "outline" | "isSuggesting">;
 
 /** The turns that run in this process. */
 export interface RunningTurns {

@@ -19,8 +19,9 @@ export const SHUTTING_DOWN = refusal("unavailable", {
 export async function saysOutcome(turn: Turn, outcome: EditOutcome): Promise<string> {
   switch (outcome.outcome) {
     case "clarify":
-    case "suggested":
       return "";
+    case "suggested":
+      return inTheirWords(turn, saying("suggested", { count: outcome.suggestions.length }));
     case "rejected":
       return outcome.code === "declined"
         ? inTheirWords(turn, saying("unchanged"))

@@ -29,6 +29,8 @@ export interface Turn {
   readonly selection: Selection | undefined;
   /** What the person wants written: then the turn writes it, and reads no request (AGT-12). */
   readonly outline: Outline | undefined;
+  /** Its edits are suggested, and nothing else of it changes anything (COL-5). */
+  readonly isSuggesting: boolean;
   readonly log: TurnLog;
   /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */
   readonly signal: AbortSignal;

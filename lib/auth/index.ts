@@ -16,7 +16,7 @@ export {
   type StoredMovers,
 } from "./status-movers.ts";
 export { quotaReached, quotaTaken, type Quotas } from "./quota.ts";
-export { ALL_SCOPES, allows, mayEdit } from "./policy.ts";
+export { ALL_SCOPES, allows, mayEdit, maySuggest } from "./policy.ts";
 export { sessionCookie, sessionCookieName } from "./session-cookie.ts";
 export type { AuthTools, Caller, Transaction } from "./tools.ts";
 export { ROLES, type Action, type Actor, type Role, type TokenScope } from "./types.ts";

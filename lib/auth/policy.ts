@@ -9,6 +9,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:publish",
     "content:purge",
     "content:edit",
+    "content:suggest",
     "content:comment",
     "content:export",
     "edit:override",
@@ -25,6 +26,7 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:write",
     "content:publish",
     "content:edit",
+    "content:suggest",
     "content:comment",
     "edit:override",
     "edit:list",
@@ -35,11 +37,12 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
     "content:create",
     "content:write",
     "content:edit",
+    "content:suggest",
     "content:comment",
     "edit:list",
     "settings:read",
   ]),
-  suggester: new Set<Action>(["content:read", "content:comment", "edit:list", "settings:read"]),
+  suggester: new Set<Action>(["content:read", "content:comment", "content:suggest", "edit:list", "settings:read"]),
   viewer: new Set<Action>(["content:read"]),
 };
 
@@ -49,7 +52,8 @@ const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
  */
 const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
   read: new Set<Action>(["content:read", "content:export", "edit:list", "settings:read", "metrics:read"]),
-  edit: new Set<Action>(["content:edit"]),
+  edit: new Set<Action>(["content:edit", "content:suggest"]),
+  suggest: new Set<Action>(["content:suggest"]),
   "write:person": new Set<Action>(["content:create", "content:write", "content:comment"]),
   grant: new Set<Action>(["edit:override"]),
   admin: new Set<Action>(["access:manage", "chat:review", "settings:read", "settings:manage", "metrics:read"]),
@@ -58,14 +62,14 @@ const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
 /** Things only a person at a browser may do, whatever scopes a token has (PUB-1). */
 const OF_PEOPLE: ReadonlySet<Action> = new Set(["content:publish", "content:purge"]);
 
-export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person", "grant", "admin"];
+export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "suggest", "write:person", "grant", "admin"];
 
 /** May this actor do this in their own workspace? Effective right = role ∩ scopes (AGT-10). Whose workspace a content
  * belongs to is asked where the row is read. */
 export function allows(actor: Actor, action: Action): boolean {
   if (!ROLE_ACTIONS[actor.role].has(action)) return false;
   if (OF_PEOPLE.has(action)) return actor.kind === "person";
-  return [...actor.scopes].some((scope) => SCOPE_ACTIONS[scope].has(action));
+  return holds(actor, action);
 }
 
 /**
@@ -74,9 +78,16 @@ export function allows(actor: Actor, action: Action): boolean {
  */
 export const mayEdit = (actor: Actor): boolean => allows(actor, "content:edit") && allows(actor, "content:read");
 
+/** May this actor ask for suggestions (COL-5)? Their answers tell as much. */
+export const maySuggest = (actor: Actor): boolean => allows(actor, "content:suggest") && allows(actor, "content:read");
+
 /**
  * May this actor give someone these rights? Nobody hands on more than they hold: else a token for managing people alone
  * could invite a person who may do everything (DOOR-6.8).
  */
 export const mayHandOn = (actor: Actor, scopes: readonly TokenScope[]): boolean =>
-  allows(actor, "access:manage") && scopes.every((scope) => actor.scopes.has(scope));
+  allows(actor, "access:manage") &&
+  scopes.every((scope) => [...SCOPE_ACTIONS[scope]].every((action) => holds(actor, action)));
+
+const holds = ({ scopes }: Actor, action: Action): boolean =>
+  [...scopes].some((scope) => SCOPE_ACTIONS[scope].has(action));

@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
  * What a token may be used for. A session has all of its person's rights. `grant`: words sent through it count as the
  * person's own (INT-2).
  */
-export type TokenScope = "read" | "edit" | "write:person" | "grant" | "admin";
+export type TokenScope = "read" | "edit" | "suggest" | "write:person" | "grant" | "admin";
 
 /** On whose behalf something happens. Effective right = role ∩ scopes. */
 export interface Actor {
@@ -41,6 +41,8 @@ export type Action =
   /** An edit by or for an AI. */
   | "content:edit"
   | "content:comment"
+  /** What would become of an edit, beside the text, for someone else to accept (COL-5). */
+  | "content:suggest"
   /** All contents with their images at once (IO-1). */
   | "content:export"
   /** Settle what a person may settle on a refused edit. */

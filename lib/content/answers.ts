@@ -132,6 +132,15 @@ export const commentSchema = z
     endLine: number.optional(),
     quote: z.string().meta({ description: "The words it is about, as they were; empty for the whole post." }),
     anchor: positions,
+    suggestion: z
+      .object({
+        with: z.string().meta({ description: "What would be there instead of its quote." }),
+        state: z.enum(["open", "accepted", "rejected"]),
+        version: count.nullable().meta({ description: "The version that took it in." }),
+        editId: z.string().nullable().meta({ description: "The edit that it is a part of; null for one by hand." }),
+      })
+      .nullable()
+      .meta({ description: "Of a thread that begins with a suggestion." }),
     replies: z.array(z.object(saidByAPerson)),
   })
   .meta({ id: "Comment" });

@@ -11,6 +11,7 @@ import { recentFigures } from "./posts/figures.ts";
 import { keepRefused } from "./attempts/keep-refused.ts";
 import { contentCounts, listContents } from "./posts/list.ts";
 import { listAttempts } from "./attempts/list-attempts.ts";
+import { acceptSuggested } from "./comments/accept.ts";
 import { changeComment, listComments, makeComment, removeComment } from "./comments/comments.ts";
 import { listLocks, lockContent, unlockContent } from "./locks/locks.ts";
 import { changesMade, recentAnswers, redoLast, undoChanges, undoLast } from "./history/in-conversation.ts";
@@ -86,6 +87,7 @@ export function createContents(env: ContentsEnv) {
       comment: makeComment,
       changeComment,
       removeComment,
+      acceptSuggested,
       submitEdit,
       resumeEdit,
       answerOpenQuestion,
@@ -152,6 +154,7 @@ export type { LoggedFields } from "./statements/select-log.ts";
 export type { RelayedVersion } from "./live/live-relay.ts";
 export { resumeSchema } from "./edit/resume.ts";
 export {
+  acceptBodySchema,
   createBodySchema,
   blameQuerySchema,
   commentBodySchema,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOCK_KINDS } from "../outcome/index.ts";
+import { MOST_COMMENTS, MOST_SUGGESTED } from "./records/comment-bounds.ts";
 import { STATUSES } from "./records/load-head.ts";
 import { MOST_PATH } from "./records/path.ts";
 
@@ -169,11 +170,20 @@ const commentWords = z
 export const commentBodySchema = z
   .strictObject({
     ...place,
-    words: commentWords,
+    words: commentWords.optional(),
+    suggests: z
+      .string()
+      .max(MOST_SUGGESTED)
+      .optional()
+      .meta({ description: "Makes it a suggestion: what would be there instead of its text or lines; may be empty." }),
     inReplyTo: z.string().min(1).max(100).optional().meta({ description: "Id of the comment that it answers." }),
   })
   .refine((body) => waysToName(body) <= (body.inReplyTo === undefined ? 1 : 0), {
     error: "comment on a section, lines or text, or on the whole post; a reply has no place of its own",
+  })
+  .refine(({ words: said, suggests }) => (said ?? suggests) !== undefined, { error: "a comment has to say something" })
+  .refine(({ suggests, lines, text }) => suggests === undefined || (lines ?? text) !== undefined, {
+    error: "a suggestion is about text or lines",
   })
   .refine(isCounted, COUNTED)
   .meta({ id: "NewComment" });
@@ -186,6 +196,13 @@ export const commentPatchSchema = z
   })
   .refine(({ words, isResolved }) => (words ?? isResolved) !== undefined, { error: "change words or isResolved" })
   .meta({ id: "CommentPatch" });
+
+/** `POST /api/contents/{id}/suggestions/accept` */
+export const acceptBodySchema = z
+  .strictObject({
+    ids: z.array(z.string().min(1).max(100)).min(1).max(MOST_COMMENTS).meta({ description: "Ids of suggestions." }),
+  })
+  .meta({ id: "AcceptSuggestions" });
 
 const limit = z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE);
 const cursor = z.string().min(1).max(500).optional().meta({ description: "nextCursor of the page before." });

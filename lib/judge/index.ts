@@ -5,5 +5,7 @@ export { placedFindings } from "./finding-place.ts";
 export { judge } from "./judge.ts";
 export { leftOutIn, type LeftPlace } from "./left-out.ts";
 export { questionFor, shownAnswers, type BothTexts, type Question } from "./question.ts";
+export { shownChange } from "./shown-change.ts";
+export { suggestedIn } from "./suggested.ts";
 export { judgedReceipt } from "./receipt.ts";
 export type { JudgeFacts, RebasedPlanning, Verdict } from "./types.ts";

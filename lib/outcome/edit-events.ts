@@ -7,6 +7,7 @@ export type EditEventKind =
   | "edit_applied"
   | "edit_rejected"
   | "edit_clarified"
+  | "edit_suggested"
   | "auto_revert"
   | "duplicate_detected"
   | "hash_mismatch"
@@ -26,7 +27,7 @@ export function editEventKinds(answer: Answer): EditEventKind[] {
     case "rejected":
       return ["edit_rejected", ...(codeEntry(answer.code).events ?? [])];
     case "suggested":
-      return [];
+      return ["edit_suggested"];
   }
 }
 

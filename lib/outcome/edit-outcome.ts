@@ -2,7 +2,7 @@ import type { ShownCandidate } from "./candidate.ts";
 import { codeEntry, type Code } from "./codes.ts";
 import type { ContestedPlace } from "./contested-place.ts";
 import type { DiffStat } from "./diff-stat.ts";
-import type { ShownFinding } from "./finding.ts";
+import type { ShownChange, ShownFinding } from "./finding.ts";
 import type { LeftOut } from "./left-out.ts";
 import type { OpResult } from "./op-result.ts";
 import type { FileReceipt, Receipt, TextMark } from "./receipt.ts";
@@ -44,10 +44,23 @@ export interface AppliedFile extends Applied<FileReceipt> {
   readonly digest: string;
 }
 
+/** One change that is suggested; `id` is that of its thread (CMT-3). Lines from 1. */
+export interface SuggestedChange extends ShownChange {
+  readonly startLine: number;
+  readonly endLine: number;
+  /** The title of the section around it; empty above the first heading. */
+  readonly section: string;
+}
+
+/** Nothing was changed: what would have been waits for people to accept or reject it (COL-5). */
 export interface SuggestedOutcome {
   readonly outcome: "suggested";
+  /** The attempt; each of its changes is a suggestion of its own. */
   readonly suggestionId: string;
-  readonly receipt?: Receipt;
+  readonly suggestions: readonly SuggestedChange[];
+  /** What nobody asked for, and is not suggested. */
+  readonly leftOut?: readonly LeftOut[];
+  readonly receipt: Receipt;
   readonly dryRun?: boolean;
 }
 

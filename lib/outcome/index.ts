@@ -15,6 +15,7 @@ export {
   type Rejected,
   type RejectedFile,
   type RejectedOutcome,
+  type SuggestedChange,
   type SuggestedOutcome,
 } from "./edit-outcome.ts";
 export type { FindingDetails, FirstDifference, NearestLine } from "./finding-details.ts";

@@ -126,6 +126,8 @@ export interface Receipt extends JudgedReceipt {
   readonly answered?: { readonly question: string; readonly choice: string };
   /** What a person changed of the post's properties, and from what (PROP-1). */
   readonly properties?: readonly ChangedProperty[];
+  /** Whose suggestions were accepted, named as histories name them (COL-5). */
+  readonly suggestedBy?: readonly string[];
   /** What of the new words is in attached sources too; absent when nothing (SRC-8). */
   readonly sources?: readonly FromSource[];
   readonly warnings: readonly string[];

@@ -1,9 +1,10 @@
 // ROAD-3, DOOR-1: what came of an edit as an HTTP answer; its status is chosen here alone.
 import { expect, test } from "vitest";
 import { editReply, statusOf } from "../../app/api/problem.ts";
+import { RECEIPT } from "../ui/receipt.ts";
 import { ALL_CODES, codeEntry, refusal, rejectedBy, type EditOutcome } from "../../lib/outcome/index.ts";
 
-const SUGGESTED: EditOutcome = { outcome: "suggested", suggestionId: "s-1" };
+const SUGGESTED: EditOutcome = { outcome: "suggested", suggestionId: "s-1", suggestions: [], receipt: RECEIPT };
 
 test.each(ALL_CODES)("[ROAD-3] a rejection for %s has the status of its code, and is a problem too", async (code) => {
   const reply = editReply(rejectedBy(refusal(code)), "r-1");

@@ -15,6 +15,7 @@ const thread = (id: string, more: Partial<ShownComment> = {}): ShownComment => (
   state: "held",
   quote: "a towel",
   anchor: { start: 6, end: 13 },
+  suggestion: null,
   replies: [],
   ...more,
 });

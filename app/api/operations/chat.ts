@@ -48,6 +48,10 @@ const chatBody = z
     outline: outlineSchema
       .optional()
       .meta({ description: "A draft to be written by this outline, section by section, at the end of the text." }),
+    mode: z
+      .enum(["apply", "suggest"])
+      .optional()
+      .meta({ description: "suggest: nothing is changed; people accept or reject each change." }),
   })
   .meta({ id: "ChatRequest" });
 
@@ -165,7 +169,7 @@ export const CHAT_OPERATIONS = [
     id: "cancelChat",
     at: "POST /api/chat/{conversationId}/cancel",
     summary: "Stop the turn that runs; what was done stays",
-    needs: "content:edit",
+    needs: "content:suggest",
     params: ofStream,
     success: {
       status: 200,

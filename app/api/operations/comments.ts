@@ -1,9 +1,11 @@
 // Calls about what people say about a content (CMT-1).
 import { z } from "zod";
-import { commentBodySchema, commentPatchSchema, commentSchema } from "../../../lib/content/index.ts";
+import { acceptBodySchema, commentBodySchema, commentPatchSchema, commentSchema } from "../../../lib/content/index.ts";
 import { commentListAnswer } from "../answers.ts";
 import { operation } from "../door.ts";
+import { editAnswer } from "../edit-answers.ts";
 import { id, ofContent } from "../params.ts";
+import { editReply } from "../problem.ts";
 
 const ofComment = z.strictObject({ id: ofContent.shape.id, commentId: id.meta({ description: "Id of the comment." }) });
 
@@ -19,7 +21,7 @@ export const COMMENT_OPERATIONS = [
   operation({
     id: "makeComment",
     at: "POST /api/contents/{id}/comments",
-    summary: "Comment on a section, lines, words or the whole post, or reply: a person's act",
+    summary: "Comment on a section, lines, words or the whole post, suggest other words, or reply: a person's act",
     params: ofContent,
     body: commentBodySchema,
     success: { status: 201, description: "The comment, or the one that was answered.", schema: commentSchema },
@@ -28,7 +30,7 @@ export const COMMENT_OPERATIONS = [
   operation({
     id: "changeComment",
     at: "PATCH /api/contents/{id}/comments/{commentId}",
-    summary: "Resolve a comment, open it again, or change one's own words",
+    summary: "Resolve a comment or reject a suggestion, open it again, or change one's own words",
     params: ofComment,
     body: commentPatchSchema,
     success: { status: 200, description: "The comment, or the one that it answers.", schema: commentSchema },
@@ -43,5 +45,16 @@ export const COMMENT_OPERATIONS = [
     success: { status: 204, description: "It is gone." },
     answer: ({ actor, params: { id, commentId }, runtime: { contents } }) =>
       contents.removeComment(actor, id, commentId),
+  }),
+  operation({
+    id: "acceptSuggestions",
+    at: "POST /api/contents/{id}/suggestions/accept",
+    summary: "Take suggestions into the text, all as one version or none",
+    isEdit: true,
+    params: ofContent,
+    body: acceptBodySchema,
+    success: { status: 200, description: "The outcome.", schema: editAnswer },
+    answer: async ({ actor, params: { id }, body: { ids }, requestId, runtime: { contents } }) =>
+      editReply(await contents.acceptSuggested(actor, id, ids), requestId),
   }),
 ];

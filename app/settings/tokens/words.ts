@@ -33,6 +33,7 @@ export const TOKEN_WORDS = {
 export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   read: "Read posts, their history and past requests",
   edit: "Ask for edits, judged by the rule book",
+  suggest: "Suggest changes, which people accept or reject",
   "write:person": "Write as you: save whole texts, restore, undo, make and archive posts",
   grant: "Speak for you: approve larger edits and blocked ones",
   admin: "Manage people, invitations, tokens and settings",

@@ -17,6 +17,7 @@ const turn = z.object({
   typed: z.string().optional(),
   selection: z.unknown().optional(),
   outline: z.unknown().optional(),
+  mode: z.literal("suggest").optional(),
   model: z.string().nullable(),
   prompt: z.string(),
   /** What came from outside, by kind, in order. */
@@ -153,6 +154,7 @@ const startSchema = z
     typed: z.string().optional(),
     selection: z.unknown().optional(),
     outline: z.unknown().optional(),
+    mode: z.literal("suggest").optional(),
   })
   .transform(({ text: began, ...more }) => ({ text: began, more }));
 

@@ -66,6 +66,7 @@ async function told(
     ...(conversationId === undefined ? {} : { conversationId }),
     ...(turn.selection ? { selection: turn.selection as Selection } : {}),
     ...(turn.outline ? { outline: turn.outline as Outline } : {}),
+    ...(turn.mode ? { mode: turn.mode } : {}),
   };
   const stream = valueOf(await chat.ask(actor, message, new AbortController().signal));
   let id = conversationId ?? "";

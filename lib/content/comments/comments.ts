@@ -10,6 +10,7 @@ import { reachable } from "../faults.ts";
 import { relayCommit } from "../live-registry.ts";
 import { namedPlace } from "../named-place.ts";
 import { readableHead } from "../posts/read.ts";
+import { MOST_COMMENTS, TOO_MANY_COMMENTS } from "../records/comment-bounds.ts";
 import { tellEvents, type EventKind, type EventRow } from "../records/events.ts";
 import { isStorable, type Head } from "../records/load-head.ts";
 import type { CommentBody, CommentPatch } from "../schemas.ts";
@@ -23,8 +24,6 @@ import {
 import { textWorkOf } from "../text-work.ts";
 import { shownComments } from "./shown-comments.ts";
 
-/** Of one content, replies included. */
-const MOST_COMMENTS = 500;
 /** Of the words that a comment is about: more is a section. */
 const MOST_CHARACTERS = 10_000;
 
@@ -56,7 +55,7 @@ export async function makeComment(
   const opened = await openedTo(env, actor, idOrPath, body);
   if (!opened.ok) return opened;
   const { head, rows } = opened.value;
-  if (rows.length >= MOST_COMMENTS) return refused(TOO_MANY);
+  if (rows.length >= MOST_COMMENTS) return refused(TOO_MANY_COMMENTS);
   const answered = rows.find(({ id }) => id === body.inReplyTo);
   if (body.inReplyTo !== undefined && !answered) return refused(NO_SUCH_COMMENT);
   if (answered && answered.inReplyTo !== null) return refused(REPLY_TO_A_REPLY);
@@ -66,8 +65,10 @@ export async function makeComment(
     id: env.newId(),
     contentId: head.contentId,
     inReplyTo: answered?.id ?? null,
-    words: body.words.trim(),
+    words: body.words?.trim() ?? "",
     ...anchored.value,
+    attemptId: null,
+    version: null,
     personId: actor.personId,
     personName: actor.name,
     createdAt: env.clock(),
@@ -98,6 +99,8 @@ export async function changeComment(
   const { words, isResolved } = patch;
   if (words !== undefined && row.personId !== actor.personId) return refused(NOT_YOURS);
   if (isResolved !== undefined && row.inReplyTo !== null) return refused(ONLY_THREADS);
+  const notSettled = isResolved === undefined ? undefined : refusalOfSettling(actor, row);
+  if (notSettled) return refused(notSettled);
   const now = env.clock();
   const isTurned = isResolved !== undefined && isResolved !== (row.resolvedAt !== null);
   const event = isTurned
@@ -138,11 +141,6 @@ export async function removeComment(
   return accepted(undefined);
 }
 
-const TOO_MANY = refusal("too_large", {
-  message: `There are ${MOST_COMMENTS} comments here, which is the limit.`,
-  hint: "Delete those that are no longer needed.",
-  details: { limit: MOST_COMMENTS },
-});
 const TOO_LONG = refusal("too_large", {
   message: `A comment is about ${MOST_CHARACTERS} characters at most.`,
   hint: "Comment on the section instead.",
@@ -156,6 +154,7 @@ const REPLY_TO_A_REPLY = refusal("invalid_request", {
   message: "A reply cannot be answered by itself.",
   hint: "Answer the comment that the thread begins with.",
 });
+const SAME_WORDS = refusal("invalid_request", { message: "What is suggested is there already." });
 const ONLY_THREADS = refusal("invalid_request", { message: "A reply is resolved with its thread." });
 const NOT_YOURS = refusal("forbidden", { message: "Only who wrote a comment may change its words." });
 const NOT_YOURS_TO_DELETE = refusal("forbidden", {
@@ -164,6 +163,21 @@ const NOT_YOURS_TO_DELETE = refusal("forbidden", {
 const MAY_NOT = refusal("forbidden", {
   message: "You may not comment here.",
   hint: "Comments are made by people who may comment or write.",
+});
+
+/** A suggestion is rejected by who may accept it and by who made it; one that was accepted is in the text. */
+function refusalOfSettling(actor: Actor, { suggested, version, personId }: CommentRow): Refusal | undefined {
+  if (suggested === null) return undefined;
+  if (version !== null)
+    return refusal("invalid_request", {
+      message: `This suggestion was accepted: version ${version} has it.`,
+      hint: `Undo version ${version} to take it back.`,
+    });
+  return allows(actor, "content:write") || personId === actor.personId ? undefined : NOT_YOURS_TO_REJECT;
+}
+
+const NOT_YOURS_TO_REJECT = refusal("forbidden", {
+  message: "Suggestions are accepted and rejected by people who write, and taken back by who made them.",
 });
 
 interface Opened {
@@ -202,9 +216,9 @@ async function anchorFor(
   env: ContentsEnv,
   head: Head,
   body: CommentBody,
-): Promise<Outcome<Pick<CommentRow, "generation" | "anchor">, Refusal>> {
-  const { section, lines, text, baseHash } = body;
-  if ((section ?? lines ?? text) === undefined) return accepted({ generation: null, anchor: null });
+): Promise<Outcome<Pick<CommentRow, "generation" | "anchor" | "suggested">, Refusal>> {
+  const { section, lines, text, baseHash, suggests } = body;
+  if ((section ?? lines ?? text) === undefined) return accepted({ generation: null, anchor: null, suggested: null });
   if (baseHash !== undefined && baseHash.toUpperCase() !== head.hash)
     return refused(await staleRefusal(env.db, textWorkOf(env), head, { baseVersion: head.version, baseHash }));
   const place = namedPlace(head.text, body);
@@ -212,7 +226,9 @@ async function anchorFor(
   const { held } = place.value;
   if (held.to - held.from > MOST_CHARACTERS) return refused(TOO_LONG);
   const anchor = JSON.stringify(anchorAt(liveTextOf(head.doc), head.text, held));
-  return accepted({ generation: head.generation, anchor });
+  const suggested = suggests?.replaceAll("\r\n", "\n") ?? null;
+  if (suggested === head.text.slice(held.from, held.to)) return refused(SAME_WORDS);
+  return accepted({ generation: head.generation, anchor, suggested });
 }
 
 function commentEvent(

@@ -43,12 +43,23 @@ export async function shownComments(
       state: !anchor ? "whole" : place ? "held" : "gone",
       ...(place ? linesIn(head, place) : {}),
       quote: anchor?.quote ?? "",
+      suggestion: suggestionIn(row),
       anchor: pinned ? { start: anchor?.start, end: anchor?.end } : positionsIn(head, place),
       replies: (replies.get(row.id) ?? []).map(said),
     });
   }
   return shown;
 }
+
+const suggestionIn = ({ suggested, version, attemptId, resolvedAt }: CommentRow): ShownComment["suggestion"] =>
+  suggested === null
+    ? null
+    : {
+        with: suggested,
+        state: resolvedAt === null ? "open" : version === null ? "rejected" : "accepted",
+        version,
+        editId: attemptId,
+      };
 
 const positionsIn = ({ doc }: Head, place: TextRange | undefined): ShownComment["anchor"] =>
   place ? positionsOf(liveTextOf(doc), place) : null;
@@ -66,6 +77,10 @@ function pinnedPlace({ text, doc, generation: now }: Head, generation: number | 
   const place = generation === now ? rangeOf(liveTextOf(doc), anchor) : undefined;
   return place && text.slice(place.from, place.to).trim() !== "" ? place : undefined;
 }
+
+/** Where the words are that someone said something about. */
+export const currentPlace = (head: Head, generation: number | null, anchor: Anchor): TextRange | undefined =>
+  pinnedPlace(head, generation, anchor) ?? quotedPlace(head, anchor);
 
 /** Where its quote is: in another generation, or once its words are there again. */
 function quotedPlace({ text, doc, generation }: Head, anchor: Anchor): TextRange | undefined {

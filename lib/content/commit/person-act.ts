@@ -35,6 +35,7 @@ interface PersonFacts {
   readonly sections?: readonly string[];
   readonly answered?: Receipt["answered"];
   readonly properties?: Receipt["properties"];
+  readonly suggestedBy?: Receipt["suggestedBy"];
   /** A reading of `performance.now()`. */
   readonly startedAt: number;
 }
@@ -42,7 +43,7 @@ interface PersonFacts {
 /** The receipt of a person's own act, or of properties that an agent set, which the rule book does not judge. */
 export function personReceipt(
   { actor, origin, agent }: PersonAct,
-  { contentId, before, after, stat, sections, answered, properties, startedAt }: PersonFacts,
+  { contentId, before, after, stat, sections, answered, properties, suggestedBy, startedAt }: PersonFacts,
 ): Receipt {
   return {
     contentId,
@@ -58,6 +59,7 @@ export function personReceipt(
     grants: [],
     ...(answered ? { answered } : {}),
     ...(properties ? { properties } : {}),
+    ...(suggestedBy ? { suggestedBy } : {}),
     warnings: [],
     ...(stat ? { stat } : {}),
     ...(sections ? { sections } : {}),

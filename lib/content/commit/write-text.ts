@@ -39,6 +39,8 @@ export interface PersonChange {
   readonly fields?: PropertyFields;
   /** Its changes to properties, for the receipt. */
   readonly properties?: Receipt["properties"];
+  /** Whose suggestions are accepted by it. */
+  readonly suggestedBy?: Receipt["suggestedBy"];
   /** The question that was asked before, and what the person chose. */
   readonly answered?: Receipt["answered"];
   /**
@@ -160,6 +162,7 @@ export async function commitPersonChange(
     sections: touchedSections(head.text, edit),
     ...(wanted.answered ? { answered: wanted.answered } : {}),
     ...(wanted.properties ? { properties: wanted.properties } : {}),
+    ...(wanted.suggestedBy ? { suggestedBy: wanted.suggestedBy } : {}),
     startedAt,
   });
   if (noop) return accepted({ now: head, receipt, stat, noop, events: [] });

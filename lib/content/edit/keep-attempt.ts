@@ -54,7 +54,7 @@ export async function storedAnswer(
   return withResumeToken(attempt.answer, attempt, actor, signingKey);
 }
 
-function attemptFor(
+export function attemptFor(
   env: ContentsEnv,
   submission: Submission,
   head: Head,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allows, mayEdit, type Actor } from "../../auth/index.ts";
+import { allows, maySuggest, type Actor } from "../../auth/index.ts";
 import { invalidRequest, type EditRequest } from "../../edit-ops/index.ts";
 import { answerInWords, rejectedFor, type Question } from "../../judge/index.ts";
 import type { Choice, HunkName } from "../../ledger/index.ts";
@@ -28,7 +28,7 @@ import { readResumeToken, RESUME_MS } from "../resume-token.ts";
 import type { Settled } from "../records/settled.ts";
 import { workspaceRules } from "../statements/rules.ts";
 import { REST, type Door } from "../door.ts";
-import { submit } from "./submit-edit.ts";
+import { mayMake, submit } from "./submit-edit.ts";
 import { answerUndo } from "./undo.ts";
 
 const MOST_TAKEN = 500;
@@ -80,7 +80,7 @@ export async function resumeEdit(
   input: unknown,
   door: Door = REST,
 ): Promise<EditOutcome> {
-  if (!mayEdit(actor) && !allows(actor, "content:write")) return rejectedBy(refusal("forbidden"));
+  if (!maySuggest(actor) && !allows(actor, "content:write")) return rejectedBy(refusal("forbidden"));
   const parsed = resumeSchema.safeParse(input);
   if (!parsed.success) return rejectedBy(invalidRequest(parsed.error));
   const { resumeToken, words, ...given } = parsed.data;
@@ -140,7 +140,7 @@ async function answerWith(
   door: Door,
 ): Promise<EditOutcome> {
   if (attempt.undoes !== undefined) return answerUndo(env, actor, { ...attempt, undoes: attempt.undoes }, given.choice);
-  if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
+  if (!mayMake(actor, attempt.request)) return rejectedBy(refusal("forbidden"));
   const settled = settledBy(given, attempt, actor);
   if ("code" in settled) return rejectedBy(settled);
   return submit(env, {

@@ -1,5 +1,5 @@
-import { mayEdit, type Actor } from "../../auth/index.ts";
-import { parseEditRequest } from "../../edit-ops/index.ts";
+import { mayEdit, maySuggest, type Actor } from "../../auth/index.ts";
+import { parseEditRequest, type EditRequest } from "../../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../../guards/index.ts";
 import { finding, refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
 import { refusalOfWork } from "../../threads/index.ts";
@@ -26,6 +26,7 @@ import { textWorkOf } from "../text-work.ts";
 import { turnFacts } from "../commit/turn-so-far.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 import { madeAttempt, record, storedAnswer, usedMeanwhile } from "./keep-attempt.ts";
+import { suggest } from "./suggest.ts";
 
 /** Two writers can overtake each other; in each round one of them succeeds. */
 const MOST_ROUNDS = 8;
@@ -52,25 +53,18 @@ export async function submitEdit(
   door: Door = REST,
   { onText, ...made }: MadeBy = {},
 ): Promise<EditOutcome> {
-  if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
+  if (!maySuggest(actor)) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
   if (!parsed.ok) {
     if (parsed.refusal.details?.caret === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});
     return rejectedBy(parsed.refusal);
   }
+  if (!mayMake(actor, parsed.value)) return rejectedBy(SUGGESTS_ONLY);
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head)
     return rejectedBy(
       refusal("not_found", { message: `There is no content ${JSON.stringify(idOrPath.slice(0, 200))}.` }),
     );
-  if (parsed.value.mode === "suggest") {
-    return rejectedBy(
-      refusal("unsupported_operation", {
-        message: "This server keeps no suggestions.",
-        hint: "Send the edit with mode apply, or with dryRun to see what it would do.",
-      }),
-    );
-  }
   return submit(
     env,
     {
@@ -85,6 +79,15 @@ export async function submitEdit(
     head,
   );
 }
+
+/** Who may only suggest asks for suggestions (COL-6). */
+export const mayMake = (actor: Actor, { mode }: Pick<EditRequest, "mode">): boolean =>
+  mode === "suggest" ? maySuggest(actor) : mayEdit(actor);
+
+const SUGGESTS_ONLY = refusal("forbidden", {
+  message: "You may suggest changes here, and not make them.",
+  hint: "Send the edit with mode suggest.",
+});
 
 /** How the ops were made, what a model read in the words (ASK-2), what the person agreed to: only the door sets it. */
 export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found" | "prompt"> &
@@ -186,6 +189,8 @@ async function tryOnce(
   if (await isOtherThanSeen(textWorkOf(env), submission, head, verdict.plan)) return otherThanSeen(head);
   const sources = await broughtFromSources(env, head.contentId, verdict);
   const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from, sources });
+  if (result.kind === "applied" && !result.noop && request.mode === "suggest")
+    return suggest(env, submission, head, result);
   return result.kind === "applied" && !result.noop && request.dryRun !== true
     ? inTurn(() => commit(env, submission, head, result, rules.revision))
     : record(env, submission, head, result, signingKey);

@@ -91,7 +91,7 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     turnId: turnId ?? null,
     undoes: undoes ?? null,
     retryOf: lineage?.root ?? null,
-    settles: lineage && answer.outcome === "applied" && !row.dryRun ? lineage.root : null,
+    settles: lineage && isDone(answer) && !row.dryRun ? lineage.root : null,
     override: lineage?.override ?? false,
     planned: planned ? packJson(planned) : null,
     leftOut: leftOut && leftOut.length > 0 && answer.outcome === "applied" ? packJson(leftOut) : null,
@@ -106,6 +106,9 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
   };
 }
 
+/** Made, or put to people as it was asked for. */
+const isDone = ({ outcome }: EditOutcome): boolean => outcome === "applied" || outcome === "suggested";
+
 /** Why something was left out of an edit: lists find it by this, as they find a refusal by its code. */
 const codeLeftOut = (answer: EditOutcome): Code | null =>
   answer.outcome === "applied" ? (answer.leftOut?.[0]?.code ?? null) : null;
@@ -113,14 +116,20 @@ const codeLeftOut = (answer: EditOutcome): Code | null =>
 /**
  * Stores an attempt that changed nothing, with its events. False when its key, the question it answers, or the edit it
  * tries again has been settled meanwhile.
+ * @param others written with it, all or none
  */
-export async function keepAttempt(env: ContentsEnv, facts: AttemptFacts): Promise<boolean> {
+export async function keepAttempt(
+  env: ContentsEnv,
+  facts: AttemptFacts,
+  others: readonly Prisma.PrismaPromise<unknown>[] = [],
+): Promise<boolean> {
   const { db } = env;
   const events = attemptEvents(env, facts);
   try {
     await db.$transaction([
       db.editAttempt.create({ data: attemptRow(facts) }),
       db.event.createMany({ data: events.map((event) => ({ ...event, data: { ...event.data } })) }),
+      ...others,
     ]);
   } catch (error) {
     if ((error as { code?: unknown }).code === "P2002") return false; // Prisma's word for a unique violation

@@ -30,6 +30,7 @@ export type EventKind =
   | "comment_resolved"
   | "comment_reopened"
   | "comment_removed"
+  | "suggestion_accepted"
   | "content_purged"
   | "shadow_finding"
   | "edit_corrected"

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "../../../server/generated/prisma/client.ts";
+import type { Transaction } from "../../auth/index.ts";
 import type { EventRow } from "../records/events.ts";
 
 export type CommentRow = Prisma.CommentGetPayload<object>;
@@ -21,6 +22,35 @@ async function written(
     db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } }),
     ...(event ? [db.event.create({ data: { ...event, data: { ...event.data } } })] : []),
   ]);
+}
+
+/** The rows of suggestions, and open windows told; for the transaction of their edit. */
+export const insertSuggestions = (db: PrismaClient, contentId: string, rows: readonly CommentRow[]) => [
+  db.comment.createMany({ data: [...rows] }),
+  db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } }),
+];
+
+export const countComments = (db: Comments, contentId: string): Promise<number> =>
+  db.comment.count({ where: { contentId } });
+
+/** Suggestions that version `number` took in, in the transaction that made it. False if one of them was settled before. */
+export async function acceptSuggestions(
+  db: Transaction,
+  { contentId, ids, ...settled }: AcceptedSuggestions,
+): Promise<boolean> {
+  const { count } = await db.comment.updateMany({
+    where: { contentId, id: { in: [...ids] }, resolvedAt: null },
+    data: settled,
+  });
+  await db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } });
+  return count === ids.length;
+}
+
+interface AcceptedSuggestions extends Pick<
+  CommentRow,
+  "contentId" | "version" | "resolvedAt" | "resolvedById" | "resolvedBy"
+> {
+  readonly ids: readonly string[];
 }
 
 export const insertComment = (db: PrismaClient, row: CommentRow, event: EventRow): Promise<void> =>

@@ -14,6 +14,7 @@ const {
   mustInclude,
   mustKeep,
   dryRun,
+  mode,
   idempotencyKey,
   turnId,
   request,
@@ -52,15 +53,17 @@ export const editOps = tool({
     mustInclude,
     mustKeep,
     dryRun,
+    mode: mode.describe("suggest: nothing is changed; people accept or reject each change. Not of files."),
     idempotencyKey,
     turnId,
   }),
   output: z.looseObject({
-    outcome: z.literal("applied"),
-    hash: z.string(),
+    outcome: z.enum(["applied", "suggested"]),
+    hash: z.string().optional(),
     version: z.int().optional(),
-    results: z.array(z.unknown()),
-    warnings: z.array(z.unknown()),
+    results: z.array(z.unknown()).optional(),
+    warnings: z.array(z.unknown()).optional(),
+    suggestions: z.array(z.unknown()).optional(),
   }),
   instead: removedOperation,
   insteadOfCaret: "Quote the words as target.text, or name lines; insert takes position before or after.",
@@ -71,6 +74,10 @@ export const editOps = tool({
       { interactive: false, ...rest, baseVersion: version },
       { judgedBy: "book", by: NAME },
     );
+    if (outcome.outcome === "suggested") {
+      const suggested = { ...outcome, suggestions: [...outcome.suggestions] };
+      return told(suggested);
+    }
     if (outcome.outcome !== "applied") return refused(problemIn(outcome));
     const tells = { ...outcome, results: [...outcome.results], warnings: [...outcome.warnings] };
     return told(tells);

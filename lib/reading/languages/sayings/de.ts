@@ -61,6 +61,10 @@ export const GERMAN: Sayings = {
       one: "{count} andere Änderung wurde ausgelassen.",
       other: "{count} andere Änderungen wurden ausgelassen.",
     },
+    suggested: {
+      one: "{count} Vorschlag wurde notiert. Geändert wurde nichts.",
+      other: "{count} Vorschläge wurden notiert. Geändert wurde nichts.",
+    },
     whichChange: "Ich weiß nicht, welche Änderung das ist. Jede hat ein „Undo“ auf ihrer Karte und im Verlauf.",
     nothingBack: "In dieser Unterhaltung gibt es nichts zurückzunehmen.",
     nothingAgain: "In dieser Unterhaltung gibt es nichts wiederherzustellen.",

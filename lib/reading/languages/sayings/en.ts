@@ -57,6 +57,10 @@ export const ENGLISH: Sayings = {
     changedLines: { one: "Changed {count} line.", other: "Changed {count} lines." },
     changedLinesIn: { one: "Changed {count} line in {places}.", other: "Changed {count} lines in {places}." },
     leftOut: { one: "{count} other change was left out.", other: "{count} other changes were left out." },
+    suggested: {
+      one: "Added {count} suggestion. Nothing was changed.",
+      other: "Added {count} suggestions. Nothing was changed.",
+    },
     whichChange: "I cannot tell which change that is. Each has an Undo on its card and in the history.",
     nothingBack: "There is nothing of this conversation to take back.",
     nothingAgain: "There is nothing of this conversation to bring back.",

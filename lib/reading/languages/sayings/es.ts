@@ -58,6 +58,10 @@ export const SPANISH: Sayings = {
     changedLines: { one: "Se cambió {count} línea.", other: "Se cambiaron {count} líneas." },
     changedLinesIn: { one: "Se cambió {count} línea en {places}.", other: "Se cambiaron {count} líneas en {places}." },
     leftOut: { one: "Se omitió {count} cambio más.", other: "Se omitieron {count} cambios más." },
+    suggested: {
+      one: "Se añadió {count} sugerencia. No se cambió nada.",
+      other: "Se añadieron {count} sugerencias. No se cambió nada.",
+    },
     whichChange: "No sé qué cambio es. Cada uno tiene un «Undo» en su tarjeta y en el historial.",
     nothingBack: "No hay nada que deshacer en esta conversación.",
     nothingAgain: "No hay nada que rehacer en esta conversación.",

@@ -60,6 +60,10 @@ export const FRENCH: Sayings = {
       one: "{count} autre modification a été laissée de côté.",
       other: "{count} autres modifications ont été laissées de côté.",
     },
+    suggested: {
+      one: "{count} suggestion ajoutée. Rien n’a été modifié.",
+      other: "{count} suggestions ajoutées. Rien n’a été modifié.",
+    },
     whichChange:
       "Je ne sais pas de quelle modification il s’agit. Chacune a un « Undo » sur sa carte et dans l’historique.",
     nothingBack: "Il n’y a rien à annuler dans cette conversation.",

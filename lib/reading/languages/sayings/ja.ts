@@ -57,6 +57,7 @@ export const JAPANESE: Sayings = {
     changedLines: "{count}行を変更しました。",
     changedLinesIn: "{places}の{count}行を変更しました。",
     leftOut: "ほかの{count}件の変更は行いませんでした。",
+    suggested: "提案を {count} 件追加しました。本文は変更していません。",
     whichChange: "どの変更のことか分かりませんでした。それぞれのカードと履歴に「Undo」があります。",
     nothingBack: "この会話には、元に戻す変更がありません。",
     nothingAgain: "この会話には、やり直す変更がありません。",

@@ -65,6 +65,7 @@ export type SayingName =
   | "changedLines"
   | "changedLinesIn"
   | "leftOut"
+  | "suggested"
   | "whichChange"
   | "nothingBack"
   | "nothingAgain"

@@ -1,0 +1,120 @@
+import type { Anchor } from "../../anchors/index.ts";
+import type { Actor } from "../../auth/index.ts";
+import {
+  accepted,
+  refusal,
+  refused,
+  rejectedBy,
+  type EditOutcome,
+  type Outcome,
+  type Refusal,
+} from "../../outcome/index.ts";
+import { makeEdit, type Edit, type Replacement } from "../../text/index.ts";
+import { historyAnswer } from "../commit/history-answer.ts";
+import { personMay, type PersonAct } from "../commit/person-act.ts";
+import { commitPersonChange, noSuchContent, underLock, type Written } from "../commit/write-text.ts";
+import type { ContentsEnv } from "../env.ts";
+import { reachable } from "../faults.ts";
+import { relayCommit } from "../live-registry.ts";
+import { tellEvents } from "../records/events.ts";
+import { isStorable, loadHead, type Head } from "../records/load-head.ts";
+import { acceptSuggestions, selectComments, type CommentRow } from "../statements/comments.ts";
+import { findContentId } from "../statements/find-content.ts";
+import { writerQueueOf } from "../writer-queue.ts";
+import { currentPlace } from "./shown-comments.ts";
+
+/**
+ * Takes suggestions into the text, all of them as one version or none (COL-5): the act of whoever accepts them. Refuses
+ * with `forbidden`, `not_found`, `already_applied`, `invalid_request` for one that was rejected, `suggestion_stale` where
+ * its words have changed since, `overlapping_ops` and `locked`.
+ */
+export async function acceptSuggested(
+  env: ContentsEnv,
+  actor: Actor,
+  idOrPath: string,
+  given: readonly string[],
+): Promise<EditOutcome> {
+  const refusedFor = personMay(actor, "content:write");
+  if (refusedFor) return rejectedBy(refusedFor);
+  const { workspaceId } = actor;
+  const id = isStorable(idOrPath) ? await reachable(() => findContentId(env.db, workspaceId, idOrPath)) : undefined;
+  if (id === undefined) return rejectedBy(noSuchContent(idOrPath));
+  const written = await writerQueueOf(env.db).run(id, () => acceptNow(env, actor, id, [...new Set(given)]));
+  if (written.ok) tellEvents(env, written.value.events);
+  await relayCommit(env, id);
+  return historyAnswer(written);
+}
+
+/** Nobody else writes the text meanwhile, so that version and suggestions are settled together. */
+function acceptNow(
+  env: ContentsEnv,
+  actor: Actor,
+  contentId: string,
+  ids: readonly string[],
+): Promise<Outcome<Written, Refusal>> {
+  const startedAt = performance.now();
+  return underLock(env, contentId, async (locked) => {
+    const head = await loadHead(locked, actor.workspaceId, contentId);
+    if (!head) return refused(noSuchContent(contentId));
+    const found = openSuggestions(await selectComments(locked, contentId), ids);
+    if (!found.ok) return found;
+    const edit = editOf(head, found.value);
+    if (!edit.ok) return edit;
+    const act: PersonAct = { actor, origin: "suggestion", event: "suggestion_accepted" };
+    const suggestedBy = [...new Set(found.value.map(({ row }) => makerOf(row)))];
+    const change = { edit: edit.value, suggestedBy };
+    const written = await commitPersonChange(env, locked, head, act, change, startedAt);
+    if (!written?.ok) return written ?? refused(refusal("unavailable"));
+    const settled = { resolvedAt: env.clock(), resolvedById: actor.personId, resolvedBy: actor.name };
+    await acceptSuggestions(locked, { contentId, ids, version: written.value.now.version, ...settled });
+    return written;
+  });
+}
+
+function openSuggestions(rows: readonly CommentRow[], ids: readonly string[]): Outcome<readonly Open[], Refusal> {
+  const found: Open[] = [];
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id);
+    if (!row || row.suggested === null || row.anchor === null) return refused(NO_SUCH_SUGGESTION);
+    if (row.version !== null) return refused(refusal("already_applied", { details: { version: row.version } }));
+    if (row.resolvedAt !== null) return refused(REJECTED);
+    found.push({ row, suggested: row.suggested, anchor: JSON.parse(row.anchor) as Anchor }); // written by this room alone
+  }
+  return accepted(found);
+}
+
+/** As histories name them. */
+const makerOf = ({ personName, attemptId }: CommentRow): string =>
+  attemptId === null ? personName : `AI for ${personName}`;
+
+interface Open {
+  readonly row: CommentRow;
+  readonly suggested: string;
+  readonly anchor: Anchor;
+}
+
+/** The words have to be those that the suggestion was made for, wherever they are now. */
+function editOf(head: Head, suggestions: readonly Open[]): Outcome<Edit, Refusal> {
+  const changes: Replacement[] = [];
+  for (const { row, suggested, anchor } of suggestions) {
+    const place = currentPlace(head, row.generation, anchor);
+    if (!place || head.text.slice(place.from, place.to) !== anchor.quote) return refused(refusal("suggestion_stale"));
+    changes.push({ ...place, insert: suggested });
+  }
+  const inOrder = changes.toSorted((a, b) => a.from - b.from);
+  const isOverlapping = inOrder.some((one, index) => one.from < (inOrder[index - 1]?.to ?? 0));
+  return isOverlapping ? refused(OVERLAPPING) : accepted(makeEdit(head.text, inOrder));
+}
+
+const NO_SUCH_SUGGESTION = refusal("not_found", {
+  message: "There is no such suggestion.",
+  hint: "Someone may have deleted it: read the comments again.",
+});
+const REJECTED = refusal("invalid_request", {
+  message: "This suggestion was rejected.",
+  hint: "Open it again first, by its comment.",
+});
+const OVERLAPPING = refusal("overlapping_ops", {
+  message: "Two of these suggestions are about the same words.",
+  hint: "Accept one of them.",
+});

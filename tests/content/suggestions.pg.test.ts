@@ -1,0 +1,193 @@
+// Covers CMT-3 to CMT-3.3 and COL-6 on a real Postgres: what is suggested, by whom, and how it comes into the text.
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../../lib/auth/index.ts";
+import type { ShownComment } from "../../lib/content/index.ts";
+import type { EditOutcome } from "../../lib/outcome/index.ts";
+import { testDatabase } from "../support/database.ts";
+import { desk, refusalOf, valueOf, type Desk } from "./desk.ts";
+
+const { prisma } = await testDatabase();
+const BODY = "# Pool\n\nOpen from Mai to June. Bring a towell.\n\n## Terms\n\nThe club is not liable.\n";
+
+const suggester = (owner: Actor): Actor => ({ ...owner, id: "s-1", personId: "s-1", name: "Sam", role: "suggester" });
+
+const threadsOf = async ({ contents, owner }: Desk, id: string): Promise<readonly ShownComment[]> =>
+  valueOf(await contents.comments(owner, id)).items;
+
+const replace = (from: string, to: string) => ({ op: "replace", target: { text: from }, with: to });
+
+async function asked(at: Desk, id: string, more: object, actor = at.owner): Promise<EditOutcome> {
+  const { version, hash } = await at.read(id);
+  return at.contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ...more });
+}
+
+/** A post with two suggestions of one edit. */
+async function suggested() {
+  const at = await desk(prisma);
+  const { id } = await at.write(BODY);
+  const ops = [replace("Mai", "May"), replace("towell", "towel")];
+  const outcome = await asked(at, id, { request: "Fix the typos", mode: "suggest", ops });
+  const [first, second] = await threadsOf(at, id);
+  if (outcome.outcome !== "suggested" || !first || !second) throw new Error(JSON.stringify(outcome));
+  return { at, id, outcome, first, second };
+}
+
+describe("an edit that is suggested", () => {
+  test("[CMT-3] leaves the text as it is, and each sentence that it changes is a suggestion", async () => {
+    const { at, id, outcome } = await suggested();
+    expect((await at.read(id)).body).toBe(BODY);
+    expect((await at.read(id)).version).toBe(1);
+    expect(outcome.suggestions).toMatchObject([
+      { before: "Mai", after: "May", startLine: 3, section: "Pool" },
+      { before: "towell", after: "towel", startLine: 3 },
+    ]);
+    expect(outcome.receipt).not.toHaveProperty("after");
+    expect(await threadsOf(at, id)).toMatchObject([
+      {
+        words: "Fix the typos",
+        quote: "Mai",
+        suggestion: { with: "May", state: "open", version: null, editId: outcome.suggestionId },
+      },
+      { quote: "towell", suggestion: { with: "towel" } },
+    ]);
+  });
+
+  test("[CMT-3] is judged like any other: what nobody asked for is not suggested", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write(BODY);
+    const ops = [replace("Mai", "May"), replace("The club is not liable.", "The club is never liable.")];
+    const outcome = await asked(at, id, { request: "Mai should be May", mode: "suggest", ops });
+    expect(outcome).toMatchObject({ outcome: "suggested", suggestions: [{ after: "May" }] });
+    expect(await threadsOf(at, id)).toHaveLength(1);
+  });
+
+  test("[CMT-3] as a dry run, or with a key that was used, adds none", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write(BODY);
+    const edit = { request: "Mai should be May", mode: "suggest", ops: [replace("Mai", "May")] };
+    expect(await asked(at, id, { ...edit, dryRun: true })).toMatchObject({ outcome: "suggested", dryRun: true });
+    expect(await threadsOf(at, id)).toEqual([]);
+    const first = await asked(at, id, { ...edit, idempotencyKey: "k" });
+    expect(await asked(at, id, { ...edit, idempotencyKey: "k" })).toEqual(first);
+    expect(await threadsOf(at, id)).toHaveLength(1);
+  });
+
+  test("[CMT-3] that adds a paragraph holds on to the word before it; to a text without words nothing is suggested", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write(BODY);
+    const insert = { op: "insert", target: { text: "Bring a towell." }, position: "after", with: "Dogs stay out." };
+    const outcome = await asked(at, id, {
+      request: "Add “Dogs stay out.” after the towel",
+      mode: "suggest",
+      ops: [insert],
+    });
+    expect(outcome).toMatchObject({ outcome: "suggested", suggestions: [{ before: "towell." }] });
+    const [thread] = await threadsOf(at, id);
+    expect(await at.contents.acceptSuggested(at.owner, id, [thread?.id ?? ""])).toMatchObject({ outcome: "applied" });
+    expect((await at.read(id)).body).toContain("Bring a towell. Dogs stay out.");
+    const empty = await at.write("");
+    const line = { op: "insert", target: { document: true }, with: "Hello." };
+    expect(await asked(at, empty.id, { request: "Write “Hello.”", mode: "suggest", ops: [line] })).toMatchObject({
+      outcome: "rejected",
+      code: "unsupported_operation",
+    });
+  });
+});
+
+describe("a suggestion", () => {
+  test("[CMT-3.1] is accepted as a version of whoever accepts it, which names who suggested it", async () => {
+    const { at, id, second } = await suggested();
+    const outcome = await at.contents.acceptSuggested(at.owner, id, [second.id]);
+    expect(outcome).toMatchObject({ outcome: "applied", version: 2, receipt: { suggestedBy: ["AI for Ana"] } });
+    expect((await at.read(id)).body).toBe(BODY.replace("towell", "towel"));
+    const { items } = valueOf(await at.contents.versions(at.owner, id, { limit: 1 }));
+    expect(items).toMatchObject([{ number: 2, origin: "suggestion", actor: { name: "Ana" } }]);
+    expect(await threadsOf(at, id)).toMatchObject([
+      { suggestion: { state: "open" } },
+      { suggestion: { state: "accepted", version: 2 }, resolved: { by: { name: "Ana" } } },
+    ]);
+    expect(await at.contents.acceptSuggested(at.owner, id, [second.id])).toMatchObject({ code: "already_applied" });
+    const patch = { isResolved: false };
+    expect(refusalOf(await at.contents.changeComment(at.owner, id, second.id, patch)).code).toBe("invalid_request");
+  });
+
+  test("[CMT-3.1] several are one version; its undo takes all of them back", async () => {
+    const { at, id, first, second } = await suggested();
+    const outcome = await at.contents.acceptSuggested(at.owner, id, [first.id, second.id]);
+    expect(outcome).toMatchObject({ outcome: "applied", version: 2 });
+    expect((await at.read(id)).body).toBe(BODY.replace("towell", "towel").replace("Mai", "May"));
+    await at.contents.undo(at.owner, id, 2);
+    expect((await at.read(id)).body).toBe(BODY);
+  });
+
+  test("[CMT-3.1] follows its words, and is stale once they are others: then nothing is accepted", async () => {
+    const { at, id, first, second } = await suggested();
+    await at.save(id, BODY.replace("# Pool", "# The pool\n\nIn summer.").replace("towell", "big towell"));
+    await at.save(id, (await at.read(id)).body.replace("towell", "towells"));
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ outcome: "applied" });
+    expect((await at.read(id)).body).toContain("In summer.\n\nOpen from May to June.");
+    await at.save(id, (await at.read(id)).body.replace("towells", "robe"));
+    const { body } = await at.read(id);
+    expect(await at.contents.acceptSuggested(at.owner, id, [second.id])).toMatchObject({ code: "suggestion_stale" });
+    expect((await at.read(id)).body).toBe(body);
+  });
+
+  test("[CMT-3.1] over locked words, beside another about the same words, or of no such id changes nothing", async () => {
+    const { at, id, first } = await suggested();
+    const same = valueOf(await at.contents.comment(at.owner, id, { text: "from Mai", suggests: "since May" }));
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id, same.id])).toMatchObject({
+      code: "overlapping_ops",
+    });
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id, "none"])).toMatchObject({ code: "not_found" });
+    valueOf(await at.contents.lock(at.owner, id, { text: "Open from Mai", kind: "legal" }));
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ code: "locked" });
+    expect((await at.read(id)).body).toBe(BODY);
+  });
+
+  test("[CMT-3.2] is rejected, and opened again; what was rejected is not accepted", async () => {
+    const { at, id, first } = await suggested();
+    const rejected = valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: true }));
+    expect(rejected).toMatchObject({ suggestion: { state: "rejected" }, resolved: { by: { name: "Ana" } } });
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ code: "invalid_request" });
+    valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: false }));
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ outcome: "applied" });
+  });
+
+  test("[CMT-3] by hand is about words or lines, with or without a reason", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write(BODY);
+    const made = valueOf(
+      await at.contents.comment(suggester(at.owner), id, { text: "towell", suggests: "robe", words: "Nicer." }),
+    );
+    expect(made).toMatchObject({ words: "Nicer.", by: { name: "Sam" }, suggestion: { with: "robe", editId: null } });
+    const gone = valueOf(await at.contents.comment(at.owner, id, { lines: { start: 7, end: 7 }, suggests: "" }));
+    expect(gone).toMatchObject({ words: "", quote: "The club is not liable.", suggestion: { with: "" } });
+    const same = await at.contents.comment(at.owner, id, { text: "towell", suggests: "towell" });
+    expect(refusalOf(same).code).toBe("invalid_request");
+  });
+});
+
+describe("who may only suggest", () => {
+  test("[COL-6] asks for suggestions, takes back their own, and accepts none", async () => {
+    const { at, id, first } = await suggested();
+    const sam = suggester(at.owner);
+    const edit = { request: "Say club house", ops: [replace("The club", "The club house")] };
+    expect(await asked(at, id, edit, sam)).toMatchObject({
+      code: "forbidden",
+      hint: "Send the edit with mode suggest.",
+    });
+    const outcome = await asked(at, id, { ...edit, mode: "suggest" }, sam);
+    expect(outcome).toMatchObject({ outcome: "suggested" });
+    expect(await at.contents.acceptSuggested(sam, id, [first.id])).toMatchObject({ code: "forbidden" });
+    expect(refusalOf(await at.contents.changeComment(sam, id, first.id, { isResolved: true })).code).toBe("forbidden");
+    const [own] = outcome.outcome === "suggested" ? outcome.suggestions : [];
+    const back = valueOf(await at.contents.changeComment(sam, id, own?.id ?? "", { isResolved: true }));
+    expect(back).toMatchObject({ suggestion: { state: "rejected" }, resolved: { by: { name: "Sam" } } });
+    const token = { ...at.owner, kind: "token" as const, scopes: new Set(["read", "suggest"] as const) };
+    expect(await asked(at, id, edit, token)).toMatchObject({ code: "forbidden" });
+    expect(await asked(at, id, { ...edit, mode: "suggest" }, token)).toMatchObject({ outcome: "suggested" });
+    expect(await asked(at, id, { ...edit, mode: "suggest" }, { ...sam, role: "viewer" })).toMatchObject({
+      code: "forbidden",
+    });
+  });
+});
