@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await cora.context.close();
 });
 
-const panel = ({ page }: Someone) => page.getByRole("region", { name: "Comments" });
+const panel = ({ page }: Someone) => page.getByRole("region", { name: "Review" });
 const thread = (who: Someone, words: string) => panel(who).getByRole("article").filter({ hasText: words });
 const marked = ({ page }: Someone) => page.locator(".commented-words");
 
@@ -45,7 +45,7 @@ test("[CMT-2] who may only comment selects words and says something, and everyon
   await cora.page.keyboard.type("One for each?");
   await cora.page.keyboard.press("Enter");
   await expect(marked(ana)).toHaveText("a towel");
-  await expect(ana.page.getByRole("tab", { name: "Comments, 1 open" })).toBeVisible();
+  await expect(ana.page.getByRole("tab", { name: "Review, 1 open" })).toBeVisible();
   await marked(ana).hover();
   await ana.page.getByRole("button", { name: "Open the comment" }).click();
   await expect(thread(ana, "One for each?")).toContainText("Cora Talk");
@@ -64,7 +64,7 @@ test("[CMT-2] a thread is answered, put right and resolved, and opened again", a
   await expect(thread(ana, "One towel for each?")).toContainText("edited");
   await thread(ana, "One towel").getByRole("button", { name: "Resolve the comment by Cora Talk" }).click();
   await expect(marked(cora)).toHaveCount(0);
-  await panel(cora).getByText("1 resolved thread").click();
+  await panel(cora).getByText("1 settled thread").click();
   await thread(cora, "One towel").getByRole("button", { name: "Open the comment by Cora Talk again" }).click();
   await expect(marked(ana)).toHaveText("a towel");
 });
@@ -79,7 +79,7 @@ test("[CMT-1.1] a comment follows its words while someone types, and keeps them 
   await ana.page.keyboard.press("Delete");
   await expect(marked(cora)).toHaveCount(0);
   await cora.page.reload();
-  await cora.page.getByRole("tab", { name: "Comments, 1 open" }).click();
+  await cora.page.getByRole("tab", { name: "Review, 1 open" }).click();
   await expect(thread(cora, "One towel")).toContainText("These words are no longer in the text.");
 });
 
@@ -97,7 +97,7 @@ test("[CMT-2] a comment is put to the assistant as a request about its words", a
 });
 
 test("[CMT-2] a comment is deleted after a second question", async () => {
-  await ana.page.getByRole("tab", { name: /^Comments/ }).click();
+  await ana.page.getByRole("tab", { name: /^Review/ }).click();
   await thread(ana, "Replace lost").hover();
   await thread(ana, "Replace lost").getByRole("button", { name: "Delete “Replace lost with stolen”" }).click();
   await thread(ana, "Replace lost").getByRole("button", { name: "Delete", exact: true }).click();

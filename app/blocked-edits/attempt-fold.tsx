@@ -97,5 +97,5 @@ const WORDS_OF: Readonly<Record<string, string>> = {
   applied: BLOCKED_WORDS.triedApplied,
   clarify: BLOCKED_WORDS.triedAsked,
   rejected: BLOCKED_WORDS.triedRefused,
-  suggested: WORDS.card.suggested,
+  suggested: BLOCKED_WORDS.triedSuggested,
 };

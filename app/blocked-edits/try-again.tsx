@@ -201,7 +201,7 @@ function Done({ outcome, path, onAnswer, onClose }: DoneProps) {
       />
     );
   if (outcome.outcome === "rejected") return <Fault words={saysWhy(outcome)} onClose={onClose} />;
-  if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested}</p>;
+  if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested(outcome.suggestions.length)}</p>;
   return (
     <p role="status">
       {outcome.noop ? BLOCKED_WORDS.alreadySo : BLOCKED_WORDS.done(outcome.version)}{" "}

@@ -94,6 +94,7 @@ export const BLOCKED_WORDS = {
   tries: "Later attempts",
   triedBy: (by: string, what: string) => `${by}: ${what}`,
   triedApplied: "applied",
+  triedSuggested: "suggested",
   triedAsked: "needs an answer again",
   triedRefused: "refused again",
   measured: (measured: number, limit: number | undefined) =>

@@ -34,7 +34,7 @@ export const ROLE_WORDS: Readonly<Record<Role, { readonly name: string; readonly
   owner: { name: "Owner", may: "everything, people and tokens too" },
   editor: { name: "Editor", may: "writes, asks for edits, and approves blocked ones" },
   writer: { name: "Writer", may: "writes and asks for edits" },
-  suggester: { name: "Commenter", may: "reads and comments" },
+  suggester: { name: "Reviewer", may: "reads, comments and suggests changes" },
   viewer: { name: "Viewer", may: "reads" },
 };
 

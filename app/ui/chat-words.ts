@@ -20,6 +20,9 @@ export const CHAT_WORDS = {
   keysHint: "Enter to send · Shift+Enter for a new line",
   about: (from: number, to: number) => (from === to ? `About line ${from}` : `About lines ${from}–${to}`),
   dropSelection: "Ask about the whole text instead",
+  suggesting: "Only suggest",
+  suggestingHint: "Nothing is changed: each change waits under Review until someone accepts it.",
+  suggestsOnly: "What you ask for is suggested",
   quick: "Quick actions",
   fix: "Fix",
   shorten: "Shorten",
@@ -130,7 +133,9 @@ export const CARD_WORDS = {
   answerInChat: "Answer in the chat",
   openChat: "Open the chat",
   closeNote: "Close this note",
-  suggested: "Added as a suggestion. Nothing changed.",
+  suggested: (count: number) =>
+    count === 1 ? "Added as a suggestion. Nothing changed." : `Added as ${count} suggestions. Nothing changed.`,
+  review: "Review",
 } as const;
 
 export const START_WORDS = {

@@ -22,8 +22,9 @@ export async function openingMessages(
   const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter(
     (one) => one.turnId !== turnId && one.text !== "",
   );
-  const [locks, answers, limit, material] = await Promise.all([
+  const [locks, threads, answers, limit, material] = await Promise.all([
     env.contents.locks(actor, contentId),
+    env.contents.comments(actor, contentId),
     env.contents.recentAnswers(contentId, conversationId),
     env.contents.lineLimit(actor, content.lineCount),
     materialFor(turn, budget),
@@ -31,6 +32,7 @@ export async function openingMessages(
   const context = contextOf(turn, budget, content, {
     versions: versions.ok ? versions.value.items : [],
     locks: locks.ok ? locks.value.items : [],
+    threads: threads.ok ? threads.value.items : [],
     answers,
     limit,
     material,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
-import { allows, type Actor } from "../../../lib/auth/index.ts";
+import { allows, mayEdit, maySuggest, type Actor } from "../../../lib/auth/index.ts";
 import { readableAddress } from "../../../lib/text/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import { PANEL_TABS } from "../../ui/editor/panel-tabs.ts";
@@ -54,7 +54,8 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
       rights={{
         mayWrite: allows(actor, "content:write"),
         mayPublish: allows(actor, "content:publish"),
-        mayAsk: allows(actor, "content:edit"),
+        mayAsk: maySuggest(actor),
+        suggestsOnly: !mayEdit(actor),
         mayComment: allows(actor, "content:comment"),
         mayCreate: allows(actor, "content:create"),
         mayList: allows(actor, "edit:list"),

@@ -25,6 +25,11 @@ interface ChatPanelProps {
   readonly whyNot: string;
   readonly selected: AboutLines | undefined;
   readonly section: string | undefined;
+  readonly isSuggesting: boolean;
+  /** Absent for those who may only suggest. */
+  readonly onSuggesting: ((isSuggesting: boolean) => void) | undefined;
+  /** Shows what is suggested. */
+  readonly onReview: () => void;
   /** The request being written. */
   readonly words: string;
   readonly onWords: (words: string) => void;
@@ -33,6 +38,7 @@ interface ChatPanelProps {
 /** The conversation about a post, and the place where requests are written. */
 export function ChatPanel(props: ChatPanelProps) {
   const { contentId, tools, around, mayWrite, model, whyNot, isSaidInText, selected, section, words, onWords } = props;
+  const { isSuggesting, onSuggesting, onReview } = props;
   const { conversation, isRunning } = tools;
   const { turns } = conversation;
   const { log, content, toEnd } = useEndInView();
@@ -59,7 +65,10 @@ export function ChatPanel(props: ChatPanelProps) {
           {turns.length === 0 ? (
             <Empty examples={mayWrite ? examples : []} onExample={(one) => beginRequest(one, onWords)} />
           ) : (
-            <Turns {...{ contentId, tools, around, mayWrite }} onEdit={(request) => writeRequest(request, onWords)} />
+            <Turns
+              {...{ contentId, tools, around, mayWrite, onReview }}
+              onEdit={(request) => writeRequest(request, onWords)}
+            />
           )}
         </div>
       </div>
@@ -69,7 +78,7 @@ export function ChatPanel(props: ChatPanelProps) {
       {mayWrite && !model.isThere && <PlainOnly mayConnect={model.mayConnect} />}
       {mayWrite ? (
         <Composer
-          {...{ words, about, isRunning, section }}
+          {...{ words, about, isRunning, section, isSuggesting, onSuggesting }}
           hasModel={model.isThere}
           onWords={onWords}
           onDropAbout={dropAbout}
@@ -107,16 +116,16 @@ function beginRequest(request: string, onWords: (words: string) => void): void {
 
 const field = (): HTMLTextAreaElement | null => document.querySelector<HTMLTextAreaElement>("#ask");
 
-interface TurnsProps extends Pick<ChatPanelProps, "contentId" | "tools" | "around" | "mayWrite"> {
+interface TurnsProps extends Pick<ChatPanelProps, "contentId" | "tools" | "around" | "mayWrite" | "onReview"> {
   readonly onEdit: (request: string) => void;
 }
 
 /** The conversation, and a way to begin a new one. */
-function Turns({ contentId, tools, around, mayWrite, onEdit }: TurnsProps) {
+function Turns({ contentId, tools, around, mayWrite, onReview, onEdit }: TurnsProps) {
   return (
     <>
       {tools.conversation.turns.map((turn) => (
-        <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite, onEdit }} />
+        <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite, onReview, onEdit }} />
       ))}
       {!tools.isRunning && (
         <p className="turns-end">
@@ -188,6 +197,6 @@ function outcomeInWords(outcome: EditOutcome): string {
     case "rejected":
       return `${WORDS.card.refused}. ${saysWhy(outcome)}`;
     case "suggested":
-      return WORDS.card.suggested;
+      return WORDS.card.suggested(outcome.suggestions.length);
   }
 }

@@ -11,6 +11,7 @@ export interface Asking {
   /** What the person has marked, in the text with this hash. */
   readonly selection?: AboutLines & { readonly hash: string };
   readonly outline?: Outline;
+  readonly mode?: "suggest";
 }
 
 interface Hearing {

@@ -18,6 +18,9 @@ interface ComposerProps {
   readonly last: string | undefined;
   /** What a quick action is about, in words; undefined for the whole text. */
   readonly section: string | undefined;
+  readonly isSuggesting: boolean;
+  /** Absent for those who may only suggest. */
+  readonly onSuggesting: ((isSuggesting: boolean) => void) | undefined;
 }
 
 /**
@@ -26,6 +29,7 @@ interface ComposerProps {
  */
 export function Composer(props: ComposerProps) {
   const { words, onWords, about, onDropAbout, isRunning, hasModel, onSend, onStop, last, section } = props;
+  const { isSuggesting, onSuggesting } = props;
   const fault = lengthFault(words);
   const maySend = words.trim() !== "" && fault === undefined;
   const send = () => maySend && !isRunning && onSend(words.trim());
@@ -57,9 +61,19 @@ export function Composer(props: ComposerProps) {
           {fault}
         </p>
       )}
-      <p className="composer-keys small soft" id="ask-keys">
-        {WORDS.chat.keysHint}
-      </p>
+      <div className="composer-foot small soft">
+        <p className="composer-keys" id="ask-keys">
+          {WORDS.chat.keysHint}
+        </p>
+        {onSuggesting ? (
+          <label title={WORDS.chat.suggestingHint}>
+            <input type="checkbox" checked={isSuggesting} onChange={() => onSuggesting(!isSuggesting)} />
+            {WORDS.chat.suggesting}
+          </label>
+        ) : (
+          <span>{WORDS.chat.suggestsOnly}</span>
+        )}
+      </div>
     </form>
   );
 }

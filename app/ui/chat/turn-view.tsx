@@ -10,6 +10,7 @@ import { isMarked, LaidOutText } from "./laid-out-text.tsx";
 import { OutlineCard } from "./outline-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
+import { SuggestedCard } from "./suggested-card.tsx";
 import { isContradicted, shownWords } from "./said-by-cards.ts";
 import { usageInWords } from "./usage-in-words.ts";
 import type { ConversationTools } from "./use-conversation.ts";
@@ -20,11 +21,13 @@ interface TurnViewProps {
   readonly tools: ConversationTools;
   readonly around: CardText;
   readonly mayWrite: boolean;
+  /** Shows what is suggested. */
+  readonly onReview: () => void;
   readonly onEdit: (request: string) => void;
 }
 
 /** One message, what is done for it in one changing line, and what came of it. */
-export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: TurnViewProps) {
+export function TurnView({ contentId, turn, tools, around, mayWrite, onReview, onEdit }: TurnViewProps) {
   const isBusy = turn.phase === "running" || turn.phase === "lost";
   const said = shownWords(turn);
   return (
@@ -38,7 +41,7 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
       </p>
       {said !== "" && <Said {...{ turn, said, isBusy }} />}
       {cardsShown(turn).map((card) => (
-        <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
+        <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onReview, onEdit }} />
       ))}
       {turn.made?.map((made) => (
         <MadeCard key={made.path} {...made} />
@@ -159,7 +162,7 @@ interface CardViewProps extends TurnViewProps {
   readonly card: Card;
 }
 
-function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: CardViewProps) {
+function CardView({ contentId, turn, card, tools, around, mayWrite, onReview, onEdit }: CardViewProps) {
   const { outcome, settled, leaves } = card;
   switch (outcome.outcome) {
     case "applied":
@@ -191,7 +194,7 @@ function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: Ca
         />
       );
     case "suggested":
-      return <p className="card card-quiet">{WORDS.card.suggested}</p>;
+      return <SuggestedCard outcome={outcome} onReview={onReview} />;
   }
 }
 

@@ -35,10 +35,12 @@ interface Options {
   readonly textNow: () => string;
   /** Says at the place what a lock has stopped. */
   readonly hold: HoldBack;
+  /** What would be changed is suggested. */
+  readonly isSuggesting: boolean;
 }
 
 /** The conversation about one post: what was said, what is running, and what can be done with the cards. */
-export function useConversation({ contentId, personId, textNow, hold }: Options): ConversationTools {
+export function useConversation({ contentId, personId, textNow, hold, isSuggesting }: Options): ConversationTools {
   const [conversation, change] = useReducer(nextConversation, NO_CONVERSATION);
   const running = useRef<AbortController>(undefined);
   /** The conversation being opened; requests made meanwhile belong to it. */
@@ -74,7 +76,7 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       const onBegun = (id: string) => isStopWanted.current && stopTurn(id);
       change({ kind: "asked", turnId, request: message, about });
       const text = textNow();
-      const asking = { contentId, message, about, outline, text, turnId, change, abort, onBegun };
+      const asking = { contentId, message, about, outline, isSuggesting, text, turnId, change, abort, onBegun };
       void Promise.resolve(opening.current ?? conversation.id).then((conversationId) =>
         askAndHear({ ...asking, conversationId }),
       );
@@ -107,6 +109,7 @@ interface OneTurn {
   readonly message: string;
   readonly about: AboutLines | undefined;
   readonly outline: Outline | undefined;
+  readonly isSuggesting: boolean;
   readonly text: string;
   readonly conversationId: string | undefined;
   readonly turnId: string;
@@ -121,6 +124,7 @@ async function askAndHear({
   message,
   about,
   outline,
+  isSuggesting,
   text,
   conversationId,
   turnId,
@@ -134,6 +138,7 @@ async function askAndHear({
     message,
     ...(conversationId === undefined ? {} : { conversationId }),
     ...(outline ? { outline } : {}),
+    ...(isSuggesting && !outline ? { mode: "suggest" as const } : {}),
     ...(about && hash !== undefined ? { selection: { ...about, hash } } : {}),
   };
   await followed({ turnId, change, abort, onBegun }, (hearing) => hearTurn(asking, hearing));

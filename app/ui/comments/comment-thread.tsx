@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { ChangedWords } from "../chat/word-diff.tsx";
 import { Moment } from "../moment.tsx";
 import { WORDS } from "../words.ts";
 import { CommentField } from "./comment-field.tsx";
 import { COMMENT_WORDS } from "./comment-words.ts";
-import type { CommentsKnown, ShownComment } from "./use-comments.ts";
+import { nameOf, type CommentsKnown, type ShownComment } from "./use-comments.ts";
 
 type Said = ShownComment["replies"][number];
 
@@ -12,7 +13,10 @@ export interface ThreadActs {
   readonly mayComment: boolean;
   /** Owners and editors delete what others said. */
   readonly mayDelete: boolean;
-  readonly known: Pick<CommentsKnown, "reply" | "change" | "remove">;
+  readonly mayAccept: boolean;
+  /** Of a suggestion: its words are as they were. */
+  readonly fits: boolean;
+  readonly known: Pick<CommentsKnown, "reply" | "change" | "remove" | "accept" | "reject">;
   /** Shows the words in the text; undefined while nobody knows where they are. */
   readonly onShow: (() => void) | undefined;
   /** Puts the comment's words to the assistant. */
@@ -25,11 +29,14 @@ interface CommentThreadProps extends ThreadActs {
   readonly now: Date;
 }
 
-/** A comment with what it is about and its replies: to answer, to resolve, and to have done (CMT-2). */
+/**
+ * A comment with what it is about and its replies: to answer, to resolve, and to have done; a suggestion with its
+ * change: to accept or reject (CMT-2, CMT-4).
+ */
 export function CommentThread({ thread, isHere, now, ...acts }: CommentThreadProps) {
   const { known, mayComment, onShow } = acts;
   const [reply, setReply] = useState<string>();
-  const { id, by, quote, state, resolved, replies } = thread;
+  const { id, by, quote, state, suggestion, replies } = thread;
   return (
     <article
       className="comment-thread"
@@ -38,16 +45,16 @@ export function CommentThread({ thread, isHere, now, ...acts }: CommentThreadPro
       aria-current={isHere ? "true" : undefined}
       tabIndex={-1}
     >
-      <Quote {...{ quote, state, onShow }} />
-      <Saying said={thread} now={now} {...acts} />
+      {suggestion ? (
+        <Suggested {...{ thread, suggestion, onShow }} fits={acts.fits} />
+      ) : (
+        <Quote {...{ quote, state, onShow }} />
+      )}
+      <Saying said={thread} now={now} {...acts} suggestion={suggestion} />
       {replies.map((one) => (
         <Saying key={one.id} said={one} now={now} {...acts} />
       ))}
-      {resolved && (
-        <p className="soft small">
-          {COMMENT_WORDS.resolvedBy(resolved.by.name)}, <Moment at={new Date(resolved.at)} now={now} />
-        </p>
-      )}
+      <Settled thread={thread} now={now} />
       {mayComment && reply !== undefined && (
         <CommentField
           label={COMMENT_WORDS.replyTo(by.name)}
@@ -67,13 +74,52 @@ export function CommentThread({ thread, isHere, now, ...acts }: CommentThreadPro
   );
 }
 
-interface ActsProps extends Pick<ThreadActs, "known" | "onAsk"> {
+interface SuggestedProps extends Pick<ThreadActs, "onShow" | "fits"> {
+  readonly thread: ShownComment;
+  readonly suggestion: NonNullable<ShownComment["suggestion"]>;
+}
+
+/** The change that is suggested, and the way to its place. */
+function Suggested({ thread: { quote, state, startLine }, suggestion, onShow, fits }: SuggestedProps) {
+  return (
+    <>
+      {startLine !== undefined && onShow && (
+        <button className="comment-place small soft" type="button" title={COMMENT_WORDS.show} onClick={onShow}>
+          {WORDS.card.place("", startLine)}
+        </button>
+      )}
+      <ChangedWords before={quote} after={suggestion.with} />
+      {suggestion.state === "open" && !fits && (
+        <p className="soft small">{state === "gone" ? COMMENT_WORDS.gone : COMMENT_WORDS.stale}</p>
+      )}
+    </>
+  );
+}
+
+function Settled({ thread: { resolved, suggestion }, now }: Pick<CommentThreadProps, "thread" | "now">) {
+  if (!resolved) return null;
+  const { name } = resolved.by;
+  const words = !suggestion
+    ? COMMENT_WORDS.resolvedBy(name)
+    : suggestion.version === null
+      ? COMMENT_WORDS.rejectedBy(name)
+      : COMMENT_WORDS.acceptedBy(name, suggestion.version);
+  return (
+    <p className="soft small">
+      {words}, <Moment at={new Date(resolved.at)} now={now} />
+    </p>
+  );
+}
+
+interface ActsProps extends Pick<ThreadActs, "known" | "onAsk" | "personId" | "mayAccept" | "fits"> {
   readonly thread: ShownComment;
   readonly onReply: () => void;
 }
 
-function Acts({ thread: { id, by, words, resolved }, known, onAsk, onReply }: ActsProps) {
+function Acts({ thread, known, onAsk, onReply, ...rights }: ActsProps) {
+  const { id, by, words, resolved, suggestion } = thread;
   if (resolved !== null) {
+    if (suggestion && (suggestion.version !== null || !rights.mayAccept)) return null;
     return (
       <div className="card-actions">
         <button
@@ -92,20 +138,57 @@ function Acts({ thread: { id, by, words, resolved }, known, onAsk, onReply }: Ac
       <button className="button-small" type="button" aria-label={COMMENT_WORDS.replyTo(by.name)} onClick={onReply}>
         {COMMENT_WORDS.reply}
       </button>
-      <button
-        className="button-small"
-        type="button"
-        aria-label={COMMENT_WORDS.resolveOf(by.name)}
-        onClick={() => void known.change(id, { isResolved: true })}
-      >
-        {COMMENT_WORDS.resolve}
-      </button>
-      {onAsk && (
+      {suggestion ? (
+        <Decision {...{ thread, suggestion, known }} {...rights} />
+      ) : (
+        <button
+          className="button-small"
+          type="button"
+          aria-label={COMMENT_WORDS.resolveOf(by.name)}
+          onClick={() => void known.change(id, { isResolved: true })}
+        >
+          {COMMENT_WORDS.resolve}
+        </button>
+      )}
+      {onAsk && !suggestion && (
         <button className="button-small" type="button" aria-label={COMMENT_WORDS.askOf(words)} onClick={onAsk}>
           {COMMENT_WORDS.ask}
         </button>
       )}
     </div>
+  );
+}
+
+interface DecisionProps extends Pick<ThreadActs, "known" | "personId" | "mayAccept" | "fits"> {
+  readonly thread: ShownComment;
+  readonly suggestion: NonNullable<ShownComment["suggestion"]>;
+}
+
+function Decision({ thread: { id, by, quote }, suggestion, known, personId, mayAccept, fits }: DecisionProps) {
+  const { with: instead } = suggestion;
+  if (!mayAccept && by.id !== personId) return null;
+  return (
+    <>
+      {mayAccept && (
+        <button
+          className="button-small"
+          type="button"
+          disabled={!fits}
+          aria-label={instead === "" ? COMMENT_WORDS.acceptDeletion(quote) : COMMENT_WORDS.acceptOf(instead)}
+          onClick={() => void known.accept([id])}
+        >
+          {COMMENT_WORDS.accept}
+        </button>
+      )}
+      <button
+        className="button-small"
+        type="button"
+        aria-label={instead === "" ? COMMENT_WORDS.rejectDeletion(quote) : COMMENT_WORDS.rejectOf(instead)}
+        onClick={() => void known.reject([id])}
+      >
+        {mayAccept ? COMMENT_WORDS.reject : COMMENT_WORDS.takeBack}
+      </button>
+    </>
   );
 }
 
@@ -131,14 +214,17 @@ function Quote({ quote, state, onShow }: Pick<ShownComment, "quote" | "state"> &
 interface SayingProps extends Pick<ThreadActs, "personId" | "mayComment" | "mayDelete" | "known"> {
   readonly said: Said;
   readonly now: Date;
+  /** Of a suggestion its words are the reason, or what was asked for. */
+  readonly suggestion?: ShownComment["suggestion"];
 }
 
 /** What one person said, with what its writer may do about it. */
-function Saying({ said, now, personId, mayComment, mayDelete, known }: SayingProps) {
+function Saying({ said, now, personId, mayComment, mayDelete, known, suggestion = null }: SayingProps) {
   const { id, words, by, createdAt, editedAt } = said;
   const [draft, setDraft] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const isMine = by.id === personId;
+  const isByAi = suggestion !== null && suggestion.editId !== null;
   if (draft !== undefined) {
     return (
       <CommentField
@@ -158,16 +244,25 @@ function Saying({ said, now, personId, mayComment, mayDelete, known }: SayingPro
   return (
     <div className="comment-said">
       <p className="small comment-by">
-        <strong>{isMine ? WORDS.you : by.name}</strong>{" "}
+        <strong>{nameFor({ by, suggestion }, isMine)}</strong>{" "}
         <span className="soft">
           <Moment at={new Date(createdAt)} now={now} />
           {editedAt !== null && `, ${COMMENT_WORDS.edited}`}
         </span>
         {mayComment && (isMine || mayDelete) && !isAsked && (
-          <OwnActs words={words} onEdit={isMine ? () => setDraft(words) : undefined} onDelete={() => setAsked(true)} />
+          <OwnActs
+            words={words}
+            onEdit={isMine && !isByAi ? () => setDraft(words) : undefined}
+            onDelete={() => setAsked(true)}
+          />
         )}
       </p>
-      <p className="comment-words">{words}</p>
+      {words !== "" && (
+        <p className="comment-words">
+          {isByAi && <span className="soft">{COMMENT_WORDS.asked} </span>}
+          {words}
+        </p>
+      )}
       {isAsked && (
         <p className="small comment-sure" role="group" aria-label={COMMENT_WORDS.removeSure}>
           {COMMENT_WORDS.removeSure}{" "}
@@ -182,6 +277,9 @@ function Saying({ said, now, personId, mayComment, mayDelete, known }: SayingPro
     </div>
   );
 }
+
+const nameFor = (said: Pick<ShownComment, "by" | "suggestion">, isMine: boolean): string =>
+  isMine ? (nameOf(said) === said.by.name ? WORDS.you : WORDS.aiForYou) : nameOf(said);
 
 interface OwnActsProps {
   readonly words: string;

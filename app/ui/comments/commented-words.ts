@@ -1,5 +1,6 @@
-import { StateEffect, StateField, type Extension } from "@codemirror/state";
-import { Decoration, EditorView, hoverTooltip, type DecorationSet } from "@codemirror/view";
+import { StateEffect, StateField, type Extension, type Range, type Text } from "@codemirror/state";
+import { Decoration, EditorView, hoverTooltip, WidgetType, type DecorationSet } from "@codemirror/view";
+import { hunkPieces } from "../chat/word-runs.ts";
 import { COMMENT_WORDS } from "./comment-words.ts";
 
 /** Words of the text that an open comment is about. */
@@ -9,10 +10,56 @@ export interface CommentedWords {
   readonly by: string;
   readonly from: number;
   readonly to: number;
+  /** Of a suggestion that fits: what would be there instead. */
+  readonly instead?: string;
 }
 
 const setWords = StateEffect.define<readonly CommentedWords[]>();
 const mark = (comment: CommentedWords) => Decoration.mark({ class: "commented-words", comment });
+const gone = Decoration.mark({ class: "suggested-out" });
+
+/** Words that would come in, shown where they would be; they are no part of the text. */
+class Coming extends WidgetType {
+  readonly words: string;
+  constructor(words: string) {
+    super();
+    this.words = words;
+  }
+  override eq({ words }: Coming): boolean {
+    return words === this.words;
+  }
+  toDOM(): HTMLElement {
+    const shown = document.createElement("ins");
+    shown.className = "suggested-in";
+    const words = this.words.replaceAll(/\s*\n\s*/g, " ↵ ");
+    shown.textContent = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).toWellFormed()}…` : words;
+    return shown;
+  }
+}
+
+const MOST_SHOWN = 300;
+
+/** The words that would go are struck, those that would come stand after them. */
+function changeOf({ from, to, instead }: CommentedWords, text: Text): Range<Decoration>[] {
+  if (instead === undefined) return [];
+  const { before, after } = hunkPieces({ removed: [text.sliceString(from, to)], added: [instead] });
+  const shown: Range<Decoration>[] = [];
+  let at = from;
+  const coming = [...after];
+  const bring = () => {
+    for (; coming[0]?.kind === "added"; coming.shift())
+      shown.push(Decoration.widget({ widget: new Coming(coming[0].words), side: 1 }).range(at));
+  };
+  for (const { kind, words } of before) {
+    if (kind === "same") bring();
+    if (kind === "removed") shown.push(gone.range(at, at + words.length));
+    at += words.length;
+    if (kind === "same") coming.shift();
+    if (kind === "removed") bring();
+  }
+  bring();
+  return shown;
+}
 
 const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -21,7 +68,7 @@ const marks = StateField.define<DecorationSet>({
     if (!given) return shown.map(changes);
     const within = given.value.filter(({ from, to }) => from < to && to <= newDoc.length);
     return Decoration.set(
-      within.map((one) => mark(one).range(one.from, one.to)),
+      within.flatMap((one) => [mark(one).range(one.from, one.to), ...changeOf(one, newDoc)]),
       true,
     );
   },
@@ -35,8 +82,8 @@ export function commentedWords(onOpen: (id: string) => void): Extension {
     hoverTooltip((view, at) => {
       const found: CommentedWords[] = [];
       view.state.field(marks).between(at, at, (from, to, { spec }) => {
-        // the marks of this field are all made above
-        found.push({ ...(spec as { readonly comment: CommentedWords }).comment, from, to });
+        const { comment } = spec as { readonly comment?: CommentedWords }; // the marks of this field are all made above
+        if (comment) found.push({ ...comment, from, to });
       });
       const [first] = found;
       if (!first) return null;
@@ -52,11 +99,14 @@ export const showCommented = (view: EditorView, words: readonly CommentedWords[]
 function noteFor(comments: readonly CommentedWords[], onOpen: (id: string) => void): HTMLElement {
   const note = document.createElement("div");
   note.className = "quoted-note small";
-  for (const { id, words, by } of comments) {
+  for (const { id, words, by, instead } of comments) {
     const said = document.createElement("p");
     const who = document.createElement("strong");
     who.textContent = `${by}: `;
-    said.append(who, words);
+    said.append(
+      who,
+      [words, ...(instead === undefined ? [] : [COMMENT_WORDS.suggests(instead)])].filter(Boolean).join(" · "),
+    );
     const button = document.createElement("button");
     button.type = "button";
     button.className = "button-small";

@@ -3,11 +3,13 @@ import { toast } from "sonner";
 import type { Positions } from "../../../lib/anchors/index.ts";
 import type { ShownComment } from "../../../lib/content/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
-import { apiCall, type Reply } from "../api-call.ts";
+import { apiCall, editCall, type Reply } from "../api-call.ts";
 import type { LiveText } from "../editor/live-text.ts";
 import type { TextState } from "../editor/use-text-state.ts";
 import { placeNamed } from "../locks/place-named.ts";
+import { saysWhy } from "../person-words.ts";
 import { hashOf } from "../text-hash.ts";
+import { WORDS } from "../words.ts";
 import { COMMENT_WORDS } from "./comment-words.ts";
 import type { CommentedWords } from "./commented-words.ts";
 
@@ -35,6 +37,12 @@ export interface CommentsKnown {
   readonly setWords: (words: string) => void;
   readonly aboutSelection: () => void;
   readonly aboutPost: () => void;
+  /** What would be there instead of the words it is about; undefined for a comment. */
+  readonly instead: string | undefined;
+  readonly setInstead: (instead: string | undefined) => void;
+  /** All as one version. */
+  readonly accept: (ids: readonly string[]) => Promise<boolean>;
+  readonly reject: (ids: readonly string[]) => Promise<boolean>;
   readonly send: (words: string) => Promise<boolean>;
   readonly reply: (thread: string, words: string) => Promise<boolean>;
   readonly change: (id: string, patch: { readonly words?: string; readonly isResolved?: boolean }) => Promise<boolean>;
@@ -52,16 +60,21 @@ interface Options {
 export function useComments(options: Options): CommentsKnown {
   const { live, text } = options;
   const { handle, selected, textNow } = text;
-  const { threads, readAt, change, remove, made } = useStoredComments(options.contentId, live);
+  const { threads, readAt, change, remove, made, accept } = useStoredComments(options.contentId, live);
   const placed = usePlaced(threads, options);
   const [about, setAbout] = useState<AboutWords>();
   const [words, setWords] = useState("");
+  const [instead, setInstead] = useState<string>();
   const aboutSelection = useCallback(() => {
     const place = handle.current?.selected();
     const quote = place?.words.trim() ?? "";
     setAbout(place && live && quote !== "" ? { quote, pin: live.pin(place) } : undefined);
+    setInstead(undefined);
   }, [handle, live]);
-  const aboutPost = useCallback(() => setAbout(undefined), []);
+  const aboutPost = useCallback(() => {
+    setAbout(undefined);
+    setInstead(undefined);
+  }, []);
   return {
     threads,
     readAt,
@@ -72,14 +85,25 @@ export function useComments(options: Options): CommentsKnown {
     setWords,
     aboutSelection,
     aboutPost,
+    instead,
+    setInstead,
+    accept,
+    reject: async (ids) => {
+      for (const id of ids) if (!(await change(id, { isResolved: true }))) return false;
+      return true;
+    },
     async send(said) {
       const all = textNow();
       const place = about && live?.placeOf(about.pin);
       const named = place && placeNamed(all, place);
       if (about && !named) return fails(COMMENT_WORDS.gone);
       const baseHash = named?.occurrence === undefined ? undefined : await hashOf(all);
-      const isSent = await made({ ...named, ...(baseHash === undefined ? {} : { baseHash }), words: said });
-      if (isSent) setAbout(undefined);
+      const saying = {
+        ...(said === "" ? {} : { words: said }),
+        ...(instead === undefined ? {} : { suggests: instead }),
+      };
+      const isSent = await made({ ...named, ...(baseHash === undefined ? {} : { baseHash }), ...saying });
+      if (isSent) aboutPost();
       if (isSent) setWords("");
       return isSent;
     },
@@ -110,6 +134,16 @@ function useStoredComments(contentId: string, live: LiveText | undefined) {
     ...read,
     made: async (body: object) => done(await apiCall(path, { method: "POST", body })),
     change: async (id: string, patch: object) => done(await apiCall(at(id), { method: "PATCH", body: patch })),
+    async accept(ids: readonly string[]) {
+      const reply = await editCall(`/api/contents/${contentId}/suggestions/accept`, { ids });
+      const outcome = reply.ok ? reply.value : undefined;
+      await readAgain();
+      if (outcome?.outcome === "applied") {
+        toast(COMMENT_WORDS.acceptedNow(ids.length, outcome.version));
+        return true;
+      }
+      return fails(outcome?.outcome === "rejected" ? saysWhy(outcome) : reply.ok ? "" : reply.problem.message);
+    },
     remove: async (id: string) => done(await apiCall(at(id), { method: "DELETE" })),
   };
 }
@@ -132,15 +166,22 @@ function usePlaced(threads: readonly ShownComment[], { live, isReady, text }: Op
   return placed;
 }
 
+/** Who says it: of what was suggested for an AI's edit, the AI for that person. */
+export const nameOf = ({ by, suggestion }: Pick<ShownComment, "by" | "suggestion">): string =>
+  suggestion && suggestion.editId !== null ? WORDS.aiFor(by.name) : by.name;
+
 /** Where the words of open threads are in `text`; `placeOf` finds positions in the same text. */
 export function placedIn(
   text: string,
   threads: readonly ShownComment[],
   placeOf: (pin: Positions) => TextRange | undefined,
 ): CommentedWords[] {
-  return threads.flatMap(({ id, words, by, resolved, anchor }) => {
+  return threads.flatMap(({ id, words, by, resolved, anchor, suggestion, quote }) => {
     const place = anchor && resolved === null ? placeOf(anchor) : undefined;
-    return place && text.slice(place.from, place.to).trim() !== "" ? [{ id, words, by: by.name, ...place }] : [];
+    const now = place && text.slice(place.from, place.to);
+    if (!place || now?.trim() === "") return [];
+    const fits = suggestion !== null && now === quote;
+    return [{ id, words, by: nameOf({ by, suggestion }), ...place, ...(fits ? { instead: suggestion.with } : {}) }];
   });
 }
 

@@ -15,6 +15,7 @@ interface RoomTools {
   readonly openComments: () => void;
   /** Absent for those who may not comment. */
   readonly comment: (() => void) | undefined;
+  readonly suggest: () => void;
   readonly setView: (view: ViewKind) => void;
   readonly keep: () => void;
   readonly find: () => void;
@@ -34,6 +35,7 @@ export function roomActions({
   openSources,
   openComments,
   comment,
+  suggest,
   setView,
   keep,
   find,
@@ -48,6 +50,7 @@ export function roomActions({
     { name: WORDS.room.chat, keys: "Mod Shift J", run: openChat },
     { name: COMMENT_WORDS.tab, run: openComments },
     ...(comment ? [{ name: COMMENT_WORDS.comment, keys: "Mod Shift M", run: comment }] : []),
+    ...(comment ? [{ name: COMMENT_WORDS.suggestOther, keys: "Mod Shift O", run: suggest }] : []),
     { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
     { name: SOURCE_WORDS.tab, run: openSources },
     { name: PROPERTY_WORDS.tab, keys: "Mod Shift Y", run: openProperties },

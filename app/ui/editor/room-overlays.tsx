@@ -97,7 +97,7 @@ function RoomPalette({ room, pages, away, ...shown }: RoomPaletteProps) {
   const { layout, text, places, commands, locks, isReadOnly, mayAsk, rights, setRequest } = room;
   const { facts, selected } = text;
   const { openKeys, openLocks, openPublishing, keep, find } = commands;
-  const { openChat, openComments, openHistory, openProperties, openSources, comment } = commands;
+  const { openChat, openComments, openHistory, openProperties, openSources, comment, suggest } = commands;
   const mayWrite = !isReadOnly;
   return (
     <Palette
@@ -110,6 +110,7 @@ function RoomPalette({ room, pages, away, ...shown }: RoomPaletteProps) {
           openSources,
           openComments,
           comment: rights.mayComment ? comment : undefined,
+          suggest,
           keep,
           find,
           mayWrite,

@@ -38,6 +38,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
 
 function RoomChat({ contentId, current, room }: Pick<RoomPanelProps, "contentId" | "current" | "room">) {
   const { text, places, tools, notice, mayAsk, model, refusal, warning, request, setRequest } = room;
+  const { isSuggesting, setSuggesting, commands } = room;
   const { selected } = text;
   const { startLine, endLine, startColumn, endColumn } = selected;
   const about = selected.from < selected.to ? { startLine, endLine, startColumn, endColumn } : undefined;
@@ -52,6 +53,9 @@ function RoomChat({ contentId, current, room }: Pick<RoomPanelProps, "contentId"
       isSaidInText={notice !== undefined}
       selected={about}
       section={current?.title}
+      isSuggesting={isSuggesting}
+      onSuggesting={setSuggesting}
+      onReview={commands.openComments}
       words={request}
       onWords={setRequest}
     />
@@ -72,6 +76,7 @@ function RoomComments({ personId, room }: Pick<RoomPanelProps, "personId" | "roo
       personId={personId}
       mayComment={rights.mayComment}
       mayDelete={rights.mayPublish}
+      mayAccept={rights.mayWrite}
       onShow={(place) => places.show([place])}
       onAsk={mayAsk ? ask : undefined}
     />

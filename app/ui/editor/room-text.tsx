@@ -117,7 +117,7 @@ function Notes({ room }: PartProps) {
           mayWrite={!isReadOnly}
           mayAsk={mayAsk}
           onAsk={commands.openChat}
-          {...(mayComment ? { onComment: commands.comment } : {})}
+          {...(mayComment ? { onComment: commands.comment, onSuggest: commands.suggest } : {})}
         />
       )}
       {notice && (

@@ -16,6 +16,7 @@ interface SelectionToolsProps {
   readonly onAsk: () => void;
   /** Absent for those who may not comment. */
   readonly onComment?: () => void;
+  readonly onSuggest?: () => void;
 }
 
 const MARKS: readonly {
@@ -34,7 +35,7 @@ const MARKS: readonly {
 /**
  * What can be done with the selected words, shown beside them. Each has a key as well; the caret never leaves the text.
  */
-export function SelectionTools({ handle, locks, mayWrite, mayAsk, onAsk, onComment }: SelectionToolsProps) {
+export function SelectionTools({ handle, locks, mayWrite, mayAsk, onAsk, onComment, onSuggest }: SelectionToolsProps) {
   const [element] = useState(() => document.createElement("div"));
   const keyNames = useKeyNames();
   useEffect(() => handle.current?.putBar(element), [handle, element]);
@@ -75,6 +76,17 @@ export function SelectionTools({ handle, locks, mayWrite, mayAsk, onAsk, onComme
           onClick={onComment}
         >
           {COMMENT_WORDS.comment}
+        </button>
+      )}
+      {onSuggest && (
+        <button
+          className="bar-tool"
+          type="button"
+          tabIndex={-1}
+          title={`${COMMENT_WORDS.suggestOther} (${keyNames("Mod Shift O")})`}
+          onClick={onSuggest}
+        >
+          {COMMENT_WORDS.suggest}
         </button>
       )}
       {mayWrite && !locks.here && (

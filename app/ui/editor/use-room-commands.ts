@@ -26,6 +26,8 @@ export interface RoomCommands {
   readonly openThread: (id: string) => void;
   /** Begins a comment on the selected words, or on the whole post where there are none. */
   readonly comment: () => void;
+  /** Begins a suggestion of other words for the selected ones; without a selection a comment. */
+  readonly suggest: () => void;
   /** Asks for a version now. */
   readonly keep: () => void;
   readonly find: () => void;
@@ -35,7 +37,7 @@ export function useRoomCommands(
   live: LiveText | undefined,
   { handle }: TextState,
   { openPanel }: RoomLayout,
-  comments: Pick<CommentsKnown, "aboutSelection">,
+  comments: Pick<CommentsKnown, "aboutSelection" | "setInstead">,
 ): RoomCommands {
   const [overlay, setOverlay] = useState<Overlay>();
   const open = (tab: PanelTab, focused?: string) => {
@@ -55,6 +57,13 @@ export function useRoomCommands(
     comments.aboutSelection();
     open("comments", "comment");
   };
+  const suggest = () => {
+    const words = handle.current?.selected().words.trim() ?? "";
+    if (words === "") return comment();
+    comments.aboutSelection();
+    comments.setInstead(words);
+    open("comments", "suggestion");
+  };
   const openPalette = () => setOverlay("palette");
   const openLocks = () => setOverlay("locks");
   const openPublishing = () => setOverlay("publishing");
@@ -66,6 +75,7 @@ export function useRoomCommands(
     onHistory: openHistory,
     onProperties: openProperties,
     onComment: comment,
+    onSuggest: suggest,
   });
   return {
     overlay,
@@ -81,6 +91,7 @@ export function useRoomCommands(
     openComments,
     openThread,
     comment,
+    suggest,
     keep: () => live?.checkpoint(),
     find: () => handle.current?.openSearch(),
   };

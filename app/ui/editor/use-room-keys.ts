@@ -7,17 +7,19 @@ interface RoomKeys {
   readonly onHistory: () => void;
   readonly onProperties: () => void;
   readonly onComment: () => void;
+  readonly onSuggest: () => void;
 }
 
 /** The keys of the room, from wherever the keyboard is in it. */
 export function useRoomKeys(keys: RoomKeys): void {
-  const { onPalette, onKeys, onChat, onHistory, onProperties, onComment } = keys;
+  const { onPalette, onKeys, onChat, onHistory, onProperties, onComment, onSuggest } = keys;
   useHotkeys("mod+k", onPalette, EVERYWHERE);
   useHotkeys("mod+slash", onKeys, EVERYWHERE);
   useHotkeys("mod+shift+j", onChat, EVERYWHERE);
   useHotkeys("mod+shift+h", onHistory, EVERYWHERE);
   useHotkeys("mod+shift+y", onProperties, EVERYWHERE);
   useHotkeys("mod+shift+m", onComment, EVERYWHERE);
+  useHotkeys("mod+shift+o", onSuggest, EVERYWHERE);
   useHotkeys("f6", () => focusZone(1), EVERYWHERE);
   useHotkeys("shift+f6", () => focusZone(-1), EVERYWHERE);
 }

@@ -51,6 +51,8 @@ export interface RoomProps {
     readonly mayWrite: boolean;
     readonly mayPublish: boolean;
     readonly mayAsk: boolean;
+    /** What they ask for is suggested, and never made (COL-6). */
+    readonly suggestsOnly: boolean;
     readonly mayComment: boolean;
     readonly mayCreate: boolean;
     readonly mayList: boolean;
@@ -111,7 +113,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const follow = useFollow(live, reading.reveal);
   const places = useTextPlaces({ live, text, layout, reading, unlock: locks.unlock });
   const { heldBack, hold } = useHeldBack(locks.held, places.show);
-  const chat = useRoomChat({ contentId: post.id, personId: person.id, text, hold });
+  const chat = useRoomChat({ contentId: post.id, personId: person.id, text, hold, suggestsOnly: rights.suggestsOnly });
   const versions = useRoomVersions({
     contentId: post.id,
     personId: person.id,
@@ -135,7 +137,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     ...opened,
     ...known,
     ...chat,
-    mayAsk: rights.mayAsk && !isReadOnly && (isReady || warning === undefined),
+    mayAsk: rights.mayAsk && (rights.suggestsOnly || !isReadOnly) && (isReady || warning === undefined),
     mayAskSoon: rights.mayAsk && !isReady,
     model,
     layout,
@@ -222,6 +224,10 @@ interface RoomChat {
   /** The request being written: it outlives a closed panel and a page that is loaded again. */
   readonly request: string;
   readonly setRequest: (words: string) => void;
+  /** What the chat would change is suggested. */
+  readonly isSuggesting: boolean;
+  /** Absent for those who may only suggest. */
+  readonly setSuggesting: ((isSuggesting: boolean) => void) | undefined;
 }
 
 interface RoomChatOptions {
@@ -229,15 +235,18 @@ interface RoomChatOptions {
   readonly personId: string;
   readonly text: TextState;
   readonly hold: HoldBack;
+  readonly suggestsOnly: boolean;
 }
 
 /** The conversation about the post, and the part of it shown in the text. */
-function useRoomChat({ contentId, personId, text, hold }: RoomChatOptions): RoomChat {
+function useRoomChat({ contentId, personId, text, hold, suggestsOnly }: RoomChatOptions): RoomChat {
   const [request, setRequest] = useKept<string>(keptRequestName(personId, contentId), "");
-  const tools = useConversation({ contentId, personId, textNow: text.textNow, hold });
+  const [isChosen, setSuggesting] = useKept<boolean>("chat-suggests", false);
+  const isSuggesting = suggestsOnly || isChosen;
+  const tools = useConversation({ contentId, personId, textNow: text.textNow, hold, isSuggesting });
   useComingText(tools.conversation, text);
   const notice = useNotice(tools.conversation, text.textNow);
-  return { tools, notice, request, setRequest };
+  return { tools, notice, request, setRequest, isSuggesting, setSuggesting: suggestsOnly ? undefined : setSuggesting };
 }
 
 interface ChatToastOptions extends Pick<RoomState, "text" | "places" | "layout"> {

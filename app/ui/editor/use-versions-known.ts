@@ -71,7 +71,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
     }
     if (hold(outcome, way, () => wayBack(path, body, said, way))) return false;
     if (outcome.outcome === "rejected") return no(saysBoth(outcome));
-    if (outcome.outcome === "suggested") return no(WORDS.card.suggested);
+    if (outcome.outcome === "suggested") return no(WORDS.card.suggested(outcome.suggestions.length));
     added(outcome.version);
     toast.success(outcome.noop ? WORDS.card.noop : said(outcome.version));
     return true;

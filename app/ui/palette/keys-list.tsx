@@ -11,6 +11,8 @@ const KEYS = [
   [WORDS.keys.chat, "Mod Shift J"],
   [WORDS.keys.history, "Mod Shift H"],
   [COMMENT_WORDS.comment, "Mod Shift M"],
+  [COMMENT_WORDS.suggestOther, "Mod Shift O"],
+  [COMMENT_WORDS.nextKeys, "A, R, N, P"],
   [PROPERTY_WORDS.tab, "Mod Shift Y"],
   [WORDS.keys.zones, "F6"],
   [WORDS.keys.save, "Mod S"],
