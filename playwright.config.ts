@@ -10,7 +10,7 @@ const port = Number((process.env["STET_E2E_PORT"] ??= String(await freePort())))
  * specs one by one; the two run side by side, and take about as long as each other.
  */
 const STAGED =
-  /(?:blocked-edits|chat-stream|comments|generation|images|left-out|morning|must-include|plan|properties|trouble|week)\.spec\.ts$/;
+  /(?:blocked-edits|chat-stream|comments|generation|images|left-out|morning|must-include|plan|properties|suggestions|trouble|week)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

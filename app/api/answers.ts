@@ -104,6 +104,7 @@ export const versionListAnswer = z
         ...madeByFacts,
         leftOut: leftOutOfVersion,
         properties: z.array(z.string()).meta({ description: "Names of the properties a person changed with it." }),
+        suggestedBy: z.array(z.string()).meta({ description: "Whose suggestions it took in." }),
       }),
     ),
     nextCursor: z.string().nullable(),

@@ -40,6 +40,7 @@ export const PAST_WORDS = {
   nothingWritten: "There is nothing written yet.",
   others: "others",
   doors: { rest: "over REST", mcp: "over MCP", cli: "from the command line" } as Readonly<Record<string, string>>,
+  accepted: (by: string) => (by === "" ? "Accepted a suggestion" : `Accepted a suggestion by ${by}`),
   share: (name: string, percent: number) => `${name} ${percent} %`,
   orBefore: (version: number) => `Version ${version} or before`,
   restoreQuestion: (version: number) =>

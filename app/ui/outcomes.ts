@@ -27,6 +27,8 @@ export interface VersionLine {
   readonly leftOut?: { readonly attemptId: string; readonly changes: number } | null;
   /** Names of the properties that a person changed with it. */
   readonly properties?: readonly string[];
+  /** Whose suggestions were accepted with it. */
+  readonly suggestedBy?: readonly string[];
   readonly createdAt: string;
 }
 

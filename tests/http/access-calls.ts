@@ -51,6 +51,7 @@ const CALLS: Readonly<Record<string, Made>> = {
   searchSources: { query: "?q=heard" },
   makeShareLink: { body: () => ({ days: 7 }) },
   makeComment: { body: () => ({ text: "Two", words: "Or three?" }) },
+  acceptSuggestions: { body: () => ({ ids: ["made-up"] }) },
   changeComment: { body: () => ({ isResolved: true }) },
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },
   submitEdit: { body: edit },

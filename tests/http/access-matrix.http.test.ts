@@ -12,7 +12,7 @@ const { prisma } = desk.database;
 const { fixture, addressOf, bodyFor } = accessCalls(desk);
 const place = fixture();
 
-type Right = "reads" | "sees" | "comments" | "makes" | "asks" | "settles" | "manages" | "publishes";
+type Right = "reads" | "sees" | "comments" | "suggests" | "makes" | "asks" | "settles" | "manages" | "publishes";
 /** What has to be held together, of several such sets one. `known`: whoever is known. `open`: everyone. */
 type Needs = readonly (readonly Needed[])[] | "known" | "open";
 /** `scope …`: whatever the role; `everything`: a token with all scopes; `owner`: the role. */
@@ -20,9 +20,19 @@ type Needed = Right | `scope ${Scope}` | "everything" | "owner";
 
 const ROLES = ["owner", "editor", "writer", "suggester", "viewer"] as const;
 type Role = (typeof ROLES)[number];
-const SCOPES = ["read", "edit", "write:person", "grant", "admin"] as const;
+const SCOPES = ["read", "edit", "suggest", "write:person", "grant", "admin"] as const;
 type Scope = (typeof SCOPES)[number];
-const COLUMNS: readonly Right[] = ["reads", "sees", "comments", "makes", "asks", "settles", "manages", "publishes"];
+const COLUMNS: readonly Right[] = [
+  "reads",
+  "sees",
+  "comments",
+  "suggests",
+  "makes",
+  "asks",
+  "settles",
+  "manages",
+  "publishes",
+];
 
 /** The table of access.md: who may what by role, and by scope. */
 const cells = readFileSync("docs/spec/access.md", "utf8")
@@ -41,7 +51,7 @@ const ROLE_RIGHTS = new Map(
 const SCOPE_RIGHTS = new Map(
   SCOPES.map((scope) => [
     scope,
-    new Set(COLUMNS.filter((_, index) => rowOf("scope of a token")[index] === `\`${scope}\``)),
+    new Set(COLUMNS.filter((_, index) => rowOf("scope of a token")[index]?.includes(`\`${scope}\``))),
   ]),
 );
 
@@ -71,6 +81,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   makeComment: COMMENTS,
   changeComment: COMMENTS,
   removeComment: COMMENTS,
+  acceptSuggestions: MAKES,
   readImage: READS,
   exportPosts: [["owner", "scope read"]],
   listPresence: READS,
@@ -110,11 +121,11 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   retryAttempt: ASKS,
   askChat: ASKS,
   callMcp: ASKS,
-  resumeEdit: [["asks", "reads"], ["makes"]],
+  resumeEdit: [["suggests", "reads"], ["makes"]],
   applyAttempt: [["settles", "asks", "reads"]],
   makeLeftOut: [["asks", "reads", "scope grant"]],
   dismissAttempt: [["settles", "sees"]],
-  cancelChat: [["asks"]],
+  cancelChat: [["suggests"]],
   resumeChat: READS,
   readConversation: READS,
   listConversations: READS,

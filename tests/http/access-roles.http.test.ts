@@ -47,6 +47,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   makeComment: { statuses: writers(201) },
   changeComment: { statuses: writers(200) },
   removeComment: { statuses: writers(204) },
+  acceptSuggestions: { statuses: writers(404) },
   listShareLinks: { statuses: writers(200) },
   makeShareLink: { statuses: writers(201) },
   revokeShareLink: { statuses: writers(204) },

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type Extension, type Range, type Text } from "@codemirror/state";
 import { Decoration, EditorView, hoverTooltip, WidgetType, type DecorationSet } from "@codemirror/view";
-import { hunkPieces } from "../chat/word-runs.ts";
+import { runs, tokensOf } from "../../../lib/text/index.ts";
 import { COMMENT_WORDS } from "./comment-words.ts";
 
 /** Words of the text that an open comment is about. */
@@ -42,23 +42,43 @@ const MOST_SHOWN = 300;
 /** The words that would go are struck, those that would come stand after them. */
 function changeOf({ from, to, instead }: CommentedWords, text: Text): Range<Decoration>[] {
   if (instead === undefined) return [];
-  const { before, after } = hunkPieces({ removed: [text.sliceString(from, to)], added: [instead] });
   const shown: Range<Decoration>[] = [];
   let at = from;
-  const coming = [...after];
-  const bring = () => {
-    for (; coming[0]?.kind === "added"; coming.shift())
-      shown.push(Decoration.widget({ widget: new Coming(coming[0].words), side: 1 }).range(at));
-  };
-  for (const { kind, words } of before) {
-    if (kind === "same") bring();
-    if (kind === "removed") shown.push(gone.range(at, at + words.length));
-    at += words.length;
-    if (kind === "same") coming.shift();
-    if (kind === "removed") bring();
+  for (const { out, coming, same } of stretches(text.sliceString(from, to), instead)) {
+    if (out !== "") shown.push(gone.range(at, at + out.length));
+    at += out.length;
+    if (coming !== "") shown.push(Decoration.widget({ widget: new Coming(coming), side: 1 }).range(at));
+    at += same.length;
   }
-  bring();
   return shown;
+}
+
+interface Stretch {
+  readonly out: string;
+  readonly coming: string;
+  /** Words of both, after them. */
+  readonly same: string;
+}
+
+/** Above this nobody compares word for word. */
+const LONGEST_COMPARED = 8_000;
+
+/** What differs, with the spaces between words that differ. */
+function stretches(before: string, after: string): Stretch[] {
+  if (before.length + after.length > LONGEST_COMPARED) return [{ out: before, coming: after, same: "" }];
+  const found: Stretch[] = [];
+  for (const [gone, come, equal] of runs(tokensOf(before), tokensOf(after))) {
+    const next = { out: gone.join(""), coming: come.join(""), same: equal.join("") };
+    const last = found.at(-1);
+    if (last?.same.trim() !== "") found.push(next);
+    else
+      found[found.length - 1] = {
+        out: last.out + last.same + next.out,
+        coming: last.coming + last.same + next.coming,
+        same: next.same,
+      };
+  }
+  return found;
 }
 
 const marks = StateField.define<DecorationSet>({

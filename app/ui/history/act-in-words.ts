@@ -6,12 +6,20 @@ import { WORDS } from "../words.ts";
 export const isOfProperties = ({ properties = [] }: VersionLine): boolean => properties.length > 0;
 
 /** What was done with a version: the request in its own words, the name of the act, or how much was typed. */
-export function actInWords({ request, refersTo, origin, stat, properties = [] }: VersionLine): string | undefined {
+export function actInWords({
+  request,
+  refersTo,
+  origin,
+  stat,
+  properties = [],
+  suggestedBy = [],
+}: VersionLine): string | undefined {
   if (request !== null) return inQuotes(request);
   if (properties.length > 0)
     return PROPERTY_WORDS.changed(
       properties.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])),
     );
+  if (origin === "suggestion") return WORDS.past.accepted(suggestedBy.join(", "));
   if (origin === "editor") return WORDS.past.typed(stat.wordsAdded, stat.wordsRemoved);
   if (refersTo === null || refersTo === undefined) return undefined;
   return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);

@@ -52,6 +52,8 @@ export interface ListedVersion extends ShownVersion, MadeBy {
   readonly leftOut: { readonly attemptId: string; readonly changes: number } | null;
   /** Names of the properties that a person changed with it (PROP-1). */
   readonly properties: readonly string[];
+  /** Whose suggestions it took in (COL-5). */
+  readonly suggestedBy: readonly string[];
 }
 
 export interface VersionList {
@@ -117,6 +119,7 @@ function listedVersion({ attemptId, leftOut, receipt, ...line }: ListedVersionLi
     ...madeBy(line, told),
     leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes },
     properties: properties.map(({ name }) => name),
+    suggestedBy: told?.suggestedBy ?? [],
   };
 }
 

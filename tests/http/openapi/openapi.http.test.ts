@@ -123,6 +123,13 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("listComments", { id });
     await told("changeComment", { id, commentId }, { isResolved: true });
     await told("removeComment", { id, commentId });
+    await told("removeLock", { id, lockId: String(lock.json["id"]) });
+    const suggests = edit(await post(), { request: "Two is three", mode: "suggest", ops: [replace("Two", "Three")] });
+    expect((await told("submitEdit", { id }, suggests)).json).toMatchObject({ outcome: "suggested" });
+    const { items } = (await told("listComments", { id })).json as { items: { id: string }[] };
+    const ids = items.map((one) => one.id);
+    expect((await told("acceptSuggestions", { id }, { ids })).json).toMatchObject({ outcome: "applied" });
+    expect((await told("acceptSuggestions", { id }, { ids })).status).toBe(422);
     await told("restoreVersion", { id, n: "1" });
     const link = await told("makeShareLink", { id }, { days: 1 });
     await told("listShareLinks", { id });
