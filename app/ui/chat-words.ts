@@ -22,7 +22,7 @@ export const CHAT_WORDS = {
   dropSelection: "Ask about the whole text instead",
   suggesting: "Only suggest",
   suggestingHint: "Nothing is changed: each change waits under Review until someone accepts it.",
-  suggestsOnly: "What you ask for is suggested",
+  suggestsOnly: "Suggesting",
   quick: "Quick actions",
   fix: "Fix",
   shorten: "Shorten",

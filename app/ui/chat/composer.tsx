@@ -71,7 +71,7 @@ export function Composer(props: ComposerProps) {
             {WORDS.chat.suggesting}
           </label>
         ) : (
-          <span>{WORDS.chat.suggestsOnly}</span>
+          <span title={WORDS.chat.suggestingHint}>{WORDS.chat.suggestsOnly}</span>
         )}
       </div>
     </form>

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ChangedWords } from "../chat/word-diff.tsx";
 import { Moment } from "../moment.tsx";
 import { WORDS } from "../words.ts";
 import { CommentField } from "./comment-field.tsx";
 import { COMMENT_WORDS } from "./comment-words.ts";
+import { Decision, Suggested } from "./suggestion.tsx";
 import { nameOf, type CommentsKnown, type ShownComment } from "./use-comments.ts";
 
 type Said = ShownComment["replies"][number];
@@ -74,28 +74,6 @@ export function CommentThread({ thread, isHere, now, ...acts }: CommentThreadPro
   );
 }
 
-interface SuggestedProps extends Pick<ThreadActs, "onShow" | "fits"> {
-  readonly thread: ShownComment;
-  readonly suggestion: NonNullable<ShownComment["suggestion"]>;
-}
-
-/** The change that is suggested, and the way to its place. */
-function Suggested({ thread: { quote, state, startLine }, suggestion, onShow, fits }: SuggestedProps) {
-  return (
-    <>
-      {startLine !== undefined && onShow && (
-        <button className="comment-place small soft" type="button" title={COMMENT_WORDS.show} onClick={onShow}>
-          {WORDS.card.place("", startLine)}
-        </button>
-      )}
-      <ChangedWords before={quote} after={suggestion.with} />
-      {suggestion.state === "open" && !fits && (
-        <p className="soft small">{state === "gone" ? COMMENT_WORDS.gone : COMMENT_WORDS.stale}</p>
-      )}
-    </>
-  );
-}
-
 function Settled({ thread: { resolved, suggestion }, now }: Pick<CommentThreadProps, "thread" | "now">) {
   if (!resolved) return null;
   const { name } = resolved.by;
@@ -135,12 +113,11 @@ function Acts({ thread, known, onAsk, onReply, ...rights }: ActsProps) {
   }
   return (
     <div className="card-actions">
+      {suggestion && <Decision {...{ thread, suggestion, known }} {...rights} />}
       <button className="button-small" type="button" aria-label={COMMENT_WORDS.replyTo(by.name)} onClick={onReply}>
         {COMMENT_WORDS.reply}
       </button>
-      {suggestion ? (
-        <Decision {...{ thread, suggestion, known }} {...rights} />
-      ) : (
+      {!suggestion && (
         <button
           className="button-small"
           type="button"
@@ -156,39 +133,6 @@ function Acts({ thread, known, onAsk, onReply, ...rights }: ActsProps) {
         </button>
       )}
     </div>
-  );
-}
-
-interface DecisionProps extends Pick<ThreadActs, "known" | "personId" | "mayAccept" | "fits"> {
-  readonly thread: ShownComment;
-  readonly suggestion: NonNullable<ShownComment["suggestion"]>;
-}
-
-function Decision({ thread: { id, by, quote }, suggestion, known, personId, mayAccept, fits }: DecisionProps) {
-  const { with: instead } = suggestion;
-  if (!mayAccept && by.id !== personId) return null;
-  return (
-    <>
-      {mayAccept && (
-        <button
-          className="button-small"
-          type="button"
-          disabled={!fits}
-          aria-label={instead === "" ? COMMENT_WORDS.acceptDeletion(quote) : COMMENT_WORDS.acceptOf(instead)}
-          onClick={() => void known.accept([id])}
-        >
-          {COMMENT_WORDS.accept}
-        </button>
-      )}
-      <button
-        className="button-small"
-        type="button"
-        aria-label={instead === "" ? COMMENT_WORDS.rejectDeletion(quote) : COMMENT_WORDS.rejectOf(instead)}
-        onClick={() => void known.reject([id])}
-      >
-        {mayAccept ? COMMENT_WORDS.reject : COMMENT_WORDS.takeBack}
-      </button>
-    </>
   );
 }
 

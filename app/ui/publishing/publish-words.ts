@@ -48,7 +48,8 @@ export const PUBLISH_WORDS = {
       count === 1
         ? "Changes were left out of an edit and are waiting."
         : `Changes were left out of ${count} edits and are waiting.`,
-    open_comment: (count: number) => (count === 1 ? "A comment is open." : `${count} comments are open.`),
+    open_comment: (count: number) =>
+      count === 1 ? "A comment or suggestion is open." : `${count} comments and suggestions are open.`,
   },
   publish: (version: number) => `Publish version ${version}`,
   again: "Publish again",

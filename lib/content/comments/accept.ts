@@ -25,8 +25,8 @@ import { currentPlace } from "./shown-comments.ts";
 
 /**
  * Takes suggestions into the text, all of them as one version or none (COL-5): the act of whoever accepts them. Refuses
- * with `forbidden`, `not_found`, `already_applied`, `invalid_request` for one that was rejected, `suggestion_stale` where
- * its words have changed since, `overlapping_ops` and `locked`.
+ * with `forbidden`, `not_found`, `already_applied`, `invalid_request` for one that was rejected, `suggestion_stale`
+ * where its words have changed since, `overlapping_ops` and `locked`.
  */
 export async function acceptSuggested(
   env: ContentsEnv,
@@ -78,7 +78,8 @@ function openSuggestions(rows: readonly CommentRow[], ids: readonly string[]): O
     if (!row || row.suggested === null || row.anchor === null) return refused(NO_SUCH_SUGGESTION);
     if (row.version !== null) return refused(refusal("already_applied", { details: { version: row.version } }));
     if (row.resolvedAt !== null) return refused(REJECTED);
-    found.push({ row, suggested: row.suggested, anchor: JSON.parse(row.anchor) as Anchor }); // written by this room alone
+    const anchor = JSON.parse(row.anchor) as Anchor; // written by this room alone
+    found.push({ row, suggested: row.suggested, anchor });
   }
   return accepted(found);
 }

@@ -33,17 +33,13 @@ export const insertSuggestions = (db: PrismaClient, contentId: string, rows: rea
 export const countComments = (db: Comments, contentId: string): Promise<number> =>
   db.comment.count({ where: { contentId } });
 
-/** Suggestions that version `number` took in, in the transaction that made it. False if one of them was settled before. */
+/** Suggestions that a version took in, in the transaction that made it. */
 export async function acceptSuggestions(
   db: Transaction,
   { contentId, ids, ...settled }: AcceptedSuggestions,
-): Promise<boolean> {
-  const { count } = await db.comment.updateMany({
-    where: { contentId, id: { in: [...ids] }, resolvedAt: null },
-    data: settled,
-  });
+): Promise<void> {
+  await db.comment.updateMany({ where: { contentId, id: { in: [...ids] }, resolvedAt: null }, data: settled });
   await db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } });
-  return count === ids.length;
 }
 
 interface AcceptedSuggestions extends Pick<
