@@ -5,7 +5,6 @@ import type { Op } from "../../lib/edit-ops/index.ts";
 import type { Receipt, ShownFinding } from "../../lib/outcome/index.ts";
 import { apiCall } from "../ui/api-call.ts";
 import { ReceiptFold } from "../ui/chat/receipt-fold.tsx";
-import { WORDS } from "../ui/words.ts";
 import { ChangeShown, type WouldChange } from "./change-shown.tsx";
 import { Findings } from "./findings.tsx";
 import { opInWords } from "./op-words.ts";

@@ -90,12 +90,10 @@ function suggestionsInWords(threads: readonly ShownComment[]): string {
     suggestion?.state === "open" && startLine !== undefined ? [{ startLine, quote, instead: suggestion.with }] : [],
   );
   if (open.length === 0) return "";
+  const quoted = (words: string) => JSON.stringify(words.slice(0, MOST_SHOWN));
   const shown = open
     .slice(0, MOST_SUGGESTIONS)
-    .map(
-      ({ startLine, quote, instead }) =>
-        `- line ${startLine}: ${JSON.stringify(quote.slice(0, MOST_SHOWN))} to ${JSON.stringify(instead.slice(0, MOST_SHOWN))}`,
-    );
+    .map(({ startLine, quote, instead }) => `- line ${startLine}: ${quoted(quote)} to ${quoted(instead)}`);
   const more = open.length > shown.length ? `\n- and ${open.length - shown.length} more` : "";
   return (
     "Suggested by people or for them, and not in the text: each waits until someone accepts or rejects it. It is " +

@@ -46,7 +46,9 @@ test("[ROOM-14] a refusal is at the place of what refused it, a question at the 
 
 test("[ROOM-14] what names no place, what was done, and a question that cannot be answered are in the chat alone", () => {
   expect(noticeIn(answered({ ...REFUSED, findings: [] }))).toBeUndefined();
-  expect(noticeIn(answered({ outcome: "suggested", suggestionId: "s-1", suggestions: [], receipt: RECEIPT }))).toBeUndefined();
+  expect(
+    noticeIn(answered({ outcome: "suggested", suggestionId: "s-1", suggestions: [], receipt: RECEIPT })),
+  ).toBeUndefined();
   const { resumeToken: _gone, ...over } = ASKED;
   expect(noticeIn(answered(over))).toBeUndefined();
   expect(noticeIn(NO_CONVERSATION)).toBeUndefined();

@@ -1,10 +1,13 @@
 import { ChangedWords } from "../chat/word-diff.tsx";
 import { WORDS } from "../words.ts";
 import { COMMENT_WORDS } from "./comment-words.ts";
-import type { ThreadActs } from "./comment-thread.tsx";
-import type { ShownComment } from "./use-comments.ts";
+import type { CommentsKnown, ShownComment } from "./use-comments.ts";
 
-interface SuggestedProps extends Pick<ThreadActs, "onShow" | "fits"> {
+interface SuggestedProps {
+  /** Shows the words in the text; undefined while nobody knows where they are. */
+  readonly onShow: (() => void) | undefined;
+  /** Its words are as they were. */
+  readonly fits: boolean;
   readonly thread: ShownComment;
   readonly suggestion: NonNullable<ShownComment["suggestion"]>;
 }
@@ -26,7 +29,10 @@ export function Suggested({ thread: { quote, state, startLine }, suggestion, onS
   );
 }
 
-interface DecisionProps extends Pick<ThreadActs, "known" | "personId" | "mayAccept" | "fits"> {
+interface DecisionProps extends Pick<SuggestedProps, "fits"> {
+  readonly known: Pick<CommentsKnown, "accept" | "reject">;
+  readonly personId: string;
+  readonly mayAccept: boolean;
   readonly thread: ShownComment;
   readonly suggestion: NonNullable<ShownComment["suggestion"]>;
 }

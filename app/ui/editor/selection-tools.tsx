@@ -56,38 +56,12 @@ export function SelectionTools({ handle, locks, mayWrite, mayAsk, onAsk, onComme
           {sign}
         </button>
       ))}
-      {mayAsk && (
-        <button
-          className="bar-tool"
-          type="button"
-          tabIndex={-1}
-          title={`${WORDS.askAbout} (${keyNames("Mod Shift J")})`}
-          onClick={onAsk}
-        >
-          {WORDS.askAbout}
-        </button>
-      )}
+      {mayAsk && <Tool name={WORDS.askAbout} keys="Mod Shift J" onAct={onAsk} />}
       {onComment && (
-        <button
-          className="bar-tool"
-          type="button"
-          tabIndex={-1}
-          title={`${COMMENT_WORDS.onSelection} (${keyNames("Mod Shift M")})`}
-          onClick={onComment}
-        >
-          {COMMENT_WORDS.comment}
-        </button>
+        <Tool name={COMMENT_WORDS.comment} title={COMMENT_WORDS.onSelection} keys="Mod Shift M" onAct={onComment} />
       )}
       {onSuggest && (
-        <button
-          className="bar-tool"
-          type="button"
-          tabIndex={-1}
-          title={`${COMMENT_WORDS.suggestOther} (${keyNames("Mod Shift O")})`}
-          onClick={onSuggest}
-        >
-          {COMMENT_WORDS.suggest}
-        </button>
+        <Tool name={COMMENT_WORDS.suggest} title={COMMENT_WORDS.suggestOther} keys="Mod Shift O" onAct={onSuggest} />
       )}
       {mayWrite && !locks.here && (
         <LockMenu
@@ -100,5 +74,21 @@ export function SelectionTools({ handle, locks, mayWrite, mayAsk, onAsk, onComme
       )}
     </div>,
     element,
+  );
+}
+
+interface ToolProps {
+  readonly name: string;
+  readonly title?: string;
+  readonly keys: string;
+  readonly onAct: () => void;
+}
+
+function Tool({ name, title = name, keys, onAct }: ToolProps) {
+  const keyNames = useKeyNames();
+  return (
+    <button className="bar-tool" type="button" tabIndex={-1} title={`${title} (${keyNames(keys)})`} onClick={onAct}>
+      {name}
+    </button>
   );
 }

@@ -53,17 +53,7 @@ export function useRoomCommands(
     openPanel("comments");
     setTimeout(() => showThread(id));
   };
-  const comment = () => {
-    comments.aboutSelection();
-    open("comments", "comment");
-  };
-  const suggest = () => {
-    const words = handle.current?.selected().words.trim() ?? "";
-    if (words === "") return comment();
-    comments.aboutSelection();
-    comments.setInstead(words);
-    open("comments", "suggestion");
-  };
+  const { comment, suggest } = aboutSelection(comments, handle, (focused) => open("comments", focused));
   const openPalette = () => setOverlay("palette");
   const openLocks = () => setOverlay("locks");
   const openPublishing = () => setOverlay("publishing");
@@ -95,4 +85,24 @@ export function useRoomCommands(
     keep: () => live?.checkpoint(),
     find: () => handle.current?.openSearch(),
   };
+}
+
+/** What is said about the selected words, begun in the panel. */
+function aboutSelection(
+  comments: Pick<CommentsKnown, "aboutSelection" | "setInstead">,
+  handle: TextState["handle"],
+  open: (focused: string) => void,
+): Pick<RoomCommands, "comment" | "suggest"> {
+  const comment = () => {
+    comments.aboutSelection();
+    open("comment");
+  };
+  const suggest = () => {
+    const words = handle.current?.selected().words.trim() ?? "";
+    if (words === "") return comment();
+    comments.aboutSelection();
+    comments.setInstead(words);
+    open("suggestion");
+  };
+  return { comment, suggest };
 }
