@@ -1,6 +1,6 @@
 // Covers docs/spec/rooms.md: ROOM-1, ROOM-2, ROOM-3, ROOM-9, ROOM-20. The editor's pieces that need no window.
 import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
-import { syntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
 import { ySyncAnnotation } from "y-codemirror.next";
@@ -50,7 +50,8 @@ const nodesIn = (doc: string): string[] => {
     doc,
     extensions: markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }),
   });
-  syntaxTree(state).iterate({ enter: ({ name }) => void names.push(name) });
+  // however busy the machine is, the whole text is parsed
+  ensureSyntaxTree(state, state.doc.length, Infinity)?.iterate({ enter: ({ name }) => void names.push(name) });
   return names;
 };
 

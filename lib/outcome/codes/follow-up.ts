@@ -59,7 +59,7 @@ export const FOLLOW_UP_CODES = {
   },
   suggestion_stale: {
     status: 422,
-    rule: "CMT-3.1",
+    rule: "CMT-3",
     retryable: false,
     settle: "never",
     mendable: false,
