@@ -173,7 +173,7 @@ function VersionActs(props: VersionActsProps) {
       {mayWrite && number !== last && (
         <VersionButton words={WORDS.past.restore} number={number} onAct={() => onRestore(number)} />
       )}
-      {mayWrite && !isOut && (version.isByAi || isOfProperties(version)) && (
+      {mayWrite && !isOut && (version.isByAi || isOfProperties(version) || version.origin === "suggestion") && (
         <VersionButton words={undo} number={number} onAct={() => onUndo(number)} />
       )}
       {turnId && origin === "chat" && (mayReview || actor.id === personId) && (
