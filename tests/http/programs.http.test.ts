@@ -67,6 +67,7 @@ function learn(command: string, answer: string): void {
   const value = (name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(answer)?.[1];
   const note = (word: string, found: string | undefined) => found !== undefined && known.set(word, found);
   note("PASTE IT HERE", value("resumeToken"));
+  note("SUGGESTION", /"suggestions":\[\{"id":"([^"]+)"/.exec(answer)?.[1]);
   if (/\/locks -d/.test(command)) note("LOCK", value("id"));
   if (/\/api\/edits\?/.test(command)) note("ATTEMPT", value("id"));
   if (/\/api\/chat -d/.test(command)) note("CONVERSATION", value("id"));
