@@ -59,11 +59,15 @@ export const contentAnswer = z
   })
   .meta({ id: "Content" });
 
+const propertyNames = z.array(z.string()).meta({ description: "Names of the properties a person changed with it." });
+
 const lastChange = z.object({
   origin: z.string(),
   actor: z.object({ id: z.string(), name: z.string() }),
+  ...madeByFacts,
   request: z.string().nullable(),
   stat,
+  properties: propertyNames,
   sections: z
     .array(z.string())
     .meta({ description: "Titles of the sections it touched, in order; of very many the first." }),
@@ -103,7 +107,7 @@ export const versionListAnswer = z
         ...versionFacts,
         ...madeByFacts,
         leftOut: leftOutOfVersion,
-        properties: z.array(z.string()).meta({ description: "Names of the properties a person changed with it." }),
+        properties: propertyNames,
         suggestedBy: z.array(z.string()).meta({ description: "Whose suggestions it took in." }),
       }),
     ),
@@ -112,7 +116,7 @@ export const versionListAnswer = z
   .meta({ id: "VersionList" });
 
 export const versionAnswer = z
-  .object({ ...versionFacts, body: z.string(), ops: z.unknown(), receipt, sections: z.array(section) })
+  .object({ ...versionFacts, ...madeByFacts, body: z.string(), ops: z.unknown(), receipt, sections: z.array(section) })
   .meta({ id: "Version" });
 
 const form = z.object({ eol: z.enum(["lf", "crlf", "raw"]), bom: z.boolean() });

@@ -5,7 +5,7 @@ import { inQuotes } from "../ui/counted.ts";
 import { saysNext, saysWhy } from "../ui/person-words.ts";
 import { Moment } from "../ui/moment.tsx";
 import { WORDS } from "../ui/words.ts";
-import { isByAi } from "../who-in-words.ts";
+import { madeByInWords } from "../ui/history/made-by.ts";
 import { CONVERSATION_WORDS } from "../conversations/words.ts";
 import { AttemptFold } from "./attempt-fold.tsx";
 import { TryAgain } from "./try-again.tsx";
@@ -161,8 +161,6 @@ function askerInWords(
   { actor: { id, name, personId }, origin, request, undoes }: ShownAttempt,
   viewerId: string,
 ): string {
-  const isYou = personId === viewerId;
-  const isAi = id !== personId || isByAi({ origin, request });
-  if (undoes === null && isAi) return isYou ? WORDS.aiForYou : WORDS.aiFor(name);
-  return isYou ? WORDS.you : name;
+  const isAi = id !== personId || origin === "chat" || origin === "mcp" || request !== null;
+  return madeByInWords({ people: [{ id: personId, name }], isByAi: undoes === null && isAi }, viewerId);
 }

@@ -5,7 +5,7 @@ import { Board, type BoardColumn } from "../ui/home/board.tsx";
 import { ViewSwitch } from "../ui/home/view-switch.tsx";
 import { saysWhy } from "../ui/person-words.ts";
 import { timeInWords } from "../ui/words.ts";
-import { whoInWords } from "../who-in-words.ts";
+import { madeByInWords } from "../ui/history/made-by.ts";
 import { Head, PER_PAGE, Unreadable } from "./parts.tsx";
 
 const BOARD = ["draft", "review", "scheduled", "published"] as const;
@@ -32,6 +32,6 @@ export async function BoardPage({ actor }: { readonly actor: Actor }) {
 
 function cardOf(item: ListedContent, viewer: Actor, now: Date): BoardColumn["posts"][number] {
   const { id, path, title, tags, assignee, due, lastChange } = item;
-  const about = `${whoInWords(lastChange, viewer.id)}, ${timeInWords(new Date(lastChange.createdAt), now)}`;
+  const about = `${madeByInWords(lastChange, viewer.personId)}, ${timeInWords(new Date(lastChange.createdAt), now)}`;
   return { id, path, title, tags, assignee, due, about };
 }

@@ -15,7 +15,8 @@ import { saysWhy } from "../ui/person-words.ts";
 import { PostList } from "../ui/post-list.tsx";
 import { SearchForm } from "../ui/search-form.tsx";
 import { amountInWords } from "../ui/words.ts";
-import { isByAi, whoInWords } from "../who-in-words.ts";
+import { propertiesInWords } from "../ui/history/act-in-words.ts";
+import { madeByInWords } from "../ui/history/made-by.ts";
 import { Head, PER_PAGE, Unreadable } from "./parts.tsx";
 
 /** Nobody changes more posts in a day. */
@@ -140,16 +141,20 @@ function shownPost(
     assignee,
     due,
     versions: version,
-    who: whoInWords(lastChange, viewerId),
+    who: madeByInWords(lastChange, viewerId),
     change: changeOf(version, lastChange),
     changedAt: new Date(lastChange.createdAt),
   };
 }
 
-/** How much was changed last, and where; undefined for a new post, and where no words and no lines were. */
-function changeOf(version: number, { stat, sections, ...act }: ListedContent["lastChange"]) {
+/**
+ * What was changed last: properties by their names, or how much of the text and where. Undefined for a new post, and
+ * where no words and no lines were.
+ */
+function changeOf(version: number, { stat, sections, properties, isByAi }: ListedContent["lastChange"]) {
+  if (properties.length > 0) return { amount: propertiesInWords(properties).toLowerCase(), sections: [] };
   const isNone = stat.linesChanged === 0 && stat.wordsAdded === 0 && stat.wordsRemoved === 0;
-  return version === 1 || isNone ? undefined : { amount: amountInWords(stat, isByAi(act)), sections };
+  return version === 1 || isNone ? undefined : { amount: amountInWords(stat, isByAi), sections };
 }
 
 /** Something still has to be done for it. */

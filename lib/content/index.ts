@@ -180,4 +180,4 @@ export type { MadeBy } from "./edit/submit-edit.ts";
 export type { ActedOn, VersionAct } from "./posts/public-version.ts";
 export { purgeContent, purgeHistory, retain, type Retention } from "./posts/purge.ts";
 export { verifyContent } from "./history/verify.ts";
-export type { ShownVersion, WholeVersion } from "./history/versions.ts";
+export type { ListedVersion, ShownVersion, WholeVersion } from "./history/versions.ts";

@@ -344,6 +344,27 @@ describe("the list", () => {
     });
   });
 
+  test("[ROOM-13] names the person behind a token, and the properties that were changed", async () => {
+    const { contents, owner, write } = await desk(prisma);
+    const { id } = await write("The gate opens at nine.\n");
+    const token: typeof owner = { ...owner, id: "token", kind: "token" };
+    const last = async () => valueOf(await contents.list(owner, { limit: 50 })).items[0]?.lastChange;
+    for (const [origin, from, to] of [
+      ["rest", "nine", "ten"],
+      ["chat", "ten", "eleven"],
+    ] as const) {
+      const { version, hash } = valueOf(await contents.read(owner, id));
+      const ops = [{ op: "replace", target: { text: from }, with: to }];
+      const edit = { baseVersion: version, baseHash: hash, request: `Replace ${from} with ${to}`, ops };
+      await contents.submitEdit(token, id, edit, { origin, interactive: true });
+      const by = { people: [{ id: owner.id, name: "Ana" }], isByAi: true, isByProgram: true, properties: [] };
+      expect(await last()).toMatchObject({ origin, actor: { id: "token" }, ...by });
+      expect(valueOf(await contents.versions(owner, id, { limit: 1 })).items[0]).toMatchObject({ origin, ...by });
+    }
+    await contents.patch(owner, id, { properties: { tags: ["gate"], description: "When it opens." } });
+    expect(await last()).toMatchObject({ isByAi: false, properties: ["description", "tags"] });
+  });
+
   test.each(["x", "bm9wZQ", "WzEsMl0", "W251bGwsImEiXQ"])("[DOOR-1] %j is not one of our cursors", async (cursor) => {
     const { contents, owner, write } = await desk(prisma);
     const made = await write("a");

@@ -4,7 +4,7 @@ import { actInWords } from "../../app/ui/history/act-in-words.ts";
 import type { VersionLine } from "../../app/ui/outcomes.ts";
 import { landedInWords } from "../../app/ui/editor/landed-words.ts";
 import { cameBy, madeByInWords, makersOf, percentages, sharesInWords } from "../../app/ui/history/made-by.ts";
-import { madeBy } from "../../lib/content/history/made-by.ts";
+import { madeBy } from "../../lib/content/records/made-by.ts";
 
 const [ana, ben] = [
   { id: "ana", name: "Ana" },

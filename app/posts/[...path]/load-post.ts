@@ -4,17 +4,17 @@ import {
   isDamagedLog,
   type ContentAnswer,
   type ContentSummary,
-  type ShownVersion,
+  type ListedVersion,
   type WholeVersion,
 } from "../../../lib/content/index.ts";
 import { frontMatterOf, proseStart } from "../../../lib/markdown/index.ts";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { runtime } from "../../../server/runtime.ts";
-import { inQuotes } from "../../ui/counted.ts";
+import { actInWords } from "../../ui/history/act-in-words.ts";
+import { madeByInWords } from "../../ui/history/made-by.ts";
 import type { OutlineEntry } from "../../ui/post-outline.tsx";
-import type { ShownVersion as ListedVersion } from "../../ui/version-list.tsx";
-import { WORDS, type Status } from "../../ui/words.ts";
-import { whoInWords } from "../../who-in-words.ts";
+import type { ShownVersion as VersionOfPage } from "../../ui/version-list.tsx";
+import type { Status } from "../../ui/words.ts";
 
 const VERSIONS_SHOWN = 50;
 
@@ -37,7 +37,7 @@ export interface Post {
   /** By whom and when the shown version is. */
   readonly who: string;
   readonly changedAt: Date;
-  readonly versions: readonly ListedVersion[];
+  readonly versions: readonly VersionOfPage[];
   /** Cursor of the versions before those. */
   readonly earlier: string | undefined;
   readonly now: Date;
@@ -117,9 +117,9 @@ const loadOnce = cache(
       lastVersion: content.version,
       isOlder: older !== undefined && older.number !== content.version,
       isUnversioned: content.unversioned && !older,
-      who: whoInWords(shown, actor.id),
+      who: madeByInWords(shown, actor.personId),
       changedAt: new Date(shown.createdAt),
-      versions: listed.value.items.map((one) => listedVersion(one, actor.id)),
+      versions: listed.value.items.map((one) => listedVersion(one, actor.personId)),
       earlier: listed.value.nextCursor ?? undefined,
       now: clock(),
     };
@@ -138,13 +138,13 @@ function textFacts(body: string): Pick<Post, "text" | "frontMatter" | "isFrontMa
   return { text: text.slice(proseStart(text)), frontMatter: data, isFrontMatterUnreadable: error !== undefined };
 }
 
-function listedVersion(version: ShownVersion, viewerId: string): ListedVersion {
+function listedVersion(version: ListedVersion, viewerId: string): VersionOfPage {
   const { number, stat, createdAt } = version;
-  return { number, who: whoInWords(version, viewerId), did: actInWords(version), stat, createdAt: new Date(createdAt) };
-}
-
-function actInWords({ origin, request, refersTo }: ShownVersion): string | undefined {
-  if (request !== null) return inQuotes(request);
-  if (refersTo === null) return undefined;
-  return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
+  return {
+    number,
+    who: madeByInWords(version, viewerId),
+    did: actInWords(version),
+    stat,
+    createdAt: new Date(createdAt),
+  };
 }

@@ -15,15 +15,16 @@ export function actInWords({
   suggestedBy = [],
 }: VersionLine): string | undefined {
   if (request !== null) return inQuotes(request);
-  if (properties.length > 0)
-    return PROPERTY_WORDS.changed(
-      properties.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])),
-    );
+  if (properties.length > 0) return PROPERTY_WORDS.changed(propertiesInWords(properties));
   if (origin === "suggestion") return WORDS.past.accepted(suggestedBy.join(", "));
   if (origin === "editor") return WORDS.past.typed(stat.wordsAdded, stat.wordsRemoved);
   if (refersTo === null || refersTo === undefined) return undefined;
   return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
 }
+
+/** "Title, Tags" */
+export const propertiesInWords = (names: readonly string[]): string =>
+  names.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])).join(", ");
 
 const isPropertyName = (name: string): name is keyof typeof PROPERTY_WORDS.names =>
   Object.hasOwn(PROPERTY_WORDS.names, name);

@@ -22,7 +22,7 @@ export const PROPERTY_WORDS = {
   addTag: "Add a tag",
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   none: "None",
-  changed: (names: readonly string[]) => `Changed: ${names.join(", ")}`,
+  changed: (names: string) => `Changed: ${names}`,
   saved: (names: string) => `${names} saved`,
   undo: "Undo",
   theirs: (value: string) =>

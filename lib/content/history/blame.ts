@@ -9,7 +9,7 @@ import { reachable } from "../faults.ts";
 import { readableHead } from "../posts/read.ts";
 import { noSuchVersion } from "../commit/restore.ts";
 import { selectBlamed, selectHistory } from "../statements/select-blame.ts";
-import { madeBy } from "./made-by.ts";
+import { madeBy } from "../records/made-by.ts";
 import { textWorkOf } from "../text-work.ts";
 
 /** How many versions are looked at; anything older counts as the version before them. */

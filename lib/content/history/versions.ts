@@ -25,7 +25,7 @@ import {
   type ListedVersionLine,
   type VersionLine,
 } from "../statements/select-versions.ts";
-import { madeBy } from "./made-by.ts";
+import { madeBy, propertiesChanged } from "../records/made-by.ts";
 import { versionText } from "../records/version-text.ts";
 
 /** A version in the history, as doors show it. */
@@ -62,7 +62,7 @@ export interface VersionList {
 }
 
 /** A version with its whole text. Offsets of `sections` are in `body`. */
-export interface WholeVersion extends ShownVersion {
+export interface WholeVersion extends ShownVersion, MadeBy {
   readonly body: string;
   readonly ops: unknown;
   readonly receipt: unknown;
@@ -101,11 +101,13 @@ export async function readVersion(
   const form = await versionText(env.db, head.value.contentId, number);
   const [row] = form ? await reachable(() => selectVersions(env.db, head.value.contentId, number, number)) : [];
   if (!form || !row) return refused(noSuchVersion(number));
+  const receipt = unpackJson<Receipt>(row.receipt);
   return accepted({
     ...shownVersion(row),
+    ...madeBy(row, receipt),
     body: bodyOf(form),
     ops: row.ops ? unpackJson<unknown>(row.ops) : [],
-    receipt: unpackJson<unknown>(row.receipt),
+    receipt,
     sections: shownSections(form),
   });
 }
@@ -113,12 +115,11 @@ export async function readVersion(
 function listedVersion({ attemptId, leftOut, receipt, ...line }: ListedVersionLine): ListedVersion {
   const changes = leftOut ? unpackJson<readonly LeftOutPlace[]>(leftOut).length : 0;
   const told = receipt ? unpackJson<Receipt>(receipt) : undefined;
-  const properties = line.origin === "rest" && line.request === null ? (told?.properties ?? []) : [];
   return {
     ...shownVersion(line),
     ...madeBy(line, told),
     leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes },
-    properties: properties.map(({ name }) => name),
+    properties: propertiesChanged(line, told),
     suggestedBy: told?.suggestedBy ?? [],
   };
 }

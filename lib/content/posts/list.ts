@@ -9,6 +9,8 @@ import {
   type Refusal,
 } from "../../outcome/index.ts";
 import { searchedWords } from "../../text/index.ts";
+import type { MadeBy } from "../answers.ts";
+import { madeBy, propertiesChanged } from "../records/made-by.ts";
 import { unpackJson, unpackText } from "../records/codec.ts";
 import { readCursor, readTitleCursor, writeCursor, writeTitleCursor } from "../records/cursor.ts";
 import type { Assignee } from "../records/assignee.ts";
@@ -36,13 +38,15 @@ export interface ListedContent {
   readonly hash: string;
   readonly unversioned: boolean;
   readonly liveDocument: string;
-  readonly lastChange: {
+  readonly lastChange: MadeBy & {
     readonly origin: string;
     readonly actor: { readonly id: string; readonly name: string };
     readonly request: string | null;
     readonly stat: DiffStat;
     /** Titles of the sections it touched, in order; empty if unknown. */
     readonly sections: readonly string[];
+    /** Names of the properties that a person changed with it (PROP-1). */
+    readonly properties: readonly string[];
     readonly createdAt: string;
   };
   /** In a search: a piece of the text around the first word searched for, if it is in the text. */
@@ -104,6 +108,7 @@ const cursorAt = ({ titleKey, updatedAt, id }: ContentLine, byTitle: boolean): s
   byTitle ? writeTitleCursor({ title: titleKey, id }) : writeCursor({ at: updatedAt, id });
 
 function listed(line: ContentLine): ListedContent {
+  const told = line.receipt ? unpackJson<Receipt>(line.receipt) : undefined;
   return {
     id: line.id,
     path: line.path,
@@ -122,7 +127,9 @@ function listed(line: ContentLine): ListedContent {
       actor: { id: line.actorId, name: line.actorName },
       request: line.request ? unpackText(line.request) : null,
       stat: line.stat,
-      sections: (line.receipt && unpackJson<Partial<Receipt>>(line.receipt).sections) ?? [],
+      ...madeBy(line, told),
+      sections: told?.sections ?? [],
+      properties: propertiesChanged(line, told),
       createdAt: line.changedAt.toISOString(),
     },
     ...(line.around === null ? {} : { snippet: line.around.toWellFormed() }),

@@ -22,7 +22,7 @@ export type VersionLine = Pick<
 export interface ListedVersionLine extends VersionLine {
   readonly attemptId: string | null;
   readonly leftOut: Uint8Array | null;
-  /** Of anything but the chat, whose versions say by themselves who made them; packed. Null if it is very long. */
+  /** Packed; null for one that is too long to be unpacked for a line of a list. */
   readonly receipt: Uint8Array | null;
 }
 
@@ -37,7 +37,7 @@ export async function selectVersionLines(
     select v.number, v.parent, v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request,
       v.stat, v.turn_id as "turnId",
       v.refers_to as "refersTo", v.created_at as "createdAt", a.id as "attemptId", a.left_out as "leftOut",
-      case when v.origin <> 'chat' and octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt
+      case when octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt
     from version v
     left join lateral (
       select id, left_out from edit_attempt

@@ -23,3 +23,10 @@ export function madeBy(
     isByProgram: origin === "mcp" || actor.id !== actor.personId,
   };
 }
+
+/** Names of the properties that a person changed with a version (PROP-1): a request says by itself what it changed. */
+export const propertiesChanged = (
+  { origin, request }: Pick<Made, "origin" | "request">,
+  receipt: Pick<Receipt, "properties"> | undefined,
+): readonly string[] =>
+  origin === "rest" && request === null ? (receipt?.properties ?? []).map(({ name }) => name) : [];
