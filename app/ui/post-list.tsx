@@ -128,7 +128,12 @@ function LastChange({ post: { who, change, changedAt }, now }: Pick<PostRowProps
 function VersionsAndTags({ post: { path, versions, tags } }: Pick<PostRowProps, "post">) {
   return (
     <p className="post-versions small">
-      <span className="post-path">{path}</span> · {WORDS.versionsCount(versions)}
+      <span className="post-of-desk">
+        <span className="post-path" title={path}>
+          {path}
+        </span>{" "}
+        · {WORDS.versionsCount(versions)}
+      </span>
       {tags.map((tag) => (
         <Link key={tag} className="post-tag" href={`/?tag=${encodeURIComponent(tag)}`} prefetch={false}>
           {tag}

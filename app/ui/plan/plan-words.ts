@@ -7,6 +7,7 @@ export const PLAN_WORDS = {
   about: (facts: string) => `Plan: ${facts}`,
   assignee: "Assigned to",
   nobody: "Nobody",
+  for: (name: string) => `For ${name}`,
   gone: (name: string) => `${name} (no longer here)`,
   due: "Due on",
   close: "Close",

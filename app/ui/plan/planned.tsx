@@ -12,7 +12,7 @@ interface PlannedProps {
 export function Planned({ assignee, due, status }: PlannedProps) {
   return (
     <>
-      {assignee && (assignee.isGone ? PLAN_WORDS.gone(assignee.name) : assignee.name)}
+      {assignee && PLAN_WORDS.for(assignee.isGone ? PLAN_WORDS.gone(assignee.name) : assignee.name)}
       {assignee && due !== null && ", "}
       {due !== null && <DueDay due={due} isDone={status === "published" || status === "archived"} />}
     </>
