@@ -13,8 +13,10 @@ export function StatusChip({ status, when, changesSince = 0 }: StatusChipProps) 
   return (
     <span className="chip" data-status={status}>
       {STATUS_WORDS[status]}
-      {when !== undefined && ` ${when}`}
-      {status === "published" && changesSince > 0 && PUBLISH_WORDS.since(changesSince)}
+      <span className="chip-more">
+        {when !== undefined && ` ${when}`}
+        {status === "published" && changesSince > 0 && PUBLISH_WORDS.since(changesSince)}
+      </span>
     </span>
   );
 }

@@ -30,7 +30,12 @@ export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDon
     if (saving.kind === "refused") onFault(saving.message);
     return saving;
   });
-  if (!mayWrite) return <h1 className="room-title">{title}</h1>;
+  if (!mayWrite)
+    return (
+      <h1 className="room-title" title={title}>
+        {title}
+      </h1>
+    );
 
   const keep = () => {
     if (draft.theirs !== undefined) return onFault(PROPERTY_WORDS.theirsInBar(draft.theirs));
@@ -54,6 +59,7 @@ export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDon
         value={draft.value}
         maxLength={300}
         aria-label={WORDS.room.title}
+        title={draft.value}
         autoComplete="off"
         spellCheck="true"
         onChange={(event) => draft.set(event.target.value)}
