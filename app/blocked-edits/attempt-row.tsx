@@ -4,7 +4,6 @@ import { LeftOutOfEdit } from "../ui/chat/left-out-fold.tsx";
 import { inQuotes } from "../ui/counted.ts";
 import { saysNext, saysWhy } from "../ui/person-words.ts";
 import { Moment } from "../ui/moment.tsx";
-import { WORDS } from "../ui/words.ts";
 import { madeByInWords } from "../ui/history/made-by.ts";
 import { CONVERSATION_WORDS } from "../conversations/words.ts";
 import { AttemptFold } from "./attempt-fold.tsx";

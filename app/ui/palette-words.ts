@@ -29,7 +29,7 @@ export const KEYS_WORDS = {
   lock: "Lock the selected words",
   plainPaste: "Paste without formatting",
   indent: "In a list: one level in or out. In a table: next or previous cell",
-  below: "In a table: the cell below, or a new row",
+  below: "In a table: the cell below, or a new row; from an empty one out of the table",
   move: "Move a paragraph, or a line of a list",
   leave: "Leave the text",
   tick: "Tick a task",

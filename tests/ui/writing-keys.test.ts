@@ -128,6 +128,10 @@ test.each([
   ["the cell below is selected", ROWS.replace("nine", "ni«ne"), ROWS.replace("ten", "«ten»")],
   ["from the head over the line of dashes", ROWS.replace("Day", "Da«y"), ROWS.replace("Sunday", "«Sunday»")],
   ["below the last row one is added", ROWS.replace("ten", "ten«"), `${ROWS}\n| « |  |`],
+  ["an empty last row is given up", `${ROWS}\n| « |  |`, `${ROWS}\n\n«`],
+  ["and words after the table stay apart", `${ROWS}\n| « |  |\n\nWords`, `${ROWS}\n\n«\n\nWords`],
+  ["in a quote too", "> | a |\n> | - |\n> | b |\n> | « |", "> | a |\n> | - |\n> | b |\n> \n> «"],
+  ["an empty row among others stays", "| a |\n| - |\n| « |\n| b |", "| a |\n| - |\n|  |\n| «b» |"],
   ["from a selected cell too", ROWS.replace("Monday", "«Monday»"), `${ROWS}\n| « |  |`],
 ])("[ROOM-17] Enter in a table: %s", (_what, before, expected) => {
   expect(after(cellBelow, before)).toBe(expected);

@@ -31,8 +31,9 @@ export const previousCell: Command = ({ state, dispatch }) => {
 };
 
 /**
- * Enter in a row: the cell below is selected; below the last row one is added, with the caret in its first cell. At the
- * end of a line, where someone writes a table mark by mark, and before its first mark the key is not handled.
+ * Enter in a row: the cell below is selected; below the last row one is added, with the caret in its first cell; a last
+ * row that is empty is given up, and a blank line ends the table, as an empty item ends a list. At the end of a line,
+ * where someone writes a table mark by mark, and before its first mark the key is not handled.
  */
 export const cellBelow: Command = ({ state, dispatch }) => {
   const { main } = state.selection;
@@ -47,6 +48,7 @@ export const cellBelow: Command = ({ state, dispatch }) => {
   const column = cellsIn(line).findLastIndex(({ from }) => from <= main.head);
   const cell = below && (cellsIn(below)[Math.max(0, column)] ?? cellsIn(below).at(-1));
   if (cell) dispatch(state.update({ selection: EditorSelection.range(cell.from, cell.to), scrollIntoView: true }));
+  else if (row > 0 && cellsIn(line).every(({ from, to }) => from === to)) dispatch(outOf(state, line));
   else dispatch(rowAfter(state, table));
   return true;
 };
@@ -69,6 +71,20 @@ function tableAround(state: EditorState): Line[] | undefined {
   return lines;
 }
 
+const marksBefore = (row: Line | undefined): string => /^[ \t>]*/.exec(row?.text ?? "")?.[0] ?? "";
+
+/** A line directly below a table would be a row of it. */
+function outOf(state: EditorState, row: Line) {
+  const marks = marksBefore(row);
+  const insert = `${marks}\n${marks}`;
+  return state.update({
+    changes: { from: row.from, to: row.to, insert },
+    selection: EditorSelection.cursor(row.from + insert.length),
+    userEvent: "input",
+    scrollIntoView: true,
+  });
+}
+
 const cellsIn = ({ text, from }: Line): CellRange[] =>
   cellsOf(text).map((cell) => ({ from: from + cell.from, to: from + cell.to }));
 
@@ -78,7 +94,7 @@ const cellAt = (cells: readonly CellRange[], at: number): CellRange =>
 
 function rowAfter(state: EditorState, table: readonly Line[]) {
   const [head, last] = [table[0], table.at(-1)];
-  const indent = /^[ \t>]*/.exec(last?.text ?? "")?.[0] ?? "";
+  const indent = marksBefore(last);
   const end = table.length === 1 && head ? state.doc.line(head.number + 1).to : (last?.to ?? 0);
   const columns = Math.max(1, cellsOf(head?.text ?? "").length);
   const insert = `\n${indent}|${"  |".repeat(columns)}`;
