@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { fitted } from "../../app/ui/editor/paste/fitted.ts";
 import { withoutImages } from "../../app/ui/editor/paste/held-images.ts";
 import { pastedMarkdown } from "../../app/ui/editor/paste/pasted-markdown.ts";
+import { isInFixedFace } from "../../app/ui/editor/text-place.ts";
 
 const asMarkdown = (html: string): string => {
   const pasted = pastedMarkdown(html);
@@ -122,4 +123,26 @@ test("[ROOM-18] blocks have blank lines around them; words go in where they are;
   expect(at("«", "## H\n\ntext")).toBe("## H\n\ntext");
   expect(at("| a | b |\n| - | - |\n| c« | d |", "- x\n- y")).toBe("| a | b |\n| - | - |\n| cx y | d |");
   expect(at("# Title«\n", "**x**\n\n| a | b |\n| - | - |")).toBe("# Title**x** | a | b |\n");
+});
+
+const stateAt = (marked: string): EditorState =>
+  EditorState.create({
+    doc: marked.replace("«", ""),
+    selection: { anchor: marked.indexOf("«") },
+    extensions: markdown({ base: markdownLanguage }),
+  });
+
+test.each([
+  ["```js\nlet a;\n```«", false],
+  ["```js\nlet a;\n``«`", true],
+  ["```js\nlet a;«\n```", true],
+  ["```js\nlet a;«", true],
+  ["Use `npm`« here", false],
+  ["Use `np«m` here", true],
+])("[ROOM-18] %j is in code: %j", (marked, isCode) => {
+  expect(isInFixedFace(stateAt(marked))).toBe(isCode);
+});
+
+test("[ROOM-18] behind a fence even a few words are a block of their own", () => {
+  expect(at("```js\nlet a;\n```«", "**b**")).toBe("```js\nlet a;\n```\n\n**b**");
 });

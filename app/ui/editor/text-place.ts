@@ -5,8 +5,22 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 const FIXED: ReadonlySet<string> = new Set(["FencedCode", "CodeBlock", "InlineCode", "FrontMatter", "HTMLBlock"]);
 
 /** The selection begins inside code or front matter, where marks have no meaning. */
-export const isInFixedFace = (state: EditorState): boolean =>
-  nodeAround(state, state.selection.main.from, FIXED) !== undefined;
+export const isInFixedFace = (state: EditorState): boolean => {
+  const { from } = state.selection.main;
+  const node = nodeAround(state, from, FIXED);
+  return node !== undefined && !isBehind(node, from);
+};
+
+/** Directly behind the closing mark of code: what comes there is none of it. */
+function isBehind({ to, firstChild, lastChild }: SyntaxNode, at: number): boolean {
+  return at === to && lastChild?.name === "CodeMark" && lastChild.from !== firstChild?.from;
+}
+
+/** Directly behind a closed fence, where another word would open it again. */
+export function isBehindFence(state: EditorState, at: number): boolean {
+  const node = nodeAround(state, at, FENCED);
+  return node !== undefined && isBehind(node, at);
+}
 
 /** The innermost of these kinds of node around a place. */
 export function nodeAround(state: EditorState, at: number, names: ReadonlySet<string>): SyntaxNode | undefined {

@@ -1,10 +1,10 @@
 import type { EditorState } from "@codemirror/state";
-import { nodeAround } from "../text-place.ts";
+import { isBehindFence, nodeAround } from "../text-place.ts";
 import { ONE_LINE } from "../one-line.ts";
 
 /**
- * Markdown fitted to a place of the text: blocks with blank lines around them, a few words as they are, and everything
- * on one line inside a table or a heading.
+ * Markdown fitted to a place of the text: blocks with blank lines around them, a few words as they are (but not behind
+ * a fence), and everything on one line inside a table or a heading.
  */
 export function fitted(
   state: EditorState,
@@ -13,7 +13,7 @@ export function fitted(
 ): string {
   if (nodeAround(state, from, ONE_LINE)) return onOneLine(markdown);
   const isOneParagraph = !markdown.includes("\n") && !BLOCK_MARK.test(markdown);
-  return isOneParagraph ? markdown : asBlock(state, { from, to }, markdown);
+  return isOneParagraph && !isBehindFence(state, from) ? markdown : asBlock(state, { from, to }, markdown);
 }
 
 /** The same, as a block of its own whatever it is. */
