@@ -52,6 +52,19 @@ test("[CMT-2] who may only comment selects words and says something, and everyon
   await lookAt(ana.page, "thread", { folder: "comments" });
 });
 
+test("[CMT-2] the preview marks the words too, and a click on them leads to the thread", async () => {
+  const { page } = ana;
+  await page.getByRole("tab", { name: "Chat" }).click();
+  await page.getByRole("radio", { name: "Preview" }).click();
+  const words = page.getByRole("region", { name: "Preview of the text" }).locator("mark");
+  await expect(words).toHaveText("a towel");
+  await expect(words).toHaveAttribute("title", "Cora Talk: One for each?");
+  await words.click();
+  await expect(thread(ana, "One for each?")).toBeVisible();
+  await lookAt(page, "in-preview", { folder: "comments", kinds: ["light"] });
+  await page.getByRole("radio", { name: "Write" }).click();
+});
+
 test("[CMT-2] a thread is answered, put right and resolved, and opened again", async () => {
   await thread(ana, "One for each?").getByRole("button", { name: "Reply to Cora Talk" }).click();
   await ana.page.keyboard.type("Yes.");

@@ -27,8 +27,8 @@ const COLOURS = tagHighlighter([
 const MOST = 60_000;
 
 /**
- * Gives the words of code their colours (DOOR-8.5), where its fence names a language that the editor knows. `most`
- * characters of it; gives how many of these are left.
+ * Gives the words of code their colours (DOOR-8.5), where its fence names a language that the editor knows and nothing
+ * in it is marked. `most` characters of it; gives how many of these are left.
  */
 export function colourCode(nodes: readonly Node[], most = MOST): number {
   let left = most;
@@ -36,7 +36,7 @@ export function colourCode(nodes: readonly Node[], most = MOST): number {
     if (!isElement(node)) continue;
     const code = node.tagName === "pre" ? elementOf(node.children[0], "code") : undefined;
     const parser = code && PARSERS.get(languageOf(code));
-    if (!code || !parser) {
+    if (!code || !parser || code.children.some(isElement)) {
       left = colourCode(node.children, left);
       continue;
     }

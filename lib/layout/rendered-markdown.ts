@@ -7,6 +7,7 @@ import { unified } from "unified";
 import { markCallouts } from "./callouts.ts";
 import { colourCode } from "./code-colours.ts";
 import { layoutLabels } from "./labels.ts";
+import { markWords, type MarkedWords } from "./marked-words.ts";
 import { isTooCostly } from "./too-costly.ts";
 import { elementOf, isElement, wordsOf, type Element, type Node, type Root, type TreeNode } from "./tree.ts";
 
@@ -25,6 +26,8 @@ export interface Layout {
   readonly language: string;
   /** Says of each block in `data-from` where in the Markdown it begins. */
   readonly withPlaces?: boolean;
+  /** Words that people have commented on, by their places in the Markdown. */
+  readonly marks?: readonly MarkedWords[];
   /** Words of a model: no image is fetched for them, its alt text is shown; links open apart. */
   readonly isAnswer?: boolean;
   /**
@@ -72,6 +75,7 @@ function htmlOf({ markdown, headingIds, language, withPlaces = false, isAnswer =
     .use(() => (tree: Root) => (rest.public ? placeInPublic(tree, rest.public) : undefined))
     .use(() => (tree: Root) => markCallouts(tree, labels))
     .use(() => (tree: Root) => nameTasks(tree.children))
+    .use(() => (tree: Root) => markWords(tree, markdown, rest.marks ?? []))
     .use(() => (tree: Root) => void colourCode(tree.children))
     .use(() => (tree: Root) => wrapTables(tree, labels.table))
     .use(rehypeStringify);

@@ -1,3 +1,5 @@
+const suggests = (words: string): string => (words === "" ? "suggests to delete this" : `suggests “${words}”`);
+
 /** The part of the message catalogue about comments and suggestions. */
 export const COMMENT_WORDS = {
   tab: "Review",
@@ -37,7 +39,10 @@ export const COMMENT_WORDS = {
   acceptedBy: (name: string, version: number) => `Accepted by ${name} as version ${version}`,
   acceptedNow: (count: number, version: number) =>
     count === 1 ? `Accepted, as version ${version}.` : `Accepted ${count}, as version ${version}.`,
-  suggests: (words: string) => (words === "" ? "suggests to delete this" : `suggests “${words}”`),
+  suggests,
+  /** What was said with a comment, a suggestion's change included. */
+  said: (words: string, instead: string | undefined) =>
+    [words, ...(instead === undefined ? [] : [suggests(instead)])].filter(Boolean).join(" · "),
   keys: "Keys on a suggestion: A accepts, R rejects, N and P go to the next and the one before.",
   nextKeys: "Accept, reject, next, previous (in Review)",
   wholePost: "About the whole post",

@@ -123,10 +123,7 @@ function noteFor(comments: readonly CommentedWords[], onOpen: (id: string) => vo
     const said = document.createElement("p");
     const who = document.createElement("strong");
     who.textContent = `${by}: `;
-    said.append(
-      who,
-      [words, ...(instead === undefined ? [] : [COMMENT_WORDS.suggests(instead)])].filter(Boolean).join(" · "),
-    );
+    said.append(who, COMMENT_WORDS.said(words, instead));
     const button = document.createElement("button");
     button.type = "button";
     button.className = "button-small";

@@ -143,7 +143,7 @@ function Notes({ room }: PartProps) {
 }
 
 /** The text laid out, beside the written one or instead of it. */
-function Read({ room: { layout, text, reading } }: PartProps) {
+function Read({ room: { layout, text, reading, comments, commands } }: PartProps) {
   const { onShown } = reading;
   const onPreviewShown = useCallback(() => onShown("preview"), [onShown]);
   if (layout.view === "write") return null;
@@ -151,6 +151,8 @@ function Read({ room: { layout, text, reading } }: PartProps) {
     <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
       <Preview
         text={text.now}
+        commented={comments.placed}
+        onCommented={commands.openThread}
         handle={reading.preview}
         onScroll={() => reading.onScroll("preview")}
         onMove={() => reading.moves("preview")}
