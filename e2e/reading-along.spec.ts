@@ -101,3 +101,28 @@ test("[ROOM-2.2] a click on someone's initials keeps their caret in view, until 
   await finn.context.close();
   await gesa.context.close();
 });
+
+test("[ROOM-20] while someone writes on at the end of a section, the outline stays with it", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(request, "Written on", "# One\n\nIt begins.\n\n# Two\n\nIt ends.\n");
+  const lena = await joined(browser, "Lena Immer", "editor");
+  const { page } = lena;
+  await opened(lena, post);
+  await page.locator(".cm-line", { hasText: "It begins." }).click();
+  await page.keyboard.press("End");
+  await expect(current(page)).toHaveText("One");
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      seen.add(document.querySelector(".outline-go[aria-current]")?.textContent ?? "");
+      document.documentElement.dataset["outlined"] = [...seen].join();
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true });
+  });
+  await page.keyboard.type(" It goes on, and on, and it does not end here.", { delay: 10 });
+  await expect(textOf(page)).toContainText("end here.");
+  await expect(page.locator("html")).toHaveAttribute("data-outlined", "One");
+  await lena.context.close();
+});

@@ -1,6 +1,6 @@
 import { markdown, markdownLanguage, pasteURLAsLink } from "@codemirror/lang-markdown";
 import { highlightSelectionMatches, openSearchPanel, search } from "@codemirror/search";
-import { Compartment, EditorState, type Extension } from "@codemirror/state";
+import { Compartment, EditorState, type ChangeDesc, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/view";
 import { yCollab } from "y-codemirror.next";
 import type { HeldLock } from "../../../lib/guards/index.ts";
@@ -75,7 +75,7 @@ interface TextViewOptions {
   readonly isReadOnly: boolean;
   /** Shown while there is no text. */
   readonly placeholder: string;
-  readonly onChange: () => void;
+  readonly onChange: (changes: ChangeDesc) => void;
   readonly onSelect: () => void;
   readonly keepVersion: () => void;
   /** Someone tried to change locked words. */
@@ -196,7 +196,7 @@ function extensionsFor(
       autocapitalize: "sentences",
     }),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) onChange();
+      if (update.docChanged) onChange(update.changes);
       const isOtherwise = isFoundByFind(update.startState) !== isFoundByFind(update.state);
       if (update.selectionSet || update.docChanged || isOtherwise) onSelect();
     }),

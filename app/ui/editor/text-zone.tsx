@@ -1,3 +1,4 @@
+import type { ChangeDesc } from "@codemirror/state";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import type { Quoted } from "../sources/quoted.ts";
@@ -15,7 +16,7 @@ interface TextZoneProps {
   /** The text as the page was made with it, shown until the live one is here. */
   readonly opening: string | undefined;
   readonly onHandle: (handle: TextHandle | undefined) => void;
-  readonly onChange: () => void;
+  readonly onChange: (changes: ChangeDesc) => void;
   readonly onSelect: () => void;
   readonly onLocked: (lock: HeldLock) => void;
   readonly onFault: (message: string) => void;

@@ -23,7 +23,7 @@ export interface ReadingPlace {
 
 /** Where in the text someone is, whichever way they look at it: written, laid out, or both side by side. */
 export function useReadingPlace(
-  { handle, facts, selected }: TextState,
+  { handle, facts, selected, placeRead }: TextState,
   { view }: Pick<RoomLayout, "view">,
 ): ReadingPlace {
   const preview = useRef<PreviewHandle>(undefined);
@@ -33,9 +33,15 @@ export function useReadingPlace(
   const [current, setCurrent] = useState<string>();
 
   const look = useCallback(() => {
-    const at = shown.current === "read" ? preview.current?.topOffset(HEADING_PX) : handle.current?.readAt(HEADING_PX);
+    const written = handle.current?.readAt(HEADING_PX);
+    const at =
+      shown.current === "read"
+        ? preview.current?.topOffset(HEADING_PX)
+        : written === undefined
+          ? undefined
+          : placeRead(written);
     if (at !== undefined) setCurrent(headingAt(facts.headings, at)?.id);
-  }, [handle, facts]);
+  }, [handle, facts, placeRead]);
   useEffect(() => look(), [look, selected, view]);
 
   const scrolled = useRef<number>(undefined);

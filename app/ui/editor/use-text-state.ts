@@ -1,3 +1,4 @@
+import type { ChangeDesc } from "@codemirror/state";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { NO_FACTS, textFacts, type TextFacts } from "./text-facts.ts";
 import type { SelectedText } from "./selected-text.ts";
@@ -12,9 +13,11 @@ export interface TextState {
   /** How often it has been looked at. */
   readonly looks: number;
   setHandle(handle: TextHandle | undefined): void;
-  onChange(): void;
+  onChange(changes: ChangeDesc): void;
   onSelect(): void;
   textNow(): string;
+  /** Where a place of the text was when `facts` and `now` were read. */
+  placeRead(offset: number): number;
 }
 
 const NOTHING_SELECTED: SelectedText = {
@@ -41,17 +44,24 @@ export function useTextState(): TextState {
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
   const selecting = useRef<number>(undefined);
 
+  const since = useRef<ChangeDesc>(undefined);
+
   const read = useCallback(() => {
+    since.current = undefined;
     const text = handle.current?.text() ?? "";
     setNow(text);
     setLooks((count) => count + 1);
     setFacts(textFacts(text));
   }, []);
-  const onChange = useCallback(() => {
-    clearTimeout(reading.current);
-    const isLong = (handle.current?.length() ?? 0) > LONG_TEXT;
-    reading.current = setTimeout(read, isLong ? LONG_PAUSE_MS : PAUSE_MS);
-  }, [read]);
+  const onChange = useCallback(
+    (changes: ChangeDesc) => {
+      since.current = since.current?.composeDesc(changes) ?? changes;
+      clearTimeout(reading.current);
+      const isLong = (handle.current?.length() ?? 0) > LONG_TEXT;
+      reading.current = setTimeout(read, isLong ? LONG_PAUSE_MS : PAUSE_MS);
+    },
+    [read],
+  );
   const onSelect = useCallback(() => {
     cancelAnimationFrame(selecting.current ?? 0);
     selecting.current = requestAnimationFrame(() => handle.current && setSelected(handle.current.selected()));
@@ -71,5 +81,6 @@ export function useTextState(): TextState {
     [],
   );
   const textNow = useCallback(() => handle.current?.text() ?? "", []);
-  return { handle, facts, selected, now, looks, setHandle, onChange, onSelect, textNow };
+  const placeRead = useCallback((offset: number) => since.current?.invertedDesc.mapPos(offset) ?? offset, []);
+  return { handle, facts, selected, now, looks, setHandle, onChange, onSelect, textNow, placeRead };
 }
