@@ -106,7 +106,7 @@ test("[CMT-2] a comment is put to the assistant as a request about its words", a
     .getByRole("button", { name: "Ask the AI to do “Replace lost with stolen”" })
     .click();
   await expect(ana.page.getByRole("textbox", { name: "Ask for a change" })).toHaveValue("Replace lost with stolen");
-  await expect(ana.page.getByText("About line 7")).toBeVisible();
+  await expect(ana.page.getByText("About “lost things”")).toBeVisible();
 });
 
 test("[CMT-2] a comment is deleted after a second question", async () => {

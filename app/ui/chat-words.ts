@@ -18,7 +18,8 @@ export const CHAT_WORDS = {
   send: "Send",
   stop: "Stop",
   keysHint: "Enter to send · Shift+Enter for a new line",
-  about: (from: number, to: number) => (from === to ? `About line ${from}` : `About lines ${from}–${to}`),
+  about: (words: string, lines: number) =>
+    lines === 1 ? `About “${words}”` : `About ${linesInWords(lines)} from “${words}”`,
   dropSelection: "Ask about the whole text instead",
   suggesting: "Only suggest",
   suggestingHint: "Nothing is changed: each change waits under Review until someone accepts it.",

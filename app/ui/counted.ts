@@ -12,7 +12,7 @@ export const inQuotes = (request: string): string => (/[“”„«»「」"]/.t
 export const counted = (count: number, one: string, hasMore: boolean): string =>
   `${hasMore ? "The first " : ""}${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** A title is named, not repeated. */
+/** A title is named, not repeated, and so are marked words. */
 const MOST_OF_TITLE = 60;
 
 /** The title up to the last whole word of its first 60 characters. */

@@ -31,7 +31,7 @@ function heard(...events: readonly (readonly [name: string, data: object])[]): C
     kind: "asked",
     turnId: "t1",
     request: "Replace a with b",
-    about: { startLine: 2, endLine: 3 },
+    about: { words: "a towel", startLine: 2, endLine: 3 },
   });
   return events.reduce((conversation, [name, data]) => {
     const event = readChatEvent(name, JSON.stringify(data));
@@ -67,7 +67,7 @@ test("[ROOM-6.1] a turn is told from its question to its end", () => {
   expect(isRunning(conversation)).toBe(false);
   expect(conversation.turns[0]).toMatchObject({
     request: "Replace a with b",
-    about: { startLine: 2, endLine: 3 },
+    about: { words: "a towel", startLine: 2, endLine: 3 },
     text: "I could not.",
     phase: "done",
     doing: undefined,

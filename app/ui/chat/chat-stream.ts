@@ -9,7 +9,7 @@ export interface Asking {
   readonly message: string;
   readonly conversationId?: string;
   /** What the person has marked, in the text with this hash. */
-  readonly selection?: AboutLines & { readonly hash: string };
+  readonly selection?: Omit<AboutLines, "words"> & { readonly hash: string };
   readonly outline?: Outline;
   readonly mode?: "suggest";
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { WORDS } from "../words.ts";
+import { aboutInWords } from "./about-in-words.ts";
 import type { AboutLines } from "./conversation.ts";
 import { lengthFault } from "./message-length.ts";
 
@@ -38,7 +39,7 @@ export function Composer(props: ComposerProps) {
       <QuickRequests {...{ about, section, hasModel, isRunning, onSend }} />
       {about && (
         <p className="about">
-          <span>{WORDS.chat.about(about.startLine, about.endLine)}</span>
+          <span>{aboutInWords(about)}</span>
           <button className="about-drop" type="button" aria-label={WORDS.chat.dropSelection} onClick={onDropAbout}>
             ×
           </button>

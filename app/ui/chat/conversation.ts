@@ -23,6 +23,8 @@ export interface Card {
 
 /** Lines that a request is about, and which words of them were marked: columns count from 1. */
 export interface AboutLines {
+  /** The marked words, for people: the text shows no numbers of lines. */
+  readonly words: string;
   readonly startLine: number;
   readonly endLine: number;
   readonly startColumn?: number;

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { CopyButton } from "../editor/copy-button.tsx";
 import { saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
+import { aboutInWords } from "./about-in-words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
 import type { MadePost } from "./chat-events.ts";
 import { cardsShown, triesMended, type Card, type Turn } from "./conversation.ts";
@@ -35,9 +36,7 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onReview, o
       <p className="turn-request">
         <span className="unseen">{WORDS.chat.you}: </span>
         {turn.request}
-        {turn.about && (
-          <span className="turn-about small"> {WORDS.chat.about(turn.about.startLine, turn.about.endLine)}</span>
-        )}
+        {turn.about && <span className="turn-about small"> {aboutInWords(turn.about)}</span>}
       </p>
       {said !== "" && <Said {...{ turn, said, isBusy }} />}
       {cardsShown(turn).map((card) => (

@@ -139,7 +139,7 @@ async function askAndHear({
     ...(conversationId === undefined ? {} : { conversationId }),
     ...(outline ? { outline } : {}),
     ...(isSuggesting && !outline ? { mode: "suggest" as const } : {}),
-    ...(about && hash !== undefined ? { selection: { ...about, hash } } : {}),
+    ...(about && hash !== undefined ? { selection: { ...linesOf(about), hash } } : {}),
   };
   await followed({ turnId, change, abort, onBegun }, (hearing) => hearTurn(asking, hearing));
 }
@@ -168,6 +168,13 @@ async function followed(
 
 /** Kept instead of an id: the next message begins a new conversation. */
 const STARTED_OVER = "new";
+
+const linesOf = ({ startLine, endLine, startColumn, endColumn }: AboutLines) => ({
+  startLine,
+  endLine,
+  ...(startColumn === undefined ? {} : { startColumn }),
+  ...(endColumn === undefined ? {} : { endColumn }),
+});
 
 /** This browser's conversation about the post, otherwise this person's last one. */
 async function keptOrNewest({ key, contentId, abort }: Opening): Promise<string | undefined> {

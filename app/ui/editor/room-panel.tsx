@@ -40,8 +40,8 @@ function RoomChat({ contentId, current, room }: Pick<RoomPanelProps, "contentId"
   const { text, places, tools, notice, mayAsk, model, refusal, warning, request, setRequest } = room;
   const { isSuggesting, setSuggesting, commands } = room;
   const { selected } = text;
-  const { startLine, endLine, startColumn, endColumn } = selected;
-  const about = selected.from < selected.to ? { startLine, endLine, startColumn, endColumn } : undefined;
+  const { startLine, endLine, startColumn, endColumn, words } = selected;
+  const about = selected.from < selected.to ? { startLine, endLine, startColumn, endColumn, words } : undefined;
   return (
     <ChatPanel
       contentId={contentId}
