@@ -37,13 +37,15 @@ test("[PLAN-1] [PLAN-2] a post is given to a writer with a day; the writer hands
   await expect(status).toHaveValue("review");
   await button(wim.page).click();
   await expect(panel(wim.page).getByRole("listitem")).toHaveText([/^Draft → In review/, /^Due on/, /^Given to/]);
+  await panel(wim.page).getByLabel("Due on").fill("2020-03-02");
   await wim.page.keyboard.press("Escape");
+  await expect(button(wim.page)).toHaveAccessibleName("Plan: Wim Plan, Overdue since 2 Mar 2020");
 
   await wim.page.goto("/");
   await wim.page.getByRole("link", { name: "1 post for you to do, 1 due or overdue" }).click();
   const row = wim.page.locator("ul.posts > li");
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText("Wim Plan, Overdue since 1 Mar 2020");
+  await expect(row).toContainText("For Wim Plan, Overdue since 2 Mar 2020");
   await lookAt(wim.page, "list", { folder: "plan" });
   await wim.page.getByRole("checkbox", { name: "Choose Bean poles" }).check();
   const bar = wim.page.getByRole("toolbar", { name: "For the chosen posts" });

@@ -23,7 +23,7 @@ test("[PUB-3] [PUB-1.2] a post is published, written on, published again, set ba
   await expect(panel(page)).toContainText("An image has no description for people who do not see it.");
   await lookAt(page, "before", { folder: "publishing" });
   await panel(page).getByRole("button", { name: "Publish version 1" }).click();
-  await expect(panel(page)).toContainText("Published: version 1, by Una Frith");
+  await expect(panel(page)).toContainText("Published: version 1, by you");
   await expect(chip(page)).toHaveText("Published");
   await page.keyboard.press("Escape");
 

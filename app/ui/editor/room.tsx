@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { toast, Toaster } from "sonner";
+import { ViewerContext } from "../viewer.ts";
 import { WORDS } from "../words.ts";
 import { PlanButton, PlanPanel } from "../plan/plan-panel.tsx";
 import { usePlan, type PlanKnown } from "../plan/use-plan.ts";
@@ -31,35 +32,37 @@ export function Room(props: RoomProps) {
   const plan = usePlan(post.id, post, room.live);
   const current = headingAt(text.facts.headings, text.selected.from);
   return (
-    <QuotedContext value={room.quoted}>
-      <div className="room" data-view={layout.view}>
-        <RoomBar contentId={post.id} {...{ rights, room, plan }} onPlan={() => setPlanOpen(true)} />
-        <RoomTrouble room={room} />
-        <div className="room-zones">
-          {layout.isOutlineOpen && <OutlineZone room={room} />}
-          <RoomText
-            contentId={post.id}
-            personId={person.id}
-            opening={generation.documentName === post.liveDocument ? opening : undefined}
-            room={room}
+    <ViewerContext value={person.id}>
+      <QuotedContext value={room.quoted}>
+        <div className="room" data-view={layout.view}>
+          <RoomBar contentId={post.id} {...{ rights, room, plan }} onPlan={() => setPlanOpen(true)} />
+          <RoomTrouble room={room} />
+          <div className="room-zones">
+            {layout.isOutlineOpen && <OutlineZone room={room} />}
+            <RoomText
+              contentId={post.id}
+              personId={person.id}
+              opening={generation.documentName === post.liveDocument ? opening : undefined}
+              room={room}
+            />
+            {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
+          </div>
+          <PlanPanel
+            isOpen={isPlanOpen}
+            onOpenChange={setPlanOpen}
+            known={plan}
+            status={room.publishing.status}
+            mayWrite={rights.mayWrite}
           />
-          {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
+          <RoomOverlays contentId={post.id} room={room} rights={rights} />
+          <Toaster
+            position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"}
+            duration={10_000}
+            theme="system"
+          />
         </div>
-        <PlanPanel
-          isOpen={isPlanOpen}
-          onOpenChange={setPlanOpen}
-          known={plan}
-          status={room.publishing.status}
-          mayWrite={rights.mayWrite}
-        />
-        <RoomOverlays contentId={post.id} room={room} rights={rights} />
-        <Toaster
-          position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"}
-          duration={10_000}
-          theme="system"
-        />
-      </div>
-    </QuotedContext>
+      </QuotedContext>
+    </ViewerContext>
   );
 }
 

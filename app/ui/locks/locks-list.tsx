@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
+import { useNameOf } from "../viewer.ts";
 import { WORDS } from "../words.ts";
 import { LockGlyph } from "./lock-glyph.tsx";
 import type { ShownLock } from "./shown-lock.ts";
@@ -52,6 +53,7 @@ interface LockProps {
 }
 
 function Lock({ lock: { label, kind, note, state, by, createdAt, startLine }, mayWrite, onShow, onUnlock }: LockProps) {
+  const nameOf = useNameOf();
   const [now] = useState(() => new Date()); // new each time the list is opened
   return (
     <>
@@ -61,7 +63,7 @@ function Lock({ lock: { label, kind, note, state, by, createdAt, startLine }, ma
           <strong>{label}</strong>
         </p>
         <p className="soft small">
-          {WORDS.locks.lockedBy(by.name, WORDS.locks.kinds[kind])}, <Moment at={new Date(createdAt)} now={now} />
+          {WORDS.locks.lockedBy(nameOf(by), WORDS.locks.kinds[kind])}, <Moment at={new Date(createdAt)} now={now} />
           {startLine !== undefined && `. ${WORDS.locks.where(startLine)}`}
         </p>
         {note !== "" && <p className="small">{note}</p>}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
+import { useNameOf } from "../viewer.ts";
 import type { Status } from "../words.ts";
 import { dueInWords } from "./due-day.tsx";
 import { PLAN_WORDS } from "./plan-words.ts";
@@ -54,8 +55,12 @@ export function PlanPanel({ isOpen, onOpenChange, mayWrite, known, status }: Pla
   useEffect(() => {
     if (isOpen) void read(); // others may have moved it since
   }, [isOpen, status, read]);
+  const leave = (isStaying: boolean) => {
+    if (!isStaying && document.activeElement instanceof HTMLElement) document.activeElement.blur(); // a field is saved
+    onOpenChange(isStaying);
+  };
   return (
-    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={leave} isDismissable>
       <Modal className="keys-modal">
         <Dialog className="keys publishing plan">
           <Heading slot="title">{PLAN_WORDS.title}</Heading>
@@ -140,6 +145,7 @@ function DueField({ id, due, onDue }: DueFieldProps) {
 }
 
 function Moves({ moves, readAt }: { readonly moves: readonly Move[]; readonly readAt: Date }) {
+  const nameOf = useNameOf();
   return (
     <section aria-label={PLAN_WORDS.history}>
       <h3>{PLAN_WORDS.history}</h3>
@@ -151,7 +157,7 @@ function Moves({ moves, readAt }: { readonly moves: readonly Move[]; readonly re
             <li key={move.number}>
               <span>{movedInWords(move)}</span>
               <span className="soft small">
-                {PLAN_WORDS.by(move.by.name)}, <Moment at={new Date(move.at)} now={readAt} />
+                {PLAN_WORDS.by(nameOf(move.by))}, <Moment at={new Date(move.at)} now={readAt} />
               </span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useNameOf } from "../viewer.ts";
 import { fieldsOf, momentInWords, momentOf, offsetInWords, ownZone, type Named } from "./moments.ts";
 import { LATER_WORDS } from "./publish-words.ts";
 import type { Publication, PublishingKnown, Schedule } from "./use-publishing.ts";
@@ -145,6 +146,7 @@ interface WaitingProps {
 
 /** What waits, and until when; people with the right can reschedule or cancel it. */
 export function Waiting({ waiting, known, mayPublish, onChange }: WaitingProps) {
+  const nameOf = useNameOf();
   const zone = ownZone();
   const at = new Date(waiting.at);
   return (
@@ -152,7 +154,7 @@ export function Waiting({ waiting, known, mayPublish, onChange }: WaitingProps) 
       <p>
         <strong>{LATER_WORDS.scheduled(waiting.version)}</strong> {LATER_WORDS.when(momentInWords(at, zone), zone)}
         {waiting.zone !== zone && `, ${LATER_WORDS.when(momentInWords(at, waiting.zone), waiting.zone)}`}
-        {`, ${LATER_WORDS.by(waiting.by.name)}`}.
+        {`, ${LATER_WORDS.by(nameOf(waiting.by))}`}.
       </p>
       {mayPublish && (
         <div className="card-actions publishing-acts">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
+import { useNameOf } from "../viewer.ts";
 import { momentInWords, ownZone } from "./moments.ts";
 import { PublishLater, Stopped, Waiting } from "./publish-later.tsx";
 import { LATER_WORDS, PUBLISH_WORDS } from "./publish-words.ts";
@@ -135,11 +136,12 @@ function Acts({ known, publication: { public: now, current }, isBlocked, isSame,
 
 function State({ publication, readAt }: { readonly publication: Publication; readonly readAt: Date }) {
   const { public: now, changesSince, current, acts } = publication;
+  const nameOf = useNameOf();
   if (!now) return <p>{acts.length > 0 ? PUBLISH_WORDS.takenDown : PUBLISH_WORDS.never}</p>;
   return (
     <>
       <p>
-        <strong>{PUBLISH_WORDS.published(now.version)}</strong>, {PUBLISH_WORDS.by(now.by.name)},{" "}
+        <strong>{PUBLISH_WORDS.published(now.version)}</strong>, {PUBLISH_WORDS.by(nameOf(now.by))},{" "}
         <Moment at={new Date(now.at)} now={readAt} />.{" "}
         {changesSince === 0 ? PUBLISH_WORDS.same : PUBLISH_WORDS.changes(changesSince)}
       </p>
@@ -231,6 +233,7 @@ function TakeDown({ isBusy, onTakeDown }: { readonly isBusy: boolean; readonly o
 
 function Past({ known, publication }: Omit<ShownProps, "onCompare">) {
   const { acts, public: now, mayPublish } = publication;
+  const nameOf = useNameOf();
   const isLastOf = ({ number, version }: PublicationAct) =>
     !acts.some((one) => one.kind === "published" && one.version === version && one.number > number);
   return (
@@ -244,7 +247,7 @@ function Past({ known, publication }: Omit<ShownProps, "onCompare">) {
             <span>
               {PUBLISH_WORDS.acts[act.kind](act.version)}{" "}
               <span className="soft small">
-                {PUBLISH_WORDS.by(act.by.name)}, <Moment at={new Date(act.at)} now={known.readAt} />
+                {PUBLISH_WORDS.by(nameOf(act.by))}, <Moment at={new Date(act.at)} now={known.readAt} />
                 {act.dueAt !== null && `, ${howDue(act, act.dueAt)}`}
               </span>
             </span>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { CopyButton } from "../editor/copy-button.tsx";
 import { Moment } from "../moment.tsx";
 import { momentInWords, ownZone } from "../publishing/moments.ts";
+import { useNameOf } from "../viewer.ts";
 import { SHARE_WORDS } from "./share-words.ts";
 import { useLinks, type LinksKnown } from "./use-links.ts";
 
@@ -67,6 +68,7 @@ function MadeLink({ url }: { readonly url: string }) {
 }
 
 function Links({ known: { links, isBusy, readAt, revoke } }: { readonly known: LinksKnown }) {
+  const nameOf = useNameOf();
   if (!links) return null;
   if (links.length === 0) return <p className="soft small">{SHARE_WORDS.none}</p>;
   return (
@@ -78,7 +80,7 @@ function Links({ known: { links, isBusy, readAt, revoke } }: { readonly known: L
             <span>
               {SHARE_WORDS.until(until)}
               <span className="soft small share-facts">
-                {SHARE_WORDS.by(madeBy.name)}, {SHARE_WORDS.opened(opens)}{" "}
+                {SHARE_WORDS.by(nameOf(madeBy))}, {SHARE_WORDS.opened(opens)}{" "}
                 {openedAt !== null && <Moment at={new Date(openedAt)} now={readAt} />}
               </span>
             </span>
@@ -86,7 +88,7 @@ function Links({ known: { links, isBusy, readAt, revoke } }: { readonly known: L
               className="button-small"
               type="button"
               disabled={isBusy}
-              aria-label={SHARE_WORDS.revokeNamed(madeBy.name, until)}
+              aria-label={SHARE_WORDS.revokeNamed(nameOf(madeBy), until)}
               onClick={() => void revoke(id)}
             >
               {SHARE_WORDS.revoke}

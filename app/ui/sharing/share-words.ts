@@ -8,7 +8,7 @@ export const SHARE_WORDS = {
   made: "The link, shown this once:",
   copy: "Copy the link",
   none: "No active links.",
-  until: (moment: string) => `works until ${moment}`,
+  until: (moment: string) => `Works until ${moment}`,
   opened: (opens: number) =>
     opens === 0 ? "not opened yet" : `opened ${opens === 1 ? "once" : `${opens} times`}, last`,
   by: (name: string) => `by ${name}`,
