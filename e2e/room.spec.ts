@@ -177,7 +177,7 @@ test("[ROOM-7] a version is restored after a look at what changes, and the histo
   await past.getByRole("button", { name: "Restore: Version 1", exact: true }).click();
   const pane = ana.page.getByRole("region", { name: "The text now compared with version 1" });
   await expect(pane).toContainText("Just typed."); // [VER-5] no version has it yet
-  await expect(pane).toContainText(/Versions 2 to \d+ go out of the text/);
+  await expect(pane).toContainText(/This takes out what versions 2 to \d+ did/);
   await expect(pane).toContainText("“Replace Paris with Rome”");
   await lookAt(ana.page, "restore-question", { folder: "room" });
   await pane.getByRole("button", { name: "Cancel" }).click();

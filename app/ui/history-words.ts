@@ -54,12 +54,12 @@ export const PAST_WORDS = {
     return parts === "" ? undefined : parts.charAt(0).toUpperCase() + parts.slice(1);
   },
   goesOut: (from: number, to: number) =>
-    from === to ? `Version ${to} goes out of the text:` : `Versions ${from} to ${to} go out of the text:`,
+    from === to ? `This takes out what version ${to} did:` : `This takes out what versions ${from} to ${to} did:`,
   andBefore: (count: number) => `and ${count} before`,
-  typedGoesOut: "What was typed since then goes out too.",
+  typedGoesOut: "What was typed since then is taken out too.",
   restoreTyping: (names: string) =>
-    `${names} ${names.includes(", ") ? "are" : "is"} typing now. What was typed until you restore goes out of the ` +
-    "text and stays in the history; what is typed after it comes in. A sentence may be cut in two.",
+    `${names} ${names.includes(", ") ? "are" : "is"} typing now. What was typed until you restore is taken out of ` +
+    "the text and stays in the history; what is typed after that comes in. A sentence may be cut in two.",
   restoreAnyway: (version: number) => `Restore version ${version} all the same`,
   restoreNow: (version: number) => `Restore version ${version}`,
   restored: (version: number, as: number) => `Restored version ${version} (saved as version ${as})`,
