@@ -65,6 +65,22 @@ test("[CMT-2] the preview marks the words too, and a click on them leads to the 
   await page.getByRole("radio", { name: "Write" }).click();
 });
 
+test("[CMT-2] until the comments are read nobody is told that there are none", async () => {
+  const { page } = ana;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/contents/*/comments", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(textOf(page)).toBeVisible();
+  await page.getByRole("tab", { name: /^Review/ }).click();
+  await expect(panel(ana)).toContainText("Reading what was said…");
+  held.resolve();
+  await expect(thread(ana, "One for each?")).toBeVisible();
+  await page.unroute("**/api/contents/*/comments");
+});
+
 test("[CMT-2] a thread is answered, put right and resolved, and opened again", async () => {
   await thread(ana, "One for each?").getByRole("button", { name: "Reply to Cora Talk" }).click();
   await ana.page.keyboard.type("Yes.");

@@ -24,10 +24,10 @@ test("[ROOM-3] [ROOM-11] with three people there, bar and tabs can be read on a 
   const [bara] = people;
   if (!bara) throw new Error("nobody");
   const { page } = bara;
-  await page.getByRole("tab", { name: "Comments" }).click();
+  await page.getByRole("tab", { name: "Review" }).click();
   await page.getByRole("textbox", { name: "Comment on the whole post" }).fill("Is this so?");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("tab", { name: /Comments.*1/ })).toBeVisible();
+  await expect(page.getByRole("tab", { name: /Review.*1/ })).toBeVisible();
   for (const tab of await page.getByRole("tab").all()) expect(await isWhole(tab)).toBe(true);
 
   await page.setViewportSize(NARROW);

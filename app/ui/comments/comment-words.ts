@@ -13,6 +13,7 @@ export const COMMENT_WORDS = {
   placeholder: "Say something to the others…",
   send: "Send",
   keysHint: "Enter to send · Shift+Enter for a new line",
+  reading: "Reading what was said…",
   none: "There are no comments or suggestions on this post yet.",
   noneHint: "Select words in the text and choose Comment or Suggest.",
   noneOpen: "Nothing is open.",

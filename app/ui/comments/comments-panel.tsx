@@ -24,7 +24,7 @@ interface CommentsPanelProps {
  */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { known, personId, mayComment, mayDelete, mayAccept, onShow, onAsk } = props;
-  const { threads, readAt, placed, here } = known;
+  const { threads, isRead, readAt, placed, here } = known;
   const places = new Map(placed.map(({ id, from, to }) => [id, { from, to }]));
   const placeOf = ({ id }: ShownComment) => places.get(id);
   const open = threads
@@ -59,7 +59,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
         onKeyDown={(event) => reviewByKey(event, open, { known, mayAccept, fitting })}
       >
         {mayAccept && <Several open={open} known={known} fitting={fitting} />}
-        {threads.length === 0 && (
+        {!isRead && <p className="soft small">{COMMENT_WORDS.reading}</p>}
+        {isRead && threads.length === 0 && (
           <p className="soft small">
             {COMMENT_WORDS.none} {mayComment && COMMENT_WORDS.noneHint}
           </p>

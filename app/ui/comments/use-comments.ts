@@ -24,6 +24,7 @@ export interface AboutWords {
 export interface CommentsKnown {
   /** Every thread, oldest first. */
   readonly threads: readonly ShownComment[];
+  readonly isRead: boolean;
   /** When they were read. */
   readonly readAt: Date;
   /** Where the words of open threads are in the text, a moment after the typing. */
@@ -60,7 +61,7 @@ interface Options {
 export function useComments(options: Options): CommentsKnown {
   const { live, text } = options;
   const { handle, selected, textNow } = text;
-  const { threads, readAt, change, remove, made, accept } = useStoredComments(options.contentId, live);
+  const { threads, isRead, readAt, change, remove, made, accept } = useStoredComments(options.contentId, live);
   const placed = usePlaced(threads, options);
   const [about, setAbout] = useState<AboutWords>();
   const [words, setWords] = useState("");
@@ -77,6 +78,7 @@ export function useComments(options: Options): CommentsKnown {
   }, []);
   return {
     threads,
+    isRead,
     readAt,
     placed,
     here: threadAt(placed, selected),
@@ -113,15 +115,15 @@ export function useComments(options: Options): CommentsKnown {
   };
 }
 
-const NOT_READ = { threads: [], readAt: new Date(0) };
+const NOT_READ = { threads: [], isRead: false, readAt: new Date(0) };
 
 /** The comments of a post as the server has them. */
 function useStoredComments(contentId: string, live: LiveText | undefined) {
   const path = `/api/contents/${contentId}/comments`;
-  const [read, setRead] = useState<{ readonly threads: readonly ShownComment[]; readonly readAt: Date }>(NOT_READ);
+  const [read, setRead] = useState<Pick<CommentsKnown, "threads" | "isRead" | "readAt">>(NOT_READ);
   const readAgain = useCallback(async () => {
     const reply = await apiCall<{ readonly items: readonly ShownComment[] }>(path);
-    if (reply.ok) setRead({ threads: reply.value.items, readAt: new Date() });
+    if (reply.ok) setRead({ threads: reply.value.items, isRead: true, readAt: new Date() });
   }, [path]);
   const hear = useEffectEvent(() => void readAgain());
   useEffect(() => live?.onNews((news) => news.kind === "comments" && hear()), [live]);
