@@ -1,4 +1,5 @@
 import { saying, numberWord, sectionsTitled, type Sight } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { titlesSaid } from "./title.ts";
 import { done, none, rewrite, type Step } from "./steps.ts";
 
@@ -18,13 +19,21 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
     // "un título de segundo nivel": the article counts nothing
     return tongue.indefinite.has(key) ? undefined : (tongue.ordinals.get(key) ?? numberWord(key))?.toString();
   };
-  const number = own.map(numberOf).find((key) => key !== undefined);
+  const titles = [section, model].flatMap((one) => (one ? [spanIn(message, one.title)] : []));
+  const beside = own.filter(({ from, to }) => !titles.some((span) => span.from <= from && to <= span.to));
+  const number = beside.map(numberOf).find((key) => key !== undefined);
   const facts = section?.heading.heading;
   if (!section || !facts) return undefined;
   const wanted = Number(tag ?? (deeper === 0 ? (number ?? model?.level) : undefined) ?? section.level + deeper);
   if (wanted === section.level || wanted < 1 || wanted > 6) return none(saying("already"));
   return done(
     [rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)],
-    [...quotes, ...own.filter((token) => numberOf(token) !== undefined)],
+    [...quotes, ...beside.filter((token) => numberOf(token) !== undefined)],
   );
+}
+
+/** A title counts nothing: "Opening times" is no first level, "Second thoughts" no second. */
+function spanIn(message: string, title: string): TextRange {
+  const from = message.indexOf(title);
+  return { from, to: from < 0 ? from : from + title.length };
 }

@@ -94,3 +94,13 @@ test.each([
   expect(plan.kind).toBe("unclear");
   expect(saidBy(plan)).toContain(words);
 });
+
+const LEVELS =
+  "# Fair\n\nWords.\n\n# Opening times\n\nOn Saturdays.\n\n- Bus\n  - Tram\n\n### Second thoughts\n\nNone.\n";
+test.each([
+  ["Make Opening times a level 2 heading", ["# Opening times", "## Opening times"]],
+  ["Make Second thoughts a level 4 heading", ["### Second", "#### Second"]],
+  ["Make Second thoughts the same level as Opening times", ["### Second", "# Second"]],
+] as const)("[MAT-7] the words of a title count nothing: %s", (message, change) => {
+  expect(after(LEVELS, message)).toBe(changed(LEVELS, change));
+});
