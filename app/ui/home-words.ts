@@ -25,7 +25,7 @@ export const HOME_WORDS = {
   imported: (count: number) => (count === 1 ? "1 post was imported." : `${count} posts were imported.`),
   importFailed: (name: string, why: string) => `${name} was not imported. ${why}`,
   firstRunTitle: "Three things to try",
-  firstRunHint: "Each is one click, and each can be undone.",
+  firstRunHint: "Each is one click, and whatever it changes can be undone.",
   firstRunAsk: "Try an AI edit",
   firstRunAskHint: "“Replace 900 ml water with 950 ml water” in the soup: see what changed, and that nothing else did.",
   firstRunAskRequest: "Replace “900 ml water” with “950 ml water”",
@@ -40,7 +40,7 @@ export const DESK_WORDS = {
   need: {
     questions: (count: number) => `${counted(count, "question", false)} to answer`,
     leftOut: (count: number) => `${counted(count, "edit", false)} with changes left out`,
-    today: (count: number) => `${counted(count, "post", false)} you changed today`,
+    today: (count: number) => `${counted(count, "post", false)} last changed by you today`,
   },
   sort: "Sort by",
   byChange: "Last changed",
