@@ -268,7 +268,14 @@ function withDictated({ sections }: Structure, clause: Clause, message: string):
   const isValue = (words: string) =>
     (!cues.has("add") && amountsIn(words).length > 0 && tellingTokens(words).length <= 3) ||
     (isAmount(words) && (!isPiece || amountsIn(words).every(({ form }) => form === "phone" || form === "version")));
-  const isSpoken = (words: string) => tongue.cues.find(tokensIn(words)).some(({ name }) => name === "polite");
+  // "As the first rule: Please sign in" says what it is to be.
+  const ahead = tokens.slice(
+    0,
+    tokens.findIndex(({ text }) => text === ":"),
+  );
+  const isToBe = tongue.counts.find(ahead).length > 0 || tongue.cues.find(ahead).some(({ name }) => name === "add");
+  const isSpoken = (words: string) =>
+    !isToBe && tongue.cues.find(tokensIn(words)).some(({ name }) => name === "polite");
   // "The heading: X instead of Y" gives both.
   const isPair = (words: string) =>
     !cues.has("add") && tongue.roles.find(tokensIn(words)).some(({ name }) => name === "notOld");

@@ -6,14 +6,18 @@ import {
   describing,
   givenAt,
   hasAny,
+  keyOf,
   meant,
   piecesOf,
+  placesOf,
   tellingTokens,
+  unitsOf,
   type Order,
   type Piece,
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { quotesTogether } from "./exchange.ts";
 import { columnNames } from "./shape.ts";
 import { ask, done, rewrite, type Step } from "./steps.ts";
 
@@ -104,14 +108,37 @@ function cutsOf({ tongue }: Order): RegExp {
   return new RegExp(`[,;](?!\\d)\\s*(?:(?:${joins})\\s+)?|\\s+(?:${joins})\\s+|、`, "u");
 }
 
-/** Beside an entry with a capital one without marks around it has one too: "add two sponges". */
-export function asListed({ order, text }: Sight, { unit, from, to }: Piece, words: string): string {
-  const isEntry = unit === "item" || unit === "step";
-  const isCapital = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?[*_]*\p{Lu}/u.test(text.slice(from, to));
-  const isQuoted = order.quotes.some((quote) => quote.kind === "marks" && quote.words === words);
-  return isEntry && isCapital && !isQuoted && /^\p{Ll}+(?=[\s,:.]|$)/u.test(words)
-    ? words.charAt(0).toUpperCase() + words.slice(1)
-    : words;
+/**
+ * What is given as it stands beside a piece. Beside an entry with a capital one without marks around it has one too:
+ * "add two sponges". "Water, a rug and games" are three entries, unless one of those there has a word for "and".
+ */
+export function asListed(sight: Sight, piece: Piece, words: string): readonly string[] {
+  const { order, text } = sight;
+  const isCapital = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?[*_]*\p{Lu}/u.test(text.slice(piece.from, piece.to));
+  const quote = order.quotes.find((one) => one.words === words);
+  if (piece.unit !== "item" && piece.unit !== "step") return [words];
+  if (quote?.kind === "marks") return wordsTogether(sight, words);
+  return (quote ? [words] : entriesIn(sight, piece, words)).map((entry) =>
+    isCapital && /^\p{Ll}+(?=[\s,:.]|$)/u.test(entry) ? entry.charAt(0).toUpperCase() + entry.slice(1) : entry,
+  );
+}
+
+/** Quotations with nothing but "and" between them, where none of them is in the text. */
+export function wordsTogether({ order, text }: Sight, words: string): readonly string[] {
+  const news = quotesTogether(order).map((quote) => quote.words);
+  return news.includes(words) && news.every((one) => placesOf(text, one).length === 0) ? news : [words];
+}
+
+function entriesIn({ structure, text, order }: Sight, piece: Piece, words: string): readonly string[] {
+  const [cuts, { tongue }] = [cutsOf(order), order];
+  const isOne =
+    unitsOf(order).some(({ unit }) => unit === "item" || unit === "step") ||
+    besidesOf(structure, piece).some(({ own }) => cuts.test(text.slice(own.from, own.to)));
+  const withoutArticle = (entry: string) => {
+    const [first, ...rest] = entry.split(" ");
+    return tongue.indefinite.has(keyOf(first ?? "")) && rest.length > 0 ? rest.join(" ") : entry;
+  };
+  return isOne || /[.!?:。！？]/u.test(words) ? [words] : words.split(cuts).map(withoutArticle);
 }
 
 /** Beside an item that is a link and nothing else, a name with its address is a link, too. */

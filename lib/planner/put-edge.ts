@@ -3,6 +3,7 @@ import {
   saying,
   find,
   groupsOf,
+  listCalled,
   meant,
   openingNamed,
   piecesOf,
@@ -22,12 +23,19 @@ export function inserted(
   text: string,
   piece: Piece,
   side: "before" | "after",
-  words: string,
+  entries: readonly string[],
   unit: Unit | undefined,
 ): Op {
+  const words = entries.join("\n");
   const marker = piece.block?.item?.marker.replace(/\[[xX]\]/, "[ ]") ?? "- ";
   if (piece.unit === "item" || piece.unit === "step")
-    return beside(text, piece, side, marker + asItsKind(text, piece, words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
+    // Of an item that ends with a block of its own the last line is that block's.
+    return beside(
+      text,
+      text.slice(piece.from, piece.to).includes("\n\n") ? { from: piece.from, to: piece.from + 1 } : piece,
+      side,
+      entries.map((entry) => marker + asItsKind(text, piece, entry.replace(/^(?:[-*+]|\d+[.)])\s+/, ""))).join("\n"),
+    );
   if (piece.unit === "row") return beside(text, piece, side, rowOf(cellsIn(words)));
   if (piece.unit === "sentence" && unit !== "paragraph")
     return { ...replaceAt(text, piece, ""), op: "insert", position: side, with: words };
@@ -81,7 +89,7 @@ export function atEdge(
   if (unit === "row" || names("table", "list") || unit === "item" || unit === "step")
     return inHolder(sight, edge, unit === "row" || names("table") ? "table" : "list");
   const opening = openingNamed(sight.structure, order, uses);
-  if (opening && unit === "paragraph") return done([inserted(sight.text, opening, sideOf(side), words, unit)], uses);
+  if (opening && unit === "paragraph") return done([inserted(sight.text, opening, sideOf(side), [words], unit)], uses);
   const held = opening ? [opening] : sight.holders.filter((piece) => piece.unit === "paragraph");
   const [paragraph, more] = held.length > 0 ? held : (find(sight, ["paragraph"])?.pieces ?? []);
   if (paragraph && more && unit === "sentence") return ask(saying("whichOne"));
@@ -96,7 +104,10 @@ export function atEdge(
   if (entries.length > 0) return besideEdge(sight, edge, entries);
   const prose = unit === "sentence" ? section?.ownBlocks.findLast(({ kind }) => kind === "paragraph") : undefined;
   if (prose) return besideEdge(sight, edge, sentencesOf(sight, prose));
-  const isSaid = order.cues.has("add") && positionsIn(order).some((one) => one.side === side);
+  const isAdded = order.cues.has("add") || order.quotes.some(({ kind }) => kind === "colon");
+  const isSaid = isAdded && positionsIn(order).some((one) => one.side === side);
+  const called = section || unit ? undefined : listCalled(sight, uses);
+  if (called) return besideEdge(sight, edge, called.pieces);
   if (!section && !isSaid) return undefined;
   return done(
     [{ op: "insert", target: section ? { section: section.title } : { document: true }, position: side, with: words }],

@@ -10,6 +10,7 @@ import {
   TONGUES,
   type Atom,
   type Given,
+  type Order,
   type Sight,
   type Unit,
 } from "../reading/index.ts";
@@ -62,7 +63,7 @@ export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefi
     isIn(spent, atom) ||
     atom.roles.has("toNew") ||
     PLACES.some((role) => atom.roles.has(role)) ||
-    (atom.kind === "mark" && !isRow);
+    (atom.kind === "mark" && !isRow && !isListing(order, atom));
   const at = atoms.findIndex(({ cues }) => cues.has("add"));
   const edges = positionsIn(order).map(({ first }) => first);
   const stop = atoms.findIndex((atom, index) => index > at && (isStop(atom) || edges.includes(index)));
@@ -84,6 +85,21 @@ export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefi
       ? undefined
       : strange;
 }
+
+/** "Water, snacks and games": a comma with nothing but names up to the word for "and", and after that. */
+function isListing({ atoms, tongue }: Order, comma: Atom): boolean {
+  const at = atoms.indexOf(comma);
+  const joint = atoms.findIndex(({ key }, index) => index > at && tongue.joins.has(key));
+  const isName = ({ kind, cues, units, roles }: Atom) => kind === "word" && cues.size + units.size + roles.size === 0;
+  return (
+    isComma(comma) &&
+    joint > at + 1 &&
+    atoms.slice(at, joint).every((atom) => isComma(atom) || isName(atom)) &&
+    atoms.slice(joint + 1, joint + 2).every(isName)
+  );
+}
+
+const isComma = ({ kind, text }: Atom): boolean => kind === "mark" && text === ",";
 
 /** "Setz zwei Schwämme vor die Tücher": the one run of words that the text has nowhere is what is given. */
 function strangeWords({ order, text, spent }: Sight): Given | undefined {

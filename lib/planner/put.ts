@@ -20,7 +20,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
 import { atEdge, inserted } from "./put-edge.ts";
-import { asListed, newColumn } from "./put-cells.ts";
+import { asListed, newColumn, wordsTogether } from "./put-cells.ts";
 import { heading, quotedPiece } from "./put-heading.ts";
 import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
 import { isSum, wordsToAdd } from "./put-words.ts";
@@ -63,7 +63,10 @@ export function put(sight: Sight): Step | undefined {
   if (isSum(sight, unit)) return none(saying("sayFigure"), [order]);
   if (!given) return undefined;
   const used = { ...sight, spent: [...sight.spent, given] };
-  return withPlace(used, given.words, unit, [given, ...order.quotes]);
+  const step = withPlace(used, given.words, unit, [given, ...order.quotes]);
+  const isPut = (words: string) => step?.kind !== "ops" || step.ops.some((op) => op.with?.includes(words) === true);
+  const several = wordsTogether(sight, given.words);
+  return several.length === 1 || several.every(isPut) ? step : ask(saying("oneByOne"));
 }
 
 /** "Step 2: …", with no word for adding: the text has it. */

@@ -30,7 +30,8 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { placesFor, quotesTogether } from "./exchange.ts";
-import { allOf, ask, atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
+import { allOf, ask, atEach, done, drop, none, rewrite, type Step } from "./steps.ts";
+import { dropWords, removeInside } from "./remove-inside.ts";
 import { isMeant, bothNamed, isOutOf, namesTwo, namesSmaller, countsSmaller } from "./remove-meant.ts";
 
 const REMOVED: readonly Unit[] = [
@@ -71,6 +72,8 @@ export function remove(sight: Sight): Step | undefined {
   const whole = wholeSection(sight);
   if (whole) return done([drop(text, whole.range)]);
   if (find(sight, ["word"])) return none(saying("quoteWords"));
+  const inside = removeInside(sight);
+  if (inside) return inside;
   const units = isWhole(order) ? REMOVED.filter((unit) => unit !== "heading") : REMOVED;
   const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
   const found =
@@ -196,16 +199,6 @@ function quoted(
     (range) => [dropWords(text, range)],
     [quote],
   );
-}
-
-/** Words that go out of an enumeration take a comma along: "A, B and C" becomes "A and C". */
-function dropWords(text: string, { from, to }: TextRange) {
-  const isTail = /[,;]\s$/.test(text.slice(0, from)) && /^[.!?;:)\]]/.test(text.slice(to));
-  if (isTail) return replaceAt(text, { from: from - 2, to }, "");
-  const isFirst = /(?:^|[|:\n])\s*$/.test(text.slice(0, from)) && text.startsWith(", ", to);
-  if (isFirst) return replaceAt(text, { from, to: to + 2 }, "");
-  const isListed = text.slice(0, from).endsWith(", ") && /^ (?:\p{L}{1,3}|&) /u.test(text.slice(to));
-  return isListed ? replaceAt(text, { from: from - 2, to }, "") : drop(text, { from, to });
 }
 
 /** "Take the lunch off the list": the entry of the list that the words are in. */

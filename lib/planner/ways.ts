@@ -57,7 +57,9 @@ export function stepsFor(
       ),
     );
     const isWhole = parts.every(
-      (part, index) => steps[index] !== undefined || (isIdle(part) && !isNameOnly(structure, part, parts[index + 1])),
+      (part, index) =>
+        steps[index] !== undefined ||
+        (isIdle(part) && !isNameOnly(structure, part, parts[index + 1]) && !isGoneOn(part, parts[index + 1])),
     );
     const found = steps.filter((step) => step !== undefined);
     const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
@@ -113,14 +115,15 @@ const goingOn = (part: Order, again: Order): Order =>
     ? part
     : inheriting({ ...part, cues: new Set([...part.cues].filter((cue) => !KIND_CUES.has(cue))) }, again);
 
+const kindsOf = ({ cues }: Order): readonly Cue[] => [...cues].filter((cue) => KIND_CUES.has(cue));
+
 /** What is asked for first holds for a part that has no word for it: "change A to B and C to D". */
 function inheriting(part: Order, previous: Order | undefined): Order {
-  const kinds = ({ cues }: Order) => [...cues].filter((cue) => KIND_CUES.has(cue));
-  return !previous || (kinds(part).length > 0 && !part.cues.has("same"))
+  return !previous || (kindsOf(part).length > 0 && !part.cues.has("same"))
     ? part
     : {
         ...part,
-        cues: new Set([...part.cues, ...kinds(previous)]),
+        cues: new Set([...part.cues, ...kindsOf(previous)]),
         details: new Set([...part.details, ...previous.details]),
       };
 }
@@ -154,7 +157,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   ],
   [removeRest, "remove", "move"],
   [assign, "remove"],
-  [put, "compose"],
+  [put, "compose", "split"],
   [arrange, "swap", "sort", "reverse"],
   [remove, "remove"],
   [doubled, "spelling", "grammar", "remove"],
@@ -197,6 +200,10 @@ const isNameOnly = ({ text }: Structure, { atoms, tongue }: Order, next: Order |
   atoms.length <= MOST_OF_NAME &&
   atoms.every(({ kind, cues, roles }) => kind === "word" && cues.size + roles.size === 0) &&
   atoms.some(({ isLittle, text: word }) => !isLittle && text.toLowerCase().includes(word.toLowerCase()));
+
+/** "Add a rug and games to the list": what adds the next part adds something itself. */
+const isGoneOn = (part: Order, next: Order | undefined): boolean =>
+  next !== undefined && part.cues.has("add") && kindsOf(next).length === 0;
 
 const MOST_OF_NAME = 3;
 

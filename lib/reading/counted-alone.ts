@@ -34,6 +34,21 @@ export function countedAlone(sight: Sight): Found | undefined {
   return pieces.length > 0 ? { pieces, isClear: true } : undefined;
 }
 
+/** "A new rule at the end: …": the one list that is called so by its heading, or by the line that leads up to it. */
+export function listCalled({ structure, order }: Sight, given: readonly TextRange[]): Group | undefined {
+  const names = order.atoms.filter(
+    (atom) => atom.kind === "word" && !atom.isLittle && atom.key.length > 2 && !isIn(given, atom),
+  );
+  const isCalled = (words: string) => titleTokens(words).some(({ key }) => names.some((name) => isAkin(name.key, key)));
+  const lists = groupsOf(structure, "item").filter(({ holder }) => holder);
+  const isBelow = ({ holder }: Group) =>
+    structure.sections.some(
+      ({ title, ownBlocks }) => isCalled(title) && ownBlocks.some((block) => holder && isIn([block], holder)),
+    );
+  const [list, other] = lists.filter((group) => isBelow(group) || isCalled(leadOf(structure, group.holder)));
+  return other ? undefined : list;
+}
+
 /** "Regel 3 und 4": what the text calls nothing so is in its one list that has numbers. */
 function onlyNumbered(
   { text, order: { atoms, own } }: Sight,

@@ -63,7 +63,7 @@ export {
   unitsOf,
   type Sight,
 } from "./fit.ts";
-export { countedAlone } from "./counted-alone.ts";
+export { countedAlone, listCalled } from "./counted-alone.ts";
 export { counted, described, find, meant, named, type Found } from "./find.ts";
 export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
 export { exceptedBy } from "./excepted.ts";

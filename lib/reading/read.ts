@@ -164,7 +164,8 @@ function afterColon(message: string, { from, to }: TextRange, marked: readonly Q
     const asks = DICTATING.some((cue) => cues.has(cue));
     // "At the end of Fees: …" says where, and what.
     const isEdge = tongue.parts.find(ahead).some(({ name }) => name === "top" || name === "end");
-    if (!asks && !isEdge && tongue.units.find(ahead).length === 0) return undefined;
+    const isPlaced = isEdge || isAsCounted(ahead, tongue);
+    if (!asks && !isPlaced && tongue.units.find(ahead).length === 0) return undefined;
     const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
     const words = message.slice(start).trimEnd();
     // "Add a step: clear the cache" dictates, whatever the words ask for elsewhere
@@ -172,6 +173,7 @@ function afterColon(message: string, { from, to }: TextRange, marked: readonly Q
     if (!isPut && startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
     if (
       !asks &&
+      !isAsCounted(ahead, tongue) &&
       tongue.cues
         .find(tokensIn(words))
         .some(({ name }) => OPEN.includes(name) || name === "polite" || name === "remove")
@@ -196,6 +198,14 @@ function afterColon(message: string, { from, to }: TextRange, marked: readonly Q
   }
   return undefined;
 }
+
+/** "As the first rule: …" says where, though the text may call nothing a rule. */
+const isAsCounted = (ahead: readonly Token[], tongue: Tongue): boolean =>
+  tongue.counts
+    .find(ahead)
+    .some(({ first }) =>
+      ahead.slice(Math.max(0, first - 4), first).some(({ key }) => tongue.like.has(key) || tongue.toNew.has(key)),
+    );
 
 /**
  * "Small change: …", "three things: …" only says that something is to follow. Where that begins, else 0; and whether it
