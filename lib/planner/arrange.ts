@@ -15,6 +15,7 @@ import {
   positionsIn,
   sightOf,
   unitsOf,
+  withoutFooter,
   KIND_CUES,
   type Atom,
   type Found,
@@ -162,7 +163,8 @@ function shift(sight: Sight): Step | undefined {
 }
 
 /** One piece taken from its place and put beside another. Undefined where it is there, or cannot be. */
-function placedBeside(structure: Structure, piece: Piece, other: Piece, side: "before" | "after"): Op | undefined {
+function placedBeside(structure: Structure, whole: Piece, place: Piece, side: "before" | "after"): Op | undefined {
+  const [piece, other] = [withoutFooter(structure, whole), withoutFooter(structure, place)];
   if (piece.from === other.from) return undefined;
   if (piece.unit === "column")
     return other.unit === "column" ? movedColumn(structure.text, piece, other, side) : undefined;
@@ -238,7 +240,7 @@ function swapped({ structure, text }: Sight, one: Piece, two: Piece): Step | und
     );
     return op && done([op]);
   }
-  const [x, y] = [trimmed(text, a), trimmed(text, b)];
+  const [x, y] = [trimmed(text, withoutFooter(structure, a)), trimmed(text, withoutFooter(structure, b))];
   // Each on its own: what is between them is not touched.
   return done([rewrite(text, x, text.slice(y.from, y.to)), rewrite(text, y, text.slice(x.from, x.to))]);
 }

@@ -5,6 +5,7 @@ import {
   KIND_CUES,
   numberWord,
   positionsIn,
+  TONGUES,
   type Atom,
   type Given,
   type Order,
@@ -37,6 +38,7 @@ export const isMeant =
         return isAsked && positionsIn(order).length === 0;
       case "toNew":
         return (
+          !isSignForWord(old, now) &&
           (isAsked || isNameForName(order, old, now)) &&
           !(now.isQuoted && isPieceSaid(order, old)) &&
           (rest.length === 0 || (isEverywhere(order) && isFigure(old.words) && isFigure(now.words))) &&
@@ -52,6 +54,13 @@ export const isMeant =
 const isNameForName = ({ cues }: Order, old: Given, now: Given): boolean =>
   [old, now].every(({ words }) => /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+$/u.test(words)) &&
   [...cues].every((cue) => !KIND_CUES.has(cue));
+
+/** "Write the prices with €" says how: a sign takes the place of what is measured in it alone ("euros"). */
+const isSignForWord = (old: Given, now: Given): boolean =>
+  !now.isQuoted &&
+  !/[\p{L}\p{N}]/u.test(now.words) &&
+  /^\p{L}+$/u.test(old.words) &&
+  !TONGUES.some(({ measures }) => measures.of({ text: old.words }).length > 0);
 
 /** "Rename the network to Brume-Start": what is called so goes by another name in the text. */
 const isThing = ({ cues }: Order, old: string, now: string): boolean =>

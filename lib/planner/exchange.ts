@@ -10,8 +10,10 @@ import {
   isIn,
   isSpelling,
   isTold,
+  keyOf,
   lineAt,
   literalRun,
+  numberWord,
   pairsIn,
   partOf,
   piecesOf,
@@ -22,6 +24,7 @@ import {
   tokensIn,
   TONGUES,
   type Atom,
+  type Given,
   type Order,
   type Pair,
   type Sight,
@@ -100,17 +103,51 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
     withoutRepeats(text, { from, to }, casedAs(text.slice(from, to), old.words, now.words));
   // "£1 coin → £2 coin": the sign is there
   const isSigned = ({ from }: TextRange) => /^\p{Sc}/u.test(now.words) && /\p{Sc}/u.test(text[from - 1] ?? "");
-  const whole = (range: TextRange) => (isSigned(range) ? { from: range.from - 1, to: range.to } : range);
+  const whole = (range: TextRange) =>
+    isSigned(range) ? { from: range.from - 1, to: range.to } : (titleBegunBy(sight, range, now.words) ?? range);
   const places = placesFor(sight, old.words, [old, now]);
   // "The bus no longer stops at the mill" denies what the text says, and gives nothing for it.
   const isSaidAhead = ({ from }: TextRange) =>
     text.slice(0, from).trimEnd().toLowerCase().endsWith(now.words.toLowerCase());
   if (pair.by === "notOld" && !now.isQuoted && places.pieces.some(isSaidAhead)) return undefined;
+  if (isCountForThing(sight.order, old, now)) return counted(sight, places, [old, now]);
   const step = atEach(places, (range) => [replaceAt(text, whole(range), wordsFor(range))], [old, now]);
   if (step.kind !== "ops") return step;
   const several = isEverywhere(sight.order) ? inPlural(sight, old.words, now.words) : [];
   return { ...step, ops: [...step.ops, ...several], at: [] };
 }
+
+/** "Item 4 should be called “Item 4: Roads”": that is all of the title which begins so. */
+function titleBegunBy({ structure, text }: Sight, { from, to }: TextRange, now: string): TextRange | undefined {
+  const label = text.slice(from, to);
+  const isLabelled =
+    now.length > label.length && now.startsWith(label) && /^[:.–—-]/.test(now.slice(label.length).trim());
+  const titles = structure.sections.flatMap(({ heading: { heading } }) => heading?.titleRange ?? []);
+  return isLabelled ? titles.find((title) => title.from === from && title.to > to) : undefined;
+}
+
+/** "Two instead of a knife": how many comes in the place of the article, and the thing stays. */
+function isCountForThing({ tongue }: Order, old: Given, now: Given): boolean {
+  const isNumber = (words: string) => numberWord(keyOf(words)) !== undefined || /^\d+$/.test(words);
+  const [first = "", thing = first, more] = old.words.split(" ");
+  const isThing = more === undefined && (first === thing || tongue.indefinite.has(keyOf(first)));
+  return !now.isQuoted && isNumber(now.words) && isThing && /^\p{L}+$/u.test(thing) && !isNumber(thing);
+}
+
+function counted({ order, text }: Sight, places: Places, [old, now]: readonly [Given, Given]): Step | undefined {
+  const articles = places.pieces.flatMap(({ from, to }) => {
+    const start = Math.max(0, from - MOST_BEFORE);
+    const words = tokensIn(text.slice(start, to), start).filter(({ kind }) => kind !== "space");
+    const article = words.findLast(({ key }) => order.tongue.indefinite.has(key));
+    const isBeside = article && words.indexOf(article) === words.length - 2;
+    return isBeside ? [{ from: article.from, to: article.to }] : [];
+  });
+  return articles.length === places.pieces.length && articles.length > 0
+    ? atEach({ ...places, pieces: articles }, (range) => [replaceAt(text, range, now.words)], [old, now])
+    : undefined;
+}
+
+const MOST_BEFORE = 20;
 
 /** "20 minutes to 25": what the figure counts stays, where it is said once. */
 function withUnit(pair: Pair): Pair {

@@ -1,4 +1,4 @@
-import { saying, numberWord, sectionsTitled, type Sight } from "../reading/index.ts";
+import { saying, numberWord, positionsIn, sectionsTitled, type Sight } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { titlesSaid } from "./title.ts";
 import { done, none, rewrite, type Step } from "./steps.ts";
@@ -12,6 +12,8 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   const tag = marks === undefined ? /\bh([1-6])\b/i.exec(said)?.[1] : String(marks.length);
   if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add"))
     return undefined;
+  // "Promote Care to the top" moves it.
+  if (tag === undefined && positionsIn(order).some(({ side }) => side === "start" || side === "end")) return undefined;
   const quoted = quotes.flatMap(({ words }) => sectionsTitled(structure, words));
   const [section, model] = quoted.length > 0 ? quoted : titlesSaid({ order, structure, text, ...sight });
   const numberOf = ({ key }: (typeof own)[number]) => {

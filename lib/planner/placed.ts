@@ -58,6 +58,20 @@ export function isPlaced({
   );
 }
 
+/** "The first sentence and the last item": what is done at one place alone is half of it. */
+export function isEachDone({ sight: { order }, serves, at }: Trial): boolean {
+  const counted = unitsOf(order).filter(({ ordinals }) => ordinals.length > 0);
+  const isJoined = counted.some(({ span }, index) => {
+    const between = order.atoms.filter(
+      ({ from, to }) => from >= (counted[index - 1]?.span.to ?? span.to) && to <= span.from,
+    );
+    return between.some(({ key }) => order.tongue.joins.has(key)) && between.every(({ isLittle }) => isLittle);
+  });
+  // "Between step 2 and step 3" is one place.
+  const isOnePlace = positionsIn(order).some(({ side }) => side === "before" || side === "after");
+  return !isJoined || isOnePlace || serves.includes("swap") || at.length > 1;
+}
+
 /** What comes after a word for a place is that place: "to the top of the bills", where the text has no bills. */
 export function isWhereSaid(trial: Trial): boolean {
   const {

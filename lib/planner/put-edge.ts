@@ -1,8 +1,11 @@
 import { bodyRows, cellsOf } from "../markdown/index.ts";
 import {
   saying,
+  anchorsFor,
+  describing,
   find,
   groupsOf,
+  hasAny,
   listCalled,
   meant,
   openingNamed,
@@ -125,12 +128,34 @@ function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | unde
     pieces: [holder],
     isClear,
   } = lone ?? meant(sight, [kind], isFit);
-  if (!holder || !isClear) return ask(saying(kind === "table" ? "whichTable" : "whichList"));
+  if (!holder || !isClear || (!lone && isCalledOtherwise(sight, edge, holder)))
+    return ask(saying(kind === "table" ? "whichTable" : "whichList"));
   const columns = holder.block?.children[0] ? cellsOf(sight.text, holder.block.children[0]).length : 0;
   const whole = kind === "table" ? withEmptyCells(sight, edge, holder) : edge;
   return kind === "table" && cellsIn(whole.words).length !== columns
     ? none(saying("cellCount", { count: columns }))
     : besideEdge(sight, whole, entriesOf(sight, holder));
+}
+
+/**
+ * "The list of supported clouds", where a text has several lists and nothing above this one says so: a word in one of
+ * its lines is no name for all of it.
+ */
+function isCalledOtherwise(sight: Sight, { uses }: Edge, { unit, from }: Piece): boolean {
+  const { structure, order } = sight;
+  const called = order.atoms.findIndex(({ units }) => units.has(unit));
+  const told = [...describing(sight, uses)].filter(([atom]) => called >= 0 && order.atoms.indexOf(atom) > called);
+  const anchors = anchorsFor(sight, new Map(told));
+  const lead = structure.blocks[structure.blocks.findIndex((block) => block.from === from) - 1];
+  const heads = [
+    ...structure.sections.filter(({ range }) => range.from <= from && from < range.to).map(({ heading }) => heading),
+    ...(lead ? [lead] : []),
+  ];
+  return (
+    told.some(([, share]) => share === 1) &&
+    piecesOf(structure, unit).length > 1 &&
+    !heads.some((head) => hasAny(head, anchors))
+  );
 }
 
 /** Cells at the end that other rows leave empty need not be given. */

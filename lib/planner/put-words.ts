@@ -28,6 +28,7 @@ export function isSum({ order, sections, holders }: Sight, unit: Unit | undefine
   // "Two sponges" is no sum.
   const isMeasured =
     amount !== undefined &&
+    (amount.form === "number" || amount.form === "word") &&
     (amount.unit === "" ||
       amount.sign !== "" ||
       TONGUES.some(({ measures }) => measures.of({ text: amount.unit }).length > 0));

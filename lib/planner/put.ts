@@ -17,12 +17,13 @@ import {
   type Unit,
   type UnitNamed,
 } from "../reading/index.ts";
+import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
 import { atEdge, inserted } from "./put-edge.ts";
 import { asListed, newColumn, wordsTogether } from "./put-cells.ts";
 import { heading, quotedPiece } from "./put-heading.ts";
-import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
+import { ask, atEach, none, replaceAt, rewrite, type Step } from "./steps.ts";
 import { isSum, wordsToAdd } from "./put-words.ts";
 
 const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
@@ -107,15 +108,24 @@ function withPlace(sight: Sight, words: string, unit: Unit | undefined, uses: re
   const isInside = near && order.atoms[near.first]?.roles.has("inside") && near.side === "after" && unit !== "rule";
   if (near && pieces.length > 0 && !(isInside && pieces.some((piece) => piece.unit === "section"))) {
     const side = near.side === "before" ? "before" : "after";
+    const isNested = order.details.has("nested") && pieces.every((piece) => piece.unit === "item");
+    if (isNested) return atEach({ pieces, isClear: false }, (piece) => [below(text, piece, words)], uses);
     return atEach(
       { pieces, isClear: false },
       (piece) => [inserted(text, piece, side, asListed(sight, piece, words), unit)],
       uses,
     );
   }
+  if (order.details.has("nested")) return ask(saying("where", { words }), uses);
   return unit === "rule"
     ? undefined
     : atEdge(sight, unit, words, places.some(({ side }) => side === "start") ? "start" : "end", uses);
+}
+
+/** "A sub-item under A new sidebar": an entry of its own, below that one. */
+function below(text: string, { from, to, own }: Piece, words: string): Op {
+  const [lead, whole] = [text.slice(from, own.from), text.slice(from, to).trimEnd()];
+  return rewrite(text, { from, to }, `${whole}\n${" ".repeat(lead.length)}- ${words}`);
 }
 
 /** "“and guests” after “children”": words beside words inside a sentence are part of that sentence. */

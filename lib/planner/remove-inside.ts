@@ -2,9 +2,11 @@ import {
   countedAlone,
   partOf,
   sightOf,
+  TONGUES,
   saying,
   givenAt,
   isIn,
+  literalRun,
   placesOf,
   type Atom,
   type Order,
@@ -40,8 +42,18 @@ export function removeInside(sight: Sight): Step | undefined {
   if (!object || !found?.isClear) return undefined;
   const places = placesOf(text, object.words, found.pieces).filter((place) => isListed(text, place));
   return places.length === 1
-    ? atEach({ pieces: places, isClear: true }, (place) => [dropWords(text, place)], [object])
+    ? atEach({ pieces: places, isClear: true }, (place) => [dropListed(text, place)], [object])
     : none(saying("quoteWords"), [order]);
+}
+
+/** "Drop cheese": the text has it once, between others. Whether the sentence can do without it, the person sees. */
+export function removeListed(sight: Sight): Step | undefined {
+  const run = literalRun(sight);
+  const [place, other] = run ? placesOf(sight.text, run.words, sight.region) : [];
+  const isOne = run && place && !other && isListed(sight.text, place);
+  return isOne
+    ? { kind: "which", choices: [{ range: place, ops: [dropListed(sight.text, place)] }], uses: [run] }
+    : undefined;
 }
 
 /** The words right before the place: no piece that is called one, and no word that asks. */
@@ -59,9 +71,28 @@ function endOf({ atoms }: Order, start: number): number {
   return end < 0 ? atoms.length : end;
 }
 
-/** One of several with commas between, of a cell or a sentence. */
-const isListed = (text: string, { from, to }: TextRange): boolean =>
-  /[,;] $/.test(text.slice(0, from)) || /^[,;] /.test(text.slice(to));
+const JOINS = TONGUES.flatMap(({ joins }) => [...joins]).filter((join) => /^\p{L}+$/u.test(join));
+/** "…, plums and bread": what follows one of several, each of a word or two. */
+const FOLLOWED = new RegExp(`^(?:, \\p{L}+(?: \\p{L}+)?)*,? (?:${JOINS.join("|")}) `, "u");
+
+/** One of several: in a cell with commas between them, or in a sentence, and not the last or at its beginning. */
+function isListed(text: string, { from, to }: TextRange): boolean {
+  const [start, end] = [text.lastIndexOf("|", from), text.indexOf("|", to)];
+  const line = [text.lastIndexOf("\n", from), text.indexOf("\n", to)];
+  const isCell = start > (line[0] ?? -1) && end > 0 && (end < (line[1] ?? -1) || line[1] === -1);
+  const cells = isCell ? text.slice(start + 1, end).split(/[,;]/) : [];
+  return isCell
+    ? cells.length > 1 && cells.some((one) => one.trim() === text.slice(from, to))
+    : (/[\p{L}\p{N}], $/u.test(text.slice(0, from)) ||
+        (/[\p{L}\p{N}] $/u.test(text.slice(0, from)) && text[to] === ",")) &&
+        FOLLOWED.test(text.slice(to));
+}
+
+/** Of several in a sentence the first goes with the comma after it, others with the one before. */
+const dropListed = (text: string, place: TextRange) =>
+  text.startsWith(", ", place.to) && !/[,;] $/.test(text.slice(0, place.from))
+    ? replaceAt(text, { from: place.from, to: place.to + 2 }, "")
+    : dropWords(text, place);
 
 /** Words that go out of an enumeration take a comma along: "A, B and C" becomes "A and C". */
 export function dropWords(text: string, { from, to }: TextRange) {

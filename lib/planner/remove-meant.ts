@@ -16,6 +16,7 @@ import { pieceIn } from "./arrange.ts";
 /** "No longer", "any more" may say of anything that it has changed: only a piece that is called one goes by them. */
 export function isMeant(sight: Sight): boolean {
   const { order } = sight;
+  if (isOfMark(order)) return false;
   const isGone = (index: number) =>
     order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
   const hits = order.hits.filter(({ name }) => name === "remove");
@@ -30,6 +31,17 @@ export function isMeant(sight: Sight): boolean {
     isAllOfOne(sight)
   );
 }
+
+/** "Without the accent", "remove the hyphen in …": a mark goes, and no piece that has it. */
+function isOfMark({ atoms, quotes }: Order): boolean {
+  const ask = atoms.findLastIndex(({ cues }) => cues.has("remove"));
+  const object = atoms.find(({ isLittle }, index) => index > ask && !isLittle);
+  return quotes.length === 0 && ask >= 0 && object?.cues.has("marks") === true && object.units.size === 0;
+}
+
+/** "The last section is no longer true": that is no reason for it to go; it may have to say something else. */
+export const saysOtherwise = ({ order: { atoms, details } }: Sight): boolean =>
+  details.has("truth") && atoms.every((atom) => !atom.cues.has("remove") || atom.details.has("gone"));
 
 /** "The sharp knife can go": what is said is one entry, or most of it, and nothing else is said. */
 function isAllOfOne(sight: Sight): boolean {

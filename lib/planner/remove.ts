@@ -20,6 +20,7 @@ import {
   sectionsTitled,
   tellingOf,
   unitsOf,
+  withoutFooter,
   type Atom,
   type Found,
   type Given,
@@ -30,9 +31,10 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { placesFor, quotesTogether } from "./exchange.ts";
+import { inDoubt } from "./sure.ts";
 import { allOf, ask, atEach, done, drop, none, rewrite, type Step } from "./steps.ts";
-import { dropWords, removeInside } from "./remove-inside.ts";
-import { isMeant, bothNamed, isOutOf, namesTwo, namesSmaller, countsSmaller } from "./remove-meant.ts";
+import { dropWords, removeInside, removeListed } from "./remove-inside.ts";
+import { isMeant, bothNamed, saysOtherwise, isOutOf, namesTwo, namesSmaller, countsSmaller } from "./remove-meant.ts";
 
 const REMOVED: readonly Unit[] = [
   "item",
@@ -56,8 +58,13 @@ const REMOVED: readonly Unit[] = [
 
 /** "Drop number 4", "delete the sentence about Windows", "remove the Thanks section" (ASK-1, `remove`). */
 export function remove(sight: Sight): Step | undefined {
+  if (!sight.order.cues.has("remove") || !isMeant(sight)) return undefined;
+  const step = removed(sight);
+  return step && saysOtherwise(sight) ? inDoubt(sight.structure, step) : step;
+}
+
+function removed(sight: Sight): Step | undefined {
   const { order, text } = sight;
-  if (!order.cues.has("remove") || !isMeant(sight)) return undefined;
   if (namesTwo(order)) return ask(saying("oneByOne"));
   const both = bothNamed(sight);
   if (both) return done(both.map((piece) => dropPiece(sight, piece)));
@@ -86,12 +93,23 @@ export function remove(sight: Sight): Step | undefined {
     return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, entryOf(sight, range) ?? range)], [
       run,
     ]);
+  const listed = found || unitsOf(order).length > 0 ? undefined : removeListed(sight);
+  if (listed) return listed;
   const isSmaller = namesSmaller(order) || countsSmaller(order);
   const isSectionFound = found?.pieces.some(({ unit }) => unit === "section") === true;
   if (isSectionFound && isOutOf(order)) return undefined;
   if (isSectionFound && isSmaller) return ask(saying("whichOne"));
-  const isSection = unitsOf(order).every(({ unit }) => unit === "section");
-  const sections = found?.pieces.length === 0 && isSection ? sight.sections.map(sectionPiece) : [];
+  const isSection = unitsOf(order).every(({ unit, ordinals }) => unit === "section" && ordinals.length === 0);
+  // "The Payment section" is that, and none of those in it.
+  const isOfThose =
+    found?.isClear === false &&
+    found.pieces.every((one) =>
+      isIn(
+        sight.sections.map(({ range }) => range),
+        one,
+      ),
+    );
+  const sections = isOfThose && isSection ? sight.sections.map(sectionPiece) : [];
   const meant = sections.length === 1 ? { pieces: sections, isClear: true } : found;
   return meant && atEach(insteadOfWhole(sight, meant), (piece) => [...marksOf(sight, piece), dropPiece(sight, piece)]);
 }
@@ -141,7 +159,8 @@ function longRun(sight: Sight): Given | undefined {
 }
 
 /** Only the heading goes where that was said; else the piece as it is. */
-function dropPiece({ order, text }: Sight, piece: Piece) {
+function dropPiece({ order, text, structure }: Sight, whole: Piece) {
+  const piece = withoutFooter(structure, whole);
   if (piece.unit === "column") return dropColumn(text, piece);
   const isHeading =
     piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading")) && !isWhole(order);

@@ -17,6 +17,7 @@ import {
   type Order,
   type Piece,
   type Position,
+  type Role,
   type Sight,
   type Unit,
 } from "../reading/index.ts";
@@ -56,7 +57,9 @@ function listed(sight: Sight): Step | undefined {
     sight.region !== undefined ||
     tellingOf(describing(sight)).length > 0 ||
     order.atoms.some((atom) => atom.units.size > 0 && !isShape(atom)) ||
-    order.atoms.filter(isShape).length > 2;
+    order.atoms.filter(isShape).length > 2 ||
+    // "Number the bullets"
+    SHAPES.filter((one) => order.cues.has(one)).length > 1;
   if (!wanted || !(isNamed || bullet)) return undefined;
   if (names("table") && wanted !== "tabled") return fromTable(sight, wanted);
   if (names("sentence", "paragraph") && wanted !== "tabled" && !names("step")) return fromSentences(sight, wanted);
@@ -121,10 +124,17 @@ function shapeWanted({ atoms, tongue, hits, own }: Order): Shape | undefined {
     (not < 0 || at > not === tongue.postposed) && SHAPES.some((one) => atoms[at]?.cues.has(one));
   const starts = atoms.flatMap((_, at) => (isNamed(at) && !isNamed(at - 1) ? [at] : []));
   // "A numbered list" is one name.
-  const named = starts.map((index) => {
+  const all = starts.map((index) => {
     const run = atoms.slice(index, atoms.findIndex((_, at) => at > index && !isNamed(at)) + 1 || atoms.length + 1);
     return { index, one: SHAPES.find((each) => run.some(({ cues }) => cues.has(each))) };
   });
+  // "Out of the bullets a numbered list", "number the bullets": these are what they were.
+  const isAfter = (role: Role, index: number) =>
+    atoms.slice(Math.max(0, index - 2), index).some(({ roles }) => roles.has(role));
+  const isOld = ({ index }: { readonly index: number }) =>
+    isAfter("fromOld", index) || (atoms[index]?.units.has("list") === true && !isAfter("toNew", index));
+  const news = all.filter((each) => !isOld(each));
+  const named = news.length > 0 ? news : all;
   const last = named.at(-1);
   const isInto = atoms.some(({ roles }, index) => {
     const end = roles.get("toNew");
@@ -133,7 +143,8 @@ function shapeWanted({ atoms, tongue, hits, own }: Order): Shape | undefined {
   // "Turn the bullets into …": these are what they were.
   const turned = hits.find(({ name, isApart }) => name === "exchange" && isApart);
   const end = own[(turned?.end ?? 0) - 1]?.from ?? 0;
-  if (!isInto && not < 0 && turned && last && (atoms[last.index]?.from ?? 0) < end) return undefined;
+  if (!isInto && not < 0 && named.length === all.length && turned && last && (atoms[last.index]?.from ?? 0) < end)
+    return undefined;
   return (tongue.postposed || isInto ? last : named[0])?.one;
 }
 

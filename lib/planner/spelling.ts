@@ -9,6 +9,7 @@ import {
   tellingOf,
   tokensIn,
   tongueOf,
+  type Atom,
   type Sight,
   type Token,
 } from "../reading/index.ts";
@@ -26,12 +27,19 @@ export function spelling(sight: Sight): Step | undefined {
   if (!cues.has("spelling")) return undefined;
   const told = tellingOf(describing(sight));
   if (quotes.length === 0 && told.length === 0) return { kind: "spelling", region, uses: [] };
-  // "Recieve is missing a letter": that word, wherever it is.
+  // "Recieve is missing a letter", "the spelling of replacment and recieve": those words, wherever they are.
   const cited = told.filter(({ kind }) => kind === "quote");
-  const [word, more] = cited.length > 0 ? cited : told.filter(({ text: said }) => said.length > 1);
-  const places = word && !more ? placesOf(text, word.text, region) : [];
-  return word && places.length > 0 ? { kind: "spelling", region: places, uses: [word] } : undefined;
+  const words = cited.length > 0 ? cited : sight.order.atoms.filter((atom) => isSpelled(atom, told));
+  const places = words.map((word) => placesOf(text, word.text, region));
+  return words.length > 0 && places.every((those) => those.length > 0)
+    ? { kind: "spelling", region: places.flat(), uses: words }
+    : undefined;
 }
+
+/** A word that tells; one that is misspelt may look like another that asks. */
+const isSpelled = (atom: Atom, told: readonly Atom[]): boolean =>
+  atom.text.length > 1 &&
+  (told.includes(atom) || (atom.kind === "word" && !atom.isLittle && [...atom.cues].join() === "exchange"));
 
 /** "There's a doubled word in the rules": the second of the two goes, in the place that is named or wherever it is. */
 export function doubled(sight: Sight): Step | undefined {

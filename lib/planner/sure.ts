@@ -18,7 +18,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { isOneSide, isPlaced, isWhereSaid } from "./placed.ts";
+import { isEachDone, isOneSide, isPlaced, isWhereSaid } from "./placed.ts";
 import { type Trial, isAllUsed, isNameLeft, isScarce, shareLeft, wordsLeft } from "./left-over.ts";
 import type { Step } from "./steps.ts";
 
@@ -49,6 +49,7 @@ export function surenessOf(structure: Structure, order: Order, step: Step, serve
       isClean(trial) &&
       isPlaced(trial) &&
       isOneSide(trial) &&
+      isEachDone(trial) &&
       isWhereSaid(trial))
     ? "sure"
     : "unsure";

@@ -4,6 +4,7 @@ import {
   saying,
   isPlaceAbsent,
   absentName,
+  isCounted,
   isIn,
   KIND_CUES,
   pairsIn,
@@ -51,15 +52,13 @@ export function stepsFor(
       stepFor(
         sightOf(
           structure,
-          index === 0 && again ? goingOn(part, again) : inheriting(part, parts[index - 1]),
+          index === 0 && again ? goingOn(part, again) : inheriting(askedLast(part, parts[index + 1]), parts[index - 1]),
           index === 0 ? context : parts[index - 1]?.atoms,
         ),
       ),
     );
     const isWhole = parts.every(
-      (part, index) =>
-        steps[index] !== undefined ||
-        (isIdle(part) && !isNameOnly(structure, part, parts[index + 1]) && !isGoneOn(part, parts[index + 1])),
+      (part, index) => steps[index] !== undefined || isLeftOut(structure, part, parts[index + 1], parts[index - 1]),
     );
     const found = steps.filter((step) => step !== undefined);
     const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
@@ -104,7 +103,8 @@ const newsSaid = ({ text }: Structure, cuts: readonly (readonly Order[])[]): rea
 
 /** Two parts of an order don't speak of the same words: else they are one. */
 const isApart = ({ text }: Structure, steps: readonly Step[]): boolean => {
-  const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
+  const all = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
+  const ops = [...new Map(all.map((op) => [JSON.stringify(op), op])).values()];
   const planning = steps.length > 1 && ops.length > 1 ? planEdit(text, { ops }) : undefined;
   return planning?.kind !== "refused" || !planning.findings.some(({ code }) => code === "overlapping_ops");
 };
@@ -117,9 +117,45 @@ const goingOn = (part: Order, again: Order): Order =>
 
 const kindsOf = ({ cues }: Order): readonly Cue[] => [...cues].filter((cue) => KIND_CUES.has(cue));
 
+/** A part that nothing comes of says nothing by itself, and nothing that the part beside it is about. */
+const isLeftOut = (structure: Structure, part: Order, next: Order | undefined, previous: Order | undefined): boolean =>
+  isIdle(part) &&
+  !isNameOnly(structure, part, next) &&
+  !isPieceOnly(part, next) &&
+  !isGoneOn(part, next) &&
+  !(previous && isPieceAfter(part, previous));
+
+/** "… and the first item" */
+const isPieceAfter = (part: Order, previous: Order): boolean =>
+  part.tongue.joins.has(part.atoms[0]?.key ?? "") && isCounted(part) && isCounted(previous);
+
+/** "Make the first sentence and the last item bold": what is asked for at the end holds for both. */
+function askedLast(part: Order, next: Order | undefined): Order {
+  const kinds = next ? kindsOf(next).filter((cue) => !VAGUE.has(cue)) : [];
+  return kinds.length > 0 && isPieceOnly(part, next) ? { ...part, cues: new Set([...part.cues, ...kinds]) } : part;
+}
+
+/** It names a piece by its place, as the part after it does, and asks for nothing by itself. */
+function isPieceOnly(part: Order, next: Order | undefined): boolean {
+  const asks = ({ key, cues }: Atom) =>
+    !part.tongue.ordinals.has(key) &&
+    [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add");
+  return (
+    part.quotes.length === 0 &&
+    part.tongue.joins.has(next?.atoms[0]?.key ?? "") &&
+    isCounted(part) &&
+    isCounted(next) &&
+    !part.atoms.some(asks)
+  );
+}
+
 /** What is asked for first holds for a part that has no word for it: "change A to B and C to D". */
 function inheriting(part: Order, previous: Order | undefined): Order {
-  return !previous || (kindsOf(part).length > 0 && !part.cues.has("same"))
+  // "First" may say where something goes: of a piece that is counted it says which.
+  const isCounting = previous !== undefined && isPieceAfter(part, previous);
+  const own = isCounting ? part.atoms.filter(({ key }) => !part.tongue.ordinals.has(key)) : [part];
+  const isAsked = own.some(({ cues }) => [...cues].some((cue) => KIND_CUES.has(cue)));
+  return !previous || (isAsked && !part.cues.has("same"))
     ? part
     : {
         ...part,
@@ -158,7 +194,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [removeRest, "remove", "move"],
   [assign, "remove"],
   [put, "compose", "split"],
-  [arrange, "swap", "sort", "reverse"],
+  [arrange, "swap", "sort", "reverse", "level"],
   [remove, "remove"],
   [doubled, "spelling", "grammar", "remove"],
   [exchange],

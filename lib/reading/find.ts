@@ -1,5 +1,5 @@
 import { headingKey } from "../markdown/index.ts";
-import { linesOf, type TextRange } from "../text/index.ts";
+import type { TextRange } from "../text/index.ts";
 import type { Anchor } from "./align.ts";
 import { runOf, titledIn } from "./find-titles.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import { headsCalled } from "./labels.ts";
 import type { Unit } from "./language.ts";
 import { isIn, isPiece, type Atom, type Order } from "./orders.ts";
+import { linesNumbered } from "./lines-numbered.ts";
 import { groupsOf, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { tellingTokens, titleTokens } from "./tokens.ts";
 import { unitsIn, type UnitNamed } from "./units.ts";
@@ -88,8 +89,8 @@ const isAllBut = ({ except, cues }: Order, pieces: readonly Piece[]): boolean =>
   except?.isAll === true && (cues.has("everywhere") || new Set(pieces.map(({ holder }) => holder?.from)).size === 1);
 
 function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[], used: readonly TextRange[]): Found {
-  const { structure, region, text } = sight;
-  if (target.unit === "line" && target.ordinals.length > 0) return linesNumbered(text, target);
+  const { structure, region } = sight;
+  if (target.unit === "line" && target.ordinals.length > 0) return linesNumbered(structure, target);
   // One word may stand for two kinds of pieces: none of them is in the other.
   const larger = named.filter(({ unit, span }) => sizeOf(unit) < sizeOf(target.unit) && span.from !== target.span.from);
   const told = describing(sight, [...used, ...named.map(({ span }) => span)]);
@@ -120,16 +121,6 @@ function groupsCalled({ structure, order }: Sight, { unit, span }: UnitNamed): r
   const isBullet = order.atoms.some((atom) => isIn([span], atom) && atom.cues.has("bulleted"));
   const bullets = all.filter(({ pieces: [first] }) => first?.block?.item?.ordered === false);
   return isBullet && bullets.length > 0 ? bullets : all;
-}
-
-/** Lines as they are numbered beside a text. */
-function linesNumbered(text: string, { ordinals }: UnitNamed): Found {
-  const lines = linesOf(text);
-  const numbers = ordinals.map((ordinal) => (ordinal < 0 ? lines.count + 1 + ordinal : ordinal));
-  const pieces = numbers
-    .filter((number) => number > 0 && number <= lines.count)
-    .map((number): Piece => ({ unit: "line", ...lines.range(number, number), own: lines.range(number, number) }));
-  return { pieces, isClear: pieces.length === ordinals.length };
 }
 
 export function pick(

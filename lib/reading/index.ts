@@ -35,6 +35,7 @@ export { unitsIn, type UnitNamed } from "./units.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
 export {
   givenAt,
+  isCounted,
   isCut,
   isIn,
   isPiece,
@@ -70,4 +71,14 @@ export { exceptedBy } from "./excepted.ts";
 export { absentName, isPlaceAbsent } from "./absent.ts";
 export { namesInText, sightOf } from "./sight.ts";
 export { openingNamed } from "./opening.ts";
-export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
+export {
+  besidesOf,
+  columnHead,
+  groupsOf,
+  lineAt,
+  piecesOf,
+  sectionPiece,
+  withoutFooter,
+  type Group,
+  type Piece,
+} from "./pieces.ts";

@@ -126,6 +126,8 @@ export type Detail =
   | "emptied"
   | "beyond"
   | "ticked"
+  /** Of an entry: below another one. */
+  | "nested"
   /** A word is there twice, one right after the other. */
   | "doubled"
   /** What was said just before was wrong. */
@@ -133,6 +135,8 @@ export type Detail =
   | "model"
   | "changes"
   | "gone"
+  /** That something is so. */
+  | "truth"
   | "past"
   | "other"
   /** In place of what was done just before. */

@@ -3,6 +3,7 @@ import { amountsOf } from "./amounts.ts";
 import type { Cue, Detail, Role, Unit } from "./language.ts";
 import { KIND_CUES, type Clause } from "./clause.ts";
 import { isUnspaced, type Token } from "./tokens.ts";
+import { unitsIn } from "./units.ts";
 
 /** A word of a request with all that it may be. A quotation is one atom; white space is none. */
 export interface Atom extends TextRange {
@@ -229,11 +230,17 @@ export function waysToCut(whole: Order): (readonly Order[])[] {
     return starts.map((start, index) => partOf(order, start, starts[index + 1] ?? atoms.length));
   });
   return ways
-    .filter((parts) => parts.every((part, index) => index === 0 || isOrder(part)))
+    .filter((parts) =>
+      parts.every((part, index) => index === 0 || isOrder(part) || (isCounted(part) && isCounted(parts[index - 1]))),
+    )
     .sort((a, b) => a.length - b.length);
 }
 
 const MOST_CUTS = 5;
+
+/** "The first sentence and the last item": each names a piece by its place. */
+export const isCounted = (order: Order | undefined): boolean =>
+  order !== undefined && unitsIn(order).some(({ ordinals }) => ordinals.length > 0);
 
 /** "…, not on 4 May" goes on with what was said; "and 19:30 instead of 18:00" is another thing. */
 function beginsDenying(atoms: readonly Atom[]): boolean {

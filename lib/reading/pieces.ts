@@ -159,6 +159,19 @@ const inSections = ({ sections }: Structure, pieces: readonly Piece[]): Group[] 
     ...sections.map(({ range }) => ({ holder: range, pieces: pieces.filter((one) => isIn([range], one)) })),
   ].filter(({ pieces: own }) => own.length > 0);
 
+/**
+ * A section without what the one rule of a text sets off at its end from all of them: "Last updated in May". Where a
+ * text has more rules, they stand between its sections.
+ */
+export function withoutFooter<T extends Piece>({ blocks }: Structure, piece: T): T {
+  const rules = blocks.filter(({ kind }) => kind === "rule");
+  const [rule, other] = rules;
+  const isLast = blocks.every(({ from, kind }) => from < (rule?.from ?? 0) || kind !== "heading");
+  return piece.unit === "section" && rule && !other && isLast && isIn([piece], rule)
+    ? { ...piece, to: rule.from }
+    : piece;
+}
+
 function itemPiece(text: string, unit: Unit, item: Block, holder: Block): Piece {
   const lead = /^\S+[ \t]+(?:\[[ xX]\][ \t]+)?/.exec(text.slice(item.from, item.to))?.[0].length ?? 0;
   return {

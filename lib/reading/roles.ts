@@ -44,7 +44,7 @@ function instead(sight: Sight, at: number, end: number): Pair | undefined {
   if (other && old) return completed(sight, "notOld", old, true, () => other);
   const isTurned =
     isDenied &&
-    atoms.some(({ roles }, index) => index > after && after > 0 && index < after + 4 && roles.has("butNew"));
+    atoms.some(({ roles }, index) => index >= after && after > 0 && index < after + 4 && roles.has("butNew"));
   if (isTurned && again < 0) return undefined;
   const isAfter = tongue.postposed || (isFirst && after > 0) || again > 0;
   // "Instead of the parking sentence: …" is of a piece, not of its words.
@@ -266,9 +266,12 @@ export function newAfter(sight: Sight, start: number): Given | undefined {
       ),
     );
   const asks = atoms.findIndex((atom, index) => index >= start && index < end && verbs(atom));
-  // "Is to be called Transport": what leads up to such a word is not given.
+  // "Is to be called Transport": what leads up to such a word is not given. Said before, it is one of those words.
   const isLeading =
-    asks >= 0 && atoms.slice(start, asks).every(({ isLittle }) => isLittle) && /^\p{Ll}/u.test(atoms[asks]?.text ?? "");
+    asks >= 0 &&
+    atoms.slice(start, asks).every(({ isLittle }) => isLittle) &&
+    atoms.slice(0, start).every(({ key }) => key !== atoms[asks]?.key) &&
+    /^\p{Ll}/u.test(atoms[asks]?.text ?? "");
   const first = Math.min(
     end - 1,
     endOfRun(atoms, isLeading ? asks + 1 : start, (atom) => !atom.isFiller && !isReach(sight, atom)),

@@ -392,9 +392,11 @@ export const GERMAN: Language = {
     beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
     sorry: "sorry|entschuldigung|tschuldigung|verzeihung|pardon|quatsch|vielmehr|ich meine",
     doubled: "doppelt*|gedoppelt*|zweimal hintereinander|verdoppelt*",
+    nested: "unterpunkt*|unterstichpunkt*|eingerückt*",
     ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
     changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
+    truth: "stimmt|stimmen|richtig|aktuell|gültig|wahr|korrekt",
     gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|kann weg|entfällt",
     past:
       "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|" +

@@ -471,12 +471,14 @@ export const ENGLISH: Language = {
       "everything that follows|anything after",
     sorry: "sorry|i mean|rather",
     doubled: "doubled|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
+    nested: "sub-item|sub-items|subitem|sub-bullet|sub-bullets|sub-point|nested|indented under",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
     model:
       "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",
     changes:
       "what changed|what did you change|what have you changed|what has changed|show me the changes|" +
       "what did you do|what was changed|what is different",
+    truth: "true|correct|right|accurate|valid|up to date|current",
     gone:
       "isn't needed|is not needed|aren't needed|are not needed|no longer|any more|anymore|is gone|are gone|can go|" +
       "may go|no longer needed|not needed|too much|redundant|superfluous|unnecessary|discontinued",

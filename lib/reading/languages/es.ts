@@ -316,9 +316,11 @@ export const SPANISH: Language = {
     beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",
     sorry: "perdon|perdona|disculpa|digo|mejor dicho|quiero decir",
     doubled: "repetid*|duplicad*|doble|dos veces seguidas",
+    nested: "subpunto*|subelemento*|subapartado",
     ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
     model: "gancho|atractivo|mejor|estilo|vivo",
     changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
+    truth: "cierto|cierta|correcto|correcta|valido|valida|verdad|exacto",
     gone: "ya no|no hace falta|ya no existe|ya no va|sobran|sobra",
     past: "tenia|tuvimos|tuve|era|eran|fue|fueron|ayer|el año pasado|la semana pasada|la ultima vez|habia|hemos|he",
     instead: "en su lugar|en vez de eso|mejor",
@@ -334,7 +336,7 @@ export const SPANISH: Language = {
   },
   butNew: "es|sino|sino que|sino a",
   becomes:
-    "ahora se llama|debe llamarse|se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|" +
+    "ahora se llama|debe llamarse|deberia llamarse|que se llame|se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|" +
     "deberia poner|deberia decir|se convierte en|→|->|=>",
   fromOld: "de|desde|del",
   fillers: `

@@ -334,10 +334,12 @@ export const FRENCH: Language = {
     beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
     sorry: "pardon|desole|desolee|enfin|je veux dire|plutot",
     doubled: "en double|doublon*|doublé*|répété*|deux fois de suite",
+    nested: "sous-point*|sous-puce*|sous-element*",
     ticked: "coche*|cocher|decoche*|fait|faite",
     model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
     changes:
       "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
+    truth: "vrai|vraie|juste|exact|exacte|valable|correct|correcte|a jour",
     gone: "n'est plus|inutile|superflu|de trop|plus besoin|n'existe plus",
     past:
       "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|" +
