@@ -144,3 +144,7 @@ test("[MAT-7.12] one of several in a sentence goes when the person has seen what
   expect(planOf(TEXT, "drop cheese")).toMatchObject({ kind: "which", choices: [{ ops: [{ with: "" }] }] });
   expect(planOf("We swim in the lake, because it is warm and nice.\n", "drop the lake").kind).toBe("unclear");
 });
+
+test("[MAT-7.12] 「帽子」は消さないで: what is not to go is no request that could not be read", () => {
+  expect(planOf("# 持ち物\n\n- 水筒\n- 帽子\n", "「帽子」は消さないで").kind).toBe("answer");
+});
