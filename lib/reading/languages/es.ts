@@ -336,8 +336,8 @@ export const SPANISH: Language = {
   },
   butNew: "es|sino|sino que|sino a",
   becomes:
-    "ahora se llama|debe llamarse|deberia llamarse|que se llame|se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|" +
-    "deberia poner|deberia decir|se convierte en|→|->|=>",
+    "ahora se llama|debe llamarse|deberia llamarse|que se llame|se llama|se escribe|pasa a llamarse|pasa a ser|" +
+    "debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
   fromOld: "de|desde|del",
   fillers: `
     perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
