@@ -1,4 +1,4 @@
-import { tokensIn, type Cue, type Token } from "../reading/index.ts";
+import { amountsOf, tokensIn, type Amount, type Cue, type Form, type Token } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -165,16 +165,34 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);
   if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0)
     return "others";
+  if (ask.where.about.includes("figure") && !isFigureMeant(styled, ask) && !isWholePiece(hunk, styled, scene))
+    return used.length > 0 ? "beside" : "others";
   const describes =
     ask.where.within.length > 0 ||
-    ask.where.about.some(
-      (unit) =>
-        unit !== "word" &&
-        (unit !== "figure" || styled.every(({ kind, key }) => kind !== "word" || /^(?:month|day)-/.test(key))),
-    ) ||
+    ask.where.about.some((unit) => unit !== "word") ||
     has(ask, "everywhere", "this", "unmark");
   if (describes) return said(inPlace(hunk, { ask, scene, grant }), used.length > 0);
   return used.length > 0 ? "beside" : "others";
+}
+
+/** "The date in bold": a figure is set off, and of a date only what is one. */
+function isFigureMeant(styled: readonly Token[], { instruction, where }: Ask): boolean {
+  const amounts = amountsOf(styled);
+  if (instruction.clauses.some(({ own, tongue }) => tongue.dates.find(own).length > 0))
+    return amounts.some(isDate) && amounts.every((one) => isDate(one) || (one.form === "number" && one.sign === ""));
+  const isInWords = styled.some(({ kind, key }) => kind === "word" && !/^(?:month|day)-/.test(key));
+  return amounts.length > 0 && (!isInWords || where.within.length > 0);
+}
+
+const isDate = ({ form, text }: Amount): boolean => DATES.has(form) || /^(?:19|20)\d\d$/.test(text);
+const DATES: ReadonlySet<Form> = new Set<Form>(["date", "digits", "day", "month"]);
+
+/** A sentence, a line, or a block of lines that is set off as a whole. */
+function isWholePiece(hunk: Hunk, styled: readonly Token[], scene: Scene): boolean {
+  const { sentence, block } = spotAt(scene, hunk);
+  return [sentence, block, hunk.lines].some(
+    ({ from, to }) => tellingIn(scene.plan.before.slice(from, to)).length === styled.length,
+  );
 }
 
 const said = (judged: Judgement, isSaid: boolean): Judgement => (isWarrant(judged) ? { ...judged, isSaid } : judged);

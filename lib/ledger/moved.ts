@@ -1,9 +1,9 @@
-import { scoreIn, type Unit } from "../reading/index.ts";
 import { applyEdit, groupedBy, makeEdit, type TextRange } from "../text/index.ts";
-import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
+import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import { piecesOf } from "./between.ts";
+import { isExchangeAsked, isNamed, isOrderAsked, type Piece, type Reordered } from "./order.ts";
 import { LEAST_FIT } from "./placed.ts";
-import { matchIn, runIn, tellingOf } from "./said.ts";
+import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Warrant } from "./warrant.ts";
 
@@ -40,7 +40,7 @@ export const areApart = (entries: readonly Entry[]): boolean =>
 function putInOrder(group: readonly Entry[], scene: Scene): boolean {
   const moved = reordered(group, scene);
   const ask =
-    moved && scene.asks.find((one) => (isOrder(one) && isOrderAsked(moved, one)) || isExchangeAsked(moved, one));
+    moved && scene.asks.find((one) => (isOrder(one) && isOrderAsked(moved, one, scene)) || isExchangeAsked(moved, one));
   for (const entry of moved ? group : []) {
     if (ask) entry.warrant = grantOf(ask);
     else refuse(entry, "order");
@@ -80,35 +80,6 @@ function moveTo(group: readonly Entry[], other: readonly Entry[], scene: Scene):
     entry.warrant = grantOf(ask);
     entry.isMove = true;
   }
-}
-
-/** By its words; or by a place, unless that is where it goes: "helmets should be the first thing in the list". */
-const isNamed = (piece: TextRange, ask: Ask): boolean => isSaid(piece, ask) || (!isGoal(ask) && isInPlace(piece, ask));
-
-export const isSaid = (piece: TextRange, { anchors }: Ask): boolean =>
-  scoreIn(
-    anchors.filter(({ weight }) => weight > 0.1),
-    piece,
-  ) > 0;
-
-const isGoal = (ask: Ask): boolean =>
-  !has(ask, "swap", "sort", "reverse") &&
-  ask.words.some(({ key }) => ask.tongues.some(({ ordinals }) => ordinals.has(key))) &&
-  ask.anchors.some(({ weight }) => weight > 0.5);
-
-const isInPlace = (piece: TextRange, { where }: Ask): boolean =>
-  where.within.some((ranges) =>
-    ranges.some(
-      (range) =>
-        within(piece, { from: range.from - 1, to: range.to + 1 }) ||
-        within(range, { from: piece.from - 6, to: piece.to + 1 }),
-    ),
-  );
-
-interface Piece {
-  readonly from: number;
-  readonly to: number;
-  readonly key: string;
 }
 
 function piecesIn(text: string, at: number): Piece[] {
@@ -164,64 +135,6 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): Reordered | 
   }, []);
   return { pieces, old, now: order.flatMap((index) => old[index] ?? []) };
 }
-
-/** Pieces in their old and their new order, and those of them that moved. */
-interface Reordered {
-  readonly pieces: readonly Piece[];
-  readonly old: readonly Piece[];
-  readonly now: readonly Piece[];
-}
-
-/**
- * The new order is the one that was asked for, as far as the words tell: sorted, whatever by, first, last, or two that
- * change places.
- */
-function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
-  if (has(ask, "sort", "reverse")) return true;
-  const isOneOfThem = pieces.length === 1 && !old.some((piece) => isNamed(piece, ask));
-  if (!isOneOfThem && !pieces.every((piece) => isNamed(piece, ask))) return false;
-  if (has(ask, "swap") && old.filter((piece, at) => piece !== now[at]).length > 2 && pieces.length > 1) return false;
-  const beside = (way: "before" | "after") =>
-    ask.words.some(({ key }) => ask.tongues.some((tongue) => tongue[way].has(key)));
-  const [one] = pieces;
-  if (
-    one &&
-    pieces.length === 1 &&
-    beside("before") !== beside("after") &&
-    !has(ask, "swap") &&
-    !ask.where.about.some((unit) => CALLED_BY_KIND.has(unit)) &&
-    old.filter((piece) => isNamed(piece, ask)).length > 1
-  ) {
-    const neighbour = beside("before")
-      ? now[now.findIndex(({ to }) => to === one.to) + 1]
-      : now[now.findIndex(({ from }) => from === one.from) - 1];
-    // a title may have no word that tells: "before How it works"
-    const isSaid = neighbour && runIn(ask.words, tellingIn(neighbour.key)) !== undefined;
-    if (neighbour && !isSaid && !isNamed(neighbour, ask)) return false;
-  }
-  const score = (piece: Piece | undefined) => (piece ? scoreIn(ask.anchors, piece) : 0);
-  const best = Math.max(...old.map(score));
-  const toFirst =
-    ask.words.some(({ key }) => ask.tongues.some(({ ordinals }) => ordinals.get(key) === 1)) &&
-    !ask.where.within.some((ranges) => ranges.length > 0);
-  return !(
-    toFirst &&
-    old.length === now.length &&
-    pieces.length === 1 &&
-    best > 0 &&
-    now[0]?.from !== pieces[0]?.from &&
-    score(now[0]) < best
-  );
-}
-
-/** "Exchange the tours with the tickets": two that were both named change places. */
-function isExchangeAsked({ old, now }: Reordered, ask: Ask): boolean {
-  const changed = old.filter((piece, at) => piece !== now[at]);
-  return has(ask, "exchange") && changed.length === 2 && changed.every((piece) => isSaid(piece, ask));
-}
-
-/** "Before the table": no word of it need be said. */
-const CALLED_BY_KIND: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "image", "quote", "code"]);
 
 const MOST_PIECES = 400;
 

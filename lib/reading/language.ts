@@ -46,6 +46,8 @@ export interface Language {
   readonly joins: string;
   /** What takes the form of the noun that it speaks of: "she", "her". */
   readonly pronouns: string;
+  /** What a date is called: "the deadline". */
+  readonly dates: string;
   /** What figures are measured in, after them. */
   readonly measures: string;
   /** They go with a name: "Mr", "Mrs". */

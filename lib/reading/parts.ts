@@ -142,10 +142,13 @@ export function binds(own: readonly Token[], tongue: Tongue): boolean {
   const ends = hits.some(({ name, end }) => name === "forbids" && end > last);
   if (starts("forbids") || ends || (starts("keep") && !hits.some(({ name }) => name === "exchange"))) return true;
   if (!hits.some(({ name }) => name === "stays")) return false;
+  const telling = own.findIndex(({ kind, key }) => kind === "word" && !tongue.little.has(key));
+  const isOfRest = hits.some(({ name, first: at, end }) => name === "rest" && at <= telling && telling < end);
   return !hits.some(
     ({ name, first: at }) =>
       KIND_CUES.has(name) &&
       !NAMES.has(name) &&
+      !(isOfRest && name === "sort") && // "the rest stays in order"
       !hits.some((stay) => stay.name === "stays" && stay.first <= at && at < stay.end),
   );
 }

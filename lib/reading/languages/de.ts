@@ -333,6 +333,7 @@ export const GERMAN: Language = {
   repeats: "die|das|der|den|dem|sie|ihr|was|wer|sehr|wenn|ist|ganz|so",
   pronouns: "er|sie|es|ihm|ihr|ihn|ihnen|sein|seine|seinen|seinem|seiner|seines|ihre|ihren|ihrem|ihrer|ihres",
   joins: "und|u|oder|sowie|&",
+  dates: "datum|daten|termin|termine|stichtag*|frist|fristen",
   measures: `
     sekunde*|minute*|min|stunde*|std|tag|tage|tagen|werktag*|arbeitstag*|nacht|nächte|nächten|woche|
     wochen|monat|monate|monaten|jahr|jahre|jahren|kilometer*|km|meter|metern|m|cm|mm|gramm|g|kilo|

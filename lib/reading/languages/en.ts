@@ -400,6 +400,7 @@ export const ENGLISH: Language = {
   repeats: "that|had|is|do|her|very|no|bye|ha|so|now",
   pronouns: "he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves|themself",
   joins: "and|or|&|nor",
+  dates: "date|dates|deadline*|due day",
   measures: `
     second|seconds|sec|minute|minutes|min|mins|hour|hours|hr|hrs|day|days|working days|
     business days|night|nights|week|weeks|month|months|year|years|mile|miles|km|kilometre*|

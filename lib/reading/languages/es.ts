@@ -268,6 +268,7 @@ export const SPANISH: Language = {
   repeats: "muy|no|que",
   pronouns: "el|ella|ellos|ellas|su|sus|lo|la|los|las|le|les",
   joins: "y|e|o|u|&",
+  dates: "fecha|fechas|plazo|plazos",
   measures: `
     segundo|segundos|minuto|minutos|min|hora|horas|día|días|días hábiles|noche|noches|semana|semanas|
     mes|meses|año|años|kilómetro*|km|metro|metros|m|cm|mm|gramo|gramos|g|kilo|kilos|kg|litro|

@@ -281,6 +281,7 @@ export const FRENCH: Language = {
   repeats: "nous|vous|très|oui|non",
   pronouns: "il|elle|ils|elles|lui|leur|leurs|son|sa|ses|celui|celle|ceux|celles",
   joins: "et|ou|ainsi|&",
+  dates: "date|dates|delai|echeance*",
   measures: `
     seconde*|minute*|min|heure|heures|jour|jours|jours ouvrés|nuit|nuits|semaine|semaines|mois|an|
     ans|année|années|kilomètre*|km|mètre|mètres|m|cm|mm|gramme*|g|kilo|kilos|kg|litre|litres|l|

@@ -44,6 +44,7 @@ function tongueOf(language: Language) {
     properties: tableOfLists(language.properties),
     texts: tableOfLists({ text: language.texts }),
     makes: tableOfLists({ make: language.makes }),
+    dates: tableOfLists({ date: language.dates }),
     measures: tableOfLists({ measure: language.measures }),
     roles: tableOfLists(rolesOf(language)),
     keys: tableOfLists(language.keys),

@@ -209,6 +209,7 @@ export const JAPANESE: Language = {
   repeats: "いろ",
   pronouns: "彼|彼女|彼ら",
   joins: "と|や|および|及び|または|、",
+  dates: "日付|期限|日程|締め切り",
   measures: `
     秒|分|時間|日|日間|営業日|週間|か月|ヶ月|カ月|年|年間|円|グラム|キロ`,
   salutations: "",
