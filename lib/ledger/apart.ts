@@ -1,10 +1,11 @@
 import type { Plan } from "../edit-ops/index.ts";
-import type { Token } from "../reading/index.ts";
+import { isSpelling, type Token } from "../reading/index.ts";
+import { groupedBy } from "../text/index.ts";
 import { spotAt } from "./fit.ts";
 import { isSpaceOnly, type Hunk } from "./hunks.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, isTelling, type Scene } from "./scene.ts";
-import type { Entry, Lack, Warrant } from "./warrant.ts";
+import { refuse, type Entry, type Lack, type Warrant } from "./warrant.ts";
 import { gap } from "./tidy.ts";
 
 const PAIRED: readonly (readonly [string, string])[] = [
@@ -65,6 +66,36 @@ export function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene:
         replaces(other.hunk) ||
         breaks(hunk) ||
         (breaks(other.hunk) && other.hunk.gone.some(isTelling) && other.hunk.come.some(isTelling))),
+  );
+}
+
+/**
+ * A sentence was written anew and most of that was not asked for: of it no words are kept that only happen to be in the
+ * request (ASK-5).
+ */
+export function dropScraps(entries: readonly Entry[], scene: Scene): void {
+  const placeOf = ({ hunk }: Entry) => `${hunk.op} ${spotAt(scene, hunk).sentence.from}`;
+  const sizeOf = (some: readonly Entry[]) =>
+    some.reduce((sum, { hunk }) => sum + [...hunk.gone, ...hunk.come].filter(isTelling).length, 0);
+  for (const own of groupedBy(entries, placeOf).values()) {
+    const kept = own.filter(({ warrant }) => warrant);
+    const left = own.filter(({ warrant, hunk }) => !warrant && !isSpaceOnly(hunk));
+    const isRewritten =
+      left.some(({ hunk }) => hunk.gone.some(isTelling)) && left.some(({ hunk }) => hunk.come.some(isTelling));
+    if (kept.length === 0 || !isRewritten || left.length < 2 || sizeOf(left) < sizeOf(kept) * 2) continue;
+    if (kept.every(({ warrant, hunk }) => warrant && isScrap(warrant, hunk)))
+      for (const entry of kept) refuse(entry, "beside");
+  }
+}
+
+/** Words that go or come by themselves: neither cited, nor a name, a figure or another spelling. */
+function isScrap({ kind, goes, ask }: Warrant, { gone, come }: Hunk): boolean {
+  if (kind === "joint") return true;
+  if (kind === "taken") return ask.instruction.quotes.length === 0;
+  const [old, now] = [gone, come].map((side) => side.filter(isTelling));
+  const isPlain = now?.every((token) => token.kind === "word" && token.text === token.text.toLowerCase());
+  return (
+    kind === "given" && goes.length === 0 && isPlain === true && !isSpelling(old?.[0]?.key ?? "", now?.[0]?.key ?? "")
   );
 }
 

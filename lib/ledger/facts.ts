@@ -4,13 +4,13 @@ import { spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { contentOf, has, isLittle, isTelling, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import { strangersIn } from "./worded.ts";
-import type { Entry } from "./warrant.ts";
+import type { Entry, Warrant } from "./warrant.ts";
 
 /** In reworded text all facts stay: else the sentences are left as they were (ASK-1, `reword`). */
 export function keepFacts(entries: readonly Entry[], scene: Scene): void {
-  const open = entries.filter(({ warrant }) => warrant?.kind === "worded");
+  const open = entries.filter(({ warrant }) => warrant && isOpen(warrant));
   for (const group of groupedBy(open, ({ hunk }) => hunk.lines).values()) {
-    const ask = group[0]?.warrant?.ask;
+    const ask = group.find(({ warrant }) => warrant?.kind === "worded")?.warrant?.ask;
     if (!ask) continue;
     const all = entries.filter(({ hunk }) => hunk.lines === group[0]?.hunk.lines);
     const gone = all.flatMap(({ hunk }) => hunk.gone.filter(isTelling));
@@ -60,6 +60,11 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
+/** The wording was left to the writer; so was what to cut, where that was not said: "cut the waffle". */
+const isOpen = ({ kind, ask, isPiece }: Warrant): boolean =>
+  kind === "worded" ||
+  (kind === "taken" && isPiece === true && has(ask, "shorten", "reword") && ask.instruction.quotes.length === 0);
+
 /** What was denied is not said to be so, in a language whose words are known: those of others may well deny it. */
 function losesNegation(gone: readonly Token[], come: readonly Token[]): "negation" | undefined {
   const denies = (tokens: readonly Token[]) =>
@@ -86,6 +91,12 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
     const main = mainClause(ask, text, sentence, condition?.from ?? 0);
     return contentOf(ask, tellingIn(text.slice(main.from, main.to), main.from)).some(stays);
   };
+  // what must be is said in other words, unless the rest of its sentence binds as well
+  const isDutyRecast = (duty: Token | undefined) => {
+    const { sentence } = spotAt(scene, duty ?? { from: 0, to: 0 });
+    const rest = weightsOf(ask, tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays));
+    return come.length > 0 && !has(ask, "shorten") && !BINDING.some((weight) => rest.has(weight));
+  };
   const after = weightsOf(ask, come);
   const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
   for (const { gone: tokens, to, lines } of hunks) {
@@ -96,7 +107,8 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
           (token) => !isLittle(ask, token),
         );
         had.add(name);
-        if (name === "condition" ? someStays(telling[first]) : next === undefined || stays(next)) before.add(name);
+        const isOwn = name === "condition" ? someStays(telling[first]) : next === undefined || stays(next);
+        if (isOwn || (name === "duty" && isDutyRecast(telling[first]))) before.add(name);
       }
   }
   const denies = (weights: ReadonlySet<Weighty>) => weights.has("negation") || weights.has("refusal");
@@ -114,6 +126,8 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const rest = tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays);
   return isUnsure(weightsOf(ask, rest)) ? undefined : "doubt";
 }
+
+const BINDING: readonly Weighty[] = ["duty", "modal", "negation"];
 
 /**
  * What a condition is for: "it would be good" ahead of the "if", which is said anew, or what comes after the first mark

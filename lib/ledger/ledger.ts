@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { readConversation, type Heard, type Reading } from "../reading/index.ts";
+import { readConversation, type Cue, type Heard, type Reading } from "../reading/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { kindsNamed, spotAt } from "./fit.ts";
@@ -21,7 +21,7 @@ import { keepFacts } from "./facts.ts";
 import { agree, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
 import { namesSentence } from "./worded.ts";
-import { isUnbalanced, isInseparable, isPartlyAsked } from "./apart.ts";
+import { dropScraps, isUnbalanced, isInseparable, isPartlyAsked } from "./apart.ts";
 
 export interface Ledger {
   readonly reading: Reading;
@@ -60,6 +60,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   tidy(entries, scene);
   recount(entries, scene);
   narrowPieces(entries, scene);
+  dropScraps(entries, scene);
   const isTainted =
     entries.some(({ warrant, lacks }) => !warrant && lacks.length > 0 && lacks.every((lack) => NEVER.has(lack))) ||
     entries.some(
@@ -152,16 +153,21 @@ function dropOtherKinds(entries: readonly Entry[], scene: Scene): void {
 
 const ONE_PLACE: ReadonlySet<Kind> = new Set<Kind>(["exchanged", "taken", "moved"]);
 
-/** "“Beleive” is spelt wrong": where a word that was named is mended, words that no one named are not. */
+/** "“Beleive” is spelt wrong", "then → than": where a word that was named is mended, words that no one named are not. */
 function dropOtherMends(entries: readonly Entry[], scene: Scene): void {
   for (const [ask, own] of groupedBy(entries, ({ warrant }) => warrant?.ask)) {
-    if (!ask || !has(ask, "spelling", "grammar") || has(ask, "rest", "also", "everywhere")) continue;
-    if (citesText(ask, scene)) continue;
-    const isNamed = ({ warrant }: Entry) => warrant && warrant.comes.length + warrant.goes.length > 0;
+    if (!ask || has(ask, ...ANY_WORDS)) continue;
+    if (has(ask, "spelling", "grammar") && citesText(ask, scene)) continue;
+    const isNamed = ({ hunk, warrant }: Entry) =>
+      (warrant && warrant.comes.length + warrant.goes.length > 0) ||
+      hunk.gone.some(({ kind, text }) => kind === "word" && ask.words.some((word) => word.text === text));
     const mends = own.filter(({ warrant }) => warrant?.kind === "mended" || warrant?.kind === "cased");
     if (own.some(isNamed)) for (const entry of mends) if (!isNamed(entry)) refuse(entry, "others");
   }
 }
+
+/** It is about other words than those that were said, too. */
+const ANY_WORDS: readonly Cue[] = ["rest", "also", "everywhere", "reword", "upper", "lower", "capital", "plainCase"];
 
 /** Where words that were said are set off, others that were only described are not meant. */
 function dropVague(entries: readonly Entry[]): void {

@@ -1,4 +1,4 @@
-import { applyEdit, groupedBy, makeEdit, type TextRange } from "../text/index.ts";
+import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import { piecesOf } from "./between.ts";
 import { isExchangeAsked, isNamed, isOrderAsked, type Piece, type Reordered } from "./order.ts";

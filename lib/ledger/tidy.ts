@@ -50,7 +50,7 @@ export function tidy(entries: readonly Entry[], scene: Scene): void {
         weightsOf(ask, hunk.gone).size + weightsOf(ask, hunk.come).size > 0
       )
         continue;
-      if (LOOSE.has(nearest.other.warrant.kind) && tokens.some(isTelling)) continue;
+      if (LOOSE.has(nearest.other.warrant.kind) && tokens.some(({ kind }) => kind !== "space")) continue;
       const joins = tokens.every((token) =>
         !isTelling(token) ? /^[,;、\s]+$/u.test(token.text) : ask.tongues.some((tongue) => tongue.joins.has(token.key)),
       );

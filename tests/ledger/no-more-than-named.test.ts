@@ -56,3 +56,63 @@ describe("what moves", () => {
     expect(order("swap the bus and the car", 1, 4, 2, 3)).toBeNull();
   });
 });
+
+describe("what is mended", () => {
+  test("[ASK-1] is the word that was named, and no other one beside it", () => {
+    const text = "Use a provider with it's own firewall. Otherwise the certificate can not be issued.\n";
+    const meant = text.replace("it's", "its");
+    const as = (now: string) =>
+      madeOf(text, 'It should be "its own firewall", without the apostrophe.', [replace(text.trim(), now)]);
+    expect(as(meant.trim())).toBe(meant);
+    expect(as(meant.trim().replace("can not", "cannot"))).toBe(meant);
+  });
+
+  test("[ASK-1] no mark goes with letters", () => {
+    const text = "Vino de Zamora, y por que no tenía trabajo.\n";
+    const meant = text.replace("por que", "porque");
+    const as = (now: string) => madeOf(text, "«por que no tenía trabajo» va junto", [replace(text.trim(), now)]);
+    expect(as(meant.trim())).toBe(meant);
+    expect(as(meant.trim().replace("Zamora,", "Zamora"))).toBe(meant);
+  });
+});
+
+describe("what is reworded or cut", () => {
+  test("[ASK-1] is as binding in other words", () => {
+    const text = "# Fair\n\nChildren must be with an adult at all times. Dogs are welcome.\n";
+    const as = (now: string) =>
+      madeOf(text, "make the sentence about children friendlier", [
+        replace("Children must be with an adult at all times.", now),
+      ]);
+    expect(as("Please remember that children must be with an adult at all times.")).toContain("Please remember");
+    expect(as("Please keep a friendly eye on your children.")).toBe("nothing");
+  });
+
+  test("[ASK-1] keeps a caveat where the rest of its sentence could not be made", () => {
+    const sentence =
+      "It should be noted that, generally speaking, the figures that are given here were obtained by us on one single" +
+      " laptop and therefore should not be taken by anybody as a promise.";
+    const text = `# Speed\n\n${sentence}\n`;
+    const as = (now: string) => madeOf(text, "cut the waffle in the Speed paragraph", [replace(sentence, now)]);
+    const short = "The figures were obtained on one laptop and should not be taken as a promise.";
+    expect(as(short)).toContain(short);
+    expect(as("The figures were obtained on one laptop.")).toBe("nothing");
+  });
+
+  test("[ASK-5] is no scrap of a sentence that nobody asked for", () => {
+    const sentence =
+      "The Council then considered the question of whether or not it would be\ndesirable for there to be a prohibition" +
+      " upon the parking of vehicles on\nthe green during the fete, and it was resolved that there should be such\na" +
+      " prohibition.";
+    const text = `# Green\n\nThe goalposts should be\nchecked.\n\n${sentence}\n`;
+    const words =
+      "The fete and parking paragraph is four lines of nothing. Could it be one plain sentence saying what we resolved.";
+    const ops = [
+      replace(
+        sentence,
+        "The Council then resolved that the parking of vehicles on the green\nduring the fete should be prohibited.",
+      ),
+      replace("should be\nchecked", "must be\nchecked"),
+    ];
+    expect(madeOf(text, words, ops)).toBe("nothing");
+  });
+});
